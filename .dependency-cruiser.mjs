@@ -1,0 +1,84 @@
+/** The rule of direction on resolved files; the linter states it too, while writing. */
+const rooms = (base, order) =>
+  order.slice(1).map((room, i) => ({
+    name: `${base.replaceAll('/', '-')}-${room}`,
+    severity: 'error',
+    comment: `The direction is ${order.join(' → ')}.`,
+    from: { path: `^${base}/${room}/` },
+    to: { path: `^${base}/(${order.slice(0, i + 1).join('|')})/` },
+  }));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circles',
+      severity: 'error',
+      comment: 'Two files that need each other are one thing, or hide a third.',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    { name: 'packages-import-no-apps', severity: 'error', from: { path: '^packages/' }, to: { path: '^(apps|tests)/' } },
+    { name: 'apps-import-no-tests', severity: 'error', from: { path: '^apps/' }, to: { path: '^tests/' } },
+    {
+      name: 'apps-import-no-apps',
+      severity: 'error',
+      comment: 'The web server alone mounts the API, by its public entry.',
+      from: { path: '^apps/([^/]+)/', pathNot: '^apps/web/server/' },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'api-by-its-entry',
+      severity: 'error',
+      from: { path: '^(apps/web|tests)/' },
+      to: { path: '^apps/api/src/', pathNot: '^apps/api/src/(index|testing/[^/]+)\\.ts$' },
+    },
+    { name: 'ui-knows-no-core', severity: 'error', from: { path: '^packages/ui/' }, to: { path: '^packages/core/' } },
+    { name: 'core-has-no-react', severity: 'error', from: { path: '^packages/core/src/' }, to: { path: 'node_modules/(react|react-dom|react-router)/' } },
+    { name: 'browser-code-has-no-backend', severity: 'error', from: { path: '^apps/(web|liff)/src/' }, to: { path: '^apps/(api/|web/server/)' } },
+    { name: 'testing-in-tests-only', severity: 'error', from: { pathNot: '(\\.test\\.tsx?$|^tests/|/testing/)' }, to: { path: '/testing/' } },
+    {
+      name: 'ui-controls-of-public-pages-are-light',
+      severity: 'error',
+      comment: 'Base UI costs 20 KiB and more: only what is loaded on demand may import it.',
+      from: { path: '^packages/ui/src/', pathNot: '^packages/ui/src/(dialog|alert-dialog|country-picker|kit)/' },
+      to: { path: 'node_modules/@base-ui/' },
+    },
+    ...rooms('apps/web/src', ['pages', 'features', 'shell', 'app']),
+    ...rooms('packages/core/src', ['queries', 'client', 'contract']),
+    {
+      name: 'core-rules-below-all',
+      severity: 'error',
+      from: { path: '^packages/core/src/rules/' },
+      to: { path: '^packages/core/src/(queries|client|session|cart)/' },
+    },
+    {
+      name: 'core-rules-run-no-contract',
+      severity: 'error',
+      comment: 'Rules may name types of the contract, but run none of its code.',
+      from: { path: '^packages/core/src/rules/' },
+      to: { path: '^packages/core/src/contract/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'pages-are-siblings',
+      severity: 'error',
+      comment: 'Two pages share through features.',
+      from: { path: '^apps/web/src/pages/([^/]+)/' },
+      to: { path: '^apps/web/src/pages/', pathNot: '^apps/web/src/pages/$1/' },
+    },
+    {
+      name: 'modules-are-siblings',
+      severity: 'error',
+      comment: 'API modules share through core, db or plugins.',
+      from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/api/src/modules/', pathNot: '^apps/api/src/modules/($1|outbox)/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|node_modules/\\.cache)/' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+};

@@ -1,0 +1,67 @@
+/**
+ * The house's one rule of direction, for the linter: tests → apps → packages; inside an app pages → features → shell;
+ * inside core queries → client → contract → rules; siblings never import each other.
+ * dependency-cruiser checks the same on resolved files (.dependency-cruiser.mjs); here it shows while writing.
+ */
+
+interface Forbidden {
+  group: string[];
+  message: string;
+}
+
+/** The rooms of an app, from the one that may import most to the one that may import least. */
+const appRooms = ['pages', 'features', 'shell', 'app'] as const;
+/** Rules may name types of the contract (the same words on both sides), but never run its code. */
+const coreRooms = ['queries', 'client', 'contract', 'rules'] as const;
+
+function above(rooms: readonly string[], room: string): Forbidden[] {
+  const higher = rooms.slice(0, rooms.indexOf(room));
+  return higher.length === 0
+    ? []
+    : [
+        {
+          group: higher.flatMap((name) => [`#${name}/**`, `**/${name}/**`]),
+          message: `${room} may not import ${higher.join(' or ')}: the direction is ${rooms.join(' → ')}.`,
+        },
+      ];
+}
+
+const noApps: Forbidden = {
+  group: ['@portolane/web', '@portolane/web/**', '@portolane/liff', '@portolane/liff/**', '@portolane/api', '@portolane/api/**'],
+  message: 'Packages never import apps: move what both need into packages/core or packages/ui.',
+};
+const noCoreInUi: Forbidden = {
+  group: ['@portolane/core', '@portolane/core/**', 'react-router', 'i18next', 'axios', '@tanstack/**'],
+  message: 'packages/ui knows no router, query, words or core: take it by props.',
+};
+const noReactInCore: Forbidden = {
+  group: ['react', 'react-dom', 'react-dom/**', 'react-router', 'react-router/**', '@portolane/ui', '@portolane/ui/**'],
+  message: 'packages/core has no React: hooks and views belong to the apps.',
+};
+const noOtherApp: Forbidden = {
+  group: ['@portolane/liff', '@portolane/liff/**', '@portolane/web', '@portolane/web/**'],
+  message: 'Apps never import apps. Only the web server mounts @portolane/api, by its public entry.',
+};
+const noBackend: Forbidden = {
+  group: ['@portolane/api', '@portolane/api/**', 'fastify', 'pg', 'drizzle-orm', 'drizzle-orm/**', 'node:**'],
+  message: 'Code for the browser cannot import the backend.',
+};
+
+const restrict = (files: string, patterns: Forbidden[], paths: { name: string; message: string }[] = []) => ({
+  files: [files],
+  rules: { 'no-restricted-imports': ['error', { patterns, paths }] as ['error', unknown] },
+});
+
+/** Overrides for oxlint. Overrides replace each other, they do not merge: each folder is named once, with all its rules. */
+export const importOverrides = [
+  restrict('packages/ui/src/**', [noApps, noCoreInUi]),
+  ...coreRooms.map((room) =>
+    restrict(`packages/core/src/${room}/**`, [noApps, noReactInCore, ...above(room === 'rules' ? ['queries', 'client', 'rules'] : coreRooms, room)]),
+  ),
+  restrict('packages/core/src/{session,cart,i18n}/**', [noApps, noReactInCore]),
+  ...appRooms.map((room) => restrict(`apps/web/src/${room}/**`, [noOtherApp, noBackend, ...above(appRooms, room)])),
+  // Tests run in Node and may read files.
+  restrict('apps/web/src/**/*.test.{ts,tsx}', [noOtherApp]),
+  restrict('apps/liff/src/**', [noOtherApp, noBackend]),
+  restrict('apps/api/src/**', [noOtherApp, { group: ['@portolane/ui', '@portolane/ui/**', 'react', 'react-dom'], message: 'The backend draws nothing.' }]),
+];

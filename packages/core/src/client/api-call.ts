@@ -1,0 +1,22 @@
+/** How queries reach the API: by the endpoint's name. Only types of the contract stand here, so first routes stay small. */
+import type { EndpointName, EndpointNamed } from '#contract/contract.ts';
+import type { BodyInputOf, ParamsOf, ResultOf } from '#contract/endpoint.ts';
+
+type Input<P, B> = (P extends undefined ? { params?: undefined } : { params: P }) & (B extends undefined ? { body?: undefined } : { body: B });
+export type ApiInput<N extends EndpointName> = Input<ParamsOf<EndpointNamed<N>>, BodyInputOf<EndpointNamed<N>>>;
+export type ApiResult<N extends EndpointName> = ResultOf<EndpointNamed<N>>;
+
+/** Calls an endpoint. Rejects with ApiError. */
+export type ApiCall = <N extends EndpointName>(name: N, input: ApiInput<N>, options?: { signal?: AbortSignal | undefined }) => Promise<ApiResult<N>>;
+
+/** An ApiCall whose transport (axios, the schemas) is fetched with the first call. */
+export function lazyApiCall(load: () => Promise<ApiCall>): ApiCall {
+  let ready: Promise<ApiCall> | undefined;
+  return async (name, input, options) => {
+    ready ??= load().catch((error: unknown) => {
+      ready = undefined; // a failed chunk may be fetched again
+      throw error;
+    });
+    return (await ready)(name, input, options);
+  };
+}

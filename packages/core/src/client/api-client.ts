@@ -1,0 +1,73 @@
+/** The typed axios caller. It never toasts and never redirects: it rejects with ApiError and leaves the rest to the app. */
+import axios, { type AxiosAdapter, type AxiosResponse } from 'axios';
+import { endpointNamed } from '#contract/contract.ts';
+import { failureEnvelope } from '#contract/endpoint.ts';
+import { isErrorCode } from '#contract/error-code.ts';
+import { type Language, tagOf } from '#i18n/language.ts';
+import type { ApiCall, ApiResult } from './api-call.ts';
+import { ApiError } from './api-error.ts';
+
+export interface ApiClientOptions {
+  /** Where `/api` is; a full origin on the server when the backend is another one. */
+  baseURL: string;
+  language: Language;
+  /** The bearer token at the time of the call. */
+  token: () => string | null;
+  /** Replaces the network: the in-process server, or a test's. */
+  adapter?: AxiosAdapter;
+  /** Milliseconds until a call is given up. */
+  timeout?: number;
+  /** Told when a named call begins (+1) and ends (-1). */
+  onPending?: (name: string, change: 1 | -1) => void;
+}
+
+const pathWith = (path: string, params: Record<string, unknown> | undefined) =>
+  path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
+
+function failureOf(response: AxiosResponse): ApiError {
+  const parsed = failureEnvelope.safeParse(response.data);
+  const retryAfter = Number(response.headers['retry-after']);
+  const common = { httpStatus: response.status, retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null };
+  if (!parsed.success) return new ApiError('STATUS_CODE_UNDEFINED', common);
+  return new ApiError(isErrorCode(parsed.data.status) ? parsed.data.status : 'STATUS_CODE_UNDEFINED', {
+    ...common,
+    message: parsed.data.message,
+    fields: parsed.data.items ?? {},
+  });
+}
+
+/** Makes the caller of one reader: one language, one member. */
+export function createApiClient(options: ApiClientOptions): ApiCall {
+  const http = axios.create({
+    baseURL: options.baseURL,
+    timeout: options.timeout ?? 30_000,
+    headers: { 'Accept-Language': tagOf(options.language) },
+    // Axios must not throw by itself: the envelope decides.
+    validateStatus: () => true,
+    ...(options.adapter ? { adapter: options.adapter } : {}),
+  });
+
+  return async (name, input, callOptions) => {
+    const definition = endpointNamed(name);
+    const token = definition.auth === 'none' ? null : options.token();
+    options.onPending?.(name, 1);
+    try {
+      const response = await http.request({
+        method: definition.method,
+        url: pathWith(definition.path, input.params as Record<string, unknown> | undefined),
+        ...(definition.method === 'POST' ? { data: input.body ?? {} } : {}),
+        ...(token ? { headers: { Authorization: `Bearer ${token}` } } : {}),
+        ...(callOptions?.signal ? { signal: callOptions.signal } : {}),
+      });
+      if (response.status !== 200) throw failureOf(response);
+      return response.data as ApiResult<typeof name>;
+    } catch (error) {
+      if (error instanceof ApiError) throw error;
+      if (axios.isCancel(error)) throw error;
+      const offline = typeof navigator !== 'undefined' && !navigator.onLine;
+      throw new ApiError(offline ? 'OFFLINE' : 'NO_RESPONSE', { cause: error });
+    } finally {
+      options.onPending?.(name, -1);
+    }
+  };
+}

@@ -1,0 +1,13 @@
+import { createStore } from 'zustand/vanilla';
+
+/** How many calls of each name are under way: the source of named loading indicators. */
+export const createPendingCalls = () => {
+  const store = createStore<{ counts: Readonly<Record<string, number>> }>(() => ({ counts: {} }));
+  return {
+    store,
+    change(name: string, by: 1 | -1) {
+      store.setState(({ counts }) => ({ counts: { ...counts, [name]: Math.max(0, (counts[name] ?? 0) + by) } }));
+    },
+  };
+};
+export type PendingCalls = ReturnType<typeof createPendingCalls>;

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { aliasParam, contentLanguage } from './fields.ts';
+import { eventSummary } from './event.ts';
+import { caseSummary, fileSummary, newsSummary, productSummary } from './item.ts';
+
+const brandCore = {
+  alias: z.string(),
+  title: z.string(),
+  lang: contentLanguage,
+  category: z.string(),
+  summary: z.string(),
+  logo: z.string(),
+  productCategories: z.array(z.string()),
+};
+export const brandSummary = z.object(brandCore);
+export type BrandSummary = z.infer<typeof brandSummary>;
+
+export const brandTab = z.object({
+  alias: z.enum(['solution', 'product', 'news', 'case', 'file', 'video', 'event']),
+  count: z.int(),
+  children: z.array(z.enum(['bulletin', 'promotion'])),
+});
+export type BrandTab = z.infer<typeof brandTab>;
+
+export const brand = z.object({
+  ...brandCore,
+  /** HTML made from checked Markdown; null: no introduction page. */
+  description: z.nullable(z.string()),
+  contact: z.object({ name: z.string(), gender: z.enum(['male', 'female']), countryCode: z.string(), phone: z.string(), extension: z.string() }),
+  tabs: z.array(brandTab),
+  products: z.array(productSummary),
+  news: z.array(newsSummary),
+  events: z.array(eventSummary),
+  featuredCase: z.nullable(caseSummary),
+  files: z.array(fileSummary),
+});
+export type Brand = z.infer<typeof brand>;
+
+export const brandEndpoints = {
+  search: endpoint({
+    method: 'POST',
+    path: '/brand/search',
+    summary: 'Brands, by product category and words',
+    auth: 'none',
+    body: z.object({ product_category_alias: z.optional(z.array(aliasParam).check(z.maxLength(50))), search: z.optional(z.string().check(z.maxLength(100))) }),
+    items: z.array(brandSummary),
+    cacheable: true,
+    errors: [],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/brand/:brandAlias',
+    summary: 'One brand with its tabs and the head of each',
+    auth: 'none',
+    params: z.object({ brandAlias: aliasParam }),
+    items: brand,
+    cacheable: true,
+    errors: ['BRAND_ITEM_NOT_EXIST'],
+  }),
+};

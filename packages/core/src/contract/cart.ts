@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { deliverableEmailPattern } from '#rules/form/email.ts';
+import { endpoint } from './endpoint.ts';
+import { aliasParam, uuid } from './fields.ts';
+
+export const mealChoice = z.object({ id: z.string().check(z.maxLength(60)), optionId: z.string().check(z.maxLength(60)) });
+export type MealChoice = z.infer<typeof mealChoice>;
+
+export const cartItem = z.object({ eventAlias: z.string(), eventSeriesNum: z.int(), meals: z.array(mealChoice), sessionUuids: z.array(uuid) });
+export type CartItem = z.infer<typeof cartItem>;
+
+/** One cart holds at most one item an event: adding it again replaces the choice. */
+export const addItemBody = z.object({
+  eventAlias: aliasParam,
+  eventSeriesNum: z.int().check(z.positive(), z.maximum(32_767)),
+  meals: z._default(z.array(mealChoice).check(z.maxLength(20)), []),
+  /** Empty for an event that is enrolled as a whole. */
+  sessionUuids: z._default(z.array(uuid).check(z.maxLength(60)), []),
+});
+
+/** No control characters: the text stands in one line of a mail. */
+const oneLine = z.regex(/^\P{Cc}*$/u);
+
+export const checkoutBody = z.object({
+  /** Which item of the cart; a second tab may have put another event into it. */
+  eventAlias: aliasParam,
+  eventSeriesNum: z.int().check(z.positive(), z.maximum(32_767)),
+  couponCode: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
+  fullName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), oneLine),
+  /** Broader than the form rule `email`: a confirmation must reach `.info` and `name+tag` too. */
+  email: z.string().check(z.trim(), z.maxLength(120), z.regex(deliverableEmailPattern)),
+  gender: z.enum(['male', 'female', 'other']),
+  phoneCode: z.string().check(z.regex(/^\+\d{1,4}$/)),
+  phoneNumber: z.string().check(z.trim(), z.regex(/^\d{4,15}$/)),
+  company: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), oneLine),
+  vat: z.string().check(z.trim(), z.regex(/^\d{8}$/)),
+  note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
+  answers: z._default(
+    z
+      .array(z.object({ questionId: z.string().check(z.maxLength(60)), value: z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(30)) }))
+      .check(z.maxLength(40)),
+    [],
+  ),
+  meals: z._default(z.array(mealChoice).check(z.maxLength(20)), []),
+  /** The version of the personal data notice that the member agreed to. */
+  consentVersion: z.string().check(z.minLength(1), z.maxLength(40)),
+});
+export type CheckoutInput = z.input<typeof checkoutBody>;
+
+export const cartEndpoints = {
+  get: endpoint({
+    method: 'GET',
+    path: '/cart',
+    summary: 'What the member has chosen and not yet enrolled into',
+    auth: 'member',
+    items: z.array(cartItem),
+    errors: ['MERCHANT_MEMBER_FRONT_UNAUTHORIZED'],
+  }),
+  addItem: endpoint({
+    method: 'POST',
+    path: '/cart/addItem',
+    summary: 'Puts an event, its sessions and meals into the cart',
+    auth: 'member',
+    body: addItemBody,
+    items: cartItem,
+    errors: [
+      'CART_ADD_TO_CART_FAIL',
+      'PRODUCT_MENU_ITEM_NOT_EXIST',
+      'CART_FRONT_INVENTORY_SHORTAGE',
+      'CART_FRONT_INVENTORY_TIME_EXPIRED',
+      'CART_FRONT_REGISTRATION_NOT_OPEN',
+      'CART_FRONT_ALREADY_ENROLLED',
+      'CART_FRONT_ABSENT_LIMIT_REACHED',
+      'CART_FRONT_DEALER_ONLY',
+    ],
+  }),
+  clear: endpoint({ method: 'GET', path: '/cart/clear', summary: 'Empties the cart', auth: 'member', items: z.object({}), errors: [] }),
+  checkout: endpoint({
+    method: 'POST',
+    path: '/cart/checkout',
+    summary: 'Enrols the member, in one transaction that takes the seats and the coupon',
+    auth: 'member',
+    body: checkoutBody,
+    items: z.object({ uuid, status: z.enum(['PENDING', 'CONFIRMED']), total: z.int() }),
+    errors: [
+      'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY',
+      'CART_FRONT_INVENTORY_SHORTAGE',
+      'CART_FRONT_INVENTORY_TIME_EXPIRED',
+      'CART_FRONT_REGISTRATION_NOT_OPEN',
+      'CART_FRONT_ALREADY_ENROLLED',
+      'CART_FRONT_ABSENT_LIMIT_REACHED',
+      'CART_FRONT_DEALER_ONLY',
+      'CART_FRONT_COUPON_REQUIRED',
+      'CART_FRONT_CONSENT_OUTDATED',
+      'CART_FRONT_CART_CHANGED',
+      'COUPON_FRONT_BASE_PRICE_IS_NOT_UP_TO_REBATE_PRICE',
+      'COUPON_FRONT_UNAVAILABLE',
+      'COUPON_FRONT_UNUSABLE_PRODUCT_MENU',
+      'COUPON_IS_NOT_IN_PROGRESS',
+      'COUPON_FRONT_ITEM_NOT_EXIST',
+    ],
+  }),
+};

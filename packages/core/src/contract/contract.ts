@@ -1,0 +1,45 @@
+/** The whole API, by resource. Browser code imports this file's types only; the schemas load with the first call. */
+import { brandEndpoints } from './brand.ts';
+import { cartEndpoints } from './cart.ts';
+import { couponEndpoints } from './coupon.ts';
+import type { Endpoint } from './endpoint.ts';
+import { eventEndpoints } from './event.ts';
+import { homepageEndpoints } from './homepage.ts';
+import { menuEndpoints } from './menu.ts';
+import { optionEndpoints } from './option.ts';
+import { orderEndpoints } from './order.ts';
+import { pageEndpoints } from './page.ts';
+import { settingEndpoints } from './setting.ts';
+import { tagEndpoints } from './tag.ts';
+import { userEndpoints } from './user.ts';
+
+export const contract = {
+  setting: settingEndpoints,
+  menu: menuEndpoints,
+  homepage: homepageEndpoints,
+  option: optionEndpoints,
+  tag: tagEndpoints,
+  brand: brandEndpoints,
+  event: eventEndpoints,
+  user: userEndpoints,
+  cart: cartEndpoints,
+  coupon: couponEndpoints,
+  order: orderEndpoints,
+  page: pageEndpoints,
+} as const satisfies Record<string, Record<string, Endpoint>>;
+
+type Contract = typeof contract;
+
+/** `resource.call`, e.g. `event.search`. */
+export type EndpointName = { [R in keyof Contract]: `${R}.${keyof Contract[R] & string}` }[keyof Contract];
+export type EndpointNamed<N extends EndpointName> = N extends `${infer R extends keyof Contract}.${infer C}`
+  ? C extends keyof Contract[R]
+    ? Contract[R][C]
+    : never
+  : never;
+
+/** Looks an endpoint up by its name. */
+export function endpointNamed(name: EndpointName): Endpoint {
+  const [resource, call] = name.split('.') as [keyof Contract, string];
+  return (contract[resource] as Record<string, Endpoint>)[call]!;
+}

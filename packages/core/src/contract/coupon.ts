@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { aliasParam, contentLanguage, instant, limit, page } from './fields.ts';
+
+export const coupon = z.object({
+  code: z.string(),
+  title: z.string(),
+  lang: contentLanguage,
+  kind: z.enum(['fixed', 'percent']),
+  /** New Taiwan dollars off, or percent off. */
+  value: z.int(),
+  minSpend: z.int(),
+  startTime: instant,
+  endTime: instant,
+});
+export type Coupon = z.infer<typeof coupon>;
+
+export const couponEndpoints = {
+  search: endpoint({
+    method: 'POST',
+    path: '/coupon/search',
+    summary: 'Coupons the member may use',
+    auth: 'member',
+    body: z.object({ eventAlias: z.optional(aliasParam), limit: limit(4), page }),
+    items: z.array(coupon),
+    paginated: true,
+    errors: [],
+  }),
+  checkUsable: endpoint({
+    method: 'POST',
+    path: '/coupon/checkUsable',
+    summary: 'Whether a code can be used for what is in the cart of this event, and what it takes off',
+    auth: 'member',
+    body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), eventAlias: aliasParam }),
+    items: z.object({ coupon, discount: z.int() }),
+    errors: [
+      'COUPON_FRONT_BASE_PRICE_IS_NOT_UP_TO_REBATE_PRICE',
+      'COUPON_FRONT_UNAVAILABLE',
+      'COUPON_FRONT_UNUSABLE_PRODUCT_MENU',
+      'COUPON_IS_NOT_IN_PROGRESS',
+      'COUPON_FRONT_ITEM_NOT_EXIST',
+      'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY',
+      'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    ],
+  }),
+};

@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { aliasParam, brandReference, contentLanguage, day, instant, limit, location, page, slide, uuid } from './fields.ts';
+
+/** Why somebody cannot enrol; null when they can. */
+export const whyNot = z.nullable(z.enum(['NOT_OPEN', 'CLOSED', 'ENDED', 'FULL', 'ALREADY_ENROLLED', 'DEALER_ONLY', 'ABSENT_LIMIT']));
+export type WhyNot = NonNullable<z.infer<typeof whyNot>>;
+
+export const personnel = z.object({
+  alias: z.string(),
+  name: z.string(),
+  companyName: z.string(),
+  title: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  description: z.string(),
+  categoryTitle: z.string(),
+  avatar: z.nullable(z.string()),
+  state: z.literal('PUBLISHED'),
+});
+
+export const eventSession = z.object({
+  uuid,
+  title: z.string(),
+  startTime: instant,
+  endTime: instant,
+  /** True when the session stands for the whole event (a single-session event). */
+  isEvent: z.boolean(),
+  slideshow: z.array(slide),
+  personnels: z.array(personnel),
+  /** True while the session's own registration window is open. */
+  canRegistration: z.boolean(),
+  /** True when this caller could enrol into it now. */
+  canApply: z.boolean(),
+  whyNot,
+  /** When registration of this session opens, if later than the event's. */
+  registrationStartDate: z.nullable(instant),
+  linkOpeningTime: instant,
+  introtext: z.string(),
+  description: z.string(),
+  capacity: z.int(),
+  seatsLeft: z.int(),
+  /** New Taiwan dollars for this session alone; 0 when the event is enrolled as a whole. */
+  basePrice: z.int(),
+  salePrice: z.int(),
+  location: z.nullable(location),
+});
+export type EventSession = z.infer<typeof eventSession>;
+
+const eventCore = {
+  alias: z.string(),
+  seriesNum: z.int(),
+  title: z.string(),
+  lang: contentLanguage,
+  state: z.literal('PUBLISHED'),
+  category: z.enum(['course', 'activity']),
+  type: z.enum(['online', 'physical']),
+  dateType: z.enum(['single', 'multiple']),
+  chargeType: z.enum(['free', 'paid']),
+  registrationType: z.enum(['partial', 'impartial']),
+  /** null: from now on (即日起). */
+  registrationStartDate: z.nullable(instant),
+  /** null: no limit (不限時間). */
+  registrationEndDate: z.nullable(instant),
+  dateTimeRange: z.object({ start: instant, end: instant }),
+  inProgress: z.boolean(),
+  canApply: z.boolean(),
+  whyNot,
+  canRegisterGroup: z.boolean(),
+  requireCoupon: z.boolean(),
+  needReview: z.boolean(),
+  dealerOnly: z.boolean(),
+  hasAbsentLimit: z.boolean(),
+  absentLimit: z.int(),
+  /** New Taiwan dollars: for each session when partial, else for the whole event. */
+  basePrice: z.int(),
+  salePrice: z.int(),
+  introtext: z.string(),
+  city: z.nullable(z.string()),
+  locationName: z.nullable(z.string()),
+  brands: z.array(brandReference),
+  /** Sessions a day, in order of days: what the event's plate draws. */
+  sessionCounts: z.array(z.int()),
+  seatsLeft: z.int(),
+};
+
+export const eventSummary = z.object(eventCore);
+export type EventSummary = z.infer<typeof eventSummary>;
+
+export const eventQuestion = z.object({
+  id: z.string(),
+  title: z.string(),
+  state: z.literal('PUBLISHED'),
+  type: z.enum(['text', 'textarea', 'select', 'radio', 'checkbox']),
+  value: z.string(),
+  required: z.boolean(),
+  description: z.string(),
+  params: z.object({ options: z.array(z.object({ id: z.string(), label: z.string() })) }),
+});
+export type EventQuestion = z.infer<typeof eventQuestion>;
+
+export const eventMeal = z.object({
+  id: z.string(),
+  title: z.string(),
+  /** The day the meal is served; asked for when a session of that day is chosen. */
+  date: day,
+  options: z.array(z.object({ id: z.string(), label: z.string() })),
+});
+export type EventMeal = z.infer<typeof eventMeal>;
+
+export const event = z.object({
+  ...eventCore,
+  bannerImage: z.nullable(z.string()),
+  slideshow: z.array(slide),
+  /** HTML made from checked Markdown; safe to insert. */
+  description: z.string(),
+  location: z.nullable(location),
+  contact: z.object({ name: z.string(), phoneCode: z.string(), phone: z.string(), extension: z.string() }),
+  meals: z.array(eventMeal),
+  questions: z.array(eventQuestion),
+  files: z.array(z.object({ title: z.string(), contentType: z.string(), size: z.int() })),
+  sponsors: z.array(z.object({ title: z.string(), logo: z.nullable(z.string()), link: z.string() })),
+  personnels: z.array(personnel),
+  sessions: z.array(z.object({ date: day, sessions: z.array(eventSession) })),
+});
+export type Event = z.infer<typeof event>;
+
+export const eventReference = z.object({ eventAlias: aliasParam, seriesNum: z.coerce.number().check(z.int(), z.positive(), z.maximum(32_767)) });
+
+/** Months come from the filter bar as YYYY-MM; both bounds are days in Asia/Taipei, inclusive. */
+export const eventSearchBody = z.object({
+  eventCategoryAlias: z.optional(z.enum(['course', 'activity'])),
+  type: z.optional(z.enum(['online', 'physical'])),
+  startDate: z.optional(day),
+  endDate: z.optional(day),
+  city: z.optional(z.string().check(z.maxLength(20))),
+  brandAlias: z.optional(aliasParam),
+  /** Shows events that are over, newest first, instead of running and coming ones, soonest first. */
+  past: z.optional(z.boolean()),
+  limit: limit(9),
+  page,
+});
+
+export const eventEndpoints = {
+  search: endpoint({
+    method: 'POST',
+    path: '/event/search',
+    summary: 'Courses and events',
+    auth: 'none',
+    body: eventSearchBody,
+    items: z.array(eventSummary),
+    paginated: true,
+    cacheable: true,
+    errors: [],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/event/:eventAlias/series/:seriesNum',
+    summary: 'One event with its sessions by date; with a bearer, what this member can still enrol into',
+    auth: 'optional',
+    params: eventReference,
+    items: event,
+    cacheable: true,
+    errors: ['PRODUCT_MENU_ITEM_NOT_EXIST'],
+  }),
+  session: endpoint({
+    method: 'GET',
+    path: '/event/session/:uuid',
+    summary: 'One session',
+    auth: 'optional',
+    params: z.object({ uuid }),
+    items: z.object({
+      ...eventSession.shape,
+      event: z.object({ alias: z.string(), seriesNum: z.int(), title: z.string(), type: z.enum(['online', 'physical']), brandAlias: z.string() }),
+    }),
+    errors: ['PRODUCT_MENU_ITEM_NOT_EXIST'],
+  }),
+};

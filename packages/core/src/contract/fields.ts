@@ -1,0 +1,32 @@
+/** Field schemas that several resources share. */
+import * as z from 'zod/mini';
+
+/** The language a text really is in: Chinese stands in where English is missing. */
+export const contentLanguage = z.enum(['zh-Hant', 'en']);
+
+export const aliasParam = z.string().check(z.minLength(1), z.maxLength(120));
+export const uuid = z.uuid();
+/** A moment in UTC, ISO 8601. Shown in Asia/Taipei. */
+export const instant = z.iso.datetime();
+/** A calendar day in Asia/Taipei, YYYY-MM-DD. */
+export const day = z.iso.date().check(z.refine((text) => text >= '1970-01-01' && text < '3000-01-01', 'a day from 1970 to 2999'));
+
+export const page = z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1);
+/** Page size; the default differs by list. */
+export const limit = (standard: number) => z._default(z.int().check(z.minimum(1), z.maximum(100)), standard);
+
+export const brandReference = z.object({ alias: z.string(), title: z.string() });
+export type BrandReference = z.infer<typeof brandReference>;
+
+export const slide = z.object({ path: z.string(), default: z.boolean() });
+
+export const location = z.object({
+  locationName: z.string(),
+  city: z.string(),
+  district: z.string(),
+  address: z.string(),
+  zipcode: z.string(),
+  lat: z.number(),
+  lng: z.number(),
+  directions: z.string(),
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { brandSummary } from './brand.ts';
+import { endpoint } from './endpoint.ts';
+import { eventSummary } from './event.ts';
+import { newsSummary, solutionSummary, videoSummary } from './item.ts';
+
+export const homepage = z.object({
+  hero: z.object({ lines: z.array(z.string()), text: z.string() }),
+  /** HTML; what the company is (shown on the English home). */
+  about: z.string(),
+  offices: z.array(z.object({ alias: z.string(), title: z.string() })),
+  featuredEvent: z.nullable(eventSummary),
+  events: z.array(eventSummary),
+  eventTotal: z.int(),
+  bulletins: z.array(newsSummary),
+  promotions: z.array(newsSummary),
+  brands: z.array(brandSummary),
+  solutions: z.array(solutionSummary),
+  videos: z.array(videoSummary),
+});
+export type Homepage = z.infer<typeof homepage>;
+
+export const homepageEndpoints = {
+  one: endpoint({ method: 'GET', path: '/homepage', summary: 'The modules of the home page', auth: 'none', items: homepage, cacheable: true, errors: [] }),
+};

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+export const optionType = z.enum([
+  'brand',
+  'solution_category',
+  'industry_category',
+  'product_parent_category',
+  'product_child_category',
+  'download_file_category',
+  'contract_file_category',
+  'city',
+]);
+export type OptionType = z.infer<typeof optionType>;
+export const option = z.object({ alias: z.string(), title: z.string(), parent: z.nullable(z.string()) });
+export type Option = z.infer<typeof option>;
+
+export const optionEndpoints = {
+  list: endpoint({
+    method: 'POST',
+    path: '/option/list',
+    summary: 'Lists to choose from, by type',
+    auth: 'none',
+    body: z.object({ types: z.array(optionType).check(z.minLength(1), z.maxLength(8)) }),
+    items: z.partialRecord(optionType, z.array(option)),
+    cacheable: true,
+    errors: [],
+  }),
+};

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { eventQuestion, eventReference } from './event.ts';
+import { aliasParam, brandReference, contentLanguage, day, instant, limit, location, page, uuid } from './fields.ts';
+
+export const orderStatus = z.enum(['PENDING', 'CONFIRMED', 'CANCELED']);
+export type OrderStatus = z.infer<typeof orderStatus>;
+
+export const orderSession = z.object({
+  info: z.object({ uuid, title: z.string() }),
+  regStatus: orderStatus,
+  startTime: instant,
+  endTime: instant,
+  linkOpeningTime: instant,
+  /** Only for a confirmed session of an online event whose link has opened. */
+  shortLink: z.nullable(z.string()),
+  personnels: z.array(z.object({ name: z.string(), companyName: z.string() })),
+  attended: z.nullable(z.boolean()),
+});
+export type OrderSession = z.infer<typeof orderSession>;
+
+const orderCore = {
+  uuid,
+  /** Printed on the page and in the mail, e.g. PO-20261121-0427. */
+  number: z.string(),
+  eventAlias: z.string(),
+  seriesNum: z.int(),
+  title: z.string(),
+  lang: contentLanguage,
+  category: z.enum(['course', 'activity']),
+  type: z.enum(['online', 'physical']),
+  brands: z.array(brandReference),
+  registrationType: z.enum(['partial', 'impartial']),
+  regStatus: orderStatus,
+  createdAt: instant,
+  dateTimeRange: z.object({ start: instant, end: instant }),
+  sessionCount: z.int(),
+  /** New Taiwan dollars. */
+  subtotal: z.int(),
+  discount: z.int(),
+  total: z.int(),
+};
+
+export const orderSummary = z.object({ ...orderCore, sessions: z.array(orderSession) });
+export type OrderSummary = z.infer<typeof orderSummary>;
+
+export const order = z.object({
+  ...orderCore,
+  couponCode: z.nullable(z.string()),
+  rejectReason: z.nullable(z.string()),
+  attendee: z.object({
+    fullName: z.string(),
+    email: z.string(),
+    gender: z.enum(['male', 'female', 'other']),
+    phoneCode: z.string(),
+    phoneNumber: z.string(),
+    company: z.string(),
+    vat: z.string(),
+    note: z.string(),
+  }),
+  meals: z.array(z.object({ title: z.string(), date: day, option: z.string() })),
+  answers: z.array(z.object({ question: z.pick(eventQuestion, { id: true, title: true }), value: z.array(z.string()) })),
+  location: z.nullable(location),
+  sessions: z.array(z.object({ date: day, sessions: z.array(orderSession) })),
+});
+export type Order = z.infer<typeof order>;
+
+export const ordersBody = z.object({
+  eventCategoryAlias: z.optional(z.enum(['course', 'activity'])),
+  startDate: z.optional(day),
+  endDate: z.optional(day),
+  brandAlias: z.optional(aliasParam),
+  limit: limit(15),
+  page,
+});
+
+export const orderEndpoints = {
+  search: endpoint({
+    method: 'POST',
+    path: '/member/orders',
+    summary: 'The member’s enrolments, newest event first',
+    auth: 'member',
+    body: ordersBody,
+    items: z.array(orderSummary),
+    paginated: true,
+    errors: [],
+  }),
+  ofEvent: endpoint({
+    method: 'POST',
+    path: '/member/order',
+    summary: 'The member’s newest enrolment into one event',
+    auth: 'member',
+    body: eventReference,
+    items: order,
+    errors: ['ORDER_FRONT_ITEM_NOT_EXIST'],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/member/order/:uuid',
+    summary: 'One enrolment of the member',
+    auth: 'member',
+    params: z.object({ uuid }),
+    items: order,
+    errors: ['ORDER_FRONT_ITEM_NOT_EXIST'],
+  }),
+};

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { aliasParam, contentLanguage, instant } from './fields.ts';
+
+/** A page of prose: privacy, terms, about and the like. */
+export const prosePage = z.object({
+  alias: z.string(),
+  title: z.string(),
+  lang: contentLanguage,
+  summary: z.string(),
+  version: z.nullable(z.string()),
+  publishUp: z.nullable(instant),
+  /** Legal texts: when this version binds, 7 days after it was published. */
+  effectiveFrom: z.nullable(instant),
+  sections: z.array(
+    z.object({ alias: z.string(), title: z.string(), body: z.string(), items: z.array(z.object({ label: z.string(), value: z.string(), note: z.string() })) }),
+  ),
+});
+export type ProsePage = z.infer<typeof prosePage>;
+
+export const pageEndpoints = {
+  one: endpoint({
+    method: 'GET',
+    path: '/static/:alias',
+    summary: 'A page of prose',
+    auth: 'none',
+    params: z.object({ alias: aliasParam }),
+    items: prosePage,
+    cacheable: true,
+    errors: ['ITEM_ITEM_NOT_EXIST'],
+  }),
+};

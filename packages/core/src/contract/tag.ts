@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { limit, page } from './fields.ts';
+
+export const tag = z.object({ alias: z.string(), title: z.string(), description: z.string() });
+export type Tag = z.infer<typeof tag>;
+
+export const tagEndpoints = {
+  search: endpoint({
+    method: 'POST',
+    path: '/tag/search',
+    summary: 'Keywords; hot=1 for the popular ones',
+    auth: 'none',
+    body: z.object({ hot: z.optional(z.literal(1)), limit: limit(20), page }),
+    items: z.array(tag),
+    paginated: true,
+    cacheable: true,
+    errors: [],
+  }),
+};

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { createFormatter } from './format.ts';
+import { canonicalLanguagePath, languageOfPath, pathInLanguage } from './language.ts';
+
+const zh = createFormatter('zh-TW');
+const en = createFormatter('en');
+
+describe('dates are Taipei dates wherever the reader is', () => {
+  it('an evening in UTC is the next morning in Taipei', () => {
+    expect(zh.dateTime('2026-12-07T17:05:00Z')).toBe('2026/12/08 01:05');
+    expect(en.dateTime('2026-12-07T17:05:00Z')).toBe('2026/12/08 01:05 GMT+8');
+  });
+  it('names the weekday in both languages', () => {
+    expect(zh.weekday('2026-12-08T01:30:00Z')).toBe('週二');
+    expect(en.weekday('2026-12-08T01:30:00Z')).toBe('Tue');
+  });
+  it.each([
+    ['2026-12-08T01:30:00Z', '2026-12-08T09:00:00Z', '2026/12/08', 1],
+    ['2026-12-08T01:30:00Z', '2026-12-09T09:00:00Z', '2026/12/08–12/09', 2],
+    ['2026-12-31T01:30:00Z', '2027-01-02T09:00:00Z', '2026/12/31–2027/01/02', 3],
+  ])('%s to %s is %s', (start, end, text, days) => {
+    expect(zh.dateRange(start, end)).toBe(text);
+    expect(zh.dayCount(start, end)).toBe(days);
+  });
+});
+
+describe('numbers', () => {
+  it.each([
+    [0, 'NT$0'],
+    [1800, 'NT$1,800'],
+    [-300, '−NT$300'],
+  ])('%i dollars are %s', (dollars, text) => expect(zh.money(dollars)).toBe(text));
+  it.each([
+    [300, '1 KB'],
+    [186 * 1024, '186 KB'],
+    [2.4 * 1024 * 1024, '2.4 MB'],
+    [318 * 1024 * 1024, '318 MB'],
+  ])('%i bytes are %s', (bytes, text) => expect(zh.fileSize(bytes)).toBe(text));
+  it.each([
+    [222_000, '03:42'],
+    [3_822_000, '1:03:42'],
+    [-5, '00:00'],
+  ])('%i ms count down as %s', (ms, text) => expect(zh.countdown(ms)).toBe(text));
+});
+
+describe('the language is the first segment of the path', () => {
+  it.each([
+    ['/', 'zh-TW'],
+    ['/en', 'en'],
+    ['/en/event', 'en'],
+    ['/english', 'zh-TW'],
+    ['/event/en', 'zh-TW'],
+  ])('%s is %s', (path, language) => expect(languageOfPath(path)).toBe(language));
+  it.each([
+    ['/event', 'en', '/en/event'],
+    ['/en/event', 'zh-TW', '/event'],
+    ['/', 'en', '/en'],
+    ['/en', 'zh-TW', '/'],
+  ] as const)('%s in %s is %s', (path, language, result) => expect(pathInLanguage(path, language)).toBe(result));
+  it.each([
+    ['/zh-TW/event', '/event'],
+    ['/zh-TW', '/'],
+    ['/en-US/event', '/en/event'],
+    ['/zh-Hant/event', '/event'],
+    ['/en/event', null],
+    ['/event', null],
+  ])('%s belongs to %s', (path, result) => expect(canonicalLanguagePath(path)).toBe(result));
+});

@@ -1,0 +1,83 @@
+/**
+ * The one place that writes dates, numbers and money. Every moment is shown in Asia/Taipei, whatever the visitor's zone;
+ * Chinese dates are 2026/12/08, ranges use an en dash.
+ */
+import { epoch, type Instant } from '#rules/time/instant.ts';
+import { TAIPEI_OFFSET_MS, taipeiDay, taipeiDayStart } from '#rules/time/taipei-day.ts';
+import type { Language } from './language.ts';
+
+/** Calendar parts of a moment in Taipei, zero-padded. Taiwan has no summer time, so the offset is enough. */
+function partsOf(moment: Instant) {
+  const text = new Date(epoch(moment) + TAIPEI_OFFSET_MS).toISOString();
+  return { year: text.slice(0, 4), month: text.slice(5, 7), day: text.slice(8, 10), hour: text.slice(11, 13), minute: text.slice(14, 16) };
+}
+
+export interface Formatter {
+  /** 2026/12/08 */
+  date(moment: Instant): string;
+  /** 12/08 */
+  monthDay(moment: Instant): string;
+  year(moment: Instant): string;
+  /** 週二, Tue */
+  weekday(moment: Instant): string;
+  /** 09:30 */
+  time(moment: Instant): string;
+  /** 09:30–12:00; English adds GMT+8 */
+  timeRange(start: Instant, end: Instant): string;
+  /** 2026/12/08 09:30; English adds GMT+8 */
+  dateTime(moment: Instant): string;
+  /** 2026/12/08–12/09, or one date */
+  dateRange(start: Instant, end: Instant): string;
+  /** Whole Taipei days that a range touches, 1 or more. */
+  dayCount(start: Instant, end: Instant): number;
+  /** NT$1,800, from an integer of New Taiwan dollars; below zero −NT$300 */
+  money(dollars: number): string;
+  number(value: number): string;
+  /** 2.4 MB, from bytes */
+  fileSize(bytes: number): string;
+  /** 03:42 or 1:03:42, from milliseconds; never below zero */
+  countdown(milliseconds: number): string;
+}
+
+/** Makes the formatter of a language. Cheap; make one per language and keep it. */
+export function createFormatter(language: Language): Formatter {
+  const weekdays = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-TW', { timeZone: 'Asia/Taipei', weekday: 'short' });
+  const numbers = new Intl.NumberFormat('en-US');
+  const zone = language === 'en' ? ' GMT+8' : '';
+  const monthDay = (m: Instant) => {
+    const p = partsOf(m);
+    return `${p.month}/${p.day}`;
+  };
+  const date = (m: Instant) => `${partsOf(m).year}/${monthDay(m)}`;
+  const time = (m: Instant) => {
+    const p = partsOf(m);
+    return `${p.hour}:${p.minute}`;
+  };
+  return {
+    date,
+    monthDay,
+    time,
+    year: (m) => partsOf(m).year,
+    weekday: (m) => weekdays.format(epoch(m)).replace('周', '週'),
+    timeRange: (start, end) => `${time(start)}–${time(end)}${zone}`,
+    dateTime: (m) => `${date(m)} ${time(m)}${zone}`,
+    dateRange(start, end) {
+      if (taipeiDay(start) === taipeiDay(end)) return date(start);
+      return `${date(start)}–${partsOf(start).year === partsOf(end).year ? monthDay(end) : date(end)}`;
+    },
+    dayCount: (start, end) => Math.round((taipeiDayStart(taipeiDay(end)).getTime() - taipeiDayStart(taipeiDay(start)).getTime()) / 86_400_000) + 1,
+    money: (dollars) => `${dollars < 0 ? '−' : ''}NT$${numbers.format(Math.abs(dollars))}`,
+    number: (value) => numbers.format(value),
+    fileSize(bytes) {
+      if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+      const megabytes = bytes / (1024 * 1024);
+      return `${megabytes >= 100 ? Math.round(megabytes) : megabytes.toFixed(1)} MB`;
+    },
+    countdown(milliseconds) {
+      const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+      const pad = (n: number) => String(n).padStart(2, '0');
+      const hours = Math.floor(seconds / 3600);
+      return `${hours ? `${hours}:` : ''}${pad(Math.floor((seconds % 3600) / 60))}:${pad(seconds % 60)}`;
+    },
+  };
+}

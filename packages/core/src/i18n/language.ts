@@ -1,0 +1,31 @@
+/** The site's two languages and how an address, a document and a request name them. */
+
+/** Language of the address: the first path segment `en`, otherwise Chinese. */
+export type Language = 'zh-TW' | 'en';
+export const languages: readonly Language[] = ['zh-TW', 'en'];
+
+/** `/en/event` → en; `/event`, `/english` → zh-TW. */
+export const languageOfPath = (pathname: string): Language => (/^\/en(\/|$)/.test(pathname) ? 'en' : 'zh-TW');
+
+/** Language tag of `<html lang>` and of `Accept-Language`. */
+export const tagOf = (language: Language): 'zh-Hant' | 'en' => (language === 'en' ? 'en' : 'zh-Hant');
+
+/** Path without its language prefix: `/en/event` → `/event`, `/en` → `/`. */
+export const pathWithoutLanguage = (pathname: string): string => pathname.replace(/^\/en(?=\/|$)/, '') || '/';
+
+/** The same page in a language: (`/event`, en) → `/en/event`. */
+export function pathInLanguage(pathname: string, language: Language): string {
+  const bare = pathWithoutLanguage(pathname);
+  if (language === 'zh-TW') return bare;
+  return bare === '/' ? '/en' : `/en${bare}`;
+}
+
+/**
+ * Where an address with another spelling of the language belongs, or null when it is spelled right:
+ * `/zh-TW/event` → `/event`, `/en-US/event` → `/en/event` (DECISIONS: supported tags).
+ */
+export function canonicalLanguagePath(pathname: string): string | null {
+  const match = /^\/(zh-TW|zh-Hant|en-US)(\/.*)?$/i.exec(pathname);
+  if (!match) return null;
+  return pathInLanguage(match[2] ?? '/', match[1]!.toLowerCase() === 'en-us' ? 'en' : 'zh-TW');
+}

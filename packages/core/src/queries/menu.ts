@@ -1,0 +1,18 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { ApiCall } from '#client/api-call.ts';
+
+/** Milliseconds (SPEC section 9: menu cache, 8 hours). */
+export const MENU_STALE_TIME = 28_800_000;
+
+/** The menu tree, kept for the session and fetched again when older than 8 hours. */
+export const menuQuery = (api: ApiCall) =>
+  queryOptions({
+    queryKey: ['menu'],
+    queryFn: ({ signal }) => api('menu.search', { body: { limit: 0 } }, { signal }).then((r) => r.items),
+    staleTime: MENU_STALE_TIME,
+    gcTime: Infinity,
+  });
+
+/** Records a member's visit to a page of the menu. */
+export const menuVisitMutation = (api: ApiCall) =>
+  mutationOptions({ mutationKey: ['menu', 'visit'], mutationFn: (id: number) => api('menu.visit', { params: { id } }) });

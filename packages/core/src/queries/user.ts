@@ -1,0 +1,16 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { ApiCall, ApiInput } from '#client/api-call.ts';
+
+export const profileQuery = (api: ApiCall) =>
+  queryOptions({ queryKey: ['user', 'profile'], queryFn: ({ signal }) => api('user.profile', {}, { signal }).then((r) => r.items), staleTime: 60_000 });
+
+export const getCodeMutation = (api: ApiCall) =>
+  mutationOptions({
+    mutationKey: ['user', 'getCode'],
+    mutationFn: (body: NonNullable<ApiInput<'user.getCode'>['body']>) => api('user.getCode', { body }).then((r) => r.items),
+  });
+export const loginMutation = (api: ApiCall) =>
+  mutationOptions({
+    mutationKey: ['user', 'login'],
+    mutationFn: (body: NonNullable<ApiInput<'user.login'>['body']>) => api('user.login', { body }).then((r) => r.items),
+  });

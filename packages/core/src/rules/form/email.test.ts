@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { isDeliverableEmail, isNamedEmail } from './email.ts';
+
+it.each([
+  ['wang@example.com', true, true],
+  ['yi.jun.wang@mail.example.com.tw', true, true],
+  ['yi-jun@north-quay.tw', true, true],
+  ['a_1@b.co', true, true],
+  ['wang@example.info', false, true],
+  ['wang@example.technology', false, true],
+  ['wang+tag@example.com', false, true],
+  ['wang@example.c', false, false],
+  ['wang@example', false, false],
+  ['wang.@example.com', false, false],
+  ['.wang@example.com', false, false],
+  ['wa..ng@example.com', false, false],
+  ['wang@@example.com', false, false],
+  ['wang@exa mple.com', false, false],
+  ['wang@.com', false, false],
+  ['王@example.com', false, false],
+  ['wang@example.com\n', false, false],
+  ['', false, false],
+])('%j: named rule %s, deliverable %s', (text, named, deliverable) => {
+  expect(isNamedEmail(text)).toBe(named);
+  expect(isDeliverableEmail(text)).toBe(deliverable);
+});
+
+/** The usual way to write the pattern, (\w+[.-]?)*, needs 2^n steps for these: the suite would hang. */
+it.each(['a'.repeat(50_000), `${'a.'.repeat(25_000)}!`, `a@${'a'.repeat(50_000)}`, `a@${'a.'.repeat(25_000)}!`])(
+  'answers at once for a hostile text %#',
+  (text) => {
+    expect(isNamedEmail(text)).toBe(false);
+    expect(isDeliverableEmail(text)).toBe(false);
+  },
+);

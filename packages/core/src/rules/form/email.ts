@@ -1,0 +1,14 @@
+/**
+ * The specification's named pattern: word characters with optional dotted parts, @, a domain with a 2 to 3 character suffix (SPEC.md section 5).
+ * Between two parts stands exactly one separator, which no part can contain: there is one way to match, so a hostile text cannot make it slow.
+ */
+export const namedEmailPattern = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,3}$/;
+
+/** The same with `+` in the name and suffixes of any length (`.info`, `.technology`): checkout must not turn a real address away. */
+export const deliverableEmailPattern = /^\w+(?:[.+-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,}$/;
+
+/** Whether a text passes the form rule `email`. */
+export const isNamedEmail = (text: string): boolean => namedEmailPattern.test(text);
+
+/** Whether mail can be sent to a text; used where an order depends on it. */
+export const isDeliverableEmail = (text: string): boolean => deliverableEmailPattern.test(text);

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import type { MenuItem } from '#contract/menu.ts';
+import { breadcrumbs, menuTrail } from './breadcrumbs.ts';
+
+const node = (text: string, path: string | null, children: MenuItem[] = []): MenuItem => ({
+  id: 1,
+  text,
+  path,
+  to: null,
+  type: 'nav',
+  alias: null,
+  description: null,
+  placement: null,
+  children,
+});
+const tree = [
+  node('Products', '/product', [node('Brands', '/product/brand', [node('Corvane', '/product/brand/corvane')])]),
+  node('Events', '/event'),
+  node('Footer', null, [node('Brands again', '/product/brand')]),
+];
+
+describe('breadcrumbs follow the menu', () => {
+  it.each([
+    ['/product/brand/corvane/event', ['Products', 'Brands', 'Corvane']],
+    ['/product/brand', ['Products', 'Brands']],
+    ['/event', ['Events']],
+    ['/events-archive', []],
+  ])('%s', (path, texts) => expect(menuTrail(tree, path).map((item) => item.text)).toEqual(texts));
+
+  it('keeps home and the last five of more than six levels', () => {
+    const own = ['a', 'b', 'c', 'd', 'e', 'f'].map((text) => ({ text, path: null }));
+    expect(breadcrumbs({ text: 'Home', path: '/' }, [], own).map((c) => c.text)).toEqual(['Home', 'b', 'c', 'd', 'e', 'f']);
+  });
+});

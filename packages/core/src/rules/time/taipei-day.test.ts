@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { taipeiDay, taipeiDayStart } from './taipei-day.ts';
+
+it.each([
+  ['2026-11-21T15:59:59.999Z', '2026-11-21'],
+  ['2026-11-21T16:00:00.000Z', '2026-11-22'],
+  [new Date('2026-12-31T16:00:00Z'), '2027-01-01'],
+])('%s is the Taipei day %s', (instant, day) => expect(taipeiDay(instant)).toBe(day));
+
+it('begins a day at midnight in Taipei', () => expect(taipeiDayStart('2026-11-22').toISOString()).toBe('2026-11-21T16:00:00.000Z'));

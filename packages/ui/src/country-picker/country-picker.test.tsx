@@ -1,0 +1,79 @@
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CountryPicker } from './country-picker.tsx';
+import { matchCountries, splitMatch } from './match-countries.ts';
+import type { Country } from './match-countries.ts';
+
+afterEach(cleanup);
+
+const COUNTRIES = [
+  { iso: 'TW', name: '台灣', otherName: 'Taiwan', dialCode: '+886' },
+  { iso: 'IT', name: '義大利', otherName: 'Italy', dialCode: '+39' },
+  { iso: 'JP', name: '日本', otherName: 'Japan', dialCode: '+81' },
+];
+const labels = {
+  title: '選擇國碼',
+  search: '搜尋國家名稱或國碼',
+  empty: '無符合搜尋條件之國碼',
+  results: (n: number) => `${n} 個國碼`,
+  cancel: '取消',
+  select: '選擇',
+  close: '關閉',
+};
+
+function open(props: { value?: string } = {}) {
+  const onSelect = vi.fn<(country: Country) => void>();
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  render(<CountryPicker open onOpenChange={onOpenChange} countries={COUNTRIES} onSelect={onSelect} labels={labels} {...props} />);
+  return { onSelect, onOpenChange };
+}
+const searchFor = (text: string) => fireEvent.change(screen.getByRole('searchbox', { name: labels.search }), { target: { value: text } });
+const isDisabled = (element: HTMLElement) => (element as HTMLButtonElement).disabled;
+
+test.each([
+  ['TAIWAN', ['TW']],
+  ['ta', ['TW', 'IT']],
+  ['台', ['TW']],
+  ['+8', ['TW', 'JP']],
+  ['886', ['TW']],
+  [' italy ', ['IT']],
+  ['', ['TW', 'IT', 'JP']],
+  ['xyz', []],
+])('searching for “%s” finds %j', (query, found) => {
+  expect(matchCountries(COUNTRIES, query).map(({ iso }) => iso)).toEqual(found);
+});
+
+test('the match is marked where it stands', () => {
+  expect(splitMatch('Italy', 'TA')).toEqual(['I', 'ta', 'ly']);
+  expect(splitMatch('Japan', 'ta')).toBeNull();
+});
+
+test('I cannot select before I have chosen a country', () => {
+  const { onSelect, onOpenChange } = open();
+  const select = screen.getByRole('button', { name: '選擇' });
+  expect(isDisabled(select)).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: /義大利/ }));
+  expect(isDisabled(select)).toBe(false);
+  fireEvent.submit(screen.getByRole('searchbox').closest('form')!);
+  expect(onSelect).toHaveBeenCalledWith(COUNTRIES[1]);
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+test('a country that my search has hidden is not taken unseen', () => {
+  open({ value: 'TW' });
+  expect(isDisabled(screen.getByRole('button', { name: '選擇' }))).toBe(false);
+  searchFor('ita');
+  expect(isDisabled(screen.getByRole('button', { name: '選擇' }))).toBe(true);
+});
+
+test('when nothing matches it says so', () => {
+  open();
+  searchFor('xyz');
+  expect(screen.getByRole('status').textContent).toBe('無符合搜尋條件之國碼');
+  expect(screen.queryAllByRole('radio')).toEqual([]);
+});
+
+test('the search has the focus when the dialog opens', async () => {
+  open();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('searchbox')));
+});

@@ -1,0 +1,135 @@
+import { useId, useRef, useState } from 'react';
+import { Button } from '#button/button.tsx';
+import { Dialog } from '#dialog/dialog.tsx';
+import { TextInput } from '#text-input/text-input.tsx';
+import { matchCountries, splitMatch } from './match-countries.ts';
+import type { Country } from './match-countries.ts';
+
+export interface CountryPickerProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  countries: readonly Country[];
+  /** ISO code of the country in use. */
+  value?: string;
+  onSelect: (country: Country) => void;
+  labels: {
+    /** 選擇國碼 */
+    title: string;
+    /** 搜尋國家名稱或國碼 */
+    search: string;
+    /** 無符合搜尋條件之國碼 */
+    empty: string;
+    /** Said after each search, e.g. (n) => `${n} 個國碼` */
+    results: (count: number) => string;
+    cancel: string;
+    select: string;
+    close: string;
+  };
+}
+
+function Marked({ text, query }: { text: string; query: string }) {
+  const parts = splitMatch(text, query);
+  if (!parts) return text;
+  return (
+    <>
+      {parts[0]}
+      <mark>{parts[1]}</mark>
+      {parts[2]}
+    </>
+  );
+}
+
+/** Finds a country's calling code by name or number. */
+export function CountryPicker({ open, onOpenChange, countries, value, onSelect, labels }: CountryPickerProps) {
+  const formId = useId();
+  const search = useRef<HTMLInputElement>(null);
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState(value);
+  const [wasOpen, setWasOpen] = useState(open);
+  // Every opening starts afresh from the country in use.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) {
+      setQuery('');
+      setChosen(value);
+    }
+  }
+
+  const matches = matchCountries(countries, query);
+  // A choice that the search has hidden must not be taken unseen.
+  const choice = matches.find((country) => country.iso === chosen);
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={labels.title}
+      closeLabel={labels.close}
+      // To a finger the list comes first: the keyboard would cover it.
+      initialFocus={(openedBy) => (openedBy === 'touch' ? true : search.current)}
+      footer={
+        <>
+          <Button variant="neutral" size="m" onClick={() => onOpenChange(false)}>
+            {labels.cancel}
+          </Button>
+          <Button variant="primary" size="m" type="submit" form={formId} disabled={!choice}>
+            {labels.select}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="country-picker"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // React passes events on through portals: the form that opened the picker must not be sent.
+          event.stopPropagation();
+          if (!choice) return;
+          onSelect(choice);
+          onOpenChange(false);
+        }}
+      >
+        <TextInput
+          ref={search}
+          type="search"
+          icon="search"
+          aria-label={labels.search}
+          placeholder={labels.search}
+          autoComplete="off"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+        <output className={matches.length ? 'visually-hidden' : 'country-picker__empty'}>
+          {matches.length ? labels.results(matches.length) : labels.empty}
+        </output>
+        <fieldset>
+          <legend className="visually-hidden">{labels.title}</legend>
+          {matches.map((country) => (
+            <label key={country.iso} className="country-picker__country">
+              <input
+                type="radio"
+                className="choice__box"
+                name={`${formId}-country`}
+                value={country.iso}
+                checked={country.iso === chosen}
+                onChange={() => setChosen(country.iso)}
+              />
+              <span>
+                <Marked text={country.name} query={query} />
+                {country.otherName ? (
+                  <small>
+                    <Marked text={country.otherName} query={query} />
+                  </small>
+                ) : null}
+              </span>
+              <span className="num">
+                <Marked text={country.dialCode} query={query} />
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Heading } from '#heading/heading.tsx';
+import { Plate } from '#plates/plate.tsx';
+import type { PlateRequest } from '#plates/plate-url.ts';
+
+const OPEN_SEA: PlateRequest = { kind: 'chart', seed: 'empty-2', width: 440, height: 300, stations: 0, isle: false };
+
+export interface EmptyStateProps {
+  /** What is not there: 這個條件下還沒有課程活動 */
+  title: string;
+  /** Why, or what would help. */
+  children?: ReactNode;
+  /** Two ways out: links or buttons. */
+  actions?: ReactNode;
+  plate?: PlateRequest;
+  level?: 2 | 3;
+}
+
+/** Nothing here: a plate, the reason, two ways out. */
+export function EmptyState({ title, children, actions, plate = OPEN_SEA, level = 2 }: EmptyStateProps) {
+  return (
+    <div className="empty-state">
+      <Plate plate={plate} alt="" />
+      <div>
+        <Heading level={level}>{title}</Heading>
+        {children ? <div className="empty-state__reason">{children}</div> : null}
+        {actions ? <div className="empty-state__actions">{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

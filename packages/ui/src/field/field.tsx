@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { FieldContext } from './field-context.ts';
+import { describedBy, FieldMark, FieldMessages } from './field-messages.tsx';
+import type { FieldMarks } from './field-messages.tsx';
+
+export interface FieldProps extends FieldMarks {
+  label: ReactNode;
+  /** Id of the control, so that an error summary can link to it. Made up when missing. */
+  id?: string;
+  hint?: ReactNode;
+  /** One sentence: what is wrong and how to put it right. */
+  error?: ReactNode;
+  success?: ReactNode;
+  /** The value is shown but cannot be changed here. */
+  locked?: boolean;
+  /** One control: TextInput, Textarea, Select, PhoneField or CodeInput. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** Label, control and messages; the control inside is wired to them by itself. */
+export function Field({ label, id, hint, error, success, locked = false, required, optional, children, className }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const messages = { id: controlId, hint, error, success };
+  const state = { id: controlId, describedBy: describedBy(messages), invalid: Boolean(error), required: Boolean(required), locked };
+  return (
+    <div className={['field', error ? 'field--error' : success ? 'field--success' : null, className].filter(Boolean).join(' ')}>
+      <label className="field__label" htmlFor={controlId}>
+        {label}
+        <FieldMark required={required} optional={optional} />
+      </label>
+      <FieldContext value={state}>{children}</FieldContext>
+      <FieldMessages {...messages} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Icon } from '#icon/icon.tsx';
+import type { LinkComponent } from '#link/link-component.ts';
+
+const PAGE_BUTTONS = 5;
+
+export interface PaginationProps {
+  /** Current page, from 1. */
+  page: number;
+  /** Number of items. Default 50. */
+  total?: number;
+  /** Default 10. */
+  pageSize?: number;
+  /** The address of a page: real links work before JavaScript and open in new tabs. */
+  hrefOf: (page: number) => string;
+  Link?: LinkComponent;
+  labels: {
+    /** Name of the landmark, e.g. 分頁 */
+    navigation: string;
+    previous: string;
+    next: string;
+    /** e.g. (n) => `第 ${n} 頁` */
+    page: (page: number) => string;
+  };
+}
+
+/** The page numbers to show: five around the current one, fewer near the ends of a short list. */
+export function pagesAround(page: number, last: number): number[] {
+  const first = Math.max(1, Math.min(page - Math.floor(PAGE_BUTTONS / 2), last - PAGE_BUTTONS + 1));
+  return Array.from({ length: Math.min(PAGE_BUTTONS, last) }, (_, index) => first + index);
+}
+
+/** Previous, five pages, next. Nothing at all when there is one page. */
+export function Pagination({ page, total = 50, pageSize = 10, hrefOf, Link = 'a', labels }: PaginationProps) {
+  const last = Math.ceil(total / pageSize);
+  if (last <= 1) return null;
+  // A hand-written ?page=99 still has a way back.
+  const current = Math.min(Math.max(1, page), last);
+
+  const step = (target: number, rel: 'prev' | 'next') => {
+    const content =
+      rel === 'prev' ? (
+        <>
+          <Icon name="chevron-left" size="s" />
+          <span className="pagination__word">{labels.previous}</span>
+        </>
+      ) : (
+        <>
+          <span className="pagination__word">{labels.next}</span>
+          <Icon name="chevron-right" size="s" />
+        </>
+      );
+    return target < 1 || target > last ? (
+      <span className="pagination__step" aria-hidden="true">
+        {content}
+      </span>
+    ) : (
+      <Link className="pagination__step" href={hrefOf(target)} rel={rel}>
+        {content}
+      </Link>
+    );
+  };
+
+  return (
+    <nav className="pagination" aria-label={labels.navigation}>
+      {step(current - 1, 'prev')}
+      <ul>
+        {pagesAround(current, last).map((number) => (
+          <li key={number}>
+            <Link href={hrefOf(number)} aria-label={labels.page(number)} aria-current={number === current ? 'page' : undefined}>
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {step(current + 1, 'next')}
+    </nav>
+  );
+}

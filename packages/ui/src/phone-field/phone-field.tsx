@@ -1,0 +1,35 @@
+import type { ComponentProps } from 'react';
+import { Icon } from '#icon/icon.tsx';
+import { TextInput } from '#text-input/text-input.tsx';
+import type { TextInputProps } from '#text-input/text-input.tsx';
+
+export interface PhoneFieldProps extends TextInputProps {
+  /** e.g. "+886" */
+  dialCode: string;
+  /** What the code button does, e.g. 選擇國碼. */
+  codeLabel: string;
+  /** Opens the country picker. */
+  onCodeClick: ComponentProps<'button'>['onClick'];
+  /** e.g. to be warmed up on pointerenter. */
+  codeButton?: ComponentProps<'button'>;
+}
+
+/** Country code and number side by side, inside a Field. The field's id belongs to the number. */
+export function PhoneField({ dialCode, codeLabel, onCodeClick, codeButton, ...input }: PhoneFieldProps) {
+  return (
+    <span className="phone-field">
+      <button
+        {...codeButton}
+        type="button"
+        className="input phone-field__code"
+        aria-haspopup="dialog"
+        aria-label={`${codeLabel} ${dialCode}`}
+        onClick={onCodeClick}
+      >
+        <span className="num">{dialCode}</span>
+        <Icon name="chevron-down" size="s" />
+      </button>
+      <TextInput type="tel" inputMode="tel" autoComplete="tel-national" {...input} />
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+export interface Point {
+  x: number;
+  y: number;
+}
+export interface Box {
+  width: number;
+  height: number;
+}
+
+export const RADIANS_PER_DEGREE = Math.PI / 180;
+/** Sixteen winds: every bearing on a plate is a multiple of this. */
+export const WIND_DEGREES = 22.5;
+
+/** One decimal is below a device pixel on every plate; more would only add bytes. */
+export function round(value: number): number {
+  return Number(value.toFixed(1));
+}
+
+/** A coordinate pair as path data. */
+export function at(x: number, y: number): string {
+  return `${round(x)} ${round(y)}`;
+}
+
+export function polyline(points: readonly Point[]): string {
+  return `M${points.map((point) => at(point.x, point.y)).join('L')}`;
+}

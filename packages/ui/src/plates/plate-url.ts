@@ -1,0 +1,236 @@
+// Reaches the browser with every picture: no engine in here.
+
+export type PlateTone = 'paper' | 'ink' | 'soft' | 'white';
+export type StrataLayer = 'grid' | 'hatch' | 'rings' | 'cells' | 'bays' | 'tree' | 'gate' | 'wave';
+export type ElevationForm = 'rack1' | 'rack2' | 'rack4' | 'desk' | 'ap' | 'dome';
+
+interface SizedPlate {
+  /** A stable alias, never a translated title: the picture must be the same in both languages. */
+  seed: string;
+  width?: number;
+  height?: number;
+  tone?: PlateTone;
+}
+/** Case, article, venue. */
+export interface ChartPlate extends SizedPlate {
+  kind: 'chart';
+  /** Stations on the course; 0 draws none. Default 4. */
+  stations?: number;
+  /** Land; default true. */
+  isle?: boolean;
+}
+/** Event. */
+export interface ItineraryPlate extends SizedPlate {
+  kind: 'itinerary';
+  /** Sessions per date, e.g. [2, 3]. */
+  sessions: readonly number[];
+  /** Labels of the dates, e.g. ['12/08', '12/09']. */
+  dates?: readonly string[];
+}
+/** Solution, software. */
+export interface StrataPlate extends SizedPlate {
+  kind: 'strata';
+  /** From the bottom up; drawn from the seed when missing. */
+  layers?: readonly StrataLayer[];
+  /** Index of the accent layer. Default 1. */
+  hot?: number;
+}
+/** Hardware. */
+export interface ElevationPlate extends SizedPlate {
+  kind: 'elevation';
+  form?: ElevationForm;
+}
+/** Video; ink ground by default. */
+export interface FanPlate extends SizedPlate {
+  kind: 'fan';
+}
+/** Person, 72 by 72. */
+export interface PersonPlate {
+  kind: 'person';
+  seed: string;
+  /** One or two characters of the name. */
+  ch: string;
+  tone?: PlateTone;
+}
+/** Home chart without marks and labels. */
+export interface HeroPlate {
+  kind: 'hero';
+  seed: string;
+  variant: 'wide' | 'narrow';
+  tone?: PlateTone;
+}
+/** Brand, promotion: without the mark's tile. */
+export interface BrandPlate extends SizedPlate {
+  kind: 'brand';
+}
+export type PlateRequest = ChartPlate | ItineraryPlate | StrataPlate | ElevationPlate | FanPlate | PersonPlate | HeroPlate | BrandPlate;
+export type PlateKind = PlateRequest['kind'];
+
+const SIZES: Record<PlateKind, readonly [width: number, height: number]> = {
+  chart: [640, 360],
+  itinerary: [640, 360],
+  strata: [320, 240],
+  elevation: [400, 280],
+  fan: [640, 360],
+  person: [72, 72],
+  hero: [700, 640],
+  brand: [640, 360],
+};
+const TONES = ['paper', 'ink', 'soft', 'white'] as const;
+const LAYERS = ['grid', 'hatch', 'rings', 'cells', 'bays', 'tree', 'gate', 'wave'] as const;
+const FORMS = ['rack1', 'rack2', 'rack4', 'desk', 'ap', 'dome'] as const;
+
+// Limits keep a stranger's URL from asking for a large drawing.
+const SEED_LENGTH = 80;
+const SIDE = { min: 16, max: 2000 };
+const STATIONS = 12;
+const DATES = 8;
+const SESSIONS_A_DATE = 12;
+const LABEL = /^[\p{L}\p{N} /.:–-]{1,12}$/u;
+const MONOGRAM = /^[\p{L}\p{N}]{1,2}$/u;
+
+/** The size a plate is drawn at, before CSS. */
+export function plateSize(plate: PlateRequest): { width: number; height: number } {
+  const [width, height] = plate.kind === 'hero' && plate.variant === 'narrow' ? [390, 430] : SIZES[plate.kind];
+  const sized = plate as Partial<SizedPlate>;
+  return { width: sized.width ?? width, height: sized.height ?? height };
+}
+
+/** `/plates/<kind>/<seed>.svg?…`; parameters that are the default are left out, so equal pictures share one URL. What an event has too much of is cut to the limits, so that the URL is always valid. */
+export function plateUrl(plate: PlateRequest): string {
+  const query: string[] = [];
+  const add = (name: string, value: string | number | undefined, standard?: string | number) => {
+    if (value !== undefined && value !== '' && value !== standard)
+      query.push(`${name}=${encodeURIComponent(value).replaceAll('%2F', '/').replaceAll('%2C', ',')}`);
+  };
+  if (plate.kind !== 'person' && plate.kind !== 'hero') {
+    add('w', plate.width, SIZES[plate.kind][0]);
+    add('h', plate.height, SIZES[plate.kind][1]);
+  }
+  add('tone', plate.tone, plate.kind === 'fan' ? 'ink' : 'paper');
+  switch (plate.kind) {
+    case 'chart':
+      add('stations', plate.stations, 4);
+      add('isle', plate.isle === false ? 0 : undefined);
+      break;
+    case 'itinerary':
+      add(
+        'sessions',
+        plate.sessions
+          .slice(0, DATES)
+          .map((count) => Math.min(Math.max(1, count), SESSIONS_A_DATE))
+          .join(','),
+      );
+      add(
+        'dates',
+        plate.dates
+          ?.slice(0, DATES)
+          .map((label) => (LABEL.test(label) ? label : ''))
+          .join(','),
+      );
+      break;
+    case 'strata':
+      add('layers', plate.layers?.join(','));
+      add('hot', plate.hot, 1);
+      break;
+    case 'elevation':
+      add('form', plate.form);
+      break;
+    case 'person':
+      add('ch', plate.ch);
+      break;
+    case 'hero':
+      add('variant', plate.variant, 'wide');
+      break;
+    case 'fan':
+    case 'brand':
+      break;
+  }
+  const seed = Array.from(plate.seed).slice(0, SEED_LENGTH).join('');
+  return `/plates/${plate.kind}/${encodeURIComponent(seed)}.svg${query.length ? `?${query.join('&')}` : ''}`;
+}
+
+class Malformed extends Error {}
+
+function integer(value: string | null, min: number, max: number): number | undefined {
+  if (value === null) return undefined;
+  if (!/^\d{1,4}$/.test(value) || Number(value) < min || Number(value) > max) throw new Malformed();
+  return Number(value);
+}
+
+function oneOf<T extends string>(value: string | null, choices: readonly T[]): T | undefined {
+  if (value === null) return undefined;
+  if (!(choices as readonly string[]).includes(value)) throw new Malformed();
+  return value as T;
+}
+
+function list(value: string | null, max: number): string[] | undefined {
+  if (value === null) return undefined;
+  const items = value.split(',', max + 1);
+  if (items.length > max) throw new Malformed();
+  return items;
+}
+
+function matching(value: string | null | undefined, pattern: RegExp): string {
+  if (value == null || !pattern.test(value)) throw new Malformed();
+  return value;
+}
+
+/**
+ * The request a plate's URL asks for, or null when it is not one: an unknown kind, a number out of bounds, a label that
+ * is more than letters and digits. Unknown parameters are ignored.
+ */
+export function parsePlateUrl(pathname: string, search: string | URLSearchParams = ''): PlateRequest | null {
+  const match = /^\/plates\/([a-z]+)\/([^/]+)\.svg$/.exec(pathname);
+  if (!match) return null;
+  try {
+    const seed = decodeURIComponent(match[2]!);
+    if (!seed || Array.from(seed).length > SEED_LENGTH) return null;
+    const query = new URLSearchParams(search);
+    const tone = oneOf(query.get('tone'), TONES);
+    const sized = { seed, width: integer(query.get('w'), SIDE.min, SIDE.max), height: integer(query.get('h'), SIDE.min, SIDE.max), tone };
+    const kind = match[1] as PlateKind;
+    switch (kind) {
+      case 'chart':
+        return defined<ChartPlate>({
+          kind,
+          ...sized,
+          stations: integer(query.get('stations'), 0, STATIONS),
+          isle: oneOf(query.get('isle'), ['0', '1']) === '0' ? false : undefined,
+        });
+      case 'itinerary':
+        return defined<ItineraryPlate>({
+          kind,
+          ...sized,
+          sessions: (list(query.get('sessions') ?? '', DATES) ?? []).map((count) => integer(count, 1, SESSIONS_A_DATE)!),
+          dates: list(query.get('dates'), DATES)?.map((label) => (label ? matching(label, LABEL) : '')),
+        });
+      case 'strata':
+        return defined<StrataPlate>({
+          kind,
+          ...sized,
+          layers: list(query.get('layers'), 5)?.map((layer) => oneOf(layer, LAYERS)!),
+          hot: integer(query.get('hot'), 0, 5),
+        });
+      case 'elevation':
+        return defined<ElevationPlate>({ kind, ...sized, form: oneOf(query.get('form'), FORMS) });
+      case 'fan':
+      case 'brand':
+        return defined<FanPlate | BrandPlate>({ kind, ...sized });
+      case 'person':
+        return defined<PersonPlate>({ kind, seed, tone, ch: matching(query.get('ch'), MONOGRAM) });
+      case 'hero':
+        return defined<HeroPlate>({ kind, seed, tone, variant: oneOf(query.get('variant'), ['wide', 'narrow']) ?? 'wide' });
+      default:
+        return null;
+    }
+  } catch (error) {
+    if (error instanceof Malformed || error instanceof URIError) return null;
+    throw error;
+  }
+}
+
+/** Drops missing parameters, so that parsing a plate's URL gives the request back as it was written. */
+function defined<T extends PlateRequest>(plate: T): T {
+  return Object.fromEntries(Object.entries(plate).filter(([, value]) => value !== undefined)) as T;
+}

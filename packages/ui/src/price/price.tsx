@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+
+export interface PriceProps {
+  /** Whole New Taiwan dollars. */
+  amount: number;
+  /** e.g. " / 場" */
+  unit?: ReactNode;
+  /** The price it was before. */
+  was?: number;
+  /** Said before the old price, e.g. 原價 */
+  wasLabel?: string;
+  /** A line below, e.g. 早鳥至 11/30 */
+  note?: ReactNode;
+  /** The word shown for nothing to pay, e.g. 免費 */
+  free?: string;
+  className?: string;
+}
+
+/** NT$ and grouping written by hand: `Intl` would differ between runtimes and languages. */
+export function formatPrice(amount: number): string {
+  return `${amount < 0 ? '−' : ''}NT$${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, ',')}`;
+}
+
+/** An amount in tabular figures. */
+export function Price({ amount, unit, was, wasLabel, note, free, className }: PriceProps) {
+  return (
+    <span className={className ? `price ${className}` : 'price'}>
+      {amount === 0 && free ? (
+        free
+      ) : (
+        <>
+          {formatPrice(amount)}
+          {unit}
+        </>
+      )}
+      {was === undefined || was === amount ? null : (
+        <s>
+          {wasLabel ? <span className="visually-hidden">{wasLabel} </span> : null}
+          {formatPrice(was)}
+        </s>
+      )}
+      {note ? <small>{note}</small> : null}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+export interface StepperProps {
+  /** Name of the list, e.g. 報名步驟 */
+  label: string;
+  steps: readonly string[];
+  /** Index of the current step, from 0. */
+  current: number;
+}
+
+/** Steps on a scale bar: black behind, half accent now, empty ahead. */
+export function Stepper({ label, steps, current }: StepperProps) {
+  return (
+    <ol className="stepper" aria-label={label}>
+      {steps.map((step, index) => (
+        <li key={step} className={index < current ? 'stepper__done' : undefined} aria-current={index === current ? 'step' : undefined}>
+          <span className="num">{index + 1}</span>
+          {step}
+        </li>
+      ))}
+    </ol>
+  );
+}

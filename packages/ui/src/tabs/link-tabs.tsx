@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { LinkComponent } from '#link/link-component.ts';
+
+export interface LinkTabsProps {
+  /** Name of the landmark, e.g. Corvane 選單 */
+  label: string;
+  items: readonly { href: string; label: ReactNode; count?: number; current?: boolean }[];
+  /** A bar of its own between two rules, as under a brand's head. */
+  bar?: boolean;
+  Link?: LinkComponent;
+}
+
+/** Tabs that are pages: a navigation of links, scrolled sideways where it does not fit. */
+export function LinkTabs({ label, items, bar, Link = 'a' }: LinkTabsProps) {
+  return (
+    <nav className={bar ? 'link-tabs link-tabs--bar' : 'link-tabs'} aria-label={label}>
+      <ul className="tabs__list">
+        {items.map((item) => (
+          <li key={item.href}>
+            <Link className="tabs__tab" href={item.href} aria-current={item.current ? 'page' : undefined}>
+              {item.label}
+              {item.count === undefined ? null : <small> {item.count}</small>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

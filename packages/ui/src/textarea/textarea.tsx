@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { useFieldControl, useFieldLocked } from '#field/field-context.ts';
+
+/** A text control of six rows. */
+export function Textarea({ rows = 6, className, ...textarea }: ComponentProps<'textarea'>) {
+  const locked = useFieldLocked();
+  const wiring = useFieldControl(textarea);
+  return (
+    <span className={className ? `input input--area ${className}` : 'input input--area'}>
+      <textarea {...textarea} {...wiring} rows={rows} readOnly={locked || textarea.readOnly} />
+    </span>
+  );
+}

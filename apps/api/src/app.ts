@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import type { Module, ModuleDeps } from './module.ts';
+import { brandModule } from '#modules/brand/routes.ts';
+import { cartModule } from '#modules/cart/routes.ts';
+import { couponModule } from '#modules/coupon/routes.ts';
+import { eventModule } from '#modules/event/routes.ts';
+import { homepageModule } from '#modules/homepage/routes.ts';
+import { menuModule } from '#modules/menu/routes.ts';
+import { optionModule } from '#modules/option/routes.ts';
+import { orderModule } from '#modules/order/routes.ts';
+import { outboxModule } from '#modules/outbox/routes.ts';
+import { pageModule } from '#modules/page/routes.ts';
+import { settingModule } from '#modules/setting/routes.ts';
+import { tagModule } from '#modules/tag/routes.ts';
+import { userModule } from '#modules/user/routes.ts';
+import { answerError, addErrorHandler } from '#plugins/error-handler.ts';
+import { acceptJsonBodies } from '#plugins/json-body.ts';
+import { addKnownPaths } from '#plugins/known-paths.ts';
+import { memberAuthenticator } from '#plugins/member-auth.ts';
+import { addOpenApi } from '#plugins/openapi.ts';
+import { addRequestIds } from '#plugins/request-id.ts';
+import { validatorCompiler } from '#plugins/validation.ts';
+
+/** A resource a line. */
+const modules: readonly Module[] = [
+  brandModule,
+  cartModule,
+  couponModule,
+  eventModule,
+  homepageModule,
+  menuModule,
+  optionModule,
+  orderModule,
+  outboxModule,
+  pageModule,
+  settingModule,
+  tagModule,
+  userModule,
+];
+
+/** The API as a Fastify plugin. Nothing outside its scope is changed, so it can be mounted on any server under any prefix. */
+export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
+  async function portolaneApi(app: FastifyInstance) {
+    app.setValidatorCompiler(validatorCompiler);
+    app.setSerializerCompiler(serializerCompiler);
+    app.decorate('authenticate', memberAuthenticator(deps));
+    app.decorateRequest('member', null);
+    addRequestIds(app);
+    acceptJsonBodies(app);
+    // A server that answers every other address with a page must not answer for the API. Before paths are noted: this is none.
+    app.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+    addKnownPaths(app);
+    addErrorHandler(app);
+    await addOpenApi(app, deps.settings.publicOrigin);
+    for (const module of modules) await module(app, deps);
+  };
+
+/** Options of the server that the API is mounted on, for what a plugin cannot decide: long aliases, addresses no router accepts. */
+export const serverOptions = {
+  routerOptions: { maxParamLength: 500 },
+  frameworkErrors: answerError,
+  bodyLimit: 256 * 1024,
+};

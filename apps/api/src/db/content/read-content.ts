@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { contentFiles } from './schema.ts';
+
+type Folders = typeof contentFiles.folders;
+type Singles = typeof contentFiles.singles;
+
+/** Everything under `content`, checked against its schemas. */
+export type Content = { [F in keyof Folders]: z.output<Folders[F]>[] } & { singles: { [S in keyof Singles]: z.output<Singles[S]> } };
+
+/** What is wrong with which field of which file. */
+export interface ContentProblem {
+  /** Relative to the content folder. */
+  file: string;
+  /** e.g. `sessions.0.from`; '' for the file as a whole. */
+  field: string;
+  message: string;
+}
+
+export interface ContentSources {
+  /** File name relative to the content folder → text. */
+  texts: Map<string, string>;
+  /** Changes when any file does. */
+  digest: string;
+}
+
+/** Reads the text of every content file. A missing folder is an empty one. */
+export async function readSources(root: string): Promise<ContentSources> {
+  const names = Object.keys(contentFiles.singles);
+  await Promise.all(
+    Object.keys(contentFiles.folders).map(async (folder) => {
+      const entries = await readdir(join(root, folder)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+      for (const entry of entries) if (entry.endsWith('.yaml')) names.push(`${folder}/${entry}`);
+    }),
+  );
+  names.sort();
+  const texts = new Map<string, string>();
+  const hash = createHash('sha256');
+  const read = await Promise.all(
+    names.map((name) => readFile(join(root, name), 'utf8').catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error)))),
+  );
+  names.forEach((name, index) => {
+    const text = read[index];
+    if (text == null) return;
+    texts.set(name, text);
+    hash.update(`${name}\0${text}\0`);
+  });
+  return { texts, digest: hash.digest('hex') };
+}
+
+/** Parses and validates every file; all problems are collected, none is thrown. `content` is whole only without problems. */
+export function parseContent({ texts }: ContentSources): { content: Content; problems: ContentProblem[] } {
+  const problems: ContentProblem[] = [];
+  const content = { ...Object.fromEntries(Object.keys(contentFiles.folders).map((folder) => [folder, []])), singles: {} } as unknown as Content;
+  for (const [file, text] of texts) {
+    const [folder, name] = file.includes('/') ? (file.split('/') as [keyof Folders, string]) : [null, file];
+    const schema: z.ZodType = folder === null ? contentFiles.singles[name as keyof Singles] : contentFiles.folders[folder];
+    const parsed = parseYaml(file, text, schema, problems);
+    if (parsed === null) continue;
+    if (folder === null) (content.singles as Record<string, unknown>)[name] = parsed;
+    else {
+      (content[folder] as unknown[]).push(parsed);
+      checkName(file, name, parsed as { alias: string; series?: number }, problems);
+    }
+  }
+  for (const name of Object.keys(contentFiles.singles)) if (!texts.has(name)) problems.push({ file: name, field: '', message: 'the file is missing' });
+  return { content, problems };
+}
+
+function parseYaml(file: string, text: string, schema: z.ZodType, problems: ContentProblem[]): unknown {
+  const document = parseDocument(text, { prettyErrors: true });
+  if (document.errors.length > 0) {
+    for (const error of document.errors) problems.push({ file, field: '', message: error.message.split('\n')[0]! });
+    return null;
+  }
+  const result = schema.safeParse(document.toJS());
+  if (result.success) return result.data;
+  for (const issue of result.error.issues) problems.push({ file, field: issue.path.join('.'), message: issue.message });
+  return null;
+}
+
+/** A file is named after the alias in it, so that it can be found; a further series of an event adds its number. */
+function checkName(file: string, name: string, { alias, series }: { alias: string; series?: number }, problems: ContentProblem[]): void {
+  const base = name.replace(/\.yaml$/, '');
+  if (base === alias || (series !== undefined && base === `${alias}-${series}`)) return;
+  problems.push({ file, field: 'alias', message: `is "${alias}", but the file is named ${name}; name the file ${alias}.yaml` });
+}

@@ -1,0 +1,34 @@
+import { taipeiDay, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
+
+const minute = 60_000;
+const dayLength = 86_400_000;
+
+/** Turns the relative dates of content files into moments, counted from the anchor in Asia/Taipei. */
+export interface RelativeTime {
+  anchor: Date;
+  /** Whole days from the anchor's Taipei day, at a clock time HH:MM. */
+  at(day: number, clock: string): Date;
+  /** Minutes from the anchor. */
+  fromNow(minutes: number): Date;
+  /** 09:00 of the day so many days ago; never later than the anchor. */
+  published(daysAgo: number): Date;
+  /** YYYY-MM-DD in Taipei. */
+  date(day: number): string;
+}
+
+/** @param now the anchor, cut to the whole minute so that sessions begin on one */
+export function relativeTo(now: Date): RelativeTime {
+  const anchor = new Date(Math.floor(now.getTime() / minute) * minute);
+  const today = taipeiDayStart(taipeiDay(anchor)).getTime();
+  const at = (day: number, clock: string): Date => {
+    const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+    return new Date(today + day * dayLength + (hours * 60 + minutes) * minute);
+  };
+  return {
+    anchor,
+    at,
+    fromNow: (minutes) => new Date(anchor.getTime() + minutes * minute),
+    published: (daysAgo) => new Date(Math.min(at(-daysAgo, '09:00').getTime(), anchor.getTime())),
+    date: (day) => taipeiDay(at(day, '12:00')),
+  };
+}

@@ -1,0 +1,77 @@
+import { Marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+
+/** Headings of a text start below the page's own h1 and h2. */
+const topHeading = 3;
+
+const marked = new Marked({
+  gfm: true,
+  renderer: {
+    // Raw HTML is shown as the text it is.
+    html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    heading({ tokens, depth }) {
+      const level = Math.min(6, Math.max(topHeading, depth + 1));
+      return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
+    },
+    // Content has no pictures in its text; an image becomes its description.
+    image: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+  },
+});
+
+/** A path of this site: one slash, then no second one (which would name another host) and no backslash. */
+const isSitePath = (href: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(href);
+const isExternal = (href: string): boolean => /^https?:\/\//i.test(href);
+
+/** Second line of defence: whatever the renderer lets through, only this leaves. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    'h3',
+    'h4',
+    'h5',
+    'h6',
+    'p',
+    'ul',
+    'ol',
+    'li',
+    'a',
+    'strong',
+    'em',
+    'del',
+    'code',
+    'pre',
+    'blockquote',
+    'hr',
+    'br',
+    'table',
+    'thead',
+    'tbody',
+    'tr',
+    'th',
+    'td',
+  ],
+  allowedAttributes: { a: ['href', 'rel'], ol: ['start'], th: ['align'], td: ['align'] },
+  allowedSchemes: ['http', 'https', 'mailto'],
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, { href = '' }) => {
+      const attribs: Record<string, string> = {};
+      if (isSitePath(href) || isExternal(href) || /^mailto:/i.test(href)) attribs.href = href;
+      if (isExternal(href)) attribs.rel = 'noopener';
+      return { tagName, attribs };
+    },
+  },
+};
+
+/** Texts come from a bounded set of files; the limit only guards against one that is not. */
+const cacheLimit = 5000;
+const rendered = new Map<string, string>();
+
+/** HTML of a checked Markdown text, safe to insert: no raw HTML, links to http, https, mailto and this site only. */
+export function renderMarkdown(text: string): string {
+  const known = rendered.get(text);
+  if (known !== undefined) return known;
+  const html = sanitizeHtml(marked.parse(text, { async: false }), allowed).trim();
+  if (rendered.size >= cacheLimit) rendered.clear();
+  rendered.set(text, html);
+  return html;
+}

@@ -1,0 +1,236 @@
+/** What the content says, as rows of the tables. Relative dates become moments here. */
+import type { article, brand, company, coupon, event, eventSession, file, item, option, product, tag } from '#db/schema.ts';
+import type { Content } from './read-content.ts';
+import type { RelativeTime } from './relative-time.ts';
+import { stableUuid } from './stable-uuid.ts';
+
+type EventFile = Content['events'][number];
+type SessionRow = Omit<typeof eventSession.$inferInsert, 'eventId'>;
+export interface EventRows {
+  event: typeof event.$inferInsert;
+  sessions: SessionRow[];
+  /** Seats taken by the demonstration, by session uuid. */
+  taken: Map<string, number>;
+}
+
+/** Group numbers of SPEC.md section 6 by the `access` of a file. */
+const userGroupOf = { open: null, member: 7, dealer: 6 } as const;
+
+export const sessionUuid = (alias: string, series: number, key: string): string => stableUuid(`session:${alias}/${series}/${key}`);
+
+export const optionRows = (content: Content): (typeof option.$inferInsert)[] =>
+  Object.entries(content.singles['options.yaml']).flatMap(([type, list]) =>
+    list.map((row, position) => ({ type, alias: row.alias, title: row.title, parent: row.parent ?? null, position })),
+  );
+
+export const tagRows = (content: Content): (typeof tag.$inferInsert)[] =>
+  content.singles['tags.yaml'].tags.map((row, position) => ({
+    alias: row.alias,
+    title: row.title,
+    description: row.description ?? null,
+    hot: row.hot,
+    position,
+  }));
+
+export const brandRows = (content: Content): (typeof brand.$inferInsert)[] =>
+  content.brands.map(({ order, ...row }) => ({ ...row, position: order, description: row.description ?? null }));
+
+export const productRows = (content: Content, time: RelativeTime): (typeof product.$inferInsert)[] =>
+  content.products.map(({ publishedDaysAgo, ...row }) => ({ ...row, createdAt: time.published(publishedDaysAgo) }));
+
+export function itemRows(content: Content, time: RelativeTime): (typeof item.$inferInsert)[] {
+  const head = (row: {
+    alias: string;
+    title: Content['news'][number]['title'];
+    summary: Content['news'][number]['summary'];
+    brands: string[];
+    tags: string[];
+    publishedDaysAgo: number;
+  }) => ({
+    alias: row.alias,
+    title: row.title,
+    summary: row.summary,
+    brands: row.brands,
+    tags: row.tags,
+    publishUp: time.published(row.publishedDaysAgo),
+    featured: false,
+    dealerOnly: false,
+    position: 0,
+  });
+  return [
+    ...content.news.map((row) => ({
+      ...head(row),
+      contentType: 'news' as const,
+      category: row.category,
+      body: row.body,
+      featured: row.featured,
+      dealerOnly: row.dealerOnly,
+      data: {},
+    })),
+    ...content.videos.map((row) => ({ ...head(row), contentType: 'video' as const, category: null, body: row.body, data: { duration: row.duration } })),
+    ...content.cases.map((row) => ({
+      ...head(row),
+      contentType: 'case' as const,
+      category: row.industry,
+      body: row.body,
+      data: { solutions: row.solutions, customer: row.customer, results: row.results },
+    })),
+    ...content.solutions.map((row) => ({
+      ...head(row),
+      contentType: 'solution' as const,
+      category: row.category,
+      body: row.description,
+      position: row.order,
+      data: { industries: row.industries, layers: row.layers, hot: row.hot },
+    })),
+  ];
+}
+
+export const fileRows = (content: Content, time: RelativeTime): (typeof file.$inferInsert)[] =>
+  content.files.map((row) => {
+    const external = row.link !== 'file' && row.link !== 'none';
+    return {
+      uuid: stableUuid(`file:${row.alias}`),
+      alias: row.alias,
+      brand: row.brand ?? null,
+      title: row.title,
+      description: row.description,
+      category: row.category,
+      contract: row.contract,
+      contentType: row.contentType,
+      userGroupId: userGroupOf[row.access],
+      linkType: external ? ('url' as const) : (row.link as 'file' | 'none'),
+      webLink: external ? row.link : null,
+      body: row.body ?? null,
+      size: external ? null : row.sizeKb * 1024,
+      publishUp: time.published(row.publishedDaysAgo),
+    };
+  });
+
+export function articleRows(content: Content, time: RelativeTime): (typeof article.$inferInsert)[] {
+  const { singles } = content;
+  const published = <T extends { publishedDaysAgo?: number | undefined }>({ publishedDaysAgo, ...data }: T) => ({
+    ...data,
+    publishUp: publishedDaysAgo === undefined ? null : time.published(publishedDaysAgo).toISOString(),
+  });
+  return [
+    ...content.pages.map((row, position) => ({ kind: 'page' as const, alias: row.alias, position, data: published(row) })),
+    ...content.curations.map((row, position) => ({ kind: 'curation' as const, alias: row.alias, position, data: published(row) })),
+    ...singles['faq.yaml'].categories.map((row, position) => ({ kind: 'faq' as const, alias: row.alias, position, data: row })),
+    ...singles['offices.yaml'].offices.map((row, position) => ({ kind: 'office' as const, alias: row.alias, position, data: row })),
+    ...singles['personnel.yaml'].people.map((row, position) => ({ kind: 'personnel' as const, alias: row.alias, position, data: row })),
+  ];
+}
+
+export const companyRows = (content: Content): (typeof company.$inferInsert)[] => content.singles['members.yaml'].companies;
+
+export const couponRows = (content: Content, time: RelativeTime): (typeof coupon.$inferInsert)[] =>
+  content.singles['coupons.yaml'].coupons.map(({ starts, ends, ...row }) => ({
+    ...row,
+    events: row.events ?? null,
+    startsAt: time.at(starts.day, starts.at),
+    endsAt: time.at(ends.day, ends.at),
+    totalLimit: row.totalLimit ?? null,
+    perMemberLimit: row.perMemberLimit ?? null,
+  }));
+
+export const eventRows = (content: Content, time: RelativeTime): EventRows[] => content.events.map((row) => eventRowsOf(row, time));
+
+function eventRowsOf(row: EventFile, time: RelativeTime): EventRows {
+  const taken = new Map<string, number>();
+  const sessions = row.sessions.map((session): SessionRow => {
+    const startsAt = session.fromMinutes === undefined ? time.at(session.day!, session.from!) : time.fromNow(session.fromMinutes);
+    const endsAt = session.toMinutes === undefined ? time.at(session.day!, session.to!) : time.fromNow(session.toMinutes);
+    const uuid = sessionUuid(row.alias, row.series, session.key);
+    taken.set(uuid, session.taken);
+    return {
+      uuid,
+      key: session.key,
+      title: session.title,
+      intro: session.intro ?? null,
+      startsAt,
+      endsAt,
+      capacity: session.capacity,
+      opensAt: session.opens ? time.at(session.opens.day, session.opens.at) : null,
+      linkOpensAt: new Date(startsAt.getTime() - session.linkOpensMinutesBefore * 60_000),
+      link: session.link ?? null,
+      personnel: session.personnel,
+    };
+  });
+  const starts = sessions.map((session) => session.startsAt.getTime());
+  const ends = sessions.map((session) => session.endsAt.getTime());
+  const { start, end } = row.registration;
+  return {
+    event: {
+      alias: row.alias,
+      seriesNum: row.series,
+      category: row.category,
+      type: row.type,
+      registrationType: row.registrationType,
+      title: row.title,
+      intro: row.intro,
+      description: row.description,
+      brands: row.brands,
+      basePrice: row.basePrice,
+      salePrice: row.salePrice,
+      registrationStart: start ? time.at(start.day, start.at) : null,
+      registrationEnd: end ? time.at(end.day, end.at) : null,
+      startsAt: new Date(Math.min(...starts)),
+      endsAt: new Date(Math.max(...ends)),
+      needReview: row.needReview,
+      requireCoupon: row.requireCoupon,
+      dealerOnly: row.dealerOnly,
+      canRegisterGroup: row.canRegisterGroup,
+      hasAbsentLimit: row.hasAbsentLimit,
+      absentLimit: row.absentLimit,
+      city: row.place?.city ?? null,
+      place: row.place ?? null,
+      contact: row.contact,
+      meals: row.meals.map(({ day, ...meal }) => ({ ...meal, date: time.date(day) })),
+      questions: row.questions,
+      files: row.files.map(({ sizeKb, ...attachment }) => ({ ...attachment, size: sizeKb * 1024 })),
+      sponsors: row.sponsors,
+      tags: row.tags,
+    },
+    sessions,
+    taken,
+  };
+}
+
+export interface MenuRow {
+  key: string;
+  parentKey: string | null;
+  depth: number;
+  row: {
+    position: number;
+    text: { zh: string; en?: string | undefined };
+    description: { zh: string; en?: string | undefined } | null;
+    type: 'nav' | 'mega' | 'link' | 'insideLink';
+    to: string | null;
+    path: string | null;
+    alias: string | null;
+    placement: 'main' | 'secondary' | 'footer' | 'services' | null;
+  };
+}
+
+type MenuNode = Content['singles']['menu.yaml']['menu'][number];
+
+/** The menu tree as rows; a key is the path of aliases from the root, so that an item keeps its id when others move. */
+export function menuRows(nodes: readonly MenuNode[], parentKey: string | null = null, depth = 0): MenuRow[] {
+  const used = new Set<string>();
+  return nodes.flatMap((node, position) => {
+    let key = `${parentKey === null ? '' : `${parentKey}/`}${node.placement ?? ''}:${node.alias ?? node.path ?? node.to ?? node.text.zh}`;
+    while (used.has(key)) key += '+';
+    used.add(key);
+    const { text, type, to, path, alias, description, placement, children } = node;
+    return [
+      {
+        key,
+        parentKey,
+        depth,
+        row: { position, text, type, to: to ?? null, path: path ?? null, alias: alias ?? null, description: description ?? null, placement: placement ?? null },
+      },
+      ...menuRows(children ?? [], key, depth + 1),
+    ];
+  });
+}

@@ -1,0 +1,431 @@
+/**
+ * What the demonstration content may say, file by file. `import.ts` checks every file under `apps/api/content`
+ * against these schemas and names the file and the field when one does not fit.
+ */
+import { z } from 'zod';
+
+/** kebab-case identifier, stable across languages; also the seed of the item's picture. */
+const alias = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an alias is kebab-case: a-z, 0-9 and single hyphens');
+
+/** A text in both languages. English may be missing: the Chinese text is shown then, marked as Chinese. */
+const text = z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1).optional() });
+/** Markdown in both languages: paragraphs, ## headings, lists, links, tables. No raw HTML. */
+const markdown = text;
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day is HH:MM (Asia/Taipei)');
+/** A moment relative to the day the site is started: whole days and a Taipei time of day. */
+const moment = z.strictObject({ day: z.int(), at: clock });
+const daysAgo = z.int().min(0).max(2000);
+
+const brandAlias = z.enum(['corvane', 'palisar', 'vaultine', 'tesselo', 'obrix', 'lumivex', 'heliona', 'axiolo', 'kubrane', 'farhold', 'ferrane', 'ledgera']);
+const brands = z.array(brandAlias).min(1);
+const tags = z.array(alias).default([]);
+
+const brandFile = z.strictObject({
+  alias: brandAlias,
+  order: z.int(),
+  title: text,
+  /** What the brand stands for in two or three words, shown under its logo. */
+  category: text,
+  /** Aliases of product_parent_category, used by the filter `filterClass`. */
+  productCategories: z.array(alias).min(1),
+  summary: text,
+  /** Absent: the brand has no introduction page. */
+  description: markdown.optional(),
+  contact: z.strictObject({ name: text, gender: z.enum(['male', 'female']), countryCode: z.string(), phone: z.string(), extension: z.string() }),
+  tabs: z.array(
+    z.strictObject({
+      alias: z.enum(['solution', 'product', 'news', 'case', 'file', 'video', 'event']),
+      children: z.array(z.enum(['bulletin', 'promotion'])).optional(),
+    }),
+  ),
+});
+
+const productFile = z.strictObject({
+  alias,
+  brand: brandAlias,
+  title: text,
+  summary: text,
+  description: markdown,
+  /** Aliases of product_child_category. */
+  categories: z.array(alias).min(1),
+  solutions: z.array(alias).default([]),
+  /** Which drawing shows the product. */
+  form: z.enum(['rack1', 'rack2', 'rack4', 'desk', 'ap', 'dome', 'strata']),
+  specs: z.array(z.strictObject({ label: text, value: text })).min(3),
+  publishedDaysAgo: daysAgo,
+  featured: z.boolean().default(false),
+  tags,
+});
+
+const solutionFile = z.strictObject({
+  alias,
+  order: z.int(),
+  title: text,
+  summary: text,
+  description: markdown,
+  category: alias,
+  industries: z.array(alias).default([]),
+  brands,
+  layers: z.tuple([
+    z.enum(['grid', 'gate', 'tree', 'rings', 'bays', 'cells', 'wave']),
+    z.enum(['grid', 'gate', 'tree', 'rings', 'bays', 'cells', 'wave']),
+    z.enum(['grid', 'gate', 'tree', 'rings', 'bays', 'cells', 'wave']),
+  ]),
+  /** Which of the three layers carries the accent. */
+  hot: z.int().min(0).max(2),
+  publishedDaysAgo: daysAgo,
+  tags,
+});
+
+const newsFile = z.strictObject({
+  alias,
+  category: z.enum(['bulletin', 'promotion']),
+  brands,
+  title: text,
+  summary: text,
+  body: markdown,
+  publishedDaysAgo: daysAgo,
+  featured: z.boolean().default(false),
+  dealerOnly: z.boolean().default(false),
+  tags,
+});
+
+const videoFile = z.strictObject({
+  alias,
+  brands,
+  title: text,
+  summary: text,
+  body: markdown,
+  duration: z.string().regex(/^\d{1,2}:[0-5]\d$/, 'a duration is mm:ss'),
+  publishedDaysAgo: daysAgo,
+  tags,
+});
+
+const caseFile = z.strictObject({
+  alias,
+  brands,
+  industry: alias,
+  solutions: z.array(alias).default([]),
+  customer: text,
+  title: text,
+  summary: text,
+  body: markdown,
+  results: z
+    .array(z.strictObject({ figure: text, label: text }))
+    .min(2)
+    .max(4),
+  publishedDaysAgo: daysAgo,
+  tags,
+});
+
+const fileFile = z.strictObject({
+  alias,
+  brand: brandAlias.optional(),
+  title: text,
+  description: text,
+  /** Alias of download_file_category, or of contract_file_category when `contract` is set. */
+  category: alias,
+  contract: z.boolean().default(false),
+  contentType: z.enum(['PDF', 'ZIP', 'XLSX', 'PPTX', 'DOCX', 'WEB']),
+  access: z.enum(['open', 'member', 'dealer']),
+  /** `file`: can be downloaded; `none`: listed without a download; an address: an external page. */
+  link: z.union([z.enum(['file', 'none']), z.url()]),
+  /** The document's own words, from which the download is made. */
+  body: markdown.optional(),
+  sizeKb: z.int().min(0),
+  publishedDaysAgo: daysAgo,
+});
+
+const personnelFile = z.strictObject({
+  people: z.array(
+    z.strictObject({ alias, name: text, companyName: text, title: text, description: text, categoryTitle: text, email: z.email(), phone: z.string() }),
+  ),
+});
+
+const question = z.strictObject({
+  id: alias,
+  title: text,
+  type: z.enum(['text', 'textarea', 'select', 'radio', 'checkbox']),
+  required: z.boolean(),
+  description: text.optional(),
+  options: z.array(z.strictObject({ id: alias, label: text })).optional(),
+});
+
+const session = z
+  .strictObject({
+    key: alias,
+    title: text,
+    intro: text.optional(),
+    /** Relative day and Taipei clock times … */
+    day: z.int().optional(),
+    from: clock.optional(),
+    to: clock.optional(),
+    /** … or minutes from the moment the site is started, for sessions that must be live now. */
+    fromMinutes: z.int().optional(),
+    toMinutes: z.int().optional(),
+    capacity: z.int().min(1),
+    /** Seats already taken by other demonstration members. */
+    taken: z.int().min(0).default(0),
+    /** Enrolment into this session opens then; absent: with the event. */
+    opens: moment.optional(),
+    /** How long before its start the live link opens. */
+    linkOpensMinutesBefore: z.int().default(30),
+    personnel: z.array(alias).default([]),
+    link: z.url().optional(),
+  })
+  .refine(
+    (s) => (s.day !== undefined && s.from !== undefined && s.to !== undefined) !== (s.fromMinutes !== undefined && s.toMinutes !== undefined),
+    'a session has either day, from and to, or fromMinutes and toMinutes',
+  )
+  .refine((s) => s.taken <= s.capacity, 'taken cannot exceed capacity');
+
+const eventFile = z.strictObject({
+  alias,
+  series: z.int().min(1),
+  category: z.enum(['course', 'activity']),
+  type: z.enum(['online', 'physical']),
+  /** partial: each session by itself; impartial: one enrolment for all of them. */
+  registrationType: z.enum(['partial', 'impartial']),
+  title: text,
+  intro: text,
+  description: markdown,
+  /** The first one owns the event's page. */
+  brands,
+  /** New Taiwan dollars, a session when partial, else for the whole event. salePrice is what is paid. */
+  basePrice: z.int().min(0),
+  salePrice: z.int().min(0),
+  registration: z.strictObject({ start: moment.optional(), end: moment.optional() }),
+  needReview: z.boolean().default(false),
+  requireCoupon: z.boolean().default(false),
+  dealerOnly: z.boolean().default(false),
+  canRegisterGroup: z.boolean().default(false),
+  hasAbsentLimit: z.boolean().default(false),
+  absentLimit: z.int().min(0).default(0),
+  place: z
+    .strictObject({
+      name: text,
+      city: z.string(),
+      district: z.string(),
+      address: text,
+      zipcode: z.string(),
+      lat: z.number(),
+      lng: z.number(),
+      directions: text,
+    })
+    .optional(),
+  contact: z.strictObject({ name: text, phoneCode: z.string(), phone: z.string(), extension: z.string() }),
+  meals: z.array(z.strictObject({ id: alias, day: z.int(), title: text, options: z.array(z.strictObject({ id: alias, label: text })).min(2) })).default([]),
+  questions: z.array(question).default([]),
+  files: z.array(z.strictObject({ title: text, contentType: z.string(), sizeKb: z.int() })).default([]),
+  sponsors: z.array(z.strictObject({ title: text, link: z.url() })).default([]),
+  sessions: z.array(session).min(1),
+  tags,
+});
+
+const couponFile = z.strictObject({
+  coupons: z.array(
+    z.strictObject({
+      code: z.string().regex(/^[A-Z0-9-]+$/),
+      title: text,
+      kind: z.enum(['fixed', 'percent']),
+      /** New Taiwan dollars off, or percent off (10 = 10 % off). */
+      value: z.int().min(1),
+      minSpend: z.int().min(0).default(0),
+      /** Absent: every event. */
+      events: z.array(alias).optional(),
+      starts: moment,
+      ends: moment,
+      /** Absent: unlimited. */
+      totalLimit: z.int().min(0).optional(),
+      perMemberLimit: z.int().min(1).optional(),
+      /** Shown in the list of usable coupons; others must be known and typed. */
+      listed: z.boolean().default(true),
+    }),
+  ),
+});
+
+const memberFile = z.strictObject({
+  companies: z.array(
+    z.strictObject({ vat: z.string().regex(/^\d{8}$/), name: text, category: z.enum(['dealer', 'general', 'employee']), mailDomains: z.array(z.string()) }),
+  ),
+  members: z.array(
+    z.strictObject({
+      uuid: z.uuid(),
+      mobilePhoneCode: z.string(),
+      mobilePhone: z.string(),
+      name: z.string(),
+      gender: z.enum(['male', 'female', 'other']),
+      group: z.enum(['general', 'dealer', 'other']),
+      dealerValidated: z.boolean().default(false),
+      mustUpdate: z.boolean().default(false),
+      email: z.string(),
+      companyEmail: z.string().optional(),
+      companyVat: z.string().optional(),
+      companyName: z.string().optional(),
+      city: z.string().optional(),
+      district: z.string().optional(),
+      subscribeNewsletter: z.boolean().default(false),
+      interests: z.array(z.string()).default([]),
+      enrolments: z
+        .array(
+          z.strictObject({
+            event: alias,
+            series: z.int(),
+            sessions: z.array(z.strictObject({ key: alias, status: z.enum(['PENDING', 'CONFIRMED', 'CANCELED']), absent: z.boolean().default(false) })),
+          }),
+        )
+        .default([]),
+    }),
+  ),
+});
+
+const option = z.strictObject({ alias, title: text, parent: alias.optional() });
+const optionFile = z.strictObject({
+  solution_category: z.array(option),
+  industry_category: z.array(option),
+  product_parent_category: z.array(option),
+  product_child_category: z.array(option.extend({ parent: alias })),
+  download_file_category: z.array(option),
+  contract_file_category: z.array(option),
+});
+
+const tagFile = z.strictObject({ tags: z.array(z.strictObject({ alias, title: text, description: text.optional(), hot: z.boolean() })) });
+
+type MenuNode = {
+  text: { zh: string; en?: string | undefined };
+  type: 'nav' | 'mega' | 'link' | 'insideLink';
+  to?: string | undefined;
+  path?: string | undefined;
+  alias?: string | undefined;
+  description?: { zh: string; en?: string | undefined } | undefined;
+  placement?: 'main' | 'secondary' | 'footer' | 'services' | undefined;
+  children?: MenuNode[] | undefined;
+};
+const menuNode: z.ZodType<MenuNode> = z.strictObject({
+  text,
+  type: z.enum(['nav', 'mega', 'link', 'insideLink']),
+  /** An external address, for type `link`. */
+  to: z.url().optional(),
+  /** A path of this site without a language prefix, for the others. */
+  path: z.string().startsWith('/').optional(),
+  alias: alias.optional(),
+  description: text.optional(),
+  placement: z.enum(['main', 'secondary', 'footer', 'services']).optional(),
+  get children() {
+    return z.array(menuNode).optional();
+  },
+});
+const menuFile = z.strictObject({ menu: z.array(menuNode) });
+
+const settingFile = z.strictObject({
+  sitename: text,
+  title: text,
+  description: text,
+  companyAlias: alias,
+  companyName: text,
+  address: text,
+  phone: z.string(),
+  fax: z.string(),
+  officeHours: text,
+  email: z.email(),
+  ga: z.string().default(''),
+  fbFanpageUrl: z.url(),
+  lineId: z.string(),
+  lineUrl: z.url(),
+  podcast: z.url(),
+  youtubeUrl: z.url(),
+  heroTitle: z.strictObject({ zh: z.array(z.string()).min(1), en: z.array(z.string()).min(1) }),
+  heroText: text,
+  /** English home: what the company is, in Markdown. */
+  aboutEn: z.string(),
+});
+
+const curationFile = z.strictObject({
+  alias,
+  title: text,
+  summary: text,
+  body: markdown,
+  publishedDaysAgo: daysAgo,
+  topics: z
+    .array(
+      z.strictObject({
+        alias,
+        title: text,
+        summary: text,
+        body: markdown,
+        products: z.array(alias).default([]),
+        solutions: z.array(alias).default([]),
+        news: z.array(alias).default([]),
+        events: z.array(alias).default([]),
+      }),
+    )
+    .min(1),
+});
+
+const faqFile = z.strictObject({
+  categories: z.array(z.strictObject({ alias, title: text, questions: z.array(z.strictObject({ alias, question: text, answer: markdown })).min(2) })),
+});
+
+const officeFile = z.strictObject({
+  offices: z
+    .array(
+      z.strictObject({
+        alias,
+        title: text,
+        city: z.string(),
+        address: text,
+        zipcode: z.string(),
+        phone: z.string(),
+        fax: z.string(),
+        hours: text,
+        directions: text,
+        lat: z.number(),
+        lng: z.number(),
+      }),
+    )
+    .min(1),
+});
+
+/** Pages of prose: about, organization, history, investor, recruitment, privacy and terms. */
+const pageFile = z.strictObject({
+  alias,
+  group: z.enum(['about', 'investor', 'recruit', 'legal']),
+  title: text,
+  summary: text,
+  /** Privacy and terms only: a version is a date; an amendment takes effect 7 days after it is published. */
+  version: z.string().optional(),
+  publishedDaysAgo: daysAgo.optional(),
+  sections: z
+    .array(
+      z.strictObject({ alias, title: text, body: markdown, items: z.array(z.strictObject({ label: text, value: text, note: text.optional() })).optional() }),
+    )
+    .min(1),
+});
+
+/** Which schema a file of `apps/api/content` is checked against, by its folder or its name. */
+export const contentFiles = {
+  folders: {
+    brands: brandFile,
+    products: productFile,
+    solutions: solutionFile,
+    news: newsFile,
+    videos: videoFile,
+    cases: caseFile,
+    files: fileFile,
+    events: eventFile,
+    curations: curationFile,
+    pages: pageFile,
+  },
+  singles: {
+    'coupons.yaml': couponFile,
+    'members.yaml': memberFile,
+    'options.yaml': optionFile,
+    'tags.yaml': tagFile,
+    'menu.yaml': menuFile,
+    'setting.yaml': settingFile,
+    'faq.yaml': faqFile,
+    'offices.yaml': officeFile,
+    'personnel.yaml': personnelFile,
+  },
+} as const;

@@ -1,0 +1,108 @@
+import { inArray } from 'drizzle-orm';
+import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
+import type { Queryable } from '#db/database.ts';
+import { enrolment, event, eventSession, member, orders } from '#db/schema.ts';
+import type { Content } from './read-content.ts';
+import type { RelativeTime } from './relative-time.ts';
+import { sessionUuid } from './rows.ts';
+import { stableUuid } from './stable-uuid.ts';
+
+type MemberFile = Content['singles']['members.yaml']['members'][number];
+
+/**
+ * Adds the demonstration's members with their enrolments. A member who is there already is left alone, with whatever
+ * they changed since. Run after events are written and before seats are filled.
+ * @returns how many were added
+ */
+export async function seedMembers(db: Queryable, content: Content, time: RelativeTime, consentVersion: string): Promise<number> {
+  const { members } = content.singles['members.yaml'];
+  if (members.length === 0) return 0;
+  const added = await db
+    .insert(member)
+    .values(
+      members.map((row) => ({
+        uuid: row.uuid,
+        mobilePhoneCode: row.mobilePhoneCode,
+        mobilePhone: row.mobilePhone,
+        name: row.name,
+        gender: row.gender,
+        group: row.group,
+        dealerValidated: row.dealerValidated,
+        mustUpdate: row.mustUpdate,
+        email: row.email,
+        companyEmail: row.companyEmail ?? '',
+        companyVat: row.companyVat ?? '',
+        companyName: row.companyName ?? '',
+        city: row.city ?? '',
+        district: row.district ?? '',
+        subscribeNewsletter: row.subscribeNewsletter,
+        interests: row.interests,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ id: member.id, uuid: member.uuid });
+  const idOf = new Map(added.map((row) => [row.uuid, row.id]));
+  const newcomers = members.filter((row) => idOf.has(row.uuid));
+  await seedEnrolments(db, newcomers, idOf, time, consentVersion);
+  return added.length;
+}
+
+async function seedEnrolments(db: Queryable, members: MemberFile[], idOf: Map<string, number>, time: RelativeTime, consentVersion: string): Promise<void> {
+  const planned = members.flatMap((row) =>
+    row.enrolments.map((enrolled) => ({ row, enrolled, orderUuid: stableUuid(`order:${row.uuid}/${enrolled.event}/${enrolled.series}`) })),
+  );
+  if (planned.length === 0) return;
+  const events = new Map((await db.select().from(event)).map((found) => [`${found.alias}/${found.seriesNum}`, found]));
+  const uuids = planned.flatMap(({ enrolled }) => enrolled.sessions.map((session) => sessionUuid(enrolled.event, enrolled.series, session.key)));
+  const sessions = new Map((await db.select().from(eventSession).where(inArray(eventSession.uuid, uuids))).map((found) => [found.uuid, found]));
+
+  const orderRows = planned.map(({ row, enrolled, orderUuid }) => {
+    const found = events.get(`${enrolled.event}/${enrolled.series}`)!;
+    const active = enrolled.sessions.filter((session) => session.status !== 'CANCELED');
+    const status = active.some((session) => session.status === 'CONFIRMED')
+      ? ('CONFIRMED' as const)
+      : active.length > 0
+        ? ('PENDING' as const)
+        : ('CANCELED' as const);
+    const { subtotal } = orderTotal(found, active.length > 0 ? active.length : enrolled.sessions.length);
+    // Enrolled three days before the event or before now, whichever is earlier.
+    const createdAt = new Date(Math.min(found.startsAt.getTime(), time.anchor.getTime()) - 3 * 86_400_000);
+    return {
+      uuid: orderUuid,
+      memberId: idOf.get(row.uuid)!,
+      eventId: found.id,
+      registrationType: found.registrationType,
+      status,
+      subtotal,
+      discount: 0,
+      total: subtotal,
+      attendee: {
+        fullName: row.name,
+        email: row.companyEmail ?? row.email,
+        gender: row.gender,
+        phoneCode: row.mobilePhoneCode,
+        phoneNumber: row.mobilePhone,
+        company: row.companyName ?? '',
+        vat: row.companyVat ?? '',
+        note: '',
+      },
+      meals: found.meals.map((meal) => ({ id: meal.id, optionId: meal.options[0]!.id })),
+      answers: found.questions
+        .filter((question) => question.required)
+        .map((question) => ({ questionId: question.id, value: [question.options?.[0]?.id ?? '—'] })),
+      consentVersion,
+      canceledAt: status === 'CANCELED' ? createdAt : null,
+      createdAt,
+    };
+  });
+  const placed = new Map((await db.insert(orders).values(orderRows).returning({ id: orders.id, uuid: orders.uuid })).map((found) => [found.uuid, found.id]));
+  await db.insert(enrolment).values(
+    planned.flatMap(({ row, enrolled, orderUuid }) =>
+      enrolled.sessions.map((session) => {
+        const found = sessions.get(sessionUuid(enrolled.event, enrolled.series, session.key))!;
+        const attended = session.status === 'CONFIRMED' && found.endsAt <= time.anchor ? !session.absent : null;
+        return { orderId: placed.get(orderUuid)!, sessionId: found.id, memberId: idOf.get(row.uuid)!, status: session.status, attended };
+      }),
+    ),
+  );
+}

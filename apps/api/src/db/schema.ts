@@ -1,0 +1,469 @@
+/**
+ * The tables. Texts of the site are stored in both languages as jsonb `{ zh, en? }`; a repository picks one when it reads.
+ * Moments are timestamptz (UTC). Money is an integer of New Taiwan dollars.
+ */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+export interface Localized {
+  zh: string;
+  en?: string | undefined;
+}
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const words = (name: string) => jsonb(name).$type<Localized>().notNull();
+const createdAt = moment('created_at').notNull().defaultNow();
+
+/** One row a kind of site-wide document: setting, menu. */
+export const siteDocument = pgTable('site_document', {
+  key: text('key').primaryKey(),
+  data: jsonb('data').notNull(),
+});
+
+/** When the demonstration content was last laid out, and from which files. */
+export const contentImport = pgTable('content_import', {
+  id: integer('id').primaryKey(),
+  digest: text('digest').notNull(),
+  /** The moment that relative dates count from. */
+  anchor: moment('anchor').notNull(),
+});
+
+export const option = pgTable(
+  'option',
+  {
+    type: text('type').notNull(),
+    alias: text('alias').notNull(),
+    title: words('title'),
+    parent: text('parent'),
+    position: integer('position').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.type, t.alias] })],
+);
+
+export const tag = pgTable('tag', {
+  alias: text('alias').primaryKey(),
+  title: words('title'),
+  description: jsonb('description').$type<Localized>(),
+  hot: boolean('hot').notNull(),
+  position: integer('position').notNull(),
+});
+
+export const menuItem = pgTable('menu_item', {
+  id: serial('id').primaryKey(),
+  /** Stable across imports: the path of positions or aliases from the root. */
+  key: text('key').notNull().unique(),
+  parentId: integer('parent_id'),
+  position: integer('position').notNull(),
+  text: words('text'),
+  description: jsonb('description').$type<Localized>(),
+  type: text('type').$type<'nav' | 'mega' | 'link' | 'insideLink'>().notNull(),
+  to: text('to'),
+  path: text('path'),
+  alias: text('alias'),
+  placement: text('placement').$type<'main' | 'secondary' | 'footer' | 'services'>(),
+});
+
+export const menuVisit = pgTable(
+  'menu_visit',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    menuItemId: integer('menu_item_id').notNull(),
+    memberId: integer('member_id').notNull(),
+    createdAt,
+  },
+  (t) => [index('menu_visit_member').on(t.memberId, t.createdAt)],
+);
+
+export const brand = pgTable('brand', {
+  alias: text('alias').primaryKey(),
+  position: integer('position').notNull(),
+  title: words('title'),
+  category: words('category'),
+  productCategories: text('product_categories').array().notNull(),
+  summary: words('summary'),
+  description: jsonb('description').$type<Localized>(),
+  contact: jsonb('contact').$type<{ name: Localized; gender: 'male' | 'female'; countryCode: string; phone: string; extension: string }>().notNull(),
+  tabs: jsonb('tabs')
+    .$type<{ alias: 'solution' | 'product' | 'news' | 'case' | 'file' | 'video' | 'event'; children?: ('bulletin' | 'promotion')[] }[]>()
+    .notNull(),
+});
+
+export const product = pgTable(
+  'product',
+  {
+    alias: text('alias').primaryKey(),
+    brand: text('brand')
+      .notNull()
+      .references(() => brand.alias),
+    title: words('title'),
+    summary: words('summary'),
+    description: words('description'),
+    categories: text('categories').array().notNull(),
+    solutions: text('solutions').array().notNull(),
+    form: text('form').notNull(),
+    specs: jsonb('specs').$type<{ label: Localized; value: Localized }[]>().notNull(),
+    featured: boolean('featured').notNull(),
+    tags: text('tags').array().notNull(),
+    createdAt,
+  },
+  (t) => [index('product_brand').on(t.brand)],
+);
+
+/** News, videos, cases and solutions: a head in columns, what only one of them has in `data`. */
+export const item = pgTable(
+  'item',
+  {
+    contentType: text('content_type').$type<'news' | 'video' | 'case' | 'solution'>().notNull(),
+    alias: text('alias').notNull(),
+    category: text('category'),
+    title: words('title'),
+    summary: words('summary'),
+    body: words('body'),
+    brands: text('brands').array().notNull(),
+    tags: text('tags').array().notNull(),
+    featured: boolean('featured').notNull().default(false),
+    dealerOnly: boolean('dealer_only').notNull().default(false),
+    position: integer('position').notNull().default(0),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    publishUp: moment('publish_up').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.contentType, t.alias] }), index('item_newest').on(t.contentType, t.publishUp)],
+);
+
+export const file = pgTable(
+  'file',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    alias: text('alias').notNull().unique(),
+    brand: text('brand').references(() => brand.alias),
+    title: words('title'),
+    description: words('description'),
+    category: text('category').notNull(),
+    contract: boolean('contract').notNull(),
+    contentType: text('content_type').notNull(),
+    userGroupId: integer('user_group_id'),
+    linkType: text('link_type').$type<'file' | 'url' | 'none'>().notNull(),
+    webLink: text('web_link'),
+    body: jsonb('body').$type<Localized>(),
+    size: bigint('size', { mode: 'number' }),
+    publishUp: moment('publish_up').notNull(),
+  },
+  (t) => [index('file_brand').on(t.brand)],
+);
+
+/** Prose pages, FAQ, offices, curations, personnel: read whole, never filtered in SQL. */
+export const article = pgTable(
+  'article',
+  {
+    kind: text('kind').$type<'page' | 'faq' | 'office' | 'curation' | 'personnel'>().notNull(),
+    alias: text('alias').notNull(),
+    position: integer('position').notNull(),
+    data: jsonb('data').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.alias] })],
+);
+
+export const event = pgTable(
+  'event',
+  {
+    id: serial('id').primaryKey(),
+    alias: text('alias').notNull(),
+    seriesNum: integer('series_num').notNull(),
+    category: text('category').$type<'course' | 'activity'>().notNull(),
+    type: text('type').$type<'online' | 'physical'>().notNull(),
+    registrationType: text('registration_type').$type<'partial' | 'impartial'>().notNull(),
+    title: words('title'),
+    intro: words('intro'),
+    description: words('description'),
+    brands: text('brands').array().notNull(),
+    basePrice: integer('base_price').notNull(),
+    salePrice: integer('sale_price').notNull(),
+    registrationStart: moment('registration_start'),
+    registrationEnd: moment('registration_end'),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    needReview: boolean('need_review').notNull(),
+    requireCoupon: boolean('require_coupon').notNull(),
+    dealerOnly: boolean('dealer_only').notNull(),
+    canRegisterGroup: boolean('can_register_group').notNull(),
+    hasAbsentLimit: boolean('has_absent_limit').notNull(),
+    absentLimit: integer('absent_limit').notNull(),
+    city: text('city'),
+    place: jsonb('place').$type<{
+      name: Localized;
+      city: string;
+      district: string;
+      address: Localized;
+      zipcode: string;
+      lat: number;
+      lng: number;
+      directions: Localized;
+    }>(),
+    contact: jsonb('contact').$type<{ name: Localized; phoneCode: string; phone: string; extension: string }>().notNull(),
+    meals: jsonb('meals').$type<{ id: string; date: string; title: Localized; options: { id: string; label: Localized }[] }[]>().notNull(),
+    questions: jsonb('questions')
+      .$type<
+        {
+          id: string;
+          title: Localized;
+          type: 'text' | 'textarea' | 'select' | 'radio' | 'checkbox';
+          required: boolean;
+          description?: Localized | undefined;
+          options?: { id: string; label: Localized }[] | undefined;
+        }[]
+      >()
+      .notNull(),
+    files: jsonb('files').$type<{ title: Localized; contentType: string; size: number }[]>().notNull(),
+    sponsors: jsonb('sponsors').$type<{ title: Localized; link: string }[]>().notNull(),
+    tags: text('tags').array().notNull(),
+    createdAt,
+  },
+  (t) => [unique('event_alias_series').on(t.alias, t.seriesNum), index('event_ends').on(t.endsAt), index('event_starts').on(t.startsAt)],
+);
+
+export const eventSession = pgTable(
+  'event_session',
+  {
+    id: serial('id').primaryKey(),
+    uuid: uuid('uuid').notNull().unique(),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => event.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    title: words('title'),
+    intro: jsonb('intro').$type<Localized>(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    /** Seats. How many are left is counted from enrolments, never stored. */
+    capacity: integer('capacity').notNull(),
+    opensAt: moment('opens_at'),
+    linkOpensAt: moment('link_opens_at').notNull(),
+    link: text('link'),
+    personnel: text('personnel').array().notNull(),
+  },
+  (t) => [unique('event_session_key').on(t.eventId, t.key), index('event_session_event').on(t.eventId, t.startsAt)],
+);
+
+export const company = pgTable('company', {
+  vat: text('vat').primaryKey(),
+  name: words('name'),
+  category: text('category').$type<'dealer' | 'general' | 'employee'>().notNull(),
+  mailDomains: text('mail_domains').array().notNull(),
+});
+
+export const member = pgTable(
+  'member',
+  {
+    id: serial('id').primaryKey(),
+    uuid: uuid('uuid').notNull().unique().defaultRandom(),
+    mobilePhoneCode: text('mobile_phone_code').notNull(),
+    mobilePhone: text('mobile_phone').notNull(),
+    name: text('name').notNull(),
+    gender: text('gender').$type<'male' | 'female' | 'other'>().notNull().default('other'),
+    group: text('group').$type<'general' | 'dealer' | 'other'>().notNull(),
+    dealerValidated: boolean('dealer_validated').notNull().default(false),
+    mustUpdate: boolean('must_update').notNull().default(false),
+    email: text('email').notNull().default(''),
+    companyEmail: text('company_email').notNull().default(''),
+    backupMobilePhone: text('backup_mobile_phone').notNull().default(''),
+    companyVat: text('company_vat').notNull().default(''),
+    companyName: text('company_name').notNull().default(''),
+    city: text('city').notNull().default(''),
+    district: text('district').notNull().default(''),
+    companyPhones: jsonb('company_phones')
+      .$type<{ phoneCode: string; phone: string; ext: string }[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    interests: text('interests')
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    interestOther: text('interest_other').notNull().default(''),
+    subscribeNewsletter: boolean('subscribe_newsletter').notNull().default(false),
+    lineUserId: text('line_user_id').unique(),
+    /** Fills seats of the demonstration; can never log in. */
+    placeholder: boolean('placeholder').notNull().default(false),
+    createdAt,
+  },
+  (t) => [unique('member_phone').on(t.mobilePhoneCode, t.mobilePhone)],
+);
+
+/** Bearer tokens: only the SHA-256 of the 32 random bytes is kept. */
+export const memberToken = pgTable(
+  'member_token',
+  {
+    hash: text('hash').primaryKey(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    createdAt,
+  },
+  (t) => [index('member_token_member').on(t.memberId)],
+);
+
+/** One live code a phone: a new one replaces the old one. Stored hashed. */
+export const verificationCode = pgTable(
+  'verification_code',
+  {
+    mobilePhoneCode: text('mobile_phone_code').notNull(),
+    mobilePhone: text('mobile_phone').notNull(),
+    hash: text('hash').notNull(),
+    salt: text('salt').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+    sentAt: moment('sent_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.mobilePhoneCode, t.mobilePhone] })],
+);
+
+/** What has been tried by whom in which window, for limits a phone, an IP and a member. Shared by all processes. */
+export const rateLimit = pgTable(
+  'rate_limit',
+  {
+    bucket: text('bucket').notNull(),
+    windowStart: moment('window_start').notNull(),
+    count: integer('count').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.bucket, t.windowStart] })],
+);
+
+export const cartItem = pgTable(
+  'cart_item',
+  {
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => event.id, { onDelete: 'cascade' }),
+    sessionUuids: uuid('session_uuids').array().notNull(),
+    meals: jsonb('meals').$type<{ id: string; optionId: string }[]>().notNull(),
+    createdAt,
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.eventId] })],
+);
+
+export const coupon = pgTable('coupon', {
+  id: serial('id').primaryKey(),
+  /** Upper case; a typed code is trimmed and compared without case. */
+  code: text('code').notNull().unique(),
+  title: words('title'),
+  kind: text('kind').$type<'fixed' | 'percent'>().notNull(),
+  value: integer('value').notNull(),
+  minSpend: integer('min_spend').notNull(),
+  /** null: every event. */
+  events: text('events').array(),
+  startsAt: moment('starts_at').notNull(),
+  endsAt: moment('ends_at').notNull(),
+  totalLimit: integer('total_limit'),
+  perMemberLimit: integer('per_member_limit'),
+  listed: boolean('listed').notNull(),
+});
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: serial('id').primaryKey(),
+    uuid: uuid('uuid').notNull().unique().defaultRandom(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => event.id),
+    registrationType: text('registration_type').$type<'partial' | 'impartial'>().notNull(),
+    status: text('status').$type<'PENDING' | 'CONFIRMED' | 'CANCELED'>().notNull(),
+    /** Uses of a coupon are counted from orders that are not cancelled. */
+    couponId: integer('coupon_id').references(() => coupon.id),
+    subtotal: integer('subtotal').notNull(),
+    discount: integer('discount').notNull(),
+    total: integer('total').notNull(),
+    attendee: jsonb('attendee')
+      .$type<{
+        fullName: string;
+        email: string;
+        gender: 'male' | 'female' | 'other';
+        phoneCode: string;
+        phoneNumber: string;
+        company: string;
+        vat: string;
+        note: string;
+      }>()
+      .notNull(),
+    meals: jsonb('meals').$type<{ id: string; optionId: string }[]>().notNull(),
+    answers: jsonb('answers').$type<{ questionId: string; value: string[] }[]>().notNull(),
+    consentVersion: text('consent_version').notNull(),
+    rejectReason: text('reject_reason'),
+    canceledAt: moment('canceled_at'),
+    createdAt,
+  },
+  (t) => [index('orders_member').on(t.memberId, t.createdAt), index('orders_coupon').on(t.couponId), index('orders_event').on(t.eventId)],
+);
+
+export const enrolment = pgTable(
+  'enrolment',
+  {
+    id: serial('id').primaryKey(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => eventSession.id),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id),
+    status: text('status').$type<'PENDING' | 'CONFIRMED' | 'CANCELED'>().notNull(),
+    attended: boolean('attended'),
+    createdAt,
+  },
+  (t) => [
+    /** One active enrolment per member and session. */
+    uniqueIndex('enrolment_one_active')
+      .on(t.memberId, t.sessionId)
+      .where(sql`${t.status} <> 'CANCELED'`),
+    index('enrolment_session')
+      .on(t.sessionId)
+      .where(sql`${t.status} <> 'CANCELED'`),
+    index('enrolment_order').on(t.orderId),
+  ],
+);
+
+/** Messages to be sent: written in the transaction that causes them, sent after it, retried with back-off. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    channel: text('channel').$type<'sms' | 'mail'>().notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull().default(''),
+    body: text('body').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    sentAt: moment('sent_at'),
+    lastError: text('last_error'),
+    createdAt,
+  },
+  (t) => [
+    index('outbox_due')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.sentAt} is null`),
+  ],
+);

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const folder = fileURLToPath(new URL('../../../content/media/brands', import.meta.url));
+
+export interface SvgFile {
+  text: string;
+  etag: string;
+}
+
+/** DESIGN.md's ink on light and on dark. An <img> cannot inherit the page's colour, but it does know the colour scheme. */
+const inkStyle = '<style>svg{color:#101C1B}@media (prefers-color-scheme:dark){svg{color:#E9EEEB}}</style>';
+
+const svgFile = (text: string): SvgFile => ({ text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` });
+
+/** The brands' drawings, read once. */
+export function readBrandMedia(): { files: Map<string, SvgFile>; marks: SvgFile } {
+  const files = new Map<string, SvgFile>();
+  const symbols: string[] = [];
+  for (const name of readdirSync(folder)
+    .filter((entry) => entry.endsWith('.svg'))
+    .sort()) {
+    const source = readFileSync(join(folder, name), 'utf8').trim();
+    const [, attributes = '', inner = ''] = /^(?:<\?xml[^>]*>\s*)?<svg([^>]*)>([\s\S]*)<\/svg>$/.exec(source) ?? [];
+    // Style wins over the presentation attribute, which stays for viewers without styles.
+    files.set(name, svgFile(`<svg${attributes}>${inkStyle}${inner}</svg>`));
+    const mark = /^_?(.+)-mark\.svg$/.exec(name);
+    if (mark) symbols.push(`<symbol id="${mark[1]}" viewBox="0 0 32 32">${inner}</symbol>`);
+  }
+  return { files, marks: svgFile(`<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`) };
+}

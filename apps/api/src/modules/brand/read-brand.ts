@@ -1,0 +1,45 @@
+import type { Brand } from '@portolane/core/contract/brand.ts';
+import { renderMarkdown } from '#db/content/render-markdown.ts';
+import { pick } from '#db/localized.ts';
+import type { Language } from '#language.ts';
+import type { ModuleDeps } from '#module.ts';
+import { allBrands, brandSummary, brandTitles } from '#summaries/brand-summary.ts';
+import { findEvents } from '#summaries/event-list.ts';
+import { eventSummaries } from '#summaries/event-summary.ts';
+import { caseSummary, fileSummary, newsSummary, productSummary } from '#summaries/item-summary.ts';
+import { allOptions, titlesOf } from '#summaries/option-titles.ts';
+import { featuredProducts, newestFiles, newestItems, tabCounts } from './repository.ts';
+
+/** How much of each tab a brand's home shows. */
+const heads = { products: 4, news: 4, events: 2, files: 4 } as const;
+
+/** A brand's home: its tabs with counts and the head of each; null when there is no such brand. */
+export async function readBrand({ db, now }: ModuleDeps, alias: string, language: Language): Promise<Brand | null> {
+  const row = (await allBrands(db)).find((brand) => brand.alias === alias);
+  if (!row) return null;
+  const at = now();
+  const [titles, options, counts, products, news, cases, files, events] = await Promise.all([
+    brandTitles(db),
+    allOptions(db),
+    tabCounts(db, alias, at),
+    featuredProducts(db, alias, heads.products),
+    newestItems(db, 'news', alias, heads.news),
+    newestItems(db, 'case', alias, 1),
+    newestFiles(db, alias, heads.files),
+    findEvents(db, { brand: alias, past: false }, at, { limit: heads.events }).then((rows) => eventSummaries(db, rows, language, at)),
+  ]);
+  const has = new Set(row.tabs.map((tab) => tab.alias));
+  const newest = cases[0];
+  return {
+    ...brandSummary(row, language),
+    description: row.description === null ? null : renderMarkdown(pick(row.description, language)),
+    contact: { ...row.contact, name: pick(row.contact.name, language) },
+    tabs: row.tabs.map((tab) => ({ alias: tab.alias, count: counts[tab.alias], children: tab.children ?? [] })),
+    // What has no tab has no page to lead to.
+    products: has.has('product') ? products.map((product) => productSummary(product, titles, language)) : [],
+    news: has.has('news') ? news.map((item) => newsSummary(item, titles, language)) : [],
+    events: has.has('event') ? events : [],
+    featuredCase: has.has('case') && newest ? caseSummary(newest, titles, titlesOf(options, 'industry_category'), language) : null,
+    files: has.has('file') ? files.map((file) => fileSummary(file, titlesOf(options, 'download_file_category'), language)) : [],
+  };
+}

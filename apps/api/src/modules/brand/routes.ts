@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { brandEndpoints } from '@portolane/core/contract/brand.ts';
+import type { Module } from '#module.ts';
+import { bind } from '#plugins/bind-endpoint.ts';
+import { CodedError } from '#plugins/coded-error.ts';
+import { readBrandMedia, type SvgFile } from './brand-media.ts';
+import { readBrand } from './read-brand.ts';
+import { searchBrands } from './search-brands.ts';
+
+export const brandModule: Module = (app, deps) => {
+  bind(app, brandEndpoints.search, async ({ body, language }) => ({ items: await searchBrands(deps.db, body, language) }));
+  bind(app, brandEndpoints.one, async ({ params, language }) => {
+    const items = await readBrand(deps, params.brandAlias, language);
+    if (!items) throw new CodedError('BRAND_ITEM_NOT_EXIST');
+    return { items };
+  });
+
+  // Drawings, not JSON: they stand outside the contract.
+  const media = readBrandMedia();
+  app.get('/content/brand-marks.svg', { schema: { hide: true } }, (request, reply) => sendSvg(request, reply, media.marks));
+  app.get<{ Params: { file: string } }>('/content/brands/:file', { schema: { hide: true } }, (request, reply) => {
+    const file = media.files.get(request.params.file);
+    if (!file) throw new CodedError('ITEM_ITEM_NOT_EXIST');
+    return sendSvg(request, reply, file);
+  });
+};
+
+function sendSvg(request: FastifyRequest, reply: FastifyReply, file: SvgFile): FastifyReply {
+  reply
+    .header('Cache-Control', 'public, max-age=86400')
+    .header('ETag', file.etag)
+    .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes(file.etag) ? reply.code(304).send() : reply.type('image/svg+xml; charset=utf-8').send(file.text);
+}

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { coupon as couponTable, orders } from '#db/schema.ts';
+import { addCoupon, addEvent, addMember, CONSENT_VERSION, type EventRow, type MemberRow, type SessionRow } from '#testing/member-seed.ts';
+import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
+
+let site: MemberSite;
+let member: MemberRow;
+let me: CallOptions;
+beforeAll(async () => {
+  site = await openMemberSite();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.db.execute(sql`truncate ${orders}, ${couponTable} cascade`);
+  site.clock.now = new Date('2026-11-21T06:00:00.000Z');
+  member = await addMember(site.db);
+  me = { token: await site.tokenOf(member) };
+});
+
+const coupon = (values: Parameters<typeof addCoupon>[2] = {}) => addCoupon(site.db, site.clock.now, values);
+const soon = (minutes: number): Date => new Date(site.clock.now.getTime() + minutes * 60_000);
+const codesOf = async (body: object, options = me): Promise<string[]> =>
+  (await site.post('/coupon/search', body, options)).items.map((item: { code: string }) => item.code);
+const use = (couponId: number, event: EventRow, memberId: number, status: 'CONFIRMED' | 'CANCELED' = 'CONFIRMED') =>
+  site.db.insert(orders).values({
+    memberId,
+    eventId: event.id,
+    registrationType: 'partial',
+    status,
+    couponId,
+    subtotal: 0,
+    discount: 0,
+    total: 0,
+    meals: [],
+    answers: [],
+    consentVersion: CONSENT_VERSION,
+    attendee: { fullName: '', email: '', gender: 'other', phoneCode: '', phoneNumber: '', company: '', vat: '', note: '' },
+  });
+const put = (event: EventRow, sessions: SessionRow[]) =>
+  site.post('/cart/addItem', { eventAlias: event.alias, eventSeriesNum: event.seriesNum, sessionUuids: sessions.map((session) => session.uuid) }, me);
+const check = (code: string, event: { alias: string }, options = me) => site.post('/coupon/checkUsable', { code, eventAlias: event.alias }, options);
+
+describe('the list of coupons', () => {
+  it('shows what the member can use, the one that ends first in front', async () => {
+    const { event } = await addEvent(site.db, site.clock.now);
+    const other = await addMember(site.db);
+    const late = await coupon({ endsAt: soon(300) });
+    const early = await coupon({ endsAt: soon(100) });
+    const ofEvent = await coupon({ endsAt: soon(200), events: [event.alias], minSpend: 999_999 });
+    await coupon({ endsAt: soon(0) });
+    await coupon({ startsAt: soon(1) });
+    await coupon({ listed: false });
+    await use((await coupon({ totalLimit: 1 })).id, event, other.id);
+    await use((await coupon({ perMemberLimit: 1 })).id, event, member.id);
+    const elsewhere = await coupon({ endsAt: soon(400), events: ['another-event'] });
+    await use(late.id, event, other.id);
+    const givenBack = await coupon({ endsAt: soon(500), totalLimit: 1 });
+    await use(givenBack.id, event, other.id, 'CANCELED');
+    expect(await codesOf({ limit: 10 })).toEqual([early, ofEvent, late, elsewhere, givenBack].map((row) => row.code));
+    expect(await codesOf({ limit: 10, eventAlias: event.alias })).toEqual([early, ofEvent, late, givenBack].map((row) => row.code));
+  });
+
+  it('has pages of four, in the language of the request', async () => {
+    for (let n = 1; n <= 6; n++) await coupon({ endsAt: soon(n) });
+    const first = await site.post('/coupon/search', {}, { ...me, language: 'en' });
+    expect(first.items).toHaveLength(4);
+    expect(first.items[0]).toMatchObject({ title: 'Course credit', lang: 'en', kind: 'fixed', value: 300, minSpend: 0, endTime: '2026-11-21T06:01:00.000Z' });
+    expect(first.pagination).toEqual({ current_page: 1, last_page: 2, per_page: 4, total: 6 });
+    const second = await site.post('/coupon/search', { page: 2 }, me);
+    expect(second.items).toHaveLength(2);
+    expect(second.items[0].title).toBe('課程折抵');
+  });
+
+  it('asks for a login', async () => expect(await site.post('/coupon/search', {})).toMatchObject({ status: 401, code: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED' }));
+});
+
+describe('checking a code', () => {
+  it('says what it takes off what is in the cart, however it is typed', async () => {
+    const { event, sessions } = await addEvent(site.db, site.clock.now, { basePrice: 1000, salePrice: 800 }, [{}, {}]);
+    await put(event, sessions);
+    const { code } = await coupon({ kind: 'percent', value: 15, minSpend: 2000, listed: false });
+    expect(await check(` ${code.toLowerCase()}`, event)).toMatchObject({ status: 200, items: { coupon: { code, kind: 'percent', value: 15 }, discount: 240 } });
+  });
+
+  it('takes off no more than there is to pay', async () => {
+    const { event, sessions } = await addEvent(site.db, site.clock.now, { basePrice: 1000, salePrice: 100 });
+    await put(event, sessions);
+    expect((await check((await coupon({ value: 300 })).code, event)).items.discount).toBe(100);
+  });
+
+  it('says why a code cannot be used', async () => {
+    const { event, sessions } = await addEvent(site.db, site.clock.now, { basePrice: 1000 });
+    await put(event, sessions);
+    const usedByMe = await coupon({ perMemberLimit: 1 });
+    await use(usedByMe.id, event, member.id);
+    const cases = [
+      ['NO-SUCH-CODE', 404, 'COUPON_FRONT_ITEM_NOT_EXIST'],
+      [(await coupon({ endsAt: soon(0) })).code, 409, 'COUPON_IS_NOT_IN_PROGRESS'],
+      [(await coupon({ startsAt: soon(1) })).code, 409, 'COUPON_IS_NOT_IN_PROGRESS'],
+      [(await coupon({ events: ['another-event'] })).code, 409, 'COUPON_FRONT_UNUSABLE_PRODUCT_MENU'],
+      [(await coupon({ totalLimit: 0 })).code, 409, 'COUPON_FRONT_UNAVAILABLE'],
+      [usedByMe.code, 409, 'COUPON_FRONT_UNAVAILABLE'],
+      [(await coupon({ minSpend: 1001 })).code, 409, 'COUPON_FRONT_BASE_PRICE_IS_NOT_UP_TO_REBATE_PRICE'],
+    ] as const;
+    for (const [code, status, expected] of cases) expect(await check(code, event)).toMatchObject({ status, code: expected });
+  });
+
+  it('needs something in the cart', async () => {
+    const { event } = await addEvent(site.db, site.clock.now);
+    expect(await check((await coupon()).code, event)).toMatchObject({ status: 400, code: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
+  });
+});

@@ -1,0 +1,24 @@
+import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { couponsWithUses, type CouponWithUses } from '#db/coupon-uses.ts';
+import type { Queryable } from '#db/database.ts';
+import { cartItem, coupon, event } from '#db/schema.ts';
+
+/** Listed coupons whose window is open, the one that ends first in front. Others must be known and typed. */
+export const listedCoupons = (db: Queryable, memberId: number, now: Date): Promise<CouponWithUses[]> =>
+  couponsWithUses(db, memberId, and(eq(coupon.listed, true), lte(coupon.startsAt, now), gt(coupon.endsAt, now))!);
+
+/** What the member's cart holds of an event, the newest series in it; null when nothing. */
+export async function cartPrice(
+  db: Queryable,
+  memberId: number,
+  eventAlias: string,
+): Promise<{ registrationType: 'partial' | 'impartial'; basePrice: number; salePrice: number; sessionUuids: string[] } | null> {
+  const rows = await db
+    .select({ registrationType: event.registrationType, basePrice: event.basePrice, salePrice: event.salePrice, sessionUuids: cartItem.sessionUuids })
+    .from(cartItem)
+    .innerJoin(event, eq(event.id, cartItem.eventId))
+    .where(and(eq(cartItem.memberId, memberId), eq(event.alias, eventAlias)))
+    .orderBy(desc(cartItem.createdAt))
+    .limit(1);
+  return rows[0] ?? null;
+}

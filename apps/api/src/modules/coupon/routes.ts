@@ -1,0 +1,11 @@
+import { couponEndpoints } from '@portolane/core/contract/coupon.ts';
+import type { Module } from '#module.ts';
+import { bind } from '#plugins/bind-endpoint.ts';
+import { checkCoupon } from './check-coupon.ts';
+import { searchCoupons } from './search-coupons.ts';
+
+/** The coupons a member may use. */
+export const couponModule: Module = (app, deps) => {
+  bind(app, couponEndpoints.search, ({ member, body, language }) => searchCoupons(deps, member.id, body, language));
+  bind(app, couponEndpoints.checkUsable, async ({ member, body, language }) => ({ items: await checkCoupon(deps, member.id, body, language) }));
+};

@@ -1,0 +1,98 @@
+import type { Event, EventSession } from '@portolane/core/contract/event.ts';
+import { isRegistrationOpen, sessionAvailability } from '@portolane/core/rules/event/availability.ts';
+import { cityName } from '#cities.ts';
+import { renderMarkdown } from '#db/content/render-markdown.ts';
+import { pick } from '#db/localized.ts';
+import type { Language } from '#language.ts';
+import { eventFacts, sessionFacts, type EventRow, type SeatedSession } from '#summaries/event-facts.ts';
+import { byDay, eventSummary, type EventContext } from '#summaries/event-summary.ts';
+import { personnelView, type allPersonnel } from './personnel.ts';
+
+/** Everything that one event's page is made of. */
+export interface EventParts extends EventContext {
+  row: EventRow;
+  /** In order of time. */
+  sessions: readonly SeatedSession[];
+  people: Awaited<ReturnType<typeof allPersonnel>>;
+}
+
+function placeView({ place }: EventRow, language: Language): Event['location'] {
+  if (place === null) return null;
+  const { district, zipcode, lat, lng } = place;
+  return {
+    locationName: pick(place.name, language),
+    city: cityName(place.city, language),
+    district,
+    address: pick(place.address, language),
+    zipcode,
+    lat,
+    lng,
+    directions: pick(place.directions, language),
+  };
+}
+
+/** One session, with what this caller could do with it now. */
+export function sessionView(session: SeatedSession, { row, sessions, people, language, member, now }: EventParts): EventSession {
+  const facts = sessionFacts(session);
+  const whyNot = sessionAvailability(facts, eventFacts(row), member, now);
+  const opensLater = session.opensAt !== null && (row.registrationStart === null || session.opensAt > row.registrationStart);
+  const partial = row.registrationType === 'partial';
+  return {
+    uuid: session.uuid,
+    title: pick(session.title, language),
+    startTime: session.startsAt.toISOString(),
+    endTime: session.endsAt.toISOString(),
+    isEvent: sessions.length === 1,
+    slideshow: [],
+    personnels: personnelView(people, session.personnel, language),
+    canRegistration: isRegistrationOpen(facts, eventFacts(row), now),
+    canApply: whyNot === null,
+    whyNot,
+    registrationStartDate: opensLater ? session.opensAt!.toISOString() : null,
+    linkOpeningTime: session.linkOpensAt.toISOString(),
+    introtext: pick(session.intro, language),
+    description: '',
+    capacity: session.capacity,
+    seatsLeft: session.seatsLeft,
+    basePrice: partial ? row.basePrice : 0,
+    salePrice: partial ? row.salePrice : 0,
+    location: placeView(row, language),
+  };
+}
+
+/** The whole event as its page shows it. */
+export function eventView(parts: EventParts): Event {
+  const { row, sessions, people, language } = parts;
+  return {
+    ...eventSummary(row, sessions, parts),
+    bannerImage: null,
+    slideshow: [],
+    description: renderMarkdown(pick(row.description, language)),
+    location: placeView(row, language),
+    contact: { ...row.contact, name: pick(row.contact.name, language) },
+    meals: row.meals.map((meal) => ({
+      id: meal.id,
+      title: pick(meal.title, language),
+      date: meal.date,
+      options: meal.options.map((option) => ({ id: option.id, label: pick(option.label, language) })),
+    })),
+    questions: row.questions.map((question) => ({
+      id: question.id,
+      title: pick(question.title, language),
+      state: 'PUBLISHED',
+      type: question.type,
+      value: '',
+      required: question.required,
+      description: pick(question.description, language),
+      params: { options: (question.options ?? []).map((option) => ({ id: option.id, label: pick(option.label, language) })) },
+    })),
+    files: row.files.map((file) => ({ title: pick(file.title, language), contentType: file.contentType, size: file.size })),
+    sponsors: row.sponsors.map((sponsor) => ({ title: pick(sponsor.title, language), logo: null, link: sponsor.link })),
+    personnels: personnelView(
+      people,
+      sessions.flatMap((session) => session.personnel),
+      language,
+    ),
+    sessions: [...byDay(sessions)].map(([date, list]) => ({ date, sessions: list.map((session) => sessionView(session, parts)) })),
+  };
+}

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import type { Pagination } from '@portolane/core/contract/endpoint.ts';
+import type { Event, EventSession, EventSummary } from '@portolane/core/contract/event.ts';
+import { liveState } from '@portolane/core/rules/live/live-state.ts';
+import { enrolment, event as eventTable, eventSession, member } from '#db/schema.ts';
+import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
+
+let site: PublicSite;
+beforeAll(async () => {
+  site = await openPublicSite();
+});
+afterAll(() => site.close());
+
+const search = async (body: object = {}, headers: Record<string, string> = {}) => {
+  const { items, pagination } = (await site.post('/event/search', body, headers)).json<{ items: EventSummary[]; pagination: Pagination }>();
+  return { items, pagination };
+};
+const everything = (body: object = {}) => search({ limit: 100, ...body });
+const one = async (alias: string, headers: Record<string, string> = {}) => (await site.get(`/event/${alias}/series/1`, headers)).json().items as Event;
+const sessionOf = (found: Event, title: RegExp): EventSession => found.sessions.flatMap((day) => day.sessions).find((session) => title.test(session.title))!;
+const memberOf = async (phone: string) => (await site.db.select().from(member).where(eq(member.mobilePhone, phone)))[0]!;
+
+describe('the event list', () => {
+  it('has running and coming events, soonest first, and past ones newest first', async () => {
+    const now = site.clock.now.toISOString();
+    const coming = (await everything()).items;
+    expect(coming.map((event) => event.dateTimeRange.start)).toEqual(coming.map((event) => event.dateTimeRange.start).toSorted());
+    expect(coming.every((event) => event.dateTimeRange.end > now)).toBe(true);
+    const past = (await everything({ past: true })).items;
+    expect(past.length).toBeGreaterThan(0);
+    expect(past.every((event) => event.dateTimeRange.end <= now && event.whyNot === 'ENDED')).toBe(true);
+    expect(past.map((event) => event.dateTimeRange.start)).toEqual(
+      past
+        .map((event) => event.dateTimeRange.start)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(coming.some((event) => event.dealerOnly)).toBe(true);
+  });
+
+  it.each<[object, (event: EventSummary) => boolean]>([
+    [{ eventCategoryAlias: 'course' }, (event) => event.category === 'course'],
+    [{ type: 'online' }, (event) => event.type === 'online'],
+    [{ brandAlias: 'corvane' }, (event) => event.brands.some((brand) => brand.alias === 'corvane')],
+    [{ city: '台北市' }, (event) => event.city === '臺北市'],
+    [{ type: 'physical', city: '臺中市' }, (event) => event.type === 'physical' && event.city === '臺中市'],
+    // A day counts in Taipei: the workshop begins on 8 December at 09:30 there and ends on the 9th.
+    [
+      { startDate: '2026-12-09', endDate: '2026-12-09' },
+      (event) => event.dateTimeRange.start < '2026-12-09T16:00:00.000Z' && event.dateTimeRange.end >= '2026-12-08T16:00:00.000Z',
+    ],
+  ])('filtered by %o holds what fits, all of it and nothing else', async (body, fits) => {
+    const all = (await everything()).items;
+    const found = (await everything(body)).items;
+    expect(found.map((event) => event.alias)).toEqual(all.filter(fits).map((event) => event.alias));
+    expect(found.length).toBeGreaterThan(0);
+  });
+
+  it('is cut into pages without gap or repetition, and a page beyond the last is empty', async () => {
+    const all = (await everything()).items.map((event) => event.alias);
+    const pages = [await search({ limit: 5 }), await search({ limit: 5, page: 2 })];
+    expect(pages.flatMap((page) => page.items.map((event) => event.alias))).toEqual(all.slice(0, 10));
+    expect(pages[0]!.pagination).toEqual({ current_page: 1, last_page: Math.ceil(all.length / 5), per_page: 5, total: all.length });
+    const beyond = await search({ page: 9999 });
+    expect(beyond).toEqual({ items: [], pagination: { current_page: 9999, last_page: Math.ceil(all.length / 9), per_page: 9, total: all.length } });
+    expect((await search({ brandAlias: 'nobody' })).pagination).toMatchObject({ total: 0, last_page: 1 });
+  });
+
+  it('costs the same number of queries however long it is', async () => {
+    await search();
+    const short = await site.countQueries(() => search({ limit: 1 }));
+    const long = await site.countQueries(() => search({ limit: 100 }));
+    expect([short, long]).toEqual([2, 2]);
+  });
+
+  it('is in the language asked for', async () => {
+    const [first] = (await search({ city: '臺北市' }, { 'accept-language': 'en' })).items;
+    expect(first).toMatchObject({ lang: 'en', city: 'Taipei City' });
+  });
+});
+
+describe('one event', () => {
+  it('shows its sessions by day with the seats that are left', async () => {
+    const workshop = await one('zero-trust-workshop');
+    expect(workshop).toMatchObject({
+      dateType: 'multiple',
+      chargeType: 'paid',
+      registrationType: 'partial',
+      sessionCounts: [3, 3],
+      canApply: true,
+      whyNot: null,
+      salePrice: 600,
+    });
+    expect(workshop.sessions.map((day) => day.date)).toEqual(['2026-12-08', '2026-12-09']);
+    const sessions = workshop.sessions.flatMap((day) => day.sessions);
+    expect(sessions.map((session) => session.whyNot)).toEqual([null, null, 'FULL', null, null, 'NOT_OPEN']);
+    expect(sessions[0]).toMatchObject({ capacity: 24, seatsLeft: 8, salePrice: 600, isEvent: false, canRegistration: true });
+    expect(sessions[5]!.registrationStartDate).not.toBeNull();
+    expect(JSON.stringify(workshop)).not.toContain('placeholder');
+  });
+
+  it('never shows a live link', async () => {
+    const [linked] = await site.db
+      .select()
+      .from(eventSession)
+      .innerJoin(eventTable, eq(eventTable.id, eventSession.eventId))
+      .where(eq(eventTable.alias, 'ransomware-drill'));
+    expect(linked!.event_session.link).not.toBeNull();
+    expect(JSON.stringify(await one('ransomware-drill'))).not.toContain(linked!.event_session.link!);
+  });
+
+  it('with a bearer says what this member has already, and is not stored', async () => {
+    const headers = await site.bearerOf((await memberOf('0912000001')).id);
+    const reply = await site.get('/event/ransomware-drill/series/1', headers);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.json().items).toMatchObject({ canApply: false, whyNot: 'ALREADY_ENROLLED' });
+    const course = await one('container-ops-course', headers);
+    // PENDING holds a seat, CANCELED gives it back.
+    expect(sessionOf(course, /成本/).whyNot).toBe('ALREADY_ENROLLED');
+    expect(sessionOf(course, /掃描/).whyNot).not.toBe('ALREADY_ENROLLED');
+  });
+
+  it('for dealers only says so to a member and lets a dealer in', async () => {
+    const [dealersOnly] = (await everything()).items.filter((event) => event.dealerOnly && event.whyNot === 'DEALER_ONLY');
+    const path = dealersOnly!.alias;
+    expect((await one(path, await site.bearerOf((await memberOf('0912000001')).id))).whyNot).toBe('DEALER_ONLY');
+    expect((await one(path, await site.bearerOf((await memberOf('0912000004')).id))).whyNot).toBe('DEALER_ONLY');
+    expect((await one(path, await site.bearerOf((await memberOf('0912000002')).id))).whyNot).toBeNull();
+  });
+
+  it('with an absence limit refuses a member who was absent too often', async () => {
+    const employee = await memberOf('0912000003');
+    expect((await one('absent-limit-lab', await site.bearerOf(employee.id))).whyNot).toBe('ABSENT_LIMIT');
+    expect((await one('absent-limit-lab')).whyNot).toBeNull();
+  });
+
+  it('gives a seat back the moment an enrolment is cancelled', async () => {
+    const session = sessionOf(await one('zero-trust-workshop'), /實驗 A/);
+    expect(session.seatsLeft).toBe(0);
+    const [row] = await site.db
+      .select({ id: enrolment.id })
+      .from(enrolment)
+      .innerJoin(eventSession, eq(eventSession.id, enrolment.sessionId))
+      .where(and(eq(eventSession.uuid, session.uuid)))
+      .limit(1);
+    await site.db.update(enrolment).set({ status: 'CANCELED' }).where(eq(enrolment.id, row!.id));
+    expect(sessionOf(await one('zero-trust-workshop'), /實驗 A/)).toMatchObject({ seatsLeft: 1, whyNot: null });
+    await site.db.update(enrolment).set({ status: 'CONFIRMED' }).where(eq(enrolment.id, row!.id));
+  });
+
+  it('that does not exist is a missing item', async () =>
+    expect((await site.get('/event/nothing/series/1')).json()).toMatchObject({ code: 404, status: 'PRODUCT_MENU_ITEM_NOT_EXIST' }));
+
+  it('costs two queries, and two more with a member', async () => {
+    const headers = await site.bearerOf((await memberOf('0912000001')).id);
+    await one('container-ops-course', headers);
+    expect(await site.countQueries(() => one('container-ops-course'))).toBe(2);
+    expect(await site.countQueries(() => one('container-ops-course', headers))).toBe(4);
+  });
+});
+
+it('a session can be asked for by itself', async () => {
+  const whole = sessionOf(await one('zero-trust-workshop'), /身分盤點/);
+  const { event, ...session } = (await site.get(`/event/session/${whole.uuid}`)).json().items;
+  expect(session).toEqual(whole);
+  expect(event).toEqual({ alias: 'zero-trust-workshop', seriesNum: 1, title: '零信任實作工作坊：從身分盤點到微分段', type: 'physical', brandAlias: 'palisar' });
+  expect((await site.get('/event/session/00000000-0000-4000-8000-00000000dead')).statusCode).toBe(404);
+});
+
+it('the container course has a session in each of the five live states at the moment the content is laid out', async () => {
+  const sessions = (await one('container-ops-course')).sessions.flatMap((day) => day.sessions);
+  expect(new Set(sessions.map((session) => liveState(session, site.clock.now)))).toEqual(new Set(['NOT_OPEN', 'NOT_START', 'IS_COMMING', 'IS_LIVE', 'IS_END']));
+});

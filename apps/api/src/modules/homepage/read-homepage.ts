@@ -1,0 +1,58 @@
+import type { EventSummary } from '@portolane/core/contract/event.ts';
+import type { Homepage } from '@portolane/core/contract/homepage.ts';
+import { renderMarkdown } from '#db/content/render-markdown.ts';
+import type { Database } from '#db/database.ts';
+import { pick } from '#db/localized.ts';
+import type { Language } from '#language.ts';
+import type { ModuleDeps } from '#module.ts';
+import { allBrands, brandSummary, brandTitles } from '#summaries/brand-summary.ts';
+import { countEvents, findEvents } from '#summaries/event-list.ts';
+import { eventSummaries } from '#summaries/event-summary.ts';
+import { newsSummary, solutionSummary, videoSummary } from '#summaries/item-summary.ts';
+import { homeTexts, newestNews, newestVideos, solutionOfEachCategory } from './repository.ts';
+
+const featuredAlias = 'zero-trust-workshop';
+const shown = { events: 4, bulletins: 6, promotions: 2, brands: 12, solutions: 6, videos: 4 } as const;
+/** Enough to find an open one among, and few enough to summarise on every call. */
+const lookedAt = 24;
+
+/** The featured event, then the events that begin next. */
+async function comingEvents(db: Database, language: Language, now: Date): Promise<EventSummary[]> {
+  const [featured, next] = await Promise.all([
+    findEvents(db, { alias: featuredAlias, past: false }, now, { limit: 1 }),
+    findEvents(db, { past: false }, now, { limit: lookedAt }),
+  ]);
+  return eventSummaries(db, [...featured, ...next.filter((row) => row.id !== featured[0]?.id)], language, now);
+}
+
+/** The modules of the home page, read side by side. */
+export async function readHomepage({ db, now }: ModuleDeps, language: Language): Promise<Homepage> {
+  const at = now();
+  const [{ setting, offices }, coming, eventTotal, bulletins, promotions, brands, titles, solutions, videos] = await Promise.all([
+    homeTexts(db),
+    comingEvents(db, language, at),
+    countEvents(db, { past: false }, at),
+    newestNews(db, 'bulletin', shown.bulletins),
+    newestNews(db, 'promotion', shown.promotions),
+    allBrands(db),
+    brandTitles(db),
+    solutionOfEachCategory(db, shown.solutions),
+    newestVideos(db, shown.videos),
+  ]);
+  // The featured event leads the list; when it cannot be enrolled into, the next one that can takes its place.
+  const featured = coming.find((event) => event.canApply) ?? null;
+  const others = coming.filter((event) => event !== featured).toSorted((a, b) => a.dateTimeRange.start.localeCompare(b.dateTimeRange.start));
+  return {
+    hero: { lines: language === 'en' ? setting.heroTitle.en : setting.heroTitle.zh, text: pick(setting.heroText, language) },
+    about: renderMarkdown(setting.aboutEn),
+    offices: offices.map((office) => ({ alias: office.alias, title: pick(office.title, language) })),
+    featuredEvent: featured,
+    events: others.slice(0, shown.events),
+    eventTotal,
+    bulletins: bulletins.map((row) => newsSummary(row, titles, language)),
+    promotions: promotions.map((row) => newsSummary(row, titles, language)),
+    brands: brands.slice(0, shown.brands).map((row) => brandSummary(row, language)),
+    solutions: solutions.map((row) => solutionSummary(row, language)),
+    videos: videos.map((row) => videoSummary(row, titles, language)),
+  };
+}

@@ -1,0 +1,8 @@
+import { homepageEndpoints } from '@portolane/core/contract/homepage.ts';
+import type { Module } from '#module.ts';
+import { bind } from '#plugins/bind-endpoint.ts';
+import { readHomepage } from './read-homepage.ts';
+
+export const homepageModule: Module = (app, deps) => {
+  bind(app, homepageEndpoints.one, async ({ language }) => ({ items: await readHomepage(deps, language) }));
+};

@@ -1,0 +1,61 @@
+import type { Menu, MenuItem } from '@portolane/core/contract/menu.ts';
+import type { Database } from '#db/database.ts';
+import { pick } from '#db/localized.ts';
+import type { Language } from '#language.ts';
+import { allBrands } from '#summaries/brand-summary.ts';
+import { allOptions, type OptionRow } from '#summaries/option-titles.ts';
+import { allMenuItems, categoryUses, type CategoryUse, type MenuRow } from './repository.ts';
+
+/** The tree and the lists of the mega menu. Everything in it is kept in memory for a minute. */
+export async function readMenu(db: Database, language: Language): Promise<Menu> {
+  const [items, brands, options, uses] = await Promise.all([allMenuItems(db), allBrands(db), allOptions(db), categoryUses(db)]);
+  return {
+    tree: treeOf(items, language),
+    brand: brands.map((row) => ({ alias: row.alias, title: pick(row.title, language), category: pick(row.category, language) })),
+    solution_category: (options.get('solution_category') ?? []).map((row) => ({ alias: row.alias, title: pick(row.title, language) })),
+    product_parent_category: categories(
+      options.get('product_parent_category'),
+      'parent',
+      uses,
+      brands.map((row) => row.alias),
+      language,
+    ),
+    product_child_category: categories(
+      options.get('product_child_category'),
+      'child',
+      uses,
+      brands.map((row) => row.alias),
+      language,
+    ),
+  };
+}
+
+function treeOf(items: readonly MenuRow[], language: Language): MenuItem[] {
+  const children = Map.groupBy(items, (item) => item.parentId);
+  const below = (parentId: number | null): MenuItem[] =>
+    (children.get(parentId) ?? []).map((item) => ({
+      id: item.id,
+      text: pick(item.text, language),
+      to: item.to,
+      path: item.path,
+      type: item.type,
+      alias: item.alias,
+      description: item.description === null ? null : pick(item.description, language),
+      placement: item.placement,
+      children: below(item.id),
+    }));
+  return below(null);
+}
+
+/** @param order brand aliases in display order */
+const categories = (rows: readonly OptionRow[] = [], level: 'parent' | 'child', uses: Map<string, CategoryUse>, order: readonly string[], language: Language) =>
+  rows.map((row) => {
+    const use = uses.get(`${level}/${row.alias}`);
+    return {
+      alias: row.alias,
+      title: pick(row.title, language),
+      count: use?.count ?? 0,
+      parent: row.parent,
+      brands: order.filter((alias) => use?.brands.includes(alias)),
+    };
+  });

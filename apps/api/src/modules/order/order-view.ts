@@ -1,0 +1,112 @@
+import type { Order, OrderSession, OrderStatus, OrderSummary } from '@portolane/core/contract/order.ts';
+import { isLiveLinkShown } from '@portolane/core/rules/live/live-link.ts';
+import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
+import { overallStatus } from '@portolane/core/rules/order/overall-status.ts';
+import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
+import { langOf, pick } from '#db/localized.ts';
+import type { Localized } from '#db/schema.ts';
+import type { Language } from '#language.ts';
+import type { OrderRow, OrderSessionRow } from './repository.ts';
+
+/** What orders refer to by alias, and for whom they are shown. */
+export interface ViewContext {
+  brands: Map<string, Localized>;
+  speakers: Map<string, { name: Localized; companyName: Localized }>;
+  language: Language;
+  now: Date;
+}
+
+/** An order that is enrolled as a whole has one status; of a partial one each session has its own. */
+const sessionStatus = (row: OrderRow, session: OrderSessionRow): OrderStatus => (row.order.registrationType === 'partial' ? session.status : row.order.status);
+
+function sessionView(row: OrderRow, enrolled: OrderSessionRow, { speakers, language, now }: ViewContext): OrderSession {
+  const { session } = enrolled;
+  const regStatus = sessionStatus(row, enrolled);
+  const times = { startTime: session.startsAt, endTime: session.endsAt, linkOpeningTime: session.linkOpensAt };
+  return {
+    info: { uuid: session.uuid, title: pick(session.title, language) },
+    regStatus,
+    startTime: session.startsAt.toISOString(),
+    endTime: session.endsAt.toISOString(),
+    linkOpeningTime: session.linkOpensAt.toISOString(),
+    shortLink: isLiveLinkShown(row.event.type, regStatus, times, now) ? session.link : null,
+    personnels: session.personnel.flatMap((alias) => {
+      const person = speakers.get(alias);
+      return person ? [{ name: pick(person.name, language), companyName: pick(person.companyName, language) }] : [];
+    }),
+    attended: enrolled.attended,
+  };
+}
+
+function coreView(row: OrderRow, sessions: readonly OrderSessionRow[], { brands, language }: ViewContext): Omit<OrderSummary, 'sessions'> {
+  const { order, event } = row;
+  return {
+    uuid: order.uuid,
+    number: orderNumber(order.createdAt, order.id),
+    eventAlias: event.alias,
+    seriesNum: event.seriesNum,
+    title: pick(event.title, language),
+    lang: langOf(event.title, language),
+    category: event.category,
+    type: event.type,
+    brands: event.brands.map((alias) => ({ alias, title: pick(brands.get(alias), language) || alias })),
+    registrationType: order.registrationType,
+    regStatus: order.registrationType === 'partial' ? overallStatus(sessions.map((session) => session.status)) : order.status,
+    createdAt: order.createdAt.toISOString(),
+    dateTimeRange: { start: event.startsAt.toISOString(), end: event.endsAt.toISOString() },
+    sessionCount: sessions.length,
+    subtotal: order.subtotal,
+    discount: order.discount,
+    total: order.total,
+  };
+}
+
+/** An order as lists show it. */
+export const orderSummaryView = (row: OrderRow, sessions: readonly OrderSessionRow[], context: ViewContext): OrderSummary => ({
+  ...coreView(row, sessions, context),
+  sessions: sessions.map((session) => sessionView(row, session, context)),
+});
+
+/** Choices are stored as ids of options; a person reads their labels. */
+function answersView({ order, event }: OrderRow, language: Language): Order['answers'] {
+  return order.answers.flatMap((answer) => {
+    const question = event.questions.find((candidate) => candidate.id === answer.questionId);
+    if (!question) return [];
+    const label = (value: string) => pick(question.options?.find((option) => option.id === value)?.label, language) || value;
+    return [{ question: { id: question.id, title: pick(question.title, language) }, value: answer.value.map(label) }];
+  });
+}
+
+function mealsView({ order, event }: OrderRow, language: Language): Order['meals'] {
+  return order.meals.flatMap((chosen) => {
+    const meal = event.meals.find((candidate) => candidate.id === chosen.id);
+    const option = meal?.options.find((candidate) => candidate.id === chosen.optionId);
+    return meal && option ? [{ title: pick(meal.title, language), date: meal.date, option: pick(option.label, language) }] : [];
+  });
+}
+
+/** An order as its own page shows it: sessions by Taipei day. */
+export function orderView(row: OrderRow, sessions: readonly OrderSessionRow[], context: ViewContext): Order {
+  const { language } = context;
+  const { place } = row.event;
+  const days = Map.groupBy(sessions, (session) => taipeiDay(session.session.startsAt));
+  return {
+    ...coreView(row, sessions, context),
+    couponCode: row.couponCode,
+    rejectReason: row.order.rejectReason,
+    attendee: row.order.attendee,
+    meals: mealsView(row, language),
+    answers: answersView(row, language),
+    location: place && {
+      locationName: pick(place.name, language),
+      city: place.city,
+      district: place.district,
+      address: pick(place.address, language),
+      zipcode: place.zipcode,
+      lat: place.lat,
+      lng: place.lng,
+      directions: pick(place.directions, language),
+    },
+    sessions: [...days].map(([date, list]) => ({ date, sessions: list.map((session) => sessionView(row, session, context)) })),
+  };
+}

@@ -1,0 +1,146 @@
+import { and, arrayContains, asc, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import type { Queryable } from '#db/database.ts';
+import { article, brand, enrolment, event, eventSession, orders, type Localized } from '#db/schema.ts';
+
+export interface OrderFilter {
+  category?: 'course' | 'activity' | undefined;
+  brandAlias?: string | undefined;
+  /** Events that end after this moment … */
+  from?: Date | undefined;
+  /** … and begin before this one. */
+  before?: Date | undefined;
+}
+export interface OrderRow {
+  order: Omit<typeof orders.$inferSelect, 'memberId' | 'eventId' | 'consentVersion' | 'canceledAt'>;
+  couponCode: string | null;
+  event: Pick<
+    typeof event.$inferSelect,
+    'alias' | 'seriesNum' | 'title' | 'category' | 'type' | 'brands' | 'startsAt' | 'endsAt' | 'meals' | 'questions' | 'place'
+  >;
+}
+export interface OrderSessionRow {
+  orderId: number;
+  status: 'PENDING' | 'CONFIRMED' | 'CANCELED';
+  attended: boolean | null;
+  session: Pick<typeof eventSession.$inferSelect, 'uuid' | 'title' | 'startsAt' | 'endsAt' | 'linkOpensAt' | 'link' | 'personnel'>;
+}
+
+const selectOrders = (db: Queryable) =>
+  db
+    .select({
+      order: {
+        id: orders.id,
+        uuid: orders.uuid,
+        registrationType: orders.registrationType,
+        status: orders.status,
+        couponId: orders.couponId,
+        subtotal: orders.subtotal,
+        discount: orders.discount,
+        total: orders.total,
+        attendee: orders.attendee,
+        meals: orders.meals,
+        answers: orders.answers,
+        rejectReason: orders.rejectReason,
+        createdAt: orders.createdAt,
+      },
+      couponCode: sql<string | null>`(select code from coupon where coupon.id = ${orders.couponId})`,
+      event: {
+        alias: event.alias,
+        seriesNum: event.seriesNum,
+        title: event.title,
+        category: event.category,
+        type: event.type,
+        brands: event.brands,
+        startsAt: event.startsAt,
+        endsAt: event.endsAt,
+        meals: event.meals,
+        questions: event.questions,
+        place: event.place,
+      },
+    })
+    .from(orders)
+    .innerJoin(event, eq(event.id, orders.eventId));
+
+function matching(memberId: number, filter: OrderFilter): SQL {
+  const { category, brandAlias, from, before } = filter;
+  return and(
+    eq(orders.memberId, memberId),
+    category ? eq(event.category, category) : undefined,
+    brandAlias ? arrayContains(event.brands, [brandAlias]) : undefined,
+    from ? gt(event.endsAt, from) : undefined,
+    before ? lt(event.startsAt, before) : undefined,
+  )!;
+}
+
+/** A page of a member's orders: the event that begins last in front, of equal ones the newest order. */
+export const ordersOf = (db: Queryable, memberId: number, filter: OrderFilter, page: { limit: number; offset: number }): Promise<OrderRow[]> =>
+  selectOrders(db).where(matching(memberId, filter)).orderBy(desc(event.startsAt), desc(orders.id)).limit(page.limit).offset(page.offset);
+
+export async function countOrders(db: Queryable, memberId: number, filter: OrderFilter): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(orders)
+    .innerJoin(event, eq(event.id, orders.eventId))
+    .where(matching(memberId, filter));
+  return row!.total;
+}
+
+/** The member's order with this uuid, or null: somebody else's is the same as none. */
+export async function orderByUuid(db: Queryable, memberId: number, uuid: string): Promise<OrderRow | null> {
+  return (await selectOrders(db).where(and(eq(orders.memberId, memberId), eq(orders.uuid, uuid))))[0] ?? null;
+}
+
+/** The member's newest order of an event, or null. */
+export async function newestOrderOfEvent(db: Queryable, memberId: number, eventAlias: string, seriesNum: number): Promise<OrderRow | null> {
+  return (
+    (
+      await selectOrders(db)
+        .where(and(eq(orders.memberId, memberId), eq(event.alias, eventAlias), eq(event.seriesNum, seriesNum)))
+        .orderBy(desc(orders.id))
+        .limit(1)
+    )[0] ?? null
+  );
+}
+
+/** The sessions of several orders, in order of time. */
+export const sessionsOf = async (db: Queryable, orderIds: readonly number[]): Promise<OrderSessionRow[]> =>
+  orderIds.length === 0
+    ? []
+    : db
+        .select({
+          orderId: enrolment.orderId,
+          status: enrolment.status,
+          attended: enrolment.attended,
+          session: {
+            uuid: eventSession.uuid,
+            title: eventSession.title,
+            startsAt: eventSession.startsAt,
+            endsAt: eventSession.endsAt,
+            linkOpensAt: eventSession.linkOpensAt,
+            link: eventSession.link,
+            personnel: eventSession.personnel,
+          },
+        })
+        .from(enrolment)
+        .innerJoin(eventSession, eq(eventSession.id, enrolment.sessionId))
+        .where(inArray(enrolment.orderId, [...orderIds]))
+        .orderBy(asc(eventSession.startsAt), asc(eventSession.id));
+
+export async function brandTitles(db: Queryable, aliases: readonly string[]): Promise<Map<string, Localized>> {
+  if (aliases.length === 0) return new Map();
+  const rows = await db
+    .select({ alias: brand.alias, title: brand.title })
+    .from(brand)
+    .where(inArray(brand.alias, [...aliases]));
+  return new Map(rows.map((row) => [row.alias, row.title]));
+}
+
+/** Names of speakers by alias. */
+export async function speakers(db: Queryable, aliases: readonly string[]): Promise<Map<string, { name: Localized; companyName: Localized }>> {
+  if (aliases.length === 0) return new Map();
+  const rows = await db
+    .select({ alias: article.alias, data: article.data })
+    .from(article)
+    .where(and(eq(article.kind, 'personnel'), inArray(article.alias, [...aliases])));
+  return new Map(rows.map((row) => [row.alias, row.data as { name: Localized; companyName: Localized }]));
+}

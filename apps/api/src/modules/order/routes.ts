@@ -1,0 +1,12 @@
+import { orderEndpoints } from '@portolane/core/contract/order.ts';
+import type { Module } from '#module.ts';
+import { bind } from '#plugins/bind-endpoint.ts';
+import { searchOrders } from './search-orders.ts';
+import { showOrder, showOrderOfEvent } from './show-order.ts';
+
+/** What the member is enrolled in. */
+export const orderModule: Module = (app, deps) => {
+  bind(app, orderEndpoints.search, ({ member, body, language }) => searchOrders(deps, member.id, body, language));
+  bind(app, orderEndpoints.ofEvent, async ({ member, body, language }) => ({ items: await showOrderOfEvent(deps, member.id, body, language) }));
+  bind(app, orderEndpoints.one, async ({ member, params, language }) => ({ items: await showOrder(deps, member.id, params.uuid, language) }));
+};

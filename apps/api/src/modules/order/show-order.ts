@@ -1,0 +1,25 @@
+import type { Order } from '@portolane/core/contract/order.ts';
+import type { Language } from '#language.ts';
+import type { ModuleDeps } from '#module.ts';
+import { CodedError } from '#plugins/coded-error.ts';
+import { orderView } from './order-view.ts';
+import { newestOrderOfEvent, orderByUuid, type OrderRow } from './repository.ts';
+import { loadViewContext } from './view-context.ts';
+
+async function show({ db, now }: ModuleDeps, row: OrderRow | null, language: Language): Promise<Order> {
+  if (!row) throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
+  const { sessions, context } = await loadViewContext(db, [row], language, now());
+  return orderView(row, sessions.get(row.order.id) ?? [], context);
+}
+
+/** One order of the member. @throws ORDER_FRONT_ITEM_NOT_EXIST, also when it is somebody else's */
+export const showOrder = async (deps: ModuleDeps, memberId: number, uuid: string, language: Language): Promise<Order> =>
+  show(deps, await orderByUuid(deps.db, memberId, uuid), language);
+
+/** The member's newest order of an event. @throws ORDER_FRONT_ITEM_NOT_EXIST */
+export const showOrderOfEvent = async (
+  deps: ModuleDeps,
+  memberId: number,
+  event: { eventAlias: string; seriesNum: number },
+  language: Language,
+): Promise<Order> => show(deps, await newestOrderOfEvent(deps.db, memberId, event.eventAlias, event.seriesNum), language);

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, inArray } from 'drizzle-orm';
+import type { Homepage } from '@portolane/core/contract/homepage.ts';
+import type { Menu, MenuItem } from '@portolane/core/contract/menu.ts';
+import { event, eventSession, member, menuVisit } from '#db/schema.ts';
+import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
+
+let site: PublicSite;
+beforeAll(async () => {
+  site = await openPublicSite();
+});
+afterAll(() => site.close());
+
+const english = { 'accept-language': 'en' };
+const home = async (headers = {}) => (await site.get('/homepage', headers)).json().items as Homepage;
+
+describe('the home page', () => {
+  it('has its modules in the numbers it shows', async () => {
+    const { featuredEvent, events, eventTotal, bulletins, promotions, brands, solutions, videos, offices } = await home();
+    expect(featuredEvent).toMatchObject({ alias: 'zero-trust-workshop', canApply: true });
+    expect([events.length, bulletins.length, promotions.length, brands.length, solutions.length, videos.length]).toEqual([4, 6, 2, 12, 6, 4]);
+    expect(events.map((one) => one.alias)).not.toContain('zero-trust-workshop');
+    expect(eventTotal).toBe((await site.post('/event/search', {})).json().pagination.total);
+    expect(solutions.map((solution) => solution.category)).toEqual([
+      'information-security',
+      'network-infrastructure',
+      'storage-backup',
+      'virtualization-hci',
+      'cloud-containers',
+      'ai-data',
+    ]);
+    expect(bulletins.map((news) => news.publishUp)).toEqual(
+      bulletins
+        .map((news) => news.publishUp)
+        .toSorted()
+        .toReversed(),
+    );
+    expect(new Set(promotions.map((news) => news.categoryAlias))).toEqual(new Set(['promotion']));
+    expect(offices.length).toBeGreaterThan(0);
+  });
+
+  it('features the next open event when the workshop is not open', async () => {
+    const workshop = eq(event.alias, 'zero-trust-workshop');
+    const [row] = await site.db.select().from(event).where(workshop);
+    await site.db
+      .update(event)
+      .set({ registrationEnd: new Date(site.clock.now.getTime() - 1) })
+      .where(workshop);
+    const { featuredEvent, events } = await home();
+    expect(featuredEvent).toMatchObject({ canApply: true });
+    expect(featuredEvent!.alias).not.toBe('zero-trust-workshop');
+    expect(events).toHaveLength(4);
+    await site.db.update(event).set({ registrationEnd: row!.registrationEnd }).where(workshop);
+  });
+
+  it('speaks English when asked to, and costs no more queries a second time', async () => {
+    expect((await home(english)).hero.lines.join(' ')).toMatch(/known source/);
+    expect(await site.countQueries(() => home(english))).toBeLessThanOrEqual(7);
+  });
+});
+
+describe('the menu', () => {
+  const menu = async (headers = {}) => (await site.post('/menu/search', { paginate: false, limit: 0 }, headers)).json().items as Menu;
+  const flat = (items: MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.children)]);
+
+  it('is a tree in the order of the file, with links outside as addresses and links inside as paths', async () => {
+    const items = flat((await menu()).tree);
+    expect(items[0]).toMatchObject({ alias: 'news', path: '/news', type: 'nav', placement: 'main' });
+    for (const item of items) expect(item.type === 'link' ? item.to : item.path).toMatch(item.type === 'link' ? /^https:/ : /^\//);
+    expect(new Set(items.map((item) => item.id)).size).toBe(items.length);
+  });
+
+  it('counts the products of each category and names their brands', async () => {
+    const { product_parent_category: parents, product_child_category: children } = await menu(english);
+    const networking = parents.find((option) => option.alias === 'networking')!;
+    expect(networking.title).toBe('Network infrastructure');
+    expect(networking.brands).toContain('corvane');
+    const below = children.filter((option) => option.parent === 'networking');
+    expect(networking.count).toBeGreaterThan(0);
+    expect(networking.count).toBeLessThanOrEqual(below.reduce((sum, option) => sum + option.count, 0));
+    expect(new Set(below.flatMap((option) => option.brands))).toEqual(new Set(networking.brands));
+  });
+
+  it('records that a member opened a page of it', async () => {
+    const [one] = await site.db.select().from(member).where(eq(member.mobilePhone, '0912000001'));
+    const headers = await site.bearerOf(one!.id);
+    const { id } = (await menu()).tree[0]!;
+    expect((await site.get(`/menu/${id}`, headers)).statusCode).toBe(200);
+    expect(await site.db.select({ item: menuVisit.menuItemId }).from(menuVisit).where(eq(menuVisit.memberId, one!.id))).toEqual([{ item: id }]);
+    expect((await site.get('/menu/999999', headers)).json().status).toBe('ITEM_ITEM_NOT_EXIST');
+    expect((await site.get('/menu/99999999999', headers)).json().status).toBe('ITEM_ITEM_NOT_EXIST');
+  });
+});
+
+describe('brands', () => {
+  it('are found by category and by words of either language', async () => {
+    const aliases = async (body: object) => (await site.post('/brand/search', body)).json().items.map((brand: { alias: string }) => brand.alias);
+    expect(await aliases({})).toHaveLength(12);
+    expect(await aliases({ search: 'SWITCHING' })).toEqual(['corvane']);
+    expect(await aliases({ product_category_alias: ['backup'] })).toContain('vaultine');
+    expect(await aliases({ product_category_alias: ['backup'], search: 'nothing at all' })).toEqual([]);
+  });
+
+  it('have tabs with what they hold: Corvane all of them, Ledgera products alone, Farhold news without promotions', async () => {
+    const brand = async (alias: string) => (await site.get(`/brand/${alias}`)).json().items;
+    const corvane = await brand('corvane');
+    expect(corvane.tabs.map((tab: { alias: string }) => tab.alias)).toEqual(['solution', 'product', 'news', 'case', 'file', 'video', 'event']);
+    for (const tab of corvane.tabs) expect(tab.count).toBeGreaterThan(0);
+    expect([corvane.products.length, corvane.news.length, corvane.events.length, corvane.files.length]).toEqual([4, 4, 2, 4]);
+    expect(corvane.featuredCase.industry).toMatch(/[一-龥]/);
+    const ledgera = await brand('ledgera');
+    expect([ledgera.description, ledgera.tabs.map((tab: { alias: string }) => tab.alias), ledgera.news, ledgera.files]).toEqual([null, ['product'], [], []]);
+    const farhold = await brand('farhold');
+    expect(farhold.tabs.find((tab: { alias: string }) => tab.alias === 'news').children).toEqual(['bulletin']);
+  });
+
+  it('are drawn in ink that fits light and dark, and fetched once', async () => {
+    const logo = await site.get('/content/brands/corvane.svg');
+    expect(logo.headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' });
+    expect(logo.body).toContain('prefers-color-scheme:dark');
+    const again = await site.get('/content/brands/corvane.svg', { 'if-none-match': String(logo.headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const marks = (await site.get('/content/brand-marks.svg')).body;
+    for (const { alias } of (await site.post('/brand/search', {})).json().items) expect(marks).toContain(`<symbol id="${alias}" viewBox="0 0 32 32">`);
+    expect(marks).toContain('currentColor');
+  });
+});
+
+it('options come by type, cities with 臺 and in both languages', async () => {
+  const {
+    brand,
+    city,
+    product_child_category: children,
+  } = (await site.post('/option/list', { types: ['brand', 'city', 'product_child_category', 'city'] }, english)).json().items;
+  expect([brand.length, city.length]).toEqual([12, 22]);
+  expect(city[0]).toEqual({ alias: '臺北市', title: 'Taipei City', parent: null });
+  expect(children[0]).toEqual({ alias: 'next-gen-firewall', title: 'Next-generation firewalls', parent: 'security' });
+  expect((await site.post('/option/list', { types: [] })).statusCode).toBe(400);
+});
+
+it('hot keywords are some of all keywords', async () => {
+  const hot = (await site.post('/tag/search', { hot: 1 })).json();
+  const all = (await site.post('/tag/search', { limit: 100 })).json();
+  expect(hot.items.map((tag: { alias: string }) => tag.alias)).toContain('zero-trust');
+  expect(hot.pagination.total).toBeLessThan(all.pagination.total);
+});
+
+it('terms say which version they are and bind 7 days after they were published', async () => {
+  const terms = (await site.get('/static/terms', english)).json().items;
+  expect(Date.parse(terms.effectiveFrom) - Date.parse(terms.publishUp)).toBe(7 * 86_400_000);
+  expect((await site.get('/setting/zh-TW')).json().items.termsVersion).toBe(terms.version);
+  expect((await site.get('/static/nothing')).json().status).toBe('ITEM_ITEM_NOT_EXIST');
+});
+
+it('an English page without English text is marked as Chinese', async () => {
+  const [row] = await site.db.select({ id: eventSession.eventId }).from(eventSession).limit(1);
+  await site.db
+    .update(event)
+    .set({ title: { zh: '只有中文' } })
+    .where(inArray(event.id, [row!.id]));
+  const [{ alias, seriesNum }] = (await site.db.select().from(event).where(eq(event.id, row!.id))) as [typeof event.$inferSelect];
+  expect((await site.get(`/event/${alias}/series/${seriesNum}`, english)).json().items).toMatchObject({ title: '只有中文', lang: 'zh-Hant' });
+});

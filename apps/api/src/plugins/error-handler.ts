@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorStatus, type ErrorCode } from '@portolane/core/contract/error-code.ts';
+import { requestLanguage, type Language } from '#language.ts';
+import { codeOf } from '#start-error.ts';
+import { CodedError } from './coded-error.ts';
+import { fieldMessages } from './field-messages.ts';
+import { messageOf } from './messages.ts';
+import { RetryLater } from './retry-later.ts';
+import { ValidationFailure } from './validation.ts';
+
+interface Failure {
+  code: ErrorCode;
+  items?: Record<string, string[]> | undefined;
+  message?: string | undefined;
+}
+
+/** PostgreSQL cannot be reached or is restarting: sqlstate classes 08 and 57P, too many connections, and socket errors. */
+const isUnreachable = (code: string, error: unknown): boolean =>
+  /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/.test(code) ||
+  (code === 'ENOENT' && messageChain(error).includes('connect ENOENT')) ||
+  /timeout exceeded when trying to connect|Connection terminated|pool after calling end/.test(messageChain(error));
+
+function messageChain(error: unknown): string {
+  let text = '';
+  for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth++) text += `${current.message}\n`;
+  return text;
+}
+
+/** Serialisation failure, deadlock, cancelled by a timeout: the same call may well succeed next time. */
+const isTransient = (code: string): boolean => code === '40001' || code === '40P01' || code === '57014';
+
+const bodyMessages: Record<string, Record<Language, string>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { 'zh-TW': '請以 JSON 送出，並設定 Content-Type: application/json。', en: 'Send JSON with Content-Type: application/json.' },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    'zh-TW': '內容長度與 Content-Length 不符，請重新送出。',
+    en: 'The body is not as long as Content-Length says. Send it again.',
+  },
+  FST_ERR_BAD_URL: { 'zh-TW': '網址編碼錯誤，請檢查 % 之後的字元。', en: 'The address is not encoded correctly. Check the characters after %.' },
+};
+const malformedJson: Record<Language, string> = {
+  'zh-TW': '內容不是正確的 JSON，請修正後再送出。',
+  en: 'The body is not valid JSON. Correct it and send again.',
+};
+
+/** Which coded failure an error is. */
+function failureOf(error: unknown, language: Language): Failure {
+  if (error instanceof CodedError) return { code: error.code, items: error.items, message: error.spoken };
+  if (error instanceof ValidationFailure) return { code: 'INPUT_INVALID', items: fieldMessages(error.issues, language) };
+  const code = codeOf(error);
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'PAYLOAD_TOO_LARGE' };
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return { code: 'ROUTE_NOT_FOUND' };
+  const bodyMessage = bodyMessages[code];
+  if (bodyMessage) return { code: 'INPUT_INVALID', items: { body: [bodyMessage[language]] } };
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (status === 429) return { code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' };
+  if (status === 400) return { code: 'INPUT_INVALID', items: { body: [malformedJson[language]] } };
+  // 22021: a byte sequence that UTF-8 text cannot hold, in a value no schema looked at.
+  if (code === '22021') return { code: 'INPUT_INVALID' };
+  // 22003, 22007, 22008: a number or a day beyond what a column holds.
+  if (code === '22003' || code === '22007' || code === '22008') return { code: 'INPUT_INVALID' };
+  if (isTransient(code) || isUnreachable(code, error)) return { code: 'SERVICE_UNAVAILABLE' };
+  return { code: 'STATUS_CODE_UNDEFINED' };
+}
+
+/** Answers an error with the failure envelope. Also fits Fastify's `frameworkErrors`, for addresses no router accepts. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const language = requestLanguage(request.headers['accept-language']);
+  const failure = failureOf(error, language);
+  if (error instanceof RetryLater) reply.header('Retry-After', error.seconds);
+  const status = errorStatus[failure.code];
+  if (status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
+  else request.log.info({ code: failure.code }, 'request refused');
+  if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
+  if (status === 503) reply.header('Retry-After', '5');
+  reply
+    .code(status)
+    .header('Cache-Control', 'no-store')
+    .header('Content-Language', language === 'en' ? 'en' : 'zh-Hant')
+    .type('application/json; charset=utf-8')
+    // Serialised here: a failure must get through whatever a route's response schema says.
+    .serializer(JSON.stringify)
+    .send({
+      code: status,
+      status: failure.code,
+      message: failure.message ?? messageOf(failure.code, language),
+      ...(failure.items === undefined ? {} : { items: failure.items }),
+    });
+}
+
+/** The one error handler, with 404 for an unknown path and 405 (and `Allow`) for a known one. */
+export function addErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler((request, reply) => {
+    const methods = app.knownPaths.methodsOf(request.url.split('?')[0]!);
+    // A path that takes this very method was refused for another reason, such as a parameter too long to be anybody's.
+    const otherMethods = methods.length > 0 && !methods.includes(request.method);
+    if (otherMethods) reply.header('Allow', methods.join(', '));
+    answerError(new CodedError(otherMethods ? 'METHOD_NOT_ALLOWED' : 'ROUTE_NOT_FOUND'), request, reply);
+  });
+}

@@ -1,0 +1,63 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+
+/** Fields that must never reach a log, at the top or one level down. */
+const secretFields = [
+  'authorization',
+  'cookie',
+  'verificationCode',
+  'mobilePhone',
+  'backupMobilePhone',
+  'phoneNumber',
+  'email',
+  'companyemail',
+  'token',
+  'password',
+  'passwordConfirm',
+];
+
+/** Masks what looks like a token in a path or query: 32 characters or more without a slash that are not a UUID. */
+export const maskedUrl = (url: string): string =>
+  url
+    .replace(/([?&](?:token|linkToken|code)=)[^&]*/gi, '$1***')
+    .replace(/[A-Za-z0-9_-]{32,}/g, (run) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(run) || /^[a-z0-9]+(-[a-z0-9]+)+$/.test(run) ? run : '***'));
+
+/** An error as plain data without values that callers sent: Drizzle's message and PostgreSQL's `detail` repeat parameters. */
+export function describeError(error: unknown): { type: string; message: string; stack: string; [key: string]: unknown } {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
+  if (error instanceof DrizzleQueryError)
+    return {
+      type: 'DrizzleQueryError',
+      message: error.query,
+      ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+      stack: (error.stack ?? '')
+        .split('\n')
+        .filter((line) => line.startsWith('    at '))
+        .join('\n'),
+    };
+  const { code, constraint, table, routine } = error as { code?: unknown; constraint?: unknown; table?: unknown; routine?: unknown };
+  return {
+    type: error.name,
+    message: error.message,
+    code,
+    constraint,
+    table,
+    routine,
+    stack: error.stack ?? '',
+    ...(error.cause === undefined ? {} : { cause: describeError(error.cause) }),
+  };
+}
+
+/** Options for pino and for Fastify's `logger`: structured lines without secrets. */
+export const logOptions = {
+  redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `req.headers.${field}`]), censor: '***' },
+  serializers: {
+    err: describeError,
+    error: describeError,
+    req: (request: { method?: string; url?: string; id?: unknown; ip?: string }) => ({
+      method: request.method,
+      url: request.url === undefined ? undefined : maskedUrl(request.url),
+      ip: request.ip,
+    }),
+    res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),
+  },
+};

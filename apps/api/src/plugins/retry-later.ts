@@ -1,0 +1,16 @@
+import { CodedError, type CodedErrorOptions } from './coded-error.ts';
+
+/** A refusal that ends by itself; the error handler answers it with `Retry-After`. */
+export class RetryLater extends CodedError {
+  readonly seconds: number;
+
+  /** @param seconds until the same call may be made again */
+  constructor(
+    code: 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN' | 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    seconds: number,
+    options: CodedErrorOptions = {},
+  ) {
+    super(code, options);
+    this.seconds = seconds;
+  }
+}

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#db/database.ts';
+import { cartItem, enrolment, orders } from '#db/schema.ts';
+import { checkOut, type CheckoutOptions } from '#modules/cart/check-out.ts';
+import { CodedError } from '#plugins/coded-error.ts';
+import { checkoutOf, type EventRow, type MemberRow, type SessionRow } from './member-seed.ts';
+
+/** Lays sessions of an event into the carts of members, in the order given. */
+export async function fillCarts(db: Database, members: readonly MemberRow[], event: EventRow, sessions: readonly SessionRow[]): Promise<void> {
+  const sessionUuids = event.registrationType === 'partial' ? sessions.map((session) => session.uuid) : [];
+  await db.insert(cartItem).values(members.map((member) => ({ memberId: member.id, eventId: event.id, sessionUuids, meals: [] })));
+}
+
+/** Checks a member's cart out; answers ENROLLED or the code of the refusal. */
+export async function tryCheckOut(
+  db: Database,
+  now: Date,
+  member: MemberRow,
+  event: EventRow,
+  { couponCode = '', ...options }: CheckoutOptions & { couponCode?: string } = {},
+): Promise<string> {
+  try {
+    await checkOut({ db, now: () => now }, member, checkoutOf(event, { couponCode }), 'zh-TW', options);
+    return 'ENROLLED';
+  } catch (error) {
+    if (error instanceof CodedError) return error.code;
+    throw error;
+  }
+}
+
+/** What an event sold, from the rows: orders, and seats by session id. */
+export async function sold(db: Database, event: EventRow): Promise<{ orders: number; seats: Map<number, number> }> {
+  const rows = await db
+    .select({ order: orders.id, session: enrolment.sessionId })
+    .from(orders)
+    .leftJoin(enrolment, eq(enrolment.orderId, orders.id))
+    .where(eq(orders.eventId, event.id));
+  const seats = new Map<number, number>();
+  for (const { session } of rows) if (session !== null) seats.set(session, (seats.get(session) ?? 0) + 1);
+  return { orders: new Set(rows.map((row) => row.order)).size, seats };
+}

@@ -1,0 +1,41 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg, { type ClientConfig } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { importContent } from '#db/content/import.ts';
+import { createDatabase } from '#db/database.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { startEmbeddedPostgres } from '#db/postgres/embedded-postgres.ts';
+import { silentLog, testSettings } from './test-settings.ts';
+
+/** The moment that tests with the demonstration's content start from: a Saturday, 14:00 in Taipei. */
+const anchor = new Date('2026-11-21T06:00:00.000Z');
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: ClientConfig;
+  }
+}
+
+/** One PostgreSQL for the run, with two databases to copy from: `test_empty` has the tables, `test_site` the demonstration too. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portolane-test-'));
+  // Root's PostgreSQL runs as another user, who must be able to enter.
+  chmodSync(dataDir, 0o711);
+  const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
+  const admin = new pg.Client(server.connection);
+  await admin.connect();
+  await admin.query('create database test_empty');
+  await migrateDatabase({ ...server.connection, database: 'test_empty' });
+  await admin.query('create database test_site template test_empty');
+  const pool = new pg.Pool({ ...server.connection, database: 'test_site', max: 2 });
+  await importContent({ db: createDatabase(pool), now: () => anchor, settings: testSettings() });
+  await pool.end();
+  await admin.end();
+  project.provide('postgres', server.connection);
+  return async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,140 @@
+/** Rows that the tests of the member side start from. Each call makes what no other has, so tests share a database. */
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import type { checkoutBody } from '@portolane/core/contract/cart.ts';
+import type { z } from 'zod/mini';
+import type { Database } from '#db/database.ts';
+import { article, coupon, event, eventSession, member, memberToken } from '#db/schema.ts';
+import { tokenHash } from '#plugins/member-auth.ts';
+
+export type MemberRow = typeof member.$inferSelect;
+export type EventRow = typeof event.$inferSelect;
+export type SessionRow = typeof eventSession.$inferSelect;
+
+const HOUR = 3_600_000;
+const unique = (): string => randomBytes(6).toString('hex');
+
+let phones = randomInt(90_000_000);
+/** A mobile number of Taiwan that no other test uses. */
+export const newPhone = (): string => `09${String(++phones).padStart(8, '0')}`;
+
+export async function addMembers(db: Database, count: number, values: Partial<typeof member.$inferInsert> = {}): Promise<MemberRow[]> {
+  return db
+    .insert(member)
+    .values(Array.from({ length: count }, () => ({ mobilePhoneCode: '+886', mobilePhone: newPhone(), name: '王怡君', group: 'general' as const, ...values })))
+    .returning();
+}
+
+export const addMember = async (db: Database, values: Partial<typeof member.$inferInsert> = {}): Promise<MemberRow> => (await addMembers(db, 1, values))[0]!;
+
+/** A bearer token of a member. */
+export async function addToken(db: Database, memberId: number, expiresAt: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.insert(memberToken).values({ hash: tokenHash(token), memberId, expiresAt });
+  return token;
+}
+
+/** An event with sessions an hour apart, the first a day from `now`. A session without values has 10 seats. */
+export async function addEvent(
+  db: Database,
+  now: Date,
+  values: Partial<typeof event.$inferInsert> = {},
+  sessions: readonly Partial<typeof eventSession.$inferInsert>[] = [{}],
+): Promise<{ event: EventRow; sessions: SessionRow[] }> {
+  const rows = sessions.map((session, index) => {
+    const startsAt = session.startsAt ?? new Date(now.getTime() + 24 * HOUR + index * HOUR);
+    return {
+      uuid: randomUUID(),
+      key: `session-${index}`,
+      title: { zh: `場次 ${index + 1}`, en: `Session ${index + 1}` },
+      startsAt,
+      endsAt: new Date(startsAt.getTime() + HOUR),
+      capacity: 10,
+      linkOpensAt: new Date(startsAt.getTime() - HOUR / 2),
+      personnel: [],
+      ...session,
+    };
+  });
+  const [inserted] = await db
+    .insert(event)
+    .values({
+      alias: `event-${unique()}`,
+      seriesNum: 1,
+      category: 'course',
+      type: 'physical',
+      registrationType: 'partial',
+      title: { zh: '零信任工作坊', en: 'Zero-trust workshop' },
+      intro: { zh: '簡介' },
+      description: { zh: '說明' },
+      brands: [],
+      basePrice: 1000,
+      salePrice: 800,
+      startsAt: new Date(Math.min(...rows.map((row) => row.startsAt.getTime()))),
+      endsAt: new Date(Math.max(...rows.map((row) => row.endsAt.getTime()))),
+      needReview: false,
+      requireCoupon: false,
+      dealerOnly: false,
+      canRegisterGroup: false,
+      hasAbsentLimit: false,
+      absentLimit: 0,
+      contact: { name: { zh: '課程小組' }, phoneCode: '+886', phone: '0200001680', extension: '' },
+      meals: [],
+      questions: [],
+      files: [],
+      sponsors: [],
+      tags: [],
+      ...values,
+    })
+    .returning();
+  const added = await db
+    .insert(eventSession)
+    .values(rows.map((row) => ({ ...row, eventId: inserted!.id })))
+    .returning();
+  return { event: inserted!, sessions: added.sort((a, b) => a.id - b.id) };
+}
+
+export async function addCoupon(db: Database, now: Date, values: Partial<typeof coupon.$inferInsert> = {}): Promise<typeof coupon.$inferSelect> {
+  const [row] = await db
+    .insert(coupon)
+    .values({
+      code: `C-${unique().toUpperCase()}`,
+      title: { zh: '課程折抵', en: 'Course credit' },
+      kind: 'fixed',
+      value: 300,
+      minSpend: 0,
+      startsAt: new Date(now.getTime() - HOUR),
+      endsAt: new Date(now.getTime() + 1000 * HOUR),
+      listed: true,
+      ...values,
+    })
+    .returning();
+  return row!;
+}
+
+export const CONSENT_VERSION = '2026-10-01';
+
+/** Puts the personal data notice in force. */
+export async function addPrivacyNotice(db: Database): Promise<void> {
+  await db
+    .insert(article)
+    .values({ kind: 'page', alias: 'privacy', position: 0, data: { alias: 'privacy', version: CONSENT_VERSION } })
+    .onConflictDoUpdate({ target: [article.kind, article.alias], set: { data: { alias: 'privacy', version: CONSENT_VERSION } } });
+}
+
+/** A checkout form that is filled in correctly. */
+export const checkoutOf = (wanted: { alias: string; seriesNum: number }, values: Partial<z.infer<typeof checkoutBody>> = {}): z.infer<typeof checkoutBody> => ({
+  eventAlias: wanted.alias,
+  eventSeriesNum: wanted.seriesNum,
+  couponCode: '',
+  fullName: '王怡君',
+  email: 'yijun.wang@chengye.example',
+  gender: 'female',
+  phoneCode: '+886',
+  phoneNumber: '0912000001',
+  company: '澄野精密',
+  vat: '00000022',
+  note: '',
+  answers: [],
+  meals: [],
+  consentVersion: CONSENT_VERSION,
+  ...values,
+});

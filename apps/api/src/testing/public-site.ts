@@ -1,0 +1,57 @@
+import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
+import { apiPlugin, serverOptions } from '#app.ts';
+import type { Database } from '#db/database.ts';
+import type { ModuleDeps } from '#module.ts';
+import { addToken } from './member-seed.ts';
+import { openTestDatabase } from './test-database.ts';
+import { silentLog, testSettings } from './test-settings.ts';
+
+export interface PublicSite {
+  app: FastifyInstance;
+  db: Database;
+  /** The server's clock; assign to move it. */
+  clock: { now: Date };
+  get: (path: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  /** Runs something and counts the statements it sends to the database. */
+  countQueries: (run: () => Promise<unknown>) => Promise<number>;
+  /** A bearer header of a member, good for a day. */
+  bearerOf: (memberId: number) => Promise<{ authorization: string }>;
+  close: () => Promise<void>;
+}
+
+/** The API over the demonstration's content, its clock at the moment the content was laid out. */
+export async function openPublicSite(from: 'site' | 'empty' = 'site'): Promise<PublicSite> {
+  const { db, close } = await openTestDatabase({ from });
+  const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
+  const deps: ModuleDeps = { db, now: () => clock.now, settings: testSettings(), log: silentLog };
+  const app = Fastify(serverOptions);
+  await app.register(apiPlugin(deps), { prefix: '/api' });
+  await app.ready();
+
+  let queries = 0;
+  const query = db.pool.query.bind(db.pool) as (...values: unknown[]) => unknown;
+  db.pool.query = ((...values: unknown[]) => {
+    queries += 1;
+    return query(...values);
+  }) as typeof db.pool.query;
+
+  const call = (options: InjectOptions) => app.inject(options);
+  return {
+    app,
+    db,
+    clock,
+    get: (path, headers = {}) => call({ method: 'GET', url: `/api${path}`, headers }),
+    post: (path, body, headers = {}) => call({ method: 'POST', url: `/api${path}`, headers, ...(body === undefined ? {} : { payload: body as object }) }),
+    async countQueries(run) {
+      const before = queries;
+      await run();
+      return queries - before;
+    },
+    bearerOf: async (memberId) => ({ authorization: `Bearer ${await addToken(db, memberId, new Date(clock.now.getTime() + 86_400_000))}` }),
+    async close() {
+      await app.close();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import Fastify from 'fastify';
+import type { ApiSettings } from '#settings.ts';
+
+export const silentLog: ApiSettings['logger'] = Fastify().log;
+
+/** Settings of a site under test: demonstration mode, nothing logged. */
+export const testSettings = (values: Partial<ApiSettings> = {}): ApiSettings => ({
+  dataDir: '',
+  publicOrigin: 'http://localhost:3000',
+  demo: true,
+  liffId: null,
+  logger: silentLog,
+  ...values,
+});

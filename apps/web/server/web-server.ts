@@ -1,0 +1,102 @@
+/** Puts the pieces on one port: pages, drawings, static files, the LINE mini-app, and the API (or the way to another one). */
+import { resolve } from 'node:path';
+import compressPlugin from '@fastify/compress';
+import proxy from '@fastify/http-proxy';
+import staticFiles from '@fastify/static';
+import middie from '@fastify/middie';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { ViteDevServer } from 'vite';
+import { type Api, serverOptions } from '@portolane/api';
+import { inProcessAdapter } from './api-adapter.ts';
+import { demoOutboxRoute } from './demo-outbox.ts';
+import { pageRoute } from './page-route.ts';
+import { plateRoute } from './plate-route.ts';
+import type { Renderer } from './renderer.ts';
+import { commonHeaders, pageHeaders } from './security-headers.ts';
+import type { ServerSettings } from './settings.ts';
+
+export interface WebServerOptions {
+  settings: ServerSettings;
+  renderer: Renderer;
+  /** null with API_ORIGIN. */
+  api: Api | null;
+  /** Files that are served as they are, at the root. */
+  publicFolder: string;
+  /** The build to serve; null while developing. */
+  buildFolder: string | null;
+  logger: FastifyBaseLogger;
+  /** Development only. */
+  vite?: ViteDevServer | null;
+  now?: () => Date;
+}
+
+export async function createWebServer({
+  settings,
+  renderer,
+  api,
+  publicFolder,
+  buildFolder,
+  logger,
+  vite = null,
+  now = () => new Date(),
+}: WebServerOptions): Promise<FastifyInstance> {
+  const hops = settings.trustProxy;
+  const server = Fastify({
+    ...serverOptions,
+    loggerInstance: logger,
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
+  }) as unknown as FastifyInstance;
+  const https = settings.publicOrigin.startsWith('https:');
+  const headers = commonHeaders(https);
+  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+
+  await server.register(compressPlugin, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 0: 5 } } });
+
+  server.get('/healthz', () => ({ status: 'ok' }));
+  server.get('/readyz', async (_request, reply) => {
+    const ready = api
+      ? await api.isReady()
+      : await fetch(`${settings.apiOrigin}/api/setting/zh-TW`).then(
+          (r) => r.ok,
+          () => false,
+        );
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+  });
+
+  if (api) {
+    await server.register(api.plugin, { prefix: '/api' });
+    if (settings.demo) demoOutboxRoute(server, api);
+  } else {
+    await server.register(proxy, { upstream: settings.apiOrigin!, prefix: '/api', rewritePrefix: '/api', http2: false });
+  }
+
+  plateRoute(server);
+
+  if (vite) {
+    await server.register(middie);
+    server.use(vite.middlewares);
+  } else if (buildFolder) {
+    await server.register(staticFiles, { root: resolve(buildFolder, 'client/assets'), prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true });
+  }
+  await server.register(staticFiles, { root: publicFolder, prefix: '/', decorateReply: vite !== null, wildcard: false, maxAge: '1h' });
+
+  if (buildFolder) {
+    const liffDist = resolve(buildFolder, 'liff');
+    await server.register(staticFiles, {
+      root: resolve(liffDist, 'assets'),
+      prefix: '/liff/assets/',
+      immutable: true,
+      maxAge: '1y',
+      decorateReply: false,
+      preCompressed: true,
+    });
+    const shellHeaders = pageHeaders([], { https, development: settings.development });
+    const shell = (_request: FastifyRequest, reply: FastifyReply) =>
+      reply.headers({ ...shellHeaders, 'cache-control': 'no-cache' }).sendFile('index.html', liffDist, { cacheControl: false });
+    server.get('/liff', shell);
+    server.get('/liff/*', shell);
+  }
+
+  pageRoute(server, { settings, renderer, now, api: api ? { baseURL: '/api', adapter: inProcessAdapter(server) } : { baseURL: `${settings.apiOrigin}/api` } });
+  return server;
+}

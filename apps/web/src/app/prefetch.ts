@@ -1,0 +1,15 @@
+import { matchRoutes, type RouteObject } from 'react-router';
+
+let warm: (pathname: string) => void = () => {};
+
+/** Fetches the modules of the page behind a path, so that a click finds them. A failure is left to the click to meet. */
+export const prefetch = (pathname: string) => warm(pathname);
+
+export function setPrefetch(routes: RouteObject[], resolve: (route: RouteObject) => Promise<void>) {
+  const done = new Set<string>();
+  warm = (pathname) => {
+    if (done.has(pathname)) return;
+    done.add(pathname);
+    for (const { route } of matchRoutes(routes, pathname) ?? []) resolve(route).catch(() => done.delete(pathname));
+  };
+}

@@ -1,0 +1,84 @@
+/** The whole document: rendered on the server, hydrated as it is in the browser. */
+import { type DehydratedState, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { tagOf } from '@portolane/core/i18n/language.ts';
+import { type App, AppReactContext, type Viewer } from './app/app-context.ts';
+import { bootScript } from './boot-script.ts';
+
+export interface Assets {
+  css: string[];
+  /** Fonts above the fold. */
+  fonts: string[];
+  /** Modules of this page, fetched when idle (or at once on eager pages). */
+  preload: string[];
+  entry: string;
+  /** Development only: Vite's client and React's refresh preamble. */
+  developmentScript?: string;
+}
+
+/** What the browser needs to go on where the server stopped. */
+export interface Boot {
+  router: { loaderData: Record<string, unknown>; errors: Record<string, { status: number; data: unknown }> | null };
+  query: DehydratedState;
+  assets: Assets;
+  viewer: Viewer;
+  origin: string;
+  renderedAt: number;
+}
+
+/** What stands in the page for the boot script: where to begin, and the boot data or its address. */
+export interface BootStub {
+  entry: string;
+  /** Start at once, not with the visitor's first intent. */
+  eager: boolean;
+  boot?: Boot;
+  /** Public pages keep their data in a file of its own: most visits never need it. */
+  data?: string;
+}
+
+/** JSON that cannot end its own script element. */
+const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+interface DocumentProps {
+  app: App;
+  boot: Boot;
+  stub: BootStub;
+  /** Path and query of the page itself: loading it again is the way out when its program does not arrive. */
+  address: string;
+  children: ReactNode;
+}
+
+export function Document({ app, boot, stub, address, children }: DocumentProps) {
+  const { assets } = boot;
+  return (
+    <html lang={tagOf(app.language)} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#101c1b" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        {assets.css.map((href) => (
+          <link key={href} rel="stylesheet" href={href} precedence="app" />
+        ))}
+        {stub.eager && assets.preload.map((href) => <link key={href} rel="modulepreload" href={href} />)}
+        {assets.developmentScript && <script type="module" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: assets.developmentScript }} />}
+      </head>
+      <body>
+        <QueryClientProvider client={app.queryClient}>
+          <AppReactContext value={app}>{children}</AppReactContext>
+        </QueryClientProvider>
+        <div id="boot-timeout" className="boot-timeout" role="alert" hidden suppressHydrationWarning>
+          <p>{app.t('common:boot.timeout')}</p>
+          <a href={address}>{app.t('common:boot.retry')}</a>
+        </div>
+        <script id="boot" type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: safeJson(stub) }} />
+        {/* It has run when this hydrates, so its text stays out of the browser's program. */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,75 @@
+/** Goes on in the browser where the server stopped. */
+import './app.css';
+import { hydrate } from '@tanstack/react-query';
+import { startTransition, StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchRoutes, RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorResponse, type HydrationState } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { languageOfPath } from '@portolane/core/i18n/language.ts';
+import { appRouterContext } from './app/app-context.ts';
+import { createBrowserApp } from './app/browser-app.ts';
+import { setPrefetch } from './app/prefetch.ts';
+import { commonNamespaces, loadNamespaces } from './app/words.ts';
+import { type Boot, type BootStub, Document } from './document.tsx';
+import { pageDefinition } from './page-table.ts';
+import { createRoutes, resolveLazy, type RouteHandle } from './routes.ts';
+import { followSession } from './shell/session/follow-session.ts';
+
+declare global {
+  interface Window {
+    /** The page's boot data, asked for by the boot script. */
+    portolaneBoot: Promise<Boot>;
+    portolaneReady(): void;
+    portolaneFailed(): void;
+  }
+}
+
+async function start() {
+  const stub = JSON.parse(document.getElementById('boot')!.textContent) as BootStub;
+  const boot = await window.portolaneBoot;
+  const language = languageOfPath(location.pathname);
+  const app = createBrowserApp({ language, viewer: boot.viewer, origin: boot.origin, renderedAt: boot.renderedAt });
+  // A page from a cache is as fresh as can be for this visit: asking again while hydrating would load the whole caller of the API.
+  const now = Date.now();
+  for (const { state } of boot.query.queries) state.dataUpdatedAt = now;
+  hydrate(app.queryClient, boot.query);
+
+  const routes = createRoutes();
+  const matches = matchRoutes(routes, location) ?? [];
+  const page = (matches.at(-1)?.route.handle as RouteHandle | undefined)?.page;
+  await Promise.all([
+    loadNamespaces(app.words, language, [...commonNamespaces, ...(page ? pageDefinition(page).words : [])]),
+    ...matches.map(({ route }) => resolveLazy(route, true)),
+  ]);
+  // A second set of routes keeps its lazy parts: warming a link must not change what the router holds.
+  setPrefetch(createRoutes(), (route) => resolveLazy(route, false));
+
+  const errors =
+    boot.router.errors && Object.fromEntries(Object.entries(boot.router.errors).map(([id, { status, data }]) => [id, new ErrorResponse(status, '', data)]));
+  const router = createBrowserRouter(routes, {
+    hydrationData: { loaderData: boot.router.loaderData, errors } satisfies HydrationState,
+    getContext: () => {
+      const context = new RouterContextProvider();
+      context.set(appRouterContext, app);
+      return context;
+    },
+  });
+  followSession(app, router);
+
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <Document app={app} boot={boot} stub={stub} address={location.pathname + location.search}>
+          <RouterProvider router={router} />
+        </Document>
+      </StrictMode>,
+      { onRecoverableError: (error) => app.report(error, 'hydration') },
+    );
+  });
+}
+
+start().catch((error: unknown) => {
+  console.error(error);
+  window.portolaneFailed();
+});

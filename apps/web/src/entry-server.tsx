@@ -1,0 +1,173 @@
+/** Renders one request to a whole document. Stateless: everything belongs to the request. */
+import { dehydrate } from '@tanstack/react-query';
+import { createHash, randomUUID } from 'node:crypto';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, isRouteErrorResponse, matchRoutes, RouterContextProvider, StaticRouterProvider } from 'react-router';
+import { createChosenSessions } from '@portolane/core/cart/chosen-sessions.ts';
+import { type ApiClientOptions, createApiClient } from '@portolane/core/client/api-client.ts';
+import { createPendingCalls } from '@portolane/core/client/pending-calls.ts';
+import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts';
+import { createMemberSession, MEMBER_COOKIE } from '@portolane/core/session/member-session.ts';
+import { type App, appRouterContext, createQueryClient, languageParts } from './app/app-context.ts';
+import { ChunkLoadError } from './app/guarded-import.ts';
+import { keptPartsReady } from './app/kept-part.tsx';
+import { createServerWords } from './app/server-words.ts';
+import { commonNamespaces, loadNamespaces } from './app/words.ts';
+import { type Assets, type Boot, type BootStub, Document } from './document.tsx';
+import { pageDefinition, type PageId } from './page-table.ts';
+import { createRoutes, pageSources, type RouteHandle } from './routes.ts';
+
+export { bootScript } from './boot-script.ts';
+export { pageDefinition, type PageId, pageIds, pageTable } from './page-table.ts';
+export { pageSources };
+
+export interface RenderOptions {
+  /** The page's files from the build, or from the development server. */
+  assetsOf: (page: PageId | null, language: Language, namespaces: readonly string[]) => Assets;
+  /** Where the API is: an address, or this process. */
+  api: Pick<ApiClientOptions, 'baseURL' | 'adapter'>;
+  /** Origin of absolute addresses. */
+  origin: string;
+  /** Raw value of the member cookie, undefined without one. Ignored on public pages. */
+  memberCookie: string | undefined;
+  now: () => Date;
+  report: (error: unknown, about: string) => void;
+}
+
+export interface Rendered {
+  status: number;
+  /** null for a redirect. */
+  html: string | null;
+  location: string | null;
+  /** True when every anonymous visitor gets these bytes. */
+  shared: boolean;
+  /** Of a shared page: names these bytes, and finds `bootData`. Equal bytes have equal names. */
+  version: string | null;
+  /** Of a shared page: JSON that the browser asks for when it starts. */
+  bootData: string | null;
+  /** True when the session turned out to be over: the cookie must go. */
+  sessionEnded: boolean;
+  hidden: boolean;
+}
+
+const routes = createRoutes();
+const handler = createStaticHandler(routes);
+
+/** True for addresses whose answer does not depend on who asks. */
+export function isPublicPath(pathname: string): boolean {
+  const page = (matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle | undefined)?.page;
+  return !page || pageDefinition(page).access === 'public';
+}
+
+/** Unguessable, so that no address can contain it. */
+const VERSION_MARK = `version-${randomUUID()}`;
+/** Where a page's boot data is: by its version, and by its address for a server that has forgotten the version. */
+const bootAddress = (version: string, url: URL) => `/boot/${version}?page=${encodeURIComponent(url.pathname + url.search)}`;
+
+/** Renders a GET. Rejects only for a defect of the program; failures of the data become redirects or error views. */
+export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
+  const url = new URL(request.url);
+  const language = languageOfPath(url.pathname);
+  // Public pages are the same for everybody: whoever asks is nobody here.
+  let cookie = isPublicPath(url.pathname) ? undefined : options.memberCookie;
+  const session = createMemberSession(
+    {
+      readCookie: () => cookie,
+      writeCookie: () => {},
+      removeCookie: () => (cookie = undefined),
+      readLocal: () => null,
+      writeLocal: () => {},
+      removeLocal: () => {},
+    },
+    options.now,
+  );
+  const hadSession = session.isLoggedIn();
+  const words = await createServerWords(language);
+  const queryClient = createQueryClient(true);
+  const app: App = {
+    ...languageParts(language, words),
+    // Made here and not by the server: the loaders of this build must know the ApiError it throws.
+    api: createApiClient({ ...options.api, language, token: session.token }),
+    queryClient,
+    session,
+    chosen: createChosenSessions(null),
+    pending: createPendingCalls(),
+    viewer: null,
+    origin: options.origin,
+    renderedAt: options.now().getTime(),
+    hydration: { isUnderWay: () => false, end: () => {} },
+    report: options.report,
+  };
+  await Promise.all([loadNamespaces(words, language, commonNamespaces), keptPartsReady()]);
+  const context = new RouterContextProvider();
+  context.set(appRouterContext, app);
+  try {
+    const result = await handler.query(request, { requestContext: context });
+    const sessionEnded = hadSession && !session.isLoggedIn();
+    if (result instanceof Response)
+      return {
+        status: result.status,
+        html: null,
+        location: result.headers.get('Location'),
+        shared: false,
+        version: null,
+        bootData: null,
+        sessionEnded,
+        hidden: true,
+      };
+
+    const page = (result.matches.at(-1)?.route.handle as RouteHandle | undefined)?.page ?? null;
+    const definition = page && pageDefinition(page);
+    if (definition?.access === 'member' && session.isLoggedIn()) {
+      const { name, groupId } = session.store.getState().cookie!;
+      app.viewer = { name, groupId };
+    }
+    for (const error of Object.values(result.errors ?? {})) if (!isRouteErrorResponse(error) && !(error instanceof ChunkLoadError)) throw error;
+    const namespaces = [...commonNamespaces, ...(definition?.words ?? [])];
+    const boot: Boot = {
+      router: {
+        loaderData: result.loaderData,
+        errors:
+          result.errors &&
+          Object.fromEntries(
+            Object.entries(result.errors).map(([id, error]) => [
+              id,
+              isRouteErrorResponse(error) ? { status: error.status, data: error.data } : { status: 500, data: null },
+            ]),
+          ),
+      },
+      query: dehydrate(queryClient),
+      assets: options.assetsOf(page, language, namespaces),
+      viewer: app.viewer,
+      origin: app.origin,
+      renderedAt: app.renderedAt,
+    };
+    const status = page === 'notFound' ? 404 : result.statusCode;
+    const shared = definition?.access === 'public' && status === 200;
+    // A shared page that starts with the first intent leaves its data out of the HTML: it doubles the text of the page.
+    const apart = shared && definition.boot === 'intent';
+    const stub: BootStub = { entry: boot.assets.entry, eager: !apart, ...(apart ? { data: bootAddress(VERSION_MARK, url) } : { boot }) };
+    const html = renderToString(
+      <Document app={app} boot={boot} stub={stub} address={url.pathname + url.search}>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />
+      </Document>,
+    );
+    // The version is taken from what is visible, so the same page rendered a minute later has the same name.
+    const version = shared ? createHash('sha256').update(html).digest('base64url').slice(0, 16) : null;
+    return {
+      status,
+      html: `<!doctype html>${version ? html.replace(VERSION_MARK, version) : html}`,
+      location: null,
+      shared,
+      version,
+      bootData: apart ? JSON.stringify(boot) : null,
+      sessionEnded,
+      hidden: definition?.hidden ?? false,
+    };
+  } finally {
+    queryClient.clear();
+  }
+}
+
+/** The cookie that makes a page a member's. */
+export const memberCookieName = MEMBER_COOKIE;

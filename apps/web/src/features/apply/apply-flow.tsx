@@ -1,0 +1,189 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import type { CartItem } from '@portolane/core/contract/cart.ts';
+import type { Event } from '@portolane/core/contract/event.ts';
+import type { Member } from '@portolane/core/contract/user.ts';
+import { addItemMutation } from '@portolane/core/queries/cart.ts';
+import { couponsKey } from '@portolane/core/queries/coupon.ts';
+import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
+import { Stepper } from '@portolane/ui/stepper/stepper.tsx';
+import { useApp } from '#app/app-context.ts';
+import type { PageParams } from '#page-table.ts';
+import { tabDrafts, useDraft } from '#shell/form/tab-drafts.ts';
+import { PageHead } from '#shell/head/page-head.tsx';
+import { useCallFailure } from '#shell/notify/use-call-failure.ts';
+import { type ApplyCart, applyCartQuery } from './apply-cart.ts';
+import { choiceOf } from './apply-choice.ts';
+import { applySchema, type ApplyValues, draftKey, profileValues, withDraft } from './apply-form.ts';
+import { ChooseStep } from './choose-step.tsx';
+import { ConfirmStep } from './confirm-step.tsx';
+import { FormStep } from './form-step.tsx';
+import { OrderPanel } from './order-panel.tsx';
+import { SessionsNotice } from './sessions-notice.tsx';
+import { useCheckout } from './use-checkout.ts';
+import { useCoupon } from './use-coupon.ts';
+
+const steps = ['choose', 'form', 'confirm'] as const;
+
+interface ApplyFlowProps {
+  event: Event;
+  profile: Member;
+  params: PageParams<'apply'>;
+  cart: ApplyCart & { item: CartItem };
+  /** The version of the notice that is in force, and the field that agrees to it. */
+  consentVersion: string;
+  consent: ReactNode;
+  onConsentOutdated: () => void;
+  /** The checkout found the cart empty. */
+  onEmpty: () => void;
+}
+
+/** The three steps (`?step=`): sessions, details, confirmation. What is typed lives in the draft, which every step reads. */
+export function ApplyFlow({ event, profile, params, cart, consentVersion, consent, onConsentOutdated, onEmpty }: ApplyFlowProps) {
+  const app = useApp();
+  const { t, href, chosen } = app;
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const onFailure = useCallFailure();
+  const [search] = useSearchParams();
+  const key = draftKey(event.alias, event.seriesNum);
+  const cartQuery = applyCartQuery(app, event.alias, event.seriesNum);
+
+  const draft = useDraft(key, profile.uuid);
+  const base = profileValues(event, profile);
+  const values = draft === undefined ? null : withDraft(base, draft);
+  const choice = choiceOf(event, cart.item);
+  const coupon = useCoupon(cart.item, values?.couponCode ?? '');
+  const due = choice.subtotal - coupon.discount;
+  const put = useMutation({ ...addItemMutation(app.api), networkMode: 'always' });
+  const checkout = useCheckout(event, params);
+
+  const sessionsReady =
+    !cart.refusal && choice.sessions.length > 0 && choice.missingMeals.length === 0 && choice.sessions.every(({ whyNot }) => whyNot === null);
+  const formReady =
+    values === null || (draft !== null && applySchema(event).safeParse(values).success && isConsentCurrent(values.consentVersion, consentVersion));
+  const asked = search.get('step') === '3' ? 2 : search.get('step') === '2' ? 1 : 0;
+  const at = checkout.done ? 2 : Math.min(asked, sessionsReady ? (formReady ? 2 : 1) : 0);
+
+  const go = useCallback(
+    (step: number, options?: { replace: boolean }) => void navigate(href('apply', params, { step: step + 1 }), options),
+    [navigate, href, params],
+  );
+  // A step that is not ready yet gives way to the one before it; the address follows.
+  useEffect(() => {
+    if (at !== asked && !checkout.done) go(at, { replace: true });
+  }, [at, asked, checkout.done, go]);
+
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(at);
+  useEffect(() => {
+    if (shown.current === at) return;
+    shown.current = at;
+    // A refusal brings its own focus: the summary's, or the notice's.
+    if (!checkout.refusal) heading.current?.focus({ preventScroll: true });
+  }, [at, checkout.refusal]);
+
+  const keepDraft = useCallback((next: ApplyValues) => tabDrafts.set(key, profile.uuid, next), [key, profile.uuid]);
+  const change = (item: CartItem) => {
+    chosen.set(item);
+    checkout.forget();
+    // Shown at once; the cart takes it with the way on, or with the next look at this page.
+    queryClient.setQueryData(cartQuery.queryKey, { item, refusal: null });
+  };
+  const settle = async () => {
+    try {
+      const item = await put.mutateAsync({ ...cart.item, meals: choice.mealChoices });
+      chosen.set(item);
+      queryClient.setQueryData(cartQuery.queryKey, { item, refusal: null });
+      // The server priced the coupon for the sessions it knew.
+      void queryClient.invalidateQueries({ queryKey: couponsKey });
+      checkout.forget();
+      go(1);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.code.startsWith('CART_')) return onFailure(error);
+      queryClient.setQueryData(cartQuery.queryKey, { item: cart.item, refusal: { code: error.code, message: error.message } });
+      await queryClient.invalidateQueries({ queryKey: ['event', 'one', event.alias] });
+    }
+  };
+  const send = async () => {
+    const refusal = values && (await checkout.submit(values, choice));
+    if (!refusal) return;
+    if (refusal.step === 'empty') return onEmpty();
+    if (refusal.step === 'form') {
+      if (refusal.consent) onConsentOutdated();
+      return go(1);
+    }
+    // The seats as they are now: the page says which session is full.
+    await Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['event', 'one', event.alias] }),
+      queryClient.invalidateQueries({ queryKey: cartQuery.queryKey }),
+    ]);
+    go(0);
+  };
+
+  const refused =
+    checkout.refusal?.step === 'sessions'
+      ? checkout.refusal
+      : cart.refusal && { message: cart.refusal.message, enrolled: cart.refusal.code === 'CART_FRONT_ALREADY_ENROLLED' };
+  const title = t(`apply:title.${steps[at as 0]}`);
+  return (
+    <>
+      <PageHead title={`${title}｜${event.title}`} noindex />
+      <h1 className="apply__title" ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <Stepper label={t('apply:steps.label')} steps={steps.map((step) => t(`apply:steps.${step}`))} current={at} />
+      <div className="apply">
+        <div>
+          {refused && at === 0 && <SessionsNotice event={event} choice={choice} params={params} message={refused.message} enrolled={refused.enrolled} />}
+          {at === 0 && (
+            <ChooseStep
+              event={event}
+              item={cart.item}
+              choice={choice}
+              eventHref={href('event', params)}
+              onChange={change}
+              onNext={() => void settle()}
+              busy={put.isPending}
+              due={due}
+            />
+          )}
+          {at === 1 && (
+            <FormStep
+              event={event}
+              base={base}
+              kept={values}
+              refused={checkout.refusal?.step === 'form' ? checkout.refusal.fields : noFields}
+              coupon={coupon}
+              withCoupon={choice.subtotal > 0 || event.requireCoupon}
+              consent={consent}
+              due={due}
+              onDraft={keepDraft}
+              onNext={() => {
+                checkout.forget();
+                go(2);
+              }}
+              onBack={() => go(0)}
+            />
+          )}
+          {at === 2 && (
+            <ConfirmStep
+              event={event}
+              choice={choice}
+              values={values}
+              due={due}
+              busy={checkout.busy}
+              onEdit={(step) => go(step - 1)}
+              onSubmit={() => void send()}
+            />
+          )}
+        </div>
+        <OrderPanel event={event} choice={choice} coupon={coupon} />
+      </div>
+    </>
+  );
+}
+
+const noFields = {};

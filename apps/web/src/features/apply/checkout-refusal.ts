@@ -1,0 +1,41 @@
+import type { ApiError } from '@portolane/core/client/api-error.ts';
+import type { Event } from '@portolane/core/contract/event.ts';
+
+/** Where a refused checkout leads: the step that can put it right, and the sentences by field. */
+export type CheckoutRefusal =
+  | { step: 'empty' }
+  | { step: 'sessions'; enrolled: boolean; full: boolean; message: string }
+  | { step: 'form'; fields: Readonly<Record<string, string>>; consent: boolean };
+
+/** The form's names for the server's: `answers.<question>` stands at the question's place. */
+function formFields(event: Event, fields: ApiError['fields']): Record<string, string> | null {
+  const named: Record<string, string> = {};
+  for (const [field, messages] of Object.entries(fields)) {
+    const [, question] = /^answers\.(?!\d+\.)(.+)$/.exec(field) ?? [];
+    const index = event.questions.findIndex(({ id }) => id === question);
+    const name = question ? `answers.${index}.value` : field;
+    if (!/^(fullName|email|gender|phoneCode|phoneNumber|company|vat|note|couponCode|consentVersion|answers\.\d+\.value)$/.test(name)) return null;
+    named[name === 'phoneCode' ? 'phoneNumber' : name] = messages.join(' ');
+  }
+  return named;
+}
+
+/** Reads a failed checkout; null for what the page cannot put right itself (no network, a session that ended). */
+export function checkoutRefusal(event: Event, error: ApiError): CheckoutRefusal | null {
+  if (error.code === 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY') return { step: 'empty' };
+  if (error.code === 'CART_FRONT_CONSENT_OUTDATED') return { step: 'form', fields: { consentVersion: error.message }, consent: true };
+  if (error.code.startsWith('COUPON_') || error.code === 'CART_FRONT_COUPON_REQUIRED')
+    return { step: 'form', fields: { couponCode: error.message }, consent: false };
+  if (error.code.startsWith('CART_'))
+    return {
+      step: 'sessions',
+      enrolled: error.code === 'CART_FRONT_ALREADY_ENROLLED',
+      full: error.code === 'CART_FRONT_INVENTORY_SHORTAGE',
+      message: error.message,
+    };
+  if (!error.isFieldError) return null;
+  if (Object.keys(error.fields).every((field) => field.startsWith('meals')))
+    return { step: 'sessions', enrolled: false, full: false, message: Object.values(error.fields).flat().join(' ') };
+  const fields = formFields(event, error.fields);
+  return fields && { step: 'form', fields, consent: false };
+}

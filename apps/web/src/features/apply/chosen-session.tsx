@@ -1,0 +1,32 @@
+import type { Event, EventSession } from '@portolane/core/contract/event.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import type { ReactNode } from 'react';
+import { useApp } from '#app/app-context.ts';
+
+/** One session of the order: when, what, who, what it costs, and whether it can still be had. */
+export function ChosenSession({ event, session, children }: { event: Event; session: EventSession; children?: ReactNode }) {
+  const { t, format, language } = useApp();
+  const who = session.personnels.map(({ name }) => name).join(language === 'en' ? ', ' : '、');
+  return (
+    <li className={session.whyNot ? 'chosen-session chosen-session--refused' : 'chosen-session'} id={`apply-session-${session.uuid}`} tabIndex={-1}>
+      <p className="chosen-session__time num">
+        {format.monthDay(session.startTime)} {format.weekday(session.startTime)} <br />
+        {format.timeRange(session.startTime, session.endTime)}
+      </p>
+      <div lang={langAttribute(event.lang, language)}>
+        <h3>{session.title}</h3>
+        {who && <p className="chosen-session__who">{who}</p>}
+      </div>
+      <div className="chosen-session__state">
+        {event.registrationType === 'partial' && <span className="num">{event.salePrice === 0 ? t('apply:panel.free') : format.money(event.salePrice)}</span>}
+        {session.whyNot && (
+          <StatusMark status={session.whyNot === 'ALREADY_ENROLLED' ? 'confirmed' : session.whyNot === 'FULL' ? 'full' : 'cancelled'}>
+            {t(`status:whyNot.${session.whyNot}`)}
+          </StatusMark>
+        )}
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,108 @@
+import type { Event } from '@portolane/core/contract/event.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
+import type { ReactNode } from 'react';
+import { useApp } from '#app/app-context.ts';
+import type { Choice } from './apply-choice.ts';
+import type { ApplyValues } from './apply-form.ts';
+import { ChosenSession } from './chosen-session.tsx';
+import { StepActions } from './step-actions.tsx';
+
+const FORM_ID = 'apply-confirm';
+
+interface ConfirmStepProps {
+  event: Event;
+  choice: Choice;
+  /** null while hydrating, when the draft cannot be known. */
+  values: ApplyValues | null;
+  due: number;
+  busy: boolean;
+  onEdit: (step: 1 | 2) => void;
+  onSubmit: () => void;
+}
+
+/** Step 3: everything once more, read only, and the button that enrols. */
+export function ConfirmStep({ event, choice, values, due, busy, onEdit, onSubmit }: ConfirmStepProps) {
+  const { t, language } = useApp();
+  const lang = langAttribute(event.lang, language);
+  if (!values) return <SkeletonRows kind="text" count={4} label={t('apply:title.confirm')} />;
+  const answers = event.questions.flatMap((question) => {
+    const value = values.answers.find(({ questionId }) => questionId === question.id)?.value ?? [];
+    if (value.length === 0) return [];
+    const words = value.map((each) => question.params.options.find(({ id }) => id === each)?.label ?? each);
+    return [{ id: question.id, title: question.title, text: words.join(language === 'en' ? ', ' : '、') }];
+  });
+  return (
+    <form
+      id={FORM_ID}
+      onSubmit={(submit) => {
+        submit.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Part title={t('apply:confirm.sessions')} onEdit={() => onEdit(1)}>
+        <ul className="chosen-sessions">
+          {choice.sessions.map((session) => (
+            <ChosenSession key={session.uuid} event={event} session={session} />
+          ))}
+        </ul>
+      </Part>
+      <Part title={t('apply:confirm.attendee')} onEdit={() => onEdit(2)}>
+        <dl className="facts">
+          <Fact label={t('apply:field.fullName')}>{values.fullName}</Fact>
+          <Fact label={t('apply:field.gender')}>{t(`apply:gender.${values.gender}`)}</Fact>
+          <Fact label={t('apply:field.email')}>{values.email}</Fact>
+          <Fact label={t('apply:field.phoneNumber')}>{t('apply:confirm.phone', { code: values.phoneCode, number: values.phoneNumber })}</Fact>
+          <Fact label={t('apply:field.company')}>{values.company}</Fact>
+          <Fact label={t('apply:field.vat')}>{values.vat}</Fact>
+        </dl>
+      </Part>
+      {(answers.length > 0 || values.note) && (
+        <Part title={t('apply:confirm.answers')} onEdit={() => onEdit(2)}>
+          <dl className="facts">
+            {answers.map(({ id, title, text }) => (
+              <Fact key={id} label={<span lang={lang}>{title}</span>}>
+                <span lang={lang}>{text}</span>
+              </Fact>
+            ))}
+            {values.note && (
+              <Fact label={t('apply:field.note')}>
+                <span className="facts__prose">{values.note}</span>
+              </Fact>
+            )}
+          </dl>
+        </Part>
+      )}
+      <Notice>
+        {event.needReview && <p>{t('apply:confirm.review')}</p>}
+        <p>{t('apply:confirm.seats')}</p>
+        {due > 0 && <p>{t('apply:confirm.payment')}</p>}
+      </Notice>
+      <output className="visually-hidden">{busy ? t('apply:confirm.sending') : ''}</output>
+      <StepActions form={FORM_ID} label={t('apply:submit')} busy={busy} onBack={() => onEdit(2)} due={due} />
+    </form>
+  );
+}
+
+function Part({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {
+  const { t } = useApp();
+  return (
+    <section className="form-section">
+      <div className="form-section__head">
+        <h2>{title}</h2>
+        <button type="button" className="link" aria-label={t('apply:confirm.editNamed', { section: title })} onClick={onEdit}>
+          {t('apply:confirm.edit')}
+        </button>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd className="facts__end num">{children}</dd>
+  </div>
+);

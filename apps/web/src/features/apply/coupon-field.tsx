@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Event } from '@portolane/core/contract/event.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { couponWorth } from '@portolane/core/i18n/coupon-worth.ts';
+import { couponSearchQuery } from '@portolane/core/queries/coupon.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { useFormContext } from 'react-hook-form';
+import { useApp } from '#app/app-context.ts';
+import { type ApplyValues, fieldId } from './apply-form.ts';
+import { fieldMessage } from './apply-words.ts';
+import type { AppliedCoupon } from './use-coupon.ts';
+
+/** A code to type, and the coupons the member may use. A code counts once the server has agreed to it. */
+export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCoupon }) {
+  const { t, api, format, language } = useApp();
+  const { register, watch, setValue, clearErrors, getValues, formState } = useFormContext<ApplyValues>();
+  const usable = useQuery(couponSearchQuery(api, event.alias)).data?.items ?? [];
+  const typed = watch('couponCode') ?? '';
+  const applied = coupon.coupon;
+
+  const use = (code: string) => {
+    setValue('couponCode', code, { shouldDirty: true });
+    clearErrors('couponCode');
+    void coupon.apply(code);
+  };
+  return (
+    <section className="form-section" aria-labelledby="apply-coupon">
+      <div className="form-section__head">
+        <h2 id="apply-coupon">{t('apply:coupon.title')}</h2>
+        {event.requireCoupon && <small>{t('apply:coupon.required')}</small>}
+      </div>
+      <div className="form-grid">
+        <Field
+          id={fieldId('couponCode')}
+          label={t('apply:field.couponCode')}
+          {...(event.requireCoupon && { required: t('apply:required') })}
+          error={fieldMessage(t, formState.errors, 'couponCode', getValues()) ?? coupon.refusal}
+          success={applied ? t('apply:coupon.applied', { amount: format.money(coupon.discount) }) : undefined}
+        >
+          <span className="coupon-entry">
+            <TextInput
+              {...register('couponCode', { onChange: () => coupon.refusal && void coupon.apply('') })}
+              defaultValue=""
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="done"
+              onKeyDown={(press) => {
+                // Enter means "use this code", not "go on".
+                if (press.key !== 'Enter' || press.nativeEvent.isComposing) return;
+                press.preventDefault();
+                use(typed);
+              }}
+            />
+            <Button variant="ink" busy={coupon.checking} onClick={() => use(typed)}>
+              {t('apply:coupon.apply')}
+            </Button>
+          </span>
+        </Field>
+        <div>
+          <h3 className="coupon-list__title" id="apply-coupons">
+            {t('apply:coupon.usable')}
+          </h3>
+          {usable.length === 0 && <p className="coupon-list__none">{t('apply:coupon.none')}</p>}
+          <ul className="facts" aria-labelledby="apply-coupons">
+            {usable.map((each) => {
+              const inUse = applied?.code === each.code;
+              const action = applied ? t('apply:coupon.useInstead') : t('apply:coupon.use');
+              return (
+                <li key={each.code}>
+                  <span>
+                    <b className="num">{couponWorth(each, language, format)}</b> <span lang={langAttribute(each.lang, language)}>{each.title}</span>
+                    {each.minSpend > 0 && <small>{t('apply:coupon.minSpend', { amount: format.money(each.minSpend) })}</small>}
+                  </span>
+                  <span className="facts__end">
+                    {inUse ? (
+                      <StatusMark status="confirmed">{t('apply:coupon.inUse')}</StatusMark>
+                    ) : (
+                      <button type="button" className="link" aria-label={t('apply:coupon.named', { action, title: each.title })} onClick={() => use(each.code)}>
+                        {action}
+                      </button>
+                    )}
+                  </span>
+                </li>
+              );
+            })}
+            {applied && !event.requireCoupon && (
+              <li>
+                <button type="button" className="link" onClick={() => use('')}>
+                  {t('apply:coupon.remove')}
+                </button>
+              </li>
+            )}
+          </ul>
+        </div>
+      </div>
+    </section>
+  );
+}

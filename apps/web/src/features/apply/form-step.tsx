@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Event } from '@portolane/core/contract/event.ts';
+import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { useApp } from '#app/app-context.ts';
+import { typedBeforeBoot } from '#shell/form/typed-before-boot.ts';
+import { applySchema, type ApplyValues } from './apply-form.ts';
+import { FROM_SERVER, summaryOf } from './apply-words.ts';
+import { AttendeeFields } from './attendee-fields.tsx';
+import { CouponField } from './coupon-field.tsx';
+import { NoteField } from './note-field.tsx';
+import { QuestionFields } from './question-fields.tsx';
+import { StepActions } from './step-actions.tsx';
+import type { AppliedCoupon } from './use-coupon.ts';
+
+const FORM_ID = 'apply-form';
+
+interface FormStepProps {
+  event: Event;
+  /** What the server rendered: the profile. */
+  base: ApplyValues;
+  /** The draft over it; null while hydrating, when it cannot be known. */
+  kept: ApplyValues | null;
+  /** Sentences of a failed checkout by field, e.g. `answers.0.value`. */
+  refused: Readonly<Record<string, string>>;
+  coupon: AppliedCoupon;
+  /** Whether there is anything a coupon could take off. */
+  withCoupon: boolean;
+  /** The consent field, which reads and writes `consentVersion`. */
+  consent: ReactNode;
+  due: number;
+  onDraft: (values: ApplyValues) => void;
+  onNext: () => void;
+  onBack: () => void;
+}
+
+/** Step 2: the attendee, the event's questions, a note, the coupon and the consent. */
+export function FormStep({ event, base, kept, refused, coupon, withCoupon, consent, due, onDraft, onNext, onBack }: FormStepProps) {
+  const { t } = useApp();
+  const schema = useMemo(() => applySchema(event), [event]);
+  const [typed] = useState(() => typedBeforeBoot(FORM_ID));
+  // The contract may be called with fields left out; the form always has them.
+  const resolver = useMemo(() => zodResolver(schema) as unknown as Resolver<ApplyValues>, [schema]);
+  const form = useForm<ApplyValues>({ resolver, defaultValues: { ...(kept ?? base), ...typed }, shouldFocusError: false });
+  const { errors, submitCount, isSubmitting } = form.formState;
+  const refusals = Object.entries(refused);
+
+  // The draft comes after hydration; what was typed before it is newer.
+  const filled = useRef(kept !== null);
+  useLayoutEffect(() => {
+    if (filled.current || !kept) return;
+    filled.current = true;
+    for (const name of Object.keys(kept) as (keyof ApplyValues)[]) if (!(name in typed)) form.setValue(name, kept[name]);
+  }, [kept, typed, form]);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(values) }), [form, onDraft]);
+  useEffect(() => {
+    for (const [name, message] of Object.entries(refused)) form.setError(name as 'email', { type: FROM_SERVER, message });
+  }, [refused, form]);
+
+  const next = form.handleSubmit(async ({ couponCode }) => {
+    if (!(await coupon.apply(couponCode))) return;
+    onDraft(form.getValues());
+    onNext();
+  });
+  const summary = summaryOf(t, event, errors, form.getValues(), submitCount > 0 ? coupon.refusal : '');
+
+  return (
+    <FormProvider {...form}>
+      <form id={FORM_ID} className="apply-form" method="post" noValidate onSubmit={(submit) => void next(submit)}>
+        <ErrorSummary title={t('apply:error.title', { count: summary.length })} errors={summary} attempt={submitCount + refusals.length} />
+        <AttendeeFields base={base} />
+        {event.questions.length > 0 && <QuestionFields event={event} />}
+        <NoteField joined={event.questions.length > 0} />
+        {withCoupon && <CouponField event={event} coupon={coupon} />}
+        <section className="form-section" aria-labelledby="apply-consent">
+          <div className="form-section__head">
+            <h2 id="apply-consent">{t('apply:consent.title')}</h2>
+          </div>
+          {consent}
+        </section>
+        <StepActions form={FORM_ID} label={t('apply:next')} busy={isSubmitting} onBack={onBack} due={due} />
+      </form>
+    </FormProvider>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Event } from '@portolane/core/contract/event.ts';
+import { orderOfEventQuery } from '@portolane/core/queries/order.ts';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { useApp } from '#app/app-context.ts';
+import type { PageParams } from '#page-table.ts';
+import { SiteLink } from '#shell/link/site-link.tsx';
+import type { Choice } from './apply-choice.ts';
+
+interface SessionsNoticeProps {
+  event: Event;
+  choice: Choice | null;
+  params: PageParams<'apply'>;
+  message: string;
+  /** The member is enrolled already: the way to that enrolment is shown. */
+  enrolled: boolean;
+}
+
+/** Why the chosen sessions cannot be had as they are, and which of them. */
+export function SessionsNotice({ event, choice, params, message, enrolled }: SessionsNoticeProps) {
+  const { t, api, href, language } = useApp();
+  const order = useQuery({ ...orderOfEventQuery(api, event.alias, event.seriesNum), enabled: enrolled, retry: false }).data;
+  const full = choice?.sessions.filter(({ whyNot }) => whyNot === 'FULL').map(({ title }) => title) ?? [];
+  return (
+    <Notice className="apply__notice" tone="danger" role="alert" title={t('apply:failure.chosenTitle')}>
+      <p>{message}</p>
+      {full.length > 0 && <p>{t('apply:failure.full', { titles: full.join(language === 'en' ? ', ' : '、') })}</p>}
+      <p className="apply__ways">
+        {enrolled && (
+          <SiteLink
+            className="link"
+            href={order ? href('enrolled', { ...params, uuid: order.uuid }) : href(event.category === 'course' ? 'memberEvent' : 'memberActivity')}
+          >
+            {t('apply:failure.toEnrolment')}
+          </SiteLink>
+        )}
+        <SiteLink className="link" href={href('event', params)}>
+          {t('apply:failure.toEvent')}
+        </SiteLink>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@portolane/ui/button/button.tsx';
+import { useApp } from '#app/app-context.ts';
+import { ActionBar } from '#shell/action-bar/action-bar.tsx';
+
+interface StepActionsProps {
+  /** The form that the primary button sends. */
+  form: string;
+  label: string;
+  busy?: boolean;
+  onBack?: () => void;
+  /** Amount due, in New Taiwan dollars. */
+  due: number;
+}
+
+/** The way on, and back: below the step, and on phones in the bar above the tab bar. */
+export function StepActions({ form, label, busy, onBack, due }: StepActionsProps) {
+  const { t, format } = useApp();
+  const send = (
+    <Button variant="primary" type="submit" form={form} busy={busy ?? false}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <div className="step-actions">
+        {onBack && <Button onClick={onBack}>{t('apply:previous')}</Button>}
+        {send}
+      </div>
+      <ActionBar>
+        <p className="step-actions__due">
+          {t('apply:panel.due')}
+          <b className="num">{due === 0 ? t('apply:panel.free') : format.money(due)}</b>
+        </p>
+        {send}
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { FileSummary } from '@portolane/core/contract/item.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { ButtonLink } from '@portolane/ui/button/button.tsx';
+import { FileType } from '@portolane/ui/file-type/file-type.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import { useApp } from '#app/app-context.ts';
+import { SiteLink } from '#shell/link/site-link.tsx';
+import { brandPaths } from './brand-paths.ts';
+
+/** Who may have a file (SPEC section 4: userGroupId 6 dealers, 7 members). */
+const accessOf = ({ userGroupId }: FileSummary) => (userGroupId === 6 ? 'dealer' : userGroupId === 7 ? 'member' : 'open');
+
+/** A brand's newest files with who may have them. The download stands on the brand's file page, where every row leads. */
+export function BrandFiles({ brandAlias, files }: { brandAlias: string; files: readonly FileSummary[] }) {
+  const { t, format, language } = useApp();
+  const page = brandPaths(brandAlias, language).tab('file');
+  return (
+    <table className="file-table">
+      <thead>
+        <tr>
+          {(['file', 'category', 'size', 'date', 'access'] as const).map((column) => (
+            <th key={column} scope="col">
+              {t(`brand:files.${column}`)}
+            </th>
+          ))}
+          <th>
+            <span className="visually-hidden">{t('brand:files.action')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((file) => {
+          const access = accessOf(file);
+          const external = file.linkType === 'url';
+          return (
+            <tr key={file.uuid}>
+              <th scope="row">
+                <FileType>{file.contentType}</FileType>
+                <span className="file-table__title" lang={langAttribute(file.lang, language)}>
+                  <BrokenText>{file.title}</BrokenText>
+                </span>
+              </th>
+              <td>{file.categoryTitle}</td>
+              <td className="num">{file.size ? format.fileSize(file.size) : '—'}</td>
+              <td className="num">{format.date(file.publishUp)}</td>
+              <td>
+                <StatusMark status={access === 'open' ? 'open' : 'lock'}>{t(`brand:files.${external && access === 'open' ? 'external' : access}`)}</StatusMark>
+              </td>
+              <td>
+                <ButtonLink as={SiteLink} variant="neutral" size="m" href={`${page}#${file.uuid}`} aria-label={t('brand:files.toFile', { title: file.title })}>
+                  <Icon name={external ? 'external' : access === 'open' ? 'download' : 'lock'} size="s" />
+                  {external ? t('brand:files.visit') : t('brand:files.download')}
+                </ButtonLink>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

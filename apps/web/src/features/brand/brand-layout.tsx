@@ -1,0 +1,114 @@
+import type { Brand } from '@portolane/core/contract/brand.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { brandQuery } from '@portolane/core/queries/brand.ts';
+import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { MoreLink } from '@portolane/ui/link/more-link.tsx';
+import { brandTile } from '@portolane/ui/plates/brand-plate-layout.ts';
+import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { LinkTabs } from '@portolane/ui/tabs/link-tabs.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useLocation, useParams } from 'react-router';
+import { useApp } from '#app/app-context.ts';
+import { PageStyles } from '#app/page-styles.tsx';
+import brandStyles from '#features/brand/brand-page.css?url';
+import { SiteLink } from '#shell/link/site-link.tsx';
+import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
+import { BRAND_MARKS_URL } from '#shell/site-paths.ts';
+import { brandPaths } from './brand-paths.ts';
+import { useBrandCrumbs } from './use-brand-crumbs.ts';
+
+/** What every page of a brand has above it: the brand's head and its tabs. The page's loader has fetched the brand. */
+export function BrandLayout() {
+  const { api } = useApp();
+  const { brandAlias = '' } = useParams();
+  const { data: brand } = useQuery(brandQuery(api, brandAlias));
+  // A page that failed to load is shown by the boundary above; while it takes over there is no brand.
+  if (!brand) return null;
+  return (
+    <div className="wrap">
+      <PageStyles href={brandStyles} />
+      <BrandBreadcrumbs brand={brand} />
+      <BrandHead brand={brand} />
+      <BrandTabs brand={brand} />
+      <Outlet />
+    </div>
+  );
+}
+
+function BrandBreadcrumbs({ brand }: { brand: Brand }) {
+  const { t, language } = useApp();
+  const { pathname } = useLocation();
+  const paths = brandPaths(brand.alias, language);
+  const tab = brand.tabs.find(({ alias }) => pathname.startsWith(paths.tab(alias)));
+  return <PageBreadcrumbs own={[...useBrandCrumbs(brand), ...(tab ? [{ text: t(`brand:tabs.${tab.alias}`), path: null }] : [])]} />;
+}
+
+const PLATE = { width: 640, height: 380 };
+
+function BrandHead({ brand }: { brand: Brand }) {
+  const { t, language } = useApp();
+  const paths = brandPaths(brand.alias, language);
+  const tile = brandTile(brand.alias, PLATE);
+  const { contact } = brand;
+  return (
+    <div className="brand-head">
+      <div className="brand-head__text">
+        <h1>
+          <img src={brand.logo} alt={brand.title} height={52} />
+        </h1>
+        <p className="brand-head__summary" lang={langAttribute(brand.lang, language)}>
+          {brand.summary}
+        </p>
+        <div className="meta">
+          <span>
+            <Icon name="user" />
+            {t('brand:contact', { name: contact.name })}
+          </span>
+          <a className="num" href={`tel:${contact.phone.replace(/\D/g, '')},${contact.extension}`}>
+            <Icon name="phone" />
+            {contact.phone} #{contact.extension}
+          </a>
+          <MoreLink href={paths.inquiry} Link={SiteLink}>
+            {t('brand:inquire', { brand: brand.title })}
+          </MoreLink>
+          {brand.description !== null && (
+            <MoreLink href={paths.introduce} Link={SiteLink}>
+              {t('brand:introduce')}
+            </MoreLink>
+          )}
+        </div>
+      </div>
+      <div className="brand-head__plate">
+        <Plate plate={{ kind: 'brand', seed: brand.alias, ...PLATE }} alt="" loading="eager" />
+        <span className="plate-tile" style={{ left: `${tile.x}%`, top: `${tile.y}%`, width: `${tile.size}%` }}>
+          <BrandMark spriteUrl={BRAND_MARKS_URL} alias={brand.alias} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function BrandTabs({ brand }: { brand: Brand }) {
+  const { t, href, language } = useApp();
+  const { pathname } = useLocation();
+  const paths = brandPaths(brand.alias, language);
+  const home = href('brand', { brandAlias: brand.alias });
+  const isCurrent = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  return (
+    <LinkTabs
+      bar
+      Link={SiteLink}
+      label={t('brand:tabs.navigation', { brand: brand.title })}
+      items={[
+        { href: home, label: t('brand:tabs.home'), current: pathname === home },
+        ...brand.tabs.map((tab) => ({
+          href: paths.tab(tab.alias),
+          label: t(`brand:tabs.${tab.alias}`),
+          count: tab.count,
+          current: isCurrent(paths.tab(tab.alias)),
+        })),
+      ]}
+    />
+  );
+}

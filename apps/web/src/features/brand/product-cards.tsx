@@ -1,0 +1,33 @@
+import type { ProductSummary } from '@portolane/core/contract/item.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { Plate } from '@portolane/ui/plates/plate.tsx';
+import type { ElevationForm, PlateRequest } from '@portolane/ui/plates/plate-url.ts';
+import { useApp } from '#app/app-context.ts';
+import { SiteLink } from '#shell/link/site-link.tsx';
+import { brandPaths } from './brand-paths.ts';
+
+/** Software is drawn as layers, hardware in elevation. */
+const productPlate = ({ alias, form }: ProductSummary): PlateRequest =>
+  form === 'strata' ? { kind: 'strata', seed: alias, width: 400, height: 280 } : { kind: 'elevation', seed: alias, form: form as ElevationForm };
+
+/** Products side by side, four at most in a row. */
+export function ProductCards({ products, logo }: { products: readonly ProductSummary[]; logo: string }) {
+  const { language } = useApp();
+  return (
+    <ul className="product-cards">
+      {products.map((product) => (
+        <li key={product.alias} lang={langAttribute(product.lang, language)}>
+          <SiteLink href={brandPaths(product.brand.alias, language).product(product.alias)}>
+            <Plate plate={productPlate(product)} alt="" ratio="10/7" />
+            <div className="product-cards__text">
+              <img src={logo} alt={product.brand.title} height={18} loading="lazy" />
+              <Heading level={3}>{product.title}</Heading>
+              <p>{product.summary}</p>
+            </div>
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

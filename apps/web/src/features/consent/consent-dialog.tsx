@@ -1,0 +1,69 @@
+import type { ProsePage } from '@portolane/core/contract/page.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import type { MouseEvent } from 'react';
+import { useApp } from '#app/app-context.ts';
+import { LegalText, sectionId } from './legal-text.tsx';
+
+interface ConsentDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  page: ProsePage;
+  onAnswer: (agreed: boolean) => void;
+}
+
+/** The personal data protection notice to read and answer. 1300 px wide, the whole screen up to 767 px. */
+export function ConsentDialog({ open, onOpenChange, page, onAnswer }: ConsentDialogProps) {
+  const { t, format } = useApp();
+  const answer = (agreed: boolean) => {
+    onAnswer(agreed);
+    onOpenChange(false);
+  };
+  const show = (event: MouseEvent, id: string) => {
+    // The address stays the form's: a fragment would be one more step on the way back.
+    event.preventDefault();
+    const section = document.getElementById(id);
+    section?.scrollIntoView({ block: 'start' });
+    section?.focus({ preventScroll: true });
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('apply:consent.dialogTitle')}
+      closeLabel={t('apply:consent.close')}
+      size="l"
+      footer={
+        <>
+          <Button variant="neutral" onClick={() => answer(false)}>
+            {t('apply:consent.decline')}
+          </Button>
+          <Button variant="primary" onClick={() => answer(true)}>
+            {t('apply:consent.accept')}
+          </Button>
+        </>
+      }
+    >
+      {page.publishUp && page.effectiveFrom && (
+        <Notice className="consent__version">
+          <span className="num">{t('apply:consent.version', { published: format.date(page.publishUp), effective: format.date(page.effectiveFrom) })}</span>
+        </Notice>
+      )}
+      <div className="consent__text">
+        <nav aria-label={t('apply:consent.sections')}>
+          <ol>
+            {page.sections.map((section) => (
+              <li key={section.alias}>
+                <a href={`#${sectionId(page, section)}`} onClick={(event) => show(event, sectionId(page, section))}>
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <LegalText page={page} level={3} />
+      </div>
+    </Dialog>
+  );
+}

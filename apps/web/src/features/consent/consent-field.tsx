@@ -1,0 +1,67 @@
+import type { ProsePage } from '@portolane/core/contract/page.ts';
+import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
+import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useApp } from '#app/app-context.ts';
+import { lazyPart } from '#shell/lazy-part/lazy-part.tsx';
+
+const ConsentDialog = lazyPart(() => import('./consent-dialog.tsx').then((module) => module.ConsentDialog));
+
+/** The version that an agreement to this text names. */
+export const versionOf = (page: ProsePage): string => page.version ?? page.publishUp ?? page.alias;
+
+/** Agrees to the personal data notice: the form's `consentVersion` is the version that was agreed to, empty without. Stands in a form. */
+export function ConsentField({ page }: { page: ProsePage }) {
+  const { t, href } = useApp();
+  const {
+    field: { ref, name, value, onBlur, onChange },
+    fieldState,
+  } = useController<{ consentVersion: string }>({ name: 'consentVersion' });
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  const version = versionOf(page);
+  const agreed = isConsentCurrent(value, version);
+  // Only the server's own sentence is for people; the schema's message is not.
+  const error = fieldState.error
+    ? (fieldState.error.type === 'server' && fieldState.error.message) || t('apply:error.consent')
+    : value && !agreed
+      ? t('apply:consent.outdated')
+      : undefined;
+  const answer = (yes: boolean) => onChange(yes ? version : '');
+  return (
+    <>
+      <Checkbox
+        id="apply-consentVersion"
+        ref={ref}
+        name={name}
+        onBlur={onBlur}
+        checked={agreed}
+        onChange={({ target }) => answer(target.checked)}
+        error={error}
+        aria-required
+        label={
+          <>
+            {t('apply:consent.agree')}{' '}
+            <a
+              className="link"
+              href={href('privacy')}
+              target="_blank"
+              rel="noreferrer"
+              onPointerEnter={ConsentDialog.preload}
+              onFocus={ConsentDialog.preload}
+              onClick={(event) => {
+                event.preventDefault();
+                setDialog('open');
+              }}
+            >
+              {t('apply:consent.link')}
+            </a>
+          </>
+        }
+      />
+      {dialog !== 'never' && (
+        <ConsentDialog open={dialog === 'open'} onOpenChange={(open) => setDialog(open ? 'open' : 'closed')} page={page} onAnswer={answer} />
+      )}
+    </>
+  );
+}

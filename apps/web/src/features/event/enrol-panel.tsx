@@ -1,0 +1,143 @@
+import type { Event } from '@portolane/core/contract/event.ts';
+import { ButtonLink } from '@portolane/ui/button/button.tsx';
+import { RegistrationWindow, ScaleBar } from '@portolane/ui/scale-bar/scale-bar.tsx';
+import { MoreLink } from '@portolane/ui/link/more-link.tsx';
+import { useApp } from '#app/app-context.ts';
+import { SiteLink } from '#shell/link/site-link.tsx';
+import { eventParams } from './event-href.ts';
+import { EventState } from './event-state.tsx';
+import { OrderLink } from './session-picker.tsx';
+import type { EventChoice } from './use-event-choice.ts';
+
+export interface EnrolPanelProps {
+  event: Event;
+  choice: EventChoice;
+  loggedIn: boolean;
+  /** The moment the registration window is drawn for. */
+  at: Date;
+}
+
+/** Beside the sessions: what is chosen, what it costs, the way on, and the time left. */
+export function EnrolPanel({ event, choice, loggedIn, at }: EnrolPanelProps) {
+  const { t } = useApp();
+  const count = choice.sessions.length;
+  const partial = event.registrationType === 'partial';
+  return (
+    <aside className={event.canApply ? 'enrol-panel enrol-panel--open' : 'enrol-panel'} aria-label={t('event:panel.title')}>
+      <ScaleBar segments={16} />
+      <div className="enrol-panel__body">
+        {event.canApply ? (
+          <>
+            <h2 id="enrol-panel-count" aria-live="polite">
+              {!partial ? t('event:panel.whole') : count ? t('event:panel.chosen', { count }) : t('event:panel.none')}
+            </h2>
+            {count ? <Summary event={event} choice={choice} /> : <p className="enrol-panel__hint">{t('event:panel.noneHint')}</p>}
+            <ApplyLink event={event} choice={choice} wide describedBy="enrol-panel-count" />
+            <p className="enrol-panel__hint">{loggedIn ? t('event:panel.couponHint') : t('event:panel.signInHint')}</p>
+          </>
+        ) : (
+          <Refusal event={event} />
+        )}
+        <Window event={event} at={at} />
+      </div>
+    </aside>
+  );
+}
+
+/**
+ * The link to the application. While something is missing it looks disabled and is described as such, yet it can be
+ * pressed: it then says what is missing and leads there. So it is not `aria-disabled`.
+ */
+export function ApplyLink({ event, choice, wide, describedBy }: { event: Event; choice: EventChoice; wide?: boolean; describedBy: string }) {
+  const { t, href } = useApp();
+  return (
+    <ButtonLink
+      as={SiteLink}
+      variant="primary"
+      {...(wide && { wide })}
+      className="enrol-panel__apply"
+      href={href('apply', eventParams(event))}
+      // Kept by the boot script when pressed before the program runs: the choice must go along.
+      data-early
+      data-missing={choice.missing?.kind}
+      aria-describedby={choice.missing ? describedBy : undefined}
+      onClick={choice.goOn}
+    >
+      {t('event:panel.apply')}
+    </ButtonLink>
+  );
+}
+
+function Summary({ event, choice }: { event: Event; choice: EventChoice }) {
+  const { t, format } = useApp();
+  const meals = choice.required.flatMap((meal) =>
+    meal.options.filter((option) => option.id === choice.optionOf(meal.id)).map((option) => ({ ...meal, option: option.label })),
+  );
+  return (
+    <ul className="enrol-panel__lines">
+      {choice.sessions.map((session) => (
+        <li key={session.uuid}>
+          <span>
+            {format.monthDay(session.startTime)} {format.time(session.startTime)}　{session.title}
+          </span>
+          {event.registrationType === 'partial' && <span>{session.salePrice ? format.money(session.salePrice) : t('event:price.free')}</span>}
+        </li>
+      ))}
+      {meals.map((meal) => (
+        <li key={meal.id}>
+          <span>{meal.title}</span>
+          <span>{meal.option}</span>
+        </li>
+      ))}
+      <li className="enrol-panel__total">
+        <span>{t('event:panel.subtotal')}</span>
+        <b>{choice.subtotal ? format.money(choice.subtotal) : t('event:price.free')}</b>
+      </li>
+    </ul>
+  );
+}
+
+/** Why this reader cannot enrol, and what they can do instead. */
+function Refusal({ event }: { event: Event }) {
+  const { t, format, href } = useApp();
+  const { whyNot } = event;
+  if (!whyNot) return null;
+  // An event whose single sessions open later than itself has no moment of its own to name.
+  const opening =
+    event.registrationStartDate ?? event.sessions.flatMap((day) => day.sessions).find((session) => session.registrationStartDate)?.registrationStartDate;
+  return (
+    <>
+      <h2>
+        <EventState event={event} />
+      </h2>
+      <p className="enrol-panel__hint">{t(`event:why.${whyNot}`, { time: opening ? format.dateTime(opening) : '' })}</p>
+      <p className="enrol-panel__way">
+        {whyNot === 'ALREADY_ENROLLED' ? (
+          <OrderLink event={event} />
+        ) : (
+          <MoreLink href={href('events')} Link={SiteLink}>
+            {t('event:panel.others')}
+          </MoreLink>
+        )}
+      </p>
+    </>
+  );
+}
+
+/** The registration window as a scale; an open end has no scale to draw. */
+function Window({ event, at }: { event: Event; at: Date }) {
+  const { t, format } = useApp();
+  const { registrationStartDate: start, registrationEndDate: end } = event;
+  if (!start || !end) return null;
+  const [from, to] = [Date.parse(start), Date.parse(end)];
+  // Thousandths: two renderings a moment apart must write the same style.
+  const position = Math.round(((at.getTime() - from) / (to - from)) * 1000) / 1000;
+  return (
+    <RegistrationWindow
+      start={t('event:panel.opens', { date: format.monthDay(start) })}
+      {...(position > 0 && position < 1 && { today: t('event:panel.today', { date: format.monthDay(at) }) })}
+      end={t('event:panel.closes', { date: format.monthDay(end) })}
+      position={position}
+    />
+  );
+}

@@ -1,0 +1,82 @@
+/** What search engines read of an event (schema.org). */
+import type { Event } from '@portolane/core/contract/event.ts';
+import { type Language, pathInLanguage, tagOf } from '@portolane/core/i18n/language.ts';
+import type { Crumb } from '@portolane/core/rules/menu/breadcrumbs.ts';
+
+const SCHEMA = 'https://schema.org/';
+
+/** An activity is an Event; a course is a Course whose one instance has the dates. `url` is the event's absolute address. */
+export function eventData(event: Event, url: string, organizer: string, language: Language): object {
+  const { start, end } = event.dateTimeRange;
+  const online = event.type === 'online';
+  const location = event.location
+    ? {
+        '@type': 'Place',
+        name: event.location.locationName,
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: event.location.address,
+          addressLocality: event.location.district,
+          addressRegion: event.location.city,
+          postalCode: event.location.zipcode,
+          addressCountry: 'TW',
+        },
+        geo: { '@type': 'GeoCoordinates', latitude: event.location.lat, longitude: event.location.lng },
+      }
+    : { '@type': 'VirtualLocation', url };
+  const offers = {
+    '@type': 'Offer',
+    url,
+    price: event.salePrice,
+    priceCurrency: 'TWD',
+    availability: SCHEMA + (event.canApply ? 'InStock' : event.whyNot === 'FULL' ? 'SoldOut' : event.whyNot === 'NOT_OPEN' ? 'PreOrder' : 'OutOfStock'),
+    ...(event.registrationStartDate && { validFrom: event.registrationStartDate }),
+    ...(event.registrationEndDate && { validThrough: event.registrationEndDate }),
+  };
+  const common = {
+    '@context': 'https://schema.org',
+    name: event.title,
+    description: event.introtext,
+    url,
+    inLanguage: tagOf(event.lang === 'zh-Hant' ? 'zh-TW' : language),
+  };
+  const when = { startDate: start, endDate: end, location };
+  if (event.category === 'course') {
+    return {
+      ...common,
+      '@type': 'Course',
+      provider: { '@type': 'Organization', name: organizer },
+      offers: { ...offers, category: event.salePrice ? 'Paid' : 'Free' },
+      hasCourseInstance: {
+        '@type': 'CourseInstance',
+        courseMode: online ? 'Online' : 'Onsite',
+        ...when,
+        instructor: event.personnels.map((person) => ({ '@type': 'Person', name: person.name })),
+      },
+    };
+  }
+  return {
+    ...common,
+    '@type': 'Event',
+    ...when,
+    eventStatus: `${SCHEMA}EventScheduled`,
+    eventAttendanceMode: `${SCHEMA}${online ? 'Online' : 'Offline'}EventAttendanceMode`,
+    organizer: { '@type': 'Organization', name: organizer },
+    performer: event.personnels.map((person) => ({ '@type': 'Person', name: person.name })),
+    offers,
+  };
+}
+
+/** The way to a page. */
+export function breadcrumbData(crumbs: readonly Crumb[], origin: string, language: Language): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ text, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: text,
+      ...(path !== null && { item: origin + pathInLanguage(path, language) }),
+    })),
+  };
+}

@@ -1,0 +1,57 @@
+import type { Event } from '@portolane/core/contract/event.ts';
+import type { ReactNode } from 'react';
+import { useApp } from '#app/app-context.ts';
+
+/** What one needs to know before enrolling. */
+export function EventFacts({ event }: { event: Event }) {
+  const { t, format } = useApp();
+  const { registrationStartDate: start, registrationEndDate: end, contact } = event;
+  const phone = `${contact.phoneCode}-${contact.phone}`;
+  const unit = event.registrationType === 'partial' ? t('event:price.perSession') : '';
+  const price = event.salePrice ? format.money(event.salePrice) + unit : t('event:price.free');
+  const facts: [label: string, value: ReactNode][] = [
+    [
+      t('event:facts.period'),
+      <>
+        <span className="nowrap">{start ? format.dateTime(start) : t('event:facts.fromNow')}</span>–<wbr />
+        <span className="nowrap">{end ? format.dateTime(end) : t('event:facts.noLimit')}</span>
+      </>,
+    ],
+    [
+      t('event:facts.way'),
+      (event.registrationType === 'partial' ? t('event:facts.partial') : t('event:facts.impartial')) + (event.canRegisterGroup ? t('event:facts.group') : ''),
+    ],
+    [
+      t('event:facts.price'),
+      <>
+        {price}
+        {event.basePrice > event.salePrice && (
+          <span className="event-facts__also">{t('event:price.wasAmount', { amount: format.money(event.basePrice) })}</span>
+        )}
+        {event.requireCoupon && <span className="event-facts__also">{t('event:price.coupon')}</span>}
+      </>,
+    ],
+    [t('event:facts.review'), event.needReview ? t('event:facts.needReview') : t('event:facts.noReview')],
+    [t('event:facts.absence'), event.hasAbsentLimit ? t('event:facts.absentLimit', { count: event.absentLimit }) : t('event:facts.noAbsentLimit')],
+    [
+      t('event:facts.contact'),
+      <>
+        <span className="nowrap">{contact.name}</span>{' '}
+        <a className="nowrap link" href={`tel:${phone.replace(/\D/g, '')}${contact.extension && `,${contact.extension}`}`}>
+          {phone}
+          {contact.extension && t('event:facts.extension') + contact.extension}
+        </a>
+      </>,
+    ],
+  ];
+  return (
+    <dl className="event-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Event } from '@portolane/core/contract/event.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { type App, useApp } from '#app/app-context.ts';
+import { EventPlace, EventTags } from './event-parts.tsx';
+import { EventState } from './event-state.tsx';
+
+/** `2026/12/08–12/09（週二、週三）`, or `2026/12/03（週四）14:00–16:00`. Weekdays of more than three days say nothing. */
+export function eventWhen({ format, language }: Pick<App, 'format' | 'language'>, event: Event): string {
+  const { start, end } = event.dateTimeRange;
+  const days = event.sessions.map(({ date }) => format.weekday(`${date}T00:00:00+08:00`));
+  const english = language === 'en';
+  const weekdays = days.length && days.length <= 3 ? (english ? ` (${days.join(', ')})` : `（${days.join('、')}）`) : '';
+  return format.dateRange(start, end) + weekdays + (days.length === 1 ? `${english ? ' ' : ''}${format.timeRange(start, end)}` : '');
+}
+
+/** Title of an event's page with its tags, its dates, its place and its state. */
+export function EventHead({ event }: { event: Event }) {
+  const app = useApp();
+  return (
+    <div className="event-head">
+      <EventTags event={event} tone="ink" />
+      <Heading level={1} lang={langAttribute(event.lang, app.language)}>
+        {event.title}
+      </Heading>
+      <div className="meta">
+        <span className="num">
+          <Icon name="calendar" />
+          {eventWhen(app, event)}
+        </span>
+        <EventPlace event={event} />
+        <EventState event={event} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+/** Small pieces that every view of an event is made of. */
+import type { EventSummary } from '@portolane/core/contract/event.ts';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { Price } from '@portolane/ui/price/price.tsx';
+import { Tag } from '@portolane/ui/tag/tag.tsx';
+import type { App } from '#app/app-context.ts';
+import { useApp } from '#app/app-context.ts';
+
+type Part = { event: EventSummary };
+
+/** `12/08` over `2026 週二起 2 天`. */
+export function EventDate({ event, year }: Part & { year?: boolean }) {
+  const { t, format } = useApp();
+  const { start, end } = event.dateTimeRange;
+  const days = format.dayCount(start, end);
+  const weekday = format.weekday(start);
+  return (
+    <time className="event-date" dateTime={start}>
+      <b>{format.monthDay(start)}</b>
+      <span>
+        {year && `${format.year(start)} `}
+        {days === 1 ? weekday : t('event:spanning', { weekday, count: days })}
+      </span>
+    </time>
+  );
+}
+
+/** The kind of event, then its brands. */
+export function EventTags({ event, brands = true, tone = 'outline' }: Part & { brands?: boolean; tone?: 'outline' | 'ink' }) {
+  const { t, format } = useApp();
+  const days = format.dayCount(event.dateTimeRange.start, event.dateTimeRange.end);
+  return (
+    <div className="tags">
+      <Tag tone={tone}>{t(`event:kind.${event.type}.${event.category}`)}</Tag>
+      {tone === 'ink' && days > 1 && <Tag>{t('event:days', { count: days })}</Tag>}
+      {brands &&
+        event.brands.map((brand) => (
+          <Tag key={brand.alias} tone="accent">
+            {brand.title}
+          </Tag>
+        ))}
+      {event.requireCoupon && <Tag>{t('event:price.couponOnly')}</Tag>}
+    </div>
+  );
+}
+
+/** Where it takes place: city and place, or the live stream. */
+export const eventPlace = (app: Pick<App, 't' | 'language'>, event: EventSummary): string =>
+  event.type === 'online' ? app.t('event:place.online') : [event.city, event.locationName].filter(Boolean).join(app.language === 'en' ? ', ' : '　');
+
+/** Names of the event's brands. */
+export const eventBrands = (app: Pick<App, 'language'>, event: EventSummary): string =>
+  event.brands.map((brand) => brand.title).join(app.language === 'en' ? ', ' : '、');
+
+/** A line of facts, each with its icon. */
+export function EventPlace({ event }: Part) {
+  const app = useApp();
+  return (
+    <span>
+      <Icon name="pin" />
+      {eventPlace(app, event)}
+    </span>
+  );
+}
+
+/** What one pays: for a session, or for the whole. */
+export function EventPrice({ event }: Part) {
+  const { t } = useApp();
+  return (
+    <Price
+      amount={event.salePrice}
+      free={t('event:price.free')}
+      unit={event.registrationType === 'partial' ? t('event:price.perSession') : undefined}
+      {...(event.basePrice > event.salePrice && { was: event.basePrice, wasLabel: t('event:price.was') })}
+    />
+  );
+}
+
+/** The event's plate: its stations are its sessions. With `dated`, the meridians carry their days. */
+export function EventPlate({
+  event,
+  width,
+  height,
+  dated,
+  days,
+  loading,
+}: Part & { width: number; height: number; dated?: boolean; days?: readonly string[]; loading?: 'eager' }) {
+  const { format } = useApp();
+  const { start, end } = event.dateTimeRange;
+  // The plate takes at most 8 days of 12 sessions; a summary knows its days only when none is left out.
+  const counts = event.sessionCounts.slice(0, 8).map((count) => Math.min(12, Math.max(1, count)));
+  const known =
+    days ??
+    (format.dayCount(start, end) === event.sessionCounts.length
+      ? event.sessionCounts.map((_, index) => new Date(new Date(start).getTime() + index * 86_400_000).toISOString())
+      : []);
+  const dates = dated ? known.slice(0, 8).map((day) => format.monthDay(day)) : [];
+  return (
+    <Plate
+      className="event-plate"
+      plate={{ kind: 'itinerary', seed: `${event.alias}-${event.seriesNum}`, width, height, sessions: counts, ...(dates.length && { dates }) }}
+      alt=""
+      {...(loading && { loading })}
+    />
+  );
+}

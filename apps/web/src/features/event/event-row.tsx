@@ -1,0 +1,76 @@
+import type { EventSummary } from '@portolane/core/contract/event.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { useApp } from '#app/app-context.ts';
+import { SiteLink } from '#shell/link/site-link.tsx';
+import { eventHref } from './event-href.ts';
+import { eventBrands, EventDate, EventPlace, eventPlace, EventPlate, EventPrice, EventTags } from './event-parts.tsx';
+import { ClosingNote, EventState } from './event-state.tsx';
+
+/** One event of a list: date, title, place, plate, price and state. */
+export function EventRow({ event }: { event: EventSummary }) {
+  const app = useApp();
+  const { start, end } = event.dateTimeRange;
+  // Past events have a list of their own, where none stands back behind another.
+  const over = event.whyNot === 'FULL' || event.whyNot === 'CLOSED';
+  return (
+    <li className={over ? 'event-row event-row--over' : 'event-row'}>
+      <EventDate event={event} year />
+      <div>
+        <EventTags event={event} />
+        <h2 lang={langAttribute(event.lang, app.language)}>
+          <SiteLink href={eventHref(app, event)}>
+            <BrokenText>{event.title}</BrokenText>
+          </SiteLink>
+        </h2>
+        <div className="meta">
+          <span className="num">
+            <Icon name="clock" />
+            {app.format.timeRange(start, end)}
+          </span>
+          <EventPlace event={event} />
+        </div>
+      </div>
+      <EventPlate event={event} width={320} height={180} />
+      <div className="event-row__state">
+        <EventPrice event={event} />
+        <EventState event={event} />
+        <ClosingNote event={event} />
+      </div>
+    </li>
+  );
+}
+
+/** Events in a narrow column: home, brand. */
+export function EventBriefs({ events }: { events: readonly EventSummary[] }) {
+  return (
+    <ul>
+      {events.map((event) => (
+        <EventBrief key={`${event.alias}/${event.seriesNum}`} event={event} />
+      ))}
+    </ul>
+  );
+}
+
+function EventBrief({ event }: { event: EventSummary }) {
+  const app = useApp();
+  return (
+    <li className="event-brief">
+      <EventDate event={event} />
+      <div>
+        <EventTags event={event} brands={false} />
+        <h3 lang={langAttribute(event.lang, app.language)}>
+          <SiteLink href={eventHref(app, event)}>
+            <BrokenText>{event.title}</BrokenText>
+          </SiteLink>
+        </h3>
+        <div className="meta">
+          <span>{eventBrands(app, event)}</span>
+          <span>{event.type === 'online' ? eventPlace(app, event) : (event.city ?? eventPlace(app, event))}</span>
+          <EventState event={event} />
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,104 @@
+/** What stands below the sessions: people, place, files, partners. */
+import type { Event } from '@portolane/core/contract/event.ts';
+import { FileType } from '@portolane/ui/file-type/file-type.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
+import { useApp } from '#app/app-context.ts';
+
+type Part = { event: Event };
+
+/** The event's speakers. */
+export function Speakers({ event }: Part) {
+  const { t } = useApp();
+  return (
+    <section className="event-section" aria-labelledby="speakers">
+      <SectionHeading title={t('event:sections.speakers')} id="speakers" />
+      <ul className="speakers">
+        {event.personnels.map((person) => (
+          <li key={person.alias}>
+            {person.avatar ? (
+              <img src={person.avatar} alt="" width={72} height={72} loading="lazy" />
+            ) : (
+              <Plate plate={{ kind: 'person', seed: person.alias, ch: Array.from(person.name)[0] ?? '' }} alt="" />
+            )}
+            <div>
+              <b>{person.name}</b>
+              <span>{t('event:speaker.role', { company: person.companyName, title: person.title })}</span>
+              {person.description && <p>{person.description}</p>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The way to the venue: a chart, the address, directions, a map outside. */
+export function Venue({ event }: Part) {
+  const { t } = useApp();
+  const place = event.location;
+  if (!place) return null;
+  const map = `https://www.openstreetmap.org/?mlat=${place.lat}&mlon=${place.lng}#map=17/${place.lat}/${place.lng}`;
+  return (
+    <section className="event-section" aria-labelledby="venue">
+      <SectionHeading title={t('event:sections.venue')} id="venue" />
+      <div className="venue">
+        <Plate plate={{ kind: 'chart', seed: `venue-${place.lat}-${place.lng}`, width: 480, height: 270, stations: 3 }} alt="" />
+        <div>
+          <h3>{place.locationName}</h3>
+          <address>
+            {place.zipcode} {place.address}
+          </address>
+          <p>{place.directions}</p>
+          <a className="more-link" href={map} target="_blank" rel="noopener">
+            {t('event:venue.map')}
+            <Icon name="external" size="s" />
+            <span className="visually-hidden">{t('event:venue.opensNewTab')}</span>
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Papers that go with the event. */
+export function EventFiles({ event }: Part) {
+  const { t, format } = useApp();
+  return (
+    <section className="event-section" aria-labelledby="files">
+      <SectionHeading title={t('event:sections.files')} id="files" />
+      <ul className="event-files">
+        {event.files.map((file) => (
+          <li key={file.title}>
+            <FileType>{file.contentType}</FileType>
+            <span>{file.title}</span>
+            <span className="num">{format.fileSize(file.size)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="event-files__note">{t('event:files.note', { contact: event.contact.name })}</p>
+    </section>
+  );
+}
+
+/** Those who hold the event with us. */
+export function Sponsors({ event }: Part) {
+  const { t } = useApp();
+  return (
+    <section className="event-section" aria-labelledby="sponsors">
+      <SectionHeading title={t('event:sections.sponsors')} id="sponsors" />
+      <ul className="sponsors">
+        {event.sponsors.map((sponsor) => (
+          <li key={sponsor.title}>
+            <a href={sponsor.link} target="_blank" rel="noopener">
+              {sponsor.logo ? <img src={sponsor.logo} alt={sponsor.title} height={32} loading="lazy" /> : sponsor.title}
+              <Icon name="external" size="s" />
+              <span className="visually-hidden">{t('event:venue.opensNewTab')}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { EventSummary, WhyNot } from '@portolane/core/contract/event.ts';
+import { type Status, StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import { useApp } from '#app/app-context.ts';
+
+/** The mark of each reason not to enrol; the words are `status:whyNot`. */
+export const whyNotMark: Record<WhyNot, Status> = {
+  NOT_OPEN: 'open',
+  CLOSED: 'cancelled',
+  ENDED: 'cancelled',
+  FULL: 'full',
+  ALREADY_ENROLLED: 'confirmed',
+  DEALER_ONLY: 'lock',
+  ABSENT_LIMIT: 'failed',
+};
+
+/** Whether one can enrol into an event: its mark and its words. */
+export function EventState({ event }: { event: Pick<EventSummary, 'whyNot' | 'needReview' | 'registrationStartDate'> }) {
+  const { t, format } = useApp();
+  const { whyNot, registrationStartDate } = event;
+  if (!whyNot)
+    return event.needReview ? (
+      <StatusMark status="pending">{t('event:state.review')}</StatusMark>
+    ) : (
+      <StatusMark status="confirmed">{t('event:state.open')}</StatusMark>
+    );
+  const opens = whyNot === 'NOT_OPEN' && registrationStartDate;
+  return (
+    <StatusMark status={whyNotMark[whyNot]}>{opens ? t('event:state.opensOn', { date: format.monthDay(opens) }) : t(`status:whyNot.${whyNot}`)}</StatusMark>
+  );
+}
+
+/** When registration ends, or why that no longer matters. */
+export function ClosingNote({ event }: { event: EventSummary }) {
+  const { t, format } = useApp();
+  const end = event.registrationEndDate;
+  const text =
+    event.whyNot === 'ENDED'
+      ? t('event:note.ended', { date: format.date(event.dateTimeRange.end) })
+      : event.inProgress && event.canApply
+        ? t('event:note.running')
+        : end
+          ? t(event.whyNot === 'CLOSED' ? 'event:note.closed' : 'event:note.until', { date: format.monthDay(end), time: format.time(end) })
+          : t('event:note.noLimit');
+  return <span className="closing-note num">{text}</span>;
+}

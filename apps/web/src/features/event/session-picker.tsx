@@ -1,0 +1,180 @@
+import type { Event, EventMeal, EventSession } from '@portolane/core/contract/event.ts';
+import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
+import { Select } from '@portolane/ui/select/select.tsx';
+import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import { useApp } from '#app/app-context.ts';
+import { SiteLink } from '#shell/link/site-link.tsx';
+import { whyNotMark } from './event-state.tsx';
+import { type EventChoice, mealControlId, sessionControlId } from './use-event-choice.ts';
+
+interface PickerProps {
+  event: Event;
+  choice: EventChoice;
+}
+
+/** The sessions of an event by date: to choose from, or listed where the event is enrolled as a whole. */
+export function SessionPicker({ event, choice }: PickerProps) {
+  const { t, format } = useApp();
+  const count = event.sessions.reduce((sum, day) => sum + day.sessions.length, 0);
+  const { missing, asked } = choice;
+  const mealName = (meal: EventMeal) => `${format.monthDay(dayMoment(meal.date))} ${meal.title}`;
+  return (
+    <section className="event-section" aria-labelledby="sessions">
+      <SectionHeading title={t('event:sections.sessions')} id="sessions">
+        <span className="event-section__note">
+          {event.registrationType === 'partial' ? t('event:sessions.choose') : count > 1 ? t('event:sessions.whole', { count }) : t('event:sessions.wholeOne')}
+        </span>
+      </SectionHeading>
+      {asked && missing && event.canApply && (
+        <Notice tone="warn" role="alert">
+          {missing.kind === 'meal' ? t('event:sessions.mealMissing', { meal: mealName(missing.meal) }) : t('event:sessions.noneChosen')}
+        </Notice>
+      )}
+      {event.sessions.map(({ date, sessions }, index) => (
+        <Day key={date} event={event} choice={choice} date={date} sessions={sessions} number={event.sessions.length > 1 ? index + 1 : null} />
+      ))}
+    </section>
+  );
+}
+
+/** A calendar day of the contract as a moment for the formatter. */
+const dayMoment = (day: string) => `${day}T00:00:00+08:00`;
+
+function Day({ event, choice, date, sessions, number }: PickerProps & { date: string; sessions: readonly EventSession[]; number: number | null }) {
+  const { t, format } = useApp();
+  const partial = event.registrationType === 'partial';
+  const open = partial ? sessions.filter((session) => session.canApply) : [];
+  const chosen = new Set(choice.sessions.map((session) => session.uuid));
+  const allChosen = open.every((session) => chosen.has(session.uuid));
+  const day = dayMoment(date);
+  return (
+    <>
+      <div className="session-day">
+        <h3 className="num">{format.monthDay(day)}</h3>
+        <span>
+          {format.weekday(day)}
+          {number && <span className="session-day__number">{t('event:sessions.day', { number })}</span>}
+        </span>
+        {open.length > 1 && (
+          <button
+            type="button"
+            className="link"
+            onClick={() =>
+              choice.select(
+                open.map((session) => session.uuid),
+                !allChosen,
+              )
+            }
+          >
+            {allChosen ? t('event:sessions.noneOfDay') : t('event:sessions.allOfDay')}
+          </button>
+        )}
+      </div>
+      <ul>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.uuid}
+            event={event}
+            session={session}
+            chosen={partial && chosen.has(session.uuid)}
+            onChoose={partial ? (on) => choice.select([session.uuid], on) : null}
+          />
+        ))}
+      </ul>
+      {choice.required
+        .filter((meal) => meal.date === date)
+        .map((meal) => (
+          <MealRow key={meal.id} meal={meal} choice={choice} />
+        ))}
+    </>
+  );
+}
+
+function SessionRow({ event, session, chosen, onChoose }: { event: Event; session: EventSession; chosen: boolean; onChoose: ((on: boolean) => void) | null }) {
+  const { t, format } = useApp();
+  const id = sessionControlId(session.uuid);
+  const off = onChoose !== null && !session.canApply;
+  const title = <BrokenText>{session.title}</BrokenText>;
+  return (
+    <li className={['session', chosen && 'session--chosen', off && 'session--off', !onChoose && 'session--whole'].filter(Boolean).join(' ')}>
+      {onChoose && (
+        <input
+          className="choice__box"
+          type="checkbox"
+          id={id}
+          checked={chosen}
+          disabled={off}
+          aria-describedby={`${id}-state`}
+          onChange={(change) => onChoose(change.target.checked)}
+        />
+      )}
+      <span className="session__time num">{format.timeRange(session.startTime, session.endTime)}</span>
+      <div>
+        <h4>{onChoose ? <label htmlFor={id}>{title}</label> : title}</h4>
+        {session.introtext && <p>{session.introtext}</p>}
+        {session.personnels.map((person) => (
+          <p key={person.alias} className="session__speaker">
+            {t('event:speaker.line', { name: person.name, company: person.companyName, title: person.title })}
+          </p>
+        ))}
+      </div>
+      <div className="session__state" id={`${id}-state`}>
+        <Availability event={event} session={session} />
+        <span className="num">
+          {onChoose && <span>{session.salePrice ? format.money(session.salePrice) : t('event:price.free')}</span>}
+          {session.canApply && <span>{t('event:sessions.seats', { count: session.seatsLeft })}</span>}
+        </span>
+        {session.whyNot === 'ALREADY_ENROLLED' && <OrderLink event={event} />}
+      </div>
+    </li>
+  );
+}
+
+/** Whether a session can be enrolled into; a later opening is told by its time. */
+function Availability({ event, session }: { event: Event; session: EventSession }) {
+  const { t, format } = useApp();
+  const { whyNot } = session;
+  if (!whyNot) return <StatusMark status="confirmed">{t('event:sessions.open')}</StatusMark>;
+  const opens = whyNot === 'NOT_OPEN' && (session.registrationStartDate ?? event.registrationStartDate);
+  return (
+    <StatusMark status={whyNotMark[whyNot]}>
+      {opens ? t('event:sessions.opensAt', { date: format.monthDay(opens), time: format.time(opens) }) : t(`status:whyNot.${whyNot}`)}
+    </StatusMark>
+  );
+}
+
+/** To the member's enrolments of this kind. */
+export function OrderLink({ event }: { event: Event }) {
+  const { t, href } = useApp();
+  return (
+    <SiteLink className="link" href={event.category === 'course' ? href('memberEvent') : href('memberActivity')}>
+      {t('event:sessions.toOrder')}
+    </SiteLink>
+  );
+}
+
+function MealRow({ meal, choice }: { meal: EventMeal; choice: EventChoice }) {
+  const { t, format } = useApp();
+  const id = mealControlId(meal.id);
+  const missing = choice.asked && choice.missing?.kind === 'meal' && !choice.optionOf(meal.id);
+  return (
+    <div className="session-meal">
+      <label htmlFor={id}>
+        {format.monthDay(dayMoment(meal.date))} {meal.title}
+        <small className="field__mark field__mark--required">{t('event:sessions.mealRequired')}</small>
+      </label>
+      <Select
+        size="m"
+        id={id}
+        placeholder={t('event:sessions.mealPlaceholder')}
+        options={meal.options.map((option) => ({ value: option.id, label: option.label }))}
+        value={choice.optionOf(meal.id)}
+        aria-invalid={missing || undefined}
+        aria-required
+        onChange={(change) => choice.chooseMeal(meal.id, change.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Event, EventMeal, EventSession } from '@portolane/core/contract/event.ts';
+import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
+import { requiredMeals } from '@portolane/core/rules/event/required-meals.ts';
+import { type MouseEvent, useState, useSyncExternalStore } from 'react';
+import { useApp } from '#app/app-context.ts';
+
+/** Id of a session's checkbox and of a meal's select, to which a missing choice leads the reader. */
+export const sessionControlId = (uuid: string) => `session-${uuid}`;
+export const mealControlId = (id: string) => `meal-${id}`;
+
+/** What is still missing before one can go on; null when nothing is. */
+type MissingChoice = { kind: 'session' } | { kind: 'meal'; meal: EventMeal } | null;
+
+export interface EventChoice {
+  /** Chosen sessions that can still be enrolled into; every session of an event that is enrolled as a whole. */
+  sessions: readonly EventSession[];
+  /** Meals of the chosen days. */
+  required: readonly EventMeal[];
+  /** The option chosen for a meal, or an empty string. */
+  optionOf: (mealId: string) => string;
+  subtotal: number;
+  missing: MissingChoice;
+  /** True once the reader has tried to go on with something missing. */
+  asked: boolean;
+  select: (uuids: readonly string[], on: boolean) => void;
+  chooseMeal: (id: string, optionId: string) => void;
+  /** Click on the way to the application: keeps the choice, or stops and leads to what is missing. */
+  goOn: (event: MouseEvent) => void;
+}
+
+/** What the reader has chosen of an event. Kept in this tab's store; the server renders an empty choice. */
+export function useEventChoice(event: Event): EventChoice {
+  const { chosen: store } = useApp();
+  const stored = useSyncExternalStore(
+    store.store.subscribe,
+    () => store.of(event.alias, event.seriesNum),
+    () => null,
+  );
+  const [asked, setAsked] = useState(false);
+  const partial = event.registrationType === 'partial';
+  const all = event.sessions.flatMap((day) => day.sessions);
+  const open = all.filter((session) => session.canApply);
+  // A session that was chosen and has filled up since is not chosen any more.
+  const sessions = partial ? open.filter((session) => stored?.sessionUuids.includes(session.uuid)) : event.canApply ? all : [];
+  const required = requiredMeals(event.meals, sessions);
+  const meals = (stored?.meals ?? []).filter((choice) =>
+    required.some((meal) => meal.id === choice.id && meal.options.some((option) => option.id === choice.optionId)),
+  );
+  const meal = required.find(({ id }) => !meals.some((choice) => choice.id === id));
+  const missing: MissingChoice = !sessions.length ? { kind: 'session' } : meal ? { kind: 'meal', meal } : null;
+
+  const keep = (uuids: readonly string[], choices: typeof meals) => {
+    if (partial && !uuids.length && !choices.length) store.remove(event.alias, event.seriesNum);
+    else store.set({ eventAlias: event.alias, eventSeriesNum: event.seriesNum, sessionUuids: partial ? [...uuids] : [], meals: choices });
+  };
+  const uuids = sessions.map((session) => session.uuid);
+  return {
+    sessions,
+    required,
+    optionOf: (mealId) => meals.find((choice) => choice.id === mealId)?.optionId ?? '',
+    subtotal: partial && !sessions.length ? 0 : orderTotal(event, sessions.length).subtotal,
+    missing,
+    asked,
+    select: (changed, on) =>
+      keep(
+        open.map((session) => session.uuid).filter((uuid) => (changed.includes(uuid) ? on : uuids.includes(uuid))),
+        stored?.meals ?? [],
+      ),
+    chooseMeal: (id, optionId) => keep(uuids, [...meals.filter((choice) => choice.id !== id), ...(optionId ? [{ id, optionId }] : [])]),
+    goOn: (click) => {
+      if (!missing) return keep(uuids, meals);
+      click.preventDefault();
+      setAsked(true);
+      document.getElementById(missing.kind === 'meal' ? mealControlId(missing.meal.id) : sessionControlId(open[0]?.uuid ?? ''))?.focus();
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import type { EventSummary } from '@portolane/core/contract/event.ts';
+import type { Homepage } from '@portolane/core/contract/homepage.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
+import { useApp } from '#app/app-context.ts';
+import { eventHref } from '#features/event/event-href.ts';
+import { eventBrands, EventPlace, EventPlate, EventPrice } from '#features/event/event-parts.tsx';
+import { EventBriefs } from '#features/event/event-row.tsx';
+import { ClosingNote, EventState } from '#features/event/event-state.tsx';
+import { SiteLink } from '#shell/link/site-link.tsx';
+
+/** The featured event and the next ones. */
+export function HomeEvents({ page }: { page: Homepage }) {
+  const { t, href } = useApp();
+  return (
+    <section className="section">
+      <SectionHeading title={t('home:events.title')} more={{ href: href('events'), label: t('event:list.all', { count: page.eventTotal }) }} Link={SiteLink} />
+      <div className={page.featuredEvent ? 'halves' : undefined}>
+        {page.featuredEvent && <FeaturedEvent event={page.featuredEvent} />}
+        <EventBriefs events={page.events} />
+      </div>
+    </section>
+  );
+}
+
+function FeaturedEvent({ event }: { event: EventSummary }) {
+  const app = useApp();
+  const { start, end } = event.dateTimeRange;
+  return (
+    <article className="featured-event">
+      <EventPlate event={event} width={800} height={450} dated />
+      <h3 lang={langAttribute(event.lang, app.language)}>
+        <SiteLink href={eventHref(app, event)}>
+          <BrokenText>{event.title}</BrokenText>
+        </SiteLink>
+      </h3>
+      <div className="meta">
+        <span className="num">
+          <Icon name="calendar" />
+          {app.format.dateRange(start, end)}
+        </span>
+        <EventPlace event={event} />
+        <span>{eventBrands(app, event)}</span>
+      </div>
+      <div className="meta">
+        <EventPrice event={event} />
+        <EventState event={event} />
+        <ClosingNote event={event} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Homepage } from '@portolane/core/contract/homepage.ts';
+import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { hotTagsQuery } from '@portolane/core/queries/tag.ts';
+import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
+import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { HERO_LAYOUT } from '@portolane/ui/plates/hero-layout.ts';
+import { plateUrl } from '@portolane/ui/plates/plate-url.ts';
+import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
+import { useApp } from '#app/app-context.ts';
+import { SiteLink } from '#shell/link/site-link.tsx';
+import { SearchForm } from '#shell/search/search-form.tsx';
+import { BRAND_MARKS_URL } from '#shell/site-paths.ts';
+
+/** The first thing on the site: what the company says of itself, the search, and the chart of brands and offices. */
+export function HomeHero({ page }: { page: Homepage }) {
+  const { api, t, language } = useApp();
+  const tags = useQuery(hotTagsQuery(api)).data ?? [];
+  return (
+    <section className="hero">
+      <div className="hero__text">
+        <h1>
+          {page.hero.lines.map((line) => (
+            <BrokenText key={line}>{line}</BrokenText>
+          ))}
+        </h1>
+        <p className="hero__lead">{page.hero.text}</p>
+        <SearchForm />
+        <div className="hero__keywords">
+          <span id="hot-keywords">{t('home:popular')}</span>
+          <ul aria-labelledby="hot-keywords">
+            {tags.map((tag) => (
+              <li key={tag.alias}>
+                <SiteLink href={pathInLanguage(`/keyword/${encodeURIComponent(tag.alias)}`, language)}>{tag.title}</SiteLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+      <HeroChart page={page} />
+    </section>
+  );
+}
+
+type Place = CSSProperties & Record<'--x' | '--y' | '--narrow-x' | '--narrow-y', string>;
+const { wide, narrow } = HERO_LAYOUT;
+const place = (at: { x: number; y: number }, small: { x: number; y: number }): Place => ({
+  '--x': `${at.x}%`,
+  '--y': `${at.y}%`,
+  '--narrow-x': `${small.x}%`,
+  '--narrow-y': `${small.y}%`,
+});
+
+/** The chart: a picture, and over it the brands' ports as links and the offices' names. One set of places for both shapes. */
+function HeroChart({ page }: { page: Homepage }) {
+  const { t, href } = useApp();
+  return (
+    <div className="hero__chart plate-frame">
+      <picture>
+        <source media="(max-width: 1180px)" srcSet={plateUrl({ kind: 'hero', seed: 'home', variant: 'narrow' })} width={narrow.width} height={narrow.height} />
+        <Plate className="plate--fill" plate={{ kind: 'hero', seed: 'home', variant: 'wide' }} alt="" loading="eager" />
+      </picture>
+      <nav className="plate-frame__sheet" aria-label={t('home:chart')}>
+        {page.brands.slice(0, wide.ports.length).map((brand, index) => (
+          <SiteLink
+            key={brand.alias}
+            className="hero__port"
+            style={place(wide.ports[index]!, narrow.ports[index]!)}
+            href={href('brand', { brandAlias: brand.alias })}
+          >
+            <BrandMark spriteUrl={BRAND_MARKS_URL} alias={brand.alias} />
+            <span>{brand.title}</span>
+          </SiteLink>
+        ))}
+        {wide.cities.map((city, index) => (
+          <span
+            key={city.id}
+            className={city.side === 'left' ? 'hero__city plate-city plate-city--left' : 'hero__city plate-city'}
+            style={place(city, narrow.cities[index]!)}
+            aria-hidden="true"
+          >
+            {t(`home:city.${city.id}`)}
+          </span>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import type { App } from '#app/app-context.ts';
+import type { LoginValues } from './login-schemas.ts';
+
+/** Where a failure of the two calls is shown, and what it says. `form` stands above the button. */
+export interface LoginFailure {
+  at: 'mobilePhone' | 'verificationCode' | 'form';
+  message: string;
+  /** The number belongs to nobody: the way to register is offered. */
+  notFound?: true;
+  /** Nothing went wrong: one only has to know. */
+  mild?: true;
+}
+
+/** Words for a wait: seconds up to two minutes, then minutes. */
+const waitOf = (t: App['t'], seconds: number) =>
+  seconds <= 120 ? t('login:seconds', { count: seconds }) : t('login:minutes', { count: Math.ceil(seconds / 60) });
+
+/** Turns a failed call into the place and the sentence. The server's own words win where it has better ones. */
+export function loginFailure(t: App['t'], error: unknown): LoginFailure {
+  if (!(error instanceof ApiError)) return { at: 'form', message: t('login:error.other') };
+  const { code, message, retryAfter, fields } = error;
+  if (code === 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE' || code === 'MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED')
+    return { at: 'verificationCode', message };
+  if (code === 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN') return { at: 'form', message: t('login:error.coolDown'), mild: true };
+  if (code === 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' && retryAfter)
+    return { at: 'form', message: t('login:error.tooMany', { wait: waitOf(t, retryAfter) }) };
+  if (code === 'MEMBER_NOT_FOUND') return { at: 'mobilePhone', message: t('login:error.notFound'), notFound: true };
+  if (code === 'OFFLINE') return { at: 'form', message: t('login:error.offline') };
+  if (code === 'NO_RESPONSE') return { at: 'form', message: t('login:error.noResponse') };
+  const field = (['mobilePhone', 'verificationCode'] as const).find((name) => fields[name]);
+  if (field) return { at: field, message: fields[field]!.join(' ') };
+  return { at: 'form', message: message || t('login:error.other') };
+}
+
+/** The sentence for a field that the form itself refuses. */
+export function fieldWords(t: App['t'], field: 'mobilePhone' | 'verificationCode', values: LoginValues): string {
+  if (field === 'verificationCode') return t(values.verificationCode ? 'login:error.codeFormat' : 'login:error.codeMissing');
+  if (!values.mobilePhone) return t('login:error.phoneMissing');
+  return t(values.mobilePhoneCode === '+886' ? 'login:error.phoneTaiwan' : 'login:error.phoneForeign');
+}

@@ -1,0 +1,182 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import { getCodeMutation, loginMutation } from '@portolane/core/queries/user.ts';
+import { CODE_COOL_DOWN_SECONDS, CODE_VALID_SECONDS } from '@portolane/core/rules/verification/verification-code.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { CodeInput } from '@portolane/ui/code-input/code-input.tsx';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useApp } from '#app/app-context.ts';
+import { useNow } from '#shell/clock/use-now.ts';
+import { plainDigits } from '#shell/form/plain-digits.ts';
+import { typedBeforeBoot } from '#shell/form/typed-before-boot.ts';
+import { useHydrated } from '#shell/form/use-hydrated.ts';
+import { SiteLink } from '#shell/link/site-link.tsx';
+import { PhoneNumberField } from '#shell/phone/phone-number-field.tsx';
+import { fieldWords, type LoginFailure, loginFailure } from './login-failure.ts';
+import { codeStep, type LoginValues, phoneStep } from './login-schemas.ts';
+import { keepSentCode, type SentCode, useSentCode } from './sent-code.ts';
+
+const FORM_ID = 'login-form';
+
+/** Phone first; once a code is on its way, the code. Changing the phone leads back to the first step. */
+export function LoginForm() {
+  const { t, api, session, language } = useApp();
+  const now = useNow().getTime();
+  const hydrated = useHydrated();
+  const sent = useSentCode();
+  const [failure, setFailure] = useState<LoginFailure | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const toCode = useRef(false);
+  const getCode = useMutation({ ...getCodeMutation(api), networkMode: 'always' });
+  const logIn = useMutation({ ...loginMutation(api), networkMode: 'always' });
+
+  const [typed] = useState(() => typedBeforeBoot(FORM_ID));
+  // The step decides what must be right; the values are one set.
+  const resolver: Resolver<LoginValues> = (values, context, options) => {
+    const waiting = sent?.mobilePhone === values.mobilePhone && sent.mobilePhoneCode === values.mobilePhoneCode;
+    return (zodResolver(waiting ? codeStep : phoneStep) as unknown as Resolver<LoginValues>)(values, context, options);
+  };
+  const form = useForm<LoginValues>({
+    resolver,
+    defaultValues: { mobilePhoneCode: '+886', mobilePhone: plainDigits(typed['mobilePhone'] ?? ''), verificationCode: '' },
+  });
+  const values = useWatch({ control: form.control }) as LoginValues;
+  const { errors } = form.formState;
+  // Once logged in the step stays as it is until the page is left.
+  const isCodeStep = logIn.isSuccess || (sent !== null && sent.mobilePhone === values.mobilePhone && sent.mobilePhoneCode === values.mobilePhoneCode);
+
+  // After a reload the number is there again, unless another has been typed since.
+  useLayoutEffect(() => {
+    if (!sent || form.getValues('mobilePhone')) return;
+    form.setValue('mobilePhoneCode', sent.mobilePhoneCode);
+    form.setValue('mobilePhone', sent.mobilePhone);
+    // Once, when the code becomes known: a number that is emptied later stays empty.
+  }, [form, sent]);
+  useEffect(() => {
+    if (!toCode.current || !isCodeStep) return;
+    toCode.current = false;
+    form.setFocus('verificationCode');
+  });
+
+  const remember = (next: SentCode) => {
+    keepSentCode(next);
+    toCode.current = true;
+  };
+  const send = async ({ mobilePhoneCode, mobilePhone }: LoginValues) => {
+    if (getCode.isPending) return;
+    setFailure(null);
+    const phone = { mobilePhoneCode, mobilePhone };
+    try {
+      const { coolDownSeconds, validSeconds } = await getCode.mutateAsync(phone);
+      remember({ ...phone, resendAt: Date.now() + coolDownSeconds * 1000, expiresAt: Date.now() + validSeconds * 1000 });
+      form.resetField('verificationCode');
+      setAnnouncement(t('login:announceSent', { phone: `${mobilePhoneCode} ${mobilePhone}` }));
+    } catch (error) {
+      // Somebody who asked in another tab has a code already: it can be typed here.
+      if (error instanceof ApiError && error.code === 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN') {
+        const wait = error.retryAfter ?? CODE_COOL_DOWN_SECONDS;
+        remember({ ...phone, resendAt: Date.now() + wait * 1000, expiresAt: Date.now() + (CODE_VALID_SECONDS - CODE_COOL_DOWN_SECONDS + wait) * 1000 });
+      }
+      setFailure(loginFailure(t, error));
+    }
+  };
+  const enter = async (body: LoginValues) => {
+    if (logIn.isPending || logIn.isSuccess) return;
+    setFailure(null);
+    try {
+      const member = await logIn.mutateAsync(body);
+      keepSentCode(null);
+      // The shell follows the session: it leaves this page for redirectFrom or the member centre.
+      session.logIn(member);
+    } catch (error) {
+      const next = loginFailure(t, error);
+      setFailure(next);
+      if (next.at !== 'form') form.setFocus(next.at);
+    }
+  };
+
+  const submit = (event?: SubmitEvent) => form.handleSubmit(isCodeStep ? enter : send)(event);
+  const wait = sent ? Math.max(0, sent.resendAt - now) : 0;
+  // `now` is at most a second behind: the last second is shown until it is over.
+  const seconds = Math.max(1, Math.floor(wait / 1000));
+  const messageOf = (field: 'mobilePhone' | 'verificationCode'): ReactNode => {
+    if (errors[field]) return fieldWords(t, field, values);
+    if (failure?.at !== field) return undefined;
+    if (!failure.notFound) return failure.message;
+    return (
+      <span>
+        {failure.message}
+        {language === 'en' ? ' ' : ''}
+        <SiteLink className="link" href={pathInLanguage('/register', language)}>
+          {t('login:error.notFoundLink')}
+        </SiteLink>
+      </span>
+    );
+  };
+  const clear = (field: LoginFailure['at']) => failure?.at === field && setFailure(null);
+
+  return (
+    // POST keeps the number out of the address should the form be sent before the program runs.
+    <form id={FORM_ID} className="login__form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <Field label={t('login:phone')} id="login-phone" hint={isCodeStep ? t('login:phoneSent') : t('login:phoneHint')} error={messageOf('mobilePhone')}>
+        <PhoneNumberField
+          {...form.register('mobilePhone', { setValueAs: plainDigits, onChange: () => clear('mobilePhone') })}
+          dialCode={values.mobilePhoneCode}
+          onDialCode={(dialCode) => form.setValue('mobilePhoneCode', dialCode, { shouldValidate: form.formState.isSubmitted })}
+          defaultValue=""
+          inputMode="numeric"
+          autoComplete="tel-national"
+          placeholder={values.mobilePhoneCode === '+886' ? '0912 345 678' : undefined}
+          labels={{
+            title: t('login:country.title'),
+            search: t('login:country.search'),
+            empty: t('login:country.empty'),
+            results: (count) => t('login:country.results', { count }),
+            cancel: t('login:country.cancel'),
+            select: t('login:country.select'),
+            close: t('login:country.close'),
+          }}
+        />
+      </Field>
+      {isCodeStep && (
+        <Field
+          className="login__code"
+          label={t('login:code')}
+          id="login-code"
+          hint={wait ? t('login:codeHint') : t('login:codeHintReady')}
+          error={messageOf('verificationCode')}
+        >
+          <span className="login__code-row">
+            <CodeInput {...form.register('verificationCode', { setValueAs: plainDigits, onChange: () => clear('verificationCode') })} maxLength={12} />
+            <Button variant="neutral" disabled={wait > 0} busy={getCode.isPending} onClick={() => void send(form.getValues())}>
+              <span className="num">
+                {wait ? t('login:resendIn', { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` }) : t('login:resend')}
+              </span>
+            </Button>
+          </span>
+        </Field>
+      )}
+      <output className="visually-hidden">{announcement}</output>
+      {failure?.at === 'form' && (
+        <Notice tone={failure.mild ? 'info' : 'danger'} role="alert">
+          {failure.message}
+        </Notice>
+      )}
+      {/* No submit button before the program runs: the browser's own submission would lead nowhere. An early click is handed on by the boot script. */}
+      <Button
+        variant="primary"
+        wide
+        type={hydrated ? 'submit' : 'button'}
+        onClick={() => !hydrated && void submit()}
+        busy={isCodeStep ? logIn.isPending || logIn.isSuccess : getCode.isPending}
+      >
+        {isCodeStep ? t('login:submit') : t('login:getCode')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Order } from '@portolane/core/contract/order.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { liveState } from '@portolane/core/rules/live/live-state.ts';
+import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
+import { useApp } from '#app/app-context.ts';
+import { useNow } from '#shell/clock/use-now.ts';
+import { OrderStatusMark } from './order-parts.tsx';
+
+/** The sessions of an enrolment: of an online one where each stands, otherwise its status. */
+export function EnrolledSessions({ order }: { order: Order }) {
+  const { t, format, language } = useApp();
+  const now = useNow();
+  return (
+    <ul className="chosen-sessions">
+      {order.sessions.flatMap(({ sessions }) =>
+        sessions.map((session) => {
+          const live = order.type === 'online' && session.regStatus === 'CONFIRMED' ? liveState(session, now) : null;
+          const who = session.personnels.map(({ name, companyName }) => [name, companyName].filter(Boolean).join('　')).join(language === 'en' ? ', ' : '、');
+          return (
+            <li key={session.info.uuid} className="chosen-session">
+              <p className="chosen-session__time num">
+                {format.monthDay(session.startTime)} {format.weekday(session.startTime)} <br />
+                {format.timeRange(session.startTime, session.endTime)}
+              </p>
+              <div lang={langAttribute(order.lang, language)}>
+                <h4>{session.info.title}</h4>
+                {who && <p className="chosen-session__who">{who}</p>}
+              </div>
+              <div className="chosen-session__state">
+                {live ? <LiveBadge status={live}>{t(`status:live.${live}`)}</LiveBadge> : <OrderStatusMark status={session.regStatus} />}
+                {live === 'NOT_OPEN' && (
+                  <small className="num">
+                    {t('apply:done.opens', { time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}` })}
+                  </small>
+                )}
+              </div>
+            </li>
+          );
+        }),
+      )}
+    </ul>
+  );
+}

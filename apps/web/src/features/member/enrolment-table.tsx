@@ -1,0 +1,69 @@
+import type { OrderSummary } from '@portolane/core/contract/order.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { useApp } from '#app/app-context.ts';
+import { SiteLink } from '#shell/link/site-link.tsx';
+import type { EnrolmentCategory } from './enrolment-filters.ts';
+import { orderBrands, orderEventHref, orderHref, OrderStatusMark } from './order-parts.tsx';
+
+/** Enrolments as rows; up to 767 px each row is a block of its own. */
+export function EnrolmentTable({ category, orders }: { category: EnrolmentCategory; orders: readonly OrderSummary[] }) {
+  const { t } = useApp();
+  return (
+    <table className="enrolments">
+      <caption className="visually-hidden">{t(`member:list.${category}.caption`)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t(`member:list.${category}.dateColumn`)}</th>
+          <th scope="col">{t(`member:list.${category}.column`)}</th>
+          <th scope="col">{t('member:list.sessions')}</th>
+          <th scope="col">{t('member:list.fee')}</th>
+          <th scope="col">{t('member:list.status')}</th>
+          <th scope="col">
+            <span className="visually-hidden">{t('member:list.action')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <Row key={order.uuid} order={order} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ order }: { order: OrderSummary }) {
+  const app = useApp();
+  const { t, format, language } = app;
+  const lang = langAttribute(order.lang, language);
+  const cancelled = order.regStatus === 'CANCELED';
+  const action = cancelled ? t('member:list.again') : t('member:list.detail');
+  return (
+    <tr>
+      <td className="enrolments__date num">
+        <time dateTime={order.dateTimeRange.start}>{format.date(order.dateTimeRange.start)}</time>
+      </td>
+      <td className="enrolments__event">
+        <SiteLink href={orderHref(app, order)} lang={lang}>
+          <BrokenText>{order.title}</BrokenText>
+        </SiteLink>
+        <small>{orderBrands(app, order)}</small>
+      </td>
+      <td className="enrolments__more num">{t('member:sessionCount', { count: order.sessionCount })}</td>
+      <td className="enrolments__more num">{order.total === 0 ? t('member:free') : format.money(order.total)}</td>
+      <td className="enrolments__status">
+        <OrderStatusMark status={order.regStatus} />
+      </td>
+      <td className="enrolments__action">
+        <SiteLink
+          className="link"
+          href={cancelled ? orderEventHref(app, order) : orderHref(app, order)}
+          aria-label={t('member:list.actionNamed', { action, title: order.title })}
+        >
+          {action}
+        </SiteLink>
+      </td>
+    </tr>
+  );
+}

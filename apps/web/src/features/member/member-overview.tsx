@@ -1,0 +1,153 @@
+import type { Coupon } from '@portolane/core/contract/coupon.ts';
+import type { OrderSummary } from '@portolane/core/contract/order.ts';
+import type { Member } from '@portolane/core/contract/user.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { couponWorth } from '@portolane/core/i18n/coupon-worth.ts';
+import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import type { ReactNode } from 'react';
+import { useApp } from '#app/app-context.ts';
+import { SiteLink } from '#shell/link/site-link.tsx';
+import { orderBrands, orderHref, OrderStatusMark } from './order-parts.tsx';
+
+/** Rows that the overview shows of each list. */
+const ENROLMENTS = 4;
+const COUPONS = 3;
+
+function Part({ title, more, children }: { title: string; more?: { href: string; label: string } | undefined; children: ReactNode }) {
+  return (
+    <section>
+      <div className="overview__head">
+        <h2>{title}</h2>
+        {more && (
+          <SiteLink className="link num" href={more.href}>
+            {more.label}
+          </SiteLink>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The member's newest enrolments. `total` counts all of them. */
+export function RecentEnrolments({ orders, total }: { orders: readonly OrderSummary[]; total: number }) {
+  const app = useApp();
+  const { t, format, href, language } = app;
+  // Both lists stand in the menu; this leads to the one with the newest enrolment.
+  const list = orders[0]?.category === 'activity' ? href('memberActivity') : href('memberEvent');
+  return (
+    <Part title={t('member:recent.title')} more={total > ENROLMENTS ? { href: list, label: t('member:recent.all', { count: total }) } : undefined}>
+      {orders.length === 0 ? (
+        <p className="overview__none">
+          {t('member:recent.empty')}{' '}
+          <SiteLink className="link" href={href('events')}>
+            {t('member:recent.browse')}
+          </SiteLink>
+        </p>
+      ) : (
+        <ul className="facts">
+          {orders.slice(0, ENROLMENTS).map((order) => (
+            <li key={order.uuid}>
+              <time className="recent__date" dateTime={order.dateTimeRange.start}>
+                {format.monthDay(order.dateTimeRange.start)}
+              </time>
+              <span className="recent__event">
+                <SiteLink href={orderHref(app, order)} lang={langAttribute(order.lang, language)}>
+                  <BrokenText>{order.title}</BrokenText>
+                </SiteLink>
+                <small>
+                  {orderBrands(app, order)}　<span className="recent__count">{t('member:sessionCount', { count: order.sessionCount })}</span>
+                </small>
+              </span>
+              <span className="facts__end">
+                <OrderStatusMark status={order.regStatus} />
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+/** What the account is: its group, its company, its links, its newsletter. */
+export function AccountState({ profile }: { profile: Member }) {
+  const { t, language } = useApp();
+  const dealer = profile.group === 'dealer';
+  const newsletter = profile.subscribeNewsletter ? (
+    <StatusMark status="confirmed">{t('member:account.subscribed')}</StatusMark>
+  ) : (
+    <StatusMark status="open">{t('member:account.notSubscribed')}</StatusMark>
+  );
+  return (
+    <Part title={t('member:account.title')}>
+      <dl className="facts">
+        <div>
+          <dt>{t('member:account.group')}</dt>
+          <dd className="facts__end">
+            <b>{t(`status:group.${profile.group}`)}</b>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            {t('member:account.vat')} <span className="num">{profile.companyvat}</span>
+          </dt>
+          <dd className="facts__end">
+            {!profile.companyvat ? (
+              <StatusMark status="open">{t('member:account.missing')}</StatusMark>
+            ) : dealer ? (
+              <StatusMark status={profile.dealerValidated ? 'confirmed' : 'pending'}>
+                {t(profile.dealerValidated ? 'member:account.validated' : 'member:account.notValidated')}
+              </StatusMark>
+            ) : null}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('member:account.line')}</dt>
+          <dd className="facts__end">
+            {profile.lineBound ? (
+              <StatusMark status="confirmed">{t('member:account.bound')}</StatusMark>
+            ) : (
+              <SiteLink className="link" href={pathInLanguage('/account-bind', language)}>
+                {t('member:account.toBind')}
+              </SiteLink>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t(dealer ? 'member:account.dealerNewsletter' : 'member:account.newsletter')}</dt>
+          <dd className="facts__end">{newsletter}</dd>
+        </div>
+      </dl>
+    </Part>
+  );
+}
+
+/** Coupons that can be used now. */
+export function MemberCoupons({ coupons, total }: { coupons: readonly Coupon[]; total: number }) {
+  const { t, format, language } = useApp();
+  return (
+    <Part
+      title={t('member:coupons.title')}
+      more={total > 0 ? { href: pathInLanguage('/member/coupon', language), label: t('member:coupons.all', { count: total }) } : undefined}
+    >
+      {coupons.length === 0 ? (
+        <p className="overview__none">{t('member:coupons.empty')}</p>
+      ) : (
+        <ul className="facts">
+          {coupons.slice(0, COUPONS).map((coupon) => (
+            <li key={coupon.code}>
+              <b className="overview__worth num">{couponWorth(coupon, language, format)}</b>
+              <span className="facts__end">
+                <span lang={langAttribute(coupon.lang, language)}>{coupon.title}</span>
+                <small className="num">{t('member:coupons.until', { date: format.date(coupon.endTime) })}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Order } from '@portolane/core/contract/order.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { ScaleBar } from '@portolane/ui/scale-bar/scale-bar.tsx';
+import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
+import { useApp } from '#app/app-context.ts';
+
+/** Number, date, place and amount of an enrolment. */
+export function OrderFacts({ order }: { order: Order }) {
+  const { t, format, language } = useApp();
+  const lang = langAttribute(order.lang, language);
+  const amount = (dollars: number) => (dollars === 0 ? t('apply:panel.free') : format.money(dollars));
+  const place = order.location;
+  return (
+    <aside className="order-panel order-panel--done" aria-labelledby="order-number">
+      <ScaleBar />
+      <div className="order-panel__body">
+        <h2 id="order-number">
+          {t('apply:done.number')}
+          <b className="num">{order.number}</b>
+        </h2>
+        <dl className="order-panel__lines num">
+          <div>
+            <dt>{t('apply:done.date')}</dt>
+            <dd>{format.dateRange(order.dateTimeRange.start, order.dateTimeRange.end)}</dd>
+          </div>
+          <div>
+            <dt>{t('apply:done.place')}</dt>
+            {/* Cities have no English name. */}
+            <dd lang={place ? lang : undefined}>
+              {!place ? t('apply:panel.online') : language === 'en' ? place.locationName : `${place.city}　${place.locationName}`}
+            </dd>
+          </div>
+          {order.meals.map((meal) => (
+            <div key={meal.title + meal.date} lang={lang}>
+              <dt>{meal.title}</dt>
+              <dd>{meal.option}</dd>
+            </div>
+          ))}
+          {order.couponCode && (
+            <>
+              <div>
+                <dt>{t('apply:done.subtotal')}</dt>
+                <dd>{amount(order.subtotal)}</dd>
+              </div>
+              <div>
+                <dt>{t('apply:panel.coupon', { code: order.couponCode })}</dt>
+                <dd>{format.money(-order.discount)}</dd>
+              </div>
+            </>
+          )}
+          <div className="order-panel__due">
+            <dt>{t('apply:done.due')}</dt>
+            <dd>{amount(order.total)}</dd>
+          </div>
+        </dl>
+      </div>
+    </aside>
+  );
+}
+
+/** What happens after the enrolment, step by step; the terms of membership say the same. */
+export function WhatNext({ order }: { order: Order }) {
+  const { t } = useApp();
+  return (
+    <section className="what-next">
+      <SectionHeading level={3} title={t('apply:done.next')} />
+      <ol>
+        {order.regStatus === 'PENDING' && <li>{t('apply:done.nextReview')}</li>}
+        {order.total > 0 && <li>{t('apply:done.nextPay')}</li>}
+        <li>{t(order.type === 'online' ? 'apply:done.nextOnline' : 'apply:done.nextPhysical')}</li>
+        <li>{t('apply:done.nextCancel')}</li>
+      </ol>
+    </section>
+  );
+}

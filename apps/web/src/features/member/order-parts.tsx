@@ -1,0 +1,23 @@
+/** Small pieces that every view of an enrolment is made of. */
+import type { OrderStatus, OrderSummary } from '@portolane/core/contract/order.ts';
+import { type Status, StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import type { App } from '#app/app-context.ts';
+import { useApp } from '#app/app-context.ts';
+
+const marks: Record<OrderStatus, Status> = { CONFIRMED: 'confirmed', PENDING: 'pending', CANCELED: 'cancelled' };
+
+export function OrderStatusMark({ status }: { status: OrderStatus }) {
+  const { t } = useApp();
+  return <StatusMark status={marks[status]}>{t(`status:order.${status}`)}</StatusMark>;
+}
+
+type Addressed = Pick<OrderSummary, 'brands' | 'eventAlias' | 'seriesNum'>;
+const eventParams = ({ brands, eventAlias, seriesNum }: Addressed) => ({ brandAlias: brands[0]!.alias, eventAlias, eventSeriesNum: String(seriesNum) });
+
+/** The completion page, which shows an enrolment until it has a page of its own. */
+export const orderHref = ({ href }: Pick<App, 'href'>, order: Addressed & Pick<OrderSummary, 'uuid'>): string =>
+  href('enrolled', { ...eventParams(order), uuid: order.uuid });
+/** The event's own page. */
+export const orderEventHref = ({ href }: Pick<App, 'href'>, order: Addressed): string => href('event', eventParams(order));
+export const orderBrands = ({ language }: Pick<App, 'language'>, { brands }: Pick<OrderSummary, 'brands'>): string =>
+  brands.map(({ title }) => title).join(language === 'en' ? ', ' : '、');

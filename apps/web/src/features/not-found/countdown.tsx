@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react';
+import { useApp } from '#app/app-context.ts';
+import { COUNT_FROM, type HomeCountdown } from './use-home-countdown.ts';
+
+/** The sentence and the scale of the way home. They keep their place before the program runs and after the reader has stopped them. */
+export function Countdown({ seconds }: { seconds: HomeCountdown }) {
+  const { t } = useApp();
+  const counting = typeof seconds === 'number';
+  const [before, after] = counting ? t('failure:notFound.countdown', { seconds }).split(String(seconds)) : [];
+  return (
+    <div className="not-found__countdown">
+      {/* Said once, not with every second. */}
+      <output className="visually-hidden">
+        {seconds === null ? '' : counting ? t('failure:notFound.spoken', { seconds: COUNT_FROM }) : t('failure:notFound.stayed')}
+      </output>
+      <p aria-hidden="true">
+        {counting ? (
+          <>
+            {before}
+            <b>{seconds}</b>
+            {after}
+          </>
+        ) : (
+          seconds === 'stayed' && t('failure:notFound.stayed')
+        )}
+      </p>
+      {counting && <div className="not-found__scale" style={{ '--done': COUNT_FROM + 1 - seconds } as CSSProperties} aria-hidden="true" />}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApp } from '#app/app-context.ts';
+import { useHydrated } from '#shell/form/use-hydrated.ts';
+
+/** SPEC section 9: the 404 page counts from 3 and goes home after 2 seconds. */
+export const COUNT_FROM = 3;
+const LEAVE_AFTER = 2;
+
+/** Seconds to show; null before the program runs, when nothing leaves by itself; 'stayed' once the reader has stopped it. */
+export type HomeCountdown = number | null | 'stayed';
+
+/** Counts 3, 2 and goes home, unless the reader stays. */
+export function useHomeCountdown(): { seconds: HomeCountdown; stay: () => void } {
+  const { href } = useApp();
+  const navigate = useNavigate();
+  const running = useHydrated();
+  const [passed, setPassed] = useState<number | 'stayed'>(0);
+  useEffect(() => {
+    if (passed === 'stayed') return undefined;
+    const timer = setTimeout(() => {
+      if (passed + 1 < LEAVE_AFTER) setPassed(passed + 1);
+      else void navigate(href('home'), { replace: true });
+    }, 1000);
+    return () => clearTimeout(timer);
+  }, [passed, navigate, href]);
+  return { seconds: !running ? null : passed === 'stayed' ? 'stayed' : COUNT_FROM - passed, stay: () => setPassed('stayed') };
+}

@@ -1,0 +1,47 @@
+import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { useApp } from '#app/app-context.ts';
+import { PageStyles } from '#app/page-styles.tsx';
+import portalStyles from '#portal.css?url';
+import { LoginForm } from '#features/login/login-form.tsx';
+import { PageHead } from '#shell/head/page-head.tsx';
+import { SiteLink } from '#shell/link/site-link.tsx';
+
+/** /login */
+export default function Login() {
+  const { t, href, language } = useApp();
+  return (
+    <div className="wrap">
+      <PageStyles href={portalStyles} />
+      <PageHead title={t('login:title')} description={t('login:description')} />
+      <div className="login">
+        <div className="login__entry">
+          <h1>{t('login:title')}</h1>
+          <p className="login__lead">{t('login:lead')}</p>
+          <noscript>
+            <Notice tone="warn">{t('login:needsScript')}</Notice>
+          </noscript>
+          <LoginForm />
+          <div className="login__ways">
+            <p>
+              {t('login:notMember')}{' '}
+              <SiteLink className="link" href={pathInLanguage('/register', language)}>
+                {t('login:register')}
+              </SiteLink>
+            </p>
+            <p>
+              {t('login:oldMember')} {/* The update page has no address without a member's number: it comes after the login. */}
+              <SiteLink className="link" href={href('login', undefined, { redirectFrom: pathInLanguage('/member/setting', language) })}>
+                {t('login:update')}
+              </SiteLink>
+            </p>
+          </div>
+        </div>
+        <div className="login__chart">
+          <Plate className="plate--fill" plate={{ kind: 'chart', seed: 'login-3', width: 640, height: 760, stations: 4 }} alt="" />
+        </div>
+      </div>
+    </div>
+  );
+}

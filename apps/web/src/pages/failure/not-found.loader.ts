@@ -1,0 +1,3 @@
+import { pageLoader } from '#app/page-loader.ts';
+
+export const loader = pageLoader('notFound');

@@ -1,0 +1,46 @@
+import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { useApp } from '#app/app-context.ts';
+import { PageStyles } from '#app/page-styles.tsx';
+import portalStyles from '#portal.css?url';
+import { PageHead } from '#shell/head/page-head.tsx';
+import { SiteLink } from '#shell/link/site-link.tsx';
+import { sitePaths } from '#shell/site-paths.ts';
+import { Countdown } from '#features/not-found/countdown.tsx';
+import { useHomeCountdown } from '#features/not-found/use-home-countdown.ts';
+
+/** /404 */
+export default function NotFound() {
+  const { t, href, language } = useApp();
+  const { seconds, stay } = useHomeCountdown();
+  return (
+    <div className="wrap">
+      <PageStyles href={portalStyles} />
+      <PageHead title={t('failure:notFound.title')} noindex />
+      <div className="not-found">
+        <div>
+          <p className="not-found__number num">404</p>
+          <Heading level={1}>{t('failure:notFound.title')}</Heading>
+          <p className="not-found__reason">{t('failure:notFound.reason')}</p>
+          <Countdown seconds={seconds} />
+          <div className="not-found__ways">
+            <ButtonLink as={SiteLink} variant="primary" href={href('home')}>
+              {t('failure:notFound.home')}
+            </ButtonLink>
+            <ButtonLink as={SiteLink} variant="neutral" href={pathInLanguage(sitePaths.search, language)}>
+              {t('failure:notFound.search')}
+            </ButtonLink>
+            {typeof seconds === 'number' && (
+              <Button variant="neutral" onClick={stay}>
+                {t('failure:notFound.stay')}
+              </Button>
+            )}
+          </div>
+        </div>
+        <Plate plate={{ kind: 'chart', seed: 'lost-404', width: 640, height: 480, stations: 0 }} alt="" loading="eager" />
+      </div>
+    </div>
+  );
+}

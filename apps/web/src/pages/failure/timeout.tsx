@@ -1,0 +1,17 @@
+import { useSearchParams } from 'react-router';
+import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
+import { useApp } from '#app/app-context.ts';
+import { TimeoutView } from '#shell/boundary/timeout-view.tsx';
+import { PageHead } from '#shell/head/page-head.tsx';
+
+/** /timeout: the view that stands in place of a page whose code does not arrive, at an address of its own. `?from=` is where to try again. */
+export default function Timeout() {
+  const { t, href } = useApp();
+  const [search] = useSearchParams();
+  return (
+    <>
+      <PageHead title={t('failure:timeout.title')} noindex />
+      <TimeoutView retryHref={safeRedirectPath(search.get('from')) ?? href('home')} />
+    </>
+  );
+}

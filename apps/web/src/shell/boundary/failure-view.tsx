@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { Plate } from '@portolane/ui/plates/plate.tsx';
+
+export interface FailureViewProps {
+  title: string;
+  children: ReactNode;
+  /** Buttons or links, the primary one first. */
+  actions: ReactNode;
+}
+
+/** A page that has only to say why there is no page. */
+export function FailureView({ title, children, actions }: FailureViewProps) {
+  return (
+    <section className="failure-view wrap" role="alert">
+      <div>
+        <Heading level={1}>{title}</Heading>
+        <div className="failure-view__text">{children}</div>
+        <div className="failure-view__actions">{actions}</div>
+      </div>
+      <Plate plate={{ kind: 'chart', seed: 'failure', stations: 0 }} alt="" />
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
+import { useApp } from '#app/app-context.ts';
+import type { PageFailure } from '#app/page-loader.ts';
+import { PageHead } from '../head/page-head.tsx';
+import { lazyPart } from '../lazy-part/lazy-part.tsx';
+import { useGoBack } from '../page/use-go-back.ts';
+import { FailureView } from './failure-view.tsx';
+
+const DealerOnlyAlert = lazyPart(() => import('./dealer-only-alert.tsx').then((module) => module.DealerOnlyAlert));
+
+/** Every failure but that of the program's own pieces, which cannot wait for another piece. */
+export function OtherFailure({ error }: { error: unknown }) {
+  const code = isRouteErrorResponse(error) ? (error.data as PageFailure | null)?.code : undefined;
+  if (code === 'ITEM_INSUFFICIENT_PERMISSION_VIEW') return <DealerOnly />;
+  if (code === 'OFFLINE') return <Offline />;
+  return <Unexpected error={error} />;
+}
+
+/** The alert, and below it the same in the page: for readers without JavaScript, and while the alert is on its way. */
+function DealerOnly() {
+  const { t, href } = useApp();
+  const goBack = useGoBack();
+  const leave = () => goBack(href('home'));
+  return (
+    <>
+      <PageHead title={t('common:failure.dealerOnly')} noindex />
+      <FailureView
+        title={t('common:failure.dealerOnly')}
+        actions={
+          <ButtonLink variant="primary" href={href('home')}>
+            {t('common:failure.home')}
+          </ButtonLink>
+        }
+      >
+        {t('common:failure.dealerHow')}
+      </FailureView>
+      <DealerOnlyAlert onConfirm={leave} />
+    </>
+  );
+}
+
+function Offline() {
+  const { t } = useApp();
+  const { revalidate, state } = useRevalidator();
+  return (
+    <>
+      <PageHead title={t('common:failure.offlineTitle')} noindex />
+      <FailureView
+        title={t('common:failure.offlineTitle')}
+        actions={
+          <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
+            {t('common:failure.retry')}
+          </Button>
+        }
+      >
+        {t('common:notice.offline')}
+      </FailureView>
+    </>
+  );
+}
+
+function Unexpected({ error }: { error: unknown }) {
+  const { t, href, report } = useApp();
+  useEffect(() => report(error, 'page'), [error, report]);
+  return (
+    <>
+      <PageHead title={t('common:failure.errorTitle')} noindex />
+      <FailureView
+        title={t('common:failure.errorTitle')}
+        actions={
+          <>
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              {t('common:failure.reload')}
+            </Button>
+            <ButtonLink href={href('home')}>{t('common:failure.home')}</ButtonLink>
+          </>
+        }
+      >
+        {t('common:failure.errorText')}
+      </FailureView>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import Cookies from 'js-cookie';
+import { useState, useSyncExternalStore } from 'react';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { useApp } from '#app/app-context.ts';
+import { SiteLink } from '../link/site-link.tsx';
+
+const COOKIE = 'cookie_consent';
+const neverChanges = () => () => {};
+
+/** Tells about cookies until the reader accepts. Public pages are the same bytes for everybody, so only the browser shows it. */
+export function CookieNotice() {
+  const { t, href } = useApp();
+  const accepted = useSyncExternalStore(
+    neverChanges,
+    () => Cookies.get(COOKIE) !== undefined,
+    () => true,
+  );
+  const [closed, setClosed] = useState(false);
+  if (accepted || closed) return null;
+  const accept = () => {
+    Cookies.set(COOKIE, '1', { expires: 365, sameSite: 'Lax', secure: window.location.protocol === 'https:' });
+    setClosed(true);
+  };
+  return (
+    <section className="cookie-notice" aria-label={t('common:cookie.label')}>
+      <p>
+        {t('common:cookie.text')}{' '}
+        <SiteLink className="link" href={href('privacy')}>
+          {t('common:cookie.policy')}
+        </SiteLink>
+        {t('common:cookie.end')}
+      </p>
+      <Button variant="ink" size="m" onClick={accept}>
+        {t('common:cookie.accept')}
+      </Button>
+    </section>
+  );
+}

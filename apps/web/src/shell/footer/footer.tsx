@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { settingQuery } from '@portolane/core/queries/setting.ts';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { ScaleBar } from '@portolane/ui/scale-bar/scale-bar.tsx';
+import { useApp } from '#app/app-context.ts';
+import { HomeLink } from '../header/home-link.tsx';
+import { MenuLink } from '../header/menu-link.tsx';
+import { SiteLink } from '../link/site-link.tsx';
+import { useMenu } from '../menu/use-menu.ts';
+import { sitePaths } from '../site-paths.ts';
+
+/** Foot of every page: where the company is, four groups of links, terms, and where else to find it. */
+export function Footer() {
+  const { api, format, href, language, renderedAt, t } = useApp();
+  const setting = useQuery(settingQuery(api, language)).data;
+  const groups = useMenu()?.tree.filter(({ placement }) => placement === 'footer') ?? [];
+  const social =
+    setting &&
+    ([
+      ['social', 'user', setting.fbFanpageUrl],
+      ['messaging', 'chat', setting.lineUrl],
+      ['podcast', 'microphone', setting.podcast],
+      ['video', 'play', setting.youtubeUrl],
+    ] as const);
+  return (
+    <footer className="footer" id="footer" tabIndex={-1}>
+      <ScaleBar segments={24} />
+      <div className="wrap">
+        <div className="footer__groups">
+          <div>
+            <HomeLink />
+            {setting && (
+              <address>
+                <b>{setting.companyName}</b>
+                <p>{setting.address}</p>
+                <p className="num">
+                  <a href={`tel:${setting.phone}`}>
+                    {t('common:footer.phone')} {setting.phone}
+                  </a>
+                  <span>
+                    {t('common:footer.fax')} {setting.fax}
+                  </span>
+                </p>
+                <p>
+                  <span>{t('common:footer.hours')}</span>
+                  <span>{setting.officeHours}</span>
+                </p>
+              </address>
+            )}
+          </div>
+          {groups.map((group) => (
+            <section key={group.id}>
+              <h2>{group.text}</h2>
+              <ul>
+                {group.children.map((item) => (
+                  <li key={item.id}>
+                    <MenuLink item={item} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <div className="footer__end">
+          <span>
+            © {format.year(new Date(renderedAt))} {setting?.companyName ?? t('common:site.name')}
+          </span>
+          <SiteLink href={href('privacy')}>{t('common:footer.privacy')}</SiteLink>
+          <SiteLink href={pathInLanguage(sitePaths.siteMap, language)}>{t('common:footer.siteMap')}</SiteLink>
+          {social && (
+            <ul className="footer__social">
+              {social.map(([id, icon, address]) =>
+                address ? (
+                  <li key={id}>
+                    <a href={address}>
+                      <Icon name={icon} size="s" />
+                      {t(`common:footer.${id}`)}
+                      <span className="visually-hidden">{t('common:header.external')}</span>
+                    </a>
+                  </li>
+                ) : null,
+              )}
+            </ul>
+          )}
+        </div>
+      </div>
+    </footer>
+  );
+}

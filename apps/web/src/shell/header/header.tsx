@@ -1,0 +1,133 @@
+import { type ReactNode, useState } from 'react';
+import type { MenuItem } from '@portolane/core/contract/menu.ts';
+import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { menuTrail } from '@portolane/core/rules/menu/breadcrumbs.ts';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { useApp } from '#app/app-context.ts';
+import { keptPart } from '#app/kept-part.tsx';
+import { lazyPart } from '../lazy-part/lazy-part.tsx';
+import { SiteLink } from '../link/site-link.tsx';
+import { useBarePath, useMenu, useSectionPath } from '../menu/use-menu.ts';
+import { SearchForm } from '../search/search-form.tsx';
+import { DetailsMenu } from './details-menu.tsx';
+import { HomeLink } from './home-link.tsx';
+import { LanguageLink } from './language-link.tsx';
+import { MemberLink } from './member-link.tsx';
+import { MenuLink } from './menu-link.tsx';
+
+const HotKeywords = lazyPart(() => import('../search/hot-keywords.tsx').then((module) => module.HotKeywords));
+const MegaMenu = keptPart(() => import('./mega-menu.tsx').then((module) => module.MegaMenu));
+
+/** Head of every page: on wide screens two rows with the menus, on phones the bar it is given. */
+export function Header({ children }: { children: ReactNode }) {
+  const { t } = useApp();
+  const secondary = useMenu()?.tree.filter(({ placement }) => placement === 'secondary') ?? [];
+  return (
+    <header className="header">
+      <div className="header__bar">
+        <div className="header__wide wrap">
+          <nav className="header__secondary" aria-label={t('common:header.secondary')}>
+            {secondary.map((item) => (
+              <MenuLink key={item.id} item={item} />
+            ))}
+          </nav>
+          <div className="header__main">
+            <HomeLink />
+            <MainNavigation />
+            <div className="header__tools">
+              <SearchMenu />
+              <MemberLink />
+              <LanguageLink className="header__language" />
+            </div>
+          </div>
+        </div>
+        {children}
+      </div>
+    </header>
+  );
+}
+
+function MainNavigation() {
+  const { t } = useApp();
+  const menu = useMenu();
+  const here = useBarePath();
+  const sectionPath = useSectionPath();
+  const [opened, setOpened] = useState(false);
+  const section = menu && menuTrail(menu.tree, sectionPath)[0]?.id;
+  return (
+    <nav aria-label={t('common:header.main')}>
+      <ul className="header__nav">
+        {menu?.tree
+          .filter(({ placement }) => placement === 'main')
+          .map((item) => (
+            <li key={item.id}>
+              {item.children.length === 0 ? (
+                <MenuLink item={item} className="header__item" aria-current={item.path === here ? 'page' : item.id === section ? 'true' : undefined} />
+              ) : (
+                <DetailsMenu
+                  hover
+                  onToggle={item.type === 'mega' ? (open) => setOpened((before) => before || open) : undefined}
+                  current={item.id === section}
+                  className={item.type === 'mega' ? 'header__mega' : 'header__drop'}
+                  summary={
+                    <>
+                      {item.text}
+                      <Icon name="chevron-down" size="s" />
+                    </>
+                  }
+                >
+                  {item.type === 'mega' ? <MegaMenu live={opened} item={item} menu={menu} /> : <DropList items={item.children} />}
+                </DetailsMenu>
+              )}
+            </li>
+          )) ?? <ReducedItems />}
+      </ul>
+    </nav>
+  );
+}
+
+function DropList({ items }: { items: readonly MenuItem[] }) {
+  return (
+    <ul className="header__list">
+      {items.map((item) => (
+        <li key={item.id}>
+          <MenuLink item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where the menu could not be had: the four sections, without what is in them. */
+function ReducedItems() {
+  const { t, language } = useApp();
+  return (['news', 'product', 'event', 'video'] as const).map((id) => (
+    <li key={id}>
+      <SiteLink className="header__item" href={pathInLanguage(`/${id}`, language)}>
+        {t(`common:reduced.${id}`)}
+      </SiteLink>
+    </li>
+  ));
+}
+
+function SearchMenu() {
+  const { t } = useApp();
+  const [asked, setAsked] = useState(false);
+  return (
+    <DetailsMenu
+      className="header__search"
+      onToggle={(open) => setAsked((before) => before || open)}
+      summary={
+        <>
+          <Icon name="search" />
+          <span className="header__label">{t('common:header.search')}</span>
+        </>
+      }
+    >
+      <div className="wrap">
+        <SearchForm />
+        {asked && <HotKeywords />}
+      </div>
+    </DetailsMenu>
+  );
+}

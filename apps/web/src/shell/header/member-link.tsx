@@ -1,0 +1,16 @@
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { useApp } from '#app/app-context.ts';
+import { SiteLink } from '../link/site-link.tsx';
+import { useViewer } from '../session/use-viewer.ts';
+
+/** The way to the login, or to the member's pages with the member's name. */
+export function MemberLink({ loginLabel }: { loginLabel?: string }) {
+  const { href, t } = useApp();
+  const viewer = useViewer();
+  return (
+    <SiteLink href={href(viewer ? 'member' : 'login')}>
+      <Icon name="user" />
+      <span className="header__label">{viewer?.name ?? loginLabel ?? t('common:header.login')}</span>
+    </SiteLink>
+  );
+}

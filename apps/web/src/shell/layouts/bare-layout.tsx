@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Outlet } from 'react-router';
+import { HomeLink } from '../header/home-link.tsx';
+import { InsideLayout } from './inside-layout.ts';
+
+/** Logo above, `main` below: also what is left when a whole layout fails. */
+export function BareFrame({ children }: { children: ReactNode }) {
+  return (
+    <InsideLayout value>
+      <header className="bare-header">
+        <HomeLink />
+      </header>
+      <main id="main" className="bare-main" tabIndex={-1}>
+        {children}
+      </main>
+    </InsideLayout>
+  );
+}
+
+/** The frame of pages that are opened inside another app (layout `liff`): the logo and nothing else. */
+export function BareLayout() {
+  return (
+    <BareFrame>
+      <Outlet />
+    </BareFrame>
+  );
+}

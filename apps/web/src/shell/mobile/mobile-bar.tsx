@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { useApp } from '#app/app-context.ts';
+import { HomeLink } from '../header/home-link.tsx';
+import { lazyPart } from '../lazy-part/lazy-part.tsx';
+import { SiteLink } from '../link/site-link.tsx';
+import { useBarePath } from '../menu/use-menu.ts';
+import { useGoBack } from '../page/use-go-back.ts';
+import { isDetailPage, parentPath, usePage } from '../page/use-page.ts';
+import { sitePaths } from '../site-paths.ts';
+
+const MobilePanel = lazyPart(() => import('./mobile-panel.tsx').then((module) => module.MobilePanel), 'mobile-bar__late');
+
+/** A phone's bar: menu (or the way back, on pages about one thing), logo, search. Opening one panel closes the other. */
+export function MobileBar() {
+  const { t, language } = useApp();
+  const page = usePage();
+  const [panel, setPanel] = useState<'menu' | 'search' | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  const opens = (kind: 'menu' | 'search') => ({
+    type: 'button' as const,
+    className: 'mobile-bar__key scripted',
+    'aria-haspopup': 'dialog' as const,
+    'aria-expanded': panel === kind,
+    onPointerDown: MobilePanel.preload,
+    onClick: (event: React.MouseEvent<HTMLButtonElement>) => {
+      opener.current = event.currentTarget;
+      setPanel(panel === kind ? null : kind);
+    },
+  });
+
+  return (
+    <div className="mobile-bar">
+      {page && isDetailPage(page) ? (
+        <BackLink />
+      ) : (
+        <>
+          <button {...opens('menu')} aria-label={t('common:header.openMenu')}>
+            <Icon name="menu" size="l" />
+          </button>
+          <a className="mobile-bar__key scripted-not" href="#footer" aria-label={t('common:header.openMenu')}>
+            <Icon name="menu" size="l" />
+          </a>
+        </>
+      )}
+      <HomeLink />
+      <button {...opens('search')} aria-label={t('common:header.search')}>
+        <Icon name="search" size="l" />
+      </button>
+      <a className="mobile-bar__key scripted-not" href={pathInLanguage(sitePaths.search, language)} aria-label={t('common:header.search')}>
+        <Icon name="search" size="l" />
+      </a>
+      {panel && (
+        <MobilePanel
+          key={panel}
+          kind={panel}
+          onClose={() => {
+            setPanel(null);
+            opener.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Back where the reader came from; a link to the page above, for one who came from elsewhere. */
+function BackLink() {
+  const { t, language } = useApp();
+  const parent = pathInLanguage(parentPath(useBarePath()), language);
+  const goBack = useGoBack();
+  return (
+    <SiteLink
+      className="mobile-bar__key"
+      href={parent}
+      aria-label={t('common:header.back')}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        goBack(parent);
+      }}
+    >
+      <Icon name="chevron-left" size="l" />
+    </SiteLink>
+  );
+}

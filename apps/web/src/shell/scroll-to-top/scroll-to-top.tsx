@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { useApp } from '#app/app-context.ts';
+
+/** Pixels scrolled before the button shows, and milliseconds between two looks (SPEC section 9). */
+const THRESHOLD = 500;
+const THROTTLE = 200;
+
+/** Leads back to the page's top once it is far away. */
+export function ScrollToTop() {
+  const { t } = useApp();
+  const [far, setFar] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      timer = undefined;
+      setFar(window.scrollY > THRESHOLD);
+    };
+    const scrolled = () => (timer ??= setTimeout(look, THROTTLE));
+    look();
+    window.addEventListener('scroll', scrolled, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('scroll', scrolled);
+    };
+  }, []);
+  if (!far) return null;
+  return (
+    <button
+      type="button"
+      className="scroll-to-top"
+      aria-label={t('common:toTop')}
+      onClick={() => {
+        window.scrollTo({ top: 0, behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
+        // The button is about to go: the focus must not go with it.
+        document.getElementById('main')?.focus({ preventScroll: true });
+      }}
+    >
+      <Icon name="chevron-up" />
+    </button>
+  );
+}

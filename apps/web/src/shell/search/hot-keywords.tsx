@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { hotTagsQuery } from '@portolane/core/queries/tag.ts';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { useApp } from '#app/app-context.ts';
+import { queryString } from '#page-table.ts';
+import { SiteLink } from '../link/site-link.tsx';
+import { sitePaths } from '../site-paths.ts';
+
+/** Popular keywords, asked for when the search opens. Without them the search is still one. */
+export function HotKeywords() {
+  const { api, t, language } = useApp();
+  const { data: tags } = useQuery(hotTagsQuery(api));
+  if (!tags?.length) return null;
+  return (
+    <section className="hot-keywords">
+      <h2>{t('common:search.hot')}</h2>
+      <ul>
+        {tags.map(({ alias, title }) => (
+          <li key={alias}>
+            <SiteLink href={pathInLanguage(sitePaths.search, language) + queryString({ tag: alias })}>
+              {title}
+              <Icon name="arrow-right" size="s" />
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+/**
+ * Proves that the rule of direction is guarded: a wrong import is written into the tree for a moment, and both guards
+ * must name it. dependency-cruiser looks at resolved files, the linter at what is written.
+ */
+import { execFile } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const name = '__probe';
+
+interface Said {
+  code: number;
+  text: string;
+}
+
+/** Runs a tool of the workspace at its root. */
+const run = (tool: string, args: string[]): Promise<Said> =>
+  new Promise((done) =>
+    execFile(join(root, 'node_modules/.bin', tool), args, { cwd: root, maxBuffer: 32 * 1024 * 1024 }, (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code ?? 1) : 0, text: stdout + stderr }),
+    ),
+  );
+
+const cruise = (...targets: string[]) => run('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...targets]);
+const lint = (...targets: string[]) => run('oxlint', ['--config', 'oxlint.config.ts', ...targets]);
+
+/**
+ * A module in `folder` with wrong imports, the rule of dependency-cruiser that must name it, and the linter's words. What a
+ * package cannot even resolve by name is written by path too: dependency-cruiser judges where an import ends.
+ */
+const wrong: { what: string; folder: string; imports: string[]; rule: string; says: RegExp }[] = [
+  {
+    what: 'a package that imports an app',
+    folder: 'packages/core/src/session',
+    imports: ['@portolane/web/src/page-table.ts', '../../../../apps/web/src/page-table.ts'],
+    rule: 'packages-import-no-apps',
+    says: /Packages never import apps/,
+  },
+  {
+    what: 'a rule that imports the queries above it',
+    folder: 'packages/core/src/rules',
+    imports: ['#queries/event.ts'],
+    rule: 'core-rules-below-all',
+    says: /rules may not import/,
+  },
+  {
+    what: 'a contract that imports the client above it',
+    folder: 'packages/core/src/contract',
+    imports: ['#client/api-error.ts'],
+    rule: 'packages-core-src-contract',
+    says: /contract may not import/,
+  },
+  {
+    what: 'a control that knows the core',
+    folder: 'packages/ui/src',
+    imports: ['@portolane/core/i18n/language.ts', '../../core/src/i18n/language.ts'],
+    rule: 'ui-knows-no-core',
+    says: /packages\/ui knows no/,
+  },
+  {
+    what: 'a shell that imports a page',
+    folder: 'apps/web/src/shell',
+    imports: ['#pages/account/login.tsx'],
+    rule: 'apps-web-src-shell',
+    says: /shell may not import/,
+  },
+  {
+    what: 'a feature that imports a page',
+    folder: 'apps/web/src/features',
+    imports: ['../pages/account/login.tsx'],
+    rule: 'apps-web-src-features',
+    says: /features may not import/,
+  },
+  {
+    what: 'a page that imports the backend',
+    folder: 'apps/web/src/pages',
+    imports: ['@portolane/api'],
+    rule: 'browser-code-has-no-backend',
+    says: /Code for the browser cannot import the backend/,
+  },
+  {
+    what: 'an app that imports another',
+    folder: 'apps/liff/src',
+    imports: ['@portolane/web/src/page-table.ts', '../../web/src/page-table.ts'],
+    rule: 'apps-import-no-apps',
+    says: /Apps never import apps/,
+  },
+];
+
+/** Writes a module with wrong imports, lets `look` see it, and takes it away whatever happens. */
+async function withWrongImports(folder: string, imports: string[], look: (file: string) => Promise<void>): Promise<void> {
+  const file = join(root, folder, `${name}.ts`);
+  try {
+    writeFileSync(file, imports.map((from, index) => `export * as wrong${index} from '${from}';\n`).join(''));
+    await look(join(folder, `${name}.ts`));
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+describe('the rule of direction', () => {
+  it('holds in the tree as it is', async () => {
+    const { code, text } = await cruise('apps', 'packages', 'tests');
+    expect(text).not.toMatch(/^\s*error /m);
+    expect(code).toBe(0);
+  });
+
+  it.each(wrong)('is guarded against $what', async ({ folder, imports, rule, says }) => {
+    await withWrongImports(folder, imports, async (file) => {
+      const [resolved, written] = await Promise.all([cruise(file), lint(file)]);
+      expect(resolved.text).toMatch(new RegExp(`error ${rule}: ${file.replaceAll('.', '\\.')}`));
+      expect(resolved.code).not.toBe(0);
+      expect(written.text).toMatch(says);
+      expect(written.code).not.toBe(0);
+    });
+  });
+});

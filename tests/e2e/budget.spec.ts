@@ -1,0 +1,38 @@
+/** The site stays as light as it was meant to be. Bytes and requests, not times: they are the same on every machine. */
+import { scriptsOfFirstRoute, table, untouched, weigh } from '../fixtures/page-weight.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('Pages weigh what they may', async ({ browser, baseURL }) => {
+  const figures = await weigh(browser, baseURL!);
+  console.log(`\n${table(figures)}\n`);
+  expect.soft(figures.length).toBeGreaterThan(10);
+  for (const { what, value, limit } of figures) expect.soft(value, what).toBeLessThanOrEqual(limit);
+});
+
+test('A page that I only look at runs nothing but its one inline script', async ({ browser, baseURL }) => {
+  for (const path of ['/', '/en/event', '/product/brand/palisar/event/zero-trust-workshop/1']) {
+    const { ran, requests } = await untouched(browser, baseURL! + path);
+    expect(ran, path).toEqual(['the inline script']);
+    // The program is there when it is wanted.
+    expect(requests.filter((address) => address.endsWith('.js')).length, path).toBeGreaterThan(5);
+  }
+});
+
+/** A string that a library cannot do without, so that its code is known wherever it was put. */
+const heavy = { axios: 'AxiosError', 'react-hook-form': 'shouldUnregister', '@base-ui/react': 'data-base-ui', 'zod/mini': 'ZodMini' };
+
+for (const [library, marker] of Object.entries(heavy)) {
+  test(`${library} comes only with what needs it`, async ({ browser, baseURL, build }) => {
+    expect(
+      build.chunks.filter((chunk) => build.sourceOf(chunk).includes(marker)),
+      'its marker is found somewhere in the program',
+    ).not.toEqual([]);
+    for (const path of ['/', '/event', '/product/brand/palisar/event/zero-trust-workshop/1']) {
+      const scripts = await scriptsOfFirstRoute(browser, baseURL! + path);
+      expect(
+        scripts.filter((script) => build.sourceOf(script).includes(marker)),
+        path,
+      ).toEqual([]);
+    }
+  });
+}

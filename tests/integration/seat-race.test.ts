@@ -1,0 +1,158 @@
+/** Seats and coupons when many want the last ones at once. Taken from pretix's suite: the lock is also switched off, and the race must then appear. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { fillCarts, sold, tryCheckOut } from '../../apps/api/src/testing/enrol.ts';
+import { addCoupon, addEvent, addMember, addMembers, addPrivacyNotice } from '../../apps/api/src/testing/member-seed.ts';
+import { openOwnPostgres } from '../../apps/api/src/testing/own-postgres.ts';
+
+type OwnPostgres = Awaited<ReturnType<typeof openOwnPostgres>>;
+
+/** As many transactions at once; the embedded PostgreSQL lets 60 connections in. */
+const CONNECTIONS = 52;
+const now = new Date('2026-11-21T06:00:00.000Z');
+let db: OwnPostgres['db'];
+let close: OwnPostgres['close'];
+beforeAll(async () => {
+  ({ db, close } = await openOwnPostgres({ poolSize: CONNECTIONS }));
+  await addPrivacyNotice(db);
+});
+afterAll(() => close());
+
+const tally = (outcomes: readonly string[]): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, list]) => [outcome, list.length]));
+/** Order ids given out so far. An order that was rolled back used one up too, so a hidden retry shows. */
+const ordersTried = async (): Promise<number> =>
+  Number(
+    (await db.pool.query<{ last_value: string; is_called: boolean }>('select last_value, is_called from orders_id_seq')).rows.map((row) =>
+      row.is_called ? row.last_value : '0',
+    )[0],
+  );
+
+/** Lets everybody go on when so many have arrived. */
+function barrier(count: number): () => Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let arrived = 0;
+  return () => {
+    if (++arrived === count) resolve();
+    return promise;
+  };
+}
+
+it('gives the last 10 seats to 10 of 100 members', async () => {
+  const { event, sessions } = await addEvent(db, now, {}, [{ capacity: 10 }]);
+  const members = await addMembers(db, 100);
+  await fillCarts(db, members, event, sessions);
+  const outcomes = await Promise.all(members.map((member) => tryCheckOut(db, now, member, event)));
+  expect(tally(outcomes)).toEqual({ ENROLLED: 10, CART_FRONT_INVENTORY_SHORTAGE: 90 });
+  expect(await sold(db, event)).toEqual({ orders: 10, seats: new Map([[sessions[0]!.id, 10]]) });
+});
+
+it('oversells when the lock is switched off: the lock is what prevents it', async () => {
+  const { event, sessions } = await addEvent(db, now, {}, [{ capacity: 10 }]);
+  const members = await addMembers(db, 50);
+  await fillCarts(db, members, event, sessions);
+  // Everybody has counted before anybody commits.
+  const allHaveCounted = barrier(members.length);
+  const outcomes = await Promise.all(
+    members.map((member) => tryCheckOut(db, now, member, event, { seatLock: 'none-for-negative-control', beforeCommit: allHaveCounted })),
+  );
+  expect(tally(outcomes)).toEqual({ ENROLLED: 50 });
+  expect((await sold(db, event)).seats.get(sessions[0]!.id)).toBe(50);
+});
+
+it('sells all or nothing of an order with several sessions, and no session twice', async () => {
+  const { event, sessions } = await addEvent(db, now, {}, [{ capacity: 10 }, { capacity: 10 }, { capacity: 10 }]);
+  const members = await addMembers(db, 60);
+  const [a, b, c] = sessions as [(typeof sessions)[0], (typeof sessions)[0], (typeof sessions)[0]];
+  const choices = [
+    [a, b],
+    [b, c],
+    [c, a],
+  ];
+  await Promise.all(
+    choices.map((choice, third) =>
+      fillCarts(
+        db,
+        members.filter((_, index) => index % 3 === third),
+        event,
+        choice,
+      ),
+    ),
+  );
+  const before = await ordersTried();
+  const outcomes = await Promise.all(members.map((member) => tryCheckOut(db, now, member, event)));
+  const enrolled = outcomes.filter((outcome) => outcome === 'ENROLLED').length;
+  expect(tally(outcomes)).toEqual({ ENROLLED: enrolled, CART_FRONT_INVENTORY_SHORTAGE: 60 - enrolled });
+  const { orders, seats } = await sold(db, event);
+  expect(orders).toBe(enrolled);
+  expect([...seats.values()].reduce((sum, count) => sum + count, 0)).toBe(enrolled * 2);
+  for (const count of seats.values()) expect(count).toBeLessThanOrEqual(10);
+  // At least one session is full: nobody was turned away for nothing.
+  expect(Math.max(...seats.values())).toBe(10);
+  expect((await ordersTried()) - before).toBeLessThanOrEqual(60);
+});
+
+it('lets 50 members choose two sessions in opposite orders without a deadlock', async () => {
+  // The session that comes first by id is the later one by time.
+  const { event, sessions } = await addEvent(db, now, {}, [
+    { capacity: 100, startsAt: new Date('2026-12-02T01:00:00Z') },
+    { capacity: 100, startsAt: new Date('2026-12-01T01:00:00Z') },
+  ]);
+  const members = await addMembers(db, 50);
+  await fillCarts(db, members.slice(0, 25), event, sessions);
+  await fillCarts(db, members.slice(25), event, sessions.toReversed());
+  const before = await ordersTried();
+  const outcomes = await Promise.all(members.map((member) => tryCheckOut(db, now, member, event)));
+  expect(tally(outcomes)).toEqual({ ENROLLED: 50 });
+  expect([...(await sold(db, event)).seats.values()]).toEqual([50, 50]);
+  // No transaction was ended by PostgreSQL and run again.
+  expect((await ordersTried()) - before).toBe(50);
+});
+
+it('lets 5 of 40 members use a coupon with 5 uses, at 8 different events', async () => {
+  const coupon = await addCoupon(db, now, { totalLimit: 5 });
+  const parties = await Promise.all(Array.from({ length: 8 }, async () => ({ ...(await addEvent(db, now)), members: await addMembers(db, 5) })));
+  for (const { members, event, sessions } of parties) await fillCarts(db, members, event, sessions);
+  const before = await ordersTried();
+  const outcomes = await Promise.all(
+    parties.flatMap(({ members, event }) => members.map((member) => tryCheckOut(db, now, member, event, { couponCode: coupon.code }))),
+  );
+  expect(tally(outcomes)).toEqual({ ENROLLED: 5, COUPON_FRONT_UNAVAILABLE: 35 });
+  const { rows } = await db.pool.query<{ uses: number; discount: number }>(
+    'select count(*)::int as uses, sum(discount)::int as discount from orders where coupon_id = $1',
+    [coupon.id],
+  );
+  expect(rows).toEqual([{ uses: 5, discount: 1500 }]);
+  expect((await ordersTried()) - before).toBeLessThanOrEqual(40);
+});
+
+it('makes one order of 20 clicks of one member', async () => {
+  const { event, sessions } = await addEvent(db, now, {}, [{}, {}]);
+  const member = await addMember(db);
+  await fillCarts(db, [member], event, sessions);
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => tryCheckOut(db, now, member, event)));
+  expect(outcomes.filter((outcome) => outcome === 'ENROLLED')).toHaveLength(1);
+  expect(outcomes.filter((outcome) => outcome === 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' || outcome === 'CART_FRONT_ALREADY_ENROLLED')).toHaveLength(19);
+  expect(await sold(db, event)).toEqual({
+    orders: 1,
+    seats: new Map([
+      [sessions[0]!.id, 1],
+      [sessions[1]!.id, 1],
+    ]),
+  });
+});
+
+it('lets the second click wait for the first, then find the cart empty', async () => {
+  const { event, sessions } = await addEvent(db, now);
+  const member = await addMember(db);
+  await fillCarts(db, [member], event, sessions);
+  const second = Promise.withResolvers<string>();
+  const first = await tryCheckOut(db, now, member, event, {
+    // Another request reads the cart before this one commits; it then waits for it.
+    async beforeCommit() {
+      void tryCheckOut(db, now, member, event).then(second.resolve, second.reject);
+      await expect.poll(async () => (await db.pool.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount, { timeout: 60_000 }).toBe(1);
+    },
+  });
+  expect([first, await second.promise]).toEqual(['ENROLLED', 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY']);
+  expect((await sold(db, event)).orders).toBe(1);
+});

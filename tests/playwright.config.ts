@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+import { freePort, makeDataDir, removeDataDir, siteEnvironment } from './fixtures/site-process.ts';
+import type { SiteOptions } from './fixtures/test.ts';
+
+// The runner reads this file first and its workers again: the port and the folder are chosen once, and inherited.
+const isRunner = process.env['TEST_WORKER_INDEX'] === undefined && process.env['PORTOLANE_TEST_DATA'] === undefined;
+if (isRunner) {
+  process.env['PORTOLANE_TEST_PORT'] = String(await freePort());
+  const folder = (process.env['PORTOLANE_TEST_DATA'] = makeDataDir());
+  process.on('exit', () => removeDataDir(folder));
+}
+const port = Number(process.env['PORTOLANE_TEST_PORT']);
+const dataDir = process.env['PORTOLANE_TEST_DATA']!;
+const origin = `http://127.0.0.1:${port}`;
+const chromium = [process.env['CHROMIUM'], '/usr/bin/chromium'].find((path) => path && existsSync(path));
+
+const wide = { width: 1440, height: 900 };
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+/** The journey that pays the rent, and what everybody must be able to use, run in every language and width. */
+const everywhere = /(enrol|accessibility)\.spec\.ts/;
+
+export default defineConfig<SiteOptions>({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: process.env['CI'] ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ...(process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['json'] as const] : [])],
+  use: {
+    baseURL: origin,
+    // Neither the visitor's zone nor their browser's language may matter: times are Taipei's, the language is the address's.
+    timezoneId: 'America/New_York',
+    locale: 'fr-FR',
+    trace: 'retain-on-failure',
+    launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
+  },
+  projects: [
+    { name: 'zh-TW 1440', use: { language: 'zh-TW', viewport: wide } },
+    { name: 'en 1440', testMatch: [everywhere, /read-without-javascript\.spec\.ts/], use: { language: 'en', viewport: wide } },
+    { name: 'zh-TW 390', testMatch: everywhere, use: { language: 'zh-TW', ...phone } },
+    { name: 'en 390', testMatch: everywhere, use: { language: 'en', ...phone } },
+  ],
+  webServer: {
+    command: 'node ../apps/web/server/start.ts',
+    url: `${origin}/readyz`,
+    env: siteEnvironment({ dataDir, port }),
+    timeout: 180_000,
+    // Its PostgreSQL must be stopped with it.
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+  },
+});

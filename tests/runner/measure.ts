@@ -1,0 +1,19 @@
+/** `pnpm measure [address]`: what the pages weigh, of a running site or of one that is started for it. */
+import { chromium } from '@playwright/test';
+import { table, weigh } from '../fixtures/page-weight.ts';
+import { makeDataDir, removeDataDir, startSite } from '../fixtures/site-process.ts';
+import { findChromium } from './find-chromium.ts';
+
+const address = process.argv[2]?.replace(/\/$/, '');
+const dataDir = address ? null : makeDataDir();
+const site = dataDir ? await startSite({ dataDir }) : null;
+const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+try {
+  const figures = await weigh(browser, address ?? site!.origin);
+  console.log(table(figures));
+  process.exitCode = figures.every(({ value, limit }) => value <= limit) ? 0 : 1;
+} finally {
+  await browser.close();
+  await site?.stop();
+  if (dataDir) removeDataDir(dataDir);
+}

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    name: 'integration',
+    environment: 'node',
+    include: ['{words,boundaries,integration}/**/*.test.ts'],
+    // These tests start servers and databases of their own; side by side they would only wait for each other.
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+  },
+});

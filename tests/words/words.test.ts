@@ -1,0 +1,153 @@
+/** The words of the site and the mini-app: complete in both languages, all used, all there, and written as Chinese is written. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const folders = { web: 'apps/web/src/locales', core: 'packages/core/src/i18n/locales', liff: 'apps/liff/src/locales' };
+
+/** Every text of a file by its dotted key. */
+function textsOf(value: unknown, prefix = ''): Map<string, string> {
+  if (typeof value === 'string') return new Map([[prefix, value]]);
+  return new Map(Object.entries(value as object).flatMap(([key, inner]) => [...textsOf(inner, prefix ? `${prefix}.${key}` : key)]));
+}
+
+interface Words {
+  file: string;
+  texts: Map<string, string>;
+}
+
+/** Texts by namespace of one language, of one folder of words. */
+function read(folder: string, language: 'zh-TW' | 'en'): Map<string, Words> {
+  const place = join(root, folder, language);
+  const files = readdirSync(place).filter((file) => file.endsWith('.json'));
+  return new Map(
+    files.map((file) => [
+      file.replace('.json', ''),
+      { file: join(folder, language, file), texts: textsOf(JSON.parse(readFileSync(join(place, file), 'utf8'))) },
+    ]),
+  );
+}
+
+const everywhere = Object.values(folders).map((folder) => ({ folder, chinese: read(folder, 'zh-TW'), english: read(folder, 'en') }));
+const pairs = everywhere.flatMap(({ folder, chinese, english }) =>
+  [...new Set([...chinese.keys(), ...english.keys()])].map((namespace) => ({
+    name: `${folder}/*/${namespace}.json`,
+    zh: chinese.get(namespace)?.texts,
+    en: english.get(namespace)?.texts,
+  })),
+);
+
+/** Chinese has one form of number, English two: `days_one`, `days_other` and `days` are one word. */
+const bare = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const variables = (text: string) => [...new Set([...text.matchAll(/\{\{-?\s*(\w+)[^}]*\}\}/g)].map((match) => match[1]!))].sort();
+const missing = (from: Iterable<string>, to: Iterable<string>) => {
+  const there = new Set([...to].map(bare));
+  return [...new Set([...from].map(bare))].filter((key) => !there.has(key));
+};
+
+describe.each(pairs)('$name', ({ zh, en }) => {
+  it('says the same things in both languages', () => {
+    expect({ onlyInChinese: missing(zh!.keys(), en!.keys()), onlyInEnglish: missing(en!.keys(), zh!.keys()) }).toEqual({
+      onlyInChinese: [],
+      onlyInEnglish: [],
+    });
+  });
+
+  it('has every form of number that its language asks for', () => {
+    const lacking = (texts: Map<string, string>, forms: string[]) =>
+      [...texts.keys()]
+        .filter((key) => bare(key) !== key)
+        .flatMap((key) => forms.map((form) => `${bare(key)}_${form}`))
+        .filter((key) => !texts.has(key));
+    expect({ zh: lacking(zh!, ['other']), en: lacking(en!, ['one', 'other']) }).toEqual({ zh: [], en: [] });
+  });
+
+  it('fills in the same values in both languages', () => {
+    // "1 day" may leave its number out, so what counts is what any form of a word names.
+    const named = (texts: Map<string, string>) =>
+      Object.fromEntries(
+        [...Map.groupBy(texts, ([key]) => bare(key))].map(([key, forms]) => [key, [...new Set(forms.flatMap(([, text]) => variables(text)))].sort()]),
+      );
+    const [chinese, english] = [named(zh!), named(en!)];
+    // What one language lacks is the first test's matter.
+    expect(Object.keys(chinese).filter((key) => english[key] && chinese[key]!.join() !== english[key].join())).toEqual([]);
+  });
+
+  it('leaves nothing empty', () => {
+    expect([...zh!, ...en!].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
+  });
+});
+
+/** Source text of a folder without its comments: a key named in a comment is not used. */
+function sourcesOf(folder: string): { file: string; code: string }[] {
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
+  return names.map((name) => {
+    const file = join(root, folder, name);
+    const lines = readFileSync(file, 'utf8').split('\n');
+    return { file: relative(root, file), code: lines.filter((line) => !/^\s*(\/\/|\/?\*|\{\/\*)/.test(line)).join('\n') };
+  });
+}
+
+/** Keys that sources name: whole ones, and templates as patterns (`event:kind.${type}.${category}`). */
+function usesIn(folder: string, namespaces: string[]): { file: string; key: string; pattern: RegExp | null }[] {
+  const quoted = new RegExp(`(['"\`])((?:${namespaces.join('|')}):[\\w.-](?:(?!\\1)[^\\n])*)\\1`, 'g');
+  return sourcesOf(folder).flatMap(({ file, code }) =>
+    [...code.matchAll(quoted)].map(([, , key]) => {
+      const parts = key!.split(/\$\{[^}]*\}/);
+      const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+      return { file, key: key!, pattern: parts.length > 1 ? new RegExp(`^${escaped.join('[\\w-]+(?:\\.[\\w-]+)*')}$`) : null };
+    }),
+  );
+}
+
+const apps = [
+  { app: 'the website', sources: ['apps/web/src', 'packages/core/src'], words: [folders.web, folders.core] },
+  { app: 'the mini-app', sources: ['apps/liff/src'], words: [folders.liff] },
+];
+
+describe.each(apps)('the words of $app', ({ sources, words }) => {
+  const namespaces = words.flatMap((folder) => [...read(folder, 'zh-TW')].map(([namespace, { texts }]) => ({ namespace, texts })));
+  const there = new Set(namespaces.flatMap(({ namespace, texts }) => [...texts.keys()].map((key) => `${namespace}:${bare(key)}`)));
+  const uses = sources
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      usesIn(
+        folder,
+        namespaces.map(({ namespace }) => namespace),
+      ),
+    );
+
+  it('exist wherever the program names them', () => {
+    const unknown = uses.filter(({ key, pattern }) => (pattern ? ![...there].some((known) => pattern.test(known)) : !there.has(bare(key))));
+    expect(unknown.map(({ file, key }) => `${key} in ${file}`)).toEqual([]);
+  });
+
+  it('are named far enough to be found: a template starts with more than its namespace', () => {
+    expect(uses.filter(({ key }) => /^\w+:\$\{/.test(key)).map(({ file, key }) => `${key} in ${file}`)).toEqual([]);
+  });
+
+  it('are all used', () => {
+    const named = new Set(uses.filter(({ pattern }) => !pattern).map(({ key }) => bare(key)));
+    const patterns = uses.flatMap(({ pattern }) => pattern ?? []);
+    expect([...there].filter((key) => !named.has(key) && !patterns.some((pattern) => pattern.test(key)))).toEqual([]);
+  });
+});
+
+describe('Chinese texts', () => {
+  const texts = everywhere.flatMap(({ chinese }) =>
+    [...chinese.values()].flatMap(({ file, texts }) => [...texts].map(([key, text]) => ({ where: `${file} ${key}: ${text}`, text }))),
+  );
+
+  it('are in traditional characters', () => {
+    // Only characters that traditional Chinese never uses; 台, 后, 里 and the like stand in both.
+    const simplified =
+      /[们这请说时间对页录证码报员课动订单总额费过还进选择确认应联络网电话号图书实验务业产资讯问题关闭开启发见试错误输导览载级门条项种与专线]/u;
+    expect(texts.filter(({ text }) => simplified.test(text)).map(({ where }) => where)).toEqual([]);
+  });
+
+  it('use full-width punctuation beside Chinese characters', () => {
+    const halfWidth = /\p{Script=Han}[,;:!?]|[,;!?]\p{Script=Han}|\p{Script=Han}\.(?!\w)/u;
+    expect(texts.filter(({ text }) => halfWidth.test(text)).map(({ where }) => where)).toEqual([]);
+  });
+});

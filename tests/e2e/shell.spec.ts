@@ -47,11 +47,10 @@ test('I open the big menu with the keyboard, and Escape brings me back', async (
   const focused = menu.locator(':focus');
   const place = await focused.getAttribute('href');
   expect(place).toMatch(/^\/product/);
-  const arrived = page.waitForResponse(`**${build.chunkOf('src/shell/header/mega-menu.tsx')}`);
+  const before = await focused.elementHandle();
   release();
-  await (await arrived).finished();
-  // The browser is idle once what arrived has been drawn.
-  await page.evaluate(() => new Promise((drawn) => requestIdleCallback(() => requestIdleCallback(drawn))));
+  // The living menu takes the place of the one that stood there.
+  await page.waitForFunction((link) => !link.isConnected, before);
   await expect(focused).toHaveAttribute('href', place!);
   await page.keyboard.press('Escape');
   await expect(menu.getByRole('link', { name: /^Palisar/ })).toBeHidden();

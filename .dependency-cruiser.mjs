@@ -41,10 +41,19 @@ export default {
       name: 'ui-controls-of-public-pages-are-light',
       severity: 'error',
       comment: 'Base UI costs 20 KiB and more: only what is loaded on demand may import it.',
-      from: { path: '^packages/ui/src/', pathNot: '^packages/ui/src/(dialog|alert-dialog|country-picker|kit)/' },
+      from: { path: '^packages/ui/src/', pathNot: '^packages/ui/src/(dialog|alert-dialog|country-picker|toast|kit)/' },
       to: { path: 'node_modules/@base-ui/' },
     },
-    ...rooms('apps/web/src', ['pages', 'features', 'shell', 'app']),
+    // Features may use each other: `no-circles` above keeps them from needing each other.
+    ...rooms('apps/web/src', ['pages', 'features', 'platform']),
+    ...rooms('apps/web/src', ['pages', 'shell', 'platform']),
+    {
+      name: 'features-and-shell-are-apart',
+      severity: 'error',
+      comment: 'The frame and what stands in it share through platform.',
+      from: { path: '^apps/web/src/(features|shell)/' },
+      to: { path: '^apps/web/src/(features|shell)/', pathNot: '^apps/web/src/$1/' },
+    },
     ...rooms('packages/core/src', ['queries', 'client', 'contract']),
     {
       name: 'core-rules-below-all',
@@ -69,7 +78,7 @@ export default {
     {
       name: 'modules-are-siblings',
       severity: 'error',
-      comment: 'API modules share through core, db or plugins.',
+      comment: 'API modules share through core, db, http or summaries.',
       from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/api/src/modules/', pathNot: '^apps/api/src/modules/($1|outbox)/' },
     },

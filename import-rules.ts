@@ -1,6 +1,6 @@
 /**
- * The house's one rule of direction, for the linter: tests → apps → packages; inside an app pages → features → shell;
- * inside core queries → client → contract → rules; siblings never import each other.
+ * The house's one rule of direction, for the linter: tests → apps → packages; inside an app pages → features and shell →
+ * platform; inside core queries → client → contract → rules; siblings never import each other, but features may.
  * dependency-cruiser checks the same on resolved files (.dependency-cruiser.mjs); here it shows while writing.
  */
 
@@ -9,22 +9,27 @@ interface Forbidden {
   message: string;
 }
 
-/** The rooms of an app, from the one that may import most to the one that may import least. */
-const appRooms = ['pages', 'features', 'shell', 'app'] as const;
+/** The rooms of an app, each with those that it may not import. */
+const appRooms = {
+  pages: [],
+  features: ['pages', 'shell'],
+  shell: ['pages', 'features'],
+  platform: ['pages', 'features', 'shell'],
+} as const;
 /** Rules may name types of the contract (the same words on both sides), but never run its code. */
 const coreRooms = ['queries', 'client', 'contract', 'rules'] as const;
 
-function above(rooms: readonly string[], room: string): Forbidden[] {
-  const higher = rooms.slice(0, rooms.indexOf(room));
-  return higher.length === 0
+const never = (room: string, others: readonly string[], direction: string): Forbidden[] =>
+  others.length === 0
     ? []
     : [
         {
-          group: higher.flatMap((name) => [`#${name}/**`, `**/${name}/**`]),
-          message: `${room} may not import ${higher.join(' or ')}: the direction is ${rooms.join(' → ')}.`,
+          group: others.flatMap((name) => [`#${name}/**`, `**/${name}/**`]),
+          message: `${room} may not import ${others.join(' or ')}: the direction is ${direction}.`,
         },
       ];
-}
+
+const above = (rooms: readonly string[], room: string) => never(room, rooms.slice(0, rooms.indexOf(room)), rooms.join(' → '));
 
 const noApps: Forbidden = {
   group: ['@portolane/web', '@portolane/web/**', '@portolane/liff', '@portolane/liff/**', '@portolane/api', '@portolane/api/**'],
@@ -59,7 +64,9 @@ export const importOverrides = [
     restrict(`packages/core/src/${room}/**`, [noApps, noReactInCore, ...above(room === 'rules' ? ['queries', 'client', 'rules'] : coreRooms, room)]),
   ),
   restrict('packages/core/src/{session,cart,i18n}/**', [noApps, noReactInCore]),
-  ...appRooms.map((room) => restrict(`apps/web/src/${room}/**`, [noOtherApp, noBackend, ...above(appRooms, room)])),
+  ...Object.entries(appRooms).map(([room, others]) =>
+    restrict(`apps/web/src/${room}/**`, [noOtherApp, noBackend, ...never(room, others, 'pages → features and shell → platform')]),
+  ),
   // Tests run in Node and may read files.
   restrict('apps/web/src/**/*.test.{ts,tsx}', [noOtherApp]),
   restrict('apps/liff/src/**', [noOtherApp, noBackend]),

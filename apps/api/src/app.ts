@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
-import type { Module, ModuleDeps } from './module.ts';
+import { validatorCompiler } from '#http/validation.ts';
 import { brandModule } from '#modules/brand/routes.ts';
 import { cartModule } from '#modules/cart/routes.ts';
 import { couponModule } from '#modules/coupon/routes.ts';
 import { eventModule } from '#modules/event/routes.ts';
 import { homepageModule } from '#modules/homepage/routes.ts';
+import { itemModule } from '#modules/item/routes.ts';
 import { menuModule } from '#modules/menu/routes.ts';
 import { optionModule } from '#modules/option/routes.ts';
 import { orderModule } from '#modules/order/routes.ts';
@@ -17,10 +18,10 @@ import { userModule } from '#modules/user/routes.ts';
 import { answerError, addErrorHandler } from '#plugins/error-handler.ts';
 import { acceptJsonBodies } from '#plugins/json-body.ts';
 import { addKnownPaths } from '#plugins/known-paths.ts';
-import { memberAuthenticator } from '#plugins/member-auth.ts';
+import { addMemberAuth } from '#plugins/member-auth.ts';
 import { addOpenApi } from '#plugins/openapi.ts';
 import { addRequestIds } from '#plugins/request-id.ts';
-import { validatorCompiler } from '#plugins/validation.ts';
+import type { Module, ModuleDeps } from './module.ts';
 
 /** A resource a line. */
 const modules: readonly Module[] = [
@@ -29,6 +30,7 @@ const modules: readonly Module[] = [
   couponModule,
   eventModule,
   homepageModule,
+  itemModule,
   menuModule,
   optionModule,
   orderModule,
@@ -44,8 +46,8 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
   async function portolaneApi(app: FastifyInstance) {
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
-    app.decorate('authenticate', memberAuthenticator(deps));
-    app.decorateRequest('member', null);
+    app.decorate('undeclaredCodes', deps.settings.undeclaredCodes ?? 'log');
+    addMemberAuth(app, deps);
     addRequestIds(app);
     acceptJsonBodies(app);
     // A server that answers every other address with a page must not answer for the API. Before paths are noted: this is none.

@@ -1,20 +1,20 @@
 /** The public entry of the bundled backend: whoever serves it imports this file alone. */
 import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
-import { apiPlugin } from './app.ts';
-import type { ModuleDeps } from './module.ts';
-import type { ApiSettings } from './settings.ts';
 import { openDatabase, type DatabaseInfo } from '#db/connect.ts';
 import { importContent } from '#db/content/import.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { listOutbox, type OutboxMessage } from '#db/outbox.ts';
+import { apiPlugin } from './app.ts';
+import type { ModuleDeps } from './module.ts';
+import type { ApiSettings } from './settings.ts';
 
 export { serverOptions } from './app.ts';
 export type { ApiSettings, ProgressStep } from './settings.ts';
 export { StartError } from './start-error.ts';
 export type { DatabaseInfo } from '#db/connect.ts';
 export type { OutboxMessage } from '#db/outbox.ts';
-export { logOptions } from '#plugins/log-options.ts';
+export { logOptions } from '#http/log-options.ts';
 export { docsContentSecurityPolicy } from '#plugins/openapi.ts';
 
 export interface Api {

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { ApiSettings } from './settings.ts';
 import type { Database } from '#db/database.ts';
+import type { ApiSettings } from './settings.ts';
 
 /** What every module may use. Nothing else is shared between them. */
 export interface ModuleDeps {

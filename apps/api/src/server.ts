@@ -14,6 +14,7 @@ try {
     demo: true,
     liffId: process.env.LIFF_ID ?? null,
     logger: app.log,
+    undeclaredCodes: process.env.NODE_ENV === 'production' ? 'log' : 'fail',
     onProgress: (step, detail) => app.log.info({ step, detail }, 'starting'),
   });
   if (api.database.notice !== null) app.log.warn(api.database.notice);

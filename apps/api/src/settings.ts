@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { UndeclaredCodes } from '#http/kept-promise.ts';
 
 export type ProgressStep = 'database' | 'migrate' | 'content';
 
@@ -15,6 +16,8 @@ export interface ApiSettings {
   /** null: LINE is not set up here. */
   liffId: string | null;
   logger: FastifyBaseLogger;
+  /** A call that answers a code its contract does not name: `fail` in development and tests, `log` (when missing) where members are served. */
+  undeclaredCodes?: UndeclaredCodes | undefined;
   /** Takes the lines that demo mode prints for messages; standard output when missing. */
   print?: ((line: string) => void) | undefined;
   now?: (() => Date) | undefined;

@@ -1,5 +1,6 @@
 /** Boots the mini-app: words, then settings, then the shell. `?lang=en` shows it in English. */
-import './app.css';
+import '@portolane/ui/tokens/tokens.css';
+import '@portolane/ui/tokens/base.css';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createApiClient } from '@portolane/core/client/api-client.ts';

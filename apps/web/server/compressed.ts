@@ -1,3 +1,4 @@
+import Negotiator from 'negotiator';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -6,11 +7,11 @@ const gzipped = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding that an Accept-Encoding header allows. */
+/** The best encoding that an Accept-Encoding header allows: the smallest, whatever the order of the header. */
 export function encodingFor(accept: string | undefined): Encoding {
-  const allows = (name: string) => new RegExp(`(^|[,\\s])${name}(?=\\s*[;,]|\\s*$)(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i').test(accept ?? '');
-  if (allows('br')) return 'br';
-  return allows('gzip') ? 'gzip' : 'identity';
+  const allowed = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings(['br', 'gzip']);
+  if (allowed.includes('br')) return 'br';
+  return allowed.includes('gzip') ? 'gzip' : 'identity';
 }
 
 const brotliAt = (text: Buffer, quality: number) =>

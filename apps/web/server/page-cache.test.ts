@@ -1,6 +1,21 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodingFor } from './compressed.ts';
 import { CachedPage, PageCache } from './page-cache.ts';
+
+/** Milliseconds; lru-cache looks at the clock at most once a millisecond, so time passes for its timer too. */
+let clock = 1;
+function pass(milliseconds: number) {
+  clock += milliseconds;
+  vi.advanceTimersByTime(milliseconds);
+}
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 const page = (shared: boolean) =>
   new CachedPage({ status: 200, html: '<p>hello</p>', headers: {}, version: shared ? 'v1' : null, bootData: shared ? '{}' : null });
@@ -8,7 +23,7 @@ const page = (shared: boolean) =>
 describe('public pages of a second ago', () => {
   it('are rendered once for a crowd', async () => {
     let rendered = 0;
-    const cache = new PageCache(() => 0);
+    const cache = new PageCache();
     const render = () => {
       rendered += 1;
       return Promise.resolve(page(true));
@@ -19,21 +34,20 @@ describe('public pages of a second ago', () => {
   });
 
   it('are rendered again after a second', async () => {
-    let now = 0;
     let rendered = 0;
-    const cache = new PageCache(() => now);
+    const cache = new PageCache();
     const render = () => {
       rendered += 1;
       return Promise.resolve(page(true));
     };
     await cache.get('/', render);
-    now = 1000;
+    pass(1001);
     await cache.get('/', render);
     expect(rendered).toBe(2);
   });
 
   it('never keep a private page or a failure', async () => {
-    const cache = new PageCache(() => 0);
+    const cache = new PageCache();
     await cache.get('/member', () => Promise.resolve(page(false)));
     await expect(cache.get('/member', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect((await cache.get('/member', () => Promise.resolve(page(true)))).shared).toBe(true);
@@ -42,13 +56,25 @@ describe('public pages of a second ago', () => {
 
 describe('a page that has not changed', () => {
   it('keeps its compressed form and its boot data', async () => {
-    let now = 0;
-    const cache = new PageCache(() => now);
+    const cache = new PageCache();
     const first = await cache.get('/', () => Promise.resolve(page(true)));
-    now = 2000;
+    pass(2000);
     expect(await cache.get('/', () => Promise.resolve(page(true)))).toBe(first);
-    expect(cache.bootData('v1')).toBe('{}');
-    expect(cache.bootData('v2')).toBeNull();
+    expect(cache.ofVersion('v1')?.bootData).toBe('{}');
+    expect(cache.ofVersion('v2')).toBeNull();
+  });
+});
+
+describe('memory', () => {
+  it('is bounded by bytes: the pages asked for longest ago go first, and one too big is still answered', async () => {
+    const cache = new PageCache();
+    const megabyte = (version: string, size = 1) => new CachedPage({ status: 200, html: 'x'.repeat(size * 1024 * 1024), headers: {}, version });
+    for (let i = 0; i < 40; i++) await cache.get(`/event?page=${i}`, () => Promise.resolve(megabyte(`v${i}`)));
+    expect(cache.ofVersion('v39')).not.toBeNull();
+    expect(cache.ofVersion('v0')).toBeNull();
+    expect((await cache.get('/big', () => Promise.resolve(megabyte('big', 40)))).version).toBe('big');
+    expect(cache.ofVersion('big')).toBeNull();
+    expect(cache.ofVersion('v39')).not.toBeNull();
   });
 });
 
@@ -56,6 +82,11 @@ describe('the encoding is one the browser takes', () => {
   it.each([
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],
+    ['gzip;q=1.0, br;q=0.8', 'br'],
+    ['*', 'br'],
+    ['*;q=0', 'identity'],
+    ['BR', 'br'],
+    ['gzip;q=0.000, br;q=0', 'identity'],
     ['br;q=0, gzip', 'gzip'],
     ['', 'identity'],
     [undefined, 'identity'],

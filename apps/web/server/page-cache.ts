@@ -1,10 +1,12 @@
+import { LRUCache } from 'lru-cache';
 import { compress, type Encoding } from './compressed.ts';
-import { RecentMap } from './recent-map.ts';
 
 /** Milliseconds a rendered public page is given out again. */
 const TTL = 1_000;
-/** Pages kept at most. A page is some 50 KB. */
-const CAPACITY = 500;
+/** Bytes of pages kept at most, with their compressed forms and their boot data. A page is some 50 KB. */
+const CAPACITY = 64 * 1024 * 1024;
+/** Addresses remembered at most, of which one may be 2,000 characters long. */
+const ADDRESSES = 5_000;
 
 /** A rendered page and its compressed forms, made when first asked for. */
 export class CachedPage {
@@ -30,6 +32,11 @@ export class CachedPage {
     return this.version !== null;
   }
 
+  /** Bytes of memory at most: the compressed forms together are smaller than the page, and a string takes two bytes a character. */
+  get bytes(): number {
+    return 2 * (this.body.length + (this.bootData?.length ?? 0));
+  }
+
   as(encoding: Encoding): Promise<Buffer> {
     let encoded = this.#encoded.get(encoding);
     if (!encoded) this.#encoded.set(encoding, (encoded = compress(this.body, encoding)));
@@ -53,46 +60,37 @@ export class CachedPage {
  * page costs one rendering a second; and a page that has not changed since keeps its compressed form.
  */
 export class PageCache {
-  readonly #pages = new RecentMap<string, { until: number; page: Promise<CachedPage> }>(CAPACITY);
   /** By version: the same bytes rendered again are the same page. */
-  readonly #versions = new RecentMap<string, CachedPage>(CAPACITY);
-  readonly #now: () => number;
-
-  constructor(now: () => number = Date.now) {
-    this.#now = now;
-  }
+  readonly #pages = new LRUCache<string, CachedPage>({ maxSize: CAPACITY, sizeCalculation: (page) => page.bytes });
+  /** Which version an address had a moment ago. */
+  readonly #versions = new LRUCache<string, string>({ max: ADDRESSES, ttl: TTL });
+  readonly #rendering = new Map<string, Promise<CachedPage>>();
 
   /** The page of an address, rendered at most once a second. What turns out not to be shared is not kept. */
-  get(address: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
-    const known = this.#pages.get(address);
-    if (known && known.until > this.#now()) return known.page;
-    const page = render().then((rendered) => this.#known(rendered));
-    const entry = { until: Infinity, page };
-    this.#pages.set(address, entry);
-    const forget = () => {
-      if (this.#pages.get(address) === entry) this.#pages.delete(address);
-    };
-    void (async () => {
-      try {
-        if ((await page).shared) entry.until = this.#now() + TTL;
-        else forget();
-      } catch {
-        forget(); // whoever asked for the page is told; the next one tries again
-      }
-    })();
-    return page;
+  async get(address: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
+    const version = this.#versions.get(address);
+    const known = version === undefined ? null : this.ofVersion(version);
+    if (known) return known;
+    let rendering = this.#rendering.get(address);
+    if (!rendering) {
+      rendering = render()
+        .then((page) => this.#keep(address, page))
+        .finally(() => this.#rendering.delete(address));
+      this.#rendering.set(address, rendering);
+    }
+    return rendering;
   }
 
-  /** The boot data of a version, while it is remembered. */
-  bootData(version: string): string | null {
-    return this.#versions.get(version)?.bootData ?? null;
+  /** The page of a version, while it is remembered. */
+  ofVersion(version: string): CachedPage | null {
+    return this.#pages.get(version) ?? null;
   }
 
-  #known(rendered: CachedPage): CachedPage {
+  #keep(address: string, rendered: CachedPage): CachedPage {
     if (rendered.version === null) return rendered;
-    const same = this.#versions.get(rendered.version);
-    if (same) return same;
-    this.#versions.set(rendered.version, rendered);
-    return rendered;
+    const page = this.#pages.get(rendered.version) ?? rendered;
+    if (page === rendered) this.#pages.set(rendered.version, rendered);
+    this.#versions.set(address, rendered.version);
+    return page;
   }
 }

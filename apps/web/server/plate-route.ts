@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { parsePlateUrl } from '@portolane/ui/plates/plate-url.ts';
 import { renderPlate } from '@portolane/ui/plates/render-plate.ts';
-import { RecentMap } from './recent-map.ts';
 
-/** Drawings kept; a drawing is 5 to 30 KB and takes a millisecond to make. */
-const CAPACITY = 300;
+/** Characters of drawings kept, one byte each; a drawing is 5 to 30 KB and takes a millisecond to make. */
+const CAPACITY = 8 * 1024 * 1024;
 
 /** `/plates/<kind>/<seed>.svg`: the pictures of the site, drawn from their seed. The address says everything, so they never change. */
 export function plateRoute(server: FastifyInstance): void {
-  const drawn = new RecentMap<string, string>(CAPACITY);
+  const drawn = new LRUCache<string, string>({ maxSize: CAPACITY, sizeCalculation: (svg, key) => svg.length + key.length });
   server.get('/plates/*', (request, reply) => {
     const url = new URL(request.url, 'http://portolane.invalid');
     const plate = parsePlateUrl(url.pathname, url.search);

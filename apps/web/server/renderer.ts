@@ -2,9 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ViteDevServer } from 'vite';
+import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
 import type { Assets } from '../src/document.tsx';
 import type * as EntryServer from '../src/entry-server.tsx';
+import { filesOf, type Manifest } from './manifest.ts';
 
 type Entry = typeof EntryServer;
 export type RenderOptions = EntryServer.RenderOptions;
@@ -14,45 +15,29 @@ export interface Renderer {
   assetsOf: RenderOptions['assetsOf'];
 }
 
-interface ManifestChunk {
-  file: string;
-  imports?: string[];
-  css?: string[];
-  assets?: string[];
-}
-
 const fontOf = (files: Iterable<string>) => [...files].filter((file) => file.includes('archivo-latin-wght-normal') && file.endsWith('.woff2'));
+
+const CLIENT = 'src/entry-client.tsx';
 
 /** The built program. `folder` is one build, as build.ts names it. */
 export async function builtRenderer(folder: string): Promise<Renderer> {
-  const manifest = JSON.parse(readFileSync(resolve(folder, 'client/.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>;
+  const manifest = JSON.parse(readFileSync(resolve(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
   const entry = (await import(pathToFileURL(resolve(folder, 'server/entry-server.js')).href)) as Entry;
   const fonts = new Set<string>();
   for (const chunk of Object.values(manifest)) {
     for (const file of [chunk.file, ...(chunk.assets ?? [])]) if (file.endsWith('.woff2')) fonts.add(`/${file}`);
   }
-  const withImports = (key: string, files: Set<string>) => {
-    const chunk = manifest[key];
-    if (!chunk || files.has(`/${chunk.file}`)) return;
-    files.add(`/${chunk.file}`);
-    chunk.imports?.forEach((next) => withImports(next, files));
-  };
   const known = new Map<string, Assets>();
-  const entryFile = `/${manifest['src/entry-client.tsx']!.file}`;
-  // The one sheet of every page; pages link their own (src/app/page-styles.tsx).
-  const styleSheet = `/${manifest['style.css']!.file}`;
+  const entryFile = `/${manifest[CLIENT]!.file}`;
   return {
     load: () => Promise.resolve(entry),
     assetsOf(page, language, namespaces) {
-      const key = `${page}|${language}`;
+      const key = `${page}|${language}|${namespaces.join()}`;
       let assets = known.get(key);
       if (!assets) {
-        const files = new Set<string>();
-        withImports('src/entry-client.tsx', files);
-        for (const source of page ? entry.pageSources(page, language) : []) withImports(source, files);
-        for (const namespace of namespaces)
-          for (const place of ['src/locales', '../../packages/core/src/i18n/locales']) withImports(`${place}/${language}/${namespace}.json`, files);
-        assets = { css: [styleSheet], fonts: fontOf(fonts), preload: [...files].filter((file) => file !== entryFile), entry: entryFile };
+        const words = namespaces.flatMap((name) => ['src/locales', '../../packages/core/src/i18n/locales'].map((place) => `${place}/${language}/${name}.json`));
+        const { modules, css } = filesOf(manifest, CLIENT, [...(page ? entry.pageSources(page, language) : []), ...words]);
+        assets = { css, fonts: fontOf(fonts), preload: modules.filter((file) => file !== entryFile), entry: entryFile };
         known.set(key, assets);
       }
       return assets;
@@ -60,15 +45,32 @@ export async function builtRenderer(folder: string): Promise<Renderer> {
   };
 }
 
-/** The program as it is being written. */
+/** Addresses of the sheets that a module of the development server imports, directly or by others; what is loaded later on is left out. */
+function sheetsOf(module: EnvironmentModuleNode | undefined, sheets: Set<string>, seen = new Set<EnvironmentModuleNode>()): void {
+  if (!module || seen.has(module)) return;
+  seen.add(module);
+  const later = module.transformResult?.dynamicDeps;
+  for (const imported of module.importedModules) if (!later?.includes(imported.url)) sheetsOf(imported, sheets, seen);
+  if (module.url.endsWith('.css')) sheets.add(module.url);
+}
+
+/** The program as it is being written. Vite brings styles with the modules; pages link them too, so that none is seen without. */
 export function developmentRenderer(vite: ViteDevServer): Renderer {
-  const assets: Assets = {
-    css: ['/src/app.css'],
-    fonts: [],
-    preload: [],
-    entry: '/src/entry-client.tsx',
-    developmentScript:
-      'import "/@vite/client";import{injectIntoGlobalHook}from"/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t;',
+  let entry: Entry;
+  return {
+    load: async () => (entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Entry),
+    assetsOf(page, language) {
+      const sheets = new Set<string>();
+      for (const source of ['src/entry-server.tsx', ...(page ? entry.pageSources(page, language) : [])])
+        sheetsOf(vite.environments.ssr.moduleGraph.getModuleById(resolve(vite.config.root, source)), sheets);
+      return {
+        css: [...sheets],
+        fonts: [],
+        preload: [],
+        entry: '/src/entry-client.tsx',
+        developmentScript:
+          'import "/@vite/client";import{injectIntoGlobalHook}from"/@react-refresh";injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>t=>t;',
+      };
+    },
   };
-  return { load: () => vite.ssrLoadModule('/src/entry-server.tsx') as Promise<Entry>, assetsOf: () => assets };
 }

@@ -17,6 +17,8 @@ export interface ServerSettings {
   /** True while neither an SMS gateway nor an SMTP server is configured. */
   demo: boolean;
   development: boolean;
+  /** A failure that its call's contract does not name is a defect and answers 500, instead of being logged. While developing and in tests. */
+  strictContract: boolean;
   logLevel: string;
 }
 
@@ -72,6 +74,7 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string, development: 
     trustProxy: /^\d+$/.test(env['TRUST_PROXY'] ?? '') ? Number(env['TRUST_PROXY']) : env['TRUST_PROXY'] || false,
     demo,
     development,
+    strictContract: development || env['STRICT_CONTRACT'] === '1',
     logLevel: env['LOG_LEVEL'] || 'warn',
   };
 }

@@ -1,4 +1,5 @@
 /** `pnpm start` and `pnpm dev`: from a fresh clone to a running site, telling what it does. */
+import './node-env.ts';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { type Api, createApi, logOptions, StartError } from '@portolane/api';
@@ -64,6 +65,7 @@ async function run() {
           databaseUrl: settings.databaseUrl,
           publicOrigin: settings.publicOrigin,
           demo: settings.demo,
+          undeclaredCodes: settings.strictContract ? 'fail' : 'log',
           liffId: settings.liffId,
           logger,
           onProgress: (name, detail) => step({ database: 'database', migrate: 'tables', content: 'content' }[name] + (detail ? `: ${detail}` : ' …')),

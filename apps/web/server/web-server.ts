@@ -1,6 +1,7 @@
 /** Puts the pieces on one port: pages, drawings, static files, the LINE mini-app, and the API (or the way to another one). */
 import { resolve } from 'node:path';
 import compressPlugin from '@fastify/compress';
+import cookies from '@fastify/cookie';
 import proxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
 import middie from '@fastify/middie';
@@ -11,7 +12,9 @@ import { inProcessAdapter } from './api-adapter.ts';
 import { demoOutboxRoute } from './demo-outbox.ts';
 import { pageRoute } from './page-route.ts';
 import { plateRoute } from './plate-route.ts';
+import { addRefusals, createRefusals, dropBodies } from './refusals.ts';
 import type { Renderer } from './renderer.ts';
+import { robotsRoute } from './robots-route.ts';
 import { commonHeaders, pageHeaders } from './security-headers.ts';
 import type { ServerSettings } from './settings.ts';
 
@@ -41,14 +44,17 @@ export async function createWebServer({
   now = () => new Date(),
 }: WebServerOptions): Promise<FastifyInstance> {
   const hops = settings.trustProxy;
+  const https = settings.publicOrigin.startsWith('https:');
+  const refusals = createRefusals({ renderer, https });
   const server = Fastify({
     ...serverOptions,
+    frameworkErrors: refusals.unroutable,
     loggerInstance: logger,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
   }) as unknown as FastifyInstance;
-  const https = settings.publicOrigin.startsWith('https:');
   const headers = commonHeaders(https);
   server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  addRefusals(server, refusals);
 
   await server.register(compressPlugin, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 0: 5 } } });
 
@@ -70,7 +76,9 @@ export async function createWebServer({
     await server.register(proxy, { upstream: settings.apiOrigin!, prefix: '/api', rewritePrefix: '/api', http2: false });
   }
 
+  dropBodies(server);
   plateRoute(server);
+  robotsRoute(server, renderer);
 
   if (vite) {
     await server.register(middie);
@@ -97,6 +105,13 @@ export async function createWebServer({
     server.get('/liff/*', shell);
   }
 
-  pageRoute(server, { settings, renderer, now, api: api ? { baseURL: '/api', adapter: inProcessAdapter(server) } : { baseURL: `${settings.apiOrigin}/api` } });
+  await server.register(cookies);
+  pageRoute(server, {
+    settings,
+    renderer,
+    now,
+    refusals,
+    api: api ? { baseURL: '/api', adapter: inProcessAdapter(server) } : { baseURL: `${settings.apiOrigin}/api` },
+  });
   return server;
 }

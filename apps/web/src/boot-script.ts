@@ -1,23 +1,26 @@
 /**
- * The one inline script. It never changes with the page, so its hash can stand in the Content-Security-Policy and public
- * HTML can be cached. It decides when the program starts: at once on pages that say so and for members, else with the
- * visitor's first intent; it fetches the page's data and the modules when the browser is idle; it keeps clicks that arrive before the program
- * and hands them on; and it shows the timeout view when the program fails to arrive.
- * Written as old-fashioned code because no compiler touches it.
+ * The one inline script, first in the head. It never changes with the page, so its hash can stand in the
+ * Content-Security-Policy and public HTML can be cached. It decides when the program starts: at once on pages that say so
+ * and for members, else with the visitor's first intent; it fetches the page's data and modules when the browser is idle;
+ * it keeps presses and submissions that come before the program, for early-input.ts to do again; and it shows the timeout
+ * view when the program fails to arrive. A server that no longer has the data of this very rendering answers 404: the page
+ * is then taken anew, once. Written as old-fashioned code because no compiler touches it.
  */
 export const bootScript = `(function(w,d){
-var stub=JSON.parse(d.getElementById('boot').textContent),data,started=0,kept=[];
-function get(){return data=data||(stub.boot?Promise.resolve(stub.boot):fetch(stub.data).then(function(r){if(r.ok)return r.json();throw r.status}))}
+var stub,data,started=0,wanted=0,kept=[];
+function anew(){var k='portolane-anew';try{if(sessionStorage.getItem(k)!==stub.data){sessionStorage.setItem(k,stub.data);location.reload();return new Promise(function(){})}}catch(e){}throw 404}
+function get(){return data=data||(stub.boot?Promise.resolve(stub.boot):fetch(stub.data).then(function(r){if(r.ok)return r.json();if(started&&r.status===404)return anew();data=0;throw r.status}))}
 function fail(){if(!w.portolaneBooted)d.getElementById('boot-timeout').hidden=false}
 function warm(){return get().then(function(b){b.assets.preload.concat(stub.entry).forEach(function(h){var l=d.createElement('link');l.rel='modulepreload';l.href=h;d.head.appendChild(l)})})}
-function start(){if(started)return;started=1;setTimeout(fail,w.portolaneChunkTimeout||120000);w.portolaneBoot=get();if(!stub.eager)warm().catch(fail);import(stub.entry).catch(fail)}
-function keep(e){var t=!w.portolaneBooted&&e.target.closest&&e.target.closest('button:not([type=submit]),input[type=checkbox],input[type=radio],a[data-early]');
-if(!t||t.hasAttribute('data-native'))return;e.preventDefault();if(kept.length<10)kept.push(t);start()}
-w.portolaneReady=function(){w.portolaneBooted=1;d.removeEventListener('click',keep,true);kept.splice(0).forEach(function(t){if(t.isConnected)t.click()})};
+function start(){wanted=1;if(started||!stub)return;started=1;setTimeout(fail,w.portolaneChunkTimeout||120000);w.portolaneBoot=get();if(!stub.eager)warm().catch(fail);import(stub.entry).catch(fail)}
+function keep(e,t,b){e.preventDefault();if(kept.length<10){kept.push([t,b]);(b||t).setAttribute('data-heard','')}start()}
+function click(e){var t=e.target.closest&&e.target.closest('button:not([type=submit]),a[data-early]');if(t)keep(e,t)}
+function submit(e){if(e.target.method==='post')keep(e,e.target,e.submitter)}
+w.portolaneReady=function(){w.portolaneBooted=1;d.removeEventListener('click',click,true);d.removeEventListener('submit',submit,true);return kept.splice(0)};
 w.portolaneFailed=fail;
-d.addEventListener('click',keep,true);
-function idle(){if(!started&&!(navigator.connection||{}).saveData)(w.requestIdleCallback||setTimeout)(function(){if(!started)warm().catch(function(){data=0})})}
-if(stub.eager||/(^|; )member=/.test(d.cookie))start();
-else{['pointerover','pointerdown','touchstart','keydown','scroll','focusin','input'].forEach(function(n){w.addEventListener(n,start,{once:true,passive:true,capture:true})});
-w.addEventListener('load',idle)}
+d.addEventListener('click',click,true);d.addEventListener('submit',submit,true);
+['pointerover','pointerdown','touchstart','keydown','scroll','focusin','input'].forEach(function(n){w.addEventListener(n,start,{once:true,passive:true,capture:true})});
+d.addEventListener('DOMContentLoaded',function(){stub=JSON.parse(d.getElementById('boot').textContent);
+if(wanted||stub.eager||/(^|; )member=/.test(d.cookie))start();
+else w.addEventListener('load',function(){if(!started&&!(navigator.connection||{}).saveData)(w.requestIdleCallback||setTimeout)(function(){if(!started)warm().catch(function(){data=0})})})})
 })(window,document)`;

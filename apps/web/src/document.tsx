@@ -1,9 +1,12 @@
 /** The whole document: rendered on the server, hydrated as it is in the browser. */
+import './document.css';
 import { type DehydratedState, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
 import { tagOf } from '@portolane/core/i18n/language.ts';
-import { type App, AppReactContext, type Viewer } from './app/app-context.ts';
 import { bootScript } from './boot-script.ts';
+import { type App, AppReactContext, type Viewer } from './platform/context/app-context.ts';
+import type { Namespace } from './platform/words/resources.ts';
 
 export interface Assets {
   css: string[];
@@ -21,6 +24,8 @@ export interface Boot {
   router: { loaderData: Record<string, unknown>; errors: Record<string, { status: number; data: unknown }> | null };
   query: DehydratedState;
   assets: Assets;
+  /** Words to have before the first drawing; a section that wants others waits for them. */
+  words: readonly Namespace[];
   viewer: Viewer;
   origin: string;
   renderedAt: number;
@@ -45,16 +50,26 @@ interface DocumentProps {
   stub: BootStub;
   /** Path and query of the page itself: loading it again is the way out when its program does not arrive. */
   address: string;
+  /** Told once, in the browser, when the frame of the document is alive; its sections follow when they are idle, or touched. */
+  onAlive?: () => void;
   children: ReactNode;
 }
 
-export function Document({ app, boot, stub, address, children }: DocumentProps) {
+export function Document({ app, boot, stub, address, onAlive, children }: DocumentProps) {
   const { assets } = boot;
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current) return;
+    told.current = true;
+    onAlive?.();
+  }, [onAlive]);
   return (
     <html lang={tagOf(app.language)} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* It has run when this hydrates, so its text stays out of the browser's program. */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
@@ -67,16 +82,28 @@ export function Document({ app, boot, stub, address, children }: DocumentProps) 
       </head>
       <body>
         <QueryClientProvider client={app.queryClient}>
-          <AppReactContext value={app}>{children}</AppReactContext>
+          <I18nextProvider i18n={app.words}>
+            <AppReactContext value={app}>
+              {children}
+              <Suspense>
+                <BootTimeout address={address} />
+              </Suspense>
+            </AppReactContext>
+          </I18nextProvider>
         </QueryClientProvider>
-        <div id="boot-timeout" className="boot-timeout" role="alert" hidden suppressHydrationWarning>
-          <p>{app.t('common:boot.timeout')}</p>
-          <a href={address}>{app.t('common:boot.retry')}</a>
-        </div>
         <script id="boot" type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: safeJson(stub) }} />
-        {/* It has run when this hydrates, so its text stays out of the browser's program. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
       </body>
     </html>
+  );
+}
+
+/** What the boot script shows when the program does not arrive. */
+function BootTimeout({ address }: { address: string }) {
+  const { t } = useTranslation(['common']);
+  return (
+    <div id="boot-timeout" className="boot-timeout" role="alert" hidden suppressHydrationWarning>
+      <p>{t('common:boot.timeout')}</p>
+      <a href={address}>{t('common:boot.retry')}</a>
+    </div>
   );
 }

@@ -1,30 +1,34 @@
 /** Goes on in the browser where the server stopped. */
-import './app.css';
+import '@portolane/ui/tokens/tokens.css';
+import '@portolane/ui/tokens/base.css';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorResponse, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { languageOfPath } from '@portolane/core/i18n/language.ts';
-import { appRouterContext } from './app/app-context.ts';
-import { createBrowserApp } from './app/browser-app.ts';
-import { setPrefetch } from './app/prefetch.ts';
-import { commonNamespaces, loadNamespaces } from './app/words.ts';
 import { type Boot, type BootStub, Document } from './document.tsx';
-import { pageDefinition } from './page-table.ts';
-import { createRoutes, resolveLazy, type RouteHandle } from './routes.ts';
-import { followSession } from './shell/session/follow-session.ts';
+import { appRouterContext } from './platform/context/app-context.ts';
+import { createBrowserApp } from './platform/context/browser-app.ts';
+import { surviveForeignChanges } from './platform/document/survive-foreign-changes.ts';
+import { doAgain, takeEarlyInput } from './platform/form/early-input.ts';
+import { setPrefetch } from './platform/link/prefetch.ts';
+import { followSession } from './platform/session/follow-session.ts';
+import { loadNamespaces } from './platform/words/words.ts';
+import { createRoutes, resolveLazy } from './routes.ts';
 
 declare global {
   interface Window {
     /** The page's boot data, asked for by the boot script. */
     portolaneBoot: Promise<Boot>;
-    portolaneReady(): void;
+    /** Hands over what the boot script has kept: the presses and submissions that came before the program. */
+    portolaneReady(): [target: Element, submitter?: HTMLElement | null][];
     portolaneFailed(): void;
   }
 }
 
 async function start() {
+  surviveForeignChanges();
   const stub = JSON.parse(document.getElementById('boot')!.textContent) as BootStub;
   const boot = await window.portolaneBoot;
   const language = languageOfPath(location.pathname);
@@ -36,11 +40,7 @@ async function start() {
 
   const routes = createRoutes();
   const matches = matchRoutes(routes, location) ?? [];
-  const page = (matches.at(-1)?.route.handle as RouteHandle | undefined)?.page;
-  await Promise.all([
-    loadNamespaces(app.words, language, [...commonNamespaces, ...(page ? pageDefinition(page).words : [])]),
-    ...matches.map(({ route }) => resolveLazy(route, true)),
-  ]);
+  await Promise.all([loadNamespaces(app.words, language, boot.words), ...matches.map(({ route }) => resolveLazy(route, true))]);
   // A second set of routes keeps its lazy parts: warming a link must not change what the router holds.
   setPrefetch(createRoutes(), (route) => resolveLazy(route, false));
 
@@ -56,11 +56,12 @@ async function start() {
   });
   followSession(app, router);
 
+  const entries = takeEarlyInput();
   startTransition(() => {
     hydrateRoot(
       document,
       <StrictMode>
-        <Document app={app} boot={boot} stub={stub} address={location.pathname + location.search}>
+        <Document app={app} boot={boot} stub={stub} address={location.pathname + location.search} onAlive={() => doAgain(entries, window.portolaneReady())}>
           <RouterProvider router={router} />
         </Document>
       </StrictMode>,

@@ -1,6 +1,6 @@
 /** Renders one request to a whole document. Stateless: everything belongs to the request. */
 import { dehydrate } from '@tanstack/react-query';
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, matchRoutes, RouterContextProvider, StaticRouterProvider } from 'react-router';
 import { createChosenSessions } from '@portolane/core/cart/chosen-sessions.ts';
@@ -8,13 +8,12 @@ import { type ApiClientOptions, createApiClient } from '@portolane/core/client/a
 import { createPendingCalls } from '@portolane/core/client/pending-calls.ts';
 import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts';
 import { createMemberSession, MEMBER_COOKIE } from '@portolane/core/session/member-session.ts';
-import { type App, appRouterContext, createQueryClient, languageParts } from './app/app-context.ts';
-import { ChunkLoadError } from './app/guarded-import.ts';
-import { keptPartsReady } from './app/kept-part.tsx';
-import { createServerWords } from './app/server-words.ts';
-import { commonNamespaces, loadNamespaces } from './app/words.ts';
+import { type App, appRouterContext, createQueryClient, languageParts } from './platform/context/app-context.ts';
+import { ChunkLoadError } from './platform/loading/guarded-import.ts';
+import { serverWords } from './platform/words/server-words.ts';
 import { type Assets, type Boot, type BootStub, Document } from './document.tsx';
-import { pageDefinition, type PageId } from './page-table.ts';
+import { layoutTable, pageDefinition, type PageId } from './page-table.ts';
+import type { Namespace } from './platform/words/resources.ts';
 import { createRoutes, pageSources, type RouteHandle } from './routes.ts';
 
 export { bootScript } from './boot-script.ts';
@@ -23,7 +22,7 @@ export { pageSources };
 
 export interface RenderOptions {
   /** The page's files from the build, or from the development server. */
-  assetsOf: (page: PageId | null, language: Language, namespaces: readonly string[]) => Assets;
+  assetsOf: (page: PageId | null, language: Language, namespaces: readonly Namespace[]) => Assets;
   /** Where the API is: an address, or this process. */
   api: Pick<ApiClientOptions, 'baseURL' | 'adapter'>;
   /** Origin of absolute addresses. */
@@ -59,10 +58,34 @@ export function isPublicPath(pathname: string): boolean {
   return !page || pageDefinition(page).access === 'public';
 }
 
-/** Unguessable, so that no address can contain it. */
-const VERSION_MARK = `version-${randomUUID()}`;
-/** Where a page's boot data is: by its version, and by its address for a server that has forgotten the version. */
+/** Where a page's boot data is: by its version, and by its address for a server that has to render it again. */
 const bootAddress = (version: string, url: URL) => `/boot/${version}?page=${encodeURIComponent(url.pathname + url.search)}`;
+/** Stands for the version until it is known. */
+const UNKNOWN = '-';
+
+/** Writes the version into the stub, which stands behind every text of the page. */
+function withVersion(html: string, version: string, url: URL): string {
+  const unknown = bootAddress(UNKNOWN, url);
+  const at = html.lastIndexOf(unknown);
+  return at < 0 ? html : html.slice(0, at) + bootAddress(version, url) + html.slice(at + unknown.length);
+}
+
+/** Words that a page has from the start: the frame's, its layout's and its own. */
+const wordsOf = (page: PageId | null): Namespace[] => {
+  const row = page && pageDefinition(page);
+  const layout = row && row.layout in layoutTable ? layoutTable[row.layout as keyof typeof layoutTable].words : [];
+  return [...new Set<Namespace>(['common', ...layout, ...(row?.words ?? [])])];
+};
+
+/** What a rendering says, without the moment at which it was made: equal content has equal versions, in every process and after every restart. */
+function versionOf(html: string, { renderedAt: _at, query, ...boot }: Boot): string {
+  const queries = query.queries.map(({ queryHash, state }) => [queryHash, state.data]);
+  return createHash('sha256')
+    .update(html)
+    .update(JSON.stringify([boot, queries]))
+    .digest('base64url')
+    .slice(0, 22);
+}
 
 /** Renders a GET. Rejects only for a defect of the program; failures of the data become redirects or error views. */
 export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
@@ -82,10 +105,10 @@ export async function render(request: Request, options: RenderOptions): Promise<
     options.now,
   );
   const hadSession = session.isLoggedIn();
-  const words = await createServerWords(language);
   const queryClient = createQueryClient(true);
   const app: App = {
-    ...languageParts(language, words),
+    ...languageParts(language),
+    words: serverWords[language],
     // Made here and not by the server: the loaders of this build must know the ApiError it throws.
     api: createApiClient({ ...options.api, language, token: session.token }),
     queryClient,
@@ -95,10 +118,8 @@ export async function render(request: Request, options: RenderOptions): Promise<
     viewer: null,
     origin: options.origin,
     renderedAt: options.now().getTime(),
-    hydration: { isUnderWay: () => false, end: () => {} },
     report: options.report,
   };
-  await Promise.all([loadNamespaces(words, language, commonNamespaces), keptPartsReady()]);
   const context = new RouterContextProvider();
   context.set(appRouterContext, app);
   try {
@@ -123,7 +144,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
       app.viewer = { name, groupId };
     }
     for (const error of Object.values(result.errors ?? {})) if (!isRouteErrorResponse(error) && !(error instanceof ChunkLoadError)) throw error;
-    const namespaces = [...commonNamespaces, ...(definition?.words ?? [])];
+    const words = wordsOf(page);
     const boot: Boot = {
       router: {
         loaderData: result.loaderData,
@@ -137,7 +158,8 @@ export async function render(request: Request, options: RenderOptions): Promise<
           ),
       },
       query: dehydrate(queryClient),
-      assets: options.assetsOf(page, language, namespaces),
+      assets: options.assetsOf(page, language, words),
+      words,
       viewer: app.viewer,
       origin: app.origin,
       renderedAt: app.renderedAt,
@@ -146,23 +168,22 @@ export async function render(request: Request, options: RenderOptions): Promise<
     const shared = definition?.access === 'public' && status === 200;
     // A shared page that starts with the first intent leaves its data out of the HTML: it doubles the text of the page.
     const apart = shared && definition.boot === 'intent';
-    const stub: BootStub = { entry: boot.assets.entry, eager: !apart, ...(apart ? { data: bootAddress(VERSION_MARK, url) } : { boot }) };
+    const stub: BootStub = { entry: boot.assets.entry, eager: !apart, ...(apart ? { data: bootAddress(UNKNOWN, url) } : { boot }) };
     const html = renderToString(
       <Document app={app} boot={boot} stub={stub} address={url.pathname + url.search}>
         <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />
       </Document>,
     );
-    // The version is taken from what is visible, so the same page rendered a minute later has the same name.
-    const version = shared ? createHash('sha256').update(html).digest('base64url').slice(0, 16) : null;
+    const version = shared ? versionOf(html, boot) : null;
     return {
       status,
-      html: `<!doctype html>${version ? html.replace(VERSION_MARK, version) : html}`,
+      html: `<!doctype html>${version ? withVersion(html, version, url) : html}`,
       location: null,
       shared,
       version,
       bootData: apart ? JSON.stringify(boot) : null,
       sessionEnded,
-      hidden: definition?.hidden ?? false,
+      hidden: definition ? !definition.visible : true,
     };
   } finally {
     queryClient.clear();

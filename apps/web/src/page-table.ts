@@ -1,105 +1,80 @@
-/**
- * Every page once. Both language trees, typed links, the sitemap and the guards are made from this table.
- * `access`: public pages are the same bytes for everybody; member pages ask for a login; guest pages send members away.
- * `boot`: eager pages hydrate at once (forms, member pages), the others with the visitor's first intent.
- */
+/** Every page once. Both language trees, typed links, guards, robots.txt and the tests that walk all pages are made from this table. */
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import type { Namespace } from './platform/words/resources.ts';
 
-interface PageDefinition {
+/** A row: what a page does not say follows from the defaults of `pageDefinition`. */
+interface PageRow {
   /** Path in Chinese; the English one has `/en` before it. */
   path: string;
-  /** `pages/<file>.tsx` and, beside it, `pages/<file>.loader.ts`. */
+  /** `pages/<file>.tsx` and, where the page has data, `pages/<file>.data.ts` beside it. */
   file: string;
-  /** Another component for English; the loader is the same. */
+  /** Another page for English, with its own data. */
   fileEn?: string;
-  layout: 'default' | 'brand' | 'liff';
-  access: 'public' | 'member' | 'guest';
-  boot: 'intent' | 'eager';
-  /** Namespaces of words beside `common`. */
-  words: readonly string[];
-  /** Words of kept parts: not needed while the server's HTML of them stands. */
-  partWords?: readonly string[];
-  /** Left out of the sitemap and of search engines. */
+  /** Who it is for. Default: public. */
+  access?: Access;
+  /** Default: site. */
+  layout?: Layout;
+  /** Default: with the visitor's first intent on public pages, at once on the others. */
+  boot?: 'intent' | 'eager';
+  /** Left out of the sitemap and of search engines. Default: all but public pages. */
   hidden?: true;
+  /** A head start: namespaces of words that are fetched together with the page's code instead of after it. */
+  words: readonly Namespace[];
 }
 
+/** public: the same bytes for everybody; member: asks for a login; guest: sends members away. */
+type Access = 'public' | 'member' | 'guest';
+
+/** Frames around pages that have data of their own, as routes: `pages/<file>.tsx` with `pages/<file>.data.ts`. */
+export const layoutTable = {
+  brand: { file: 'brand/brand-layout', access: 'public', words: ['brand'] },
+  member: { file: 'member/member-layout', access: 'member', words: ['member', 'status'] },
+} as const satisfies Record<string, { file: string; access: Access; words: readonly Namespace[] }>;
+/** site: header and footer; liff: the logo alone; the others stand inside the site's frame. */
+type Layout = 'site' | 'liff' | keyof typeof layoutTable;
+
+const event = '/product/brand/:brandAlias/event/:eventAlias/:eventSeriesNum';
+
 export const pageTable = {
-  home: {
-    path: '/',
-    file: 'home/home',
-    fileEn: 'home/home-en',
-    layout: 'default',
-    access: 'public',
-    boot: 'intent',
-    words: ['home'],
-    partWords: ['event', 'brand', 'status'],
-  },
-  brands: { path: '/product/brand', file: 'brand/brands', layout: 'default', access: 'public', boot: 'intent', words: ['brand'] },
-  brand: { path: '/product/brand/:brandAlias', file: 'brand/brand', layout: 'brand', access: 'public', boot: 'intent', words: ['brand', 'event', 'status'] },
-  brandEvents: {
-    path: '/product/brand/:brandAlias/event',
-    file: 'brand/brand-events',
-    layout: 'brand',
-    access: 'public',
-    boot: 'intent',
-    words: ['brand', 'event', 'status'],
-  },
-  events: { path: '/event', file: 'event/events', layout: 'default', access: 'public', boot: 'intent', words: ['event', 'status'] },
-  event: {
-    path: '/product/brand/:brandAlias/event/:eventAlias/:eventSeriesNum',
-    file: 'event/event',
-    layout: 'default',
-    access: 'public',
-    boot: 'intent',
-    words: ['event', 'status'],
-  },
-  apply: {
-    path: '/product/brand/:brandAlias/event/:eventAlias/:eventSeriesNum/apply',
-    file: 'event/apply',
-    layout: 'default',
-    access: 'member',
-    boot: 'eager',
-    words: ['event', 'apply', 'status'],
-    hidden: true,
-  },
-  enrolled: {
-    path: '/product/brand/:brandAlias/event/:eventAlias/:eventSeriesNum/:uuid',
-    file: 'event/enrolled',
-    layout: 'default',
-    access: 'member',
-    boot: 'eager',
-    words: ['event', 'apply', 'member', 'status'],
-    hidden: true,
-  },
-  login: { path: '/login', file: 'account/login', layout: 'default', access: 'guest', boot: 'eager', words: ['login'], hidden: true },
-  member: { path: '/member', file: 'member/member', layout: 'default', access: 'member', boot: 'eager', words: ['member', 'event', 'status'], hidden: true },
-  memberActivity: {
-    path: '/member/activity',
-    file: 'member/activity',
-    layout: 'default',
-    access: 'member',
-    boot: 'eager',
-    words: ['member', 'event', 'status'],
-    hidden: true,
-  },
-  memberEvent: {
-    path: '/member/event',
-    file: 'member/event',
-    layout: 'default',
-    access: 'member',
-    boot: 'eager',
-    words: ['member', 'event', 'status'],
-    hidden: true,
-  },
-  privacy: { path: '/privacy', file: 'legal/privacy', layout: 'default', access: 'public', boot: 'intent', words: ['legal'] },
-  notFound: { path: '/404', file: 'failure/not-found', layout: 'default', access: 'public', boot: 'eager', words: ['failure'], hidden: true },
-  timeout: { path: '/timeout', file: 'failure/timeout', layout: 'default', access: 'public', boot: 'eager', words: ['failure'], hidden: true },
-} as const satisfies Record<string, PageDefinition>;
+  home: { path: '/', file: 'home/home', fileEn: 'home/home-en', words: ['home', 'event', 'brand', 'status', 'list'] },
+  brands: { path: '/product/brand', file: 'brand/brands', words: ['brand', 'list'] },
+  brand: { path: '/product/brand/:brandAlias', file: 'brand/brand', layout: 'brand', words: ['brand', 'event', 'status'] },
+  brandEvents: { path: '/product/brand/:brandAlias/event', file: 'brand/brand-events', layout: 'brand', words: ['brand', 'event', 'status', 'list'] },
+  events: { path: '/event', file: 'event/events', words: ['event', 'status', 'list'] },
+  event: { path: event, file: 'event/event', words: ['event', 'status'] },
+  apply: { path: `${event}/apply`, file: 'event/apply', access: 'member', words: ['event', 'apply', 'consent', 'country', 'status'] },
+  enrolled: { path: `${event}/:uuid`, file: 'event/enrolled', access: 'member', words: ['event', 'apply', 'status'] },
+  login: { path: '/login', file: 'account/login', access: 'guest', words: ['login', 'country'] },
+  member: { path: '/member', file: 'member/member', access: 'member', layout: 'member', words: ['member', 'event', 'status'] },
+  memberActivity: { path: '/member/activity', file: 'member/activity', access: 'member', layout: 'member', words: ['member', 'status', 'list'] },
+  memberEvent: { path: '/member/event', file: 'member/event', access: 'member', layout: 'member', words: ['member', 'status', 'list'] },
+  privacy: { path: '/privacy', file: 'legal/privacy', words: ['legal'] },
+  notFound: { path: '/404', file: 'failure/not-found', boot: 'eager', hidden: true, words: ['failure'] },
+  timeout: { path: '/timeout', file: 'failure/timeout', boot: 'eager', hidden: true, words: ['failure'] },
+  notSent: { path: '/not-sent', file: 'failure/not-sent', hidden: true, words: ['failure'] },
+} as const satisfies Record<string, PageRow>;
 
 export type PageId = keyof typeof pageTable;
 export const pageIds = Object.keys(pageTable) as PageId[];
-/** The table's entry with its optional fields visible. */
-export const pageDefinition = (id: PageId): PageDefinition => pageTable[id];
+
+export interface PageDefinition extends PageRow {
+  access: Access;
+  layout: Layout;
+  boot: 'intent' | 'eager';
+  visible: boolean;
+}
+
+/** The row of a page with its defaults filled in. */
+export function pageDefinition(id: PageId): PageDefinition {
+  const { access = 'public', layout = 'site', ...row }: PageRow = pageTable[id];
+  return { ...row, access, layout, boot: row.boot ?? (access === 'public' ? 'intent' : 'eager'), visible: !row.hidden && access === 'public' };
+}
+
+/** The file of a page's view in a language, and of its data with `.data`. */
+export const viewFile = (id: PageId, language: Language): string => {
+  const { file, fileEn }: PageRow = pageTable[id];
+  return (language === 'en' && fileEn) || file;
+};
 
 /** Paths that are only another name of a page. */
 export const redirects: Readonly<Record<string, PageId>> = { '/product': 'brands' };

@@ -1,52 +1,51 @@
-/** The route objects of both languages, made from the page table. Component and loader are separate modules, fetched side by side. */
+/** The route objects of both languages, made from the page table. A page's view and its data are separate modules, fetched side by side. */
 import type { ComponentType } from 'react';
-import { type LoaderFunction, type LoaderFunctionArgs, redirect, replace, type RouteObject } from 'react-router';
+import { type LoaderFunctionArgs, redirect, replace, type RouteObject } from 'react-router';
 import { type Language, languageOfPath, languages, pathInLanguage } from '@portolane/core/i18n/language.ts';
-import { guardedImport } from './app/guarded-import.ts';
-import { hrefTo, pageDefinition, type PageId, pageIds, redirects } from './page-table.ts';
+import { hrefTo, layoutTable, pageDefinition, type PageId, pageIds, redirects, viewFile } from './page-table.ts';
+import { guardedImport } from './platform/loading/guarded-import.ts';
+import type { AnyPageData } from './platform/page/page-data.ts';
+import { type LoadOptions, routeLoader } from './platform/page/route-loader.ts';
 import { RouteBoundary } from './shell/boundary/route-boundary.tsx';
 import { BareLayout } from './shell/layouts/bare-layout.tsx';
 import { Root } from './shell/layouts/root.tsx';
+import { data as siteData } from './shell/layouts/site-layout.data.ts';
 import { SiteLayout } from './shell/layouts/site-layout.tsx';
-import { loadShell } from './shell/shell.loader.ts';
 
-const pages = import.meta.glob<ComponentType>('./pages/*/*.tsx', { import: 'default' });
-const loaders = import.meta.glob<LoaderFunction>('./pages/*/*.loader.ts', { import: 'loader' });
-const brandLayout = () => import('./features/brand/brand-layout.tsx').then((module) => module.BrandLayout);
-
-/** Source files of a page, as the build manifest names them. */
-export const pageSources = (id: PageId, language: Language) => [
-  `src/pages/${viewFile(language, id)}.tsx`,
-  `src/pages/${pageDefinition(id).file}.loader.ts`,
-  ...(pageDefinition(id).layout === 'brand' ? ['src/features/brand/brand-layout.tsx'] : []),
-];
-
-const viewFile = (language: Language, id: PageId) => (language === 'en' && pageDefinition(id).fileEn) || pageDefinition(id).file;
+const views = import.meta.glob<ComponentType>('./pages/*/*.tsx', { import: 'default' });
+const declarations = import.meta.glob<AnyPageData>('./pages/*/*.data.ts', { import: 'data' });
 
 export interface RouteHandle {
   page: PageId;
 }
 
-function missing(kind: string, id: PageId): never {
-  throw new Error(`Page "${id}" has no ${kind}: add it at src/pages/${pageDefinition(id).file}.`);
+/** View, data and loader of one file under `pages/`. */
+function modulesOf(file: string, options: LoadOptions): Pick<RouteObject, 'lazy' | 'loader'> {
+  const view = views[`./pages/${file}.tsx`];
+  if (!view) throw new Error(`The page table names pages/${file}.tsx, which is not there.`);
+  const declaration = declarations[`./pages/${file}.data.ts`];
+  const Component = () => guardedImport(view);
+  return declaration
+    ? { lazy: { Component, loader: async () => routeLoader(options, await guardedImport(declaration)) } }
+    : { lazy: { Component }, loader: routeLoader(options) };
 }
 
-function pageRoute(language: Language, id: PageId): RouteObject {
-  const { path, file } = pageDefinition(id);
-  const view = viewFile(language, id);
-  return {
-    id: `${language}:${id}`,
-    path: pathInLanguage(path, language),
-    handle: { page: id } satisfies RouteHandle,
-    lazy: {
-      Component: () => guardedImport(pages[`./pages/${view}.tsx`] ?? missing('component', id)),
-      loader: () => guardedImport(loaders[`./pages/${file}.loader.ts`] ?? missing('loader', id)),
-    },
-  };
-}
+const pageRoute = (language: Language, id: PageId): RouteObject => ({
+  id: `${language}:${id}`,
+  path: pathInLanguage(pageDefinition(id).path, language),
+  handle: { page: id } satisfies RouteHandle,
+  ...modulesOf(viewFile(id, language), pageDefinition(id)),
+});
 
-const pagesOf = (layout: 'default' | 'brand' | 'liff') =>
+const pagesOf = (layout: string) =>
   languages.flatMap((language) => pageIds.filter((id) => pageDefinition(id).layout === layout).map((id) => pageRoute(language, id)));
+
+/** Source files of a page, as the build manifest names them. */
+export function pageSources(id: PageId, language: Language): string[] {
+  const { layout } = pageDefinition(id);
+  const files = [viewFile(id, language), ...(layout in layoutTable ? [layoutTable[layout as keyof typeof layoutTable].file] : [])];
+  return files.flatMap((file) => [`src/pages/${file}.tsx`, ...(declarations[`./pages/${file}.data.ts`] ? [`src/pages/${file}.data.ts`] : [])]);
+}
 
 const redirectRoutes = languages.flatMap((language) =>
   Object.entries(redirects).map(([path, id]): RouteObject => ({
@@ -78,7 +77,7 @@ export function createRoutes(): RouteObject[] {
         {
           id: 'site',
           Component: SiteLayout,
-          loader: loadShell,
+          loader: routeLoader({ access: 'public', words: ['common'] }, siteData),
           // The shell's data lives in the query cache with its own ages; each navigation asks the cache, not the network.
           shouldRevalidate: () => true,
           children: [
@@ -86,8 +85,8 @@ export function createRoutes(): RouteObject[] {
               // The inner boundary keeps header and footer around a page that failed.
               ErrorBoundary: RouteBoundary,
               children: [
-                ...pagesOf('default'),
-                { lazy: { Component: () => guardedImport(brandLayout) }, children: pagesOf('brand') },
+                ...pagesOf('site'),
+                ...Object.entries(layoutTable).map(([layout, row]) => ({ id: layout, ...modulesOf(row.file, row), children: pagesOf(layout) })),
                 ...redirectRoutes,
                 { path: '*', loader: unknownPath, Component: () => null },
               ],

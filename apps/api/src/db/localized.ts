@@ -1,4 +1,4 @@
-import type { Language } from '#language.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Localized } from './schema.ts';
 
 /** The text in one language; Chinese stands in where English is missing. null gives ''. */

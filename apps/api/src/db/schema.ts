@@ -19,6 +19,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { BrandFile, CaseFile, EventFile, SolutionFile, VideoFile } from './content/schema.ts';
 
 export interface Localized {
   zh: string;
@@ -97,10 +98,8 @@ export const brand = pgTable('brand', {
   productCategories: text('product_categories').array().notNull(),
   summary: words('summary'),
   description: jsonb('description').$type<Localized>(),
-  contact: jsonb('contact').$type<{ name: Localized; gender: 'male' | 'female'; countryCode: string; phone: string; extension: string }>().notNull(),
-  tabs: jsonb('tabs')
-    .$type<{ alias: 'solution' | 'product' | 'news' | 'case' | 'file' | 'video' | 'event'; children?: ('bulletin' | 'promotion')[] }[]>()
-    .notNull(),
+  contact: jsonb('contact').$type<BrandFile['contact']>().notNull(),
+  tabs: jsonb('tabs').$type<BrandFile['tabs']>().notNull(),
 });
 
 export const product = pgTable(
@@ -124,11 +123,19 @@ export const product = pgTable(
   (t) => [index('product_brand').on(t.brand)],
 );
 
+/** What only one kind of item has, by kind. */
+export interface ItemData {
+  news: Record<string, never>;
+  video: Pick<VideoFile, 'duration'>;
+  case: Pick<CaseFile, 'solutions' | 'customer' | 'results'>;
+  solution: Pick<SolutionFile, 'industries' | 'layers' | 'hot'>;
+}
+
 /** News, videos, cases and solutions: a head in columns, what only one of them has in `data`. */
 export const item = pgTable(
   'item',
   {
-    contentType: text('content_type').$type<'news' | 'video' | 'case' | 'solution'>().notNull(),
+    contentType: text('content_type').$type<keyof ItemData>().notNull(),
     alias: text('alias').notNull(),
     category: text('category'),
     title: words('title'),
@@ -139,7 +146,7 @@ export const item = pgTable(
     featured: boolean('featured').notNull().default(false),
     dealerOnly: boolean('dealer_only').notNull().default(false),
     position: integer('position').notNull().default(0),
-    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    data: jsonb('data').$type<ItemData[keyof ItemData]>().notNull(),
     publishUp: moment('publish_up').notNull(),
   },
   (t) => [primaryKey({ columns: [t.contentType, t.alias] }), index('item_newest').on(t.contentType, t.publishUp)],
@@ -204,32 +211,12 @@ export const event = pgTable(
     hasAbsentLimit: boolean('has_absent_limit').notNull(),
     absentLimit: integer('absent_limit').notNull(),
     city: text('city'),
-    place: jsonb('place').$type<{
-      name: Localized;
-      city: string;
-      district: string;
-      address: Localized;
-      zipcode: string;
-      lat: number;
-      lng: number;
-      directions: Localized;
-    }>(),
-    contact: jsonb('contact').$type<{ name: Localized; phoneCode: string; phone: string; extension: string }>().notNull(),
-    meals: jsonb('meals').$type<{ id: string; date: string; title: Localized; options: { id: string; label: Localized }[] }[]>().notNull(),
-    questions: jsonb('questions')
-      .$type<
-        {
-          id: string;
-          title: Localized;
-          type: 'text' | 'textarea' | 'select' | 'radio' | 'checkbox';
-          required: boolean;
-          description?: Localized | undefined;
-          options?: { id: string; label: Localized }[] | undefined;
-        }[]
-      >()
-      .notNull(),
-    files: jsonb('files').$type<{ title: Localized; contentType: string; size: number }[]>().notNull(),
-    sponsors: jsonb('sponsors').$type<{ title: Localized; link: string }[]>().notNull(),
+    place: jsonb('place').$type<NonNullable<EventFile['place']>>(),
+    contact: jsonb('contact').$type<EventFile['contact']>().notNull(),
+    meals: jsonb('meals').$type<(Omit<EventFile['meals'][number], 'day'> & { date: string })[]>().notNull(),
+    questions: jsonb('questions').$type<EventFile['questions']>().notNull(),
+    files: jsonb('files').$type<(Omit<EventFile['files'][number], 'sizeKb'> & { size: number })[]>().notNull(),
+    sponsors: jsonb('sponsors').$type<EventFile['sponsors']>().notNull(),
     tags: text('tags').array().notNull(),
     createdAt,
   },

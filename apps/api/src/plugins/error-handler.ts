@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus, type ErrorCode } from '@portolane/core/contract/error-code.ts';
-import { requestLanguage, type Language } from '#language.ts';
+import { tagOf, type Language } from '@portolane/core/i18n/language.ts';
+import { CodedError } from '#http/coded-error.ts';
+import { fieldMessages } from '#http/field-messages.ts';
+import { requestLanguage } from '#http/request-language.ts';
+import { RetryLater } from '#http/retry-later.ts';
+import { ValidationFailure } from '#http/validation.ts';
 import { codeOf } from '#start-error.ts';
-import { CodedError } from './coded-error.ts';
-import { fieldMessages } from './field-messages.ts';
-import { messageOf } from './messages.ts';
-import { RetryLater } from './retry-later.ts';
-import { ValidationFailure } from './validation.ts';
+import { wordsOf, type WordKey } from '#words.ts';
 
 interface Failure {
   code: ErrorCode;
@@ -29,17 +30,10 @@ function messageChain(error: unknown): string {
 /** Serialisation failure, deadlock, cancelled by a timeout: the same call may well succeed next time. */
 const isTransient = (code: string): boolean => code === '40001' || code === '40P01' || code === '57014';
 
-const bodyMessages: Record<string, Record<Language, string>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: { 'zh-TW': '請以 JSON 送出，並設定 Content-Type: application/json。', en: 'Send JSON with Content-Type: application/json.' },
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
-    'zh-TW': '內容長度與 Content-Length 不符，請重新送出。',
-    en: 'The body is not as long as Content-Length says. Send it again.',
-  },
-  FST_ERR_BAD_URL: { 'zh-TW': '網址編碼錯誤，請檢查 % 之後的字元。', en: 'The address is not encoded correctly. Check the characters after %.' },
-};
-const malformedJson: Record<Language, string> = {
-  'zh-TW': '內容不是正確的 JSON，請修正後再送出。',
-  en: 'The body is not valid JSON. Correct it and send again.',
+const bodyMessages: Record<string, WordKey> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'validation:body.mediaType',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation:body.length',
+  FST_ERR_BAD_URL: 'validation:body.address',
 };
 
 /** Which coded failure an error is. */
@@ -50,10 +44,10 @@ function failureOf(error: unknown, language: Language): Failure {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'PAYLOAD_TOO_LARGE' };
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return { code: 'ROUTE_NOT_FOUND' };
   const bodyMessage = bodyMessages[code];
-  if (bodyMessage) return { code: 'INPUT_INVALID', items: { body: [bodyMessage[language]] } };
+  if (bodyMessage) return { code: 'INPUT_INVALID', items: { body: [wordsOf(language)(bodyMessage)] } };
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   if (status === 429) return { code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' };
-  if (status === 400) return { code: 'INPUT_INVALID', items: { body: [malformedJson[language]] } };
+  if (status === 400) return { code: 'INPUT_INVALID', items: { body: [wordsOf(language)('validation:body.json')] } };
   // 22021: a byte sequence that UTF-8 text cannot hold, in a value no schema looked at.
   if (code === '22021') return { code: 'INPUT_INVALID' };
   // 22003, 22007, 22008: a number or a day beyond what a column holds.
@@ -75,14 +69,14 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   reply
     .code(status)
     .header('Cache-Control', 'no-store')
-    .header('Content-Language', language === 'en' ? 'en' : 'zh-Hant')
+    .header('Content-Language', tagOf(language))
     .type('application/json; charset=utf-8')
     // Serialised here: a failure must get through whatever a route's response schema says.
     .serializer(JSON.stringify)
     .send({
       code: status,
       status: failure.code,
-      message: failure.message ?? messageOf(failure.code, language),
+      message: failure.message ?? wordsOf(language)(`errors:code.${failure.code}`),
       ...(failure.items === undefined ? {} : { items: failure.items }),
     });
 }

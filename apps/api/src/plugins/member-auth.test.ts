@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tokenHash } from '#db/member-tokens.ts';
 import { member, memberToken } from '#db/schema.ts';
-import { addMember, addToken } from '#testing/member-seed.ts';
+import { addEvent, addMember, addToken } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
-import { tokenHash } from './member-auth.ts';
 
 let site: PublicSite;
 let memberId: number;
@@ -59,6 +59,7 @@ it('a placeholder of the demonstration never gets in, whatever token it has', as
 });
 
 it('where a login is optional an invalid bearer is the same as none, and no shared cache keeps the answer', async () => {
-  const reply = await site.get('/user/logout', { authorization: 'Bearer garbage' });
+  const { event } = await addEvent(site.db, site.clock.now);
+  const reply = await site.get(`/event/${event.alias}/series/1`, { authorization: 'Bearer garbage' });
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
 });

@@ -1,10 +1,10 @@
 import { asc } from 'drizzle-orm';
 import type { BrandSummary } from '@portolane/core/contract/brand.ts';
 import type { BrandReference } from '@portolane/core/contract/fields.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { cached } from '#db/cached.ts';
 import { langOf, pick } from '#db/localized.ts';
 import { brand, type Localized } from '#db/schema.ts';
-import type { Language } from '#language.ts';
 
 export type BrandRow = typeof brand.$inferSelect;
 

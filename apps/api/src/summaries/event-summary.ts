@@ -1,11 +1,12 @@
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import { eventAvailability, isInProgress, type MemberFacts } from '@portolane/core/rules/event/availability.ts';
+import { seatsLeftIn } from '@portolane/core/rules/event/seats-left.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { cityName } from '#cities.ts';
 import type { Database } from '#db/database.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/schema.ts';
-import type { Language } from '#language.ts';
 import { brandReference, brandTitles } from './brand-summary.ts';
 import { eventFacts, sessionFacts, sessionsOf, type SeatedSession, type SummaryRow } from './event-facts.ts';
 
@@ -56,17 +57,8 @@ export function eventSummary(row: SummaryRow, sessions: readonly SeatedSession[]
     locationName: row.place === null ? null : pick(row.place.name, language),
     brands: row.brands.map((alias) => brandReference(titles, alias, language)),
     sessionCounts: [...days.values()].map((list) => list.length),
-    seatsLeft: seatsLeftIn(row, sessions, now),
+    seatsLeft: seatsLeftIn(row, sessions.map(sessionFacts), now),
   };
-}
-
-/** Places somebody could still take: over all sessions to come when each is enrolled by itself, else those of the fullest one. */
-function seatsLeftIn(row: SummaryRow, sessions: readonly SeatedSession[], now: Date): number {
-  const coming = sessions.filter((session) => session.endsAt > now);
-  if (coming.length === 0) return 0;
-  return row.registrationType === 'partial'
-    ? coming.reduce((sum, session) => sum + session.seatsLeft, 0)
-    : Math.min(...coming.map((session) => session.seatsLeft));
 }
 
 /** Summaries of many events for somebody unknown, in the order given: two more queries however many there are. */

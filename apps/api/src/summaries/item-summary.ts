@@ -1,10 +1,11 @@
 import type { CaseSummary, FileSummary, NewsSummary, ProductSummary, SolutionSummary, VideoSummary } from '@portolane/core/contract/item.ts';
+import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { langOf, pick } from '#db/localized.ts';
-import type { file, item, Localized, product } from '#db/schema.ts';
-import type { Language } from '#language.ts';
+import type { file, Localized, product } from '#db/schema.ts';
 import { brandReference } from './brand-summary.ts';
+import type { ItemRow } from './item-list.ts';
 
-type ItemRow = Pick<typeof item.$inferSelect, 'alias' | 'category' | 'title' | 'summary' | 'brands' | 'dealerOnly' | 'data' | 'publishUp'>;
 type Titles = Map<string, Localized>;
 
 const head = (row: { alias: string; title: Localized; summary: Localized }, language: Language) => ({
@@ -15,7 +16,7 @@ const head = (row: { alias: string; title: Localized; summary: Localized }, lang
 });
 const brandsOf = (row: { brands: string[] }, titles: Titles, language: Language) => row.brands.map((alias) => brandReference(titles, alias, language));
 
-export const newsSummary = (row: ItemRow, titles: Titles, language: Language): NewsSummary => ({
+export const newsSummary = (row: ItemRow<'news'>, titles: Titles, language: Language): NewsSummary => ({
   ...head(row, language),
   categoryAlias: row.category === 'promotion' ? 'promotion' : 'bulletin',
   brands: brandsOf(row, titles, language),
@@ -23,15 +24,15 @@ export const newsSummary = (row: ItemRow, titles: Titles, language: Language): N
   dealerOnly: row.dealerOnly,
 });
 
-export const videoSummary = (row: ItemRow, titles: Titles, language: Language): VideoSummary => ({
+export const videoSummary = (row: ItemRow<'video'>, titles: Titles, language: Language): VideoSummary => ({
   ...head(row, language),
   brands: brandsOf(row, titles, language),
   publishUp: row.publishUp.toISOString(),
-  duration: row.data.duration as string,
+  duration: row.data.duration,
 });
 
 /** @param industries titles of industry_category */
-export const caseSummary = (row: ItemRow, titles: Titles, industries: Titles, language: Language): CaseSummary => ({
+export const caseSummary = (row: ItemRow<'case'>, titles: Titles, industries: Titles, language: Language): CaseSummary => ({
   ...head(row, language),
   brands: brandsOf(row, titles, language),
   industry: pick(industries.get(row.category ?? ''), language) || (row.category ?? ''),
@@ -39,11 +40,11 @@ export const caseSummary = (row: ItemRow, titles: Titles, industries: Titles, la
 });
 
 /** `category` stays an alias: the menu and the filter bar carry its title. */
-export const solutionSummary = (row: ItemRow, language: Language): SolutionSummary => ({
+export const solutionSummary = (row: ItemRow<'solution'>, language: Language): SolutionSummary => ({
   ...head(row, language),
   category: row.category ?? '',
-  layers: row.data.layers as string[],
-  hot: Number(row.data.hot),
+  layers: row.data.layers,
+  hot: row.data.hot,
 });
 
 export const productSummary = (
@@ -61,6 +62,6 @@ export const fileSummary = (row: typeof file.$inferSelect, categories: Titles, l
   size: row.size,
   publishUp: row.publishUp.toISOString(),
   contentType: row.contentType,
-  userGroupId: row.userGroupId === 6 || row.userGroupId === 7 ? row.userGroupId : null,
+  userGroupId: row.userGroupId === DEALERS_ONLY || row.userGroupId === MEMBERS_ONLY ? row.userGroupId : null,
   linkType: row.linkType,
 });

@@ -3,8 +3,8 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { checkoutBody } from '@portolane/core/contract/cart.ts';
 import type { z } from 'zod/mini';
 import type { Database } from '#db/database.ts';
+import { tokenHash } from '#db/member-tokens.ts';
 import { article, coupon, event, eventSession, member, memberToken } from '#db/schema.ts';
-import { tokenHash } from '#plugins/member-auth.ts';
 
 export type MemberRow = typeof member.$inferSelect;
 export type EventRow = typeof event.$inferSelect;

@@ -10,5 +10,6 @@ export const testSettings = (values: Partial<ApiSettings> = {}): ApiSettings => 
   demo: true,
   liffId: null,
   logger: silentLog,
+  undeclaredCodes: 'fail',
   ...values,
 });

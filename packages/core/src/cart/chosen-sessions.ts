@@ -1,44 +1,45 @@
 /**
- * What a visitor has ticked on an event's page before the server knows of it. It outlives the way through the login,
- * a reload and a second tab; the server's cart is the truth once the member has one.
+ * What a visitor has ticked on an event's page before the server knows of it. It outlives the way through the login and
+ * a reload; the server's cart is the truth once the member has one. It ends when the member logs out.
  */
+import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import type { CartItem } from '#contract/cart.ts';
+import { isRecordOfObjects, tabStorage, type TextStorage } from './tab-storage.ts';
 
 export interface ChosenSessions {
   /** By `alias/series`. */
   items: Readonly<Record<string, CartItem>>;
 }
 
-export interface TextStorage {
-  getItem(key: string): string | null;
-  setItem(key: string, value: string): void;
-}
+const nothing: ChosenSessions = { items: {} };
 
-const KEY = 'chosen-sessions';
 export const chosenKey = (eventAlias: string, eventSeriesNum: number) => `${eventAlias}/${eventSeriesNum}`;
 
 /** Makes the store; `storage` is the tab's session storage, or null where there is none. */
 export function createChosenSessions(storage: TextStorage | null) {
-  const read = (): ChosenSessions['items'] => {
-    try {
-      return JSON.parse(storage?.getItem(KEY) ?? '{}') as ChosenSessions['items'];
-    } catch {
-      return {}; // damaged text: start with nothing chosen
-    }
-  };
-  const store = createStore<ChosenSessions>(() => ({ items: read() }));
-  const keep = (items: ChosenSessions['items']) => {
-    store.setState({ items });
-    storage?.setItem(KEY, JSON.stringify(items));
-  };
+  const store = createStore<ChosenSessions>()(
+    persist(() => nothing, {
+      name: 'chosen-sessions',
+      storage: tabStorage<ChosenSessions>(storage),
+      merge: (kept, now) => {
+        const items = (kept as Partial<ChosenSessions> | null | undefined)?.items;
+        return isRecordOfObjects(items) ? { items } : now;
+      },
+    }),
+  );
   return {
     store,
     of: (eventAlias: string, eventSeriesNum: number): CartItem | null => store.getState().items[chosenKey(eventAlias, eventSeriesNum)] ?? null,
-    set: (item: CartItem) => keep({ ...store.getState().items, [chosenKey(item.eventAlias, item.eventSeriesNum)]: item }),
+    set: (item: CartItem) => store.setState(({ items }) => ({ items: { ...items, [chosenKey(item.eventAlias, item.eventSeriesNum)]: item } })),
     remove(eventAlias: string, eventSeriesNum: number) {
       const { [chosenKey(eventAlias, eventSeriesNum)]: _removed, ...rest } = store.getState().items;
-      keep(rest);
+      store.setState({ items: rest });
+    },
+    /** Forgets everything: the next member on this tab chooses anew. */
+    clear() {
+      store.setState(nothing);
+      store.persist.clearStorage();
     },
   };
 }

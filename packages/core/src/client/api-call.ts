@@ -1,13 +1,21 @@
 /** How queries reach the API: by the endpoint's name. Only types of the contract stand here, so first routes stay small. */
 import type { EndpointName, EndpointNamed } from '#contract/contract.ts';
-import type { BodyInputOf, ParamsOf, ResultOf } from '#contract/endpoint.ts';
+import type { BodyInputOf, ParamsOf, QueryInputOf, ResultOf } from '#contract/endpoint.ts';
 
-type Input<P, B> = (P extends undefined ? { params?: undefined } : { params: P }) & (B extends undefined ? { body?: undefined } : { body: B });
-export type ApiInput<N extends EndpointName> = Input<ParamsOf<EndpointNamed<N>>, BodyInputOf<EndpointNamed<N>>>;
+type Input<P, Q, B> = (P extends undefined ? { params?: undefined } : { params: P }) &
+  (Q extends undefined ? { query?: undefined } : { query?: Q }) &
+  (B extends undefined ? { body?: undefined } : { body: B });
+export type ApiInput<N extends EndpointName> = Input<ParamsOf<EndpointNamed<N>>, QueryInputOf<EndpointNamed<N>>, BodyInputOf<EndpointNamed<N>>>;
 export type ApiResult<N extends EndpointName> = ResultOf<EndpointNamed<N>>;
 
+export interface CallOptions {
+  signal?: AbortSignal | undefined;
+  /** public: asks as nobody, even while somebody is logged in. Default: as the reader, where the endpoint wants to know. */
+  audience?: 'public' | 'member';
+}
+
 /** Calls an endpoint. Rejects with ApiError. */
-export type ApiCall = <N extends EndpointName>(name: N, input: ApiInput<N>, options?: { signal?: AbortSignal | undefined }) => Promise<ApiResult<N>>;
+export type ApiCall = <N extends EndpointName>(name: N, input: ApiInput<N>, options?: CallOptions) => Promise<ApiResult<N>>;
 
 /** An ApiCall whose transport (axios, the schemas) is fetched with the first call. */
 export function lazyApiCall(load: () => Promise<ApiCall>): ApiCall {

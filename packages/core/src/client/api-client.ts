@@ -25,15 +25,19 @@ const pathWith = (path: string, params: Record<string, unknown> | undefined) =>
   path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
 
 function failureOf(response: AxiosResponse): ApiError {
-  const parsed = failureEnvelope.safeParse(response.data);
   const retryAfter = Number(response.headers['retry-after']);
-  const common = { httpStatus: response.status, retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null };
-  if (!parsed.success) return new ApiError('STATUS_CODE_UNDEFINED', common);
-  return new ApiError(isErrorCode(parsed.data.status) ? parsed.data.status : 'STATUS_CODE_UNDEFINED', {
-    ...common,
-    message: parsed.data.message,
-    fields: parsed.data.items ?? {},
-  });
+  // Another backend may answer a code that we do not know, or in a shape of its own: what it says to the reader is kept.
+  const { status, message, items } = (typeof response.data === 'object' && response.data !== null ? response.data : {}) as Record<string, unknown>;
+  const fields = failureEnvelope.shape.items.safeParse(items);
+  return new ApiError(
+    isErrorCode(status) ? status : typeof status === 'string' && /INPUT_INVALID|INVALID_INPUT/.test(status) ? 'INPUT_INVALID' : 'STATUS_CODE_UNDEFINED',
+    {
+      httpStatus: response.status,
+      retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
+      message: typeof message === 'string' ? message : '',
+      fields: (fields.success && fields.data) || {},
+    },
+  );
 }
 
 /** Makes the caller of one reader: one language, one member. */
@@ -49,12 +53,13 @@ export function createApiClient(options: ApiClientOptions): ApiCall {
 
   return async (name, input, callOptions) => {
     const definition = endpointNamed(name);
-    const token = definition.auth === 'none' ? null : options.token();
+    const token = definition.auth === 'none' || callOptions?.audience === 'public' ? null : options.token();
     options.onPending?.(name, 1);
     try {
       const response = await http.request({
         method: definition.method,
         url: pathWith(definition.path, input.params as Record<string, unknown> | undefined),
+        ...(input.query ? { params: input.query } : {}),
         ...(definition.method === 'POST' ? { data: input.body ?? {} } : {}),
         ...(token ? { headers: { Authorization: `Bearer ${token}` } } : {}),
         ...(callOptions?.signal ? { signal: callOptions.signal } : {}),

@@ -25,12 +25,12 @@ export class ApiError extends Error {
     this.retryAfter = options.retryAfter ?? null;
   }
 
-  /** Codes after which the member must log in again (SPEC section 8: 401 and 405). */
+  /** Answers after which the member must log in again: 401 and 405 (docs/behaviour/loading-and-failures.md). */
   get endsSession(): boolean {
     return this.httpStatus === 401 || this.httpStatus === 405;
   }
 
-  /** Field errors: the dialog 欄位錯誤 (SPEC section 8). */
+  /** The server refused fields: a form shows them in place, else the dialog 欄位錯誤 does. */
   get isFieldError(): boolean {
     return this.code === 'INPUT_INVALID';
   }

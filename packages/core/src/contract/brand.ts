@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { aliasParam, contentLanguage } from './fields.ts';
+import { aliasList, aliasParam, contentLanguage, searchText } from './fields.ts';
 import { eventSummary } from './event.ts';
 import { caseSummary, fileSummary, newsSummary, productSummary } from './item.ts';
 
@@ -43,7 +43,7 @@ export const brandEndpoints = {
     path: '/brand/search',
     summary: 'Brands, by product category and words',
     auth: 'none',
-    body: z.object({ product_category_alias: z.optional(z.array(aliasParam).check(z.maxLength(50))), search: z.optional(z.string().check(z.maxLength(100))) }),
+    body: z.object({ product_category_alias: aliasList, search: searchText }),
     items: z.array(brandSummary),
     cacheable: true,
     errors: [],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deliverableEmailPattern } from '#rules/form/email.ts';
 import { endpoint } from './endpoint.ts';
-import { aliasParam, uuid } from './fields.ts';
+import { aliasParam, seriesNum, uuid } from './fields.ts';
 
 export const mealChoice = z.object({ id: z.string().check(z.maxLength(60)), optionId: z.string().check(z.maxLength(60)) });
 export type MealChoice = z.infer<typeof mealChoice>;
@@ -12,7 +12,7 @@ export type CartItem = z.infer<typeof cartItem>;
 /** One cart holds at most one item an event: adding it again replaces the choice. */
 export const addItemBody = z.object({
   eventAlias: aliasParam,
-  eventSeriesNum: z.int().check(z.positive(), z.maximum(32_767)),
+  eventSeriesNum: seriesNum,
   meals: z._default(z.array(mealChoice).check(z.maxLength(20)), []),
   /** Empty for an event that is enrolled as a whole. */
   sessionUuids: z._default(z.array(uuid).check(z.maxLength(60)), []),
@@ -24,7 +24,7 @@ const oneLine = z.regex(/^\P{Cc}*$/u);
 export const checkoutBody = z.object({
   /** Which item of the cart; a second tab may have put another event into it. */
   eventAlias: aliasParam,
-  eventSeriesNum: z.int().check(z.positive(), z.maximum(32_767)),
+  eventSeriesNum: seriesNum,
   couponCode: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
   fullName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), oneLine),
   /** Broader than the form rule `email`: a confirmation must reach `.info` and `name+tag` too. */
@@ -54,7 +54,7 @@ export const cartEndpoints = {
     summary: 'What the member has chosen and not yet enrolled into',
     auth: 'member',
     items: z.array(cartItem),
-    errors: ['MERCHANT_MEMBER_FRONT_UNAUTHORIZED'],
+    errors: [],
   }),
   addItem: endpoint({
     method: 'POST',

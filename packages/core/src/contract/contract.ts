@@ -5,6 +5,7 @@ import { couponEndpoints } from './coupon.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './event.ts';
 import { homepageEndpoints } from './homepage.ts';
+import { itemEndpoints } from './item.ts';
 import { menuEndpoints } from './menu.ts';
 import { optionEndpoints } from './option.ts';
 import { orderEndpoints } from './order.ts';
@@ -26,6 +27,7 @@ export const contract = {
   coupon: couponEndpoints,
   order: orderEndpoints,
   page: pageEndpoints,
+  ...itemEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 
 type Contract = typeof contract;

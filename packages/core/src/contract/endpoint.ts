@@ -12,19 +12,31 @@ export interface Endpoint {
   /** none: everybody; optional: a bearer changes the answer; member: 401 without a valid bearer. */
   auth: 'none' | 'optional' | 'member';
   params?: Schema;
+  /** What may stand after `?`; for GET calls. */
+  query?: Schema;
   body?: Schema;
   /** What stands in `items`. */
   items: Schema;
+  /** What stands in `featured`, beside the list. */
+  featured?: Schema;
   /** True when the answer carries `pagination`. */
   paginated?: true;
   /** True when answers may be stored by a shared cache for a minute. */
   cacheable?: true;
-  /** Codes this call can fail with, beside INPUT_INVALID and the transport's own. */
+  /** Codes this call can fail with, beside `alwaysPossible` and those of its `auth`. A handler that throws another one breaks its promise. */
   errors: readonly ErrorCode[];
 }
 
 /** Identity with inference: keeps literal types, checks the shape. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+/** Codes any call can fail with. */
+const alwaysPossible: readonly ErrorCode[] = ['INPUT_INVALID', 'PAYLOAD_TOO_LARGE', 'SERVICE_UNAVAILABLE', 'STATUS_CODE_UNDEFINED'];
+const memberOnly: readonly ErrorCode[] = ['MERCHANT_MEMBER_FRONT_UNAUTHORIZED', 'USER_TOKEN_EXPIRED'];
+
+/** Every code a call may answer with: its own, its login's and the transport's. */
+export const possibleCodes = ({ errors, auth }: Pick<Endpoint, 'errors' | 'auth'>): ReadonlySet<ErrorCode> =>
+  new Set([...errors, ...alwaysPossible, ...(auth === 'member' ? memberOnly : [])]);
 
 export const pagination = z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() });
 export type Pagination = z.infer<typeof pagination>;
@@ -36,6 +48,7 @@ export const successEnvelope = (definition: Endpoint) =>
     status: z.literal('SUCCESS'),
     message: z.string(),
     items: definition.items,
+    ...(definition.featured ? { featured: definition.featured } : {}),
     ...(definition.paginated ? { pagination } : {}),
   });
 
@@ -51,9 +64,16 @@ export type Failure = z.infer<typeof failureEnvelope>;
 type Infer<S> = S extends Schema ? z.infer<S> : undefined;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 export type ParamsOf<E extends Endpoint> = Infer<E['params']>;
+/** The query as a caller writes it. */
+export type QueryInputOf<E extends Endpoint> = InputOf<E['query']>;
+/** The query as the server reads it. */
+export type QueryOf<E extends Endpoint> = Infer<E['query']>;
 /** The body as a caller writes it (defaults may be left out). */
 export type BodyInputOf<E extends Endpoint> = InputOf<E['body']>;
 /** The body as the server reads it (defaults filled in). */
 export type BodyOf<E extends Endpoint> = Infer<E['body']>;
 export type ItemsOf<E extends Endpoint> = z.infer<E['items']>;
-export type ResultOf<E extends Endpoint> = { items: ItemsOf<E>; message: string } & (E extends { paginated: true } ? { pagination: Pagination } : unknown);
+/** What stands beside `items` in the answer of an endpoint. */
+export type BesideItemsOf<E extends Endpoint> = (E extends { paginated: true } ? { pagination: Pagination } : unknown) &
+  (E extends { featured: infer F extends Schema } ? { featured: z.infer<F> } : unknown);
+export type ResultOf<E extends Endpoint> = { items: ItemsOf<E>; message: string } & BesideItemsOf<E>;

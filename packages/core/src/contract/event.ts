@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { aliasParam, brandReference, contentLanguage, day, instant, limit, location, page, slide, uuid } from './fields.ts';
+import { aliasParam, brandReference, contentLanguage, day, instant, limit, location, page, seriesParam, slide, uuid } from './fields.ts';
 
 /** Why somebody cannot enrol; null when they can. */
 export const whyNot = z.nullable(z.enum(['NOT_OPEN', 'CLOSED', 'ENDED', 'FULL', 'ALREADY_ENROLLED', 'DEALER_ONLY', 'ABSENT_LIMIT']));
@@ -125,7 +125,7 @@ export const event = z.object({
 });
 export type Event = z.infer<typeof event>;
 
-export const eventReference = z.object({ eventAlias: aliasParam, seriesNum: z.coerce.number().check(z.int(), z.positive(), z.maximum(32_767)) });
+export const eventReference = z.object({ eventAlias: aliasParam, seriesNum: seriesParam });
 
 /** Months come from the filter bar as YYYY-MM; both bounds are days in Asia/Taipei, inclusive. */
 export const eventSearchBody = z.object({

@@ -15,6 +15,17 @@ export const page = z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1
 /** Page size; the default differs by list. */
 export const limit = (standard: number) => z._default(z.int().check(z.minimum(1), z.maximum(100)), standard);
 
+/** The series of an event: its number counts up from 1 each time the event is held. */
+const seriesRange = [z.positive(), z.maximum(32_767)] as const;
+export const seriesNum = z.int().check(...seriesRange);
+/** The same as it stands in an address. */
+export const seriesParam = z.coerce.number().check(z.int(), ...seriesRange);
+
+/** Names the brands, options or tags that a list is cut to: any of them fits. */
+export const aliasList = z.optional(z.array(aliasParam).check(z.maxLength(50)));
+/** Words that a text must hold, all of them. */
+export const searchText = z.optional(z.string().check(z.maxLength(100)));
+
 export const brandReference = z.object({ alias: z.string(), title: z.string() });
 export type BrandReference = z.infer<typeof brandReference>;
 

@@ -47,6 +47,6 @@ export const menuEndpoints = {
     auth: 'member',
     params: z.object({ id: z.coerce.number().check(z.int(), z.positive()) }),
     items: z.object({ id: z.int() }),
-    errors: ['ITEM_ITEM_NOT_EXIST', 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED'],
+    errors: ['ITEM_ITEM_NOT_EXIST'],
   }),
 };

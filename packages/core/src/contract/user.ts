@@ -66,13 +66,13 @@ export const userEndpoints = {
       'MEMBER_NOT_FOUND',
     ],
   }),
-  logout: endpoint({ method: 'GET', path: '/user/logout', summary: 'Revokes the bearer token', auth: 'optional', items: z.object({}), errors: [] }),
+  logout: endpoint({ method: 'GET', path: '/user/logout', summary: 'Revokes the bearer token', auth: 'member', items: z.object({}), errors: [] }),
   profile: endpoint({
     method: 'GET',
     path: '/user/profile',
     summary: 'The current member',
     auth: 'member',
     items: member,
-    errors: ['MERCHANT_MEMBER_FRONT_UNAUTHORIZED'],
+    errors: [],
   }),
 };

@@ -1,11 +1,11 @@
 /**
- * Countries and territories with their calling codes: ISO 3166-1 alpha-2, ITU-T E.164 code (with the area code where a
- * territory of the North American plan has one of its own), name in Taiwan's Chinese and in English (CLDR, shortened).
- * Taiwan first, then by English name. About 12 kB: load it with the picker, not with the page.
+ * Countries and territories with their calling codes, as a form offers them. The names are the browser's own (CLDR), in
+ * Taiwan's Chinese and in English.
  */
 import type { Language } from './language.ts';
 
 export interface Country {
+  /** ISO 3166-1 alpha-2 */
   iso: string;
   /** e.g. "+886" */
   dialCode: string;
@@ -15,253 +15,39 @@ export interface Country {
   otherName: string;
 }
 
-const rows: readonly (readonly [iso: string, dialCode: string, zh: string, en: string])[] = [
-  ['TW', '+886', '台灣', 'Taiwan'],
-  ['AF', '+93', '阿富汗', 'Afghanistan'],
-  ['AX', '+358', '奧蘭群島', 'Åland Islands'],
-  ['AL', '+355', '阿爾巴尼亞', 'Albania'],
-  ['DZ', '+213', '阿爾及利亞', 'Algeria'],
-  ['AS', '+1684', '美屬薩摩亞', 'American Samoa'],
-  ['AD', '+376', '安道爾', 'Andorra'],
-  ['AO', '+244', '安哥拉', 'Angola'],
-  ['AI', '+1264', '安奎拉', 'Anguilla'],
-  ['AG', '+1268', '安地卡及巴布達', 'Antigua & Barbuda'],
-  ['AR', '+54', '阿根廷', 'Argentina'],
-  ['AM', '+374', '亞美尼亞', 'Armenia'],
-  ['AW', '+297', '荷屬阿魯巴', 'Aruba'],
-  ['AC', '+247', '阿森松島', 'Ascension Island'],
-  ['AU', '+61', '澳洲', 'Australia'],
-  ['AT', '+43', '奧地利', 'Austria'],
-  ['AZ', '+994', '亞塞拜然', 'Azerbaijan'],
-  ['BS', '+1242', '巴哈馬', 'Bahamas'],
-  ['BH', '+973', '巴林', 'Bahrain'],
-  ['BD', '+880', '孟加拉', 'Bangladesh'],
-  ['BB', '+1246', '巴貝多', 'Barbados'],
-  ['BY', '+375', '白俄羅斯', 'Belarus'],
-  ['BE', '+32', '比利時', 'Belgium'],
-  ['BZ', '+501', '貝里斯', 'Belize'],
-  ['BJ', '+229', '貝南', 'Benin'],
-  ['BM', '+1441', '百慕達', 'Bermuda'],
-  ['BT', '+975', '不丹', 'Bhutan'],
-  ['BO', '+591', '玻利維亞', 'Bolivia'],
-  ['BA', '+387', '波士尼亞與赫塞哥維納', 'Bosnia & Herzegovina'],
-  ['BW', '+267', '波札那', 'Botswana'],
-  ['BR', '+55', '巴西', 'Brazil'],
-  ['IO', '+246', '英屬印度洋領地', 'British Indian Ocean Territory'],
-  ['VG', '+1284', '英屬維京群島', 'British Virgin Islands'],
-  ['BN', '+673', '汶萊', 'Brunei'],
-  ['BG', '+359', '保加利亞', 'Bulgaria'],
-  ['BF', '+226', '布吉納法索', 'Burkina Faso'],
-  ['BI', '+257', '蒲隆地', 'Burundi'],
-  ['KH', '+855', '柬埔寨', 'Cambodia'],
-  ['CM', '+237', '喀麥隆', 'Cameroon'],
-  ['CA', '+1', '加拿大', 'Canada'],
-  ['CV', '+238', '維德角', 'Cape Verde'],
-  ['BQ', '+599', '荷蘭加勒比區', 'Caribbean Netherlands'],
-  ['KY', '+1345', '開曼群島', 'Cayman Islands'],
-  ['CF', '+236', '中非共和國', 'Central African Republic'],
-  ['TD', '+235', '查德', 'Chad'],
-  ['CL', '+56', '智利', 'Chile'],
-  ['CN', '+86', '中國', 'China'],
-  ['CX', '+61', '聖誕島', 'Christmas Island'],
-  ['CC', '+61', '科克斯（基靈）群島', 'Cocos (Keeling) Islands'],
-  ['CO', '+57', '哥倫比亞', 'Colombia'],
-  ['KM', '+269', '葛摩', 'Comoros'],
-  ['CG', '+242', '剛果（布拉薩）', 'Congo (Brazzaville)'],
-  ['CD', '+243', '剛果（金夏沙）', 'Congo (Kinshasa)'],
-  ['CK', '+682', '庫克群島', 'Cook Islands'],
-  ['CR', '+506', '哥斯大黎加', 'Costa Rica'],
-  ['CI', '+225', '象牙海岸', 'Côte d’Ivoire'],
-  ['HR', '+385', '克羅埃西亞', 'Croatia'],
-  ['CU', '+53', '古巴', 'Cuba'],
-  ['CW', '+599', '庫拉索', 'Curaçao'],
-  ['CY', '+357', '賽普勒斯', 'Cyprus'],
-  ['CZ', '+420', '捷克', 'Czechia'],
-  ['DK', '+45', '丹麥', 'Denmark'],
-  ['DJ', '+253', '吉布地', 'Djibouti'],
-  ['DM', '+1767', '多米尼克', 'Dominica'],
-  ['DO', '+1', '多明尼加共和國', 'Dominican Republic'],
-  ['EC', '+593', '厄瓜多', 'Ecuador'],
-  ['EG', '+20', '埃及', 'Egypt'],
-  ['SV', '+503', '薩爾瓦多', 'El Salvador'],
-  ['GQ', '+240', '赤道幾內亞', 'Equatorial Guinea'],
-  ['ER', '+291', '厄利垂亞', 'Eritrea'],
-  ['EE', '+372', '愛沙尼亞', 'Estonia'],
-  ['SZ', '+268', '史瓦帝尼', 'Eswatini'],
-  ['ET', '+251', '衣索比亞', 'Ethiopia'],
-  ['FK', '+500', '福克蘭群島', 'Falkland Islands'],
-  ['FO', '+298', '法羅群島', 'Faroe Islands'],
-  ['FJ', '+679', '斐濟', 'Fiji'],
-  ['FI', '+358', '芬蘭', 'Finland'],
-  ['FR', '+33', '法國', 'France'],
-  ['GF', '+594', '法屬圭亞那', 'French Guiana'],
-  ['PF', '+689', '法屬玻里尼西亞', 'French Polynesia'],
-  ['GA', '+241', '加彭', 'Gabon'],
-  ['GM', '+220', '甘比亞', 'Gambia'],
-  ['GE', '+995', '喬治亞', 'Georgia'],
-  ['DE', '+49', '德國', 'Germany'],
-  ['GH', '+233', '迦納', 'Ghana'],
-  ['GI', '+350', '直布羅陀', 'Gibraltar'],
-  ['GR', '+30', '希臘', 'Greece'],
-  ['GL', '+299', '格陵蘭', 'Greenland'],
-  ['GD', '+1473', '格瑞那達', 'Grenada'],
-  ['GP', '+590', '瓜地洛普', 'Guadeloupe'],
-  ['GU', '+1671', '關島', 'Guam'],
-  ['GT', '+502', '瓜地馬拉', 'Guatemala'],
-  ['GG', '+44', '根息', 'Guernsey'],
-  ['GN', '+224', '幾內亞', 'Guinea'],
-  ['GW', '+245', '幾內亞比索', 'Guinea-Bissau'],
-  ['GY', '+592', '蓋亞那', 'Guyana'],
-  ['HT', '+509', '海地', 'Haiti'],
-  ['HN', '+504', '宏都拉斯', 'Honduras'],
-  ['HK', '+852', '香港', 'Hong Kong'],
-  ['HU', '+36', '匈牙利', 'Hungary'],
-  ['IS', '+354', '冰島', 'Iceland'],
-  ['IN', '+91', '印度', 'India'],
-  ['ID', '+62', '印尼', 'Indonesia'],
-  ['IR', '+98', '伊朗', 'Iran'],
-  ['IQ', '+964', '伊拉克', 'Iraq'],
-  ['IE', '+353', '愛爾蘭', 'Ireland'],
-  ['IM', '+44', '曼島', 'Isle of Man'],
-  ['IL', '+972', '以色列', 'Israel'],
-  ['IT', '+39', '義大利', 'Italy'],
-  ['JM', '+1876', '牙買加', 'Jamaica'],
-  ['JP', '+81', '日本', 'Japan'],
-  ['JE', '+44', '澤西島', 'Jersey'],
-  ['JO', '+962', '約旦', 'Jordan'],
-  ['KZ', '+7', '哈薩克', 'Kazakhstan'],
-  ['KE', '+254', '肯亞', 'Kenya'],
-  ['KI', '+686', '吉里巴斯', 'Kiribati'],
-  ['XK', '+383', '科索沃', 'Kosovo'],
-  ['KW', '+965', '科威特', 'Kuwait'],
-  ['KG', '+996', '吉爾吉斯', 'Kyrgyzstan'],
-  ['LA', '+856', '寮國', 'Laos'],
-  ['LV', '+371', '拉脫維亞', 'Latvia'],
-  ['LB', '+961', '黎巴嫩', 'Lebanon'],
-  ['LS', '+266', '賴索托', 'Lesotho'],
-  ['LR', '+231', '賴比瑞亞', 'Liberia'],
-  ['LY', '+218', '利比亞', 'Libya'],
-  ['LI', '+423', '列支敦斯登', 'Liechtenstein'],
-  ['LT', '+370', '立陶宛', 'Lithuania'],
-  ['LU', '+352', '盧森堡', 'Luxembourg'],
-  ['MO', '+853', '澳門', 'Macao'],
-  ['MG', '+261', '馬達加斯加', 'Madagascar'],
-  ['MW', '+265', '馬拉威', 'Malawi'],
-  ['MY', '+60', '馬來西亞', 'Malaysia'],
-  ['MV', '+960', '馬爾地夫', 'Maldives'],
-  ['ML', '+223', '馬利', 'Mali'],
-  ['MT', '+356', '馬爾他', 'Malta'],
-  ['MH', '+692', '馬紹爾群島', 'Marshall Islands'],
-  ['MQ', '+596', '馬丁尼克', 'Martinique'],
-  ['MR', '+222', '茅利塔尼亞', 'Mauritania'],
-  ['MU', '+230', '模里西斯', 'Mauritius'],
-  ['YT', '+262', '馬約特島', 'Mayotte'],
-  ['MX', '+52', '墨西哥', 'Mexico'],
-  ['FM', '+691', '密克羅尼西亞', 'Micronesia'],
-  ['MD', '+373', '摩爾多瓦', 'Moldova'],
-  ['MC', '+377', '摩納哥', 'Monaco'],
-  ['MN', '+976', '蒙古', 'Mongolia'],
-  ['ME', '+382', '蒙特內哥羅', 'Montenegro'],
-  ['MS', '+1664', '蒙哲臘', 'Montserrat'],
-  ['MA', '+212', '摩洛哥', 'Morocco'],
-  ['MZ', '+258', '莫三比克', 'Mozambique'],
-  ['MM', '+95', '緬甸', 'Myanmar'],
-  ['NA', '+264', '納米比亞', 'Namibia'],
-  ['NR', '+674', '諾魯', 'Nauru'],
-  ['NP', '+977', '尼泊爾', 'Nepal'],
-  ['NL', '+31', '荷蘭', 'Netherlands'],
-  ['NC', '+687', '新喀里多尼亞', 'New Caledonia'],
-  ['NZ', '+64', '紐西蘭', 'New Zealand'],
-  ['NI', '+505', '尼加拉瓜', 'Nicaragua'],
-  ['NE', '+227', '尼日', 'Niger'],
-  ['NG', '+234', '奈及利亞', 'Nigeria'],
-  ['NU', '+683', '紐埃島', 'Niue'],
-  ['NF', '+672', '諾福克島', 'Norfolk Island'],
-  ['KP', '+850', '北韓', 'North Korea'],
-  ['MK', '+389', '北馬其頓', 'North Macedonia'],
-  ['MP', '+1670', '北馬利安納群島', 'Northern Mariana Islands'],
-  ['NO', '+47', '挪威', 'Norway'],
-  ['OM', '+968', '阿曼', 'Oman'],
-  ['PK', '+92', '巴基斯坦', 'Pakistan'],
-  ['PW', '+680', '帛琉', 'Palau'],
-  ['PS', '+970', '巴勒斯坦', 'Palestine'],
-  ['PA', '+507', '巴拿馬', 'Panama'],
-  ['PG', '+675', '巴布亞紐幾內亞', 'Papua New Guinea'],
-  ['PY', '+595', '巴拉圭', 'Paraguay'],
-  ['PE', '+51', '秘魯', 'Peru'],
-  ['PH', '+63', '菲律賓', 'Philippines'],
-  ['PL', '+48', '波蘭', 'Poland'],
-  ['PT', '+351', '葡萄牙', 'Portugal'],
-  ['PR', '+1', '波多黎各', 'Puerto Rico'],
-  ['QA', '+974', '卡達', 'Qatar'],
-  ['RE', '+262', '留尼旺', 'Réunion'],
-  ['RO', '+40', '羅馬尼亞', 'Romania'],
-  ['RU', '+7', '俄羅斯', 'Russia'],
-  ['RW', '+250', '盧安達', 'Rwanda'],
-  ['WS', '+685', '薩摩亞', 'Samoa'],
-  ['SM', '+378', '聖馬利諾', 'San Marino'],
-  ['ST', '+239', '聖多美普林西比', 'São Tomé & Príncipe'],
-  ['SA', '+966', '沙烏地阿拉伯', 'Saudi Arabia'],
-  ['SN', '+221', '塞內加爾', 'Senegal'],
-  ['RS', '+381', '塞爾維亞', 'Serbia'],
-  ['SC', '+248', '塞席爾', 'Seychelles'],
-  ['SL', '+232', '獅子山', 'Sierra Leone'],
-  ['SG', '+65', '新加坡', 'Singapore'],
-  ['SX', '+1721', '荷屬聖馬丁', 'Sint Maarten'],
-  ['SK', '+421', '斯洛伐克', 'Slovakia'],
-  ['SI', '+386', '斯洛維尼亞', 'Slovenia'],
-  ['SB', '+677', '索羅門群島', 'Solomon Islands'],
-  ['SO', '+252', '索馬利亞', 'Somalia'],
-  ['ZA', '+27', '南非', 'South Africa'],
-  ['KR', '+82', '南韓', 'South Korea'],
-  ['SS', '+211', '南蘇丹', 'South Sudan'],
-  ['ES', '+34', '西班牙', 'Spain'],
-  ['LK', '+94', '斯里蘭卡', 'Sri Lanka'],
-  ['BL', '+590', '聖巴瑟米', 'St. Barthélemy'],
-  ['SH', '+290', '聖赫勒拿島', 'St. Helena'],
-  ['KN', '+1869', '聖克里斯多福及尼維斯', 'St. Kitts & Nevis'],
-  ['LC', '+1758', '聖露西亞', 'St. Lucia'],
-  ['MF', '+590', '法屬聖馬丁', 'St. Martin'],
-  ['PM', '+508', '聖皮埃與密克隆群島', 'St. Pierre & Miquelon'],
-  ['VC', '+1784', '聖文森及格瑞那丁', 'St. Vincent & Grenadines'],
-  ['SD', '+249', '蘇丹', 'Sudan'],
-  ['SR', '+597', '蘇利南', 'Suriname'],
-  ['SJ', '+47', '挪威屬斯瓦巴及尖棉', 'Svalbard & Jan Mayen'],
-  ['SE', '+46', '瑞典', 'Sweden'],
-  ['CH', '+41', '瑞士', 'Switzerland'],
-  ['SY', '+963', '敘利亞', 'Syria'],
-  ['TJ', '+992', '塔吉克', 'Tajikistan'],
-  ['TZ', '+255', '坦尚尼亞', 'Tanzania'],
-  ['TH', '+66', '泰國', 'Thailand'],
-  ['TL', '+670', '東帝汶', 'Timor-Leste'],
-  ['TG', '+228', '多哥', 'Togo'],
-  ['TK', '+690', '托克勞群島', 'Tokelau'],
-  ['TO', '+676', '東加', 'Tonga'],
-  ['TT', '+1868', '千里達及托巴哥', 'Trinidad & Tobago'],
-  ['TA', '+290', '特里斯坦達庫尼亞群島', 'Tristan da Cunha'],
-  ['TN', '+216', '突尼西亞', 'Tunisia'],
-  ['TR', '+90', '土耳其', 'Türkiye'],
-  ['TM', '+993', '土庫曼', 'Turkmenistan'],
-  ['TC', '+1649', '土克斯及開科斯群島', 'Turks & Caicos Islands'],
-  ['TV', '+688', '吐瓦魯', 'Tuvalu'],
-  ['VI', '+1340', '美屬維京群島', 'U.S. Virgin Islands'],
-  ['UG', '+256', '烏干達', 'Uganda'],
-  ['UA', '+380', '烏克蘭', 'Ukraine'],
-  ['AE', '+971', '阿拉伯聯合大公國', 'United Arab Emirates'],
-  ['GB', '+44', '英國', 'United Kingdom'],
-  ['US', '+1', '美國', 'United States'],
-  ['UY', '+598', '烏拉圭', 'Uruguay'],
-  ['UZ', '+998', '烏茲別克', 'Uzbekistan'],
-  ['VU', '+678', '萬那杜', 'Vanuatu'],
-  ['VA', '+39', '梵蒂岡', 'Vatican City'],
-  ['VE', '+58', '委內瑞拉', 'Venezuela'],
-  ['VN', '+84', '越南', 'Vietnam'],
-  ['WF', '+681', '瓦利斯群島和富圖那群島', 'Wallis & Futuna'],
-  ['EH', '+212', '西撒哈拉', 'Western Sahara'],
-  ['YE', '+967', '葉門', 'Yemen'],
-  ['ZM', '+260', '尚比亞', 'Zambia'],
-  ['ZW', '+263', '辛巴威', 'Zimbabwe'],
-];
+/**
+ * ISO 3166-1 code and ITU-T E.164 code of each, with the area code where a territory of the North American plan has one of
+ * its own. Taiwan first, then by English name.
+ */
+const dialCodes: readonly (readonly [iso: string, dialCode: string])[] = `
+  TW+886 AF+93 AX+358 AL+355 DZ+213 AS+1684 AD+376 AO+244 AI+1264 AG+1268 AR+54 AM+374 AW+297 AC+247 AU+61 AT+43 AZ+994 BS+1242 BH+973 BD+880
+  BB+1246 BY+375 BE+32 BZ+501 BJ+229 BM+1441 BT+975 BO+591 BA+387 BW+267 BR+55 IO+246 VG+1284 BN+673 BG+359 BF+226 BI+257 KH+855 CM+237 CA+1 CV+238
+  BQ+599 KY+1345 CF+236 TD+235 CL+56 CN+86 CX+61 CC+61 CO+57 KM+269 CG+242 CD+243 CK+682 CR+506 CI+225 HR+385 CU+53 CW+599 CY+357 CZ+420 DK+45
+  DJ+253 DM+1767 DO+1 EC+593 EG+20 SV+503 GQ+240 ER+291 EE+372 SZ+268 ET+251 FK+500 FO+298 FJ+679 FI+358 FR+33 GF+594 PF+689 GA+241 GM+220 GE+995
+  DE+49 GH+233 GI+350 GR+30 GL+299 GD+1473 GP+590 GU+1671 GT+502 GG+44 GN+224 GW+245 GY+592 HT+509 HN+504 HK+852 HU+36 IS+354 IN+91 ID+62 IR+98
+  IQ+964 IE+353 IM+44 IL+972 IT+39 JM+1876 JP+81 JE+44 JO+962 KZ+7 KE+254 KI+686 XK+383 KW+965 KG+996 LA+856 LV+371 LB+961 LS+266 LR+231 LY+218
+  LI+423 LT+370 LU+352 MO+853 MG+261 MW+265 MY+60 MV+960 ML+223 MT+356 MH+692 MQ+596 MR+222 MU+230 YT+262 MX+52 FM+691 MD+373 MC+377 MN+976 ME+382
+  MS+1664 MA+212 MZ+258 MM+95 NA+264 NR+674 NP+977 NL+31 NC+687 NZ+64 NI+505 NE+227 NG+234 NU+683 NF+672 KP+850 MK+389 MP+1670 NO+47 OM+968 PK+92
+  PW+680 PS+970 PA+507 PG+675 PY+595 PE+51 PH+63 PL+48 PT+351 PR+1 QA+974 RE+262 RO+40 RU+7 RW+250 WS+685 SM+378 ST+239 SA+966 SN+221 RS+381 SC+248
+  SL+232 SG+65 SX+1721 SK+421 SI+386 SB+677 SO+252 ZA+27 KR+82 SS+211 ES+34 LK+94 BL+590 SH+290 KN+1869 LC+1758 MF+590 PM+508 VC+1784 SD+249 SR+597
+  SJ+47 SE+46 CH+41 SY+963 TJ+992 TZ+255 TH+66 TL+670 TG+228 TK+690 TO+676 TT+1868 TA+290 TN+216 TR+90 TM+993 TC+1649 TV+688 VI+1340 UG+256 UA+380
+  AE+971 GB+44 US+1 UY+598 UZ+998 VU+678 VA+39 VE+58 VN+84 WF+681 EH+212 YE+967 ZM+260 ZW+263
+`
+  .trim()
+  .split(/\s+/)
+  .map((entry) => [entry.slice(0, 2), entry.slice(2)]);
+
+/**
+ * Names that CLDR writes as no form here does: with the state they belong to, in brackets, after a dash. Taiwan's own stands
+ * among them so that no browser's data decides it.
+ */
+const names: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  'zh-TW': { TW: '台灣', HK: '香港', MO: '澳門', PS: '巴勒斯坦' },
+  en: { TW: 'Taiwan', HK: 'Hong Kong', MO: 'Macao', PS: 'Palestine', MM: 'Myanmar', CG: 'Congo (Brazzaville)', CD: 'Congo (Kinshasa)' },
+};
+
+/** Codes that people write for a country beside its own. */
+const otherCodes: Readonly<Record<string, string>> = { GB: 'uk' };
 
 /** Of countries that share a code, the one most people mean; the others are found by name. */
 const mainCountry: Readonly<Record<string, string>> = {
@@ -279,12 +65,36 @@ const mainCountry: Readonly<Record<string, string>> = {
   '+599': 'CW',
 };
 
+function namesIn(language: Language): (iso: string) => string {
+  const regions = new Intl.DisplayNames(language === 'en' ? 'en' : 'zh-Hant-TW', { type: 'region' });
+  return (iso) => names[language][iso] ?? regions.of(iso) ?? iso;
+}
+
 /** All countries in a language, in display order. */
-export const countriesIn = (language: Language): Country[] =>
-  rows.map(([iso, dialCode, zh, en]) => (language === 'en' ? { iso, dialCode, name: en, otherName: zh } : { iso, dialCode, name: zh, otherName: en }));
+export function countriesIn(language: Language): Country[] {
+  const nameOf = namesIn(language);
+  const otherNameOf = namesIn(language === 'en' ? 'zh-TW' : 'en');
+  return dialCodes.map(([iso, dialCode]) => ({ iso, dialCode, name: nameOf(iso), otherName: otherNameOf(iso) }));
+}
+
+/** As it is compared: whatever the case, and 臺 written 台. */
+const folded = (text: string): string => text.toLowerCase().replaceAll('臺', '台');
+
+/**
+ * The countries that a search finds: whose name in either language or calling code holds the words, or whose ISO code they
+ * are (UK too). All of them for an empty search.
+ */
+export function matchCountries(countries: readonly Country[], search: string): readonly Country[] {
+  const words = folded(search.trim());
+  if (!words) return countries;
+  return countries.filter(
+    ({ iso, name, otherName, dialCode }) =>
+      words === iso.toLowerCase() || words === otherCodes[iso] || [name, otherName, dialCode].some((text) => folded(text).includes(words)),
+  );
+}
 
 /** True for a calling code that some country has. */
-export const isDialCode = (dialCode: string): boolean => rows.some((row) => row[1] === dialCode);
+export const isDialCode = (dialCode: string): boolean => dialCodes.some((entry) => entry[1] === dialCode);
 
 /** ISO code of the country a calling code stands for; undefined for a code that nobody has. */
-export const isoOfDialCode = (dialCode: string): string | undefined => mainCountry[dialCode] ?? rows.find((row) => row[1] === dialCode)?.[0];
+export const isoOfDialCode = (dialCode: string): string | undefined => mainCountry[dialCode] ?? dialCodes.find((entry) => entry[1] === dialCode)?.[0];

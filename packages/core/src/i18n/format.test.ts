@@ -43,6 +43,17 @@ describe('numbers', () => {
   ])('%i ms count down as %s', (ms, text) => expect(zh.countdown(ms)).toBe(text));
 });
 
+describe('lists', () => {
+  it.each([
+    [[], '', ''],
+    [['甲'], '甲', '甲'],
+    [['甲', '乙', '丙'], '甲、乙、丙', '甲, 乙, 丙'],
+  ])('%j reads %s, in English %s', (items, chinese, english) => {
+    expect(zh.list(items)).toBe(chinese);
+    expect(en.list(items)).toBe(english);
+  });
+});
+
 describe('the language is the first segment of the path', () => {
   it.each([
     ['/', 'zh-TW'],

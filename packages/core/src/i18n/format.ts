@@ -33,6 +33,8 @@ export interface Formatter {
   /** NT$1,800, from an integer of New Taiwan dollars; below zero −NT$300 */
   money(dollars: number): string;
   number(value: number): string;
+  /** 甲、乙、丙; A, B, C */
+  list(items: readonly string[]): string;
   /** 2.4 MB, from bytes */
   fileSize(bytes: number): string;
   /** 03:42 or 1:03:42, from milliseconds; never below zero */
@@ -68,6 +70,8 @@ export function createFormatter(language: Language): Formatter {
     dayCount: (start, end) => Math.round((taipeiDayStart(taipeiDay(end)).getTime() - taipeiDayStart(taipeiDay(start)).getTime()) / 86_400_000) + 1,
     money: (dollars) => `${dollars < 0 ? '−' : ''}NT$${numbers.format(Math.abs(dollars))}`,
     number: (value) => numbers.format(value),
+    // Intl.ListFormat has no Chinese list with 、 alone: its last word comes after 和, or blanks stand between.
+    list: (items) => items.join(language === 'en' ? ', ' : '、'),
     fileSize(bytes) {
       if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
       const megabytes = bytes / (1024 * 1024);

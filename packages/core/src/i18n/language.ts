@@ -22,7 +22,7 @@ export function pathInLanguage(pathname: string, language: Language): string {
 
 /**
  * Where an address with another spelling of the language belongs, or null when it is spelled right:
- * `/zh-TW/event` → `/event`, `/en-US/event` → `/en/event` (DECISIONS: supported tags).
+ * `/zh-TW/event` → `/event`, `/en-US/event` → `/en/event` (docs/behaviour/addresses-and-languages.md).
  */
 export function canonicalLanguagePath(pathname: string): string | null {
   const match = /^\/(zh-TW|zh-Hant|en-US)(\/.*)?$/i.exec(pathname);

@@ -1,18 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiInput } from '#client/api-call.ts';
+import { publicQuery } from './query.ts';
 
 export type BrandFilters = NonNullable<ApiInput<'brand.search'>['body']>;
 
+/** Brands change with the catalogue, not with a visit: a minute is fresh. */
 export const brandSearchQuery = (api: ApiCall, filters: BrandFilters) =>
-  queryOptions({
-    queryKey: ['brand', 'search', filters],
-    queryFn: ({ signal }) => api('brand.search', { body: filters }, { signal }).then((r) => r.items),
-    staleTime: 60_000,
-  });
+  publicQuery(api, { queryKey: ['brand', 'search', filters], ask: (ask) => ask('brand.search', { body: filters }).then((r) => r.items), staleTime: 60_000 });
 
 export const brandQuery = (api: ApiCall, brandAlias: string) =>
-  queryOptions({
+  publicQuery(api, {
     queryKey: ['brand', 'one', brandAlias],
-    queryFn: ({ signal }) => api('brand.one', { params: { brandAlias } }, { signal }).then((r) => r.items),
+    ask: (ask) => ask('brand.one', { params: { brandAlias } }).then((r) => r.items),
     staleTime: 60_000,
   });

@@ -1,11 +1,10 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiInput } from '#client/api-call.ts';
 
 const root = ['cart'] as const;
 
-/** The member's cart. A second tab may change it, so it is never fresh. */
-export const cartQuery = (api: ApiCall) =>
-  queryOptions({ queryKey: root, queryFn: ({ signal }) => api('cart.get', {}, { signal }).then((r) => r.items), staleTime: 0 });
+/** Key of everything about the cart; invalidate it after a checkout. */
+export const cartKey = root;
 
 /** Invalidates: cart. */
 export const addItemMutation = (api: ApiCall) =>
@@ -14,7 +13,7 @@ export const addItemMutation = (api: ApiCall) =>
     mutationFn: (body: NonNullable<ApiInput<'cart.addItem'>['body']>) => api('cart.addItem', { body }).then((r) => r.items),
   });
 
-/** Invalidates: cart, orders, events (seats). */
+/** Invalidates: cart, orders, coupons, events (seats). */
 export const checkoutMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...root, 'checkout'],

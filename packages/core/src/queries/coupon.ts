@@ -1,14 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ApiCall } from '#client/api-call.ts';
 import type { CartItem } from '#contract/cart.ts';
+import { memberQuery } from './query.ts';
 
 /** Key of everything about coupons; invalidate it after a checkout or a cancellation. */
 export const couponsKey = ['coupon'] as const;
 
+/** Uses change with every enrolment: half a minute is fresh. */
 export const couponSearchQuery = (api: ApiCall, eventAlias?: string) =>
-  queryOptions({
+  memberQuery(api, {
     queryKey: [...couponsKey, 'search', eventAlias ?? null],
-    queryFn: ({ signal }) => api('coupon.search', { body: { eventAlias } }, { signal }),
+    ask: (ask) => ask('coupon.search', { body: { eventAlias } }),
     staleTime: 30_000,
   });
 
@@ -17,11 +18,9 @@ export const couponSearchQuery = (api: ApiCall, eventAlias?: string) =>
  * in the key because the answer depends on them. A refusal is an answer too: it is not asked for again by itself.
  */
 export const couponCheckQuery = (api: ApiCall, item: Pick<CartItem, 'eventAlias' | 'sessionUuids'>, code: string) =>
-  queryOptions({
+  memberQuery(api, {
     queryKey: [...couponsKey, 'check', item.eventAlias, item.sessionUuids, code],
-    queryFn: ({ signal }) => api('coupon.checkUsable', { body: { code, eventAlias: item.eventAlias } }, { signal }).then((r) => r.items),
+    ask: (ask) => ask('coupon.checkUsable', { body: { code, eventAlias: item.eventAlias } }).then((r) => r.items),
     staleTime: 30_000,
     retry: false,
-    // Somebody waits for it: without a network it fails at once.
-    networkMode: 'always',
   });

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ApiCall } from '#client/api-call.ts';
+import { publicQuery } from './query.ts';
 
 /** The home page's modules; a minute old is fresh enough for news. */
 export const homepageQuery = (api: ApiCall) =>
-  queryOptions({ queryKey: ['homepage'], queryFn: ({ signal }) => api('homepage.one', {}, { signal }).then((r) => r.items), staleTime: 60_000 });
+  publicQuery(api, { queryKey: ['homepage'], ask: (ask) => ask('homepage.one', {}).then((r) => r.items), staleTime: 60_000 });

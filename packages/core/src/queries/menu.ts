@@ -1,14 +1,15 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall } from '#client/api-call.ts';
+import { publicQuery } from './query.ts';
 
-/** Milliseconds (SPEC section 9: menu cache, 8 hours). */
+/** Milliseconds: the menu is kept for 8 hours. */
 export const MENU_STALE_TIME = 28_800_000;
 
 /** The menu tree, kept for the session and fetched again when older than 8 hours. */
 export const menuQuery = (api: ApiCall) =>
-  queryOptions({
+  publicQuery(api, {
     queryKey: ['menu'],
-    queryFn: ({ signal }) => api('menu.search', { body: { limit: 0 } }, { signal }).then((r) => r.items),
+    ask: (ask) => ask('menu.search', { body: { limit: 0 } }).then((r) => r.items),
     staleTime: MENU_STALE_TIME,
     gcTime: Infinity,
   });

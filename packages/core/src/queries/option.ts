@@ -1,11 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ApiCall } from '#client/api-call.ts';
-import type { OptionType } from '#contract/option.ts';
+import type { Option, OptionType } from '#contract/option.ts';
+import { publicQuery } from './query.ts';
 
-/** Lists to choose from; they change with the catalogue, so an hour is fresh. */
-export const optionsQuery = (api: ApiCall, types: readonly OptionType[]) =>
-  queryOptions({
+/** Lists to choose from, one of them for each type that was asked for; they change with the catalogue, so an hour is fresh. */
+export const optionsQuery = <const T extends OptionType>(api: ApiCall, types: readonly T[]) =>
+  publicQuery(api, {
     queryKey: ['option', ...types],
-    queryFn: ({ signal }) => api('option.list', { body: { types: [...types] } }, { signal }).then((r) => r.items),
+    ask: async (ask): Promise<Record<T, readonly Option[]>> => {
+      const { items } = await ask('option.list', { body: { types: [...types] } });
+      const lists: Partial<Record<OptionType, readonly Option[]>> = items;
+      return Object.fromEntries(types.map((type): [T, readonly Option[]] => [type, lists[type] ?? []])) as Record<T, readonly Option[]>;
+    },
     staleTime: 3_600_000,
   });

@@ -1,23 +1,24 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiInput } from '#client/api-call.ts';
+import { memberQuery } from './query.ts';
 
 /** Key of everything about the member's enrolments; invalidate it after a checkout or a cancellation. */
 export const ordersKey = ['order'] as const;
 export type OrderFilters = NonNullable<ApiInput<'order.search'>['body']>;
 
+/** Staff may answer at any moment, and a member looks for just that: 10 seconds. */
+const FRESH = 10_000;
+
 export const orderSearchQuery = (api: ApiCall, filters: OrderFilters) =>
-  queryOptions({ queryKey: [...ordersKey, 'search', filters], queryFn: ({ signal }) => api('order.search', { body: filters }, { signal }), staleTime: 10_000 });
+  memberQuery(api, { queryKey: [...ordersKey, 'search', filters], ask: (ask) => ask('order.search', { body: filters }), staleTime: FRESH });
 
 export const orderQuery = (api: ApiCall, uuid: string) =>
-  queryOptions({
-    queryKey: [...ordersKey, 'one', uuid],
-    queryFn: ({ signal }) => api('order.one', { params: { uuid } }, { signal }).then((r) => r.items),
-    staleTime: 10_000,
-  });
+  memberQuery(api, { queryKey: [...ordersKey, 'one', uuid], ask: (ask) => ask('order.one', { params: { uuid } }).then((r) => r.items), staleTime: FRESH });
 
+/** The member's enrolment into an event; without one the call fails, and asking again would not help. */
 export const orderOfEventQuery = (api: ApiCall, eventAlias: string, seriesNum: number) =>
-  queryOptions({
+  memberQuery(api, {
     queryKey: [...ordersKey, 'ofEvent', eventAlias, seriesNum],
-    queryFn: ({ signal }) => api('order.ofEvent', { body: { eventAlias, seriesNum } }, { signal }).then((r) => r.items),
-    staleTime: 10_000,
+    ask: (ask) => ask('order.ofEvent', { body: { eventAlias, seriesNum } }).then((r) => r.items),
+    staleTime: FRESH,
+    retry: false,
   });

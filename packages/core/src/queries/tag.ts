@@ -1,10 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ApiCall } from '#client/api-call.ts';
+import { publicQuery } from './query.ts';
 
-/** Popular keywords (hot=1). */
+/** Popular keywords (hot=1); staff choose them now and then, so an hour is fresh. */
 export const hotTagsQuery = (api: ApiCall) =>
-  queryOptions({
-    queryKey: ['tag', 'hot'],
-    queryFn: ({ signal }) => api('tag.search', { body: { hot: 1, limit: 6 } }, { signal }).then((r) => r.items),
-    staleTime: 3_600_000,
-  });
+  publicQuery(api, { queryKey: ['tag', 'hot'], ask: (ask) => ask('tag.search', { body: { hot: 1, limit: 6 } }).then((r) => r.items), staleTime: 3_600_000 });

@@ -1,8 +1,10 @@
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiInput } from '#client/api-call.ts';
+import { memberQuery } from './query.ts';
 
+/** The member changes it, and staff now and then: a minute is fresh. */
 export const profileQuery = (api: ApiCall) =>
-  queryOptions({ queryKey: ['user', 'profile'], queryFn: ({ signal }) => api('user.profile', {}, { signal }).then((r) => r.items), staleTime: 60_000 });
+  memberQuery(api, { queryKey: ['user', 'profile'], ask: (ask) => ask('user.profile', {}).then((r) => r.items), staleTime: 60_000 });
 
 export const getCodeMutation = (api: ApiCall) =>
   mutationOptions({

@@ -66,4 +66,79 @@ describe('a session', () => {
     expect(session.isLoggedIn()).toBe(false);
     expect(storage.local).toBeNull();
   });
+
+  it('keeps the whole member as it is, so that the next page knows it', () => {
+    const storage = memory();
+    createMemberSession(storage, () => now).logIn({ ...member, token, tokenExpires: cookie.expires });
+    expect(JSON.parse(storage.local!)).toEqual(member);
+    expect(JSON.parse(storage.cookie!)).toEqual(cookie);
+    const next = createMemberSession(storage, () => now);
+    expect(next.store.getState()).toEqual({ cookie, member });
+  });
+
+  it('takes a fresh profile over into both, with the token it had', () => {
+    const storage = memory();
+    const session = createMemberSession(storage, () => now);
+    session.logIn({ ...member, token, tokenExpires: cookie.expires });
+    session.update({ ...member, name: '陳志明', groupId: 6 });
+    expect(JSON.parse(storage.cookie!)).toEqual({ ...cookie, name: '陳志明', groupId: 6 });
+    expect(JSON.parse(storage.local!)).toMatchObject({ name: '陳志明' });
+  });
+
+  it('is nobody’s profile after its end: a late answer logs nobody in', () => {
+    const storage = memory();
+    const session = createMemberSession(storage, () => now);
+    session.update(member);
+    expect(session.isLoggedIn()).toBe(false);
+    expect(storage.cookie).toBeUndefined();
+  });
+
+  it('leaves nothing behind when the member logs out', () => {
+    const storage = memory();
+    const session = createMemberSession(storage, () => now);
+    session.logIn({ ...member, token, tokenExpires: cookie.expires });
+    session.logOut();
+    expect(session.store.getState()).toEqual({ cookie: null, member: null });
+    expect([storage.cookie, storage.local]).toEqual([undefined, null]);
+  });
+
+  it('knows who logged in on another tab', () => {
+    const storage = memory();
+    const [here, there] = [createMemberSession(storage, () => now), createMemberSession(storage, () => now)];
+    there.logIn({ ...member, token, tokenExpires: cookie.expires });
+    expect(here.isLoggedIn()).toBe(false);
+    here.refresh();
+    expect(here.store.getState()).toEqual({ cookie, member });
+  });
+
+  it('writes nothing by reading: a request that only looks changes no cookie', () => {
+    const storage = memory();
+    storage.cookie = JSON.stringify(cookie);
+    storage.writeCookie = storage.removeCookie = storage.writeLocal = () => expect.unreachable('it was written');
+    expect(createMemberSession(storage, () => now).token()).toBe(token);
+  });
+
+  it.each(['{', 'null', '5', '[]', '{}', '{"state":{}}'])('goes on without the member where local storage holds %s', (text) => {
+    const storage = memory();
+    storage.cookie = JSON.stringify(cookie);
+    storage.local = text;
+    expect(createMemberSession(storage, () => now).store.getState()).toEqual({ cookie, member: null });
+  });
+
+  it('lives in the cookie alone where local storage refuses', () => {
+    const storage = memory();
+    storage.readLocal =
+      storage.writeLocal =
+      storage.removeLocal =
+        () => {
+          throw new Error('QuotaExceededError');
+        };
+    const session = createMemberSession(storage, () => now);
+    session.logIn({ ...member, token, tokenExpires: cookie.expires });
+    expect(session.store.getState().member).toEqual(member);
+    expect(createMemberSession(storage, () => now).store.getState()).toEqual({ cookie, member: null });
+    session.logOut();
+    expect(session.isLoggedIn()).toBe(false);
+    expect(storage.cookie).toBeUndefined();
+  });
 });

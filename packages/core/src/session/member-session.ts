@@ -2,12 +2,14 @@
  * Who is logged in. A cookie holds only what a server needs to render a member's page (token, group, name, expiry);
  * local storage holds the whole member. The cookie decides: without it nobody is logged in, whatever storage says.
  */
+import { persist, type PersistStorage } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import type { Member } from '#contract/user.ts';
+import { unlessRefused } from './unless-refused.ts';
 
 export const MEMBER_COOKIE = 'member';
 export const MEMBER_STORAGE_KEY = 'member';
-/** Days (SPEC section 9: member cookie expiry). */
+/** Days that a login lasts: the cookie and the token in it. */
 export const MEMBER_COOKIE_DAYS = 7;
 
 /** What the cookie says: enough for a guard and the header. */
@@ -51,51 +53,65 @@ export interface MemberSession {
   member: Member | null;
 }
 
+/** The member as storage has it, or null when that is anything else: the profile is fetched again then. */
+function parseKeptMember(text: string | null): Member | null {
+  try {
+    const parsed: unknown = JSON.parse(text ?? 'null');
+    return typeof (parsed as Partial<Member> | null)?.uuid === 'string' ? (parsed as Member) : null;
+  } catch {
+    return null; // damaged text
+  }
+}
+
+/**
+ * Cookie and local storage as one storage of zustand's `persist`: the member is kept as it is, without an envelope around
+ * it. Where local storage refuses, the session lives in the cookie alone.
+ */
+function keptSession(storage: SessionStorage, now: () => Date): PersistStorage<MemberSession> {
+  const removeLocal = () => unlessRefused(() => storage.removeLocal(), undefined);
+  const remove = () => {
+    storage.removeCookie();
+    removeLocal();
+  };
+  return {
+    getItem() {
+      const cookie = parseMemberCookie(storage.readCookie(), now());
+      const text = unlessRefused(() => storage.readLocal(), null);
+      if (!cookie && text !== null) removeLocal();
+      return { state: { cookie, member: cookie && parseKeptMember(text) } };
+    },
+    setItem(_name, { state: { cookie, member } }) {
+      if (!cookie) return remove();
+      // The cookie first: other tabs look at it when local storage tells them of a change.
+      storage.writeCookie(JSON.stringify(cookie), new Date(cookie.expires));
+      if (member) unlessRefused(() => storage.writeLocal(JSON.stringify(member)), undefined);
+      else removeLocal();
+    },
+    removeItem: remove,
+  };
+}
+
+const nobody: MemberSession = { cookie: null, member: null };
+
 /** Makes the session store of one browser tab (or one request, with a storage that only reads). */
 export function createMemberSession(storage: SessionStorage, now: () => Date = () => new Date()) {
-  const read = (): MemberSession => {
-    const cookie = parseMemberCookie(storage.readCookie(), now());
-    if (!cookie) {
-      if (storage.readLocal() !== null) storage.removeLocal();
-      return { cookie: null, member: null };
-    }
-    try {
-      return { cookie, member: JSON.parse(storage.readLocal() ?? 'null') as Member | null };
-    } catch {
-      return { cookie, member: null }; // unreadable copy: the profile is fetched again
-    }
-  };
-  const store = createStore<MemberSession>(read);
+  const store = createStore<MemberSession>()(persist(() => nobody, { name: MEMBER_STORAGE_KEY, storage: keptSession(storage, now) }));
   return {
     store,
     token: () => store.getState().cookie?.token ?? null,
     isLoggedIn: () => store.getState().cookie !== null,
     /** Keeps a member that the login call answered with. */
-    logIn(member: Member & { token: string; tokenExpires: string }) {
-      const cookie: MemberCookie = { token: member.token, groupId: member.groupId, name: member.name, expires: member.tokenExpires };
-      storage.writeCookie(JSON.stringify(cookie), new Date(member.tokenExpires));
-      const { token: _token, ...kept } = member;
-      storage.writeLocal(JSON.stringify(kept));
-      store.setState({ cookie, member: kept });
+    logIn({ token, tokenExpires: expires, ...member }: Member & { token: string; tokenExpires: string }) {
+      store.setState({ cookie: { token, groupId: member.groupId, name: member.name, expires }, member });
     },
     /** Merges a fresh profile into the current member. */
     update(member: Member) {
       const { cookie } = store.getState();
-      if (!cookie) return;
-      const renamed = { ...cookie, name: member.name, groupId: member.groupId };
-      storage.writeCookie(JSON.stringify(renamed), new Date(cookie.expires));
-      storage.writeLocal(JSON.stringify(member));
-      store.setState({ cookie: renamed, member });
+      if (cookie) store.setState({ cookie: { ...cookie, name: member.name, groupId: member.groupId }, member });
     },
-    logOut() {
-      storage.removeCookie();
-      storage.removeLocal();
-      store.setState({ cookie: null, member: null });
-    },
-    /** Reads again what another tab may have changed. */
-    refresh() {
-      store.setState(read());
-    },
+    logOut: () => store.setState(nobody),
+    /** Reads again what another tab may have changed. Done when it returns: cookie and local storage answer at once. */
+    refresh: () => void store.persist.rehydrate(),
   };
 }
 export type MemberSessionStore = ReturnType<typeof createMemberSession>;

@@ -1,3 +1,4 @@
+import '#dialog/dialog.css';
 import { AlertDialog as BaseAlertDialog } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from '#button/button.tsx';
@@ -13,7 +14,7 @@ export interface AlertDialogProps {
   cancel?: { label: string; onClick?: () => void };
 }
 
-/** A message that must be answered: what the specification calls an alert. A press outside does not close it. */
+/** A message that must be answered. A press outside does not close it. */
 export function AlertDialog({ open, onOpenChange, title, children, confirm, cancel }: AlertDialogProps) {
   return (
     <BaseAlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>

@@ -1,3 +1,4 @@
+import './breadcrumbs.css';
 import type { LinkComponent } from '#link/link-component.ts';
 
 const LEVELS = 6;

@@ -1,3 +1,4 @@
+import './button.css';
 import type { ComponentProps, ComponentPropsWithRef, ElementType, MouseEvent } from 'react';
 
 export interface ButtonLook {

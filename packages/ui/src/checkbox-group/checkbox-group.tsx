@@ -1,3 +1,4 @@
+import '#checkbox/checkbox.css';
 import type { ComponentProps } from 'react';
 import { ChoiceGroup } from '#field/choice-group.tsx';
 import type { ChoiceGroupProps } from '#field/choice-group.tsx';

@@ -1,3 +1,4 @@
+import './checkbox.css';
 import { useId } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { describedBy, FieldMessages } from '#field/field-messages.tsx';

@@ -1,3 +1,4 @@
+import './code-input.css';
 import { TextInput } from '#text-input/text-input.tsx';
 import type { TextInputProps } from '#text-input/text-input.tsx';
 

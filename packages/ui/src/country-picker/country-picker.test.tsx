@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CountryPicker } from './country-picker.tsx';
-import { matchCountries, splitMatch } from './match-countries.ts';
-import type { Country } from './match-countries.ts';
+import type { Country } from './country-picker.tsx';
+import { splitMatch } from './split-match.ts';
 
 afterEach(cleanup);
 
@@ -21,30 +21,20 @@ const labels = {
   close: '關閉',
 };
 
+const find = (search: string) => COUNTRIES.filter(({ otherName }) => otherName.toLowerCase().includes(search.toLowerCase()));
+
 function open(props: { value?: string } = {}) {
   const onSelect = vi.fn<(country: Country) => void>();
   const onOpenChange = vi.fn<(open: boolean) => void>();
-  render(<CountryPicker open onOpenChange={onOpenChange} countries={COUNTRIES} onSelect={onSelect} labels={labels} {...props} />);
+  render(<CountryPicker open onOpenChange={onOpenChange} find={find} onSelect={onSelect} labels={labels} {...props} />);
   return { onSelect, onOpenChange };
 }
 const searchFor = (text: string) => fireEvent.change(screen.getByRole('searchbox', { name: labels.search }), { target: { value: text } });
 const isDisabled = (element: HTMLElement) => (element as HTMLButtonElement).disabled;
 
-test.each([
-  ['TAIWAN', ['TW']],
-  ['ta', ['TW', 'IT']],
-  ['台', ['TW']],
-  ['+8', ['TW', 'JP']],
-  ['886', ['TW']],
-  [' italy ', ['IT']],
-  ['', ['TW', 'IT', 'JP']],
-  ['xyz', []],
-])('searching for “%s” finds %j', (query, found) => {
-  expect(matchCountries(COUNTRIES, query).map(({ iso }) => iso)).toEqual(found);
-});
-
 test('the match is marked where it stands', () => {
   expect(splitMatch('Italy', 'TA')).toEqual(['I', 'ta', 'ly']);
+  expect(splitMatch('台灣', '臺')).toEqual(['', '台', '灣']);
   expect(splitMatch('Japan', 'ta')).toBeNull();
 });
 
@@ -64,6 +54,14 @@ test('a country that my search has hidden is not taken unseen', () => {
   expect(isDisabled(screen.getByRole('button', { name: '選擇' }))).toBe(false);
   searchFor('ita');
   expect(isDisabled(screen.getByRole('button', { name: '選擇' }))).toBe(true);
+});
+
+test('I see what my search finds, with the match marked', () => {
+  open();
+  searchFor('ita');
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['IT']);
+  expect(screen.getByRole('status').textContent).toBe('1 個國碼');
+  expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Ita']);
 });
 
 test('when nothing matches it says so', () => {

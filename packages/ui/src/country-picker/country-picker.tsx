@@ -1,14 +1,27 @@
+import '#checkbox/checkbox.css';
+import './country-picker.css';
 import { useId, useRef, useState } from 'react';
 import { Button } from '#button/button.tsx';
 import { Dialog } from '#dialog/dialog.tsx';
 import { TextInput } from '#text-input/text-input.tsx';
-import { matchCountries, splitMatch } from './match-countries.ts';
-import type { Country } from './match-countries.ts';
+import { splitMatch } from './split-match.ts';
+
+export interface Country {
+  /** ISO 3166 code, the value. */
+  iso: string;
+  /** In the page's language. */
+  name: string;
+  /** In the other language, so that both can be searched. */
+  otherName?: string;
+  /** e.g. "+886" */
+  dialCode: string;
+}
 
 export interface CountryPickerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  countries: readonly Country[];
+  /** The countries that a search finds, in order; all of them for an empty one. */
+  find: (search: string) => readonly Country[];
   /** ISO code of the country in use. */
   value?: string;
   onSelect: (country: Country) => void;
@@ -40,7 +53,7 @@ function Marked({ text, query }: { text: string; query: string }) {
 }
 
 /** Finds a country's calling code by name or number. */
-export function CountryPicker({ open, onOpenChange, countries, value, onSelect, labels }: CountryPickerProps) {
+export function CountryPicker({ open, onOpenChange, find, value, onSelect, labels }: CountryPickerProps) {
   const formId = useId();
   const search = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
@@ -55,7 +68,7 @@ export function CountryPicker({ open, onOpenChange, countries, value, onSelect, 
     }
   }
 
-  const matches = matchCountries(countries, query);
+  const matches = find(query);
   // A choice that the search has hidden must not be taken unseen.
   const choice = matches.find((country) => country.iso === chosen);
 

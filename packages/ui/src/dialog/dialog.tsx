@@ -1,3 +1,4 @@
+import './dialog.css';
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import type { DialogPopupProps } from '@base-ui/react/dialog';
 import type { ReactNode } from 'react';

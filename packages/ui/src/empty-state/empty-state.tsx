@@ -1,3 +1,4 @@
+import './empty-state.css';
 import type { ReactNode } from 'react';
 import { Heading } from '#heading/heading.tsx';
 import { Plate } from '#plates/plate.tsx';

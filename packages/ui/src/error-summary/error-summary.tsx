@@ -1,3 +1,4 @@
+import './error-summary.css';
 import { useEffect, useId, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { Icon } from '#icon/icon.tsx';

@@ -1,3 +1,5 @@
+import '#checkbox/checkbox.css';
+import './field.css';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { describedBy, FieldMark, FieldMessages } from './field-messages.tsx';

@@ -1,3 +1,4 @@
+import './field.css';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { FieldContext } from './field-context.ts';

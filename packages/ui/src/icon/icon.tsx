@@ -1,3 +1,4 @@
+import './icon.css';
 import type { ComponentProps } from 'react';
 
 const PATHS = {

@@ -38,6 +38,15 @@ test.each([
   expect(await violations(dialog)).toEqual([]);
 });
 
+test('messages have no accessibility fault', async () => {
+  render(<Kit />);
+  fireEvent.click(screen.getByRole('button', { name: '成功訊息' }));
+  fireEvent.click(screen.getByRole('button', { name: '錯誤訊息' }));
+  const place = screen.getByRole('region', { name: '訊息' });
+  expect(within(place).getByText('驗證碼錯誤，請重新輸入。')).not.toBeNull();
+  expect(await violations(place)).toEqual([]);
+});
+
 test('a field says what is wrong with it', () => {
   render(<Kit />);
   const phone = screen.getByRole('textbox', { name: /手機號碼/ });

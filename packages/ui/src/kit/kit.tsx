@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
+import { ActionBar } from '#action-bar/action-bar.tsx';
 import { AlertDialog } from '#alert-dialog/alert-dialog.tsx';
 import { BrandMark } from '#brand-mark/brand-mark.tsx';
 import { Breadcrumbs } from '#breadcrumbs/breadcrumbs.tsx';
@@ -8,7 +9,7 @@ import { CheckboxGroup } from '#checkbox-group/checkbox-group.tsx';
 import { Checkbox } from '#checkbox/checkbox.tsx';
 import { CodeInput } from '#code-input/code-input.tsx';
 import { CountryPicker } from '#country-picker/country-picker.tsx';
-import type { Country } from '#country-picker/match-countries.ts';
+import type { Country } from '#country-picker/country-picker.tsx';
 import { Dialog } from '#dialog/dialog.tsx';
 import { EmptyState } from '#empty-state/empty-state.tsx';
 import { ErrorSummary } from '#error-summary/error-summary.tsx';
@@ -550,7 +551,7 @@ export function Kit() {
       <CountryPicker
         open={open === 'country'}
         onOpenChange={show('country')}
-        countries={COUNTRIES}
+        find={(search) => COUNTRIES.filter(({ name, dialCode }) => name.includes(search) || dialCode.includes(search))}
         value={country}
         onSelect={({ iso }) => setCountry(iso)}
         labels={{
@@ -566,7 +567,10 @@ export function Kit() {
       <AlertDialog open={open === 'alert'} onOpenChange={show('alert')} title="您還沒選擇想報名的課程活動" confirm={{ label: '確定' }}>
         系統將重新導向至課程活動頁面
       </AlertDialog>
-      <Toasts toaster={toaster} closeLabel="關閉訊息" />
+      <ActionBar>
+        <Button variant="primary">前往報名</Button>
+      </ActionBar>
+      <Toasts toaster={toaster} label="訊息" closeLabel="關閉訊息" />
     </main>
   );
 }

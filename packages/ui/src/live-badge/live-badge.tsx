@@ -1,3 +1,4 @@
+import './live-badge.css';
 import type { ReactNode } from 'react';
 
 /** As the API spells them. */

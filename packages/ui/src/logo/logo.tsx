@@ -1,3 +1,5 @@
+import './logo.css';
+
 export interface LogoProps {
   /** Chinese shows 恆向資訊 and the Latin name, English the Latin name. */
   language: 'zh-Hant' | 'en';

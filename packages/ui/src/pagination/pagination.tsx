@@ -1,3 +1,4 @@
+import './pagination.css';
 import { Icon } from '#icon/icon.tsx';
 import type { LinkComponent } from '#link/link-component.ts';
 

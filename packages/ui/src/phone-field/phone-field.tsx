@@ -1,3 +1,5 @@
+import '#field/field.css';
+import './phone-field.css';
 import type { ComponentProps } from 'react';
 import { Icon } from '#icon/icon.tsx';
 import { TextInput } from '#text-input/text-input.tsx';

@@ -1,3 +1,4 @@
+import './plate.css';
 import type { ComponentProps } from 'react';
 import { plateSize, plateUrl } from './plate-url.ts';
 import type { PlateRequest } from './plate-url.ts';

@@ -1,3 +1,4 @@
+import './price.css';
 import type { ReactNode } from 'react';
 
 export interface PriceProps {

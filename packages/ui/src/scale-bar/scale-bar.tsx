@@ -1,3 +1,4 @@
+import './scale-bar.css';
 import type { CSSProperties, ReactNode } from 'react';
 
 type ScaleStyle = CSSProperties & Record<'--segments' | '--share', number>;

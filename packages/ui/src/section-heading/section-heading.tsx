@@ -1,3 +1,4 @@
+import './section-heading.css';
 import type { ReactNode } from 'react';
 import { Heading } from '#heading/heading.tsx';
 import type { LinkComponent } from '#link/link-component.ts';

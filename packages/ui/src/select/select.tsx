@@ -1,3 +1,5 @@
+import '#field/field.css';
+import './select.css';
 import type { ComponentProps } from 'react';
 import { useFieldControl, useFieldLocked } from '#field/field-context.ts';
 import { Icon } from '#icon/icon.tsx';

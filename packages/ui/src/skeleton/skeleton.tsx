@@ -1,3 +1,5 @@
+import './skeleton.css';
+
 export interface SkeletonProps {
   /** CSS lengths. */
   width?: string;

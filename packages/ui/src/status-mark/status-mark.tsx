@@ -1,3 +1,4 @@
+import './status-mark.css';
 import type { ReactNode } from 'react';
 import { Icon } from '#icon/icon.tsx';
 

@@ -1,3 +1,5 @@
+import './stepper.css';
+
 export interface StepperProps {
   /** Name of the list, e.g. 報名步驟 */
   label: string;

@@ -1,3 +1,4 @@
+import './tabs.css';
 import type { ReactNode } from 'react';
 import type { LinkComponent } from '#link/link-component.ts';
 

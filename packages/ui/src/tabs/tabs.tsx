@@ -1,3 +1,4 @@
+import './tabs.css';
 import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 

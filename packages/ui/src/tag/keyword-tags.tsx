@@ -1,3 +1,4 @@
+import './keyword-tags.css';
 import type { LinkComponent } from '#link/link-component.ts';
 
 export interface KeywordTagsProps {

@@ -1,3 +1,4 @@
+import '#field/field.css';
 import type { ComponentProps, ReactNode } from 'react';
 import { useFieldControl, useFieldLocked } from '#field/field-context.ts';
 import { Icon } from '#icon/icon.tsx';

@@ -1,3 +1,4 @@
+import '#field/field.css';
 import type { ComponentProps } from 'react';
 import { useFieldControl, useFieldLocked } from '#field/field-context.ts';
 

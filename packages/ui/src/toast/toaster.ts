@@ -1,4 +1,7 @@
-/** How long a message stays, in milliseconds (specification, section 9). */
+import { Toast } from '@base-ui/react/toast';
+import type { ToastManager } from '@base-ui/react/toast';
+
+/** How long a message stays, in milliseconds. */
 export const TOAST_DURATION_MS = 4000;
 export const ERROR_NOTICE_DURATION_MS = 3000;
 
@@ -10,42 +13,29 @@ export interface ToastMessage {
   /** Milliseconds; 4000, or 3000 for an error. */
   duration?: number;
 }
-export interface Toast extends ToastMessage {
-  id: number;
-  tone: 'done' | 'info' | 'error';
-  duration: number;
-}
 
 export interface Toaster {
-  show: (message: ToastMessage) => number;
-  dismiss: (id: number) => void;
-  subscribe: (listener: () => void) => () => void;
-  getToasts: () => readonly Toast[];
+  /** Shows a message in the mounted Toasts and gives its id. Without one nobody hears it, so mount them first. */
+  show: (message: ToastMessage) => string;
+  dismiss: (id: string) => void;
+  /** For Toasts. */
+  manager: ToastManager;
 }
 
-/** The messages on screen, outside React. Make one in the browser's entry; on the server nothing is ever shown. */
+/** The way to say something from outside React. Make one in the browser; on the server nothing is ever shown. */
 export function createToaster(): Toaster {
-  let toasts: readonly Toast[] = [];
-  let lastId = 0;
-  const listeners = new Set<() => void>();
-  const set = (next: readonly Toast[]) => {
-    toasts = next;
-    for (const listener of listeners) listener();
-  };
+  const manager = Toast.createToastManager();
   return {
-    show(message) {
-      const tone = message.tone ?? 'info';
-      const id = ++lastId;
-      set([...toasts, { ...message, id, tone, duration: message.duration ?? (tone === 'error' ? ERROR_NOTICE_DURATION_MS : TOAST_DURATION_MS) }]);
-      return id;
-    },
-    dismiss(id) {
-      set(toasts.filter((toast) => toast.id !== id));
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    getToasts: () => toasts,
+    manager,
+    show: ({ text, title, tone = 'info', duration }) =>
+      manager.add({
+        // The title names the message for a screen reader: a message without one is its own.
+        title: title ?? text,
+        description: title ? text : undefined,
+        type: tone,
+        priority: tone === 'error' ? 'high' : 'low',
+        timeout: duration ?? (tone === 'error' ? ERROR_NOTICE_DURATION_MS : TOAST_DURATION_MS),
+      }),
+    dismiss: manager.close,
   };
 }

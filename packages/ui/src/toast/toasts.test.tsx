@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createToaster } from './toaster.ts';
 import type { ToastMessage } from './toaster.ts';
@@ -12,60 +12,89 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function showing(message: ToastMessage) {
+function showing(...messages: ToastMessage[]) {
   const toaster = createToaster();
-  render(<Toasts toaster={toaster} closeLabel="關閉" />);
-  act(() => void toaster.show(message));
+  render(<Toasts toaster={toaster} label="訊息" closeLabel="關閉" />);
+  const ids: string[] = [];
+  act(() => {
+    for (const message of messages) ids.push(toaster.show(message));
+  });
+  return { toaster, ids };
 }
 function wait(milliseconds: number) {
   act(() => {
     vi.advanceTimersByTime(milliseconds);
   });
 }
+const place = () => screen.getByRole('region', { name: '訊息' });
+const shown = () => place().textContent;
+const closeButton = () => within(place()).getByRole('button', { name: '關閉' });
 
 test('a message stays for four seconds', () => {
   showing({ text: '訂閱成功', tone: 'done' });
   wait(3999);
-  expect(screen.getByRole('status').textContent).toContain('訂閱成功');
+  expect(shown()).toBe('訂閱成功');
   wait(1);
-  expect(screen.getByRole('status').textContent).toBe('');
+  expect(shown()).toBe('');
 });
 
 test('an error is said at once and stays for three seconds', () => {
-  showing({ text: '驗證碼錯誤', tone: 'error' });
+  showing({ title: '錯誤', text: '驗證碼錯誤', tone: 'error' });
   wait(2999);
-  expect(screen.getByRole('alert').textContent).toContain('驗證碼錯誤');
+  expect(screen.getByRole('alert').textContent).toBe('錯誤驗證碼錯誤');
+  expect(shown()).toBe('錯誤驗證碼錯誤');
   wait(1);
-  expect(screen.getByRole('alert').textContent).toBe('');
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(shown()).toBe('');
+});
+
+test('what is no error waits until the screen reader is done', () => {
+  showing({ text: '訂閱成功', tone: 'done' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(place().getAttribute('aria-live')).toBe('polite');
+  expect(within(place()).getByRole('dialog', { name: '訂閱成功' })).not.toBeNull();
 });
 
 test('a notice may ask for a time of its own', () => {
-  showing({ text: 'debug', duration: 2000 });
-  wait(2000);
-  expect(screen.queryByText('debug')).toBeNull();
+  showing({ text: '已排除', duration: 2000 });
+  wait(1999);
+  expect(shown()).toBe('已排除');
+  wait(1);
+  expect(shown()).toBe('');
 });
 
 test('while I point at a message it waits, then goes on where it stopped', () => {
   showing({ text: '訂閱成功' });
   wait(3000);
-  fireEvent.pointerEnter(screen.getByText('訂閱成功'));
+  fireEvent.mouseEnter(place());
   wait(60_000);
-  fireEvent.pointerLeave(screen.getByText('訂閱成功'));
+  fireEvent.mouseLeave(place());
   wait(999);
-  expect(screen.queryByText('訂閱成功')).not.toBeNull();
+  expect(shown()).toBe('訂閱成功');
   wait(1);
-  expect(screen.queryByText('訂閱成功')).toBeNull();
+  expect(shown()).toBe('');
 });
 
 test('while its button has the focus a message waits', () => {
   showing({ text: '訂閱成功' });
-  act(() => screen.getByRole('button', { name: '關閉' }).focus());
+  act(() => closeButton().focus());
   wait(60_000);
-  expect(screen.queryByText('訂閱成功')).not.toBeNull();
+  expect(shown()).toBe('訂閱成功');
+  act(() => closeButton().blur());
+  wait(4000);
+  expect(shown()).toBe('');
 });
 
 test('I can dismiss a message', () => {
   showing({ text: '訂閱成功' });
-  fireEvent.click(screen.getByRole('button', { name: '關閉' }));
-  expect(screen.queryByText('訂閱成功')).toBeNull();
+  fireEvent.click(closeButton());
+  wait(50);
+  expect(shown()).toBe('');
+});
+
+test('the page can take one message back and leave the other', () => {
+  const { toaster, ids } = showing({ text: '訂閱成功' }, { text: '已登出' });
+  act(() => toaster.dismiss(ids[0]!));
+  wait(50);
+  expect(shown()).toBe('已登出');
 });

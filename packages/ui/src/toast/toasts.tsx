@@ -1,75 +1,48 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import './toast.css';
+import { Toast } from '@base-ui/react/toast';
 import { Icon } from '#icon/icon.tsx';
-import type { Toast, Toaster } from './toaster.ts';
+import type { IconName } from '#icon/icon.tsx';
+import type { Toaster, ToastMessage } from './toaster.ts';
+
+const ICONS: Record<NonNullable<ToastMessage['tone']>, IconName> = { done: 'check', info: 'info', error: 'alert' };
 
 export interface ToastsProps {
   toaster: Toaster;
+  /** Name of the place where messages stand, e.g. 訊息 */
+  label: string;
   /** Name of each message's button, e.g. 關閉 */
   closeLabel: string;
 }
 
-const NONE: readonly Toast[] = [];
-
 /**
- * Shows the toaster's messages. Render it once, always: the two live regions must be in the page before a message comes
- * for it to be read out. (An open dialog hides the rest of the page but spares elements marked aria-live.)
+ * Shows the toaster's messages: the newest on top, three at most. They wait while pointed at or focused (F6 goes there).
+ * Render it once, before the first message: a live region is read out only if it stood in the page already.
+ * Load it lazily: it brings Base UI.
  */
-export function Toasts({ toaster, closeLabel }: ToastsProps) {
-  const toasts = useSyncExternalStore(toaster.subscribe, toaster.getToasts, () => NONE);
-  const show = (toast: Toast) => <ToastBox key={toast.id} toast={toast} closeLabel={closeLabel} onClose={() => toaster.dismiss(toast.id)} />;
+export function Toasts({ toaster, label, closeLabel }: ToastsProps) {
   return (
-    <div className="toasts">
-      <div role="alert" aria-live="assertive">
-        {toasts.filter((toast) => toast.tone === 'error').map(show)}
-      </div>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <output> may not hold blocks */}
-      <div role="status" aria-live="polite">
-        {toasts.filter((toast) => toast.tone !== 'error').map(show)}
-      </div>
-    </div>
+    <Toast.Provider toastManager={toaster.manager}>
+      <Toast.Viewport className="toasts" aria-label={label}>
+        <ToastList closeLabel={closeLabel} />
+      </Toast.Viewport>
+    </Toast.Provider>
   );
 }
 
-function ToastBox({ toast, closeLabel, onClose }: { toast: Toast; closeLabel: string; onClose: () => void }) {
-  const [pointed, setPointed] = useState(false);
-  const [focused, setFocused] = useState(false);
-  const paused = pointed || focused;
-  const remaining = useRef(toast.duration);
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
-  useEffect(() => {
-    if (paused) return undefined;
-    const started = Date.now();
-    const timer = setTimeout(() => close.current(), remaining.current);
-    return () => {
-      clearTimeout(timer);
-      remaining.current -= Date.now() - started;
-    };
-  }, [paused]);
-
-  return (
-    <div
-      className={toast.tone === 'error' ? 'toast toast--error' : 'toast'}
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => setPointed(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={() => setFocused(false)}
-    >
-      <Icon name={toast.tone === 'error' ? 'alert' : toast.tone === 'done' ? 'check' : 'info'} />
+function ToastList({ closeLabel }: { closeLabel: string }) {
+  const { toasts } = Toast.useToastManager();
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} swipeDirection="right" className={toast.type === 'error' ? 'toast toast--error' : 'toast'}>
+      <Icon name={ICONS[toast.type as keyof typeof ICONS]} />
       <div className="toast__text">
-        {toast.title ? <b>{toast.title}</b> : null}
-        {toast.text}
+        <Toast.Title render={toast.description ? <b /> : <span />} />
+        <Toast.Description render={<span />} />
       </div>
-      <button type="button" className="toast__close" aria-label={closeLabel} onClick={onClose}>
+      {/* Base UI hides it from screen readers while the messages have no focus; what takes the focus must not be hidden. */}
+      <Toast.Close className="toast__close" aria-label={closeLabel} aria-hidden={undefined}>
         <Icon name="close" size="s" />
-      </button>
-      <span
-        className="toast__timer"
-        style={{ animationDuration: `${toast.duration}ms`, animationPlayState: paused ? 'paused' : 'running' }}
-        aria-hidden="true"
-      />
-    </div>
-  );
+      </Toast.Close>
+      <span className="toast__timer" style={{ animationDuration: `${toast.timeout}ms` }} aria-hidden="true" />
+    </Toast.Root>
+  ));
 }

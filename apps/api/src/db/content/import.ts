@@ -1,8 +1,8 @@
 /** Lays out the demonstration site from `apps/api/content`. */
 import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
-import type { ModuleDeps } from '#module.ts';
 import { contentImport } from '#db/schema.ts';
+import type { ModuleDeps } from '#module.ts';
 import { StartError } from '#start-error.ts';
 import { checkReferences } from './check-references.ts';
 import { parseContent, readSources, type ContentProblem } from './read-content.ts';

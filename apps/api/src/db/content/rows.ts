@@ -1,10 +1,12 @@
 /** What the content says, as rows of the tables. Relative dates become moments here. */
-import type { article, brand, company, coupon, event, eventSession, file, item, option, product, tag } from '#db/schema.ts';
+import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
+import type { Documents, Published } from '#db/documents.ts';
+import type { article, brand, company, coupon, event, eventSession, file, item, ItemData, option, product, tag } from '#db/schema.ts';
 import type { Content } from './read-content.ts';
 import type { RelativeTime } from './relative-time.ts';
+import type { EventFile } from './schema.ts';
 import { stableUuid } from './stable-uuid.ts';
 
-type EventFile = Content['events'][number];
 type SessionRow = Omit<typeof eventSession.$inferInsert, 'eventId'>;
 export interface EventRows {
   event: typeof event.$inferInsert;
@@ -13,8 +15,8 @@ export interface EventRows {
   taken: Map<string, number>;
 }
 
-/** Group numbers of SPEC.md section 6 by the `access` of a file. */
-const userGroupOf = { open: null, member: 7, dealer: 6 } as const;
+/** Whom the `access` of a file lets in. */
+const userGroupOf = { open: null, member: MEMBERS_ONLY, dealer: DEALERS_ONLY } as const;
 
 export const sessionUuid = (alias: string, series: number, key: string): string => stableUuid(`session:${alias}/${series}/${key}`);
 
@@ -67,13 +69,19 @@ export function itemRows(content: Content, time: RelativeTime): (typeof item.$in
       dealerOnly: row.dealerOnly,
       data: {},
     })),
-    ...content.videos.map((row) => ({ ...head(row), contentType: 'video' as const, category: null, body: row.body, data: { duration: row.duration } })),
+    ...content.videos.map((row) => ({
+      ...head(row),
+      contentType: 'video' as const,
+      category: null,
+      body: row.body,
+      data: { duration: row.duration } satisfies ItemData['video'],
+    })),
     ...content.cases.map((row) => ({
       ...head(row),
       contentType: 'case' as const,
       category: row.industry,
       body: row.body,
-      data: { solutions: row.solutions, customer: row.customer, results: row.results },
+      data: { solutions: row.solutions, customer: row.customer, results: row.results } satisfies ItemData['case'],
     })),
     ...content.solutions.map((row) => ({
       ...head(row),
@@ -81,7 +89,7 @@ export function itemRows(content: Content, time: RelativeTime): (typeof item.$in
       category: row.category,
       body: row.description,
       position: row.order,
-      data: { industries: row.industries, layers: row.layers, hot: row.hot },
+      data: { industries: row.industries, layers: row.layers, hot: row.hot } satisfies ItemData['solution'],
     })),
   ];
 }
@@ -109,16 +117,18 @@ export const fileRows = (content: Content, time: RelativeTime): (typeof file.$in
 
 export function articleRows(content: Content, time: RelativeTime): (typeof article.$inferInsert)[] {
   const { singles } = content;
-  const published = <T extends { publishedDaysAgo?: number | undefined }>({ publishedDaysAgo, ...data }: T) => ({
+  const published = <T extends { publishedDaysAgo?: number | undefined }>({ publishedDaysAgo, ...data }: T): Published<T> => ({
     ...data,
     publishUp: publishedDaysAgo === undefined ? null : time.published(publishedDaysAgo).toISOString(),
   });
+  const rowsOf = <K extends keyof Documents>(kind: K, documents: readonly Documents[K][]) =>
+    documents.map((data, position) => ({ kind, alias: data.alias, position, data }));
   return [
-    ...content.pages.map((row, position) => ({ kind: 'page' as const, alias: row.alias, position, data: published(row) })),
-    ...content.curations.map((row, position) => ({ kind: 'curation' as const, alias: row.alias, position, data: published(row) })),
-    ...singles['faq.yaml'].categories.map((row, position) => ({ kind: 'faq' as const, alias: row.alias, position, data: row })),
-    ...singles['offices.yaml'].offices.map((row, position) => ({ kind: 'office' as const, alias: row.alias, position, data: row })),
-    ...singles['personnel.yaml'].people.map((row, position) => ({ kind: 'personnel' as const, alias: row.alias, position, data: row })),
+    ...rowsOf('page', content.pages.map(published)),
+    ...rowsOf('curation', content.curations.map(published)),
+    ...rowsOf('faq', singles['faq.yaml'].categories),
+    ...rowsOf('office', singles['offices.yaml'].offices),
+    ...rowsOf('personnel', singles['personnel.yaml'].people),
   ];
 }
 

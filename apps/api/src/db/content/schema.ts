@@ -429,3 +429,15 @@ export const contentFiles = {
     'personnel.yaml': personnelFile,
   },
 } as const;
+
+export type BrandFile = z.output<typeof brandFile>;
+export type EventFile = z.output<typeof eventFile>;
+export type VideoFile = z.output<typeof videoFile>;
+export type CaseFile = z.output<typeof caseFile>;
+export type SolutionFile = z.output<typeof solutionFile>;
+export type PageFile = z.output<typeof pageFile>;
+export type CurationFile = z.output<typeof curationFile>;
+export type FaqCategory = z.output<typeof faqFile>['categories'][number];
+export type Office = z.output<typeof officeFile>['offices'][number];
+export type Person = z.output<typeof personnelFile>['people'][number];
+export type SettingFile = z.output<typeof settingFile>;

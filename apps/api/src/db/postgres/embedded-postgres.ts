@@ -1,5 +1,5 @@
 /**
- * PostgreSQL of our own: made, started, adopted and stopped here. ARCHITECTURE.md, Database.
+ * PostgreSQL of our own: made, started, adopted and stopped here. Why: docs/decisions/2026-11-21-postgresql-programs-directly.md.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';

@@ -1,31 +1,33 @@
 import type { Brand } from '@portolane/core/contract/brand.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { renderMarkdown } from '#db/content/render-markdown.ts';
 import { pick } from '#db/localized.ts';
-import type { Language } from '#language.ts';
+import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
 import { allBrands, brandSummary, brandTitles } from '#summaries/brand-summary.ts';
 import { findEvents } from '#summaries/event-list.ts';
 import { eventSummaries } from '#summaries/event-summary.ts';
+import { findItems } from '#summaries/item-list.ts';
 import { caseSummary, fileSummary, newsSummary, productSummary } from '#summaries/item-summary.ts';
 import { allOptions, titlesOf } from '#summaries/option-titles.ts';
-import { featuredProducts, newestFiles, newestItems, tabCounts } from './repository.ts';
+import { featuredProducts, newestFiles, tabCounts } from './repository.ts';
 
 /** How much of each tab a brand's home shows. */
 const heads = { products: 4, news: 4, events: 2, files: 4 } as const;
 
-/** A brand's home: its tabs with counts and the head of each; null when there is no such brand. */
-export async function readBrand({ db, now }: ModuleDeps, alias: string, language: Language): Promise<Brand | null> {
+/** A brand's home: its tabs with counts and the head of each. @throws BRAND_ITEM_NOT_EXIST */
+export async function readBrand({ db, now }: ModuleDeps, alias: string, language: Language): Promise<Brand> {
   const row = (await allBrands(db)).find((brand) => brand.alias === alias);
-  if (!row) return null;
+  if (!row) throw new CodedError('BRAND_ITEM_NOT_EXIST');
   const at = now();
   const [titles, options, counts, products, news, cases, files, events] = await Promise.all([
     brandTitles(db),
     allOptions(db),
     tabCounts(db, alias, at),
     featuredProducts(db, alias, heads.products),
-    newestItems(db, 'news', alias, heads.news),
-    newestItems(db, 'case', alias, 1),
-    newestFiles(db, alias, heads.files),
+    findItems(db, { contentType: 'news', brands: [alias] }, at, { limit: heads.news }),
+    findItems(db, { contentType: 'case', brands: [alias] }, at, { limit: 1 }),
+    newestFiles(db, alias, at, heads.files),
     findEvents(db, { brand: alias, past: false }, at, { limit: heads.events }).then((rows) => eventSummaries(db, rows, language, at)),
   ]);
   const has = new Set(row.tabs.map((tab) => tab.alias));

@@ -1,19 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brandEndpoints } from '@portolane/core/contract/brand.ts';
+import { bind } from '#http/bind-endpoint.ts';
+import { CodedError } from '#http/coded-error.ts';
 import type { Module } from '#module.ts';
-import { bind } from '#plugins/bind-endpoint.ts';
-import { CodedError } from '#plugins/coded-error.ts';
 import { readBrandMedia, type SvgFile } from './brand-media.ts';
 import { readBrand } from './read-brand.ts';
 import { searchBrands } from './search-brands.ts';
 
 export const brandModule: Module = (app, deps) => {
-  bind(app, brandEndpoints.search, async ({ body, language }) => ({ items: await searchBrands(deps.db, body, language) }));
-  bind(app, brandEndpoints.one, async ({ params, language }) => {
-    const items = await readBrand(deps, params.brandAlias, language);
-    if (!items) throw new CodedError('BRAND_ITEM_NOT_EXIST');
-    return { items };
-  });
+  bind(app, brandEndpoints.search, async ({ body, language }) => ({ items: await searchBrands(deps, body, language) }));
+  bind(app, brandEndpoints.one, async ({ params, language }) => ({ items: await readBrand(deps, params.brandAlias, language) }));
 
   // Drawings, not JSON: they stand outside the contract.
   const media = readBrandMedia();

@@ -1,23 +1,22 @@
-import type { BrandSummary } from '@portolane/core/contract/brand.ts';
-import type { Database } from '#db/database.ts';
-import type { Language } from '#language.ts';
+import type * as z from 'zod/mini';
+import type { brandEndpoints, BrandSummary } from '@portolane/core/contract/brand.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { holdsWords, searchWords } from '#db/word-search.ts';
+import type { ModuleDeps } from '#module.ts';
 import { allBrands, brandSummary, type BrandRow } from '#summaries/brand-summary.ts';
-
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('台', '臺');
 
 /** Brands of any of these product categories whose texts, in either language, hold every word. A dozen rows: filtered in memory. */
 export async function searchBrands(
-  db: Database,
-  filter: { product_category_alias?: string[] | undefined; search?: string | undefined },
+  { db }: Pick<ModuleDeps, 'db'>,
+  { product_category_alias: categories = [], search }: z.infer<typeof brandEndpoints.search.body>,
   language: Language,
 ): Promise<BrandSummary[]> {
-  const words = folded(filter.search ?? '')
-    .split(/\s+/)
-    .filter((word) => word !== '');
-  const categories = filter.product_category_alias ?? [];
-  const matches = (row: BrandRow): boolean => {
-    const text = folded([row.title, row.category, row.summary].flatMap((part) => [part.zh, part.en ?? '']).join('\n'));
-    return (categories.length === 0 || categories.some((alias) => row.productCategories.includes(alias))) && words.every((word) => text.includes(word));
-  };
+  const words = searchWords(search);
+  const matches = (row: BrandRow): boolean =>
+    (categories.length === 0 || categories.some((alias) => row.productCategories.includes(alias))) &&
+    holdsWords(
+      [row.title, row.category, row.summary].flatMap((text) => [text.zh, text.en ?? '']),
+      words,
+    );
   return (await allBrands(db)).filter(matches).map((row) => brandSummary(row, language));
 }

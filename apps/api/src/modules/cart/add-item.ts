@@ -1,9 +1,9 @@
 import type { CartItem } from '@portolane/core/contract/cart.ts';
 import { absencesCountFrom } from '@portolane/core/rules/event/absent-limit.ts';
 import { mealProblems } from '@portolane/core/rules/event/required-meals.ts';
-import type { Language } from '#language.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
-import { CodedError } from '#plugins/coded-error.ts';
 import type { CartMember } from './availability-facts.ts';
 import { chooseSessions } from './choose-sessions.ts';
 import { invalidFields } from './field-problems.ts';
@@ -11,13 +11,13 @@ import { enrolmentFacts, putCartItem } from './repository.ts';
 
 /**
  * Puts an event into the member's cart, in place of what was chosen of it before. Takes no seat. Meals may still be missing: checkout asks for them.
- * @throws ITEM_ITEM_NOT_EXIST, CART_ADD_TO_CART_FAIL (no session, or one of another event), the reasons of `refusalCode`, INPUT_INVALID (meals)
+ * @throws PRODUCT_MENU_ITEM_NOT_EXIST, CART_ADD_TO_CART_FAIL (no session, or one of another event), the reasons of `refusalCode`, INPUT_INVALID (meals)
  */
 export async function addItem({ db, now }: ModuleDeps, member: CartMember, item: CartItem, language: Language): Promise<CartItem> {
   const time = now();
   const facts = await enrolmentFacts(db, member.id, item.eventAlias, item.eventSeriesNum, absencesCountFrom(time), time);
-  if (!facts) throw new CodedError('ITEM_ITEM_NOT_EXIST');
-  const sessions = chooseSessions(facts, item.sessionUuids, member, time);
+  if (!facts) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
+  const sessions = chooseSessions(facts, item, member, time);
   if (!sessions) throw new CodedError('CART_ADD_TO_CART_FAIL');
   const served = sessions.map((session) => ({ startTime: session.startsAt }));
   const invalid = invalidFields({ meals: mealProblems(facts.event.meals, served, item.meals, { complete: false }) }, language);

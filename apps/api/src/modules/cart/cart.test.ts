@@ -116,7 +116,7 @@ describe('the cart', () => {
 describe('putting into the cart is refused', () => {
   it('for an event that does not exist', async () => {
     const { event: wanted, sessions } = await event();
-    expect(await put({ ...wanted, seriesNum: 2 }, sessions)).toMatchObject({ status: 404, code: 'ITEM_ITEM_NOT_EXIST' });
+    expect(await put({ ...wanted, seriesNum: 2 }, sessions)).toMatchObject({ status: 404, code: 'PRODUCT_MENU_ITEM_NOT_EXIST' });
   });
 
   it('without a session, or with one of another event', async () => {
@@ -237,8 +237,8 @@ describe('checkout', () => {
   });
 
   it.each([
-    ['zh-Hant', '報名成功：零信任工作坊（PO-20261121-', ['王怡君 您好', '場次 1', '應付金額：NT$ 1,600', '14:00']],
-    ['en', 'You are enrolled: Zero-trust workshop (PO-20261121-', ['Dear 王怡君', 'Session 1', 'Amount due: NT$ 1,600', 'GMT+8']],
+    ['zh-Hant', '報名成功：零信任工作坊（PO-20261121-', ['王怡君 您好', '場次 1', '應付金額：NT$1,600', '2026/11/22 週日 14:00–15:00']],
+    ['en', 'You are enrolled: Zero-trust workshop (PO-20261121-', ['Dear 王怡君', 'Session 1', 'Amount due: NT$1,600', '2026/11/22 Sun 14:00–15:00 GMT+8']],
   ] as const)('writes a mail in %s with number, sessions and amount', async (language, subject, said) => {
     const { event: wanted, sessions } = await event({}, [{}, {}]);
     await put(wanted, sessions);
@@ -257,7 +257,7 @@ describe('checkout', () => {
         name: words('臺北訓練教室', 'Taipei classroom'),
         city: '臺北市',
         district: '內湖區',
-        address: words('港圖路 168 號', '168 Gangtu Rd.'),
+        address: words('臺北市內湖區港圖路 168 號', '168 Gangtu Rd., Neihu Dist., Taipei'),
         zipcode: '114',
         lat: 25,
         lng: 121,

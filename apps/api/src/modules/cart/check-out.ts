@@ -7,10 +7,10 @@ import { mealProblems } from '@portolane/core/rules/event/required-meals.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
-import type { Language } from '#language.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
-import { CodedError } from '#plugins/coded-error.ts';
 import type { CartMember } from './availability-facts.ts';
 import { haveRoom, lockSessions, placeOrder } from './checkout-repository.ts';
 import { chooseSessions } from './choose-sessions.ts';
@@ -75,7 +75,7 @@ export async function checkOut(
   const facts = await enrolmentFacts(db, member.id, body.eventAlias, body.eventSeriesNum, absencesCountFrom(time), time);
   if (!facts?.cart) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
   const { event, cart } = facts;
-  const sessions = chooseSessions(facts, cart.sessionUuids, member, time);
+  const sessions = chooseSessions(facts, cart, member, time);
   // A session was taken off the event since it was put into the cart.
   if (!sessions) throw new CodedError('CART_FRONT_CART_CHANGED');
   const meals = chosenMeals(body.meals, cart.meals);

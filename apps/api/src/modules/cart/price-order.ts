@@ -4,7 +4,7 @@ import { couponDiscount } from '@portolane/core/rules/coupon/coupon-discount.ts'
 import { couponRefusal } from '@portolane/core/rules/coupon/coupon-usability.ts';
 import { couponByCode, couponTerms, lockCoupon, type CouponWithUses } from '#db/coupon-uses.ts';
 import type { Queryable } from '#db/database.ts';
-import { CodedError } from '#plugins/coded-error.ts';
+import { CodedError } from '#http/coded-error.ts';
 import type { EnrolmentFacts } from './repository.ts';
 
 export interface OrderPrice {

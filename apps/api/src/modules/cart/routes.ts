@@ -1,6 +1,6 @@
 import { cartEndpoints } from '@portolane/core/contract/cart.ts';
+import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#module.ts';
-import { bind } from '#plugins/bind-endpoint.ts';
 import { addItem } from './add-item.ts';
 import { checkOut } from './check-out.ts';
 import { cartOf, clearCart } from './repository.ts';

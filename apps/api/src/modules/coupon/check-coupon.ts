@@ -4,12 +4,12 @@ import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts
 import { couponDiscount } from '@portolane/core/rules/coupon/coupon-discount.ts';
 import { WRONG_COUPONS_A_MEMBER } from '@portolane/core/rules/coupon/coupon-guesses.ts';
 import { couponRefusal } from '@portolane/core/rules/coupon/coupon-usability.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { couponByCode, couponTerms } from '#db/coupon-uses.ts';
 import { countInWindow } from '#db/rate-window.ts';
-import type { Language } from '#language.ts';
+import { CodedError } from '#http/coded-error.ts';
+import { RetryLater } from '#http/retry-later.ts';
 import type { ModuleDeps } from '#module.ts';
-import { CodedError } from '#plugins/coded-error.ts';
-import { RetryLater } from '#plugins/retry-later.ts';
 import { couponView } from './coupon-view.ts';
 import { cartPrice } from './repository.ts';
 

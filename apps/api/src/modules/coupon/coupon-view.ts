@@ -1,7 +1,7 @@
 import type { Coupon } from '@portolane/core/contract/coupon.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import type { CouponRow } from '#db/coupon-uses.ts';
 import { langOf, pick } from '#db/localized.ts';
-import type { Language } from '#language.ts';
 
 /** A coupon as the contract shows it, in one language. */
 export const couponView = (row: CouponRow, language: Language): Coupon => ({

@@ -1,8 +1,10 @@
-import type { Coupon } from '@portolane/core/contract/coupon.ts';
+import type * as z from 'zod/mini';
+import type { Coupon, couponEndpoints } from '@portolane/core/contract/coupon.ts';
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import { couponRefusal } from '@portolane/core/rules/coupon/coupon-usability.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { couponTerms } from '#db/coupon-uses.ts';
-import type { Language } from '#language.ts';
+import { paged } from '#http/paged.ts';
 import type { ModuleDeps } from '#module.ts';
 import { couponView } from './coupon-view.ts';
 import { listedCoupons } from './repository.ts';
@@ -11,7 +13,7 @@ import { listedCoupons } from './repository.ts';
 export async function searchCoupons(
   { db, now }: ModuleDeps,
   memberId: number,
-  filter: { eventAlias?: string | undefined; limit: number; page: number },
+  filter: z.infer<typeof couponEndpoints.search.body>,
   language: Language,
 ): Promise<{ items: Coupon[]; pagination: Pagination }> {
   const time = now();
@@ -20,9 +22,9 @@ export async function searchCoupons(
   const usable = (await listedCoupons(db, memberId, time)).filter(
     (row) => couponRefusal(couponTerms(row), { ...use, totalUses: row.totalUses, memberUses: row.memberUses }, time) === null,
   );
-  const start = (filter.page - 1) * filter.limit;
-  return {
-    items: usable.slice(start, start + filter.limit).map((row) => couponView(row, language)),
-    pagination: { current_page: filter.page, last_page: Math.max(1, Math.ceil(usable.length / filter.limit)), per_page: filter.limit, total: usable.length },
-  };
+  return paged(
+    filter,
+    async ({ limit, offset }) => usable.slice(offset, offset + limit).map((row) => couponView(row, language)),
+    async () => usable.length,
+  );
 }

@@ -1,34 +1,20 @@
 import type { Event, EventSession } from '@portolane/core/contract/event.ts';
 import { isRegistrationOpen, sessionAvailability } from '@portolane/core/rules/event/availability.ts';
-import { cityName } from '#cities.ts';
 import { renderMarkdown } from '#db/content/render-markdown.ts';
+import type { Person } from '#db/content/schema.ts';
 import { pick } from '#db/localized.ts';
-import type { Language } from '#language.ts';
 import { eventFacts, sessionFacts, type EventRow, type SeatedSession } from '#summaries/event-facts.ts';
 import { byDay, eventSummary, type EventContext } from '#summaries/event-summary.ts';
-import { personnelView, type allPersonnel } from './personnel.ts';
+import { placeView } from '#summaries/place-view.ts';
+import { personnelView } from './personnel-view.ts';
 
 /** Everything that one event's page is made of. */
 export interface EventParts extends EventContext {
   row: EventRow;
   /** In order of time. */
   sessions: readonly SeatedSession[];
-  people: Awaited<ReturnType<typeof allPersonnel>>;
-}
-
-function placeView({ place }: EventRow, language: Language): Event['location'] {
-  if (place === null) return null;
-  const { district, zipcode, lat, lng } = place;
-  return {
-    locationName: pick(place.name, language),
-    city: cityName(place.city, language),
-    district,
-    address: pick(place.address, language),
-    zipcode,
-    lat,
-    lng,
-    directions: pick(place.directions, language),
-  };
+  /** By alias. */
+  people: Map<string, Person>;
 }
 
 /** One session, with what this caller could do with it now. */
@@ -56,7 +42,7 @@ export function sessionView(session: SeatedSession, { row, sessions, people, lan
     seatsLeft: session.seatsLeft,
     basePrice: partial ? row.basePrice : 0,
     salePrice: partial ? row.salePrice : 0,
-    location: placeView(row, language),
+    location: placeView(row.place, language),
   };
 }
 
@@ -68,7 +54,7 @@ export function eventView(parts: EventParts): Event {
     bannerImage: null,
     slideshow: [],
     description: renderMarkdown(pick(row.description, language)),
-    location: placeView(row, language),
+    location: placeView(row.place, language),
     contact: { ...row.contact, name: pick(row.contact.name, language) },
     meals: row.meals.map((meal) => ({
       id: meal.id,

@@ -1,24 +1,20 @@
-import { absencesCountFrom } from '@portolane/core/rules/event/absent-limit.ts';
-import type { MemberFacts } from '@portolane/core/rules/event/availability.ts';
-import type { Language } from '#language.ts';
+import type { Event } from '@portolane/core/contract/event.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
-import type { AuthenticatedMember } from '#plugins/member-auth.ts';
-import { brandTitles } from '#summaries/brand-summary.ts';
-import { sessionsOf, type EventRow } from '#summaries/event-facts.ts';
-import type { EventParts } from './event-view.ts';
-import { allPersonnel } from './personnel.ts';
-import { standingOf } from './repository.ts';
+import { eventView } from './event-view.ts';
+import { gatherParts } from './gather-parts.ts';
+import { eventByAlias } from './repository.ts';
 
-/** Gathers what an event's page is made of, side by side. `member`: null for a visitor. */
-export async function readEvent({ db, now }: ModuleDeps, row: EventRow, language: Language, member: AuthenticatedMember | null): Promise<EventParts> {
-  const at = now();
-  const [sessions, titles, people, standing] = await Promise.all([
-    sessionsOf(db, [row.id]),
-    brandTitles(db),
-    allPersonnel(db),
-    member && standingOf(db, member.id, row.id, absencesCountFrom(at), at),
-  ]);
-  const facts: MemberFacts | null = member &&
-    standing && { group: member.group, dealerValidated: member.dealerValidated, enrolledSessions: new Set(standing.enrolled), absences: standing.absences };
-  return { row, sessions: sessions.get(row.id) ?? [], titles, people, language, now: at, member: facts };
+/** One event with its sessions, as this member or a visitor (null) may enrol into them now. @throws PRODUCT_MENU_ITEM_NOT_EXIST */
+export async function readEvent(
+  deps: ModuleDeps,
+  which: { eventAlias: string; seriesNum: number },
+  language: Language,
+  member: AuthenticatedMember | null,
+): Promise<Event> {
+  const row = await eventByAlias(deps.db, which.eventAlias, which.seriesNum);
+  if (!row) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
+  return eventView(await gatherParts(deps, row, language, member));
 }

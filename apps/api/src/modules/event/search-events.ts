@@ -1,15 +1,13 @@
 import type * as z from 'zod/mini';
 import type { eventSearchBody, EventSummary } from '@portolane/core/contract/event.ts';
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
-import { taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
+import { DAY_MS, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { normaliseCity } from '#cities.ts';
-import type { Language } from '#language.ts';
+import { paged } from '#http/paged.ts';
 import type { ModuleDeps } from '#module.ts';
-import { offsetOf, paginationOf } from '#pagination.ts';
 import { countEvents, findEvents, type EventFilter } from '#summaries/event-list.ts';
 import { eventSummaries } from '#summaries/event-summary.ts';
-
-const dayLength = 86_400_000;
 
 /** The event list; dealer-only events are in it for everyone. Costs two queries whatever the page's length, and a third when the total is not at hand. */
 export async function searchEvents(
@@ -23,11 +21,14 @@ export async function searchEvents(
     type: body.type,
     from: body.startDate === undefined ? undefined : taipeiDayStart(body.startDate),
     // The last day belongs to the range.
-    until: body.endDate === undefined ? undefined : new Date(taipeiDayStart(body.endDate).getTime() + dayLength),
+    until: body.endDate === undefined ? undefined : new Date(taipeiDayStart(body.endDate).getTime() + DAY_MS),
     city: body.city === undefined || body.city.trim() === '' ? undefined : normaliseCity(body.city),
     brand: body.brandAlias,
     past: body.past ?? false,
   };
-  const [rows, total] = await Promise.all([findEvents(db, filter, at, { limit: body.limit, offset: offsetOf(body) }), countEvents(db, filter, at)]);
-  return { items: await eventSummaries(db, rows, language, at), pagination: paginationOf(total, body) };
+  return paged(
+    body,
+    async (rows) => eventSummaries(db, await findEvents(db, filter, at, rows), language, at),
+    () => countEvents(db, filter, at),
+  );
 }

@@ -1,15 +1,18 @@
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { renderMarkdown } from '#db/content/render-markdown.ts';
 import type { Database } from '#db/database.ts';
+import { siteSetting } from '#db/documents.ts';
 import { pick } from '#db/localized.ts';
-import type { Language } from '#language.ts';
 import type { ModuleDeps } from '#module.ts';
 import { allBrands, brandSummary, brandTitles } from '#summaries/brand-summary.ts';
 import { countEvents, findEvents } from '#summaries/event-list.ts';
 import { eventSummaries } from '#summaries/event-summary.ts';
+import { findItems } from '#summaries/item-list.ts';
 import { newsSummary, solutionSummary, videoSummary } from '#summaries/item-summary.ts';
-import { homeTexts, newestNews, newestVideos, solutionOfEachCategory } from './repository.ts';
+import { allOptions } from '#summaries/option-titles.ts';
+import { allOffices, solutionOfEachCategory } from './repository.ts';
 
 const featuredAlias = 'zero-trust-workshop';
 const shown = { events: 4, bulletins: 6, promotions: 2, brands: 12, solutions: 6, videos: 4 } as const;
@@ -28,16 +31,18 @@ async function comingEvents(db: Database, language: Language, now: Date): Promis
 /** The modules of the home page, read side by side. */
 export async function readHomepage({ db, now }: ModuleDeps, language: Language): Promise<Homepage> {
   const at = now();
-  const [{ setting, offices }, coming, eventTotal, bulletins, promotions, brands, titles, solutions, videos] = await Promise.all([
-    homeTexts(db),
+  const [setting, offices, coming, eventTotal, bulletins, promotions, brands, titles, options, solutions, videos] = await Promise.all([
+    siteSetting(db),
+    allOffices(db),
     comingEvents(db, language, at),
     countEvents(db, { past: false }, at),
-    newestNews(db, 'bulletin', shown.bulletins),
-    newestNews(db, 'promotion', shown.promotions),
+    findItems(db, { contentType: 'news', categories: ['bulletin'] }, at, { limit: shown.bulletins }),
+    findItems(db, { contentType: 'news', categories: ['promotion'] }, at, { limit: shown.promotions }),
     allBrands(db),
     brandTitles(db),
-    solutionOfEachCategory(db, shown.solutions),
-    newestVideos(db, shown.videos),
+    allOptions(db),
+    solutionOfEachCategory(db, at),
+    findItems(db, { contentType: 'video' }, at, { limit: shown.videos }),
   ]);
   // The featured event leads the list; when it cannot be enrolled into, the next one that can takes its place.
   const featured = coming.find((event) => event.canApply) ?? null;
@@ -52,7 +57,10 @@ export async function readHomepage({ db, now }: ModuleDeps, language: Language):
     bulletins: bulletins.map((row) => newsSummary(row, titles, language)),
     promotions: promotions.map((row) => newsSummary(row, titles, language)),
     brands: brands.slice(0, shown.brands).map((row) => brandSummary(row, language)),
-    solutions: solutions.map((row) => solutionSummary(row, language)),
+    solutions: (options.get('solution_category') ?? [])
+      .flatMap((category) => solutions.get(category.alias) ?? [])
+      .slice(0, shown.solutions)
+      .map((row) => solutionSummary(row, language)),
     videos: videos.map((row) => videoSummary(row, titles, language)),
   };
 }

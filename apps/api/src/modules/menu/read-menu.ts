@@ -1,7 +1,7 @@
 import type { Menu, MenuItem } from '@portolane/core/contract/menu.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Database } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
-import type { Language } from '#language.ts';
 import { allBrands } from '#summaries/brand-summary.ts';
 import { allOptions, type OptionRow } from '#summaries/option-titles.ts';
 import { allMenuItems, categoryUses, type CategoryUse, type MenuRow } from './repository.ts';

@@ -25,8 +25,8 @@ export const categoryUses = cached(async (db) => {
   return new Map(rows.map(({ alias, count, brands }): [string, CategoryUse] => [alias, { count, brands }]));
 });
 
-/** @returns false when there is no such item */
-export async function recordVisit(db: Queryable, menuItemId: number, memberId: number, at: Date): Promise<boolean> {
+/** Notes a visit. @returns false when there is no such item */
+export async function insertVisit(db: Queryable, menuItemId: number, memberId: number, at: Date): Promise<boolean> {
   const [known] = await db.select({ id: menuItem.id }).from(menuItem).where(eq(menuItem.id, menuItemId));
   if (!known) return false;
   await db.insert(menuVisit).values({ menuItemId, memberId, createdAt: at });

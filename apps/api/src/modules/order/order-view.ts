@@ -3,15 +3,18 @@ import { isLiveLinkShown } from '@portolane/core/rules/live/live-link.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { overallStatus } from '@portolane/core/rules/order/overall-status.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import type { Person } from '#db/content/schema.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/schema.ts';
-import type { Language } from '#language.ts';
+import { brandReference } from '#summaries/brand-summary.ts';
+import { placeView } from '#summaries/place-view.ts';
 import type { OrderRow, OrderSessionRow } from './repository.ts';
 
 /** What orders refer to by alias, and for whom they are shown. */
 export interface ViewContext {
   brands: Map<string, Localized>;
-  speakers: Map<string, { name: Localized; companyName: Localized }>;
+  speakers: Map<string, Person>;
   language: Language;
   now: Date;
 }
@@ -49,7 +52,7 @@ function coreView(row: OrderRow, sessions: readonly OrderSessionRow[], { brands,
     lang: langOf(event.title, language),
     category: event.category,
     type: event.type,
-    brands: event.brands.map((alias) => ({ alias, title: pick(brands.get(alias), language) || alias })),
+    brands: event.brands.map((alias) => brandReference(brands, alias, language)),
     registrationType: order.registrationType,
     regStatus: order.registrationType === 'partial' ? overallStatus(sessions.map((session) => session.status)) : order.status,
     createdAt: order.createdAt.toISOString(),
@@ -88,7 +91,6 @@ function mealsView({ order, event }: OrderRow, language: Language): Order['meals
 /** An order as its own page shows it: sessions by Taipei day. */
 export function orderView(row: OrderRow, sessions: readonly OrderSessionRow[], context: ViewContext): Order {
   const { language } = context;
-  const { place } = row.event;
   const days = Map.groupBy(sessions, (session) => taipeiDay(session.session.startsAt));
   return {
     ...coreView(row, sessions, context),
@@ -97,16 +99,7 @@ export function orderView(row: OrderRow, sessions: readonly OrderSessionRow[], c
     attendee: row.order.attendee,
     meals: mealsView(row, language),
     answers: answersView(row, language),
-    location: place && {
-      locationName: pick(place.name, language),
-      city: place.city,
-      district: place.district,
-      address: pick(place.address, language),
-      zipcode: place.zipcode,
-      lat: place.lat,
-      lng: place.lng,
-      directions: pick(place.directions, language),
-    },
+    location: placeView(row.event.place, language),
     sessions: [...days].map(([date, list]) => ({ date, sessions: list.map((session) => sessionView(row, session, context)) })),
   };
 }

@@ -165,7 +165,7 @@ describe('one enrolment', () => {
         sessionCount: 2,
         attendee,
         rejectReason: null,
-        location: { locationName: 'Taipei classroom', address: '港圖路 168 號', lat: 25.08 },
+        location: { locationName: 'Taipei classroom', city: 'Taipei City', address: '港圖路 168 號', lat: 25.08 },
         meals: [{ title: 'Lunch', date: '2026-12-01', option: '葷' }],
         answers: [
           { question: { id: 'laptop', title: 'Do you bring a laptop?' }, value: ['Yes'] },

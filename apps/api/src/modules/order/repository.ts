@@ -1,6 +1,6 @@
 import { and, arrayContains, asc, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { article, brand, enrolment, event, eventSession, orders, type Localized } from '#db/schema.ts';
+import { enrolment, event, eventSession, orders } from '#db/schema.ts';
 
 export interface OrderFilter {
   category?: 'course' | 'activity' | undefined;
@@ -125,22 +125,3 @@ export const sessionsOf = async (db: Queryable, orderIds: readonly number[]): Pr
         .innerJoin(eventSession, eq(eventSession.id, enrolment.sessionId))
         .where(inArray(enrolment.orderId, [...orderIds]))
         .orderBy(asc(eventSession.startsAt), asc(eventSession.id));
-
-export async function brandTitles(db: Queryable, aliases: readonly string[]): Promise<Map<string, Localized>> {
-  if (aliases.length === 0) return new Map();
-  const rows = await db
-    .select({ alias: brand.alias, title: brand.title })
-    .from(brand)
-    .where(inArray(brand.alias, [...aliases]));
-  return new Map(rows.map((row) => [row.alias, row.title]));
-}
-
-/** Names of speakers by alias. */
-export async function speakers(db: Queryable, aliases: readonly string[]): Promise<Map<string, { name: Localized; companyName: Localized }>> {
-  if (aliases.length === 0) return new Map();
-  const rows = await db
-    .select({ alias: article.alias, data: article.data })
-    .from(article)
-    .where(and(eq(article.kind, 'personnel'), inArray(article.alias, [...aliases])));
-  return new Map(rows.map((row) => [row.alias, row.data as { name: Localized; companyName: Localized }]));
-}

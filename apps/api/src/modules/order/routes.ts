@@ -1,6 +1,6 @@
 import { orderEndpoints } from '@portolane/core/contract/order.ts';
+import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#module.ts';
-import { bind } from '#plugins/bind-endpoint.ts';
 import { searchOrders } from './search-orders.ts';
 import { showOrder, showOrderOfEvent } from './show-order.ts';
 

@@ -1,7 +1,7 @@
 import type { Order } from '@portolane/core/contract/order.ts';
-import type { Language } from '#language.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
-import { CodedError } from '#plugins/coded-error.ts';
 import { orderView } from './order-view.ts';
 import { newestOrderOfEvent, orderByUuid, type OrderRow } from './repository.ts';
 import { loadViewContext } from './view-context.ts';

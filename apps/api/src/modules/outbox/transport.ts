@@ -7,7 +7,7 @@ export interface Transport {
   keepsText: boolean;
 }
 
-/** Demonstration: messages are printed, one line each, and stay in the outbox. DECISIONS.md, Demo mode. */
+/** Demonstration: messages are printed, one line each, and stay in the outbox. */
 export const printingTransport = (print: (line: string) => void): Transport => ({
   async send({ channel, recipient, subject }) {
     // One message is one line, whatever an address or a title holds.

@@ -1,24 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { codeRefusal, LOGINS_AN_IP } from '@portolane/core/rules/verification/verification-code.ts';
+import type { Member } from '@portolane/core/contract/user.ts';
 import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
-import type { Language } from '#language.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { tokenHash } from '#db/member-tokens.ts';
 import { countInWindow } from '#db/rate-window.ts';
+import { CodedError } from '#http/coded-error.ts';
+import { RetryLater } from '#http/retry-later.ts';
 import type { ModuleDeps } from '#module.ts';
-import { CodedError } from '#plugins/coded-error.ts';
-import { tokenHash } from '#plugins/member-auth.ts';
 import { matchesCode } from './code-hash.ts';
+import { memberView } from './member-view.ts';
 import { invalidPhone, isPhone, phoneBucket } from './phone.ts';
-import { addWrongTry, deleteCode, forgetBucket, insertToken, lockCode, memberOfPhone, type MemberRow, type Phone } from './repository.ts';
-import { RetryLater } from '#plugins/retry-later.ts';
+import { addWrongTry, deleteCode, forgetBucket, insertToken, lockCode, memberOfPhone, type Phone } from './repository.ts';
 
-/** SPEC.md section 9: member cookie expiry. */
+/** A login lasts as long as the cookie in which the website keeps it. */
 const TOKEN_DAYS = 7;
 
-export interface Login {
-  member: MemberRow;
-  token: string;
-  expiresAt: Date;
-}
+/** The member with the token they have got. */
+type LoggedIn = Member & { token: string; tokenExpires: string };
 
 /**
  * Exchanges a code for a bearer token of 7 days; of parallel calls with one code one gets a token.
@@ -30,7 +29,7 @@ export async function logIn(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   body: Phone & { verificationCode: string },
   from: { ip: string; language: Language },
-): Promise<Login> {
+): Promise<LoggedIn> {
   if (!isPhone(body)) throw invalidPhone(from.language);
   const now = deps.now();
   if (!deps.settings.demo) {
@@ -39,7 +38,7 @@ export async function logIn(
   }
   const phone = { mobilePhoneCode: body.mobilePhoneCode, mobilePhone: body.mobilePhone };
   // A refusal is returned, not thrown: the wrong try must be committed.
-  const outcome = await deps.db.transaction(async (tx): Promise<Login | ErrorCode> => {
+  const outcome = await deps.db.transaction(async (tx): Promise<LoggedIn | ErrorCode> => {
     const code = await lockCode(tx, phone);
     const refusal = codeRefusal(code, matchesCode(body.verificationCode, code), now);
     if (refusal === 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE' && code) await addWrongTry(tx, phone);
@@ -52,7 +51,7 @@ export async function logIn(
     const token = randomBytes(32).toString('base64url');
     const expiresAt = new Date(now.getTime() + TOKEN_DAYS * 86_400_000);
     await insertToken(tx, { hash: tokenHash(token), memberId: member.id, expiresAt, createdAt: now });
-    return { member, token, expiresAt };
+    return { ...memberView(member), token, tokenExpires: expiresAt.toISOString() };
   });
   if (typeof outcome === 'string') throw new CodedError(outcome);
   return outcome;

@@ -1,8 +1,9 @@
+import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import type { MemberRow } from './repository.ts';
 
-/** SPEC.md section 9, group ids: dealer 6, member 7; 0 for the groups it gives none. */
-const groupIds = { dealer: 6, general: 7, other: 0 } as const;
+/** The number that files and other backends know a group by; 0 for those that have none. */
+const groupIds = { dealer: DEALERS_ONLY, general: MEMBERS_ONLY, other: 0 } as const;
 
 /** A member as the contract shows them to themselves. */
 export const memberView = (row: MemberRow): Member => ({

@@ -1,7 +1,8 @@
 import { isDialCode } from '@portolane/core/i18n/countries.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
-import type { Language } from '#language.ts';
-import { CodedError } from '#plugins/coded-error.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { CodedError } from '#http/coded-error.ts';
+import { wordsOf } from '#words.ts';
 import type { Phone } from './repository.ts';
 
 /** The rate limit's bucket for codes sent to a phone: its digits as dialled, so that moving one from the number to the country code finds no new bucket. */
@@ -10,14 +11,6 @@ export const phoneBucket = (phone: Phone): string => `code:phone:${(phone.mobile
 /** True for a number that some mobile phone can have, under a calling code that some country has. */
 export const isPhone = (phone: Phone): boolean => isDialCode(phone.mobilePhoneCode) && isMobilePhone(phone.mobilePhoneCode, phone.mobilePhone);
 
-/** INPUT_INVALID for a number that no mobile phone has. SPEC.md section 5, phone. */
+/** INPUT_INVALID for a number that no mobile phone has. */
 export const invalidPhone = (language: Language): CodedError =>
-  new CodedError('INPUT_INVALID', {
-    items: {
-      mobilePhone: [
-        language === 'en'
-          ? 'Enter a correct mobile number: 09XXXXXXXX in Taiwan, 4 to 15 digits elsewhere.'
-          : '請填寫正確格式：臺灣手機為 09XXXXXXXX，其他國家為 4 至 15 位數字。',
-      ],
-    },
-  });
+  new CodedError('INPUT_INVALID', { items: { mobilePhone: [wordsOf(language)('validation:phone')] } });

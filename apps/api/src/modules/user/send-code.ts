@@ -5,19 +5,15 @@ import {
   CODE_VALID_SECONDS,
   coolDownSeconds,
 } from '@portolane/core/rules/verification/verification-code.ts';
-import type { Language } from '#language.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { countInWindow } from '#db/rate-window.ts';
+import { RetryLater } from '#http/retry-later.ts';
 import type { ModuleDeps } from '#module.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
+import { wordsOf } from '#words.ts';
 import { hashCode, newCode, newSalt } from './code-hash.ts';
 import { invalidPhone, isPhone, phoneBucket } from './phone.ts';
 import { codeOf, replaceCode, type Phone } from './repository.ts';
-import { RetryLater } from '#plugins/retry-later.ts';
-
-const smsText = (code: string, language: Language): string =>
-  language === 'en'
-    ? `Portolane: your verification code is ${code}. It is valid for 5 minutes. Do not share it with anyone.`
-    : `【恆向資訊】您的驗證碼是 ${code}，5 分鐘內有效，請勿告訴任何人。`;
 
 /**
  * Sends a new code to a phone, in place of the one before. Any phone gets one, so the answer never tells whether it belongs to a member,
@@ -37,6 +33,7 @@ export async function sendCode(
     const { exceeded, secondsLeft } = await countInWindow(deps.db, `code:ip:${from.ip}`, CODES_AN_IP, now);
     if (exceeded) throw new RetryLater('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', secondsLeft);
   }
+  const words = wordsOf(from.language);
   const code = newCode();
   const salt = newSalt();
   await deps.db.transaction(async (tx) => {
@@ -50,15 +47,12 @@ export async function sendCode(
     if (!stored) {
       const last = await codeOf(tx, phone);
       const seconds = Math.max(1, last ? coolDownSeconds(last.sentAt, now) : 0);
-      const message =
-        from.language === 'en'
-          ? `A code was sent just now. Wait ${seconds} seconds before asking for another one.`
-          : `驗證碼剛寄出，請稍候 ${seconds} 秒再重新發送。`;
+      const message = words('errors:coolDown', { seconds });
       throw new RetryLater('MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN', seconds, { message, items: { coolDownSeconds: [String(seconds)] } });
     }
     const { exceeded, secondsLeft } = await countInWindow(tx, phoneBucket(phone), CODES_A_PHONE, now);
     if (exceeded) throw new RetryLater('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', secondsLeft);
-    await enqueue(tx, { channel: 'sms', recipient: `${phone.mobilePhoneCode} ${phone.mobilePhone}`, subject: code, body: smsText(code, from.language) }, now);
+    await enqueue(tx, { channel: 'sms', recipient: `${phone.mobilePhoneCode} ${phone.mobilePhone}`, subject: code, body: words('sms:code', { code }) }, now);
   });
   return { coolDownSeconds: CODE_COOL_DOWN_SECONDS, validSeconds: CODE_VALID_SECONDS };
 }

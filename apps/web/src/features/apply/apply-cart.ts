@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { CartItem } from '@portolane/core/contract/cart.ts';
-import type { App } from '#app/app-context.ts';
+import { cartKey } from '@portolane/core/queries/cart.ts';
+import { memberQuery } from '@portolane/core/queries/query.ts';
+import type { App } from '#platform/context/app-context.ts';
 
 /** What the member is about to enrol into. */
 export interface ApplyCart {
@@ -27,15 +28,15 @@ export const sameChoice = (a: CartItem, b: CartItem): boolean =>
  * a failed load. Asked for again whenever the page is looked at: a second tab may have changed the cart.
  */
 export const applyCartQuery = ({ api, chosen }: Pick<App, 'api' | 'chosen'>, eventAlias: string, eventSeriesNum: number) =>
-  queryOptions({
-    queryKey: ['cart', 'apply', eventAlias, eventSeriesNum],
-    queryFn: async ({ signal }): Promise<ApplyCart> => {
-      const { items } = await api('cart.get', {}, { signal });
+  memberQuery(api, {
+    queryKey: [...cartKey, 'apply', eventAlias, eventSeriesNum],
+    async ask(ask): Promise<ApplyCart> {
+      const { items } = await ask('cart.get', {});
       const item = items.find((candidate) => candidate.eventAlias === eventAlias && candidate.eventSeriesNum === eventSeriesNum) ?? null;
       const choice = chosen.of(eventAlias, eventSeriesNum);
       if (!choice || (item && sameChoice(choice, item))) return { item, refusal: null };
       try {
-        return { item: (await api('cart.addItem', { body: choice })).items, refusal: null };
+        return { item: (await ask('cart.addItem', { body: choice })).items, refusal: null };
       } catch (error) {
         // Every session was unticked again: that is no choice.
         if (error instanceof ApiError && error.code === 'CART_ADD_TO_CART_FAIL' && choice.sessionUuids.length === 0) return { item, refusal: null };

@@ -1,3 +1,5 @@
+import './apply-flow.css';
+import { useTranslation } from 'react-i18next';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -7,13 +9,14 @@ import type { Event } from '@portolane/core/contract/event.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { addItemMutation } from '@portolane/core/queries/cart.ts';
 import { couponsKey } from '@portolane/core/queries/coupon.ts';
+import { eventKey } from '@portolane/core/queries/event.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
 import { Stepper } from '@portolane/ui/stepper/stepper.tsx';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 import type { PageParams } from '#page-table.ts';
-import { tabDrafts, useDraft } from '#shell/form/tab-drafts.ts';
-import { PageHead } from '#shell/head/page-head.tsx';
-import { useCallFailure } from '#shell/notify/use-call-failure.ts';
+import { tabDrafts, useDraft } from '#platform/form/tab-drafts.ts';
+import { PageHead } from '#platform/head/page-head.tsx';
+import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import { type ApplyCart, applyCartQuery } from './apply-cart.ts';
 import { choiceOf } from './apply-choice.ts';
 import { applySchema, type ApplyValues, draftKey, profileValues, withDraft } from './apply-form.ts';
@@ -43,7 +46,8 @@ interface ApplyFlowProps {
 /** The three steps (`?step=`): sessions, details, confirmation. What is typed lives in the draft, which every step reads. */
 export function ApplyFlow({ event, profile, params, cart, consentVersion, consent, onConsentOutdated, onEmpty }: ApplyFlowProps) {
   const app = useApp();
-  const { t, href, chosen } = app;
+  const { t } = useTranslation(['apply']);
+  const { href, chosen } = app;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const onFailure = useCallFailure();
@@ -104,7 +108,7 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
     } catch (error) {
       if (!(error instanceof ApiError) || !error.code.startsWith('CART_')) return onFailure(error);
       queryClient.setQueryData(cartQuery.queryKey, { item: cart.item, refusal: { code: error.code, message: error.message } });
-      await queryClient.invalidateQueries({ queryKey: ['event', 'one', event.alias] });
+      await queryClient.invalidateQueries({ queryKey: eventKey(event.alias, event.seriesNum) });
     }
   };
   const send = async () => {
@@ -117,7 +121,7 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
     }
     // The seats as they are now: the page says which session is full.
     await Promise.all([
-      queryClient.invalidateQueries({ queryKey: ['event', 'one', event.alias] }),
+      queryClient.invalidateQueries({ queryKey: eventKey(event.alias, event.seriesNum) }),
       queryClient.invalidateQueries({ queryKey: cartQuery.queryKey }),
     ]);
     go(0);

@@ -1,6 +1,6 @@
 import type { Event } from '@portolane/core/contract/event.ts';
 import type { FieldErrors } from 'react-hook-form';
-import type { App } from '#app/app-context.ts';
+import type { TFunction } from 'i18next';
 import { applyFields, type ApplyField, type ApplyValues, fieldId, questionId } from './apply-form.ts';
 
 /** Type of an error that came with the server's own sentence. */
@@ -10,7 +10,7 @@ export const FROM_SERVER = 'server';
 const longest: Partial<Record<ApplyField, number>> = { fullName: 60, email: 120, company: 100, note: 1000, couponCode: 40 };
 
 /** One sentence for a refused field: what is wrong and how to put it right. */
-function sentence(t: App['t'], field: ApplyField, type: string, values: ApplyValues): string {
+function sentence(t: TFunction<['apply', 'consent']>, field: ApplyField, type: string, values: ApplyValues): string {
   const value = values[field];
   const text = typeof value === 'string' ? value.trim() : '';
   if (type === 'too_big') return t('apply:error.tooLong', { max: longest[field] ?? 1000 });
@@ -18,7 +18,7 @@ function sentence(t: App['t'], field: ApplyField, type: string, values: ApplyVal
     case 'answers':
       return t('apply:error.answer');
     case 'consentVersion':
-      return t('apply:error.consent');
+      return t('consent:required');
     case 'couponCode':
       return t('apply:error.coupon');
     case 'fullName':
@@ -39,7 +39,13 @@ function sentence(t: App['t'], field: ApplyField, type: string, values: ApplyVal
 }
 
 /** The message at a field, of a question by its place; undefined while nothing is wrong. */
-export function fieldMessage(t: App['t'], errors: FieldErrors<ApplyValues>, field: ApplyField, values: ApplyValues, question = 0): string | undefined {
+export function fieldMessage(
+  t: TFunction<['apply', 'consent']>,
+  errors: FieldErrors<ApplyValues>,
+  field: ApplyField,
+  values: ApplyValues,
+  question = 0,
+): string | undefined {
   const error = field === 'answers' ? errors.answers?.[question]?.value : errors[field];
   if (typeof error?.type !== 'string') return undefined;
   return error.type === FROM_SERVER ? error.message : sentence(t, field, error.type, values);
@@ -47,7 +53,7 @@ export function fieldMessage(t: App['t'], errors: FieldErrors<ApplyValues>, fiel
 
 /** Every error in the page's order, named, with the id of its control. `couponRefusal` is why the code that was tried cannot be used. */
 export function summaryOf(
-  t: App['t'],
+  t: TFunction<['apply', 'consent']>,
   event: Event,
   errors: FieldErrors<ApplyValues>,
   values: ApplyValues,

@@ -1,10 +1,11 @@
+import '#platform/styles/form-layout.css';
+import { useTranslation } from 'react-i18next';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { RadioGroup } from '@portolane/ui/radio-group/radio-group.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useFormContext } from 'react-hook-form';
-import { useApp } from '#app/app-context.ts';
-import { plainDigits } from '#shell/form/plain-digits.ts';
-import { PhoneNumberField } from '#shell/phone/phone-number-field.tsx';
+import { plainDigits } from '#platform/form/plain-digits.ts';
+import { PhoneNumberField } from '#features/phone/phone-number-field.tsx';
 import { type ApplyField, type ApplyValues, fieldId } from './apply-form.ts';
 import { fieldMessage } from './apply-words.ts';
 
@@ -12,7 +13,7 @@ const genders = ['female', 'male', 'other'] as const;
 
 /** Who will come. `base` is written into the fields by the server, before the form library takes them. */
 export function AttendeeFields({ base }: { base: ApplyValues }) {
-  const { t } = useApp();
+  const { t } = useTranslation(['apply']);
   const { register, watch, setValue, getValues, formState } = useFormContext<ApplyValues>();
   const message = (name: ApplyField) => fieldMessage(t, formState.errors, name, getValues());
   const phoneCode = watch('phoneCode');
@@ -52,15 +53,6 @@ export function AttendeeFields({ base }: { base: ApplyValues }) {
             dialCode={phoneCode}
             onDialCode={(dialCode) => setValue('phoneCode', dialCode, { shouldValidate: formState.isSubmitted, shouldDirty: true })}
             inputMode="numeric"
-            labels={{
-              title: t('apply:country.title'),
-              search: t('apply:country.search'),
-              empty: t('apply:country.empty'),
-              results: (count) => t('apply:country.results', { count }),
-              cancel: t('apply:country.cancel'),
-              select: t('apply:country.select'),
-              close: t('apply:country.close'),
-            }}
           />
         </Field>
         <Field {...text('company')}>

@@ -1,3 +1,6 @@
+import '#platform/styles/form-layout.css';
+import './chosen-session.css';
+import { useTranslation } from 'react-i18next';
 import type { CartItem } from '@portolane/core/contract/cart.ts';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
@@ -6,8 +9,8 @@ import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { type SubmitEvent, useRef, useState } from 'react';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import type { Choice } from './apply-choice.ts';
 import { ChosenSession } from './chosen-session.tsx';
 import { StepActions } from './step-actions.tsx';
@@ -28,7 +31,8 @@ interface ChooseStepProps {
 
 /** Step 1: the sessions that were chosen and the meals of their days. */
 export function ChooseStep({ event, item, choice, eventHref, onChange, onNext, busy, due }: ChooseStepProps) {
-  const { t, format, language } = useApp();
+  const { t } = useTranslation(['apply', 'status']);
+  const { format, language } = useApp();
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState('');
   const heading = useRef<HTMLHeadingElement>(null);

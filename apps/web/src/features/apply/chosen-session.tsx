@@ -1,13 +1,16 @@
+import './chosen-session.css';
+import { useTranslation } from 'react-i18next';
 import type { Event, EventSession } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import type { ReactNode } from 'react';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 
 /** One session of the order: when, what, who, what it costs, and whether it can still be had. */
 export function ChosenSession({ event, session, children }: { event: Event; session: EventSession; children?: ReactNode }) {
-  const { t, format, language } = useApp();
-  const who = session.personnels.map(({ name }) => name).join(language === 'en' ? ', ' : '、');
+  const { t } = useTranslation(['apply', 'status']);
+  const { format, language } = useApp();
+  const who = format.list(session.personnels.map(({ name }) => name));
   return (
     <li className={session.whyNot ? 'chosen-session chosen-session--refused' : 'chosen-session'} id={`apply-session-${session.uuid}`} tabIndex={-1}>
       <p className="chosen-session__time num">

@@ -1,9 +1,13 @@
+import '#platform/styles/facts.css';
+import '#platform/styles/form-layout.css';
+import './chosen-session.css';
+import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 import type { ReactNode } from 'react';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 import type { Choice } from './apply-choice.ts';
 import type { ApplyValues } from './apply-form.ts';
 import { ChosenSession } from './chosen-session.tsx';
@@ -24,14 +28,15 @@ interface ConfirmStepProps {
 
 /** Step 3: everything once more, read only, and the button that enrols. */
 export function ConfirmStep({ event, choice, values, due, busy, onEdit, onSubmit }: ConfirmStepProps) {
-  const { t, language } = useApp();
+  const { t } = useTranslation(['apply']);
+  const { format, language } = useApp();
   const lang = langAttribute(event.lang, language);
   if (!values) return <SkeletonRows kind="text" count={4} label={t('apply:title.confirm')} />;
   const answers = event.questions.flatMap((question) => {
     const value = values.answers.find(({ questionId }) => questionId === question.id)?.value ?? [];
     if (value.length === 0) return [];
     const words = value.map((each) => question.params.options.find(({ id }) => id === each)?.label ?? each);
-    return [{ id: question.id, title: question.title, text: words.join(language === 'en' ? ', ' : '、') }];
+    return [{ id: question.id, title: question.title, text: format.list(words) }];
   });
   return (
     <form
@@ -86,7 +91,7 @@ export function ConfirmStep({ event, choice, values, due, busy, onEdit, onSubmit
 }
 
 function Part({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {
-  const { t } = useApp();
+  const { t } = useTranslation(['apply']);
   return (
     <section className="form-section">
       <div className="form-section__head">

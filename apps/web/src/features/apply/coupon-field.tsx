@@ -1,3 +1,7 @@
+import '#platform/styles/facts.css';
+import '#platform/styles/form-layout.css';
+import './coupon-field.css';
+import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
@@ -8,14 +12,15 @@ import { Field } from '@portolane/ui/field/field.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useFormContext } from 'react-hook-form';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 import { type ApplyValues, fieldId } from './apply-form.ts';
 import { fieldMessage } from './apply-words.ts';
 import type { AppliedCoupon } from './use-coupon.ts';
 
 /** A code to type, and the coupons the member may use. A code counts once the server has agreed to it. */
 export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCoupon }) {
-  const { t, api, format, language } = useApp();
+  const { t } = useTranslation(['apply']);
+  const { api, format, language } = useApp();
   const { register, watch, setValue, clearErrors, getValues, formState } = useFormContext<ApplyValues>();
   const usable = useQuery(couponSearchQuery(api, event.alias)).data?.items ?? [];
   const typed = watch('couponCode') ?? '';

@@ -1,10 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { AlertDialog } from '@portolane/ui/alert-dialog/alert-dialog.tsx';
 import { useNavigate } from 'react-router';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 
-/** SPEC section 2: nothing is chosen, so the way leads to the list of events. */
+/** Nothing is chosen: there is no form to fill in, and the way leads to the list of events (docs/behaviour/enrolment.md). */
 export function EmptyCartAlert() {
-  const { t, href } = useApp();
+  const { t } = useTranslation(['apply']);
+  const { href } = useApp();
   const navigate = useNavigate();
   const leave = () => void navigate(href('events'), { replace: true });
   return (

@@ -1,10 +1,10 @@
+import '#platform/styles/form-layout.css';
+import { useTranslation } from 'react-i18next';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
-import { useApp } from '#app/app-context.ts';
-import { typedBeforeBoot } from '#shell/form/typed-before-boot.ts';
 import { applySchema, type ApplyValues } from './apply-form.ts';
 import { FROM_SERVER, summaryOf } from './apply-words.ts';
 import { AttendeeFields } from './attendee-fields.tsx';
@@ -37,22 +37,21 @@ interface FormStepProps {
 
 /** Step 2: the attendee, the event's questions, a note, the coupon and the consent. */
 export function FormStep({ event, base, kept, refused, coupon, withCoupon, consent, due, onDraft, onNext, onBack }: FormStepProps) {
-  const { t } = useApp();
+  const { t } = useTranslation(['apply', 'consent']);
   const schema = useMemo(() => applySchema(event), [event]);
-  const [typed] = useState(() => typedBeforeBoot(FORM_ID));
   // The contract may be called with fields left out; the form always has them.
   const resolver = useMemo(() => zodResolver(schema) as unknown as Resolver<ApplyValues>, [schema]);
-  const form = useForm<ApplyValues>({ resolver, defaultValues: { ...(kept ?? base), ...typed }, shouldFocusError: false });
+  const form = useForm<ApplyValues>({ resolver, defaultValues: kept ?? base, shouldFocusError: false });
   const { errors, submitCount, isSubmitting } = form.formState;
   const refusals = Object.entries(refused);
 
-  // The draft comes after hydration; what was typed before it is newer.
+  // The draft comes after hydration; what was typed before that is newer, and is typed again after it.
   const filled = useRef(kept !== null);
   useLayoutEffect(() => {
     if (filled.current || !kept) return;
     filled.current = true;
-    for (const name of Object.keys(kept) as (keyof ApplyValues)[]) if (!(name in typed)) form.setValue(name, kept[name]);
-  }, [kept, typed, form]);
+    for (const name of Object.keys(kept) as (keyof ApplyValues)[]) form.setValue(name, kept[name]);
+  }, [kept, form]);
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(values) }), [form, onDraft]);
   useEffect(() => {
     for (const [name, message] of Object.entries(refused)) form.setError(name as 'email', { type: FROM_SERVER, message });
@@ -75,7 +74,7 @@ export function FormStep({ event, base, kept, refused, coupon, withCoupon, conse
         {withCoupon && <CouponField event={event} coupon={coupon} />}
         <section className="form-section" aria-labelledby="apply-consent">
           <div className="form-section__head">
-            <h2 id="apply-consent">{t('apply:consent.title')}</h2>
+            <h2 id="apply-consent">{t('consent:title')}</h2>
           </div>
           {consent}
         </section>

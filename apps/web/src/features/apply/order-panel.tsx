@@ -1,13 +1,16 @@
+import './order-panel.css';
+import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { ScaleBar } from '@portolane/ui/scale-bar/scale-bar.tsx';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 import type { Choice } from './apply-choice.ts';
 import type { AppliedCoupon } from './use-coupon.ts';
 
 /** What the order comes to: its sessions, meals, coupon and the amount due. On phones only the amount. */
 export function OrderPanel({ event, choice, coupon }: { event: Event; choice: Choice; coupon: Pick<AppliedCoupon, 'coupon' | 'discount'> }) {
-  const { t, format, language } = useApp();
+  const { t } = useTranslation(['apply']);
+  const { format, language } = useApp();
   const { start, end } = event.dateTimeRange;
   const due = choice.subtotal - coupon.discount;
   const amount = (dollars: number) => (dollars === 0 ? t('apply:panel.free') : format.money(dollars));

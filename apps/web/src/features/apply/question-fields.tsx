@@ -1,3 +1,5 @@
+import '#platform/styles/form-layout.css';
+import { useTranslation } from 'react-i18next';
 import type { Event, EventQuestion } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { CheckboxGroup } from '@portolane/ui/checkbox-group/checkbox-group.tsx';
@@ -7,13 +9,14 @@ import { Select } from '@portolane/ui/select/select.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
 import { useController, useFormContext } from 'react-hook-form';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 import type { ApplyValues } from './apply-form.ts';
 import { fieldMessage } from './apply-words.ts';
 
 /** What the organiser asks, each question by its type. */
 export function QuestionFields({ event }: { event: Event }) {
-  const { t, language } = useApp();
+  const { t } = useTranslation(['apply']);
+  const { language } = useApp();
   return (
     <section className="form-section form-section--questions" aria-labelledby="apply-questions">
       <div className="form-section__head">
@@ -29,7 +32,7 @@ export function QuestionFields({ event }: { event: Event }) {
 }
 
 function Question({ question, index }: { question: EventQuestion; index: number }) {
-  const { t } = useApp();
+  const { t } = useTranslation(['apply']);
   const { control, formState, getValues } = useFormContext<ApplyValues>();
   const { field } = useController({ control, name: `answers.${index}.value` });
   const { name, onBlur, ref } = field;

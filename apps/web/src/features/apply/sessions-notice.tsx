@@ -1,10 +1,12 @@
+import './sessions-notice.css';
+import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { orderOfEventQuery } from '@portolane/core/queries/order.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 import type { PageParams } from '#page-table.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import type { Choice } from './apply-choice.ts';
 
 interface SessionsNoticeProps {
@@ -18,13 +20,14 @@ interface SessionsNoticeProps {
 
 /** Why the chosen sessions cannot be had as they are, and which of them. */
 export function SessionsNotice({ event, choice, params, message, enrolled }: SessionsNoticeProps) {
-  const { t, api, href, language } = useApp();
+  const { t } = useTranslation(['apply']);
+  const { api, format, href } = useApp();
   const order = useQuery({ ...orderOfEventQuery(api, event.alias, event.seriesNum), enabled: enrolled, retry: false }).data;
   const full = choice?.sessions.filter(({ whyNot }) => whyNot === 'FULL').map(({ title }) => title) ?? [];
   return (
     <Notice className="apply__notice" tone="danger" role="alert" title={t('apply:failure.chosenTitle')}>
       <p>{message}</p>
-      {full.length > 0 && <p>{t('apply:failure.full', { titles: full.join(language === 'en' ? ', ' : '、') })}</p>}
+      {full.length > 0 && <p>{t('apply:failure.full', { titles: format.list(full) })}</p>}
       <p className="apply__ways">
         {enrolled && (
           <SiteLink

@@ -1,6 +1,8 @@
+import './step-actions.css';
+import { useTranslation } from 'react-i18next';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { useApp } from '#app/app-context.ts';
-import { ActionBar } from '#shell/action-bar/action-bar.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { ActionBar } from '@portolane/ui/action-bar/action-bar.tsx';
 
 interface StepActionsProps {
   /** The form that the primary button sends. */
@@ -14,7 +16,8 @@ interface StepActionsProps {
 
 /** The way on, and back: below the step, and on phones in the bar above the tab bar. */
 export function StepActions({ form, label, busy, onBack, due }: StepActionsProps) {
-  const { t, format } = useApp();
+  const { t } = useTranslation(['apply']);
+  const { format } = useApp();
   const send = (
     <Button variant="primary" type="submit" form={form} busy={busy ?? false}>
       {label}

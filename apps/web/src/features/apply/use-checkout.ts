@@ -3,12 +3,13 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { Event } from '@portolane/core/contract/event.ts';
-import { checkoutMutation } from '@portolane/core/queries/cart.ts';
+import { cartKey, checkoutMutation } from '@portolane/core/queries/cart.ts';
 import { couponsKey } from '@portolane/core/queries/coupon.ts';
+import { eventsKey } from '@portolane/core/queries/event.ts';
 import { orderOfEventQuery, ordersKey } from '@portolane/core/queries/order.ts';
-import { useApp } from '#app/app-context.ts';
-import { tabDrafts } from '#shell/form/tab-drafts.ts';
-import { useCallFailure } from '#shell/notify/use-call-failure.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { tabDrafts } from '#platform/form/tab-drafts.ts';
+import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import type { PageParams } from '#page-table.ts';
 import type { Choice } from './apply-choice.ts';
 import { type ApplyValues, draftKey } from './apply-form.ts';
@@ -32,7 +33,7 @@ export function useCheckout(event: Event, params: PageParams<'apply'>) {
     chosen.remove(event.alias, event.seriesNum);
     tabDrafts.remove(draftKey(event.alias, event.seriesNum));
     // Seats, lists, cart and coupons have changed; what is on screen now is about to go and need not be fetched.
-    await Promise.all([['cart'], ['event'], ordersKey, couponsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })));
+    await Promise.all([cartKey, eventsKey, ordersKey, couponsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })));
     await navigate(href('enrolled', { ...params, uuid }), { replace: true });
   };
 

@@ -5,7 +5,7 @@ import type { CartItem } from '@portolane/core/contract/cart.ts';
 import type { Coupon } from '@portolane/core/contract/coupon.ts';
 import { couponCheckQuery } from '@portolane/core/queries/coupon.ts';
 import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 
 export interface AppliedCoupon {
   /** The coupon that counts, and what it takes off. */

@@ -1,16 +1,21 @@
+import '#platform/styles/sections.css';
+import '#platform/styles/tags.css';
+import './brand-case.css';
+import { useTranslation } from 'react-i18next';
 import type { CaseSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import { brandPaths } from './brand-paths.ts';
 
 /** The brand's newest success story. */
 export function BrandCase({ brandAlias, story }: { brandAlias: string; story: CaseSummary }) {
-  const { t, language } = useApp();
+  const { t } = useTranslation(['brand']);
+  const { language } = useApp();
   return (
     <article className="halves brand-case">
       <Plate plate={{ kind: 'chart', seed: story.alias, width: 640, height: 320 }} alt="" />

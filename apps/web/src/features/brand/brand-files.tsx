@@ -1,3 +1,5 @@
+import './brand-files.css';
+import { useTranslation } from 'react-i18next';
 import type { FileSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
@@ -5,16 +7,17 @@ import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { FileType } from '@portolane/ui/file-type/file-type.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import { brandPaths } from './brand-paths.ts';
 
-/** Who may have a file (SPEC section 4: userGroupId 6 dealers, 7 members). */
+/** Who may have a file: 6 dealers, 7 members, nobody named: everybody (docs/behaviour/members-and-groups.md). */
 const accessOf = ({ userGroupId }: FileSummary) => (userGroupId === 6 ? 'dealer' : userGroupId === 7 ? 'member' : 'open');
 
 /** A brand's newest files with who may have them. The download stands on the brand's file page, where every row leads. */
 export function BrandFiles({ brandAlias, files }: { brandAlias: string; files: readonly FileSummary[] }) {
-  const { t, format, language } = useApp();
+  const { t } = useTranslation(['brand']);
+  const { format, language } = useApp();
   const page = brandPaths(brandAlias, language).tab('file');
   return (
     <table className="file-table">

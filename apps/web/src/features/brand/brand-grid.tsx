@@ -1,7 +1,8 @@
+import './brand-grid.css';
 import type { BrandSummary } from '@portolane/core/contract/brand.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** Logos of brands in a ruled grid, each with what it stands for; with `summaries`, with a sentence about it. */
 export function BrandGrid({ brands, summaries }: { brands: readonly BrandSummary[]; summaries?: boolean }) {

@@ -1,14 +1,17 @@
+import '#platform/styles/news-row.css';
+import { useTranslation } from 'react-i18next';
 import type { NewsSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import { brandPaths } from './brand-paths.ts';
 
 /** News of one brand: date, kind, title. */
 export function BrandNews({ brandAlias, news }: { brandAlias: string; news: readonly NewsSummary[] }) {
-  const { t, format, language } = useApp();
+  const { t } = useTranslation(['brand']);
+  const { format, language } = useApp();
   return (
     <ul>
       {news.map((item) => (

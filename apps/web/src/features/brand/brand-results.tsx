@@ -1,47 +1,46 @@
-import { brandSearchQuery } from '@portolane/core/queries/brand.ts';
-import { optionsQuery } from '@portolane/core/queries/option.ts';
-import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
+import type { BrandSummary } from '@portolane/core/contract/brand.ts';
+import type { Option } from '@portolane/core/contract/option.ts';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
-import { BrandFilter } from './brand-filter.tsx';
+import { useTranslation } from 'react-i18next';
+import { FilterBar } from '#features/list/filter-bar.tsx';
+import { ResultList } from '#features/list/result-list.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import { brandFilters } from './brand-filters.ts';
 import { BrandGrid } from './brand-grid.tsx';
 
+interface BrandResultsProps {
+  brands: readonly BrandSummary[];
+  categories: readonly Option[];
+  summaries?: boolean;
+  level?: 2 | 3;
+}
+
 /** Brands with their filter: the ones that the address asks for, and how many they are. */
-export function BrandResults({ summaries, level = 2 }: { summaries?: boolean; level?: 2 | 3 }) {
-  const { t, api, language } = useApp();
-  const { pathname, search } = useLocation();
-  const brands = useQuery(brandSearchQuery(api, brandFilters(new URLSearchParams(search)))).data!;
-  const categories = useQuery(optionsQuery(api, ['product_parent_category'])).data?.product_parent_category ?? [];
+export function BrandResults({ brands, categories, summaries, level = 2 }: BrandResultsProps) {
+  const { t } = useTranslation(['brand']);
+  const { language } = useApp();
   return (
     <>
-      <BrandFilter categories={categories} />
-      <output className="list-count num">
-        <b>{t('brand:list.total', { count: brands.length })}</b>
-      </output>
-      {brands.length ? (
-        <BrandGrid brands={brands} {...(summaries && { summaries })} />
-      ) : (
-        <EmptyState
-          level={level}
-          title={t('brand:list.empty')}
-          actions={
-            <>
-              <SiteLink className="link" href={pathname}>
-                {t('brand:list.emptyClear')}
-              </SiteLink>
-              <SiteLink className="link" href={pathInLanguage('/contact/inquiry', language)}>
-                {t('brand:list.emptyAsk')}
-              </SiteLink>
-            </>
-          }
-        >
-          {t('brand:list.emptyReason')}
-        </EmptyState>
-      )}
+      <FilterBar filters={brandFilters} options={{ filterClass: categories }} label={t('brand:list.filterForm')} example={t('brand:list.queryExample')} />
+      <ResultList
+        answer={{ items: brands }}
+        total={t('brand:list.total', { count: brands.length })}
+        skeleton="card"
+        filters={brandFilters}
+        empty={{
+          title: t('brand:list.empty'),
+          reason: t('brand:list.emptyReason'),
+          level,
+          links: (
+            <SiteLink className="link" href={pathInLanguage('/contact/inquiry', language)}>
+              {t('brand:list.emptyAsk')}
+            </SiteLink>
+          ),
+        }}
+      >
+        {(items) => <BrandGrid brands={items} {...(summaries && { summaries })} />}
+      </ResultList>
     </>
   );
 }

@@ -1,10 +1,11 @@
+import './product-cards.css';
 import type { ProductSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import type { ElevationForm, PlateRequest } from '@portolane/ui/plates/plate-url.ts';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import { brandPaths } from './brand-paths.ts';
 
 /** Software is drawn as layers, hardware in elevation. */

@@ -1,9 +1,11 @@
+import './consent-dialog.css';
+import { useTranslation } from 'react-i18next';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import type { MouseEvent } from 'react';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 import { LegalText, sectionId } from './legal-text.tsx';
 
 interface ConsentDialogProps {
@@ -15,7 +17,8 @@ interface ConsentDialogProps {
 
 /** The personal data protection notice to read and answer. 1300 px wide, the whole screen up to 767 px. */
 export function ConsentDialog({ open, onOpenChange, page, onAnswer }: ConsentDialogProps) {
-  const { t, format } = useApp();
+  const { t } = useTranslation(['consent']);
+  const { format } = useApp();
   const answer = (agreed: boolean) => {
     onAnswer(agreed);
     onOpenChange(false);
@@ -31,27 +34,27 @@ export function ConsentDialog({ open, onOpenChange, page, onAnswer }: ConsentDia
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('apply:consent.dialogTitle')}
-      closeLabel={t('apply:consent.close')}
+      title={t('consent:dialogTitle')}
+      closeLabel={t('consent:close')}
       size="l"
       footer={
         <>
           <Button variant="neutral" onClick={() => answer(false)}>
-            {t('apply:consent.decline')}
+            {t('consent:decline')}
           </Button>
           <Button variant="primary" onClick={() => answer(true)}>
-            {t('apply:consent.accept')}
+            {t('consent:accept')}
           </Button>
         </>
       }
     >
       {page.publishUp && page.effectiveFrom && (
         <Notice className="consent__version">
-          <span className="num">{t('apply:consent.version', { published: format.date(page.publishUp), effective: format.date(page.effectiveFrom) })}</span>
+          <span className="num">{t('consent:version', { published: format.date(page.publishUp), effective: format.date(page.effectiveFrom) })}</span>
         </Notice>
       )}
       <div className="consent__text">
-        <nav aria-label={t('apply:consent.sections')}>
+        <nav aria-label={t('consent:sections')}>
           <ol>
             {page.sections.map((section) => (
               <li key={section.alias}>

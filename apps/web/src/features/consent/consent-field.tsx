@@ -1,10 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useApp } from '#app/app-context.ts';
-import { lazyPart } from '#shell/lazy-part/lazy-part.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { lazyPart } from '#platform/loading/lazy-part.tsx';
 
 const ConsentDialog = lazyPart(() => import('./consent-dialog.tsx').then((module) => module.ConsentDialog));
 
@@ -13,7 +14,8 @@ export const versionOf = (page: ProsePage): string => page.version ?? page.publi
 
 /** Agrees to the personal data notice: the form's `consentVersion` is the version that was agreed to, empty without. Stands in a form. */
 export function ConsentField({ page }: { page: ProsePage }) {
-  const { t, href } = useApp();
+  const { t } = useTranslation(['consent']);
+  const { href } = useApp();
   const {
     field: { ref, name, value, onBlur, onChange },
     fieldState,
@@ -23,9 +25,9 @@ export function ConsentField({ page }: { page: ProsePage }) {
   const agreed = isConsentCurrent(value, version);
   // Only the server's own sentence is for people; the schema's message is not.
   const error = fieldState.error
-    ? (fieldState.error.type === 'server' && fieldState.error.message) || t('apply:error.consent')
+    ? (fieldState.error.type === 'server' && fieldState.error.message) || t('consent:required')
     : value && !agreed
-      ? t('apply:consent.outdated')
+      ? t('consent:outdated')
       : undefined;
   const answer = (yes: boolean) => onChange(yes ? version : '');
   return (
@@ -41,7 +43,7 @@ export function ConsentField({ page }: { page: ProsePage }) {
         aria-required
         label={
           <>
-            {t('apply:consent.agree')}{' '}
+            {t('consent:agree')}{' '}
             <a
               className="link"
               href={href('privacy')}
@@ -54,7 +56,7 @@ export function ConsentField({ page }: { page: ProsePage }) {
                 setDialog('open');
               }}
             >
-              {t('apply:consent.link')}
+              {t('consent:link')}
             </a>
           </>
         }

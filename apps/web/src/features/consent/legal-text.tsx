@@ -1,6 +1,7 @@
+import './legal-text.css';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 
 /** Id of a section, for the list of contents to lead to. */
 export const sectionId = (page: ProsePage, section: ProsePage['sections'][number]) => `${page.alias}-${section.alias}`;

@@ -1,9 +1,12 @@
+import './enrol-panel.css';
+import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { RegistrationWindow, ScaleBar } from '@portolane/ui/scale-bar/scale-bar.tsx';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
+import { useNow } from '#platform/clock/use-now.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import { eventParams } from './event-href.ts';
 import { EventState } from './event-state.tsx';
 import { OrderLink } from './session-picker.tsx';
@@ -13,13 +16,11 @@ export interface EnrolPanelProps {
   event: Event;
   choice: EventChoice;
   loggedIn: boolean;
-  /** The moment the registration window is drawn for. */
-  at: Date;
 }
 
 /** Beside the sessions: what is chosen, what it costs, the way on, and the time left. */
-export function EnrolPanel({ event, choice, loggedIn, at }: EnrolPanelProps) {
-  const { t } = useApp();
+export function EnrolPanel({ event, choice, loggedIn }: EnrolPanelProps) {
+  const { t } = useTranslation(['event']);
   const count = choice.sessions.length;
   const partial = event.registrationType === 'partial';
   return (
@@ -38,7 +39,7 @@ export function EnrolPanel({ event, choice, loggedIn, at }: EnrolPanelProps) {
         ) : (
           <Refusal event={event} />
         )}
-        <Window event={event} at={at} />
+        <Window event={event} />
       </div>
     </aside>
   );
@@ -49,7 +50,8 @@ export function EnrolPanel({ event, choice, loggedIn, at }: EnrolPanelProps) {
  * pressed: it then says what is missing and leads there. So it is not `aria-disabled`.
  */
 export function ApplyLink({ event, choice, wide, describedBy }: { event: Event; choice: EventChoice; wide?: boolean; describedBy: string }) {
-  const { t, href } = useApp();
+  const { t } = useTranslation(['event']);
+  const { href } = useApp();
   return (
     <ButtonLink
       as={SiteLink}
@@ -69,7 +71,8 @@ export function ApplyLink({ event, choice, wide, describedBy }: { event: Event; 
 }
 
 function Summary({ event, choice }: { event: Event; choice: EventChoice }) {
-  const { t, format } = useApp();
+  const { t } = useTranslation(['event']);
+  const { format } = useApp();
   const meals = choice.required.flatMap((meal) =>
     meal.options.filter((option) => option.id === choice.optionOf(meal.id)).map((option) => ({ ...meal, option: option.label })),
   );
@@ -99,7 +102,8 @@ function Summary({ event, choice }: { event: Event; choice: EventChoice }) {
 
 /** Why this reader cannot enrol, and what they can do instead. */
 function Refusal({ event }: { event: Event }) {
-  const { t, format, href } = useApp();
+  const { t } = useTranslation(['event']);
+  const { format, href } = useApp();
   const { whyNot } = event;
   if (!whyNot) return null;
   // An event whose single sessions open later than itself has no moment of its own to name.
@@ -125,8 +129,10 @@ function Refusal({ event }: { event: Event }) {
 }
 
 /** The registration window as a scale; an open end has no scale to draw. */
-function Window({ event, at }: { event: Event; at: Date }) {
-  const { t, format } = useApp();
+function Window({ event }: { event: Event }) {
+  const { t } = useTranslation(['event']);
+  const { format } = useApp();
+  const at = useNow();
   const { registrationStartDate: start, registrationEndDate: end } = event;
   if (!start || !end) return null;
   const [from, to] = [Date.parse(start), Date.parse(end)];

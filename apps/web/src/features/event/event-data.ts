@@ -1,7 +1,6 @@
 /** What search engines read of an event (schema.org). */
 import type { Event } from '@portolane/core/contract/event.ts';
-import { type Language, pathInLanguage, tagOf } from '@portolane/core/i18n/language.ts';
-import type { Crumb } from '@portolane/core/rules/menu/breadcrumbs.ts';
+import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
 
 const SCHEMA = 'https://schema.org/';
 
@@ -64,19 +63,5 @@ export function eventData(event: Event, url: string, organizer: string, language
     organizer: { '@type': 'Organization', name: organizer },
     performer: event.personnels.map((person) => ({ '@type': 'Person', name: person.name })),
     offers,
-  };
-}
-
-/** The way to a page. */
-export function breadcrumbData(crumbs: readonly Crumb[], origin: string, language: Language): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ text, path }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: text,
-      ...(path !== null && { item: origin + pathInLanguage(path, language) }),
-    })),
   };
 }

@@ -1,10 +1,13 @@
+import './event-facts.css';
+import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
 import type { ReactNode } from 'react';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 
 /** What one needs to know before enrolling. */
 export function EventFacts({ event }: { event: Event }) {
-  const { t, format } = useApp();
+  const { t } = useTranslation(['event']);
+  const { format } = useApp();
   const { registrationStartDate: start, registrationEndDate: end, contact } = event;
   const phone = `${contact.phoneCode}-${contact.phone}`;
   const unit = event.registrationType === 'partial' ? t('event:price.perSession') : '';

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { eventFilters } from './event-filters.ts';
 
 const page = { limit: 9, page: 1 };
+const query = (address: string) => eventFilters.query(new URLSearchParams(address));
 
 it.each([
   ['', page],
@@ -11,7 +12,14 @@ it.each([
   ['city=臺北市&brand=corvane&page=3', { limit: 9, page: 3, city: '臺北市', brandAlias: 'corvane' }],
   ['past=1', { ...page, past: true }],
   ['past=yes', page],
-])('the address "%s" asks for %j', (values, filters) => expect(eventFilters(new URLSearchParams(values))).toEqual(filters));
+])('the address "%s" asks for %j', (address, filters) => expect(query(address)).toEqual(filters));
 
 it('keeps the brand of a brand page whatever the address says', () =>
-  expect(eventFilters(new URLSearchParams('brand=palisar'), 'corvane').brandAlias).toBe('corvane'));
+  expect(eventFilters.query(new URLSearchParams('brand=palisar'), { brand: 'corvane' }).brandAlias).toBe('corvane'));
+
+it.each([
+  ['', false],
+  ['past=1&page=2', false],
+  ['city=臺北市', true],
+  ['type=hybrid', false],
+])('the address "%s" is filtered: %s', (address, filtered) => expect(eventFilters.isFiltered(new URLSearchParams(address))).toBe(filtered));

@@ -1,27 +1,23 @@
-import type { EventFilters } from '@portolane/core/queries/event.ts';
-import { monthDays, parseMonth } from '@portolane/core/rules/filter/month.ts';
-import { pageParameter } from '#features/filters/filter-search.ts';
+import { monthDays } from '@portolane/core/rules/filter/month.ts';
+import { flag, listFilters, month, select } from '#features/list/list-filters.ts';
 
-/** Events a page of a list (SPEC section 9: event list default size). */
-const EVENTS_A_PAGE = 9;
-
-const oneOf = <T extends string>(value: string | null, choices: readonly T[]): T | undefined => choices.find((choice) => choice === value);
-
-/** What an event list's query asks the API for; anything that is no filter value is ignored. `brandAlias` fixes the brand. */
-export function eventFilters(values: URLSearchParams, brandAlias?: string): EventFilters {
-  const month = parseMonth(values.get('month'));
-  const brand = brandAlias ?? values.get('brand')?.slice(0, 120);
-  const city = values.get('city')?.slice(0, 20);
-  const category = oneOf(values.get('category'), ['course', 'activity']);
-  const type = oneOf(values.get('type'), ['online', 'physical']);
-  return {
-    ...(category && { eventCategoryAlias: category }),
-    ...(type && { type }),
-    ...(city && { city }),
-    ...(brand && { brandAlias: brand }),
-    ...(month && monthDays(month)),
-    ...(values.get('past') === '1' && { past: true }),
-    limit: EVENTS_A_PAGE,
-    page: pageParameter(values),
-  };
-}
+/** Lists of events: nine a page. `past` shows what is over instead of what is running or coming. */
+export const eventFilters = listFilters({
+  pageSize: 9,
+  fields: {
+    category: select(['course', 'activity']),
+    type: select(['online', 'physical']),
+    city: select(),
+    brand: select(),
+    month: month(),
+    past: flag(),
+  },
+  body: ({ category, type, city, brand, month: chosen, past }) => ({
+    eventCategoryAlias: category,
+    type,
+    city,
+    brandAlias: brand,
+    ...(chosen && monthDays(chosen)),
+    past,
+  }),
+});

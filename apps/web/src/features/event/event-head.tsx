@@ -1,8 +1,10 @@
+import '#platform/styles/meta.css';
+import './event-head.css';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { type App, useApp } from '#app/app-context.ts';
+import { type App, useApp } from '#platform/context/app-context.ts';
 import { EventPlace, EventTags } from './event-parts.tsx';
 import { EventState } from './event-state.tsx';
 
@@ -11,7 +13,7 @@ export function eventWhen({ format, language }: Pick<App, 'format' | 'language'>
   const { start, end } = event.dateTimeRange;
   const days = event.sessions.map(({ date }) => format.weekday(`${date}T00:00:00+08:00`));
   const english = language === 'en';
-  const weekdays = days.length && days.length <= 3 ? (english ? ` (${days.join(', ')})` : `（${days.join('、')}）`) : '';
+  const weekdays = days.length && days.length <= 3 ? (english ? ` (${format.list(days)})` : `（${format.list(days)}）`) : '';
   return format.dateRange(start, end) + weekdays + (days.length === 1 ? `${english ? ' ' : ''}${format.timeRange(start, end)}` : '');
 }
 

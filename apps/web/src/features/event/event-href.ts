@@ -1,5 +1,5 @@
 import type { EventSummary } from '@portolane/core/contract/event.ts';
-import type { App } from '#app/app-context.ts';
+import type { App } from '#platform/context/app-context.ts';
 
 type Addressed = Pick<EventSummary, 'alias' | 'seriesNum' | 'brands'>;
 

@@ -1,77 +1,82 @@
-import { eventSearchQuery } from '@portolane/core/queries/event.ts';
-import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
-import { Pagination } from '@portolane/ui/pagination/pagination.tsx';
-import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
-import { useQuery } from '@tanstack/react-query';
+import type { Pagination } from '@portolane/core/contract/endpoint.ts';
+import type { EventSummary } from '@portolane/core/contract/event.ts';
+import type { Option } from '@portolane/core/contract/option.ts';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { MoreLink } from '@portolane/ui/link/more-link.tsx';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { useApp } from '#app/app-context.ts';
-import { hrefOfPage } from '#features/filters/filter-search.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
+import { FilterBar } from '#features/list/filter-bar.tsx';
+import { ListHead } from '#features/list/list-head.tsx';
+import { ResultList } from '#features/list/result-list.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import { eventFilters } from './event-filters.ts';
 import { EventRow } from './event-row.tsx';
-import { useSlowNavigation } from './use-slow-navigation.ts';
 
-/** The list that the address asks for, with its count and its pages. `brandAlias` fixes the brand. */
-export function EventList({ brandAlias }: { brandAlias?: string }) {
-  const { t, api, format, language } = useApp();
-  const { pathname, search } = useLocation();
-  const values = new URLSearchParams(search);
-  const slow = useSlowNavigation();
-  const { items, pagination } = useQuery(eventSearchQuery(api, eventFilters(values, brandAlias))).data!;
+/** Whether the address asks for what is over. */
+export const useIsPast = (): boolean => new URLSearchParams(useLocation().search).get('past') === '1';
 
-  if (slow) return <SkeletonRows kind="event" count={3} label={t('event:list.loading')} />;
-  if (!items.length) {
-    return (
-      <div className="event-list__empty">
-        <EmptyState
-          title={t('event:list.empty')}
-          actions={
-            <>
-              <SiteLink className="link" href={pathname}>
-                {t('event:list.emptyClear')}
-              </SiteLink>
-              <SiteLink className="link" href={pathInLanguage('/subscription', language)}>
-                {t('event:list.emptySubscribe')}
-              </SiteLink>
-            </>
-          }
-        >
-          {t('event:list.emptyReason')}
-        </EmptyState>
-      </div>
-    );
-  }
-  const from = (pagination.current_page - 1) * pagination.per_page + 1;
+/** Title of an event list, with the way between coming and past events. */
+export function EventListHead({ level }: { level: 1 | 2 }) {
+  const { t } = useTranslation(['event']);
+  const { pathname } = useLocation();
+  const past = useIsPast();
+  return (
+    <ListHead level={level} title={past ? t('event:list.pastTitle') : t('event:list.title')} lead={past ? t('event:list.pastLead') : t('event:list.lead')}>
+      <MoreLink href={past ? pathname : `${pathname}?past=1`} Link={SiteLink}>
+        {past ? t('event:list.toComing') : t('event:list.toPast')}
+      </MoreLink>
+    </ListHead>
+  );
+}
+
+interface EventListProps {
+  answer: { items: readonly EventSummary[]; pagination: Pagination };
+  cities: readonly Option[];
+  /** Missing where the brand is fixed. */
+  brands?: readonly Option[];
+}
+
+/** A list of events with its filters: category, type, city, brand, month. */
+export function EventList({ answer, cities, brands }: EventListProps) {
+  const { t } = useTranslation(['event']);
+  const { language } = useApp();
+  const past = useIsPast();
   return (
     <>
-      <output className="list-count num">
-        <span>
-          <b>{t('event:list.total', { count: pagination.total })}</b>
-          {t('event:list.range', { from: format.number(from), to: format.number(from + items.length - 1) })}
-        </span>
-        <span>{values.get('past') === '1' ? t('event:list.sortPast') : t('event:list.sortComing')}</span>
-      </output>
-      <ul className="event-list">
-        {items.map((event) => (
-          <EventRow key={`${event.alias}/${event.seriesNum}`} event={event} />
-        ))}
-      </ul>
-      <div className="event-list__pages">
-        <Pagination
-          page={pagination.current_page}
-          total={pagination.total}
-          pageSize={pagination.per_page}
-          hrefOf={(page) => hrefOfPage(pathname, values, page)}
-          Link={SiteLink}
-          labels={{
-            navigation: t('event:pages.navigation'),
-            previous: t('event:pages.previous'),
-            next: t('event:pages.next'),
-            page: (page) => t('event:pages.page', { page }),
-          }}
-        />
-      </div>
+      <FilterBar
+        filters={eventFilters}
+        options={{
+          category: (['course', 'activity'] as const).map((alias) => ({ alias, title: t(`event:category.${alias}`) })),
+          type: (['physical', 'online'] as const).map((alias) => ({ alias, title: t(`event:type.${alias}`) })),
+          city: cities,
+          ...(brands && { brand: brands }),
+        }}
+      />
+      <ResultList
+        answer={answer}
+        total={t('event:list.total', { count: answer.pagination.total })}
+        order={past ? t('event:list.sortPast') : t('event:list.sortComing')}
+        skeleton="event"
+        filters={eventFilters}
+        empty={{
+          title: t('event:list.empty'),
+          reason: t('event:list.emptyReason'),
+          links: (
+            <SiteLink className="link" href={pathInLanguage('/subscription', language)}>
+              {t('event:list.emptySubscribe')}
+            </SiteLink>
+          ),
+        }}
+      >
+        {(events) => (
+          <ul className="event-list">
+            {events.map((event) => (
+              <EventRow key={`${event.alias}/${event.seriesNum}`} event={event} />
+            ))}
+          </ul>
+        )}
+      </ResultList>
     </>
   );
 }

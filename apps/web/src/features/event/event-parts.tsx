@@ -1,17 +1,22 @@
 /** Small pieces that every view of an event is made of. */
+import '#platform/styles/tags.css';
+import './event-parts.css';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { Price } from '@portolane/ui/price/price.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
-import type { App } from '#app/app-context.ts';
-import { useApp } from '#app/app-context.ts';
+import type { App } from '#platform/context/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 
 type Part = { event: EventSummary };
 
 /** `12/08` over `2026 週二起 2 天`. */
 export function EventDate({ event, year }: Part & { year?: boolean }) {
-  const { t, format } = useApp();
+  const { t } = useTranslation(['event']);
+  const { format } = useApp();
   const { start, end } = event.dateTimeRange;
   const days = format.dayCount(start, end);
   const weekday = format.weekday(start);
@@ -28,7 +33,8 @@ export function EventDate({ event, year }: Part & { year?: boolean }) {
 
 /** The kind of event, then its brands. */
 export function EventTags({ event, brands = true, tone = 'outline' }: Part & { brands?: boolean; tone?: 'outline' | 'ink' }) {
-  const { t, format } = useApp();
+  const { t } = useTranslation(['event']);
+  const { format } = useApp();
   const days = format.dayCount(event.dateTimeRange.start, event.dateTimeRange.end);
   return (
     <div className="tags">
@@ -46,27 +52,27 @@ export function EventTags({ event, brands = true, tone = 'outline' }: Part & { b
 }
 
 /** Where it takes place: city and place, or the live stream. */
-export const eventPlace = (app: Pick<App, 't' | 'language'>, event: EventSummary): string =>
-  event.type === 'online' ? app.t('event:place.online') : [event.city, event.locationName].filter(Boolean).join(app.language === 'en' ? ', ' : '　');
+export const eventPlace = (t: TFunction<['event']>, { language }: Pick<App, 'language'>, event: EventSummary): string =>
+  event.type === 'online' ? t('event:place.online') : [event.city, event.locationName].filter(Boolean).join(language === 'en' ? ', ' : '　');
 
 /** Names of the event's brands. */
-export const eventBrands = (app: Pick<App, 'language'>, event: EventSummary): string =>
-  event.brands.map((brand) => brand.title).join(app.language === 'en' ? ', ' : '、');
+export const eventBrands = ({ format }: Pick<App, 'format'>, event: EventSummary): string => format.list(event.brands.map((brand) => brand.title));
 
 /** A line of facts, each with its icon. */
 export function EventPlace({ event }: Part) {
+  const { t } = useTranslation(['event']);
   const app = useApp();
   return (
     <span>
       <Icon name="pin" />
-      {eventPlace(app, event)}
+      {eventPlace(t, app, event)}
     </span>
   );
 }
 
 /** What one pays: for a session, or for the whole. */
 export function EventPrice({ event }: Part) {
-  const { t } = useApp();
+  const { t } = useTranslation(['event']);
   return (
     <Price
       amount={event.salePrice}

@@ -1,9 +1,12 @@
+import '#platform/styles/meta.css';
+import './event-row.css';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import { eventHref } from './event-href.ts';
 import { eventBrands, EventDate, EventPlace, eventPlace, EventPlate, EventPrice, EventTags } from './event-parts.tsx';
 import { ClosingNote, EventState } from './event-state.tsx';
@@ -54,6 +57,7 @@ export function EventBriefs({ events }: { events: readonly EventSummary[] }) {
 }
 
 function EventBrief({ event }: { event: EventSummary }) {
+  const { t } = useTranslation(['event']);
   const app = useApp();
   return (
     <li className="event-brief">
@@ -67,7 +71,7 @@ function EventBrief({ event }: { event: EventSummary }) {
         </h3>
         <div className="meta">
           <span>{eventBrands(app, event)}</span>
-          <span>{event.type === 'online' ? eventPlace(app, event) : (event.city ?? eventPlace(app, event))}</span>
+          <span>{event.type === 'online' ? eventPlace(t, app, event) : (event.city ?? eventPlace(t, app, event))}</span>
           <EventState event={event} />
         </div>
       </div>

@@ -1,16 +1,18 @@
 /** What stands below the sessions: people, place, files, partners. */
+import './event-sections.css';
+import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { FileType } from '@portolane/ui/file-type/file-type.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 
 type Part = { event: Event };
 
 /** The event's speakers. */
 export function Speakers({ event }: Part) {
-  const { t } = useApp();
+  const { t } = useTranslation(['event']);
   return (
     <section className="event-section" aria-labelledby="speakers">
       <SectionHeading title={t('event:sections.speakers')} id="speakers" />
@@ -36,7 +38,7 @@ export function Speakers({ event }: Part) {
 
 /** The way to the venue: a chart, the address, directions, a map outside. */
 export function Venue({ event }: Part) {
-  const { t } = useApp();
+  const { t } = useTranslation(['event']);
   const place = event.location;
   if (!place) return null;
   const map = `https://www.openstreetmap.org/?mlat=${place.lat}&mlon=${place.lng}#map=17/${place.lat}/${place.lng}`;
@@ -64,7 +66,8 @@ export function Venue({ event }: Part) {
 
 /** Papers that go with the event. */
 export function EventFiles({ event }: Part) {
-  const { t, format } = useApp();
+  const { t } = useTranslation(['event']);
+  const { format } = useApp();
   return (
     <section className="event-section" aria-labelledby="files">
       <SectionHeading title={t('event:sections.files')} id="files" />
@@ -84,7 +87,7 @@ export function EventFiles({ event }: Part) {
 
 /** Those who hold the event with us. */
 export function Sponsors({ event }: Part) {
-  const { t } = useApp();
+  const { t } = useTranslation(['event']);
   return (
     <section className="event-section" aria-labelledby="sponsors">
       <SectionHeading title={t('event:sections.sponsors')} id="sponsors" />

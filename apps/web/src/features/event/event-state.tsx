@@ -1,6 +1,8 @@
+import './event-state.css';
+import { useTranslation } from 'react-i18next';
 import type { EventSummary, WhyNot } from '@portolane/core/contract/event.ts';
 import { type Status, StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 
 /** The mark of each reason not to enrol; the words are `status:whyNot`. */
 export const whyNotMark: Record<WhyNot, Status> = {
@@ -15,7 +17,8 @@ export const whyNotMark: Record<WhyNot, Status> = {
 
 /** Whether one can enrol into an event: its mark and its words. */
 export function EventState({ event }: { event: Pick<EventSummary, 'whyNot' | 'needReview' | 'registrationStartDate'> }) {
-  const { t, format } = useApp();
+  const { t } = useTranslation(['status', 'event']);
+  const { format } = useApp();
   const { whyNot, registrationStartDate } = event;
   if (!whyNot)
     return event.needReview ? (
@@ -31,7 +34,8 @@ export function EventState({ event }: { event: Pick<EventSummary, 'whyNot' | 'ne
 
 /** When registration ends, or why that no longer matters. */
 export function ClosingNote({ event }: { event: EventSummary }) {
-  const { t, format } = useApp();
+  const { t } = useTranslation(['event']);
+  const { format } = useApp();
   const end = event.registrationEndDate;
   const text =
     event.whyNot === 'ENDED'

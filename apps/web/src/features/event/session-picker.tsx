@@ -1,11 +1,15 @@
+import '@portolane/ui/checkbox/checkbox.css';
+import './event-sections.css';
+import './session-picker.css';
+import { useTranslation } from 'react-i18next';
 import type { Event, EventMeal, EventSession } from '@portolane/core/contract/event.ts';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import { whyNotMark } from './event-state.tsx';
 import { type EventChoice, mealControlId, sessionControlId } from './use-event-choice.ts';
 
@@ -16,7 +20,8 @@ interface PickerProps {
 
 /** The sessions of an event by date: to choose from, or listed where the event is enrolled as a whole. */
 export function SessionPicker({ event, choice }: PickerProps) {
-  const { t, format } = useApp();
+  const { t } = useTranslation(['event']);
+  const { format } = useApp();
   const count = event.sessions.reduce((sum, day) => sum + day.sessions.length, 0);
   const { missing, asked } = choice;
   const mealName = (meal: EventMeal) => `${format.monthDay(dayMoment(meal.date))} ${meal.title}`;
@@ -43,7 +48,8 @@ export function SessionPicker({ event, choice }: PickerProps) {
 const dayMoment = (day: string) => `${day}T00:00:00+08:00`;
 
 function Day({ event, choice, date, sessions, number }: PickerProps & { date: string; sessions: readonly EventSession[]; number: number | null }) {
-  const { t, format } = useApp();
+  const { t } = useTranslation(['event']);
+  const { format } = useApp();
   const partial = event.registrationType === 'partial';
   const open = partial ? sessions.filter((session) => session.canApply) : [];
   const chosen = new Set(choice.sessions.map((session) => session.uuid));
@@ -93,7 +99,8 @@ function Day({ event, choice, date, sessions, number }: PickerProps & { date: st
 }
 
 function SessionRow({ event, session, chosen, onChoose }: { event: Event; session: EventSession; chosen: boolean; onChoose: ((on: boolean) => void) | null }) {
-  const { t, format } = useApp();
+  const { t } = useTranslation(['event']);
+  const { format } = useApp();
   const id = sessionControlId(session.uuid);
   const off = onChoose !== null && !session.canApply;
   const title = <BrokenText>{session.title}</BrokenText>;
@@ -134,7 +141,8 @@ function SessionRow({ event, session, chosen, onChoose }: { event: Event; sessio
 
 /** Whether a session can be enrolled into; a later opening is told by its time. */
 function Availability({ event, session }: { event: Event; session: EventSession }) {
-  const { t, format } = useApp();
+  const { t } = useTranslation(['event', 'status']);
+  const { format } = useApp();
   const { whyNot } = session;
   if (!whyNot) return <StatusMark status="confirmed">{t('event:sessions.open')}</StatusMark>;
   const opens = whyNot === 'NOT_OPEN' && (session.registrationStartDate ?? event.registrationStartDate);
@@ -147,7 +155,8 @@ function Availability({ event, session }: { event: Event; session: EventSession 
 
 /** To the member's enrolments of this kind. */
 export function OrderLink({ event }: { event: Event }) {
-  const { t, href } = useApp();
+  const { t } = useTranslation(['event']);
+  const { href } = useApp();
   return (
     <SiteLink className="link" href={event.category === 'course' ? href('memberEvent') : href('memberActivity')}>
       {t('event:sessions.toOrder')}
@@ -156,7 +165,8 @@ export function OrderLink({ event }: { event: Event }) {
 }
 
 function MealRow({ meal, choice }: { meal: EventMeal; choice: EventChoice }) {
-  const { t, format } = useApp();
+  const { t } = useTranslation(['event']);
+  const { format } = useApp();
   const id = mealControlId(meal.id);
   const missing = choice.asked && choice.missing?.kind === 'meal' && !choice.optionOf(meal.id);
   return (

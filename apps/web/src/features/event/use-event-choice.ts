@@ -2,7 +2,7 @@ import type { Event, EventMeal, EventSession } from '@portolane/core/contract/ev
 import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
 import { requiredMeals } from '@portolane/core/rules/event/required-meals.ts';
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 
 /** Id of a session's checkbox and of a meal's select, to which a missing choice leads the reader. */
 export const sessionControlId = (uuid: string) => `session-${uuid}`;

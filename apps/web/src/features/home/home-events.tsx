@@ -1,19 +1,24 @@
+import '#platform/styles/meta.css';
+import '#platform/styles/sections.css';
+import './home-events.css';
+import { useTranslation } from 'react-i18next';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 import { eventHref } from '#features/event/event-href.ts';
 import { eventBrands, EventPlace, EventPlate, EventPrice } from '#features/event/event-parts.tsx';
 import { EventBriefs } from '#features/event/event-row.tsx';
 import { ClosingNote, EventState } from '#features/event/event-state.tsx';
-import { SiteLink } from '#shell/link/site-link.tsx';
+import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** The featured event and the next ones. */
 export function HomeEvents({ page }: { page: Homepage }) {
-  const { t, href } = useApp();
+  const { t } = useTranslation(['home', 'event']);
+  const { href } = useApp();
   return (
     <section className="section">
       <SectionHeading title={t('home:events.title')} more={{ href: href('events'), label: t('event:list.all', { count: page.eventTotal }) }} Link={SiteLink} />

@@ -1,22 +1,23 @@
+import './home-hero.css';
+import { useTranslation } from 'react-i18next';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
-import { hotTagsQuery } from '@portolane/core/queries/tag.ts';
+import type { Tag } from '@portolane/core/contract/tag.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
 import { HERO_LAYOUT } from '@portolane/ui/plates/hero-layout.ts';
 import { plateUrl } from '@portolane/ui/plates/plate-url.ts';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
-import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
-import { SearchForm } from '#shell/search/search-form.tsx';
-import { BRAND_MARKS_URL } from '#shell/site-paths.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { SearchForm } from '#platform/search/search-form.tsx';
+import { BRAND_MARKS_URL } from '#platform/link/site-paths.ts';
 
 /** The first thing on the site: what the company says of itself, the search, and the chart of brands and offices. */
-export function HomeHero({ page }: { page: Homepage }) {
-  const { api, t, language } = useApp();
-  const tags = useQuery(hotTagsQuery(api)).data ?? [];
+export function HomeHero({ page, tags }: { page: Homepage; tags: readonly Tag[] }) {
+  const { t } = useTranslation(['home']);
+  const { language } = useApp();
   return (
     <section className="hero">
       <div className="hero__text">
@@ -54,7 +55,8 @@ const place = (at: { x: number; y: number }, small: { x: number; y: number }): P
 
 /** The chart: a picture, and over it the brands' ports as links and the offices' names. One set of places for both shapes. */
 function HeroChart({ page }: { page: Homepage }) {
-  const { t, href } = useApp();
+  const { t } = useTranslation(['home']);
+  const { href } = useApp();
   return (
     <div className="hero__chart plate-frame">
       <picture>

@@ -1,3 +1,7 @@
+import '#platform/styles/news-row.css';
+import '#platform/styles/sections.css';
+import './home-news.css';
+import { useTranslation } from 'react-i18next';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import type { NewsSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
@@ -10,15 +14,16 @@ import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { TabList } from '@portolane/ui/tabs/tabs.tsx';
 import { useState } from 'react';
-import { type App, useApp } from '#app/app-context.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
-import { BRAND_MARKS_URL } from '#shell/site-paths.ts';
+import { type App, useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { BRAND_MARKS_URL } from '#platform/link/site-paths.ts';
 
 const newsPath = ({ language }: App, item: NewsSummary) => pathInLanguage(`/news/${item.categoryAlias}/${encodeURIComponent(item.alias)}`, language);
 
 /** News in two tabs beside the newest promotion. Without JavaScript both lists are there, each under its name. */
 export function HomeNews({ page }: { page: Homepage }) {
-  const { t, language } = useApp();
+  const { t } = useTranslation(['home']);
+  const { language } = useApp();
   const [tab, setTab] = useState('bulletin');
   const tabs = [
     { id: 'bulletin', label: t('home:news.bulletin'), items: page.bulletins },
@@ -57,6 +62,7 @@ export function HomeNews({ page }: { page: Homepage }) {
 }
 
 function NewsRow({ item }: { item: NewsSummary }) {
+  const { t } = useTranslation(['home']);
   const app = useApp();
   return (
     <li className="news-row">
@@ -68,7 +74,7 @@ function NewsRow({ item }: { item: NewsSummary }) {
           {item.dealerOnly && (
             <span className="news-row__lock">
               <Icon name="lock" size="s" />
-              <span className="visually-hidden">{app.t('home:news.dealerOnly')}</span>
+              <span className="visually-hidden">{t('home:news.dealerOnly')}</span>
             </span>
           )}
         </SiteLink>

@@ -1,3 +1,6 @@
+import '#platform/styles/sections.css';
+import './home-solutions.css';
+import { useTranslation } from 'react-i18next';
 import type { SolutionSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
@@ -5,12 +8,13 @@ import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import type { StrataLayer } from '@portolane/ui/plates/plate-url.ts';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** Solutions as layers. */
 export function HomeSolutions({ solutions }: { solutions: readonly SolutionSummary[] }) {
-  const { t, language } = useApp();
+  const { t } = useTranslation(['home']);
+  const { language } = useApp();
   const list = pathInLanguage('/product/solution', language);
   return (
     <section className="section">

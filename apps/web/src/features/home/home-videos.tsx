@@ -1,16 +1,20 @@
+import '#platform/styles/sections.css';
+import './home-videos.css';
+import { useTranslation } from 'react-i18next';
 import type { VideoSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
-import { sitePaths } from '#shell/site-paths.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { sitePaths } from '#platform/link/site-paths.ts';
 
 /** The newest video large, the next ones beside it. */
 export function HomeVideos({ videos }: { videos: readonly VideoSummary[] }) {
-  const { t, language } = useApp();
+  const { t } = useTranslation(['home']);
+  const { language } = useApp();
   const [first, ...rest] = videos;
   if (!first) return null;
   return (
@@ -33,7 +37,8 @@ export function HomeVideos({ videos }: { videos: readonly VideoSummary[] }) {
 }
 
 function Video({ video, width, height }: { video: VideoSummary; width: number; height: number }) {
-  const { t, format, language } = useApp();
+  const { t } = useTranslation(['home']);
+  const { format, language } = useApp();
   return (
     <>
       <div className="video__still">

@@ -1,13 +1,16 @@
+import './newsletter-band.css';
+import { useTranslation } from 'react-i18next';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
-import { useApp } from '#app/app-context.ts';
-import { GetForm } from '#shell/link/get-form.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { GetForm } from '#platform/link/get-form.tsx';
 
 /** Takes an address along to the newsletter's page. */
 export function NewsletterBand() {
-  const { t, language } = useApp();
+  const { t } = useTranslation(['home']);
+  const { language } = useApp();
   return (
     <section className="newsletter-band">
       <div className="wrap newsletter-band__columns">

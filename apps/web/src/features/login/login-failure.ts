@@ -1,5 +1,5 @@
 import { ApiError } from '@portolane/core/client/api-error.ts';
-import type { App } from '#app/app-context.ts';
+import type { TFunction } from 'i18next';
 import type { LoginValues } from './login-schemas.ts';
 
 /** Where a failure of the two calls is shown, and what it says. `form` stands above the button. */
@@ -13,11 +13,11 @@ export interface LoginFailure {
 }
 
 /** Words for a wait: seconds up to two minutes, then minutes. */
-const waitOf = (t: App['t'], seconds: number) =>
+const waitOf = (t: TFunction<['login']>, seconds: number) =>
   seconds <= 120 ? t('login:seconds', { count: seconds }) : t('login:minutes', { count: Math.ceil(seconds / 60) });
 
 /** Turns a failed call into the place and the sentence. The server's own words win where it has better ones. */
-export function loginFailure(t: App['t'], error: unknown): LoginFailure {
+export function loginFailure(t: TFunction<['login']>, error: unknown): LoginFailure {
   if (!(error instanceof ApiError)) return { at: 'form', message: t('login:error.other') };
   const { code, message, retryAfter, fields } = error;
   if (code === 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE' || code === 'MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED')
@@ -34,7 +34,7 @@ export function loginFailure(t: App['t'], error: unknown): LoginFailure {
 }
 
 /** The sentence for a field that the form itself refuses. */
-export function fieldWords(t: App['t'], field: 'mobilePhone' | 'verificationCode', values: LoginValues): string {
+export function fieldWords(t: TFunction<['login']>, field: 'mobilePhone' | 'verificationCode', values: LoginValues): string {
   if (field === 'verificationCode') return t(values.verificationCode ? 'login:error.codeFormat' : 'login:error.codeMissing');
   if (!values.mobilePhone) return t('login:error.phoneMissing');
   return t(values.mobilePhoneCode === '+886' ? 'login:error.phoneTaiwan' : 'login:error.phoneForeign');

@@ -1,3 +1,5 @@
+import './login-form.css';
+import { useTranslation } from 'react-i18next';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
@@ -10,24 +12,20 @@ import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { useApp } from '#app/app-context.ts';
-import { useNow } from '#shell/clock/use-now.ts';
-import { plainDigits } from '#shell/form/plain-digits.ts';
-import { typedBeforeBoot } from '#shell/form/typed-before-boot.ts';
-import { useHydrated } from '#shell/form/use-hydrated.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
-import { PhoneNumberField } from '#shell/phone/phone-number-field.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { useNow } from '#platform/clock/use-now.ts';
+import { plainDigits } from '#platform/form/plain-digits.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { PhoneNumberField } from '#features/phone/phone-number-field.tsx';
 import { fieldWords, type LoginFailure, loginFailure } from './login-failure.ts';
 import { codeStep, type LoginValues, phoneStep } from './login-schemas.ts';
 import { keepSentCode, type SentCode, useSentCode } from './sent-code.ts';
 
-const FORM_ID = 'login-form';
-
 /** Phone first; once a code is on its way, the code. Changing the phone leads back to the first step. */
 export function LoginForm() {
-  const { t, api, session, language } = useApp();
+  const { t } = useTranslation(['login']);
+  const { api, session, language } = useApp();
   const now = useNow().getTime();
-  const hydrated = useHydrated();
   const sent = useSentCode();
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -35,7 +33,6 @@ export function LoginForm() {
   const getCode = useMutation({ ...getCodeMutation(api), networkMode: 'always' });
   const logIn = useMutation({ ...loginMutation(api), networkMode: 'always' });
 
-  const [typed] = useState(() => typedBeforeBoot(FORM_ID));
   // The step decides what must be right; the values are one set.
   const resolver: Resolver<LoginValues> = (values, context, options) => {
     const waiting = sent?.mobilePhone === values.mobilePhone && sent.mobilePhoneCode === values.mobilePhoneCode;
@@ -43,7 +40,7 @@ export function LoginForm() {
   };
   const form = useForm<LoginValues>({
     resolver,
-    defaultValues: { mobilePhoneCode: '+886', mobilePhone: plainDigits(typed['mobilePhone'] ?? ''), verificationCode: '' },
+    defaultValues: { mobilePhoneCode: '+886', mobilePhone: '', verificationCode: '' },
   });
   const values = useWatch({ control: form.control }) as LoginValues;
   const { errors } = form.formState;
@@ -100,7 +97,7 @@ export function LoginForm() {
     }
   };
 
-  const submit = (event?: SubmitEvent) => form.handleSubmit(isCodeStep ? enter : send)(event);
+  const submit = (event: SubmitEvent) => form.handleSubmit(isCodeStep ? enter : send)(event);
   const wait = sent ? Math.max(0, sent.resendAt - now) : 0;
   // `now` is at most a second behind: the last second is shown until it is over.
   const seconds = Math.max(1, Math.floor(wait / 1000));
@@ -121,8 +118,8 @@ export function LoginForm() {
   const clear = (field: LoginFailure['at']) => failure?.at === field && setFailure(null);
 
   return (
-    // POST keeps the number out of the address should the form be sent before the program runs.
-    <form id={FORM_ID} className="login__form" method="post" noValidate onSubmit={(event) => void submit(event)}>
+    // POST: sent before the program runs, it is kept and sent again; the number never stands in the address.
+    <form className="login__form" method="post" noValidate onSubmit={(event) => void submit(event)}>
       <Field label={t('login:phone')} id="login-phone" hint={isCodeStep ? t('login:phoneSent') : t('login:phoneHint')} error={messageOf('mobilePhone')}>
         <PhoneNumberField
           {...form.register('mobilePhone', { setValueAs: plainDigits, onChange: () => clear('mobilePhone') })}
@@ -132,15 +129,6 @@ export function LoginForm() {
           inputMode="numeric"
           autoComplete="tel-national"
           placeholder={values.mobilePhoneCode === '+886' ? '0912 345 678' : undefined}
-          labels={{
-            title: t('login:country.title'),
-            search: t('login:country.search'),
-            empty: t('login:country.empty'),
-            results: (count) => t('login:country.results', { count }),
-            cancel: t('login:country.cancel'),
-            select: t('login:country.select'),
-            close: t('login:country.close'),
-          }}
         />
       </Field>
       {isCodeStep && (
@@ -167,14 +155,7 @@ export function LoginForm() {
           {failure.message}
         </Notice>
       )}
-      {/* No submit button before the program runs: the browser's own submission would lead nowhere. An early click is handed on by the boot script. */}
-      <Button
-        variant="primary"
-        wide
-        type={hydrated ? 'submit' : 'button'}
-        onClick={() => !hydrated && void submit()}
-        busy={isCodeStep ? logIn.isPending || logIn.isSuccess : getCode.isPending}
-      >
+      <Button variant="primary" wide type="submit" busy={isCodeStep ? logIn.isPending || logIn.isSuccess : getCode.isPending}>
         {isCodeStep ? t('login:submit') : t('login:getCode')}
       </Button>
     </form>

@@ -1,21 +1,24 @@
+import '#features/apply/chosen-session.css';
+import { useTranslation } from 'react-i18next';
 import type { Order } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { liveState } from '@portolane/core/rules/live/live-state.ts';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
-import { useApp } from '#app/app-context.ts';
-import { useNow } from '#shell/clock/use-now.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { useNow } from '#platform/clock/use-now.ts';
 import { OrderStatusMark } from './order-parts.tsx';
 
 /** The sessions of an enrolment: of an online one where each stands, otherwise its status. */
 export function EnrolledSessions({ order }: { order: Order }) {
-  const { t, format, language } = useApp();
+  const { t } = useTranslation(['status', 'apply']);
+  const { format, language } = useApp();
   const now = useNow();
   return (
     <ul className="chosen-sessions">
       {order.sessions.flatMap(({ sessions }) =>
         sessions.map((session) => {
           const live = order.type === 'online' && session.regStatus === 'CONFIRMED' ? liveState(session, now) : null;
-          const who = session.personnels.map(({ name, companyName }) => [name, companyName].filter(Boolean).join('　')).join(language === 'en' ? ', ' : '、');
+          const who = format.list(session.personnels.map(({ name, companyName }) => [name, companyName].filter(Boolean).join('　')));
           return (
             <li key={session.info.uuid} className="chosen-session">
               <p className="chosen-session__time num">

@@ -1,23 +1,18 @@
-import type { OrderFilters } from '@portolane/core/queries/order.ts';
-import { monthDays, parseMonth } from '@portolane/core/rules/filter/month.ts';
-import { pageParameter } from '#features/filters/filter-search.ts';
+import { monthDays } from '@portolane/core/rules/filter/month.ts';
+import { listFilters, month, select } from '#features/list/list-filters.ts';
 
-/** SPEC section 9: order list page size. */
-export const ENROLMENTS_A_PAGE = 15;
 export type EnrolmentCategory = 'course' | 'activity';
 
-/** What a list's query asks the API for; anything that is no filter value is ignored. Two months in the wrong order mean the time between them. */
-export function enrolmentFilters(category: EnrolmentCategory, values: URLSearchParams): OrderFilters {
-  const months = [parseMonth(values.get('start')), parseMonth(values.get('end'))];
-  if (months[0] && months[1] && months[0] > months[1]) months.reverse();
-  const [start, end] = months;
-  const brand = values.get('brand')?.slice(0, 120);
-  return {
-    eventCategoryAlias: category,
-    ...(start && { startDate: monthDays(start).startDate }),
-    ...(end && { endDate: monthDays(end).endDate }),
-    ...(brand && { brandAlias: brand }),
-    limit: ENROLMENTS_A_PAGE,
-    page: pageParameter(values),
-  };
-}
+/** A member's enrolments, fifteen a page. Two months in the wrong order mean the time between them. */
+export const enrolmentFilters = listFilters({
+  pageSize: 15,
+  fields: { brand: select(), start: month(), end: month() },
+  body({ brand, start, end }) {
+    const [first, last] = start && end && start > end ? [end, start] : [start, end];
+    return {
+      brandAlias: brand,
+      ...(first && { startDate: monthDays(first).startDate }),
+      ...(last && { endDate: monthDays(last).endDate }),
+    };
+  },
+});

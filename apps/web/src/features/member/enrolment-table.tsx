@@ -1,14 +1,16 @@
+import './enrolment-table.css';
+import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import type { EnrolmentCategory } from './enrolment-filters.ts';
 import { orderBrands, orderEventHref, orderHref, OrderStatusMark } from './order-parts.tsx';
 
 /** Enrolments as rows; up to 767 px each row is a block of its own. */
 export function EnrolmentTable({ category, orders }: { category: EnrolmentCategory; orders: readonly OrderSummary[] }) {
-  const { t } = useApp();
+  const { t } = useTranslation(['member']);
   return (
     <table className="enrolments">
       <caption className="visually-hidden">{t(`member:list.${category}.caption`)}</caption>
@@ -35,7 +37,8 @@ export function EnrolmentTable({ category, orders }: { category: EnrolmentCatego
 
 function Row({ order }: { order: OrderSummary }) {
   const app = useApp();
-  const { t, format, language } = app;
+  const { t } = useTranslation(['member']);
+  const { format, language } = app;
   const lang = langAttribute(order.lang, language);
   const cancelled = order.regStatus === 'CANCELED';
   const action = cancelled ? t('member:list.again') : t('member:list.detail');

@@ -1,3 +1,6 @@
+import '#platform/styles/facts.css';
+import './member-overview.css';
+import { useTranslation } from 'react-i18next';
 import type { Coupon } from '@portolane/core/contract/coupon.ts';
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
@@ -7,8 +10,8 @@ import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import type { ReactNode } from 'react';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import { orderBrands, orderHref, OrderStatusMark } from './order-parts.tsx';
 
 /** Rows that the overview shows of each list. */
@@ -34,7 +37,8 @@ function Part({ title, more, children }: { title: string; more?: { href: string;
 /** The member's newest enrolments. `total` counts all of them. */
 export function RecentEnrolments({ orders, total }: { orders: readonly OrderSummary[]; total: number }) {
   const app = useApp();
-  const { t, format, href, language } = app;
+  const { t } = useTranslation(['member']);
+  const { format, href, language } = app;
   // Both lists stand in the menu; this leads to the one with the newest enrolment.
   const list = orders[0]?.category === 'activity' ? href('memberActivity') : href('memberEvent');
   return (
@@ -74,7 +78,8 @@ export function RecentEnrolments({ orders, total }: { orders: readonly OrderSumm
 
 /** What the account is: its group, its company, its links, its newsletter. */
 export function AccountState({ profile }: { profile: Member }) {
-  const { t, language } = useApp();
+  const { t } = useTranslation(['member', 'status']);
+  const { language } = useApp();
   const dealer = profile.group === 'dealer';
   const newsletter = profile.subscribeNewsletter ? (
     <StatusMark status="confirmed">{t('member:account.subscribed')}</StatusMark>
@@ -127,7 +132,8 @@ export function AccountState({ profile }: { profile: Member }) {
 
 /** Coupons that can be used now. */
 export function MemberCoupons({ coupons, total }: { coupons: readonly Coupon[]; total: number }) {
-  const { t, format, language } = useApp();
+  const { t } = useTranslation(['member']);
+  const { format, language } = useApp();
   return (
     <Part
       title={t('member:coupons.title')}

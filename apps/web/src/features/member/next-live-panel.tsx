@@ -1,3 +1,5 @@
+import './next-live-panel.css';
+import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { nextLive } from '@portolane/core/rules/live/next-live.ts';
@@ -5,9 +7,9 @@ import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
-import { useApp } from '#app/app-context.ts';
-import { useNow } from '#shell/clock/use-now.ts';
-import { SiteLink } from '#shell/link/site-link.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { useNow } from '#platform/clock/use-now.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import { orderHref } from './order-parts.tsx';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +17,8 @@ const DAY_MS = 86_400_000;
 /** The online session that is on air or comes next, with the time until then; nothing when there is none. */
 export function NextLivePanel({ orders }: { orders: readonly OrderSummary[] }) {
   const app = useApp();
-  const { t, format, language } = app;
+  const { t } = useTranslation(['member', 'status']);
+  const { format, language } = app;
   const now = useNow();
   const next = nextLive(orders, now);
   if (!next) return null;

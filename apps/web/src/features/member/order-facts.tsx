@@ -1,12 +1,16 @@
+import '#features/apply/order-panel.css';
+import './order-facts.css';
+import { useTranslation } from 'react-i18next';
 import type { Order } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { ScaleBar } from '@portolane/ui/scale-bar/scale-bar.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 
 /** Number, date, place and amount of an enrolment. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { t, format, language } = useApp();
+  const { t } = useTranslation(['apply']);
+  const { format, language } = useApp();
   const lang = langAttribute(order.lang, language);
   const amount = (dollars: number) => (dollars === 0 ? t('apply:panel.free') : format.money(dollars));
   const place = order.location;
@@ -60,7 +64,7 @@ export function OrderFacts({ order }: { order: Order }) {
 
 /** What happens after the enrolment, step by step; the terms of membership say the same. */
 export function WhatNext({ order }: { order: Order }) {
-  const { t } = useApp();
+  const { t } = useTranslation(['apply']);
   return (
     <section className="what-next">
       <SectionHeading level={3} title={t('apply:done.next')} />

@@ -1,13 +1,13 @@
 /** Small pieces that every view of an enrolment is made of. */
+import { useTranslation } from 'react-i18next';
 import type { OrderStatus, OrderSummary } from '@portolane/core/contract/order.ts';
 import { type Status, StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
-import type { App } from '#app/app-context.ts';
-import { useApp } from '#app/app-context.ts';
+import type { App } from '#platform/context/app-context.ts';
 
 const marks: Record<OrderStatus, Status> = { CONFIRMED: 'confirmed', PENDING: 'pending', CANCELED: 'cancelled' };
 
 export function OrderStatusMark({ status }: { status: OrderStatus }) {
-  const { t } = useApp();
+  const { t } = useTranslation(['status']);
   return <StatusMark status={marks[status]}>{t(`status:order.${status}`)}</StatusMark>;
 }
 
@@ -19,5 +19,4 @@ export const orderHref = ({ href }: Pick<App, 'href'>, order: Addressed & Pick<O
   href('enrolled', { ...eventParams(order), uuid: order.uuid });
 /** The event's own page. */
 export const orderEventHref = ({ href }: Pick<App, 'href'>, order: Addressed): string => href('event', eventParams(order));
-export const orderBrands = ({ language }: Pick<App, 'language'>, { brands }: Pick<OrderSummary, 'brands'>): string =>
-  brands.map(({ title }) => title).join(language === 'en' ? ', ' : '、');
+export const orderBrands = ({ format }: Pick<App, 'format'>, { brands }: Pick<OrderSummary, 'brands'>): string => format.list(brands.map(({ title }) => title));

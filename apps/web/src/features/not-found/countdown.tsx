@@ -1,10 +1,11 @@
+import './countdown.css';
+import { useTranslation } from 'react-i18next';
 import type { CSSProperties } from 'react';
-import { useApp } from '#app/app-context.ts';
 import { COUNT_FROM, type HomeCountdown } from './use-home-countdown.ts';
 
 /** The sentence and the scale of the way home. They keep their place before the program runs and after the reader has stopped them. */
 export function Countdown({ seconds }: { seconds: HomeCountdown }) {
-  const { t } = useApp();
+  const { t } = useTranslation(['failure']);
   const counting = typeof seconds === 'number';
   const [before, after] = counting ? t('failure:notFound.countdown', { seconds }).split(String(seconds)) : [];
   return (

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApp } from '#app/app-context.ts';
-import { useHydrated } from '#shell/form/use-hydrated.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { useHydrated } from '#platform/form/use-hydrated.ts';
 
-/** SPEC section 9: the 404 page counts from 3 and goes home after 2 seconds. */
+/** The 404 page counts from 3 and goes home after 2 seconds (docs/behaviour/addresses-and-languages.md). */
 export const COUNT_FROM = 3;
 const LEAVE_AFTER = 2;
 

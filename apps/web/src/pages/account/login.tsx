@@ -1,19 +1,19 @@
+import './login.css';
+import { useTranslation } from 'react-i18next';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
-import { useApp } from '#app/app-context.ts';
-import { PageStyles } from '#app/page-styles.tsx';
-import portalStyles from '#portal.css?url';
+import { useApp } from '#platform/context/app-context.ts';
 import { LoginForm } from '#features/login/login-form.tsx';
-import { PageHead } from '#shell/head/page-head.tsx';
-import { SiteLink } from '#shell/link/site-link.tsx';
+import { PageHead } from '#platform/head/page-head.tsx';
+import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** /login */
 export default function Login() {
-  const { t, href, language } = useApp();
+  const { t } = useTranslation(['login']);
+  const { href, language } = useApp();
   return (
     <div className="wrap">
-      <PageStyles href={portalStyles} />
       <PageHead title={t('login:title')} description={t('login:description')} />
       <div className="login">
         <div className="login__entry">

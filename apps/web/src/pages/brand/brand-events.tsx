@@ -1,28 +1,26 @@
-import { brandQuery } from '@portolane/core/queries/brand.ts';
-import { optionsQuery } from '@portolane/core/queries/option.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import { useApp } from '#app/app-context.ts';
-import { PageStyles } from '#app/page-styles.tsx';
-import listStyles from '#lists.css?url';
-import { EventFilterBar } from '#features/event/event-filter-bar.tsx';
-import { EventList } from '#features/event/event-list.tsx';
-import { EventListHead } from '#features/event/event-list-head.tsx';
-import { PageHead } from '#shell/head/page-head.tsx';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { eventFilters } from '#features/event/event-filters.ts';
+import { EventList, EventListHead } from '#features/event/event-list.tsx';
+import { ListPageHead } from '#features/list/list-page-head.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './brand-events.data.ts';
 
 /** /product/brand/:brandAlias/event */
 export default function BrandEvents() {
-  const { t, api } = useApp();
-  const { brandAlias = '' } = useParams();
-  const brand = useQuery(brandQuery(api, brandAlias)).data!;
-  const cities = useQuery(optionsQuery(api, ['city'])).data?.city ?? [];
+  const { t } = useTranslation(['brand']);
+  const { brand, events, options } = usePageData(data);
   return (
     <>
-      <PageStyles href={listStyles} />
-      <PageHead title={t('brand:events.title', { brand: brand.title })} description={t('brand:events.description', { brand: brand.title })} />
+      <ListPageHead
+        title={t('brand:events.title', { brand: brand.title })}
+        description={t('brand:events.description', { brand: brand.title })}
+        filters={eventFilters}
+      />
       <EventListHead level={2} />
-      <EventFilterBar cities={cities} />
-      <EventList brandAlias={brandAlias} />
+      <Suspense>
+        <EventList answer={events} cities={options.city} />
+      </Suspense>
     </>
   );
 }

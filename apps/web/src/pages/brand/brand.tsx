@@ -1,23 +1,26 @@
-import { brandQuery } from '@portolane/core/queries/brand.ts';
+import '#platform/styles/sections.css';
+import './brand.css';
+import { useTranslation } from 'react-i18next';
 import type { BrandTab } from '@portolane/core/contract/brand.ts';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
-import { useApp } from '#app/app-context.ts';
+import { Suspense } from 'react';
+import { useApp } from '#platform/context/app-context.ts';
 import { BrandCase } from '#features/brand/brand-case.tsx';
 import { BrandFiles } from '#features/brand/brand-files.tsx';
 import { BrandNews } from '#features/brand/brand-news.tsx';
 import { brandPaths } from '#features/brand/brand-paths.ts';
 import { ProductCards } from '#features/brand/product-cards.tsx';
 import { EventBriefs } from '#features/event/event-row.tsx';
-import { PageHead } from '#shell/head/page-head.tsx';
-import { SiteLink } from '#shell/link/site-link.tsx';
+import { PageHead } from '#platform/head/page-head.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './brand.data.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** /product/brand/:brandAlias: the head of each of the brand's tabs. */
 export default function BrandHome() {
-  const { t, api, language } = useApp();
-  const { brandAlias = '' } = useParams();
-  const brand = useQuery(brandQuery(api, brandAlias)).data!;
+  const { t } = useTranslation(['brand']);
+  const { language } = useApp();
+  const { brand } = usePageData(data);
   const paths = brandPaths(brand.alias, language);
   const has = (tab: BrandTab['alias']) => brand.tabs.some(({ alias }) => alias === tab);
   const count = (tab: BrandTab['alias']) => brand.tabs.find(({ alias }) => alias === tab)?.count ?? 0;
@@ -25,50 +28,58 @@ export default function BrandHome() {
     <div className="page-end">
       <PageHead title={brand.title} description={brand.summary} contentLang={brand.lang} />
       {brand.products.length > 0 && (
-        <section className="section">
-          <SectionHeading
-            title={t('brand:home.products')}
-            more={{ href: paths.tab('product'), label: t('brand:home.allProducts', { count: count('product') }) }}
-            Link={SiteLink}
-          />
-          <ProductCards products={brand.products} logo={brand.logo} />
-        </section>
+        <Suspense>
+          <section className="section">
+            <SectionHeading
+              title={t('brand:home.products')}
+              more={{ href: paths.tab('product'), label: t('brand:home.allProducts', { count: count('product') }) }}
+              Link={SiteLink}
+            />
+            <ProductCards products={brand.products} logo={brand.logo} />
+          </section>
+        </Suspense>
       )}
       {(brand.news.length > 0 || has('event')) && (
-        <div className={brand.news.length > 0 && has('event') ? 'section halves' : 'section'}>
-          {brand.news.length > 0 && (
-            <section>
-              <SectionHeading title={t('brand:home.news')} more={{ href: paths.tab('news'), label: t('brand:home.more') }} Link={SiteLink} />
-              <BrandNews brandAlias={brand.alias} news={brand.news} />
-            </section>
-          )}
-          {has('event') && (
-            <section>
-              <SectionHeading title={t('brand:home.events')} more={{ href: paths.tab('event'), label: t('brand:home.more') }} Link={SiteLink} />
-              {brand.events.length ? <EventBriefs events={brand.events} /> : <p className="brand-home__none">{t('brand:home.noEvents')}</p>}
-            </section>
-          )}
-        </div>
+        <Suspense>
+          <div className={brand.news.length > 0 && has('event') ? 'section halves' : 'section'}>
+            {brand.news.length > 0 && (
+              <section>
+                <SectionHeading title={t('brand:home.news')} more={{ href: paths.tab('news'), label: t('brand:home.more') }} Link={SiteLink} />
+                <BrandNews brandAlias={brand.alias} news={brand.news} />
+              </section>
+            )}
+            {has('event') && (
+              <section>
+                <SectionHeading title={t('brand:home.events')} more={{ href: paths.tab('event'), label: t('brand:home.more') }} Link={SiteLink} />
+                {brand.events.length ? <EventBriefs events={brand.events} /> : <p className="brand-home__none">{t('brand:home.noEvents')}</p>}
+              </section>
+            )}
+          </div>
+        </Suspense>
       )}
       {brand.featuredCase && (
-        <section className="section">
-          <SectionHeading
-            title={t('brand:home.case')}
-            more={{ href: paths.tab('case'), label: t('brand:home.allCases', { count: count('case') }) }}
-            Link={SiteLink}
-          />
-          <BrandCase brandAlias={brand.alias} story={brand.featuredCase} />
-        </section>
+        <Suspense>
+          <section className="section">
+            <SectionHeading
+              title={t('brand:home.case')}
+              more={{ href: paths.tab('case'), label: t('brand:home.allCases', { count: count('case') }) }}
+              Link={SiteLink}
+            />
+            <BrandCase brandAlias={brand.alias} story={brand.featuredCase} />
+          </section>
+        </Suspense>
       )}
       {brand.files.length > 0 && (
-        <section className="section">
-          <SectionHeading
-            title={t('brand:home.files')}
-            more={{ href: paths.tab('file'), label: t('brand:home.allFiles', { count: count('file') }) }}
-            Link={SiteLink}
-          />
-          <BrandFiles brandAlias={brand.alias} files={brand.files} />
-        </section>
+        <Suspense>
+          <section className="section">
+            <SectionHeading
+              title={t('brand:home.files')}
+              more={{ href: paths.tab('file'), label: t('brand:home.allFiles', { count: count('file') }) }}
+              Link={SiteLink}
+            />
+            <BrandFiles brandAlias={brand.alias} files={brand.files} />
+          </section>
+        </Suspense>
       )}
     </div>
   );

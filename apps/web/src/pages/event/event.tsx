@@ -1,32 +1,37 @@
+import './event.css';
+import { useTranslation } from 'react-i18next';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { breadcrumbs } from '@portolane/core/rules/menu/breadcrumbs.ts';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
-import { useApp } from '#app/app-context.ts';
-import { PageStyles } from '#app/page-styles.tsx';
-import eventStyles from '#features/event/event-detail.css?url';
+import { useApp } from '#platform/context/app-context.ts';
 import { useBrandCrumbs } from '#features/brand/use-brand-crumbs.ts';
 import { ApplyLink, EnrolPanel } from '#features/event/enrol-panel.tsx';
-import { breadcrumbData, eventData } from '#features/event/event-data.ts';
+import { eventData } from '#features/event/event-data.ts';
+import { breadcrumbData } from '#platform/head/breadcrumb-data.ts';
 import { EventFacts } from '#features/event/event-facts.tsx';
 import { EventHead, eventWhen } from '#features/event/event-head.tsx';
 import { eventHref } from '#features/event/event-href.ts';
 import { EventPlate, eventPlace } from '#features/event/event-parts.tsx';
 import { EventFiles, Speakers, Sponsors, Venue } from '#features/event/event-sections.tsx';
-import { SectionNav } from '#features/event/section-nav.tsx';
+import { SectionNav } from '#platform/page/section-nav.tsx';
 import { SessionPicker } from '#features/event/session-picker.tsx';
 import { useEventChoice } from '#features/event/use-event-choice.ts';
 import { useEvent } from '#features/event/use-event.ts';
-import { ActionBar } from '#shell/action-bar/action-bar.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './event.data.ts';
+import { ActionBar } from '@portolane/ui/action-bar/action-bar.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
-import { PageHead } from '#shell/head/page-head.tsx';
-import { useMenuTrail } from '#shell/menu/use-menu.ts';
+import { PageHead } from '#platform/head/page-head.tsx';
+import { useMenuTrail } from '#platform/menu/use-menu.ts';
 
 /** /product/brand/:brandAlias/event/:eventAlias/:eventSeriesNum */
 export default function EventPage() {
   const app = useApp();
-  const { t, format, language, origin } = app;
-  const { brandAlias, eventAlias = '', eventSeriesNum } = useParams();
-  const { event, loggedIn, at } = useEvent(eventAlias, Number(eventSeriesNum));
+  const { t } = useTranslation(['event', 'common']);
+  const { format, language, origin } = app;
+  const { brandAlias } = useParams();
+  const { event, loggedIn } = useEvent(usePageData(data).event);
   const choice = useEventChoice(event);
   const brand = event.brands.find(({ alias }) => alias === brandAlias) ?? event.brands[0]!;
   const crumbs = [...useBrandCrumbs(brand), { text: t('event:list.title'), path: `/product/brand/${brand.alias}/event` }, { text: event.title, path: null }];
@@ -44,40 +49,53 @@ export default function EventPage() {
   const has = (id: string) => sections.some((section) => section.id === id);
   return (
     <div className="wrap">
-      <PageStyles href={eventStyles} />
       <PageHead
         title={event.title}
-        description={t('event:detail.description', { title: event.introtext, date: eventWhen(app, event), place: eventPlace(app, event) })}
+        description={t('event:detail.description', { title: event.introtext, date: eventWhen(app, event), place: eventPlace(t, app, event) })}
         canonicalPath={home}
         contentLang={event.lang}
         jsonLd={[eventData(event, origin + home, t('common:site.name'), language), breadcrumbData(trail, origin, language)]}
       />
       <PageBreadcrumbs own={crumbs} />
-      <EventHead event={event} />
+      <Suspense>
+        <EventHead event={event} />
+      </Suspense>
       <div className="event-columns">
         <div>
           <EventPlate event={event} width={960} height={400} dated days={event.sessions.map(({ date }) => `${date}T00:00:00+08:00`)} loading="eager" />
-          <SectionNav sections={sections} />
-          <section className="event-about" id="about" aria-label={sections[0]!.label}>
-            <div className="prose" lang={langAttribute(event.lang, language)} dangerouslySetInnerHTML={{ __html: event.description }} />
-            <EventFacts event={event} />
-          </section>
-          <SessionPicker event={event} choice={choice} />
-          {has('speakers') && <Speakers event={event} />}
-          {has('venue') && <Venue event={event} />}
-          {has('files') && <EventFiles event={event} />}
-          {has('sponsors') && <Sponsors event={event} />}
+          <Suspense>
+            <SectionNav sections={sections} label={t('event:sections.navigation')} />
+          </Suspense>
+          <Suspense>
+            <section className="event-about" id="about" aria-label={sections[0]!.label}>
+              <div className="prose" lang={langAttribute(event.lang, language)} dangerouslySetInnerHTML={{ __html: event.description }} />
+              <EventFacts event={event} />
+            </section>
+          </Suspense>
+          <Suspense>
+            <SessionPicker event={event} choice={choice} />
+          </Suspense>
+          <Suspense>
+            {has('speakers') && <Speakers event={event} />}
+            {has('venue') && <Venue event={event} />}
+            {has('files') && <EventFiles event={event} />}
+            {has('sponsors') && <Sponsors event={event} />}
+          </Suspense>
         </div>
-        <EnrolPanel event={event} choice={choice} loggedIn={loggedIn} at={at} />
+        <Suspense>
+          <EnrolPanel event={event} choice={choice} loggedIn={loggedIn} />
+        </Suspense>
       </div>
       {event.canApply && (
-        <ActionBar>
-          <span className="enrol-bar" id="enrol-bar-count">
-            {event.registrationType === 'impartial' ? t('event:panel.whole') : t('event:panel.barChosen', { count })}
-            <b>{choice.subtotal || !count ? format.money(choice.subtotal) : t('event:price.free')}</b>
-          </span>
-          <ApplyLink event={event} choice={choice} describedBy="enrol-bar-count" />
-        </ActionBar>
+        <Suspense>
+          <ActionBar>
+            <span className="enrol-bar" id="enrol-bar-count">
+              {event.registrationType === 'impartial' ? t('event:panel.whole') : t('event:panel.barChosen', { count })}
+              <b>{choice.subtotal || !count ? format.money(choice.subtotal) : t('event:price.free')}</b>
+            </span>
+            <ApplyLink event={event} choice={choice} describedBy="enrol-bar-count" />
+          </ActionBar>
+        </Suspense>
       )}
     </div>
   );

@@ -1,32 +1,25 @@
-import { optionsQuery } from '@portolane/core/queries/option.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useLocation } from 'react-router';
-import { useApp } from '#app/app-context.ts';
-import { PageStyles } from '#app/page-styles.tsx';
-import listStyles from '#lists.css?url';
-import { EventFilterBar } from '#features/event/event-filter-bar.tsx';
-import { EventList } from '#features/event/event-list.tsx';
-import { EventListHead } from '#features/event/event-list-head.tsx';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { eventFilters } from '#features/event/event-filters.ts';
+import { EventList, EventListHead, useIsPast } from '#features/event/event-list.tsx';
+import { ListPageHead } from '#features/list/list-page-head.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
-import { PageHead } from '#shell/head/page-head.tsx';
+import { data } from './events.data.ts';
 
 /** /event */
 export default function Events() {
-  const { t, api } = useApp();
-  const past = new URLSearchParams(useLocation().search).get('past') === '1';
-  const options = useQuery(optionsQuery(api, ['brand', 'city'])).data;
+  const { t } = useTranslation(['event']);
+  const { events, options } = usePageData(data);
+  const past = useIsPast();
   return (
     <div className="wrap">
-      <PageStyles href={listStyles} />
-      <PageHead
-        title={past ? t('event:list.pastTitle') : t('event:list.title')}
-        description={t('event:list.description')}
-        {...(past && { canonicalPath: '/event?past=1' })}
-      />
+      <ListPageHead title={past ? t('event:list.pastTitle') : t('event:list.title')} description={t('event:list.description')} filters={eventFilters} />
       <PageBreadcrumbs />
       <EventListHead level={1} />
-      <EventFilterBar cities={options?.city ?? []} brands={options?.brand ?? []} />
-      <EventList />
+      <Suspense>
+        <EventList answer={events} cities={options.city} brands={options.brand} />
+      </Suspense>
     </div>
   );
 }

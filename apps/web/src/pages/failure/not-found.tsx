@@ -1,23 +1,23 @@
+import './not-found.css';
+import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
-import { useApp } from '#app/app-context.ts';
-import { PageStyles } from '#app/page-styles.tsx';
-import portalStyles from '#portal.css?url';
-import { PageHead } from '#shell/head/page-head.tsx';
-import { SiteLink } from '#shell/link/site-link.tsx';
-import { sitePaths } from '#shell/site-paths.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { PageHead } from '#platform/head/page-head.tsx';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { sitePaths } from '#platform/link/site-paths.ts';
 import { Countdown } from '#features/not-found/countdown.tsx';
 import { useHomeCountdown } from '#features/not-found/use-home-countdown.ts';
 
 /** /404 */
 export default function NotFound() {
-  const { t, href, language } = useApp();
+  const { t } = useTranslation(['failure']);
+  const { href, language } = useApp();
   const { seconds, stay } = useHomeCountdown();
   return (
     <div className="wrap">
-      <PageStyles href={portalStyles} />
       <PageHead title={t('failure:notFound.title')} noindex />
       <div className="not-found">
         <div>

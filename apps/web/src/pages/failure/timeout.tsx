@@ -1,12 +1,14 @@
+import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 import { TimeoutView } from '#shell/boundary/timeout-view.tsx';
-import { PageHead } from '#shell/head/page-head.tsx';
+import { PageHead } from '#platform/head/page-head.tsx';
 
 /** /timeout: the view that stands in place of a page whose code does not arrive, at an address of its own. `?from=` is where to try again. */
 export default function Timeout() {
-  const { t, href } = useApp();
+  const { t } = useTranslation(['failure']);
+  const { href } = useApp();
   const [search] = useSearchParams();
   return (
     <>

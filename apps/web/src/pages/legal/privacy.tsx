@@ -1,24 +1,26 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import './privacy.css';
+import { useTranslation } from 'react-i18next';
+import { Suspense } from 'react';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { pageQuery } from '@portolane/core/queries/page.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { useApp } from '#app/app-context.ts';
-import { PageStyles } from '#app/page-styles.tsx';
-import portalStyles from '#portal.css?url';
+import { useApp } from '#platform/context/app-context.ts';
 import { LegalText, sectionId } from '#features/consent/legal-text.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
-import { PageHead } from '#shell/head/page-head.tsx';
+import { PageHead } from '#platform/head/page-head.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './privacy.data.ts';
 
 /** /privacy */
 export default function Privacy() {
-  const { t, api, language } = useApp();
-  const texts = [useSuspenseQuery(pageQuery(api, 'privacy')).data, useSuspenseQuery(pageQuery(api, 'terms')).data];
+  const { t } = useTranslation(['legal']);
+  const { language } = useApp();
+  const { privacy, terms } = usePageData(data);
+  const texts = [privacy, terms];
   return (
     <div className="wrap">
-      <PageStyles href={portalStyles} />
-      <PageHead title={t('legal:title')} description={t('legal:description')} contentLang={texts[0]!.lang} />
+      <PageHead title={t('legal:title')} description={t('legal:description')} contentLang={privacy.lang} />
       <PageBreadcrumbs own={[{ text: t('legal:title'), path: null }]} />
       <div className="legal">
         <h1>{t('legal:title')}</h1>
@@ -40,7 +42,9 @@ export default function Privacy() {
         </nav>
         <div className="legal__texts">
           {texts.map((text) => (
-            <Text key={text.alias} text={text} />
+            <Suspense key={text.alias}>
+              <Text text={text} />
+            </Suspense>
           ))}
         </div>
       </div>
@@ -49,7 +53,8 @@ export default function Privacy() {
 }
 
 function Text({ text }: { text: ProsePage }) {
-  const { t, format, language } = useApp();
+  const { t } = useTranslation(['legal']);
+  const { format, language } = useApp();
   return (
     <article id={text.alias} aria-labelledby={`${text.alias}-title`}>
       <Heading level={2} id={`${text.alias}-title`} lang={langAttribute(text.lang, language)}>

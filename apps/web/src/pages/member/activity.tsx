@@ -1,13 +1,16 @@
-import { useApp } from '#app/app-context.ts';
+import { useTranslation } from 'react-i18next';
 import { EnrolmentList } from '#features/member/enrolment-list.tsx';
-import { MemberLayout } from '#features/member/member-layout.tsx';
+import { MemberPage } from '#features/member/member-page.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './activity.data.ts';
 
 /** /member/activity: enrolments of the category `activity` */
 export default function MyActivities() {
-  const { t } = useApp();
+  const { t } = useTranslation(['member']);
+  const { orders, options } = usePageData(data);
   return (
-    <MemberLayout page="memberActivity" title={t('member:list.activity.title')}>
-      <EnrolmentList category="activity" />
-    </MemberLayout>
+    <MemberPage title={t('member:list.activity.title')}>
+      <EnrolmentList category="activity" orders={orders} brands={options.brand} />
+    </MemberPage>
   );
 }

@@ -1,13 +1,16 @@
-import { useApp } from '#app/app-context.ts';
+import { useTranslation } from 'react-i18next';
 import { EnrolmentList } from '#features/member/enrolment-list.tsx';
-import { MemberLayout } from '#features/member/member-layout.tsx';
+import { MemberPage } from '#features/member/member-page.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './event.data.ts';
 
 /** /member/event: enrolments of the category `course` */
 export default function MyCourses() {
-  const { t } = useApp();
+  const { t } = useTranslation(['member']);
+  const { orders, options } = usePageData(data);
   return (
-    <MemberLayout page="memberEvent" title={t('member:list.course.title')}>
-      <EnrolmentList category="course" />
-    </MemberLayout>
+    <MemberPage title={t('member:list.course.title')}>
+      <EnrolmentList category="course" orders={orders} brands={options.brand} />
+    </MemberPage>
   );
 }

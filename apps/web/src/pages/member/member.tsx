@@ -1,21 +1,17 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { couponSearchQuery } from '@portolane/core/queries/coupon.ts';
-import { orderSearchQuery } from '@portolane/core/queries/order.ts';
-import { profileQuery } from '@portolane/core/queries/user.ts';
-import { useApp } from '#app/app-context.ts';
-import { MemberLayout } from '#features/member/member-layout.tsx';
+import './member.css';
+import { useTranslation } from 'react-i18next';
+import { MemberPage } from '#features/member/member-page.tsx';
 import { AccountState, MemberCoupons, RecentEnrolments } from '#features/member/member-overview.tsx';
-import { newestOrders } from '#features/member/member-shell.ts';
 import { NextLivePanel } from '#features/member/next-live-panel.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './member.data.ts';
 
 /** /member */
 export default function MemberCentre() {
-  const { t, api } = useApp();
-  const profile = useSuspenseQuery(profileQuery(api)).data;
-  const orders = useSuspenseQuery(orderSearchQuery(api, newestOrders)).data;
-  const coupons = useSuspenseQuery(couponSearchQuery(api)).data;
+  const { t } = useTranslation(['member']);
+  const { profile, orders, coupons } = usePageData(data);
   return (
-    <MemberLayout page="member" title={t('member:title')}>
+    <MemberPage title={t('member:title')}>
       <NextLivePanel orders={orders.items} />
       <div className="overview">
         <RecentEnrolments orders={orders.items} total={orders.pagination.total} />
@@ -24,6 +20,6 @@ export default function MemberCentre() {
           <MemberCoupons coupons={coupons.items} total={coupons.pagination.total} />
         </div>
       </div>
-    </MemberLayout>
+    </MemberPage>
   );
 }

@@ -1,3 +1,4 @@
+import './failure-view.css';
 import type { ReactNode } from 'react';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';

@@ -1,11 +1,12 @@
+import { useTranslation } from 'react-i18next';
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
-import { useApp } from '#app/app-context.ts';
-import type { PageFailure } from '#app/page-loader.ts';
-import { PageHead } from '../head/page-head.tsx';
-import { lazyPart } from '../lazy-part/lazy-part.tsx';
-import { useGoBack } from '../page/use-go-back.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import type { PageFailure } from '#platform/page/route-loader.ts';
+import { PageHead } from '#platform/head/page-head.tsx';
+import { lazyPart } from '#platform/loading/lazy-part.tsx';
+import { useGoBack } from '#platform/page/use-go-back.ts';
 import { FailureView } from './failure-view.tsx';
 
 const DealerOnlyAlert = lazyPart(() => import('./dealer-only-alert.tsx').then((module) => module.DealerOnlyAlert));
@@ -20,7 +21,8 @@ export function OtherFailure({ error }: { error: unknown }) {
 
 /** The alert, and below it the same in the page: for readers without JavaScript, and while the alert is on its way. */
 function DealerOnly() {
-  const { t, href } = useApp();
+  const { t } = useTranslation(['common']);
+  const { href } = useApp();
   const goBack = useGoBack();
   const leave = () => goBack(href('home'));
   return (
@@ -42,7 +44,7 @@ function DealerOnly() {
 }
 
 function Offline() {
-  const { t } = useApp();
+  const { t } = useTranslation(['common']);
   const { revalidate, state } = useRevalidator();
   return (
     <>
@@ -62,7 +64,8 @@ function Offline() {
 }
 
 function Unexpected({ error }: { error: unknown }) {
-  const { t, href, report } = useApp();
+  const { t } = useTranslation(['common']);
+  const { href, report } = useApp();
   useEffect(() => report(error, 'page'), [error, report]);
   return (
     <>

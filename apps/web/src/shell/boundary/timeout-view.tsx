@@ -1,6 +1,7 @@
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 import { FailureView } from './failure-view.tsx';
 
 export interface TimeoutViewProps {
@@ -10,7 +11,8 @@ export interface TimeoutViewProps {
 
 /** The page's code did not arrive. Both ways out are plain links: they work with no program at all, and load everything anew. */
 export function TimeoutView({ retryHref }: TimeoutViewProps) {
-  const { t, href } = useApp();
+  const { t } = useTranslation(['common']);
+  const { href } = useApp();
   const { pathname, search } = useLocation();
   return (
     <FailureView

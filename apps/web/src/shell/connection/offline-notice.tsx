@@ -1,5 +1,6 @@
+import './offline-notice.css';
+import { useTranslation } from 'react-i18next';
 import { useSyncExternalStore } from 'react';
-import { useApp } from '#app/app-context.ts';
 
 function subscribe(changed: () => void) {
   window.addEventListener('online', changed);
@@ -12,7 +13,7 @@ function subscribe(changed: () => void) {
 
 /** Says that the network is gone for as long as it is. */
 export function OfflineNotice() {
-  const { t } = useApp();
+  const { t } = useTranslation(['common']);
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

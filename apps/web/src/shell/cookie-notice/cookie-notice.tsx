@@ -1,15 +1,18 @@
+import './cookie-notice.css';
+import { useTranslation } from 'react-i18next';
 import Cookies from 'js-cookie';
 import { useState, useSyncExternalStore } from 'react';
 import { Button } from '@portolane/ui/button/button.tsx';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '../link/site-link.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 
 const COOKIE = 'cookie_consent';
 const neverChanges = () => () => {};
 
 /** Tells about cookies until the reader accepts. Public pages are the same bytes for everybody, so only the browser shows it. */
 export function CookieNotice() {
-  const { t, href } = useApp();
+  const { t } = useTranslation(['common']);
+  const { href } = useApp();
   const accepted = useSyncExternalStore(
     neverChanges,
     () => Cookies.get(COOKIE) !== undefined,

@@ -1,18 +1,21 @@
+import './footer.css';
+import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { settingQuery } from '@portolane/core/queries/setting.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { ScaleBar } from '@portolane/ui/scale-bar/scale-bar.tsx';
-import { useApp } from '#app/app-context.ts';
-import { HomeLink } from '../header/home-link.tsx';
-import { MenuLink } from '../header/menu-link.tsx';
-import { SiteLink } from '../link/site-link.tsx';
-import { useMenu } from '../menu/use-menu.ts';
-import { sitePaths } from '../site-paths.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { HomeLink } from '#shell/header/home-link.tsx';
+import { MenuLink } from '#shell/header/menu-link.tsx';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { useMenu } from '#platform/menu/use-menu.ts';
+import { sitePaths } from '#platform/link/site-paths.ts';
 
 /** Foot of every page: where the company is, four groups of links, terms, and where else to find it. */
 export function Footer() {
-  const { api, format, href, language, renderedAt, t } = useApp();
+  const { t } = useTranslation(['common']);
+  const { api, format, href, language, renderedAt } = useApp();
   const setting = useQuery(settingQuery(api, language)).data;
   const groups = useMenu()?.tree.filter(({ placement }) => placement === 'footer') ?? [];
   const social =

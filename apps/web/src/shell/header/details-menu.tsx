@@ -1,3 +1,4 @@
+import './header.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface DetailsMenuProps {

@@ -1,26 +1,27 @@
+import './header.css';
+import { useTranslation } from 'react-i18next';
 import { type ReactNode, useState } from 'react';
 import type { MenuItem } from '@portolane/core/contract/menu.ts';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { menuTrail } from '@portolane/core/rules/menu/breadcrumbs.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { useApp } from '#app/app-context.ts';
-import { keptPart } from '#app/kept-part.tsx';
-import { lazyPart } from '../lazy-part/lazy-part.tsx';
-import { SiteLink } from '../link/site-link.tsx';
-import { useBarePath, useMenu, useSectionPath } from '../menu/use-menu.ts';
-import { SearchForm } from '../search/search-form.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { lazyPart } from '#platform/loading/lazy-part.tsx';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { useBarePath, useMenu, useSectionPath } from '#platform/menu/use-menu.ts';
+import { SearchForm } from '#platform/search/search-form.tsx';
 import { DetailsMenu } from './details-menu.tsx';
 import { HomeLink } from './home-link.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { MemberLink } from './member-link.tsx';
+import { MegaMenu } from './mega-menu.tsx';
 import { MenuLink } from './menu-link.tsx';
 
-const HotKeywords = lazyPart(() => import('../search/hot-keywords.tsx').then((module) => module.HotKeywords));
-const MegaMenu = keptPart(() => import('./mega-menu.tsx').then((module) => module.MegaMenu));
+const HotKeywords = lazyPart(() => import('#shell/search/hot-keywords.tsx').then((module) => module.HotKeywords));
 
 /** Head of every page: on wide screens two rows with the menus, on phones the bar it is given. */
 export function Header({ children }: { children: ReactNode }) {
-  const { t } = useApp();
+  const { t } = useTranslation(['common']);
   const secondary = useMenu()?.tree.filter(({ placement }) => placement === 'secondary') ?? [];
   return (
     <header className="header">
@@ -48,11 +49,10 @@ export function Header({ children }: { children: ReactNode }) {
 }
 
 function MainNavigation() {
-  const { t } = useApp();
+  const { t } = useTranslation(['common']);
   const menu = useMenu();
   const here = useBarePath();
   const sectionPath = useSectionPath();
-  const [opened, setOpened] = useState(false);
   const section = menu && menuTrail(menu.tree, sectionPath)[0]?.id;
   return (
     <nav aria-label={t('common:header.main')}>
@@ -66,7 +66,6 @@ function MainNavigation() {
               ) : (
                 <DetailsMenu
                   hover
-                  onToggle={item.type === 'mega' ? (open) => setOpened((before) => before || open) : undefined}
                   current={item.id === section}
                   className={item.type === 'mega' ? 'header__mega' : 'header__drop'}
                   summary={
@@ -76,7 +75,7 @@ function MainNavigation() {
                     </>
                   }
                 >
-                  {item.type === 'mega' ? <MegaMenu live={opened} item={item} menu={menu} /> : <DropList items={item.children} />}
+                  {item.type === 'mega' ? <MegaMenu item={item} menu={menu} /> : <DropList items={item.children} />}
                 </DetailsMenu>
               )}
             </li>
@@ -100,7 +99,8 @@ function DropList({ items }: { items: readonly MenuItem[] }) {
 
 /** Where the menu could not be had: the four sections, without what is in them. */
 function ReducedItems() {
-  const { t, language } = useApp();
+  const { t } = useTranslation(['common']);
+  const { language } = useApp();
   return (['news', 'product', 'event', 'video'] as const).map((id) => (
     <li key={id}>
       <SiteLink className="header__item" href={pathInLanguage(`/${id}`, language)}>
@@ -111,7 +111,7 @@ function ReducedItems() {
 }
 
 function SearchMenu() {
-  const { t } = useApp();
+  const { t } = useTranslation(['common']);
   const [asked, setAsked] = useState(false);
   return (
     <DetailsMenu

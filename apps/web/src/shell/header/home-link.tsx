@@ -1,11 +1,14 @@
+import './home-link.css';
+import { useTranslation } from 'react-i18next';
 import { tagOf } from '@portolane/core/i18n/language.ts';
 import { Logo } from '@portolane/ui/logo/logo.tsx';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '../link/site-link.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** The logo, leading home. */
 export function HomeLink() {
-  const { href, language, t } = useApp();
+  const { t } = useTranslation(['common']);
+  const { href, language } = useApp();
   return (
     <SiteLink className="home-link" href={href('home')} aria-label={t('common:site.name')}>
       <Logo language={tagOf(language)} />

@@ -1,21 +1,24 @@
+import '#platform/styles/scripted.css';
+import './mega-menu.css';
+import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import type { Menu, MenuItem } from '@portolane/core/contract/menu.ts';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 import { queryString } from '#page-table.ts';
-import { GetForm } from '../link/get-form.tsx';
-import { SiteLink } from '../link/site-link.tsx';
-import { BRAND_MARKS_URL, sitePaths } from '../site-paths.ts';
+import { GetForm } from '#platform/link/get-form.tsx';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { BRAND_MARKS_URL, sitePaths } from '#platform/link/site-paths.ts';
 import { MenuLink } from './menu-link.tsx';
 
 const choices = (list: readonly { alias: string; title: string }[]) => list.map(({ alias, title }) => ({ value: alias, label: title }));
 
 /** Products and services: brands, product series with two filters, services. All of it is links and a form. */
 export function MegaMenu({ item, menu }: { item: MenuItem; menu: Menu }) {
-  const { t } = useApp();
+  const { t } = useTranslation(['common']);
   const brands = item.children.find(({ alias }) => alias === 'brand');
   const series = item.children.find(({ alias }) => alias === 'product-list');
   const services = menu.tree.filter(({ placement }) => placement === 'services');
@@ -65,7 +68,8 @@ function MenuList({ items }: { items: readonly MenuItem[] }) {
 
 /** The filters send a form of their own; with JavaScript they also change the list in place. */
 function ProductSeries({ item, menu }: { item: MenuItem; menu: Menu }) {
-  const { t, language } = useApp();
+  const { t } = useTranslation(['common']);
+  const { language } = useApp();
   const [category, setCategory] = useState(menu.product_parent_category[0]?.alias ?? '');
   const [brand, setBrand] = useState('');
   const list = pathInLanguage(sitePaths.productList, language);

@@ -1,11 +1,13 @@
+import { useTranslation } from 'react-i18next';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '../link/site-link.tsx';
-import { useViewer } from '../session/use-viewer.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { useViewer } from '#platform/session/use-viewer.ts';
 
 /** The way to the login, or to the member's pages with the member's name. */
 export function MemberLink({ loginLabel }: { loginLabel?: string }) {
-  const { href, t } = useApp();
+  const { t } = useTranslation(['common']);
+  const { href } = useApp();
   const viewer = useViewer();
   return (
     <SiteLink href={href(viewer ? 'member' : 'login')}>

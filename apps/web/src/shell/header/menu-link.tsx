@@ -1,9 +1,10 @@
+import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
 import type { MenuItem } from '@portolane/core/contract/menu.ts';
 import { Icon, type IconName } from '@portolane/ui/icon/icon.tsx';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '../link/site-link.tsx';
-import { menuHref } from '../menu/use-menu.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { menuHref } from '#platform/menu/use-menu.ts';
 
 export interface MenuLinkProps {
   item: MenuItem;
@@ -16,7 +17,8 @@ export interface MenuLinkProps {
 
 /** A link to a menu item; one that leaves the site says so. */
 export function MenuLink({ item, icon, children = item.text, ...link }: MenuLinkProps) {
-  const { language, t } = useApp();
+  const { t } = useTranslation(['common']);
+  const { language } = useApp();
   const href = menuHref(item, language);
   if (href === null) return null;
   const end = item.to === null ? icon : 'external';

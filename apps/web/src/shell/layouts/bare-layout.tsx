@@ -1,6 +1,8 @@
+import './bare-layout.css';
+import './main.css';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { HomeLink } from '../header/home-link.tsx';
+import { HomeLink } from '#shell/header/home-link.tsx';
 import { InsideLayout } from './inside-layout.ts';
 
 /** Logo above, `main` below: also what is left when a whole layout fails. */

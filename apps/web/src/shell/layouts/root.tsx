@@ -1,19 +1,19 @@
-import { ScrollRestoration, Outlet } from 'react-router';
-import { useApp } from '#app/app-context.ts';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration } from 'react-router';
 import { OfflineNotice } from '../connection/offline-notice.tsx';
 import { CookieNotice } from '../cookie-notice/cookie-notice.tsx';
 import { NavigationFollower } from '../navigation/navigation-follower.tsx';
 import { NavigationProgress } from '../navigation/navigation-progress.tsx';
-import { NoticeHost } from '../notify/notice-host.tsx';
+import { NoticeHost } from '../notices/notice-host.tsx';
 
 /** What every page has around its layout. */
 export function Root() {
-  const { t } = useApp();
   return (
     <>
-      <a className="skip-link" href="#main">
-        {t('common:site.skip')}
-      </a>
+      <Suspense>
+        <SkipLink />
+      </Suspense>
       <NavigationProgress />
       <OfflineNotice />
       <Outlet />
@@ -22,5 +22,14 @@ export function Root() {
       <NavigationFollower />
       <ScrollRestoration />
     </>
+  );
+}
+
+function SkipLink() {
+  const { t } = useTranslation(['common']);
+  return (
+    <a className="skip-link" href="#main">
+      {t('common:site.skip')}
+    </a>
   );
 }

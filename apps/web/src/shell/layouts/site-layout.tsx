@@ -1,32 +1,47 @@
+import './main.css';
+import { Suspense } from 'react';
 import { Outlet } from 'react-router';
+import { useMenuVisit } from '#platform/menu/use-menu-visit.ts';
+import { usePage } from '#platform/page/use-page.ts';
 import { pageDefinition } from '#page-table.ts';
-import { keptPart } from '#app/kept-part.tsx';
+import { Footer } from '../footer/footer.tsx';
 import { Header } from '../header/header.tsx';
-import { useMenuVisit } from '../menu/use-menu-visit.ts';
+import { LogOutButton } from '../log-out/log-out-button.tsx';
 import { MobileBar } from '../mobile/mobile-bar.tsx';
-import { usePage } from '../page/use-page.ts';
 import { ScrollToTop } from '../scroll-to-top/scroll-to-top.tsx';
-import { LogOutButton } from '../session/log-out-button.tsx';
 import { TabBar } from '../tab-bar/tab-bar.tsx';
 import { InsideLayout } from './inside-layout.ts';
 
-const Footer = keptPart(() => import('../footer/footer.tsx').then((module) => module.Footer));
-
-/** The website's frame: header, the page in `main`, footer; on phones a bar at either end. It stands without menu and setting. */
+/**
+ * The website's frame: header, the page in `main`, footer; on phones a bar at either end. It stands without menu and setting.
+ * Each part has a boundary of its own: it comes alive by itself, and when its HTML has been changed it alone is drawn anew.
+ */
 export function SiteLayout() {
   const page = usePage();
   useMenuVisit();
   return (
     <InsideLayout value>
-      <Header>
-        <MobileBar />
-      </Header>
+      <Suspense>
+        <Header>
+          <MobileBar />
+        </Header>
+      </Suspense>
       <main id="main" tabIndex={-1}>
-        <Outlet />
-        {page && pageDefinition(page).path.startsWith('/member') ? <LogOutButton /> : null}
+        <Suspense>
+          <Outlet />
+        </Suspense>
+        {page && pageDefinition(page).layout === 'member' && (
+          <Suspense>
+            <LogOutButton />
+          </Suspense>
+        )}
       </main>
-      <Footer />
-      <TabBar />
+      <Suspense>
+        <Footer />
+      </Suspense>
+      <Suspense>
+        <TabBar />
+      </Suspense>
       <ScrollToTop />
     </InsideLayout>
   );

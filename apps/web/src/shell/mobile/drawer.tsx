@@ -1,21 +1,24 @@
+import './drawer.css';
+import { useTranslation } from 'react-i18next';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { MenuItem } from '@portolane/core/contract/menu.ts';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { useApp } from '#app/app-context.ts';
-import { LanguageLink } from '../header/language-link.tsx';
-import { MemberLink } from '../header/member-link.tsx';
-import { MenuLink } from '../header/menu-link.tsx';
-import { SiteLink } from '../link/site-link.tsx';
-import { useMenu } from '../menu/use-menu.ts';
-import { BRAND_MARKS_URL } from '../site-paths.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { LanguageLink } from '#shell/header/language-link.tsx';
+import { MemberLink } from '#shell/header/member-link.tsx';
+import { MenuLink } from '#shell/header/menu-link.tsx';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { useMenu } from '#platform/menu/use-menu.ts';
+import { BRAND_MARKS_URL } from '#platform/link/site-paths.ts';
 import { Sheet } from './sheet.tsx';
 
 /** The phone's menu: one level at a time, each over the one above. */
 export function Drawer({ onClose }: { onClose: () => void }) {
-  const { t, language } = useApp();
+  const { t } = useTranslation(['common']);
+  const { language } = useApp();
   const tree = useMenu()?.tree;
   /** The way down from the first level. */
   const [trail, setTrail] = useState<readonly MenuItem[]>([]);

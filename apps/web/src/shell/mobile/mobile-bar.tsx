@@ -1,20 +1,24 @@
+import '#platform/styles/scripted.css';
+import './mobile-bar.css';
+import { useTranslation } from 'react-i18next';
 import { useRef, useState } from 'react';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { useApp } from '#app/app-context.ts';
-import { HomeLink } from '../header/home-link.tsx';
-import { lazyPart } from '../lazy-part/lazy-part.tsx';
-import { SiteLink } from '../link/site-link.tsx';
-import { useBarePath } from '../menu/use-menu.ts';
-import { useGoBack } from '../page/use-go-back.ts';
-import { isDetailPage, parentPath, usePage } from '../page/use-page.ts';
-import { sitePaths } from '../site-paths.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { HomeLink } from '#shell/header/home-link.tsx';
+import { lazyPart } from '#platform/loading/lazy-part.tsx';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { useBarePath } from '#platform/menu/use-menu.ts';
+import { useGoBack } from '#platform/page/use-go-back.ts';
+import { isDetailPage, parentPath, usePage } from '#platform/page/use-page.ts';
+import { sitePaths } from '#platform/link/site-paths.ts';
 
 const MobilePanel = lazyPart(() => import('./mobile-panel.tsx').then((module) => module.MobilePanel), 'mobile-bar__late');
 
 /** A phone's bar: menu (or the way back, on pages about one thing), logo, search. Opening one panel closes the other. */
 export function MobileBar() {
-  const { t, language } = useApp();
+  const { t } = useTranslation(['common']);
+  const { language } = useApp();
   const page = usePage();
   const [panel, setPanel] = useState<'menu' | 'search' | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -68,7 +72,8 @@ export function MobileBar() {
 
 /** Back where the reader came from; a link to the page above, for one who came from elsewhere. */
 function BackLink() {
-  const { t, language } = useApp();
+  const { t } = useTranslation(['common']);
+  const { language } = useApp();
   const parent = pathInLanguage(parentPath(useBarePath()), language);
   const goBack = useGoBack();
   return (

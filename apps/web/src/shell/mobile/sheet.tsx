@@ -1,6 +1,7 @@
+import './sheet.css';
+import { useTranslation } from 'react-i18next';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { useApp } from '#app/app-context.ts';
 
 export interface SheetProps {
   title: string;
@@ -16,7 +17,7 @@ export interface SheetProps {
  * and closes on Escape and on Android's back key.
  */
 export function Sheet({ title, back, onClose, children, footer }: SheetProps) {
-  const { t } = useApp();
+  const { t } = useTranslation(['common']);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   useEffect(() => {

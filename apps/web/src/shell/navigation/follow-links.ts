@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { languageOfPath } from '@portolane/core/i18n/language.ts';
-import { useApp } from '#app/app-context.ts';
-import { prefetch } from '#app/prefetch.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { prefetch } from '#platform/link/prefetch.ts';
 
 /** A page of this site: not the API, the mini-app, a plate, or a file with an extension. */
 const isPage = (path: string) => !/^\/(?:api|liff|plates|demo)(?:\/|$)|\.[a-z]\w{1,4}$/.test(path);
@@ -16,7 +16,7 @@ function pageLink(event: Event, language: string): URL | null {
 }
 
 /**
- * Follows links for the whole document, wherever they stand (in components, in kept parts, in text from the API):
+ * Follows links for the whole document, wherever they stand (in components, in text from the API):
  * pages are changed without a reload and fetched when the reader points at them. Other sites, files, and pages in the
  * other language stay the browser's own business.
  */

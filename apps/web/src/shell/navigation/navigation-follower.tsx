@@ -1,25 +1,20 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { languageOfPath } from '@portolane/core/i18n/language.ts';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 import { useFollowLinks } from './follow-links.ts';
 
 /**
  * What the browser does by itself when a document changes, done for a change within the document: the focus goes to the
- * new page and its title is said. Also hands on the clicks that came before the program.
+ * new page and its title is said.
  */
 export function NavigationFollower() {
-  const { hydration, language } = useApp();
+  const { language } = useApp();
   const { pathname, hash } = useLocation();
   const announcer = useRef<HTMLParagraphElement>(null);
   const shown = useRef(pathname);
 
   useFollowLinks();
-
-  useEffect(() => {
-    hydration.end();
-    window.portolaneReady();
-  }, [hydration]);
 
   useEffect(() => {
     if (shown.current === pathname) return;

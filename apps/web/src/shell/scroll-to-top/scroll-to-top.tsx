@@ -1,14 +1,15 @@
+import './scroll-to-top.css';
+import { useTranslation } from 'react-i18next';
 import { useEffect, useState } from 'react';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { useApp } from '#app/app-context.ts';
 
-/** Pixels scrolled before the button shows, and milliseconds between two looks (SPEC section 9). */
+/** Pixels scrolled before the button shows, and milliseconds between two looks (docs/behaviour/frame.md). */
 const THRESHOLD = 500;
 const THROTTLE = 200;
 
 /** Leads back to the page's top once it is far away. */
 export function ScrollToTop() {
-  const { t } = useApp();
+  const { t } = useTranslation(['common']);
   const [far, setFar] = useState(false);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

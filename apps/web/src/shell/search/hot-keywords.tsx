@@ -1,15 +1,18 @@
+import './hot-keywords.css';
+import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { hotTagsQuery } from '@portolane/core/queries/tag.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { useApp } from '#app/app-context.ts';
+import { useApp } from '#platform/context/app-context.ts';
 import { queryString } from '#page-table.ts';
-import { SiteLink } from '../link/site-link.tsx';
-import { sitePaths } from '../site-paths.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { sitePaths } from '#platform/link/site-paths.ts';
 
 /** Popular keywords, asked for when the search opens. Without them the search is still one. */
 export function HotKeywords() {
-  const { api, t, language } = useApp();
+  const { t } = useTranslation(['common']);
+  const { api, language } = useApp();
   const { data: tags } = useQuery(hotTagsQuery(api));
   if (!tags?.length) return null;
   return (

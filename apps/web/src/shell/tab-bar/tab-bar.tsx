@@ -1,9 +1,11 @@
+import './tab-bar.css';
+import { useTranslation } from 'react-i18next';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { Icon, type IconName } from '@portolane/ui/icon/icon.tsx';
-import { useApp } from '#app/app-context.ts';
-import { SiteLink } from '../link/site-link.tsx';
-import { useBarePath, useSectionPath } from '../menu/use-menu.ts';
-import { sitePaths } from '../site-paths.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { useBarePath, useSectionPath } from '#platform/menu/use-menu.ts';
+import { sitePaths } from '#platform/link/site-paths.ts';
 
 /** Tab, icon, its page, and the beginning of every path that belongs to it. */
 const tabs = [
@@ -17,7 +19,8 @@ const tabs = [
 
 /** Six ways along the bottom of a phone. */
 export function TabBar() {
-  const { t, language } = useApp();
+  const { t } = useTranslation(['common']);
+  const { language } = useApp();
   const here = useBarePath();
   const within = `${useSectionPath()}/`;
   return (

@@ -13,7 +13,7 @@ export type AnswerProblem = 'UNKNOWN' | 'MISSING' | 'TOO_MANY';
 
 const hasOptions = (question: Question): boolean => question.type === 'select' || question.type === 'radio' || question.type === 'checkbox';
 
-/** What is wrong with the answers to an event's questions, by question id: choices are ids of options, only a checkbox takes several. SPEC.md section 3, questions. */
+/** What is wrong with the answers to an event's questions, by question id: choices are ids of options, only a checkbox takes several. */
 export function answerProblems(questions: readonly Question[], answers: readonly Answer[]): Map<string, AnswerProblem> {
   const problems = new Map<string, AnswerProblem>();
   const given = new Map<string, readonly string[]>();

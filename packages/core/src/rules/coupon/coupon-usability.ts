@@ -24,7 +24,7 @@ export interface CouponUse {
 export type CouponRefusal = Extract<ErrorCode, `COUPON_${string}`>;
 
 /**
- * Why a coupon cannot be used, or null. DECISIONS.md, Coupons. The first that holds: unknown, outside its window (its end does not
+ * Why a coupon cannot be used, or null. The first that holds: unknown, outside its window (its end does not
  * belong to it; the moments come from Taipei clock times, so no zone enters here), another event, used up by all or by the member, spend below its minimum.
  */
 export function couponRefusal(coupon: CouponTerms | null, use: CouponUse, now: Date): CouponRefusal | null {

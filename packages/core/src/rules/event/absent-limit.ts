@@ -19,7 +19,7 @@ export function absencesCountFrom(now: Date): Date {
 }
 
 /**
- * With hasAbsentLimit, a member whose absences of the last 12 months (at any event) reach absentLimit cannot enrol. DECISIONS.md, absentLimit.
+ * With hasAbsentLimit, a member whose absences of the last 12 months (at any event) reach absentLimit cannot enrol.
  * A limit of 0 is read as 1: nobody can be refused for an absence that never was.
  */
 export const reachesAbsentLimit = (event: AbsentLimit, absences: number): boolean => event.hasAbsentLimit && absences >= Math.max(1, event.absentLimit);

@@ -1,4 +1,5 @@
 import type { WhyNot } from '#contract/event.ts';
+import { isValidatedDealer } from '#rules/member/validated-dealer.ts';
 import { epoch, type Instant } from '#rules/time/instant.ts';
 import { reachesAbsentLimit, type AbsentLimit } from './absent-limit.ts';
 
@@ -42,13 +43,13 @@ export const isRegistrationOpen = (session: SessionFacts, event: EventFacts, now
 
 /** Reasons that lie in the member; a visitor who has not logged in is told about dealers, and nothing of absences. */
 function memberRefusal(event: EventFacts, member: MemberFacts | null): WhyNot | null {
-  if (event.dealerOnly && !(member?.group === 'dealer' && member.dealerValidated)) return 'DEALER_ONLY';
+  if (event.dealerOnly && !isValidatedDealer(member)) return 'DEALER_ONLY';
   if (member && reachesAbsentLimit(event, member.absences)) return 'ABSENT_LIMIT';
   return null;
 }
 
 /**
- * Why a session cannot be enrolled into now, or null. DECISIONS.md: Seats, absentLimit; SPEC.md section 3: canApply.
+ * Why a session cannot be enrolled into now, or null.
  * The first reason that holds is given: what nothing can change (ENDED), what the member has already (ALREADY_ENROLLED),
  * what is so for everybody (NOT_OPEN, CLOSED, FULL) and last what lies in the member (DEALER_ONLY, ABSENT_LIMIT),
  * so that a page shown to everybody and the same page for a member say the same wherever they can.
@@ -84,6 +85,6 @@ export function eventAvailability(event: EventFacts, sessions: readonly SessionF
   return memberRefusal(event, member);
 }
 
-/** True from the start of the first session until the end of the last one. SPEC.md section 3: inProgress. */
+/** True from the start of the first session until the end of the last one. */
 export const isInProgress = (event: { dateTimeRange: { start: Instant; end: Instant } }, now: Date): boolean =>
   now.getTime() >= epoch(event.dateTimeRange.start) && now.getTime() < epoch(event.dateTimeRange.end);

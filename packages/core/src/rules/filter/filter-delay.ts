@@ -1,2 +1,2 @@
-/** Milliseconds from the last change of a filter until the list follows (SPEC section 9: filter debounce, category filter debounce). */
+/** Milliseconds from the last change of a filter until the list follows. */
 export const FILTER_DELAY = 600;

@@ -1,6 +1,6 @@
 /**
  * A month as addresses and filters carry it, YYYY-MM. What people write is taken too: `2026/12`, `2026-3`.
- * Null for anything else. SPEC section 2: month (format yyyy/MM).
+ * Null for anything else.
  */
 export function parseMonth(text: string | null | undefined): string | null {
   const match = /^\s*(\d{4})[-/](\d{1,2})\s*$/.exec(text ?? '');

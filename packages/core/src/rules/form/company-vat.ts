@@ -1,11 +1,11 @@
 const WEIGHTS = [1, 2, 1, 2, 1, 2, 4, 1];
 
-/** A company number is exactly 8 digits. SPEC.md section 5, company id. */
+/** A company number is exactly 8 digits. */
 export const isCompanyVat = (vat: string): boolean => /^\d{8}$/.test(vat);
 
 /**
  * Whether the check digit of a company number fits: each digit times its weight, the digits of the products summed, divisible by 5;
- * a 7 in seventh place gives 28 → 10, which may count as 1 or 0. Ministry of Finance, valid since April 2023. It only warns (DECISIONS.md, Company number).
+ * a 7 in seventh place gives 28 → 10, which may count as 1 or 0. Ministry of Finance, valid since April 2023. It only warns: the company lookup has the last word.
  */
 export function fitsCompanyVatCheckDigit(vat: string): boolean {
   if (!isCompanyVat(vat)) return false;

@@ -1,5 +1,5 @@
 /**
- * The specification's named pattern: word characters with optional dotted parts, @, a domain with a 2 to 3 character suffix (SPEC.md section 5).
+ * The site's rule for e-mail addresses: word characters with optional dotted parts, @, a domain with a 2 to 3 character suffix.
  * Between two parts stands exactly one separator, which no part can contain: there is one way to match, so a hostile text cannot make it slow.
  */
 export const namedEmailPattern = /^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,3}$/;

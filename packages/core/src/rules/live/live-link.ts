@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/order.ts';
 import type { Instant } from '#rules/time/instant.ts';
 import { liveState } from './live-state.ts';
 
-/** The live link is given out only for a confirmed session of an online event whose link has opened and that is not over. SPEC.md sections 4 and 5, Live viewing. */
+/** The live link is given out only for a confirmed session of an online event whose link has opened and that is not over. */
 export function isLiveLinkShown(
   eventType: 'online' | 'physical',
   regStatus: OrderStatus,

@@ -1,14 +1,14 @@
 import { epoch, type Instant } from '#rules/time/instant.ts';
 
-/** `IS_COMMING` is the specification's spelling. */
+/** Callers know `IS_COMMING` in this spelling (docs/behaviour/live.md). */
 export type LiveState = 'NOT_OPEN' | 'NOT_START' | 'IS_COMMING' | 'IS_LIVE' | 'IS_END';
 
-/** SPEC.md section 9: live coming-soon window. */
+/** A session counts as about to begin this long before its start. */
 export const COMING_SOON_MS = 5 * 60_000;
 
 /**
  * How a live session is shown, by the server's time: before its link opens, from its end, from its start, from 5 minutes before, otherwise open but not near.
- * DECISIONS.md, Live boundaries, in that order.
+ * Asked in that order, so that a link that opens late keeps its session closed.
  */
 export function liveState(session: { linkOpeningTime: Instant; startTime: Instant; endTime: Instant }, now: Date): LiveState {
   const time = now.getTime();

@@ -12,7 +12,7 @@ const urgency: Record<NextLive['state'], number> = { IS_LIVE: 0, IS_COMMING: 1, 
 
 /**
  * The confirmed session of an online event that a member would look for now, or null: what is on air (of several, what began
- * last), else what comes next. SPEC.md section 5, Live viewing.
+ * last), else what comes next.
  */
 export function nextLive(orders: readonly OrderSummary[], now: Date): NextLive | null {
   const candidates = orders

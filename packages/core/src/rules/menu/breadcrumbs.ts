@@ -1,6 +1,6 @@
 import type { MenuItem } from '#contract/menu.ts';
 
-/** Levels at most (SPEC section 2). */
+/** Levels at most, the ends included. */
 export const BREADCRUMB_DEPTH = 6;
 
 export interface Crumb {

@@ -1,5 +1,5 @@
 /**
- * Where to go after a login: a path of this site only, never another origin (DECISIONS: `redirectFrom`).
+ * Where to go after a login: a path of this site only, never another origin (an address that leads away would let a mail use our login as bait).
  * Returns the path with its query and fragment, or null when the value is anything else.
  */
 export function safeRedirectPath(value: string | null | undefined): string | null {

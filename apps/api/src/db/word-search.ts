@@ -1,0 +1,23 @@
+import { and, sql, type Column, type SQL } from 'drizzle-orm';
+
+/** One spelling for what people type in several: full-width letters as plain ones, capitals as small ones, 台 as 臺. */
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('台', '臺');
+
+/** The words of what somebody typed, in one spelling; empty for blanks. */
+export const searchWords = (typed: string | undefined): string[] => [...new Set(folded(typed ?? '').split(/\s+/))].filter((word) => word !== '');
+
+/** Whether texts hold every word of `searchWords`. */
+export function holdsWords(texts: readonly string[], words: readonly string[]): boolean {
+  const text = folded(texts.join('\n'));
+  return words.every((word) => text.includes(word));
+}
+
+/** The same in SQL, for localised columns (`{ zh, en? }`); undefined without words. */
+export function columnsHoldWords(columns: readonly Column[], words: readonly string[]): SQL | undefined {
+  const texts = sql.join(
+    columns.flatMap((column) => [sql`${column} ->> 'zh'`, sql`${column} ->> 'en'`]),
+    sql`, `,
+  );
+  // `position` and not `like`: what people type may hold % and _.
+  return and(...words.map((word) => sql`position(${word} in replace(lower(normalize(concat_ws(chr(10), ${texts}), NFKC)), '台', '臺')) > 0`));
+}

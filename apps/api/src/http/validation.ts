@@ -1,0 +1,44 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type * as z from 'zod/mini';
+
+/** What a caller sent does not fit the contract. The error handler answers INPUT_INVALID in the caller's language. */
+export class ValidationFailure extends Error {
+  readonly issues: readonly z.core.$ZodIssue[];
+
+  constructor(issues: readonly z.core.$ZodIssue[]) {
+    super(
+      `Input does not fit the contract: ${issues
+        .map((issue) => `${issue.path.join('.') || 'body'} ${issue.code}`)
+        .slice(0, 10)
+        .join(', ')}`,
+    );
+    this.name = 'ValidationFailure';
+    this.issues = issues;
+  }
+}
+
+/** Path of the first string holding U+0000, which PostgreSQL cannot store in text; null when there is none. */
+function pathOfNul(value: unknown): PropertyKey[] | null {
+  if (typeof value === 'string') return value.includes('\0') ? [] : null;
+  if (value === null || typeof value !== 'object') return null;
+  for (const [key, child] of Object.entries(value)) {
+    const path = pathOfNul(child);
+    if (path !== null) return [Array.isArray(value) ? Number(key) : key, ...path];
+  }
+  return null;
+}
+
+/**
+ * Validates with the contract's zod/mini schemas. fastify-type-provider-zod's own compiler flattens an issue's path
+ * to a string and drops its origin; our messages by field need both.
+ */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
+  ({ schema }) =>
+  (data) => {
+    const result = schema.safeParse(data);
+    if (!result.success) return { error: new ValidationFailure(result.error.issues) };
+    // Only what the schema let through is walked, so its depth is bounded by the contract.
+    const path = pathOfNul(result.data);
+    if (path !== null) return { error: new ValidationFailure([{ code: 'custom', path, message: 'U+0000', params: { problem: 'unstorable' } }]) };
+    return { value: result.data };
+  };

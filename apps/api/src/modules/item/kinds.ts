@@ -1,0 +1,103 @@
+import type {
+  CaseStory,
+  CaseSummary,
+  ContentType,
+  ItemReference,
+  NewsSummary,
+  Solution,
+  SolutionSummary,
+  VideoSummary,
+} from '@portolane/core/contract/item.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { langOf, pick } from '#db/localized.ts';
+import type { Localized } from '#db/schema.ts';
+import type { ModuleDeps } from '#module.ts';
+import { brandReference } from '#summaries/brand-summary.ts';
+import { itemsByAlias, type ItemOrder, type ItemRow } from '#summaries/item-list.ts';
+import { caseSummary, newsSummary, solutionSummary, videoSummary } from '#summaries/item-summary.ts';
+import { titlesOf, type OptionRow } from '#summaries/option-titles.ts';
+
+/** What items refer to by alias, and for whom they are shown. */
+export interface ItemContext {
+  brands: Map<string, Localized>;
+  options: Map<string, OptionRow[]>;
+  language: Language;
+}
+
+/** How one kind of content is listed and shown: all that tells it from the others. */
+export interface Kind<K extends ContentType, S, D> {
+  contentType: K;
+  /** The option list that its category stands in, and with it the filter `<type>_alias`; null: its categories are its own, or it has none. */
+  categoryType: 'industry_category' | 'solution_category' | null;
+  /** The list's order when none is asked for. */
+  order: ItemOrder;
+  summary: (row: ItemRow<K>, context: ItemContext) => S;
+  /** What only its own page has. */
+  detail: (row: ItemRow<K>, context: ItemContext, deps: ModuleDeps) => Promise<D>;
+}
+
+const kind = <K extends ContentType, S, D>(definition: Kind<K, S, D>): Kind<K, S, D> => definition;
+
+/** Another item as a page refers to it. */
+export const itemReference = (row: ItemRow, language: Language): ItemReference => ({
+  alias: row.alias,
+  title: pick(row.title, language),
+  lang: langOf(row.title, language),
+});
+
+async function caseDetail(
+  row: ItemRow<'case'>,
+  { language }: ItemContext,
+  { db, now }: ModuleDeps,
+): Promise<Pick<CaseStory, 'customer' | 'results' | 'solutions'>> {
+  const { customer, results, solutions } = row.data;
+  const found = new Map((await itemsByAlias(db, 'solution', solutions, now())).map((solution) => [solution.alias, solution]));
+  return {
+    customer: pick(customer, language),
+    results: results.map((result) => ({ figure: pick(result.figure, language), label: pick(result.label, language) })),
+    // In the order that the case names them.
+    solutions: solutions.flatMap((alias) => found.get(alias) ?? []).map((solution) => itemReference(solution, language)),
+  };
+}
+
+async function solutionDetail(row: ItemRow<'solution'>, { brands, options, language }: ItemContext): Promise<Pick<Solution, 'brands' | 'industries'>> {
+  const industries = titlesOf(options, 'industry_category');
+  return {
+    brands: row.brands.map((alias) => brandReference(brands, alias, language)),
+    industries: row.data.industries.map((alias) => ({ alias, title: pick(industries.get(alias), language) || alias })),
+  };
+}
+
+const nothingMore = async () => ({});
+
+/** Every kind, a row each. */
+export const kinds = {
+  news: kind({
+    contentType: 'news',
+    categoryType: null,
+    order: 'newest',
+    summary: (row, { brands, language }): NewsSummary => newsSummary(row, brands, language),
+    detail: nothingMore,
+  }),
+  video: kind({
+    contentType: 'video',
+    categoryType: null,
+    order: 'newest',
+    summary: (row, { brands, language }): VideoSummary => videoSummary(row, brands, language),
+    detail: nothingMore,
+  }),
+  case: kind({
+    contentType: 'case',
+    categoryType: 'industry_category',
+    order: 'newest',
+    summary: (row, { brands, options, language }): CaseSummary => caseSummary(row, brands, titlesOf(options, 'industry_category'), language),
+    detail: caseDetail,
+  }),
+  solution: kind({
+    contentType: 'solution',
+    categoryType: 'solution_category',
+    order: 'position',
+    summary: (row, { language }): SolutionSummary => solutionSummary(row, language),
+    detail: solutionDetail,
+  }),
+} as const;

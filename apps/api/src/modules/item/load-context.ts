@@ -1,0 +1,11 @@
+import type { Language } from '@portolane/core/i18n/language.ts';
+import type { Database } from '#db/database.ts';
+import { brandTitles } from '#summaries/brand-summary.ts';
+import { allOptions } from '#summaries/option-titles.ts';
+import type { ItemContext } from './kinds.ts';
+
+/** What items refer to. Kept in memory for a minute, so that it costs a list no query. */
+export async function loadContext(db: Database, language: Language): Promise<ItemContext> {
+  const [brands, options] = await Promise.all([brandTitles(db), allOptions(db)]);
+  return { brands, options, language };
+}

@@ -1,0 +1,45 @@
+import type { ContentType, News } from '@portolane/core/contract/item.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { isValidatedDealer } from '@portolane/core/rules/member/validated-dealer.ts';
+import { renderMarkdown } from '#db/content/render-markdown.ts';
+import { pick } from '#db/localized.ts';
+import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import { CodedError } from '#http/coded-error.ts';
+import type { ModuleDeps } from '#module.ts';
+import { tagTitles } from '#summaries/tag-titles.ts';
+import { itemReference, type Kind } from './kinds.ts';
+import { loadContext } from './load-context.ts';
+import { itemByAlias, neighboursOf } from './repository.ts';
+
+/** What every kind's page has beside its summary. */
+type CommonDetail = Pick<News, 'body' | 'tags' | 'previous' | 'next'>;
+
+/**
+ * One published item as its page shows it.
+ * @param which with `brand`, only an item of that brand
+ * @param member null: nobody is logged in
+ * @throws ITEM_ITEM_NOT_EXIST, also for what is dated in the future; ITEM_INSUFFICIENT_PERMISSION_VIEW for what is for dealers only
+ */
+export async function readItem<K extends ContentType, S, D>(
+  deps: ModuleDeps,
+  kind: Kind<K, S, D>,
+  which: { alias: string; brand?: string | undefined },
+  member: AuthenticatedMember | null,
+  language: Language,
+): Promise<S & CommonDetail & D> {
+  const { db } = deps;
+  const at = deps.now();
+  const row = await itemByAlias(db, kind.contentType, which.alias, which.brand, at);
+  if (!row) throw new CodedError('ITEM_ITEM_NOT_EXIST');
+  if (row.dealerOnly && !isValidatedDealer(member)) throw new CodedError('ITEM_INSUFFICIENT_PERMISSION_VIEW');
+  const context = await loadContext(db, language);
+  const [tags, { previous, next }, own] = await Promise.all([tagTitles(db), neighboursOf(db, row, which.brand, at), kind.detail(row, context, deps)]);
+  return {
+    ...kind.summary(row, context),
+    body: renderMarkdown(pick(row.body, language)),
+    tags: row.tags.map((alias) => ({ alias, title: pick(tags.get(alias), language) || alias })),
+    previous: previous && itemReference(previous, language),
+    next: next && itemReference(next, language),
+    ...own,
+  };
+}

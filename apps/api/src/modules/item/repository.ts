@@ -1,0 +1,38 @@
+import { and, arrayContains, asc, desc, eq, gt, lt, or } from 'drizzle-orm';
+import type { ContentType } from '@portolane/core/contract/item.ts';
+import type { Queryable } from '#db/database.ts';
+import { item } from '#db/schema.ts';
+import { itemsWhere, publishedItems, type ItemRow } from '#summaries/item-list.ts';
+
+/** One published item, or null; with a brand, only one of that brand. */
+export async function itemByAlias<K extends ContentType>(
+  db: Queryable,
+  contentType: K,
+  alias: string,
+  brand: string | undefined,
+  now: Date,
+): Promise<ItemRow<K> | null> {
+  const [row] = await db
+    .select()
+    .from(item)
+    .where(and(publishedItems(contentType, now), eq(item.alias, alias), brand === undefined ? undefined : arrayContains(item.brands, [brand])));
+  return row ? (row as ItemRow<K>) : null;
+}
+
+/** The items above and below another one among those of its kind and category, newest first; with a brand, among that brand's. */
+export async function neighboursOf(
+  db: Queryable,
+  { contentType, category, alias, publishUp }: ItemRow,
+  brand: string | undefined,
+  now: Date,
+): Promise<{ previous: ItemRow | null; next: ItemRow | null }> {
+  const among = itemsWhere({ contentType, categories: category === null ? undefined : [category], brands: brand === undefined ? undefined : [brand] }, now);
+  // Of the same moment the alias decides, as in the list.
+  const above = or(gt(item.publishUp, publishUp), and(eq(item.publishUp, publishUp), lt(item.alias, alias)));
+  const below = or(lt(item.publishUp, publishUp), and(eq(item.publishUp, publishUp), gt(item.alias, alias)));
+  const [[previous], [next]] = await Promise.all([
+    db.select().from(item).where(and(among, above)).orderBy(asc(item.publishUp), desc(item.alias)).limit(1),
+    db.select().from(item).where(and(among, below)).orderBy(desc(item.publishUp), asc(item.alias)).limit(1),
+  ]);
+  return { previous: previous ?? null, next: next ?? null };
+}

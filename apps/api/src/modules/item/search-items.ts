@@ -1,0 +1,69 @@
+import type * as z from 'zod/mini';
+import type { ContentType, itemEndpoints } from '@portolane/core/contract/item.ts';
+import type { Pagination } from '@portolane/core/contract/endpoint.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { monthDays } from '@portolane/core/rules/filter/month.ts';
+import { DAY_MS, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
+import { searchWords } from '#db/word-search.ts';
+import { paged } from '#http/paged.ts';
+import type { ModuleDeps } from '#module.ts';
+import { countItems, findItems, type ItemFilter, type ItemOrder } from '#summaries/item-list.ts';
+import type { Kind } from './kinds.ts';
+import { loadContext } from './load-context.ts';
+
+/** What any kind's list may be asked for: the solutions' body has every filter there is. */
+type ListBody = z.infer<typeof itemEndpoints.solution.search.body>;
+
+const featuredShown = 3;
+
+/** An empty list of aliases is no filter. */
+const some = (aliases: string[] | undefined): string[] | undefined => (aliases === undefined || aliases.length === 0 ? undefined : aliases);
+
+/** The categories that both filters allow; undefined: all. */
+function categoriesOf(categoryType: 'industry_category' | 'solution_category' | null, body: ListBody): string[] | undefined {
+  const several = categoryType === null ? undefined : some(body[`${categoryType}_alias`]);
+  if (body.categoryAlias === undefined) return several;
+  return several === undefined || several.includes(body.categoryAlias) ? [body.categoryAlias] : [];
+}
+
+/** What `search_date` asks for: the month's days in Asia/Taipei. */
+function monthBounds(month: string | undefined): Pick<ItemFilter, 'from' | 'until'> {
+  if (month === undefined) return {};
+  const { startDate, endDate } = monthDays(month);
+  return { from: taipeiDayStart(startDate), until: new Date(taipeiDayStart(endDate).getTime() + DAY_MS) };
+}
+
+function orderOf({ orderBy, order = 'desc' }: ListBody, standard: ItemOrder, language: Language): ItemOrder {
+  if (orderBy === undefined) return standard;
+  if (orderBy === 'title') return { title: language === 'en' ? 'en' : 'zh', down: order === 'desc' };
+  return order === 'desc' ? 'newest' : 'oldest';
+}
+
+/** A page of one kind's published items, and those of the same brands and categories that are featured. */
+export async function searchItems<K extends ContentType, S, D>(
+  { db, now }: ModuleDeps,
+  kind: Kind<K, S, D>,
+  body: ListBody,
+  language: Language,
+): Promise<{ items: S[]; featured: S[]; pagination: Pagination }> {
+  const at = now();
+  const { contentType, categoryType } = kind;
+  const among: ItemFilter<K> = {
+    contentType,
+    brands: some(body.brand_alias),
+    categories: categoriesOf(categoryType, body),
+    industries: categoryType === 'industry_category' ? undefined : some(body.industry_category_alias),
+  };
+  const filter: ItemFilter<K> = { ...among, ...monthBounds(body.search_date), words: searchWords(body.search) };
+  const order = orderOf(body, kind.order, language);
+  const context = await loadContext(db, language);
+  const [list, featured] = await Promise.all([
+    paged(
+      body,
+      async (rows) => (await findItems(db, filter, at, { ...rows, order })).map((row) => kind.summary(row, context)),
+      () => countItems(db, filter, at),
+    ),
+    findItems(db, { ...among, featured: true }, at, { limit: featuredShown }),
+  ]);
+  return { ...list, featured: featured.map((row) => kind.summary(row, context)) };
+}

@@ -1,0 +1,24 @@
+import type { Option, OptionType } from '@portolane/core/contract/option.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { cities, cityName } from '#cities.ts';
+import type { Database } from '#db/database.ts';
+import { pick } from '#db/localized.ts';
+import type { ModuleDeps } from '#module.ts';
+import { allBrands } from '#summaries/brand-summary.ts';
+import { allOptions } from '#summaries/option-titles.ts';
+
+async function listOf(db: Database, type: OptionType, language: Language): Promise<Option[]> {
+  if (type === 'city') return cities.map((city) => ({ alias: city.zh, title: cityName(city.zh, language), parent: null }));
+  if (type === 'brand') return (await allBrands(db)).map((brand) => ({ alias: brand.alias, title: pick(brand.title, language), parent: null }));
+  return ((await allOptions(db)).get(type) ?? []).map((option) => ({ alias: option.alias, title: pick(option.title, language), parent: option.parent }));
+}
+
+/** Lists to choose from, by type, each in display order. A type asked for twice is answered once. */
+export async function listOptions(
+  { db }: Pick<ModuleDeps, 'db'>,
+  types: readonly OptionType[],
+  language: Language,
+): Promise<Partial<Record<OptionType, Option[]>>> {
+  const lists = await Promise.all([...new Set(types)].map(async (type) => [type, await listOf(db, type, language)] as const));
+  return Object.fromEntries(lists);
+}

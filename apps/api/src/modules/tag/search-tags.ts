@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini';
+import type { Pagination } from '@portolane/core/contract/endpoint.ts';
+import type { Tag, tagEndpoints } from '@portolane/core/contract/tag.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { pick } from '#db/localized.ts';
+import { paged } from '#http/paged.ts';
+import type { ModuleDeps } from '#module.ts';
+import { countTags, findTags } from './repository.ts';
+
+/** A page of keywords: all of them, or the hot ones. */
+export function searchTags(
+  { db }: Pick<ModuleDeps, 'db'>,
+  body: z.infer<typeof tagEndpoints.search.body>,
+  language: Language,
+): Promise<{ items: Tag[]; pagination: Pagination }> {
+  const filter = { hot: body.hot === 1 };
+  return paged(
+    body,
+    async (rows) =>
+      (await findTags(db, filter, rows)).map((tag) => ({ alias: tag.alias, title: pick(tag.title, language), description: pick(tag.description, language) })),
+    () => countTags(db, filter),
+  );
+}

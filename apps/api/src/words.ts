@@ -1,0 +1,37 @@
+/** The API's own sentences and those of its messages, from the words of core: one set a language, made with the process. */
+import enErrors from '@portolane/core/i18n/locales/en/errors.json' with { type: 'json' };
+import enMail from '@portolane/core/i18n/locales/en/mail.json' with { type: 'json' };
+import enSms from '@portolane/core/i18n/locales/en/sms.json' with { type: 'json' };
+import enValidation from '@portolane/core/i18n/locales/en/validation.json' with { type: 'json' };
+import zhErrors from '@portolane/core/i18n/locales/zh-TW/errors.json' with { type: 'json' };
+import zhMail from '@portolane/core/i18n/locales/zh-TW/mail.json' with { type: 'json' };
+import zhSms from '@portolane/core/i18n/locales/zh-TW/sms.json' with { type: 'json' };
+import zhValidation from '@portolane/core/i18n/locales/zh-TW/validation.json' with { type: 'json' };
+import { createWords } from '@portolane/core/i18n/create-words.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+
+const chinese = { errors: zhErrors, mail: zhMail, sms: zhSms, validation: zhValidation };
+const english: { [N in keyof typeof chinese]: (typeof chinese)[N] } = { errors: enErrors, mail: enMail, sms: enSms, validation: enValidation };
+
+type Path<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}` }[keyof T & string];
+/** `namespace:path.to.text`, for every text there is. The Chinese files say which. */
+export type WordKey = { [N in keyof typeof chinese]: `${N}:${Path<(typeof chinese)[N]>}` }[keyof typeof chinese];
+
+/** The text of a key, with `{{name}}` filled in. */
+export type Words = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string;
+
+function wordsIn(language: Language, bundles: typeof chinese): Words {
+  const instance = createWords(language, {
+    bundles,
+    onMissing: (key) => {
+      throw new Error(`There is no text "${key}" in ${language}: add it to packages/core/src/i18n/locales/${language}.`);
+    },
+  });
+  // i18next types its keys for a whole program, and the website that mounts this API has texts of its own; WordKey is the API's.
+  return instance.t as unknown as Words;
+}
+
+const all: Record<Language, Words> = { 'zh-TW': wordsIn('zh-TW', chinese), en: wordsIn('en', english) };
+
+/** The words of a language. */
+export const wordsOf = (language: Language): Words => all[language];

@@ -1,0 +1,99 @@
+/** What this server answers to requests that no page, file or call is made for: a page for people, a status for programs. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { serverOptions } from '@portolane/api';
+import { canonicalLanguagePath, languageOfPath, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
+import type { Renderer } from './renderer.ts';
+import { commonHeaders, pageHeaders } from './security-headers.ts';
+
+/** What is answered to one reader alone, or in a moment that passes. */
+export const PRIVATE = 'private, no-store';
+
+const pathnameOf = (url: string) => url.split('?')[0]!;
+const isApiAddress = (url: string) => /^\/api(\/|$)/.test(pathnameOf(url));
+/** Addresses below which there are files and no pages. */
+const isFileAddress = (url: string) => /^\/(assets|liff\/assets|plates)\//.test(url);
+const reads = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD';
+
+/** The last resort when rendering itself fails: plain words, nothing secret. */
+const brokenPage = (url: string) =>
+  languageOfPath(pathnameOf(url)) === 'en'
+    ? '<!doctype html><html lang="en"><meta charset="utf-8"><title>Portolane</title><h1>This page could not be shown</h1><p>Something went wrong on our side and has been written down. Please try again in a moment, or <a href="/en">go to the home page</a>.</p>'
+    : '<!doctype html><html lang="zh-Hant"><meta charset="utf-8"><title>恆向資訊</title><h1>頁面暫時無法顯示</h1><p>系統發生問題，我們已經記錄下來。請稍後再試，或<a href="/">回到首頁</a>。</p>';
+
+export interface Refusals {
+  /** An address that nothing has. */
+  badAddress: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  /** A form sent to a page, or any other method that pages do not take. */
+  wrongMethod: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
+  /** A page that could not be rendered. */
+  broken: (failure: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
+  /** For Fastify's `frameworkErrors`: addresses that no router accepts. */
+  unroutable: (failure: FastifyError, request: FastifyRequest, reply: FastifyReply) => void;
+}
+
+export function createRefusals({ renderer, https }: { renderer: Renderer; https: boolean }): Refusals {
+  /** Path of a page in the language of the address that was asked for. */
+  async function pathOf(page: 'notFound' | 'notSent', url: string): Promise<string> {
+    const { path } = (await renderer.load()).pageDefinition(page);
+    const asked = pathnameOf(url);
+    return pathInLanguage(path, languageOfPath(canonicalLanguagePath(asked) ?? asked));
+  }
+
+  const refusals: Refusals = {
+    async badAddress(request, reply) {
+      reply.header('cache-control', PRIVATE);
+      if (isFileAddress(request.url)) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.');
+      return reply.redirect(await pathOf('notFound', request.url), 302);
+    },
+
+    // The forms of the pages are sent by the program. A browser sends one itself when the program has not arrived: the page
+    // that says so has the way back.
+    async wrongMethod(request, reply) {
+      reply.header('cache-control', PRIVATE);
+      if (!request.headers.accept?.includes('text/html'))
+        return reply
+          .code(405)
+          .header('allow', 'GET, HEAD')
+          .send({ message: `This address is read with GET, it takes no ${request.method}.` });
+      const from = safeRedirectPath(request.url) ?? '/';
+      return reply.redirect(`${await pathOf('notSent', request.url)}?from=${encodeURIComponent(from)}`, 303);
+    },
+
+    broken(failure, request, reply) {
+      request.log.error({ err: failure }, 'a page could not be rendered');
+      return reply
+        .code(500)
+        .headers({ ...pageHeaders([], { https, development: false }), 'cache-control': PRIVATE })
+        .type('text/html; charset=utf-8')
+        .send(brokenPage(request.url));
+    },
+
+    unroutable(failure, request, reply) {
+      // No hook has run.
+      reply.headers(commonHeaders(https));
+      if (isApiAddress(request.url)) return serverOptions.frameworkErrors(failure, request, reply);
+      const answer = reads(request) ? refusals.badAddress(request, reply) : refusals.wrongMethod(request, reply);
+      answer.catch((defect: unknown) => refusals.broken(defect, request, reply));
+    },
+  };
+  return refusals;
+}
+
+/** Makes them the answers of a server and of what is registered on it later; the API has its own. */
+export function addRefusals(server: FastifyInstance, refusals: Refusals): void {
+  server.setNotFoundHandler((request, reply) => (reads(request) ? refusals.badAddress(request, reply) : refusals.wrongMethod(request, reply)));
+  server.setErrorHandler<FastifyError>((error, request, reply) => {
+    // An API elsewhere that cannot be reached.
+    if (isApiAddress(request.url)) return serverOptions.frameworkErrors(error, request, reply);
+    if (!reads(request)) return refusals.wrongMethod(request, reply);
+    const isReaders = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+    return isReaders ? refusals.badAddress(request, reply) : refusals.broken(error, request, reply);
+  });
+}
+
+/** No page takes a body: whatever it is, it is read (as far as `bodyLimit`) and dropped. After the API, which reads its own. */
+export function dropBodies(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
+}

@@ -1,0 +1,284 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Api, serverOptions } from '@portolane/api';
+import type { Renderer } from './renderer.ts';
+import { readSettings } from './settings.ts';
+import { createWebServer } from './web-server.ts';
+
+type Entry = Awaited<ReturnType<Renderer['load']>>;
+type Rendered = Awaited<ReturnType<Entry['render']>>;
+type Server = Awaited<ReturnType<typeof createWebServer>>;
+
+const folder = mkdtempSync(join(tmpdir(), 'portolane-web-server-'));
+/** What the pages say at the moment. */
+let text = 'hello';
+let rendered: string[] = [];
+const versionOf = (html: string) => createHash('sha256').update(html).digest('base64url').slice(0, 16);
+
+/** A program of three pages: a public one at every address, the member's own, and one that cannot be rendered. */
+const entry = {
+  memberCookieName: 'member',
+  bootScript: '',
+  pageIds: ['home', 'apply', 'login', 'notFound', 'notSent'],
+  pageDefinition: (id: string) =>
+    ({
+      home: { path: '/', visible: true },
+      apply: { path: '/event/:alias/apply', visible: false },
+      login: { path: '/login', visible: false },
+      notFound: { path: '/404', visible: false },
+      notSent: { path: '/not-sent', visible: false },
+    })[id],
+  isPublicPath: (path: string) => !path.startsWith('/member'),
+  render(request: Request, { memberCookie }: { memberCookie: string | undefined }): Promise<Partial<Rendered>> {
+    const { pathname, search } = new URL(request.url);
+    rendered.push(pathname + search);
+    if (pathname === '/broken') return Promise.reject(Object.assign(new Error('defect'), { statusCode: 404 }));
+    const shared = !pathname.startsWith('/member');
+    const html = `<!doctype html><p>${pathname}${search} ${text} ${memberCookie ?? 'nobody'}`;
+    return Promise.resolve({
+      status: 200,
+      html,
+      location: null,
+      shared,
+      version: shared ? versionOf(html) : null,
+      bootData: shared ? JSON.stringify({ html }) : null,
+      sessionEnded: false,
+      hidden: false,
+    });
+  },
+} as unknown as Entry;
+const renderer: Renderer = { load: () => Promise.resolve(entry), assetsOf: () => ({ css: [], fonts: [], preload: [], entry: '' }) };
+
+const api = {
+  isReady: () => Promise.resolve(true),
+  plugin: (app: FastifyInstance) => {
+    app.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: 'ROUTE_NOT_FOUND' }));
+    app.get('/*', (_request, reply) => reply.callNotFound());
+    return Promise.resolve();
+  },
+  outbox: { list: () => Promise.resolve([]) },
+} as unknown as Api;
+
+const newServer = () =>
+  createWebServer({
+    settings: readSettings({ PUBLIC_ORIGIN: 'https://www.portolane.example' }, folder, false),
+    renderer,
+    api,
+    publicFolder: join(folder, 'public'),
+    buildFolder: join(folder, 'build'),
+    logger: pino({ level: 'silent' }),
+  });
+let server: Server;
+
+beforeAll(() => {
+  for (const path of ['public', 'build/client/assets', 'build/liff/assets']) mkdirSync(join(folder, path), { recursive: true });
+  writeFileSync(join(folder, 'build/client/assets/entry.js'), 'export {};');
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+beforeEach(async () => {
+  text = 'hello';
+  rendered = [];
+  server = await newServer();
+  return () => server.close();
+});
+
+const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+describe('a form that a browser sends to a page', () => {
+  it.each([
+    ['/login', '/not-sent?from=%2Flogin'],
+    ['/en/login?redirectFrom=%2Fen', '/en/not-sent?from=%2Fen%2Flogin%3FredirectFrom%3D%252Fen'],
+    ['/en', '/en/not-sent?from=%2Fen'],
+    ['/en?query=a', '/en/not-sent?from=%2Fen%3Fquery%3Da'],
+    ['/en-US/login', '/en/not-sent?from=%2Fen-US%2Flogin'],
+    ['//evil.example', '/not-sent?from=%2F'],
+    ['/%zz', '/not-sent?from=%2F%25zz'],
+  ])('%s → %s', async (url, location) => {
+    const response = await server.inject({
+      method: 'POST',
+      url,
+      headers: { ...browser, 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'name=%E7%8E%8B',
+    });
+    expect([response.statusCode, response.headers.location]).toEqual([303, location]);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it.each([
+    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="note"\r\n\r\nhello\r\n--x--'],
+    ['text/plain', 'note=hello'],
+    ['application/json', '{'],
+    ['nonsense', 'hello'],
+    ['application/x-www-form-urlencoded', 'a'.repeat(serverOptions.bodyLimit + 1)],
+  ])('as %s too, whatever is in it', async (type, payload) => {
+    const response = await server.inject({ method: 'POST', url: '/login', headers: { ...browser, 'content-type': type }, payload });
+    expect([response.statusCode, response.headers.location]).toEqual([303, '/not-sent?from=%2Flogin']);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('is refused with its reason when a program does it (%s)', async (method) => {
+    const response = await server.inject({ method, url: '/login', headers: { accept: 'application/json' } });
+    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
+    expect(response.json()).toHaveProperty('message');
+  });
+});
+
+describe('an address that nothing has', () => {
+  it.each([
+    ['/%zz', '/404'],
+    ['/en/%zz', '/en/404'],
+    ['//evil.example', '/404'],
+  ])('%s leads to the page that says so', async (url, location) => {
+    for (const method of ['GET', 'HEAD'] as const) {
+      const response = await server.inject({ method, url, headers: browser });
+      expect([response.statusCode, response.headers.location]).toEqual([302, location]);
+      expect(response.headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it.each(['/assets/nope.js', '/assets/', '/assets/%00', '/assets/%zz', '/liff/assets/nope.js'])('%s is no file', async (url) => {
+    const response = await server.inject({ url, headers: browser });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+  });
+
+  it.each(['/assets/../build.js', '/assets/%2e%2e/build.js', '/assets//entry.js'])('%s is no file, and no way out of the folder', async (path) => {
+    await server.listen({ port: 0 });
+    const { port } = server.server.address() as { port: number };
+    // Node's own client sends a path as it is given; others tidy it up first.
+    const status = await new Promise((done, fail) => {
+      httpRequest({ port, path }, (response) => {
+        response.resume();
+        done(response.statusCode);
+      })
+        .on('error', fail)
+        .end();
+    });
+    expect(status).toBe(404);
+  });
+
+  it('is the API’s to answer below /api', async () => {
+    for (const method of ['GET', 'POST'] as const) {
+      const response = await server.inject({ method, url: '/api/nope', headers: browser });
+      expect([response.statusCode, response.json()]).toEqual([404, { status: 'ROUTE_NOT_FOUND' }]);
+    }
+    const unreadable = await server.inject({ url: '/api/%zz', headers: browser });
+    expect([unreadable.statusCode, unreadable.json()]).toEqual([400, expect.objectContaining({ status: 'INPUT_INVALID' })]);
+  });
+
+  it('is told from a page that fails: that one is no redirect, whatever its error says', async () => {
+    const response = await server.inject({ url: '/broken', headers: browser });
+    expect(response.statusCode).toBe(500);
+    expect(response.headers['content-type']).toContain('text/html');
+  });
+});
+
+describe('a public page', () => {
+  it('is not sent again to who has it', async () => {
+    const { etag } = (await server.inject('/event')).headers as { etag: string };
+    expect(etag).toMatch(/^W\/"[\w-]{16}"$/);
+    for (const header of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const response = await server.inject({ url: '/event', headers: { 'if-none-match': header } });
+      expect([header, response.statusCode, response.body]).toEqual([header, 304, '']);
+      expect(response.headers).toMatchObject({ etag, vary: 'accept-encoding', 'cache-control': expect.stringContaining('s-maxage=60') as string });
+    }
+    for (const header of ['"other"', 'W/"other"', ''])
+      expect((await server.inject({ url: '/event', headers: { 'if-none-match': header } })).statusCode).toBe(200);
+  });
+
+  it('has the same tag in every process', async () => {
+    const other = await newServer();
+    expect((await other.inject('/event')).headers['etag']).toBe((await server.inject('/event')).headers['etag']);
+    await other.close();
+  });
+
+  it('can be asked for its head alone', async () => {
+    const response = await server.inject({ method: 'HEAD', url: '/event' });
+    expect([response.statusCode, response.body]).toEqual([200, '']);
+    expect(Number(response.headers['content-length'])).toBeGreaterThan(0);
+  });
+
+  it('knows nobody, and a member’s page whoever the cookie names', async () => {
+    const cookie = `other=%zz; member=${encodeURIComponent('{"name":"王"}')}`;
+    expect((await server.inject({ url: '/event', headers: { cookie } })).body).toContain('nobody');
+    expect((await server.inject({ url: '/member', headers: { cookie } })).body).toContain('{"name":"王"}');
+  });
+
+  it('leads from another spelling of its language to its own', async () => {
+    const response = await server.inject('/zh-TW/event?page=2');
+    expect([response.statusCode, response.headers.location]).toEqual([308, '/event?page=2']);
+  });
+});
+
+describe('what a page starts with', () => {
+  const bootOf = async (from: Server, page: string) => {
+    const etag = (await from.inject(page)).headers['etag'] as string;
+    return `/boot/${etag.slice(3, -1)}?page=${encodeURIComponent(page)}`;
+  };
+
+  it('is found by its version, and may be kept', async () => {
+    const address = await bootOf(server, '/event?page=2');
+    const response = await server.inject(address);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=600']);
+    expect(response.body).toContain('/event?page=2');
+    expect(rendered).toEqual(['/event?page=2']);
+  });
+
+  it('is made again by a process that never had that version, while the page is the same', async () => {
+    const other = await newServer();
+    const address = await bootOf(other, '/event');
+    await other.close();
+    rendered = [];
+    const response = await server.inject(address);
+    expect([response.statusCode, rendered]).toEqual([200, ['/event']]);
+  });
+
+  it('is not that of another version: the browser loads the page anew', async () => {
+    const other = await newServer();
+    const address = await bootOf(other, '/event');
+    await other.close();
+    text = 'changed';
+    const response = await server.inject(address);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'private, no-store']);
+  });
+
+  it.each(['', '/member', '//evil.example', 'https://evil.example'])('does not exist for “%s”', async (page) =>
+    expect((await server.inject(`/boot/none?page=${encodeURIComponent(page)}`)).statusCode).toBe(404),
+  );
+});
+
+it('robots.txt names every hidden page, in both languages', async () => {
+  const response = await server.inject('/robots.txt');
+  expect(response.headers['content-type']).toContain('text/plain');
+  expect(response.body.split('\n')).toEqual([
+    'User-agent: *',
+    ...['/api/', '/demo/', '/event/*/apply', '/login', '/404', '/not-sent', '/en/event/*/apply', '/en/login', '/en/404', '/en/not-sent'].map(
+      (path) => `Disallow: ${path}`,
+    ),
+    '',
+  ]);
+});
+
+it('an API elsewhere that cannot be reached is answered for in the API’s own words', async () => {
+  const closed = Fastify();
+  const apiOrigin = await closed.listen({ port: 0 });
+  await closed.close();
+  const alone = await createWebServer({
+    settings: { ...readSettings({}, folder, false), apiOrigin },
+    renderer,
+    api: null,
+    publicFolder: join(folder, 'public'),
+    buildFolder: null,
+    logger: pino({ level: 'silent' }),
+  });
+  const origin = await alone.listen({ port: 0 });
+  const response = await fetch(`${origin}/api/event/search`, { method: 'POST', headers: { ...browser, 'content-type': 'application/json' }, body: '{}' });
+  expect(response.status).toBeGreaterThanOrEqual(500);
+  expect(await response.json()).toMatchObject({ code: response.status, status: expect.any(String) as string });
+  await alone.close();
+});

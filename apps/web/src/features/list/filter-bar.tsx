@@ -1,0 +1,90 @@
+import './filter-bar.css';
+import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { Select } from '@portolane/ui/select/select.tsx';
+import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { listParameter } from './filter-search.ts';
+import type { ListFilters } from './list-filters.ts';
+import { MonthInput } from './month-input.tsx';
+import { useFilterForm } from './use-filter-form.ts';
+
+/** Fields that have words in `list:filter`; a list whose bar needs another name adds it there. */
+type FieldName = 'brand' | 'month' | 'query' | 'fileCategory' | 'industryCategory' | 'category' | 'type' | 'city' | 'filterClass' | 'start' | 'end';
+type SelectName = 'brand' | 'fileCategory' | 'industryCategory' | 'category' | 'type' | 'city';
+
+export interface FilterBarProps {
+  filters: ListFilters;
+  /** What there is to choose from, by field. A field without options is not shown: its value is fixed here. */
+  options?: Readonly<Record<string, readonly { alias: string; title: string }[]>>;
+  /** An example of what to type, for lists with a text field. */
+  example?: string;
+  /** Name of the form. Default: 篩選條件 */
+  label?: string;
+}
+
+/** The bar of filters over a list. It reads and writes the query of its own page: see useFilterForm. */
+export function FilterBar({ filters, options = {}, example, label }: FilterBarProps) {
+  const { t } = useTranslation(['list']);
+  const form = useFilterForm();
+  const { pathname, search } = useLocation();
+  const values = new URLSearchParams(search);
+  const fields = Object.entries(filters.fields);
+  const kept = new URLSearchParams(fields.flatMap(([name, { kind }]) => (kind === 'flag' && values.has(name) ? [[name, values.get(name)!]] : [])));
+  const shown = fields.filter(([name, { kind }]) => (kind === 'select' || kind === 'many' ? options[name] !== undefined : kind !== 'flag'));
+  const nameOf = (name: string) => t(`list:filter.label.${name as FieldName}`);
+  return (
+    <form {...form} className="filter-bar" aria-label={label ?? t('list:filter.form')}>
+      {[...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} defaultValue={value} />
+      ))}
+      {shown.map(([name, { kind }]) =>
+        kind === 'many' ? (
+          <fieldset key={name} className="filter-bar__many">
+            <legend>{nameOf(name)}</legend>
+            <div className="filter-bar__choices">
+              {options[name]!.map(({ alias, title }) => (
+                <Checkbox key={alias} name={name} value={alias} label={title} defaultChecked={listParameter(values, name).includes(alias)} />
+              ))}
+            </div>
+          </fieldset>
+        ) : (
+          <Field key={name} label={nameOf(name)} id={`filter-${name}`}>
+            {kind === 'select' ? (
+              <Select
+                size="m"
+                name={name}
+                placeholder={t(`list:filter.all.${name as SelectName}`)}
+                options={options[name]!.map(({ alias, title }) => ({ value: alias, label: title }))}
+                defaultValue={values.get(name) ?? ''}
+              />
+            ) : kind === 'month' ? (
+              <MonthInput name={name} placeholder={t('list:filter.monthFormat')} value={values.get(name) ?? ''} />
+            ) : (
+              <TextInput
+                size="m"
+                type="search"
+                enterKeyHint="search"
+                name={name}
+                placeholder={example}
+                defaultValue={values.get(name) ?? ''}
+                trailing={<Icon name="search" size="s" />}
+              />
+            )}
+          </Field>
+        ),
+      )}
+      <div className="filter-bar__end">
+        <button className="filter-bar__submit" type="submit">
+          {t('list:filter.submit')}
+        </button>
+        <SiteLink className="link filter-bar__clear" href={kept.size ? `${pathname}?${kept}` : pathname}>
+          {t('list:filter.clear')}
+        </SiteLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * The filters of a list, defined once: the address is read by it, the filter bar is drawn from it, and the query is asked
+ * with it. What stands in an address and is no value of its filter is ignored.
+ */
+import { parseMonth } from '@portolane/core/rules/filter/month.ts';
+import { listParameter, pageParameter } from './filter-search.ts';
+
+/** How a filter is drawn, and what it reads from the address. */
+export interface FilterField<T> {
+  /** select: one of the options; many: any of them; flag: not drawn, set by a link beside the list. */
+  kind: 'select' | 'many' | 'text' | 'month' | 'flag';
+  read: (values: URLSearchParams, name: string) => T | undefined;
+}
+
+/** One of the named values; without names whatever the options are, up to 120 characters. */
+export const select = <T extends string = string>(allowed?: readonly T[]): FilterField<T> => ({
+  kind: 'select',
+  read: (values, name) => (allowed ? allowed.find((value) => value === values.get(name)) : ((values.get(name)?.slice(0, 120) || undefined) as T | undefined)),
+});
+/** Any number of values, 50 at most. */
+export const many = (): FilterField<string[]> => ({
+  kind: 'many',
+  read(values, name) {
+    const list = listParameter(values, name).slice(0, 50);
+    return list.length ? list : undefined;
+  },
+});
+/** Words, up to 100 characters. */
+export const text = (): FilterField<string> => ({ kind: 'text', read: (values, name) => values.get(name)?.trim().slice(0, 100) || undefined });
+/** A month as YYYY-MM. */
+export const month = (): FilterField<string> => ({ kind: 'month', read: (values, name) => parseMonth(values.get(name)) ?? undefined });
+export const flag = (): FilterField<true> => ({ kind: 'flag', read: (values, name) => (values.get(name) === '1' ? true : undefined) });
+
+// oxlint-disable-next-line typescript/no-explicit-any -- a field of any value
+type Fields = Readonly<Record<string, FilterField<any>>>;
+type ValuesOf<F extends Fields> = { [K in keyof F]?: F[K] extends FilterField<infer T> ? T : never };
+
+/** What a filter bar needs of a list. */
+export interface ListFilters {
+  fields: Fields;
+  /** True when an address filters the list by something that its bar shows. */
+  isFiltered: (values: URLSearchParams) => boolean;
+}
+
+interface ListDefinition<F extends Fields, B extends object> {
+  fields: F;
+  /** What the API is asked for. */
+  body: (values: ValuesOf<F>) => B;
+}
+
+interface ListOf<F extends Fields, Q> extends ListFilters {
+  fields: F;
+  /** Reads an address into what the API is asked for. Values that the page fixes (the brand of a brand's page) win over the address. */
+  query: (values: URLSearchParams, fixed?: ValuesOf<F>) => Q;
+}
+
+/** Defines a list; with a page size it has pages. */
+export function listFilters<F extends Fields, B extends object>(
+  definition: ListDefinition<F, B> & { pageSize: number },
+): ListOf<F, B & { limit: number; page: number }>;
+export function listFilters<F extends Fields, B extends object>(definition: ListDefinition<F, B>): ListOf<F, B>;
+export function listFilters<F extends Fields, B extends object>({ fields, body, pageSize }: ListDefinition<F, B> & { pageSize?: number }): ListOf<F, B> {
+  const read = (values: URLSearchParams) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.read(values, name)])) as ValuesOf<F>;
+  return {
+    fields,
+    isFiltered: (values) => Object.entries(fields).some(([name, field]) => field.kind !== 'flag' && field.read(values, name) !== undefined),
+    query: (values, fixed) => ({ ...body({ ...read(values), ...fixed }), ...(pageSize && { limit: pageSize, page: pageParameter(values) }) }),
+  };
+}

@@ -1,0 +1,24 @@
+import './list-head.css';
+import type { ReactNode } from 'react';
+
+interface ListHeadProps {
+  level: 1 | 2;
+  title: string;
+  lead: string;
+  /** A link to a list beside this one. */
+  children?: ReactNode;
+}
+
+/** Title of a list and what it holds. */
+export function ListHead({ level, title, lead, children }: ListHeadProps) {
+  const Title = `h${level}` as const;
+  return (
+    <div className="list-head">
+      <div>
+        <Title>{title}</Title>
+        <p>{lead}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import './result-list.css';
+import type { Pagination as Pages } from '@portolane/core/contract/endpoint.ts';
+import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
+import { Pagination } from '@portolane/ui/pagination/pagination.tsx';
+import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { hrefOfPage } from './filter-search.ts';
+import type { ListFilters } from './list-filters.ts';
+import { useSlowNavigation } from './use-slow-navigation.ts';
+
+export interface ResultListProps<T> {
+  answer: { items: readonly T[]; pagination?: Pages };
+  /** How many there are, e.g. 共 12 場. */
+  total: string;
+  /** In which order they stand. */
+  order?: string;
+  /** What stands in for the list while the next one is slow to come. */
+  skeleton: 'event' | 'text' | 'card';
+  filters: ListFilters;
+  /** Why there may be nothing, and what to do; `links` stand behind the way to clear the filters. */
+  empty: { title: string; reason: string; links?: ReactNode; level?: 2 | 3 };
+  children: (items: readonly T[]) => ReactNode;
+}
+
+/** What every list has around its rows: the count, the pages, and what is said when there is nothing. */
+export function ResultList<T>({ answer: { items, pagination }, total, order, skeleton, filters, empty, children }: ResultListProps<T>) {
+  const { t } = useTranslation(['list']);
+  const { format } = useApp();
+  const { pathname, search } = useLocation();
+  const values = new URLSearchParams(search);
+  const slow = useSlowNavigation();
+
+  if (slow) return <SkeletonRows kind={skeleton} count={3} label={t('list:loading')} />;
+  const first = pagination ? (pagination.current_page - 1) * pagination.per_page + 1 : 1;
+  return (
+    <>
+      <output className="list-count num">
+        <span>
+          <b>{total}</b>
+          {pagination &&
+            pagination.last_page > 1 &&
+            items.length > 0 &&
+            t('list:range', { from: format.number(first), to: format.number(first + items.length - 1) })}
+        </span>
+        {order && items.length > 0 && <span>{order}</span>}
+      </output>
+      {items.length > 0 ? (
+        children(items)
+      ) : (
+        <div className="result-list__empty">
+          <EmptyState
+            title={empty.title}
+            {...(empty.level && { level: empty.level })}
+            actions={
+              <>
+                {filters.isFiltered(values) && (
+                  <SiteLink className="link" href={pathname}>
+                    {t('list:empty.clear')}
+                  </SiteLink>
+                )}
+                {empty.links}
+              </>
+            }
+          >
+            {empty.reason}
+          </EmptyState>
+        </div>
+      )}
+      {pagination && (
+        <div className="result-list__pages">
+          <Pagination
+            page={pagination.current_page}
+            total={pagination.total}
+            pageSize={pagination.per_page}
+            hrefOf={(page) => hrefOfPage(pathname, values, page)}
+            Link={SiteLink}
+            labels={{
+              navigation: t('list:pages.navigation'),
+              previous: t('list:pages.previous'),
+              next: t('list:pages.next'),
+              page: (page) => t('list:pages.page', { page }),
+            }}
+          />
+        </div>
+      )}
+    </>
+  );
+}

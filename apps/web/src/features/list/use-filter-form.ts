@@ -1,0 +1,67 @@
+/** What filter forms share: a plain GET form that follows its own changes once the program runs. */
+import { type SubmitEvent, useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { FILTER_DELAY } from '@portolane/core/rules/filter/filter-delay.ts';
+import { filterSearch, listParameter } from './filter-search.ts';
+
+/** Shows in a form what an address says. */
+function fill(form: HTMLFormElement, search: string) {
+  const values = new URLSearchParams(search);
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = listParameter(values, control.name).includes(control.value);
+    else if ((control instanceof HTMLInputElement || control instanceof HTMLSelectElement) && control.name) control.value = values.get(control.name) ?? '';
+  }
+}
+
+/**
+ * Makes a GET form go to its own address 600 ms after the last change, or at once when it is submitted. The form stays in
+ * place, so focus does too; when the address changes otherwise (back, a link), the form follows it. Give the form
+ * `autocomplete="off"`: values that a browser restores would look like changes.
+ */
+export function useFilterForm() {
+  const ref = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+
+  const follow = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const next = filterSearch(new FormData(ref.current!));
+    if (next !== filterSearch(new URLSearchParams(search))) void navigate(pathname + next, { preventScrollReset: true });
+  };
+  // The delay may outlive a navigation: what it calls is always the latest.
+  const latest = useRef(follow);
+  const wait = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => latest.current(), FILTER_DELAY);
+  };
+  useEffect(() => {
+    latest.current = follow;
+  });
+
+  const shown = useRef(search);
+  useEffect(() => {
+    if (shown.current !== search && timer.current === undefined) fill(ref.current!, search);
+    shown.current = search;
+  }, [search]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+
+  return {
+    ref,
+    method: 'get' as const,
+    action: pathname,
+    autoComplete: 'off',
+    onChange: wait,
+    onSubmit: (event: SubmitEvent) => {
+      event.preventDefault();
+      follow();
+    },
+  };
+}

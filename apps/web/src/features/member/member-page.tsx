@@ -1,0 +1,14 @@
+import './member-page.css';
+import { type ReactNode, Suspense } from 'react';
+import { PageHead } from '#platform/head/page-head.tsx';
+
+/** A page inside the member's frame: its title and what is below it. */
+export function MemberPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="member__page">
+      <PageHead title={title} noindex />
+      <h1>{title}</h1>
+      <Suspense>{children}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { FieldContext } from '@portolane/ui/field/field-context.ts';
+import { PhoneField, type PhoneFieldProps } from '@portolane/ui/phone-field/phone-field.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyPart } from '#platform/loading/lazy-part.tsx';
+
+const CountryDialog = lazyPart(() => import('./country-dialog.tsx').then((module) => module.CountryDialog));
+
+interface PhoneNumberFieldProps extends Omit<PhoneFieldProps, 'codeLabel' | 'onCodeClick' | 'codeButton'> {
+  onDialCode: (dialCode: string) => void;
+}
+
+/** A number with its country's calling code, chosen in a dialog that is fetched when it is first asked for. Stands in a Field. */
+export function PhoneNumberField({ dialCode, onDialCode, ...input }: PhoneNumberFieldProps) {
+  const { t } = useTranslation(['country']);
+  // Stays in the page once it has been opened, so that it can fade out and give focus back.
+  const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
+  return (
+    <>
+      <PhoneField
+        {...input}
+        dialCode={dialCode}
+        codeLabel={t('country:title')}
+        onCodeClick={() => setDialog('open')}
+        codeButton={{ onPointerEnter: CountryDialog.preload, onFocus: CountryDialog.preload }}
+      />
+      {/* Context goes on through portals: the dialog's search box is not this field's control. */}
+      <FieldContext value={null}>
+        {dialog !== 'never' && (
+          <CountryDialog open={dialog === 'open'} onOpenChange={(open) => setDialog(open ? 'open' : 'closed')} dialCode={dialCode} onChoose={onDialCode} />
+        )}
+      </FieldContext>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import '#platform/styles/meta.css';
+import './brand-layout.css';
+import { useTranslation } from 'react-i18next';
+import type { Brand } from '@portolane/core/contract/brand.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { MoreLink } from '@portolane/ui/link/more-link.tsx';
+import { brandTile } from '@portolane/ui/plates/brand-plate-layout.ts';
+import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { LinkTabs } from '@portolane/ui/tabs/link-tabs.tsx';
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useApp } from '#platform/context/app-context.ts';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './brand-layout.data.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
+import { BRAND_MARKS_URL } from '#platform/link/site-paths.ts';
+import { brandPaths } from '#features/brand/brand-paths.ts';
+import { useBrandCrumbs } from '#features/brand/use-brand-crumbs.ts';
+
+/** What every page of a brand has above it: the brand's head and its tabs. */
+export default function BrandLayout() {
+  const { brand } = usePageData(data);
+  return (
+    <div className="wrap">
+      <Suspense>
+        <BrandBreadcrumbs brand={brand} />
+        <BrandHead brand={brand} />
+        <BrandTabs brand={brand} />
+      </Suspense>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </div>
+  );
+}
+
+function BrandBreadcrumbs({ brand }: { brand: Brand }) {
+  const { t } = useTranslation(['brand']);
+  const { language } = useApp();
+  const { pathname } = useLocation();
+  const paths = brandPaths(brand.alias, language);
+  const tab = brand.tabs.find(({ alias }) => pathname.startsWith(paths.tab(alias)));
+  return <PageBreadcrumbs own={[...useBrandCrumbs(brand), ...(tab ? [{ text: t(`brand:tabs.${tab.alias}`), path: null }] : [])]} />;
+}
+
+const PLATE = { width: 640, height: 380 };
+
+function BrandHead({ brand }: { brand: Brand }) {
+  const { t } = useTranslation(['brand']);
+  const { language } = useApp();
+  const paths = brandPaths(brand.alias, language);
+  const tile = brandTile(brand.alias, PLATE);
+  const { contact } = brand;
+  return (
+    <div className="brand-head">
+      <div className="brand-head__text">
+        <h1>
+          <img src={brand.logo} alt={brand.title} height={52} />
+        </h1>
+        <p className="brand-head__summary" lang={langAttribute(brand.lang, language)}>
+          {brand.summary}
+        </p>
+        <div className="meta">
+          <span>
+            <Icon name="user" />
+            {t('brand:contact', { name: contact.name })}
+          </span>
+          <a className="num" href={`tel:${contact.phone.replace(/\D/g, '')},${contact.extension}`}>
+            <Icon name="phone" />
+            {contact.phone} #{contact.extension}
+          </a>
+          <MoreLink href={paths.inquiry} Link={SiteLink}>
+            {t('brand:inquire', { brand: brand.title })}
+          </MoreLink>
+          {brand.description !== null && (
+            <MoreLink href={paths.introduce} Link={SiteLink}>
+              {t('brand:introduce')}
+            </MoreLink>
+          )}
+        </div>
+      </div>
+      <div className="brand-head__plate">
+        <Plate plate={{ kind: 'brand', seed: brand.alias, ...PLATE }} alt="" loading="eager" />
+        <span className="plate-tile" style={{ left: `${tile.x}%`, top: `${tile.y}%`, width: `${tile.size}%` }}>
+          <BrandMark spriteUrl={BRAND_MARKS_URL} alias={brand.alias} />
+        </span>
+      </div>
+    </div>
+  );
+}
+
+function BrandTabs({ brand }: { brand: Brand }) {
+  const { t } = useTranslation(['brand']);
+  const { href, language } = useApp();
+  const { pathname } = useLocation();
+  const paths = brandPaths(brand.alias, language);
+  const home = href('brand', { brandAlias: brand.alias });
+  const isCurrent = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  return (
+    <LinkTabs
+      bar
+      Link={SiteLink}
+      label={t('brand:tabs.navigation', { brand: brand.title })}
+      items={[
+        { href: home, label: t('brand:tabs.home'), current: pathname === home },
+        ...brand.tabs.map((tab) => ({
+          href: paths.tab(tab.alias),
+          label: t(`brand:tabs.${tab.alias}`),
+          count: tab.count,
+          current: isCurrent(paths.tab(tab.alias)),
+        })),
+      ]}
+    />
+  );
+}

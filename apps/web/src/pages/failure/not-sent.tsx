@@ -1,0 +1,32 @@
+import './not-sent.css';
+import { ButtonLink } from '@portolane/ui/button/button.tsx';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useApp } from '#platform/context/app-context.ts';
+import { PageHead } from '#platform/head/page-head.tsx';
+
+/** /not-sent: where a form comes back that the browser sent by itself, because no program was there to send it. `?from=` is its page. */
+export default function NotSent() {
+  const { t } = useTranslation(['failure']);
+  const { href } = useApp();
+  const [search] = useSearchParams();
+  const from = safeRedirectPath(search.get('from'));
+  return (
+    <div className="wrap not-sent">
+      <PageHead title={t('failure:notSent.title')} noindex />
+      <Heading level={1}>{t('failure:notSent.title')}</Heading>
+      <p>{t('failure:notSent.reason')}</p>
+      <p>{t('failure:notSent.how')}</p>
+      <p className="not-sent__ways">
+        {from && (
+          <ButtonLink variant="primary" href={from}>
+            {t('failure:notSent.back')}
+          </ButtonLink>
+        )}
+        <ButtonLink href={href('home')}>{t('failure:notSent.home')}</ButtonLink>
+      </p>
+    </div>
+  );
+}

@@ -1,3 +1,0 @@
-import { pageLoader } from '#app/page-loader.ts';
-
-export const loader = pageLoader('timeout');

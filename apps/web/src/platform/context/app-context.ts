@@ -1,0 +1,69 @@
+/** Everything that belongs to one reader: made per request on the server, once per document in the browser. */
+import { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { createContext as createReactContext, use } from 'react';
+import { createContext as createRouterContext } from 'react-router';
+import type { ChosenSessionsStore } from '@portolane/core/cart/chosen-sessions.ts';
+import type { ApiCall } from '@portolane/core/client/api-call.ts';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import type { PendingCalls } from '@portolane/core/client/pending-calls.ts';
+import { createFormatter, type Formatter } from '@portolane/core/i18n/format.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import type { MemberSessionStore } from '@portolane/core/session/member-session.ts';
+import { type HrefTo, hrefTo } from '#page-table.ts';
+
+/** What the server knew of the reader when it rendered: null on public pages, which are the same for everybody. */
+export type Viewer = { name: string; groupId: 0 | 6 | 7 } | null;
+
+export interface App {
+  language: Language;
+  /** Components read words with `useTranslation`; this is for what prepares them. */
+  words: i18n;
+  format: Formatter;
+  href: HrefTo;
+  api: ApiCall;
+  queryClient: QueryClient;
+  session: MemberSessionStore;
+  chosen: ChosenSessionsStore;
+  pending: PendingCalls;
+  /** As rendered by the server; hydration must see the same. */
+  viewer: Viewer;
+  /** Origin of absolute addresses (canonical, Open Graph), without a slash at its end. */
+  origin: string;
+  /** The server's clock at rendering, so that both sides decide alike while hydrating. Milliseconds. */
+  renderedAt: number;
+  /** What a failed page load is told to: the server's log, the browser's console. */
+  report: (error: unknown, about: string) => void;
+}
+
+export function createQueryClient(onServer: boolean): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      // Offline is told by a failed call, in words; a paused one would leave a navigation hanging.
+      queries: {
+        staleTime: 60_000,
+        retry: onServer ? false : (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'NO_RESPONSE',
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** The parts of an app that follow from its language. */
+export const languageParts = (language: Language): Pick<App, 'language' | 'format' | 'href'> => ({
+  language,
+  format: createFormatter(language),
+  href: (id, ...rest) => hrefTo(language, id, ...rest),
+});
+
+export const appRouterContext = createRouterContext<App>();
+export const AppReactContext = createReactContext<App | null>(null);
+
+/** The reader's app. Throws outside the document, which only a test can do. */
+export function useApp(): App {
+  const app = use(AppReactContext);
+  if (!app) throw new Error('useApp was called outside AppReactContext: render the component inside the document.');
+  return app;
+}

@@ -1,0 +1,67 @@
+/** The app of one document in the browser. */
+import Cookies from 'js-cookie';
+import { createChosenSessions } from '@portolane/core/cart/chosen-sessions.ts';
+import { lazyApiCall } from '@portolane/core/client/api-call.ts';
+import { createPendingCalls } from '@portolane/core/client/pending-calls.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { createMemberSession, MEMBER_COOKIE, MEMBER_STORAGE_KEY, type MemberSessionStore } from '@portolane/core/session/member-session.ts';
+import type { App, Viewer } from './app-context.ts';
+import { createQueryClient, languageParts } from './app-context.ts';
+import { guardedImport } from '#platform/loading/guarded-import.ts';
+import { createBrowserWords } from '#platform/words/words.ts';
+
+/** Storage that may be denied (private windows, settings): then the session lives in the cookie alone. */
+function storageOrNull(kind: 'localStorage' | 'sessionStorage'): Storage | null {
+  try {
+    const storage = window[kind];
+    storage.setItem('portolane-probe', '1');
+    storage.removeItem('portolane-probe');
+    return storage;
+  } catch {
+    return null;
+  }
+}
+
+function browserSession(): MemberSessionStore {
+  const local = storageOrNull('localStorage');
+  const attributes = { sameSite: 'Lax', secure: location.protocol === 'https:', path: '/' } as const;
+  const session = createMemberSession({
+    readCookie: () => Cookies.get(MEMBER_COOKIE),
+    writeCookie: (value, expires) => void Cookies.set(MEMBER_COOKIE, value, { ...attributes, expires }),
+    removeCookie: () => Cookies.remove(MEMBER_COOKIE, attributes),
+    readLocal: () => local?.getItem(MEMBER_STORAGE_KEY) ?? null,
+    writeLocal: (value) => local?.setItem(MEMBER_STORAGE_KEY, value),
+    removeLocal: () => local?.removeItem(MEMBER_STORAGE_KEY),
+  });
+  // Login state is one for all tabs: storage events come from the others, and a page shown again may have missed them.
+  window.addEventListener('storage', (event) => {
+    if (event.key === MEMBER_STORAGE_KEY || event.key === null) session.refresh();
+  });
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) session.refresh();
+  });
+  return session;
+}
+
+export function createBrowserApp(options: { language: Language; viewer: Viewer; origin: string; renderedAt: number }): App {
+  const report: App['report'] = (error, about) => console.error(about, error);
+  const session = browserSession();
+  const pending = createPendingCalls();
+  return {
+    ...languageParts(options.language),
+    words: createBrowserWords(options.language, report),
+    viewer: options.viewer,
+    origin: options.origin,
+    renderedAt: options.renderedAt,
+    session,
+    pending,
+    chosen: createChosenSessions(storageOrNull('sessionStorage')),
+    queryClient: createQueryClient(false),
+    // axios and the contract's schemas stay out of the first route: they come with the first call.
+    api: lazyApiCall(async () => {
+      const { createApiClient } = await guardedImport(() => import('@portolane/core/client/api-client.ts'));
+      return createApiClient({ baseURL: '/api', language: options.language, token: session.token, onPending: (name, by) => pending.change(name, by) });
+    }),
+    report,
+  };
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { languages, pathInLanguage, pathWithoutLanguage, tagOf } from '@portolane/core/i18n/language.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { useBarePath } from '#platform/menu/use-menu.ts';
+
+export interface PageHeadProps {
+  /** Without the site's name, which is added; left out, the site's name stands alone. */
+  title?: string | undefined;
+  description?: string | undefined;
+  /** Picture for link previews: a path of this site or a whole address. */
+  image?: string | null | undefined;
+  /** Where the same content is at home, in any language, with a query only if that makes another page. Default: this path. */
+  canonicalPath?: string | undefined;
+  /** Keeps search engines away: members' pages, results. */
+  noindex?: boolean;
+  /** False when the page has no twin in the other language. Default true. */
+  alternates?: boolean;
+  /** schema.org data about what the page shows. */
+  jsonLd?: object | readonly object[] | undefined;
+  /** zh-Hant where an English page shows Chinese content: its home is then the Chinese page. */
+  contentLang?: 'zh-Hant' | 'en' | undefined;
+}
+
+/** What browsers, search engines and link previews read of a page. React moves it all into the document's head, but for the data. */
+export function PageHead({ title, description, image, canonicalPath, noindex = false, alternates = true, jsonLd, contentLang }: PageHeadProps) {
+  const { t } = useTranslation(['common']);
+  const { language, origin } = useApp();
+  const here = useBarePath();
+  const path = pathWithoutLanguage(canonicalPath ?? here);
+  const untranslated = contentLang === 'zh-Hant' && language === 'en';
+  const address = origin + pathInLanguage(path, untranslated ? 'zh-TW' : language);
+  const name = t('common:site.name');
+  const whole = title === undefined ? name : t('common:title', { title });
+  return (
+    <>
+      <title>{whole}</title>
+      {description && <meta name="description" content={description} />}
+      {noindex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address} />
+          {alternates &&
+            !untranslated &&
+            languages.map((other) => <link key={other} rel="alternate" hrefLang={tagOf(other)} href={origin + pathInLanguage(path, other)} />)}
+          {alternates && !untranslated && <link rel="alternate" hrefLang="x-default" href={origin + path} />}
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content={name} />
+          <meta property="og:title" content={title ?? name} />
+          {description && <meta property="og:description" content={description} />}
+          <meta property="og:url" content={address} />
+          <meta property="og:locale" content={language === 'en' && !untranslated ? 'en_US' : 'zh_TW'} />
+          {image && <meta property="og:image" content={new URL(image, origin).href} />}
+        </>
+      )}
+      {/* A data block is never executed, so the Content-Security-Policy lets it be; `<` must not end it. */}
+      {jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(jsonLd).replaceAll('<', '\\u003c') }} />}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '@portolane/core/client/api-error.ts';
+import type { ToastMessage } from '@portolane/ui/toast/toaster.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { addNotice } from './notice-queue.ts';
+
+export interface Notify {
+  /** A short message that goes by itself after 4 s. */
+  toast: (text: string, options?: Omit<ToastMessage, 'text'>) => void;
+  /** 錯誤 and the server's message, for 3 s. */
+  errorNotice: (error: Pick<ApiError, 'code' | 'message'>) => void;
+  /** The dialog 欄位錯誤. `labels` name the fields by their key, where the form's own names fit better. */
+  fieldErrors: (fields: ApiError['fields'], labels?: Readonly<Record<string, string>>) => void;
+}
+
+/** How a page says what happened. For handlers in the browser, not for rendering. */
+export function useNotify(): Notify {
+  const { t } = useTranslation(['common']);
+  const { words } = useApp();
+  const labelOf = (field: string) => {
+    // `answers.0.value` belongs to `answers`.
+    const key = `common:field.${field.split('.')[0]}` as 'common:field.name';
+    // A plain boolean: as a type guard, `exists` would widen the key to any.
+    const known: boolean = words.exists(key);
+    return known ? t(key) : field;
+  };
+  return {
+    toast: (text, options) => addNotice({ toast: { tone: 'done', ...options, text } }),
+    errorNotice({ code, message }) {
+      const text =
+        code === 'OFFLINE' ? t('common:notice.offline') : message || (code === 'NO_RESPONSE' ? t('common:notice.noResponse') : t('common:notice.unknown'));
+      addNotice({ toast: { tone: 'error', title: t('common:notice.error'), text } });
+    },
+    fieldErrors: (fields, labels) =>
+      addNotice({ fields: Object.entries(fields).map(([field, messages]) => ({ label: labels?.[field] ?? labelOf(field), messages })) }),
+  };
+}

@@ -1,0 +1,47 @@
+/** Types of every key, read from the Chinese files. Made by `pnpm words`: do not write here. */
+import type consent from '@portolane/core/i18n/locales/zh-TW/consent.json';
+import type country from '@portolane/core/i18n/locales/zh-TW/country.json';
+import type errors from '@portolane/core/i18n/locales/zh-TW/errors.json';
+import type list from '@portolane/core/i18n/locales/zh-TW/list.json';
+import type mail from '@portolane/core/i18n/locales/zh-TW/mail.json';
+import type sms from '@portolane/core/i18n/locales/zh-TW/sms.json';
+import type status from '@portolane/core/i18n/locales/zh-TW/status.json';
+import type validation from '@portolane/core/i18n/locales/zh-TW/validation.json';
+import type apply from '#locales/zh-TW/apply.json';
+import type brand from '#locales/zh-TW/brand.json';
+import type common from '#locales/zh-TW/common.json';
+import type event from '#locales/zh-TW/event.json';
+import type failure from '#locales/zh-TW/failure.json';
+import type home from '#locales/zh-TW/home.json';
+import type legal from '#locales/zh-TW/legal.json';
+import type login from '#locales/zh-TW/login.json';
+import type member from '#locales/zh-TW/member.json';
+
+export interface WordResources {
+  consent: typeof consent;
+  country: typeof country;
+  errors: typeof errors;
+  list: typeof list;
+  mail: typeof mail;
+  sms: typeof sms;
+  status: typeof status;
+  validation: typeof validation;
+  apply: typeof apply;
+  brand: typeof brand;
+  common: typeof common;
+  event: typeof event;
+  failure: typeof failure;
+  home: typeof home;
+  legal: typeof legal;
+  login: typeof login;
+  member: typeof member;
+}
+export type Namespace = keyof WordResources;
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: false;
+    returnNull: false;
+    resources: WordResources;
+  }
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import type { CartItem } from '#contract/cart.ts';
+import { createChosenSessions } from './chosen-sessions.ts';
+import { createDrafts } from './drafts.ts';
+import type { TextStorage } from './tab-storage.ts';
+
+function tab(entries: Record<string, string> = {}): TextStorage & { entries: Map<string, string> } {
+  const kept = new Map(Object.entries(entries));
+  return {
+    entries: kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+const refuse = () => {
+  throw new Error('QuotaExceededError');
+};
+const refusing: TextStorage = { getItem: refuse, setItem: refuse, removeItem: refuse };
+
+const item: CartItem = { eventAlias: 'zero-trust-workshop', eventSeriesNum: 1, meals: [], sessionUuids: ['00000000-0000-4000-8000-000000000001'] };
+const chosenIn = (storage: TextStorage | null) => createChosenSessions(storage).of(item.eventAlias, item.eventSeriesNum);
+const draftIn = (storage: TextStorage | null) => createDrafts(storage).of('apply', 'wang');
+
+/** Texts of a storage that this program did not write, or wrote in another shape. */
+const strangeTexts = ['{', 'null', '[]', '"text"', '{}', '{"state":null}', '{"state":{"items":null,"drafts":null}}', '{"state":{"items":[1],"drafts":[1]}}'];
+
+describe('chosen sessions', () => {
+  it('outlive a reload, known as soon as the store is made', () => {
+    const storage = tab();
+    createChosenSessions(storage).set(item);
+    expect(chosenIn(storage)).toEqual(item);
+  });
+
+  it('are gone for the next member of the tab once they are cleared', () => {
+    const storage = tab();
+    const chosen = createChosenSessions(storage);
+    chosen.set(item);
+    chosen.clear();
+    expect(chosen.of(item.eventAlias, item.eventSeriesNum)).toBeNull();
+    expect(chosenIn(storage)).toBeNull();
+    expect([...storage.entries.keys()]).toEqual([]);
+  });
+
+  it('are taken away one event at a time', () => {
+    const storage = tab();
+    const chosen = createChosenSessions(storage);
+    chosen.set(item);
+    chosen.set({ ...item, eventSeriesNum: 2 });
+    chosen.remove(item.eventAlias, 1);
+    expect(chosenIn(storage)).toBeNull();
+    expect(createChosenSessions(storage).of(item.eventAlias, 2)).not.toBeNull();
+  });
+
+  it.each(strangeTexts)('start empty where storage holds %s', (text) => {
+    const chosen = createChosenSessions(tab({ 'chosen-sessions': text }));
+    expect(chosen.of(item.eventAlias, item.eventSeriesNum)).toBeNull();
+    chosen.set(item);
+    expect(chosen.of(item.eventAlias, item.eventSeriesNum)).toEqual(item);
+  });
+
+  it.each([
+    ['refuses', refusing],
+    ['is not there', null],
+  ])('live as long as the page where storage %s', (_, storage) => {
+    const chosen = createChosenSessions(storage);
+    chosen.set(item);
+    expect(chosen.of(item.eventAlias, item.eventSeriesNum)).toEqual(item);
+    chosen.clear();
+    expect(chosen.of(item.eventAlias, item.eventSeriesNum)).toBeNull();
+  });
+});
+
+describe('drafts', () => {
+  it('outlive a reload, and are their owner’s alone', () => {
+    const storage = tab();
+    createDrafts(storage).set('apply', 'wang', { note: '素食' });
+    expect(draftIn(storage)).toEqual({ note: '素食' });
+    expect(createDrafts(storage).of('apply', 'chen')).toBeNull();
+  });
+
+  it('leave nothing in storage once they are cleared', () => {
+    const storage = tab();
+    const drafts = createDrafts(storage);
+    drafts.set('apply', 'wang', { note: '素食' });
+    drafts.clear();
+    expect(drafts.of('apply', 'wang')).toBeNull();
+    expect([...storage.entries.keys()]).toEqual([]);
+  });
+
+  it('are taken away one form at a time', () => {
+    const storage = tab();
+    const drafts = createDrafts(storage);
+    drafts.set('apply', 'wang', 1);
+    drafts.set('contact', 'wang', 2);
+    drafts.remove('apply');
+    expect(draftIn(storage)).toBeNull();
+    expect(createDrafts(storage).of('contact', 'wang')).toBe(2);
+  });
+
+  it.each(strangeTexts)('start empty where storage holds %s', (text) => expect(draftIn(tab({ drafts: text }))).toBeNull());
+
+  it.each([
+    ['refuses', refusing],
+    ['is not there', null],
+  ])('live as long as the page where storage %s', (_, storage) => {
+    const drafts = createDrafts(storage);
+    drafts.set('apply', 'wang', 1);
+    expect(drafts.of('apply', 'wang')).toBe(1);
+    drafts.clear();
+    expect(drafts.of('apply', 'wang')).toBeNull();
+  });
+});

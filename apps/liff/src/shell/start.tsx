@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { use, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ApiCall } from '@portolane/core/client/api-call.ts';
 import type { SiteSetting } from '@portolane/core/contract/setting.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
@@ -19,8 +19,15 @@ export const loadSettings = (api: ApiCall, lang: Language): Settings =>
     },
   );
 
+/** Stands in until the settings are there. */
+export function Loading() {
+  const { t } = useTranslation(['shell']);
+  return <output>{t('shell:loading')}</output>;
+}
+
 /** The first screen: what this place is for, or why it cannot start and how to go on. */
-export function Start({ api, language, first, t }: { api: ApiCall; language: Language; first: Settings; t: TFunction<['shell']> }) {
+export function Start({ api, language, first }: { api: ApiCall; language: Language; first: Settings }) {
+  const { t } = useTranslation(['shell']);
   const [settings, setSettings] = useState(first);
   const setting = use(settings);
   if (!setting) {

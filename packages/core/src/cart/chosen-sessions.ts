@@ -14,7 +14,7 @@ export interface ChosenSessions {
 
 const nothing: ChosenSessions = { items: {} };
 
-export const chosenKey = (eventAlias: string, eventSeriesNum: number) => `${eventAlias}/${eventSeriesNum}`;
+const chosenKey = (eventAlias: string, eventSeriesNum: number) => `${eventAlias}/${eventSeriesNum}`;
 
 /** Makes the store; `storage` is the tab's session storage, or null where there is none. */
 export function createChosenSessions(storage: TextStorage | null) {

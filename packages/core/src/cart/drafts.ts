@@ -49,4 +49,3 @@ export function createDrafts(storage: TextStorage | null) {
     },
   };
 }
-export type Drafts = ReturnType<typeof createDrafts>;

@@ -8,7 +8,7 @@ type Input<P, Q, B> = (P extends undefined ? { params?: undefined } : { params: 
 export type ApiInput<N extends EndpointName> = Input<ParamsOf<EndpointNamed<N>>, QueryInputOf<EndpointNamed<N>>, BodyInputOf<EndpointNamed<N>>>;
 export type ApiResult<N extends EndpointName> = ResultOf<EndpointNamed<N>>;
 
-export interface CallOptions {
+interface CallOptions {
   signal?: AbortSignal | undefined;
   /** public: asks as nobody, even while somebody is logged in. Default: as the reader, where the endpoint wants to know. */
   audience?: 'public' | 'member';

@@ -3,7 +3,7 @@ import type { ApiCall } from '#client/api-call.ts';
 import { publicQuery } from './query.ts';
 
 /** Milliseconds: the menu is kept for 8 hours. */
-export const MENU_STALE_TIME = 28_800_000;
+const MENU_STALE_TIME = 28_800_000;
 
 /** The menu tree, kept for the session and fetched again when older than 8 hours. */
 export const menuQuery = (api: ApiCall) =>

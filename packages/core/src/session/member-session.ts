@@ -9,8 +9,6 @@ import { unlessRefused } from './unless-refused.ts';
 
 export const MEMBER_COOKIE = 'member';
 export const MEMBER_STORAGE_KEY = 'member';
-/** Days that a login lasts: the cookie and the token in it. */
-export const MEMBER_COOKIE_DAYS = 7;
 
 /** What the cookie says: enough for a guard and the header. */
 export interface MemberCookie {

@@ -2,6 +2,7 @@ import './brand-files.css';
 import { useTranslation } from 'react-i18next';
 import type { FileSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { fileAudience } from '@portolane/core/rules/file/file-access.ts';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { FileType } from '@portolane/ui/file-type/file-type.tsx';
@@ -10,9 +11,6 @@ import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { brandPaths } from './brand-paths.ts';
-
-/** Who may have a file: 6 dealers, 7 members, nobody named: everybody (docs/behaviour/members-and-groups.md). */
-const accessOf = ({ userGroupId }: FileSummary) => (userGroupId === 6 ? 'dealer' : userGroupId === 7 ? 'member' : 'open');
 
 /** A brand's newest files with who may have them. The download stands on the brand's file page, where every row leads. */
 export function BrandFiles({ brandAlias, files }: { brandAlias: string; files: readonly FileSummary[] }) {
@@ -35,7 +33,7 @@ export function BrandFiles({ brandAlias, files }: { brandAlias: string; files: r
       </thead>
       <tbody>
         {files.map((file) => {
-          const access = accessOf(file);
+          const access = fileAudience(file);
           const external = file.linkType === 'url';
           return (
             <tr key={file.uuid}>

@@ -9,7 +9,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { eventParams } from './event-href.ts';
 import { EventState } from './event-state.tsx';
-import { OrderLink } from './session-picker.tsx';
+import { mealName, OrderLink } from './session-picker.tsx';
 import type { EventChoice } from './use-event-choice.ts';
 
 export interface EnrolPanelProps {
@@ -45,13 +45,11 @@ export function EnrolPanel({ event, choice, loggedIn }: EnrolPanelProps) {
   );
 }
 
-/**
- * The link to the application. While something is missing it looks disabled and is described as such, yet it can be
- * pressed: it then says what is missing and leads there. So it is not `aria-disabled`.
- */
+/** The link to the application. While something is missing it says what, and leads there when it is pressed. */
 export function ApplyLink({ event, choice, wide, describedBy }: { event: Event; choice: EventChoice; wide?: boolean; describedBy: string }) {
   const { t } = useTranslation(['event']);
-  const { href } = useApp();
+  const { format, href } = useApp();
+  const { missing } = choice;
   return (
     <ButtonLink
       as={SiteLink}
@@ -61,11 +59,15 @@ export function ApplyLink({ event, choice, wide, describedBy }: { event: Event; 
       href={href('apply', eventParams(event))}
       // Kept by the boot script when pressed before the program runs: the choice must go along.
       data-early
-      data-missing={choice.missing?.kind}
-      aria-describedby={choice.missing ? describedBy : undefined}
+      data-missing={missing?.kind}
+      aria-describedby={missing ? describedBy : undefined}
       onClick={choice.goOn}
     >
-      {t('event:panel.apply')}
+      {!missing
+        ? t('event:panel.apply')
+        : missing.kind === 'meal'
+          ? t('event:panel.chooseMeal', { meal: mealName(format, missing.meal) })
+          : t('event:panel.chooseSession')}
     </ButtonLink>
   );
 }

@@ -3,7 +3,9 @@ import './event-sections.css';
 import './session-picker.css';
 import { useTranslation } from 'react-i18next';
 import type { Event, EventMeal, EventSession } from '@portolane/core/contract/event.ts';
+import type { Formatter } from '@portolane/core/i18n/format.ts';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { describedBy, FieldMessages } from '@portolane/ui/field/field-messages.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
@@ -24,7 +26,6 @@ export function SessionPicker({ event, choice }: PickerProps) {
   const { format } = useApp();
   const count = event.sessions.reduce((sum, day) => sum + day.sessions.length, 0);
   const { missing, asked } = choice;
-  const mealName = (meal: EventMeal) => `${format.monthDay(dayMoment(meal.date))} ${meal.title}`;
   return (
     <section className="event-section" aria-labelledby="sessions">
       <SectionHeading title={t('event:sections.sessions')} id="sessions">
@@ -32,9 +33,9 @@ export function SessionPicker({ event, choice }: PickerProps) {
           {event.registrationType === 'partial' ? t('event:sessions.choose') : count > 1 ? t('event:sessions.whole', { count }) : t('event:sessions.wholeOne')}
         </span>
       </SectionHeading>
-      {asked && missing && event.canApply && (
+      {asked && missing?.kind === 'session' && event.canApply && (
         <Notice tone="warn" role="alert">
-          {missing.kind === 'meal' ? t('event:sessions.mealMissing', { meal: mealName(missing.meal) }) : t('event:sessions.noneChosen')}
+          {t('event:sessions.noneChosen')}
         </Notice>
       )}
       {event.sessions.map(({ date, sessions }, index) => (
@@ -43,6 +44,9 @@ export function SessionPicker({ event, choice }: PickerProps) {
     </section>
   );
 }
+
+/** Names a meal by its day: `12/08 午餐`. */
+export const mealName = (format: Formatter, meal: Pick<EventMeal, 'date' | 'title'>): string => `${format.monthDay(dayMoment(meal.date))} ${meal.title}`;
 
 /** A calendar day of the contract as a moment for the formatter. */
 const dayMoment = (day: string) => `${day}T00:00:00+08:00`;
@@ -169,10 +173,11 @@ function MealRow({ meal, choice }: { meal: EventMeal; choice: EventChoice }) {
   const { format } = useApp();
   const id = mealControlId(meal.id);
   const missing = choice.asked && choice.missing?.kind === 'meal' && !choice.optionOf(meal.id);
+  const error = missing ? t('event:sessions.mealMissing', { meal: mealName(format, meal) }) : undefined;
   return (
     <div className="session-meal">
       <label htmlFor={id}>
-        {format.monthDay(dayMoment(meal.date))} {meal.title}
+        {mealName(format, meal)}
         <small className="field__mark field__mark--required">{t('event:sessions.mealRequired')}</small>
       </label>
       <Select
@@ -183,8 +188,12 @@ function MealRow({ meal, choice }: { meal: EventMeal; choice: EventChoice }) {
         value={choice.optionOf(meal.id)}
         aria-invalid={missing || undefined}
         aria-required
+        aria-describedby={describedBy({ id, error })}
         onChange={(change) => choice.chooseMeal(meal.id, change.target.value)}
       />
+      <div role="alert" className="session-meal__error">
+        <FieldMessages id={id} error={error} />
+      </div>
     </div>
   );
 }

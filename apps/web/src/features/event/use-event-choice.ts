@@ -1,6 +1,6 @@
+import type { CartItem } from '@portolane/core/contract/cart.ts';
 import type { Event, EventMeal, EventSession } from '@portolane/core/contract/event.ts';
-import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
-import { requiredMeals } from '@portolane/core/rules/event/required-meals.ts';
+import { enrolmentChoice } from '@portolane/core/rules/cart/enrolment-choice.ts';
 import { type MouseEvent, useState, useSyncExternalStore } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 
@@ -41,15 +41,16 @@ export function useEventChoice(event: Event): EventChoice {
   const all = event.sessions.flatMap((day) => day.sessions);
   const open = all.filter((session) => session.canApply);
   // A session that was chosen and has filled up since is not chosen any more.
-  const sessions = partial ? open.filter((session) => stored?.sessionUuids.includes(session.uuid)) : event.canApply ? all : [];
-  const required = requiredMeals(event.meals, sessions);
-  const meals = (stored?.meals ?? []).filter((choice) =>
-    required.some((meal) => meal.id === choice.id && meal.options.some((option) => option.id === choice.optionId)),
-  );
-  const meal = required.find(({ id }) => !meals.some((choice) => choice.id === id));
+  const {
+    sessions,
+    meals: required,
+    mealChoices: meals,
+    missingMeals: [meal],
+    subtotal,
+  } = enrolmentChoice(event, partial ? open : event.canApply ? all : [], { sessionUuids: stored?.sessionUuids ?? [], meals: stored?.meals ?? [] });
   const missing: MissingChoice = !sessions.length ? { kind: 'session' } : meal ? { kind: 'meal', meal } : null;
 
-  const keep = (uuids: readonly string[], choices: typeof meals) => {
+  const keep = (uuids: readonly string[], choices: CartItem['meals']) => {
     if (partial && !uuids.length && !choices.length) store.remove(event.alias, event.seriesNum);
     else store.set({ eventAlias: event.alias, eventSeriesNum: event.seriesNum, sessionUuids: partial ? [...uuids] : [], meals: choices });
   };
@@ -58,7 +59,7 @@ export function useEventChoice(event: Event): EventChoice {
     sessions,
     required,
     optionOf: (mealId) => meals.find((choice) => choice.id === mealId)?.optionId ?? '',
-    subtotal: partial && !sessions.length ? 0 : orderTotal(event, sessions.length).subtotal,
+    subtotal,
     missing,
     asked,
     select: (changed, on) =>

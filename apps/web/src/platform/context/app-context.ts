@@ -51,12 +51,15 @@ export function createQueryClient(onServer: boolean): QueryClient {
   });
 }
 
-/** The parts of an app that follow from its language. */
-export const languageParts = (language: Language): Pick<App, 'language' | 'format' | 'href'> => ({
+const partsOf = (language: Language): Pick<App, 'language' | 'format' | 'href'> => ({
   language,
   format: createFormatter(language),
   href: (id, ...rest) => hrefTo(language, id, ...rest),
 });
+const parts = { 'zh-TW': partsOf('zh-TW'), en: partsOf('en') };
+
+/** The parts of an app that follow from its language. They hold nothing of a reader: there is one set for each. */
+export const languageParts = (language: Language): Pick<App, 'language' | 'format' | 'href'> => parts[language];
 
 export const appRouterContext = createRouterContext<App>();
 export const AppReactContext = createReactContext<App | null>(null);

@@ -54,7 +54,7 @@ function type(element: HTMLInputElement | HTMLTextAreaElement, value: string) {
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Does everything again, in its order: entries first, then presses and submissions. Call it once the document is hydrated. */
+/** Does everything again, in its order: entries first, then presses and submissions. Call it once React listens, but not while it renders or commits. */
 export function doAgain(entries: readonly Entry[], kept: readonly (readonly [target: Element, submitter?: HTMLElement | null])[]): void {
   const places = kept.map(([target, submitter]) => ({ target, place: placeOf(target), submitter }));
   for (const { element, place, value } of entries) {

@@ -2,6 +2,7 @@ import './lazy-part.css';
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
+import { useHydrated } from '#platform/form/use-hydrated.ts';
 import { guardedImport } from './guarded-import.ts';
 
 /** Milliseconds until "loading" is said, and until the part counts as failed. */
@@ -26,8 +27,11 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   function LazyPart(props: P) {
     // `lazy` remembers a failure for ever: another try is another component.
     const [part, setPart] = useState<{ Part: ComponentType<P>; attempt: number }>({ Part: First as unknown as ComponentType<P>, attempt: 0 });
+    const hydrated = useHydrated();
     const retry = () => setPart({ Part: makePart() as unknown as ComponentType<P>, attempt: part.attempt + 1 });
     const failed = <PartFailed className={className} onRetry={retry} />;
+    // The server sends pages whole and waits for nothing: a part that it began would be an error for React to recover from.
+    if (!hydrated) return null;
     return (
       <PartBoundary key={part.attempt} fallback={failed}>
         <Suspense fallback={<PartLoading className={className} late={failed} />}>

@@ -28,15 +28,16 @@ export const loginPath = (language: Language, url: URL) => hrefTo(language, 'log
 function fail(error: unknown, app: App, language: Language, url: URL): never {
   if (error instanceof Response || error instanceof ChunkLoadError) throw error;
   if (error instanceof ApiError) {
-    if (error.endsSession) {
+    if (error.code === 'ITEM_INSUFFICIENT_PERMISSION_VIEW') throw data({ code: error.code } satisfies PageFailure, { status: 403 });
+    // A 403 without a reason ends the login as well: the login page would send somebody who is logged in straight back here.
+    if (error.endsSession || error.httpStatus === 403) {
       app.session.logOut();
       throw goTo(loginPath(language, url));
     }
-    if (error.code === 'ITEM_INSUFFICIENT_PERMISSION_VIEW') throw data({ code: error.code } satisfies PageFailure, { status: 403 });
-    if (error.httpStatus === 403) throw goTo(loginPath(language, url));
     if (error.code === 'ITEM_ITEM_NOT_EXIST') throw goTo(hrefTo(language, 'home'));
     if (error.code === 'OFFLINE') throw data({ code: 'OFFLINE' } satisfies PageFailure, { status: 503 });
-    if (error.httpStatus !== 404) app.report(error, url.pathname);
+    // An address that names nothing, or nothing sensible, is nobody's defect.
+    if (error.httpStatus !== 404 && error.code !== 'INPUT_INVALID') app.report(error, url.pathname);
   } else {
     app.report(error, url.pathname);
   }

@@ -1,11 +1,18 @@
 import { expect, it } from 'vitest';
-import { DEALERS_ONLY, fileAccess, MEMBERS_ONLY } from './file-access.ts';
+import { DEALERS_ONLY, fileAccess, fileAudience, MEMBERS_ONLY } from './file-access.ts';
 
 const visitor = null;
 const member = { group: 'general' as const, dealerValidated: false };
 const employee = { group: 'other' as const, dealerValidated: false };
 const dealer = { group: 'dealer' as const, dealerValidated: false };
 const validated = { group: 'dealer' as const, dealerValidated: true };
+
+it.each([
+  [null, 'open'],
+  [DEALERS_ONLY, 'dealer'],
+  [MEMBERS_ONLY, 'member'],
+  [5, 'open'],
+] as const)('a file of the group %s is for: %s', (userGroupId, audience) => expect(fileAudience({ userGroupId })).toBe(audience));
 
 it.each([
   ['open', null, true, visitor, 'open'],

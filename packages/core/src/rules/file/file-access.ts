@@ -2,6 +2,10 @@
 export const DEALERS_ONLY = 6;
 export const MEMBERS_ONLY = 7;
 
+/** Whom a file is for, as lists show it. */
+export const fileAudience = ({ userGroupId }: { userGroupId: number | null }): 'dealer' | 'member' | 'open' =>
+  userGroupId === DEALERS_ONLY ? 'dealer' : userGroupId === MEMBERS_ONLY ? 'member' : 'open';
+
 /**
  * Why somebody cannot have a file. MEMBERS_ONLY: log in first; DEALERS_ONLY: for dealers, and this is none; DEALER_NOT_VALIDATED:
  * a dealer whose company has yet to be validated; NO_LINK: the file is listed without a download.

@@ -23,5 +23,5 @@ export default {
   // Installed by hand with `pnpm lefthook install`; the parser of dependency-cruiser.
   ignoreDependencies: ['lefthook', '@swc/core'],
   // Programs of the operating system.
-  ignoreBinaries: ['useradd', 'adduser', 'fc-list', 'apt-get'],
+  ignoreBinaries: ['useradd', 'adduser', 'fc-list', 'apt-get', 'openssl'],
 } satisfies KnipConfig;

@@ -74,6 +74,41 @@ const wrong: { what: string; folder: string; imports: string[]; rule: string; sa
     says: /features may not import/,
   },
   {
+    what: 'a frame that imports a feature',
+    folder: 'apps/web/src/shell',
+    imports: ['#features/login/login-form.tsx'],
+    rule: 'features-and-shell-are-apart',
+    says: /shell may not import pages or features/,
+  },
+  {
+    what: 'a feature that imports the frame',
+    folder: 'apps/web/src/features',
+    imports: ['#shell/header/header.tsx'],
+    rule: 'features-and-shell-are-apart',
+    says: /features may not import pages or shell/,
+  },
+  {
+    what: 'a platform that imports the frame',
+    folder: 'apps/web/src/platform',
+    imports: ['#shell/header/header.tsx'],
+    rule: 'apps-web-src-platform',
+    says: /platform may not import pages or features or shell/,
+  },
+  {
+    what: 'a platform that imports a feature',
+    folder: 'apps/web/src/platform',
+    imports: ['../features/login/login-form.tsx'],
+    rule: 'apps-web-src-platform',
+    says: /platform may not import pages or features or shell/,
+  },
+  {
+    what: 'a platform that imports a page',
+    folder: 'apps/web/src/platform',
+    imports: ['#pages/account/login.tsx'],
+    rule: 'apps-web-src-platform',
+    says: /platform may not import pages or features or shell/,
+  },
+  {
     what: 'a page that imports the backend',
     folder: 'apps/web/src/pages',
     imports: ['@portolane/api'],
@@ -89,14 +124,14 @@ const wrong: { what: string; folder: string; imports: string[]; rule: string; sa
   },
 ];
 
-/** Writes a module with wrong imports, lets `look` see it, and takes it away whatever happens. */
-async function withWrongImports(folder: string, imports: string[], look: (file: string) => Promise<void>): Promise<void> {
-  const file = join(root, folder, `${name}.ts`);
+/** Writes modules with their imports, lets `look` see them (it is told the first), and takes them away whatever happens. */
+async function withModules(modules: Record<string, string[]>, look: (file: string) => Promise<void>): Promise<void> {
+  const files = Object.keys(modules);
   try {
-    writeFileSync(file, imports.map((from, index) => `export * as wrong${index} from '${from}';\n`).join(''));
-    await look(join(folder, `${name}.ts`));
+    for (const file of files) writeFileSync(join(root, file), modules[file]!.map((from, index) => `export * as wrong${index} from '${from}';\n`).join(''));
+    await look(files[0]!);
   } finally {
-    rmSync(file, { force: true });
+    for (const file of files) rmSync(join(root, file), { force: true });
   }
 }
 
@@ -108,11 +143,27 @@ describe('the rule of direction', () => {
   });
 
   it.each(wrong)('is guarded against $what', async ({ folder, imports, rule, says }) => {
-    await withWrongImports(folder, imports, async (file) => {
+    await withModules({ [join(folder, `${name}.ts`)]: imports }, async (file) => {
       const [resolved, written] = await Promise.all([cruise(file), lint(file)]);
       expect(resolved.text).toMatch(new RegExp(`error ${rule}: ${file.replaceAll('.', '\\.')}`));
       expect(resolved.code).not.toBe(0);
       expect(written.text).toMatch(says);
+      expect(written.code).not.toBe(0);
+    });
+  });
+
+  it('lets a feature use another, but not in a circle', async () => {
+    const [one, other] = [`apps/web/src/features/login/${name}.ts`, `apps/web/src/features/phone/${name}.ts`];
+    await withModules({ [one]: [`#features/phone/${name}.ts`], [other]: ['react'] }, async () => {
+      const [resolved, written] = await Promise.all([cruise(one), lint(one)]);
+      expect(resolved.text).not.toMatch(/^\s*error /m);
+      expect(written.code).toBe(0);
+    });
+    await withModules({ [one]: [`#features/phone/${name}.ts`], [other]: [`../login/${name}.ts`] }, async () => {
+      const [resolved, written] = await Promise.all([cruise(one, other), lint(one, other)]);
+      expect(resolved.text).toMatch(/error no-circles: apps\/web\/src\/features/);
+      expect(resolved.code).not.toBe(0);
+      expect(written.text).toMatch(/import\(no-cycle\)/);
       expect(written.code).not.toBe(0);
     });
   });

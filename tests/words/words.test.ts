@@ -1,7 +1,8 @@
 /** The words of the site and the mini-app: complete in both languages, all used, all there, and written as Chinese is written. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { wordTypes, writtenWordTypes } from '../../apps/web/server/word-types.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const folders = { web: 'apps/web/src/locales', core: 'packages/core/src/i18n/locales', liff: 'apps/liff/src/locales' };
@@ -81,7 +82,9 @@ describe.each(pairs)('$name', ({ zh, en }) => {
 
 /** Source text of a folder without its comments: a key named in a comment is not used. */
 function sourcesOf(folder: string): { file: string; code: string }[] {
-  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name));
+  const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|(^|\/)testing\//.test(name),
+  );
   return names.map((name) => {
     const file = join(root, folder, name);
     const lines = readFileSync(file, 'utf8').split('\n');
@@ -101,22 +104,28 @@ function usesIn(folder: string, namespaces: string[]): { file: string; key: stri
   );
 }
 
-const apps = [
-  { app: 'the website', sources: ['apps/web/src', 'packages/core/src'], words: [folders.web, folders.core] },
-  { app: 'the mini-app', sources: ['apps/liff/src'], words: [folders.liff] },
-];
+/** Who speaks, and in which words. The API's other texts have colons too: there only core's namespaces are looked for. */
+const speakers = [
+  { who: 'the website', folder: 'apps/web/src', words: [folders.web, folders.core], lookFor: Object.values(folders) },
+  { who: 'the mini-app', folder: 'apps/liff/src', words: [folders.liff, folders.core], lookFor: Object.values(folders) },
+  { who: 'the API', folder: 'apps/api/src', words: [folders.core], lookFor: [folders.core] },
+  { who: 'the core', folder: 'packages/core/src', words: [folders.core, folders.web], lookFor: Object.values(folders) },
+].map((speaker) => ({
+  ...speaker,
+  uses: usesIn(
+    speaker.folder,
+    speaker.lookFor.flatMap((folder) => [...read(folder, 'zh-TW').keys()]),
+  ),
+}));
 
-describe.each(apps)('the words of $app', ({ sources, words }) => {
-  const namespaces = words.flatMap((folder) => [...read(folder, 'zh-TW')].map(([namespace, { texts }]) => ({ namespace, texts })));
-  const there = new Set(namespaces.flatMap(({ namespace, texts }) => [...texts.keys()].map((key) => `${namespace}:${bare(key)}`)));
-  const uses = sources
-    .filter((folder) => existsSync(join(root, folder)))
-    .flatMap((folder) =>
-      usesIn(
-        folder,
-        namespaces.map(({ namespace }) => namespace),
-      ),
-    );
+/** Every key of some folders of words, with its namespace; forms of number are one key. */
+const keysIn = (places: readonly string[]) =>
+  new Set(
+    places.flatMap((folder) => [...read(folder, 'zh-TW')].flatMap(([namespace, { texts }]) => [...texts.keys()].map((key) => `${namespace}:${bare(key)}`))),
+  );
+
+describe.each(speakers)('the words of $who', ({ uses, words }) => {
+  const there = keysIn(words);
 
   it('exist wherever the program names them', () => {
     const unknown = uses.filter(({ key, pattern }) => (pattern ? ![...there].some((known) => pattern.test(known)) : !there.has(bare(key))));
@@ -126,11 +135,96 @@ describe.each(apps)('the words of $app', ({ sources, words }) => {
   it('are named far enough to be found: a template starts with more than its namespace', () => {
     expect(uses.filter(({ key }) => /^\w+:\$\{/.test(key)).map(({ file, key }) => `${key} in ${file}`)).toEqual([]);
   });
+});
 
-  it('are all used', () => {
-    const named = new Set(uses.filter(({ pattern }) => !pattern).map(({ key }) => bare(key)));
-    const patterns = uses.flatMap(({ pattern }) => pattern ?? []);
-    expect([...there].filter((key) => !named.has(key) && !patterns.some((pattern) => pattern.test(key)))).toEqual([]);
+it('all words are used, those of core by at least one of their speakers', () => {
+  const uses = speakers.flatMap(({ uses }) => uses);
+  const named = new Set(uses.filter(({ pattern }) => !pattern).map(({ key }) => bare(key)));
+  const patterns = uses.flatMap(({ pattern }) => pattern ?? []);
+  expect([...keysIn(Object.values(folders))].filter((key) => !named.has(key) && !patterns.some((pattern) => pattern.test(key)))).toEqual([]);
+});
+
+it('a namespace stands in one place: the same name twice would hide texts', () => {
+  const names = everywhere.flatMap(({ chinese }) => [...chinese.keys()]);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+it('the types of the website’s words are those of its files (`pnpm words` writes them)', () => {
+  expect(writtenWordTypes()).toBe(wordTypes());
+});
+
+interface Speaker {
+  file: string;
+  name: string;
+  /** Namespaces that a hook fetches (`useTranslation(['event'])`), or that a function asks its caller for (`TFunction<['event']>`). */
+  named: Set<string>;
+  /** Namespaces of the keys in it, and of the functions that it hands its `t` to. */
+  used: Set<string>;
+  /** It reads its words itself, so that what it does not name may not have arrived. */
+  hook: boolean;
+  calls: Set<string>;
+}
+
+/** The functions of an app that read words. A function is what stands between two lines that start at the margin. */
+function readersOf(folder: string, namespaces: readonly string[]): Speaker[] {
+  const quoted = new RegExp(`['"\`](${namespaces.join('|')}):[\\w$]`, 'g');
+  const listed = (text: string) => [...text.matchAll(/'(\w+)'/g)].map((match) => match[1]!);
+  return sourcesOf(folder).flatMap(({ file, code }) =>
+    code.split(/\n(?=(?:export |default |async |function |const |class )+\w)/).map((part) => {
+      const hooks = [...part.matchAll(/useTranslation\(\[([^\]]*)\]/g)].flatMap((match) => listed(match[1]!));
+      const asked = [...part.matchAll(/TFunction<\[([^\]]*)\]>/g)].flatMap((match) => listed(match[1]!));
+      return {
+        file,
+        name: /(?:function\*?|const|class) (\w+)/.exec(part)?.[1] ?? file,
+        named: new Set([...hooks, ...asked]),
+        used: new Set([...part.matchAll(quoted)].map((match) => match[1]!)),
+        hook: /useTranslation\(/.test(part),
+        calls: new Set([...part.matchAll(/\b(\w+)\(\s*t,/g)].map((match) => match[1]!)),
+      };
+    }),
+  );
+}
+
+describe.each([
+  { app: 'the website', folder: 'apps/web/src', words: [folders.web, folders.core] },
+  { app: 'the mini-app', folder: 'apps/liff/src', words: [folders.liff, folders.core] },
+])('components of $app', ({ folder, words }) => {
+  const readers = readersOf(
+    folder,
+    words.flatMap((place) => [...read(place, 'zh-TW').keys()]),
+  );
+  // What a function says with the `t` that it is handed is said by who hands it.
+  for (let more = true; more;) {
+    more = false;
+    for (const reader of readers) {
+      for (const used of readers.filter(({ name, hook }) => reader.calls.has(name) && !hook).flatMap((called) => [...called.used])) {
+        more ||= !reader.used.has(used);
+        reader.used.add(used);
+      }
+    }
+  }
+
+  it('are found', () => {
+    expect(readers.filter(({ hook }) => hook).length).toBeGreaterThan(0);
+  });
+
+  it('fetch every namespace that they speak in: another’s may not have arrived', () => {
+    const without = readers.flatMap(({ file, name, named, used }) =>
+      [...used].filter((namespace) => !named.has(namespace)).map((namespace) => `${name} in ${file} uses "${namespace}" and does not name it`),
+    );
+    expect(without).toEqual([]);
+  });
+
+  it('fetch no namespace that they do not speak in', () => {
+    const idle = readers.flatMap(({ file, name, named, used }) =>
+      [...named].filter((namespace) => !used.has(namespace)).map((namespace) => `${name} in ${file} names "${namespace}" and does not use it`),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  it('write namespaces where they are seen: as a list in the hook', () => {
+    const hidden = sourcesOf(folder).filter(({ code }) => /useTranslation\((?!\[)/.test(code));
+    expect(hidden.map(({ file }) => file)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Which files of a build a page needs, read from Vite's manifest. */
 
 /** The part of a manifest's entry that is used here. Files are relative to the build's root. */
-export interface ManifestChunk {
+interface ManifestChunk {
   file: string;
   /** Keys of chunks that this one imports at once. */
   imports?: string[];

@@ -12,7 +12,7 @@ import { Root } from './shell/layouts/root.tsx';
 import { data as siteData } from './shell/layouts/site-layout.data.ts';
 import { SiteLayout } from './shell/layouts/site-layout.tsx';
 
-const views = import.meta.glob<ComponentType>('./pages/*/*.tsx', { import: 'default' });
+const views = import.meta.glob<ComponentType>(['./pages/*/*.tsx', '!./pages/*/*.test.tsx'], { import: 'default' });
 const declarations = import.meta.glob<AnyPageData>('./pages/*/*.data.ts', { import: 'data' });
 
 export interface RouteHandle {

@@ -13,7 +13,7 @@ const genders = ['female', 'male', 'other'] as const;
 
 /** Who will come. `base` is written into the fields by the server, before the form library takes them. */
 export function AttendeeFields({ base }: { base: ApplyValues }) {
-  const { t } = useTranslation(['apply']);
+  const { t } = useTranslation(['apply', 'consent']);
   const { register, watch, setValue, getValues, formState } = useFormContext<ApplyValues>();
   const message = (name: ApplyField) => fieldMessage(t, formState.errors, name, getValues());
   const phoneCode = watch('phoneCode');

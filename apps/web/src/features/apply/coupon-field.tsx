@@ -19,7 +19,7 @@ import type { AppliedCoupon } from './use-coupon.ts';
 
 /** A code to type, and the coupons the member may use. A code counts once the server has agreed to it. */
 export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCoupon }) {
-  const { t } = useTranslation(['apply']);
+  const { t } = useTranslation(['apply', 'consent']);
   const { api, format, language } = useApp();
   const { register, watch, setValue, clearErrors, getValues, formState } = useFormContext<ApplyValues>();
   const usable = useQuery(couponSearchQuery(api, event.alias)).data?.items ?? [];

@@ -8,7 +8,7 @@ import { fieldMessage } from './apply-words.ts';
 
 /** The note, which closes the questions where there are any (`joined`) and is a section of its own otherwise. */
 export function NoteField({ joined }: { joined: boolean }) {
-  const { t } = useTranslation(['apply']);
+  const { t } = useTranslation(['apply', 'consent']);
   const { register, getValues, formState } = useFormContext<ApplyValues>();
   return (
     <section className={joined ? 'form-section form-section--joined' : 'form-section'}>

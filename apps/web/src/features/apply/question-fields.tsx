@@ -32,7 +32,7 @@ export function QuestionFields({ event }: { event: Event }) {
 }
 
 function Question({ question, index }: { question: EventQuestion; index: number }) {
-  const { t } = useTranslation(['apply']);
+  const { t } = useTranslation(['apply', 'consent']);
   const { control, formState, getValues } = useFormContext<ApplyValues>();
   const { field } = useController({ control, name: `answers.${index}.value` });
   const { name, onBlur, ref } = field;

@@ -1,0 +1,335 @@
+/** @vitest-environment jsdom */
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { memberEventQuery } from '@portolane/core/queries/event.ts';
+import { pageQuery } from '@portolane/core/queries/page.ts';
+import { profileQuery } from '@portolane/core/queries/user.ts';
+import type { Event } from '@portolane/core/contract/event.ts';
+import type { Member } from '@portolane/core/contract/user.ts';
+import { ConsentField, versionOf } from '#features/consent/consent-field.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { goOffline, held, OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
+import { sampleEvent, sampleSession } from '#platform/testing/sample-event.ts';
+import { sampleMember } from '#platform/testing/sample-member.ts';
+import { applyCartQuery } from './apply-cart.ts';
+import { ApplyFlow } from './apply-flow.tsx';
+
+const params = { brandAlias: 'corvane', eventAlias: 'zero-trust-days', eventSeriesNum: '1' };
+const path = '/product/brand/corvane/event/zero-trust-days/1';
+const item = { eventAlias: 'zero-trust-days', eventSeriesNum: 1, meals: [], sessionUuids: [sampleSession().uuid] };
+const uuid = 'c0ffee00-1234-4abc-8def-0123456789ab';
+const notice = (version: string) => ({
+  items: { alias: 'privacy', title: '個人資料保護聲明', lang: 'zh-Hant' as const, summary: '', version, publishUp: null, effectiveFrom: null, sections: [] },
+});
+const enrolled = { items: { uuid, status: 'CONFIRMED' as const, total: 1200 } };
+const none = { items: [], pagination: { current_page: 1, last_page: 1, per_page: 4, total: 0 } };
+
+/** The enrolment as its page puts it together. */
+function Enrolment({ onEmpty, onConsentOutdated }: { onEmpty: () => void; onConsentOutdated: () => void }) {
+  const app = useApp();
+  const event = useSuspenseQuery(memberEventQuery(app.api, 'zero-trust-days', 1)).data;
+  const profile = useSuspenseQuery(profileQuery(app.api)).data;
+  const privacy = useSuspenseQuery(pageQuery(app.api, 'privacy')).data;
+  const cart = useSuspenseQuery(applyCartQuery(app, 'zero-trust-days', 1)).data;
+  return (
+    <ApplyFlow
+      event={event}
+      profile={profile}
+      params={params}
+      cart={{ ...cart, item: cart.item ?? item }}
+      consentVersion={versionOf(privacy)}
+      consent={<ConsentField page={privacy} />}
+      onConsentOutdated={onConsentOutdated}
+      onEmpty={onEmpty}
+    />
+  );
+}
+
+/** Opens the enrolment at its second step, with one session in the cart. */
+async function open({ event = {}, member = sampleMember() }: { event?: Partial<Event>; member?: Member } = {}) {
+  whenAsked('event.one', { items: sampleEvent(event) });
+  whenAsked('user.profile', { items: member });
+  whenAsked('page.one', notice('2026-10'));
+  whenAsked('cart.get', { items: [item] });
+  whenAsked('coupon.search', none);
+  const onEmpty = vi.fn<() => void>();
+  const onConsentOutdated = vi.fn<() => void>();
+  const visit = await renderApp(<Enrolment onEmpty={onEmpty} onConsentOutdated={onConsentOutdated} />, { page: 'apply', params, search: '?step=2', member });
+  return { ...visit, onEmpty, onConsentOutdated };
+}
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+const consent = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /我已閱讀並同意/ });
+/** The step's own button; the phone's bar has the same once more. */
+const press = (name: string) => screen.getAllByRole('button', { name })[0]!;
+const saidAt = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+const summary = () => screen.findByRole('region', { name: /個欄位需要修正/ });
+const step = (title: string) => screen.findByRole('heading', { level: 1, name: title });
+
+type Visit = Awaited<ReturnType<typeof open>>;
+
+/** What was said at once in the corner. */
+const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
+
+/** From the second step to the third, with everything that is asked for. */
+async function fillIn({ user }: Pick<Visit, 'user'>) {
+  await user.type(await field('貴公司有多少員工？'), '兩百人');
+  await user.click(await consent());
+  await user.click(press('下一步'));
+  await step('確認報名內容');
+}
+/** As far as the button that enrols. */
+async function openFilledIn(options?: Parameters<typeof open>[0]) {
+  const visit = await open(options);
+  await fillIn(visit);
+  return visit;
+}
+
+test('I fill in what my profile does not say, look at it once more, and am enrolled', async () => {
+  const { user, address } = await open();
+  expect((await field('姓名')).value).toBe('林雅雯');
+  expect((await field('公司名稱')).value).toBe('海岸資訊股份有限公司');
+  await fillIn({ user });
+  expect(screen.getByText('兩百人')).toBeDefined();
+  expect(address()).toBe(`${path}/apply?step=3`);
+  const sent = whenAsked('cart.checkout', enrolled);
+  await user.click(press('送出報名'));
+  await expect.poll(address).toBe(`${path}/${uuid}`);
+  expect(sent).toEqual([
+    expect.objectContaining({
+      eventAlias: 'zero-trust-days',
+      eventSeriesNum: 1,
+      fullName: '林雅雯',
+      email: 'yawen@example.com',
+      phoneNumber: '0912345678',
+      vat: '12345675',
+      answers: [{ questionId: 'q1', value: ['兩百人'] }],
+      consentVersion: '2026-10',
+    }),
+  ]);
+});
+
+test('everything that is missing or wrong is listed, said at its field, and one press away', async () => {
+  const { user, address } = await open();
+  await user.clear(await field('姓名'));
+  await user.clear(await field('統一編號'));
+  await user.type(await field('統一編號'), '1234');
+  await user.click(press('下一步'));
+  const list = await summary();
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['姓名：此欄必填', '統一編號：需為 8 位數字，目前 4 位', '貴公司有多少員工？：請回答這一題', '請勾選個人資料保護聲明']);
+  expect(document.activeElement).toBe(list);
+  expect(saidAt(await field('姓名'))).toContain('此欄必填');
+  await user.click(within(list).getByRole('link', { name: '貴公司有多少員工？：請回答這一題' }));
+  expect(document.activeElement).toBe(await field('貴公司有多少員工？'));
+  expect(address()).toBe(`${path}/apply?step=2`);
+});
+
+test('a field that the server refuses brings me back to it, with the server’s sentence', async () => {
+  const { user, address } = await openFilledIn();
+  whenAsked('cart.checkout', { refuse: 'INPUT_INVALID', fields: { email: ['這個網域收不到信。'], 'answers.q1': ['請填寫數字。'] } }, enrolled);
+  await user.click(press('送出報名'));
+  const list = await summary();
+  expect(
+    within(list)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['電子郵件：這個網域收不到信。', '貴公司有多少員工？：請填寫數字。']);
+  expect(saidAt(await field('電子郵件'))).toContain('這個網域收不到信。');
+  expect(saidAt(await field('貴公司有多少員工？'))).toContain('請填寫數字。');
+  expect((await field('貴公司有多少員工？')).value).toBe('兩百人');
+  await user.clear(await field('電子郵件'));
+  await user.type(await field('電子郵件'), 'yawen@example.org');
+  await user.clear(await field('貴公司有多少員工？'));
+  await user.type(await field('貴公司有多少員工？'), '200');
+  await user.click(press('下一步'));
+  await step('確認報名內容');
+  await user.click(press('送出報名'));
+  await expect.poll(address).toBe(`${path}/${uuid}`);
+});
+
+test.each([['CART_FRONT_INVENTORY_SHORTAGE'], ['CART_FRONT_INVENTORY_TIME_EXPIRED'], ['CART_FRONT_CART_CHANGED']] as const)(
+  '%s brings me back to the sessions and says why',
+  async (refuse) => {
+    const { user } = await openFilledIn();
+    whenAsked('cart.checkout', { refuse });
+    await user.click(press('送出報名'));
+    await step('確認報名場次');
+    const said = (await screen.findAllByRole('alert')).find((alert) => alert.textContent.includes(sentenceOf(refuse)))!;
+    expect(within(said).getByRole('link', { name: '回到課程活動頁面' }).getAttribute('href')).toBe(path);
+  },
+);
+
+test('when I am enrolled already I am shown the way to that enrolment', async () => {
+  const { user } = await openFilledIn();
+  whenAsked('cart.checkout', { refuse: 'CART_FRONT_ALREADY_ENROLLED' });
+  whenAsked('order.ofEvent', { refuse: 'ORDER_FRONT_ITEM_NOT_EXIST' });
+  await user.click(press('送出報名'));
+  await step('確認報名場次');
+  expect((await screen.findByRole('link', { name: '查看報名紀錄' })).getAttribute('href')).toBe('/member/event');
+});
+
+test('when the notice has changed meanwhile I am brought back to agree anew', async () => {
+  const { user, onConsentOutdated } = await openFilledIn();
+  whenAsked('cart.checkout', { refuse: 'CART_FRONT_CONSENT_OUTDATED' });
+  await user.click(press('送出報名'));
+  expect(
+    within(await summary())
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual([sentenceOf('CART_FRONT_CONSENT_OUTDATED')]);
+  expect(onConsentOutdated).toHaveBeenCalledOnce();
+});
+
+test('a coupon that is used up at the last moment is said at the coupon', async () => {
+  const { user } = await openFilledIn();
+  whenAsked('cart.checkout', { refuse: 'COUPON_FRONT_UNAVAILABLE' });
+  await user.click(press('送出報名'));
+  await summary();
+  expect(saidAt(await field('優惠代碼'))).toContain(sentenceOf('COUPON_FRONT_UNAVAILABLE'));
+});
+
+test('a coupon that cannot be used is said at its field, and I do not go on with it', async () => {
+  const { user, address } = await open();
+  whenAsked('coupon.checkUsable', { refuse: 'COUPON_IS_NOT_IN_PROGRESS' });
+  await user.type(await field('貴公司有多少員工？'), '兩百人');
+  await user.click(await consent());
+  await user.type(await field('優惠代碼'), 'SPRING');
+  await user.click(press('下一步'));
+  await screen.findByRole('link', { name: `優惠代碼：${sentenceOf('COUPON_IS_NOT_IN_PROGRESS')}` });
+  expect(saidAt(await field('優惠代碼'))).toContain(sentenceOf('COUPON_IS_NOT_IN_PROGRESS'));
+  expect(address()).toBe(`${path}/apply?step=2`);
+});
+
+test('an event that asks for a coupon says so when I go on without one', async () => {
+  const { user } = await open({ event: { requireCoupon: true } });
+  await user.click(await consent());
+  await user.click(press('下一步'));
+  expect(within(await summary()).getByRole('link', { name: '優惠代碼：請輸入優惠代碼' })).toBeDefined();
+});
+
+test('an empty cart is told to the page, which leads to the events', async () => {
+  const { user, onEmpty } = await openFilledIn();
+  whenAsked('cart.checkout', { refuse: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
+  await user.click(press('送出報名'));
+  await expect.poll(() => onEmpty.mock.calls.length).toBe(1);
+});
+
+test('when the server does not answer I am told so, what I typed stays, and the next press enrols me once', async () => {
+  const { user, address } = await openFilledIn();
+  const sent = whenAsked('cart.checkout', OUTAGE, enrolled);
+  await user.click(press('送出報名'));
+  await expect.poll(alerts).toContain('錯誤伺服器沒有回應，您的資料尚未送出。請稍後再試一次。');
+  expect(screen.getByText('兩百人')).toBeDefined();
+  expect(address()).toBe(`${path}/apply?step=3`);
+  await user.click(press('送出報名'));
+  await expect.poll(address).toBe(`${path}/${uuid}`);
+  expect(sent).toHaveLength(2);
+});
+
+test('when only the answer was lost, the second press finds the enrolment that the first one made', async () => {
+  const { user, address } = await openFilledIn();
+  whenAsked('cart.checkout', OUTAGE, { refuse: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
+  const start = sampleSession().startTime;
+  whenAsked('order.ofEvent', {
+    items: {
+      uuid,
+      number: 'PO-20261121-0427',
+      eventAlias: 'zero-trust-days',
+      seriesNum: 1,
+      title: '零信任實作課程',
+      lang: 'zh-Hant',
+      category: 'course',
+      type: 'online',
+      brands: [],
+      registrationType: 'partial',
+      regStatus: 'CONFIRMED',
+      createdAt: start,
+      dateTimeRange: { start, end: start },
+      sessionCount: 1,
+      subtotal: 1200,
+      discount: 0,
+      total: 1200,
+      couponCode: null,
+      rejectReason: null,
+      attendee: {
+        fullName: '林雅雯',
+        email: 'yawen@example.com',
+        gender: 'female',
+        phoneCode: '+886',
+        phoneNumber: '0912345678',
+        company: '海岸',
+        vat: '12345675',
+        note: '',
+      },
+      meals: [],
+      answers: [],
+      location: null,
+      sessions: [],
+    },
+  });
+  await user.click(press('送出報名'));
+  await expect.poll(alerts).toContain('錯誤伺服器沒有回應，您的資料尚未送出。請稍後再試一次。');
+  await user.click(press('送出報名'));
+  await expect.poll(address).toBe(`${path}/${uuid}`);
+});
+
+test('without a network I am told to connect again, and nothing goes out later by itself', async () => {
+  const { user } = await openFilledIn();
+  const sent = whenAsked('cart.checkout', OUTAGE);
+  goOffline();
+  await user.click(press('送出報名'));
+  await expect.poll(alerts).toContain('錯誤網路出了點問題，請重新連線後刷新頁面');
+  vi.restoreAllMocks();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBeNull();
+  expect(sent).toHaveLength(1);
+});
+
+test('while I am being enrolled the button says so, and a second press sends nothing', async () => {
+  const { user, address } = await openFilledIn();
+  const slow = held(enrolled);
+  const sent = whenAsked('cart.checkout', slow.promise);
+  await user.click(press('送出報名'));
+  await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBe('true');
+  expect(screen.getByText('正在送出報名')).toBeDefined();
+  await user.click(press('送出報名'));
+  await user.click(screen.getAllByRole('button', { name: '送出報名' }).at(-1)!);
+  slow.release();
+  await expect.poll(address).toBe(`${path}/${uuid}`);
+  expect(sent).toHaveLength(1);
+});
+
+test('a login that has run out leads to the login, and what I typed is there when I am back', async () => {
+  const { user, address, leave } = await openFilledIn();
+  whenAsked('cart.checkout', { refuse: 'USER_TOKEN_EXPIRED' });
+  await user.click(press('送出報名'));
+  await expect.poll(address).toBe(`/login?redirectFrom=${encodeURIComponent(`${path}/apply?step=3`)}`);
+  leave();
+  await open();
+  await expect.poll(async () => (await field('貴公司有多少員工？')).value).toBe('兩百人');
+});
+
+test('what I have typed is there again after a reload', async () => {
+  const { user, leave } = await open();
+  await user.type(await field('備註'), '需要無障礙座位');
+  leave();
+  await open();
+  await expect.poll(async () => (await field('備註')).value).toBe('需要無障礙座位');
+});
+
+test('what I have typed is nobody else’s, should another member log in on this tab', async () => {
+  const { user, leave } = await open();
+  await user.type(await field('備註'), '需要無障礙座位');
+  leave();
+  await open({ member: sampleMember({ uuid: '0b7d9f10-5c1e-4a53-9a58-4f4a6c1d2e3f', name: '陳大文' }) });
+  await expect.poll(async () => (await field('姓名')).value).toBe('陳大文');
+  expect((await field('備註')).value).toBe('');
+});

@@ -1,0 +1,215 @@
+/** @vitest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { goOffline, held, OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '#platform/testing/sample-member.ts';
+import { LoginForm } from './login-form.tsx';
+import { keepSentCode } from './sent-code.ts';
+
+afterEach(() => keepSentCode(null));
+
+const codeSent = { items: { coolDownSeconds: 60, validSeconds: 300 } };
+const loggedIn = () => ({ items: { ...sampleMember(), token: 'a-token-of-more-than-twenty', tokenExpires: new Date(Date.now() + 86_400_000).toISOString() } });
+
+const open = (search = '', language: Language = 'zh-TW') => renderApp(<LoginForm />, { page: 'login', search, language });
+const phone = () => screen.findByRole<HTMLInputElement>('textbox', { name: '手機號碼' });
+const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: '簡訊驗證碼' });
+const button = (name: string) => screen.getByRole('button', { name });
+/** What stands at a field, for the eye and for a screen reader. */
+const saidAt = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+/** As far as the second step. */
+async function askForCode(search?: string) {
+  const asked = whenAsked('user.getCode', codeSent);
+  const visit = await open(search);
+  await visit.user.type(await phone(), '0912345678');
+  await visit.user.click(button('取得驗證碼'));
+  return { ...visit, asked, field: await code() };
+}
+
+test('I log in with my number and the code from the message, and arrive where I wanted to go', async () => {
+  const { user, asked, field, address, app } = await askForCode('?redirectFrom=%2Fmember%2Fevent%3Fpage%3D2');
+  const entered = whenAsked('user.login', loggedIn());
+  expect(asked).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678' }]);
+  expect(screen.getByRole('status').textContent).toBe('驗證碼已寄送至 +886 0912345678，請輸入 6 位數字。');
+  expect(document.activeElement).toBe(field);
+  await user.type(field, '123456{Enter}');
+  await expect.poll(address).toBe('/member/event?page=2');
+  expect(entered).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678', verificationCode: '123456' }]);
+  expect(app.session.isLoggedIn()).toBe(true);
+});
+
+test('digits that I group or write full-width are taken as I meant them', async () => {
+  const asked = whenAsked('user.getCode', codeSent);
+  const { user } = await open();
+  await user.type(await phone(), '０９１２ 345-678{Enter}');
+  await code();
+  expect(asked).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678' }]);
+});
+
+test.each([
+  ['', '請輸入手機號碼'],
+  ['0812345678', '請輸入正確格式 09XXXXXXXX'],
+])('the number "%s" is put right at its field, and no message is sent', async (typed, sentence) => {
+  const asked = whenAsked('user.getCode', codeSent);
+  const { user } = await open();
+  if (typed) await user.type(await phone(), typed);
+  else await phone();
+  await user.click(button('取得驗證碼'));
+  await screen.findByText(sentence);
+  expect(saidAt(await phone())).toContain(sentence);
+  expect((await phone()).getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(await phone());
+  expect(asked).toEqual([]);
+});
+
+test('a code of five digits is put right at its field, and nothing is sent', async () => {
+  const { user, field } = await askForCode();
+  const entered = whenAsked('user.login', loggedIn());
+  await user.type(field, '12345');
+  await user.click(button('登入'));
+  await screen.findByText('驗證碼是 6 位數字');
+  expect(saidAt(field)).toContain('驗證碼是 6 位數字');
+  expect(entered).toEqual([]);
+});
+
+test.each([['MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE'], ['MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED']] as const)(
+  '%s is said at the code, which stays, and the next try goes through',
+  async (refuse) => {
+    const { user, field, address } = await askForCode();
+    whenAsked('user.login', { refuse }, loggedIn());
+    await user.type(field, '111111{Enter}');
+    await screen.findByText(sentenceOf(refuse));
+    expect(saidAt(field)).toContain(sentenceOf(refuse));
+    expect(field.value).toBe('111111');
+    expect(document.activeElement).toBe(field);
+    await user.clear(field);
+    expect(saidAt(field)).not.toContain(sentenceOf(refuse));
+    await user.type(field, '123456{Enter}');
+    await expect.poll(address).toBe('/member');
+  },
+);
+
+test('a number that is no member’s is told so at the number, with the way to register', async () => {
+  const { user, field } = await askForCode();
+  whenAsked('user.login', { refuse: 'MEMBER_NOT_FOUND' });
+  await user.type(field, '123456{Enter}');
+  const link = await screen.findByRole('link', { name: '免費註冊成為會員' });
+  expect(link.getAttribute('href')).toBe('/register');
+  expect(saidAt(await phone())).toContain('這個號碼還不是會員，請確認號碼，或免費註冊成為會員');
+  expect(document.activeElement).toBe(await phone());
+});
+
+test('in English the way to register is the English page', async () => {
+  whenAsked('user.getCode', { refuse: 'MEMBER_NOT_FOUND', language: 'en' });
+  const { user } = await open('', 'en');
+  await user.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '0912345678{Enter}');
+  const link = await screen.findByRole('link', { name: 'register for free' });
+  expect(link.getAttribute('href')).toBe('/en/register');
+});
+
+test('a field that the server refuses says why, in the server’s words', async () => {
+  whenAsked('user.getCode', { refuse: 'INPUT_INVALID', fields: { mobilePhone: ['此號碼無法收取簡訊。', '請改用其他號碼。'] } });
+  const { user } = await open();
+  await user.type(await phone(), '0912345678{Enter}');
+  await screen.findByText('此號碼無法收取簡訊。 請改用其他號碼。');
+  expect(saidAt(await phone())).toContain('此號碼無法收取簡訊。 請改用其他號碼。');
+});
+
+test('when a code was sent a moment ago, from another tab, I can type that one and see how long to wait', async () => {
+  whenAsked('user.getCode', { refuse: 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN', retryAfter: 45 });
+  const { user } = await open();
+  await user.type(await phone(), '0912345678{Enter}');
+  expect(await code()).toBe(document.activeElement);
+  expect(screen.getByRole('alert').textContent).toBe('驗證碼剛寄出，請輸入剛收到的驗證碼，或等倒數結束後重新寄送。');
+  const again = screen.getByRole('button', { name: /^重新寄送 0:4[345]$/ });
+  expect(again.hasAttribute('disabled')).toBe(true);
+});
+
+test.each([
+  [90, '嘗試次數過多，請於 90 秒 後再試。'],
+  [1800, '嘗試次數過多，請於 30 分鐘 後再試。'],
+])('after too many tries I am told to wait for %i seconds', async (retryAfter, sentence) => {
+  whenAsked('user.getCode', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter });
+  const { user } = await open();
+  await user.type(await phone(), '0912345678{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  expect((await phone()).value).toBe('0912345678');
+});
+
+test('when the server does not answer, my number stays, I am told what to do, and the next press works', async () => {
+  const asked = whenAsked('user.getCode', OUTAGE, codeSent);
+  const { user } = await open();
+  await user.type(await phone(), '0912345678{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('伺服器沒有回應，請稍候再試一次。');
+  expect((await phone()).value).toBe('0912345678');
+  await user.click(button('取得驗證碼'));
+  await code();
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(asked).toHaveLength(2);
+});
+
+test('without a network I am told to connect again, and my code stays', async () => {
+  const { user, field } = await askForCode();
+  whenAsked('user.login', OUTAGE);
+  goOffline();
+  await user.type(field, '123456{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe('網路出了點問題，請重新連線後再試一次。');
+  expect(field.value).toBe('123456');
+});
+
+test('a failure that nobody expected is told in words, too', async () => {
+  whenAsked('user.getCode', { refuse: 'STATUS_CODE_UNDEFINED' });
+  const { user } = await open();
+  await user.type(await phone(), '0912345678{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toBe(sentenceOf('STATUS_CODE_UNDEFINED'));
+});
+
+test('while the message is on its way the button says so, and a second press sends nothing', async () => {
+  const slow = held(codeSent);
+  const asked = whenAsked('user.getCode', slow.promise);
+  const { user } = await open();
+  await user.type(await phone(), '0912345678');
+  await user.click(button('取得驗證碼'));
+  await expect.poll(() => button('取得驗證碼').getAttribute('aria-busy')).toBe('true');
+  await user.click(button('取得驗證碼'));
+  await user.type(await phone(), '{Enter}');
+  slow.release();
+  await code();
+  expect(asked).toHaveLength(1);
+});
+
+test('while I am being logged in a second press sends nothing, and a late refusal is still said', async () => {
+  const { user, field } = await askForCode();
+  const slow = held({ refuse: 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE' } as const);
+  const entered = whenAsked('user.login', slow.promise);
+  await user.type(field, '111111');
+  await user.click(button('登入'));
+  await expect.poll(() => button('登入').getAttribute('aria-busy')).toBe('true');
+  await user.click(button('登入'));
+  await user.type(field, '{Enter}');
+  slow.release();
+  await screen.findByText(sentenceOf('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE'));
+  expect(entered).toHaveLength(1);
+  expect(button('登入').getAttribute('aria-busy')).toBeNull();
+});
+
+test('another number asks for a code of its own', async () => {
+  const { user } = await askForCode();
+  await user.type(await phone(), '{Backspace}9');
+  expect(screen.queryByRole('textbox', { name: '簡訊驗證碼' })).toBeNull();
+  expect(button('取得驗證碼').getAttribute('aria-busy')).toBeNull();
+});
+
+test('after a reload my number is there again, and the code can be typed', async () => {
+  const { leave } = await askForCode();
+  leave();
+  await open();
+  await code();
+  expect((await phone()).value).toBe('0912345678');
+});

@@ -1,0 +1,188 @@
+import { publicQuery } from '@portolane/core/queries/query.ts';
+import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
+import { errorStatus } from '@portolane/core/contract/error-code.ts';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import { RouterContextProvider } from 'react-router';
+import { expect, it, vi } from 'vitest';
+import { appRouterContext } from '#platform/context/app-context.ts';
+import { sampleMember } from '#platform/testing/sample-member.ts';
+import { createTestApp } from '#platform/testing/test-app.ts';
+import { ChunkLoadError } from '#platform/loading/guarded-import.ts';
+import { optional, pageData, type PageRequest } from './page-data.ts';
+import { type LoadOptions, routeLoader } from './route-loader.ts';
+
+const refused = (code: ErrorCode, httpStatus: number = errorStatus[code]) => new ApiError(code, { httpStatus });
+
+/** A query that the test answers or refuses. */
+const query = <T>(name: string, answer: () => T | Promise<T>) =>
+  publicQuery((() => {}) as never, { queryKey: [name], ask: async () => answer(), staleTime: 0 });
+
+interface Visit {
+  /** Path and query. */
+  at?: string;
+  access?: LoadOptions['access'];
+  data?: Parameters<typeof routeLoader>[1];
+  loggedIn?: boolean;
+}
+
+/** Where a visit ends: an address, an error view's code, or the page itself. */
+async function visit({ at = '/product/brand/corvane?page=2', access = 'public', data, loggedIn = false }: Visit) {
+  const report = vi.fn<(error: unknown, about: string) => void>();
+  const app = createTestApp({ api: { baseURL: 'http://localhost/api' }, report, member: loggedIn ? sampleMember() : undefined });
+  const context = new RouterContextProvider();
+  context.set(appRouterContext, app);
+  const url = new URL(at, 'http://localhost');
+  const end = await routeLoader(
+    { access, words: [] },
+    data,
+  )({ request: new Request(url), params: { brandAlias: 'corvane' }, context, url, pattern: '' }).then(
+    () => 'the page',
+    (thrown: unknown) => {
+      if (thrown instanceof Response) return thrown.headers.get('Location');
+      // What react-router's `data()` makes: the boundary is given it.
+      if (thrown && typeof thrown === 'object' && 'init' in thrown && 'data' in thrown) return { ...(thrown.data as object), ...(thrown.init as ResponseInit) };
+      return thrown;
+    },
+  );
+  return { end, app, report };
+}
+const failing = (error: unknown) =>
+  pageData(() => ({
+    page: query('page', () => {
+      throw error;
+    }),
+  }));
+
+it('asks for everything that a page names at the same time, with the parameters and the address', async () => {
+  const asked: string[] = [];
+  let release = () => {};
+  const gate = new Promise<void>((open) => (release = open));
+  const data = pageData(({ params, url }: PageRequest<'brandAlias'>) => ({
+    brand: query('brand', async () => {
+      asked.push(`brand ${params.brandAlias}`);
+      await gate;
+      return 'Corvane';
+    }),
+    list: query('list', async () => {
+      asked.push(`list ${url.search}`);
+      release();
+      return [];
+    }),
+  }));
+  const { end } = await visit({ data });
+  expect(end).toBe('the page');
+  expect(asked).toEqual(['brand corvane', 'list ?page=2']);
+});
+
+it('keeps the answers where the page reads them', async () => {
+  const { app } = await visit({ data: pageData(() => ({ brand: query('brand', () => 'Corvane') })) });
+  expect(app.queryClient.getQueryData(['brand'])).toBe('Corvane');
+});
+
+it('shows a page without what it can do without, and reports that', async () => {
+  const failure = refused('SERVICE_UNAVAILABLE');
+  const decide = vi.fn<(answers: object) => void>();
+  const data = pageData(
+    () => ({
+      page: query('page', () => 'home'),
+      tags: optional(
+        query('tags', () => {
+          throw failure;
+        }),
+      ),
+    }),
+    decide,
+  );
+  const { end, report } = await visit({ at: '/', data });
+  expect(end).toBe('the page');
+  expect(report.mock.calls).toEqual([[failure, '/: tags']]);
+  expect(decide.mock.calls[0]![0]).toEqual({ page: 'home', tags: undefined });
+});
+
+it.each([
+  ['/product/brand/corvane', '/404'],
+  ['/en/product/brand/corvane', '/en/404'],
+])('a page at %s that decides it is not there ends at %s', async (at, path) => {
+  const data = pageData(
+    () => ({ brand: query('brand', () => ({ tabs: [] as string[] })) }),
+    ({ brand }, { notFound }) => {
+      if (!brand.tabs.includes('event')) notFound();
+    },
+  );
+  const { end, report } = await visit({ at, data });
+  expect(end).toBe(path);
+  expect(report).not.toHaveBeenCalled();
+});
+
+it('a page that decides for another address leads there', async () => {
+  const { end } = await visit({
+    data: pageData(
+      () => ({}),
+      (_answers, { redirectTo }) => redirectTo('/en/event?past=1'),
+    ),
+  });
+  expect(end).toBe('/en/event?past=1');
+});
+
+it.each<[string, Visit, string]>([
+  [
+    'a visitor at a member’s page goes to the login and will come back',
+    { at: '/en/member/event?page=2', access: 'member' },
+    '/en/login?redirectFrom=%2Fen%2Fmember%2Fevent%3Fpage%3D2',
+  ],
+  ['a member is shown a member’s page', { access: 'member', loggedIn: true }, 'the page'],
+  ['a visitor is shown the login', { at: '/login', access: 'guest' }, 'the page'],
+  ['a member at the login goes to the member centre', { at: '/en/login', access: 'guest', loggedIn: true }, '/en/member'],
+  ['a member at the login goes where they wanted to', { at: '/login?redirectFrom=%2Fmember%2Fevent', access: 'guest', loggedIn: true }, '/member/event'],
+  ['a member at the login is not led to another site', { at: '/login?redirectFrom=%2F%2Fevil.example', access: 'guest', loggedIn: true }, '/member'],
+])('%s', async (_title, options, path) => {
+  expect((await visit(options)).end).toBe(path);
+});
+
+it('a visitor at a member’s page asks the API for nothing', async () => {
+  const asked = vi.fn<() => string>(() => 'seen');
+  await visit({ access: 'member', data: pageData(() => ({ page: query('page', asked) })) });
+  expect(asked).not.toHaveBeenCalled();
+});
+
+const login = '/login?redirectFrom=%2Fproduct%2Fbrand%2Fcorvane%3Fpage%3D2';
+it.each<[string, unknown, unknown]>([
+  ['ends the session', refused('USER_TOKEN_EXPIRED'), login],
+  ['ends the session by 405, as other backends do', refused('METHOD_NOT_ALLOWED'), login],
+  ['is for dealers only', refused('ITEM_INSUFFICIENT_PERMISSION_VIEW'), { code: 'ITEM_INSUFFICIENT_PERMISSION_VIEW', status: 403 }],
+  ['is forbidden without saying why', refused('STATUS_CODE_UNDEFINED', 403), login],
+  ['has no such article', refused('ITEM_ITEM_NOT_EXIST'), '/'],
+  ['has no such event', refused('PRODUCT_MENU_ITEM_NOT_EXIST'), '/404'],
+  ['is asked for without a network', new ApiError('OFFLINE'), { code: 'OFFLINE', status: 503 }],
+  ['gets no answer', new ApiError('NO_RESPONSE'), '/404'],
+  ['is asked for by an address that makes no sense', refused('INPUT_INVALID'), '/404'],
+  ['meets a defect of the server', refused('STATUS_CODE_UNDEFINED'), '/404'],
+])('a page that %s ends where the table says', async (_title, error, end) => {
+  expect((await visit({ data: failing(error), loggedIn: true })).end).toEqual(end);
+});
+
+it.each([
+  ['ended', refused('USER_TOKEN_EXPIRED')],
+  // The login would send somebody who is still logged in straight back here.
+  ['refused without a reason', refused('STATUS_CODE_UNDEFINED', 403)],
+])('a session that the server has %s is over here as well', async (_how, error) => {
+  const { app } = await visit({ data: failing(error), loggedIn: true });
+  expect(app.session.isLoggedIn()).toBe(false);
+});
+
+it('a page for dealers only leaves a member logged in', async () => {
+  const { app } = await visit({ data: failing(refused('ITEM_INSUFFICIENT_PERMISSION_VIEW')), loggedIn: true });
+  expect(app.session.isLoggedIn()).toBe(true);
+});
+
+it('reports what is nobody’s doing, and leaves out what is only missing', async () => {
+  const defect = new TypeError('undefined is not a function');
+  expect((await visit({ data: failing(defect) })).report.mock.calls).toEqual([[defect, '/product/brand/corvane']]);
+  expect((await visit({ data: failing(refused('PRODUCT_MENU_ITEM_NOT_EXIST')) })).report).not.toHaveBeenCalled();
+  expect((await visit({ data: failing(refused('INPUT_INVALID')) })).report).not.toHaveBeenCalled();
+});
+
+it('a part of the program that did not arrive is the boundary’s to tell', async () => {
+  const lost = new ChunkLoadError('failed');
+  expect((await visit({ data: failing(lost) })).end).toBe(lost);
+});

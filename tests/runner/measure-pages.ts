@@ -1,0 +1,139 @@
+/**
+ * `pnpm measure:pages [runs]`: pages as a phone sees them. Lighthouse (mobile, simulated network and processor; median of 5
+ * runs), the worst event of a first tap on a processor four times slower, and how many pages a second the server renders
+ * when it may keep none. Starts the site twice, as the second start is the one that builds nothing. Wants a quiet machine.
+ */
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { openSecureFront } from '../fixtures/secure-front.ts';
+import { freePort, makeDataDir, removeDataDir, startSite } from '../fixtures/site-process.ts';
+import { findChromium } from './find-chromium.ts';
+
+const RUNS = Number(process.argv[2] ?? 5);
+const EVENT = '/product/brand/palisar/event/zero-trust-workshop/1';
+const pages = ['/', '/en', '/event', EVENT];
+/** What a first tap falls on: a control of the phone's bar, in sight on every page. */
+const TAPPED = '.mobile-bar button.scripted';
+
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--ignore-certificate-errors'];
+
+/** Scores of 100 and milliseconds, median by median. */
+async function lighthouseOf(url: string, port: number): Promise<Record<string, number>> {
+  const runs: Record<string, number>[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+    if (!result) throw new Error(`Lighthouse gave nothing for ${url}.`);
+    const { categories, audits } = result.lhr;
+    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+    const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
+    runs.push({
+      performance: score('performance'),
+      accessibility: score('accessibility'),
+      'best practices': score('best-practices'),
+      SEO: score('seo'),
+      FCP: Math.round(value('first-contentful-paint')),
+      LCP: Math.round(value('largest-contentful-paint')),
+      TBT: Math.round(value('total-blocking-time')),
+      CLS: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
+    });
+  }
+  return Object.fromEntries(Object.keys(runs[0]!).map((name) => [name, median(runs.map((run) => run[name]!))]));
+}
+
+interface FirstTap {
+  /** Milliseconds of the worst event: from the touch until the next frame. */
+  worstEvent: number;
+  /** Milliseconds from the tap until the program has taken over. */
+  alive: number;
+}
+
+/** A first tap on a processor four times slower, the program fetched ahead but not started; medians of the runs. */
+async function firstTap(url: string, executablePath: string): Promise<FirstTap> {
+  const runs: FirstTap[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const browser = await chromium.launch({ executablePath, args });
+    try {
+      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, ignoreHTTPSErrors: true });
+      const page = await context.newPage();
+      await page.addInitScript(() => {
+        const durations: number[] = [];
+        const times: { tapped?: number; alive?: number } = {};
+        new PerformanceObserver((list) => durations.push(...list.getEntries().map(({ duration }) => duration))).observe({
+          type: 'event',
+          durationThreshold: 16,
+        } as PerformanceObserverInit);
+        window.addEventListener('touchstart', () => (times.tapped ??= performance.now()), { capture: true, passive: true });
+        Object.defineProperty(window, 'portolaneBooted', { get: () => times.alive, set: () => (times.alive = performance.now()) });
+        Object.assign(window, { measured: { durations, times } });
+      });
+      await page.goto(url);
+      await page.locator('link[rel="modulepreload"]').first().waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      const session = await context.newCDPSession(page);
+      const box = (await page.locator(TAPPED).filter({ visible: true }).first().boundingBox())!;
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      await page.waitForFunction(() => (window as Window & { portolaneBooted?: unknown }).portolaneBooted);
+      await page.waitForTimeout(1_500); // the observer is told of an event after the next frame
+      const { durations, times } = await page.evaluate(
+        () => (window as unknown as { measured: { durations: number[]; times: { tapped: number; alive: number } } }).measured,
+      );
+      runs.push({ worstEvent: Math.max(0, ...durations), alive: Math.round(times.alive - times.tapped) });
+    } finally {
+      await browser.close();
+    }
+  }
+  return { worstEvent: median(runs.map((run) => run.worstEvent)), alive: median(runs.map((run) => run.alive)) };
+}
+
+/** Pages a second: ten requests at a time for five seconds, each with an address that nobody asked for before. */
+async function renderingsOf(origin: string, path: string): Promise<number> {
+  const until = performance.now() + 5_000;
+  let done = 0;
+  let number = 0;
+  const ask = async () => {
+    while (performance.now() < until) {
+      number += 1;
+      const answer = await fetch(`${origin}${path}?measured=${process.pid}-${number}`);
+      await answer.arrayBuffer();
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, ask));
+  return Math.round(done / 5);
+}
+
+const executablePath = findChromium();
+const dataDir = makeDataDir();
+const first = await startSite({ dataDir });
+await first.stop();
+const site = await startSite({ dataDir });
+const front = await openSecureFront(site.origin);
+try {
+  for (const path of pages) console.log(`${path}  ${await renderingsOf(site.origin, path)} renderings a second, uncached, after a second start`);
+  const port = await freePort();
+  const browser = await chromium.launch({ executablePath, args: [...args, `--remote-debugging-port=${port}`] });
+  try {
+    for (const path of pages) {
+      const figures = await lighthouseOf(front.origin + path, port);
+      console.log(
+        `${path}  ${Object.entries(figures)
+          .map(([name, value]) => `${name} ${value}`)
+          .join('  ')}`,
+      );
+    }
+  } finally {
+    await browser.close();
+  }
+  for (const path of pages) {
+    const { worstEvent, alive } = await firstTap(front.origin + path, executablePath);
+    console.log(`${path}  first tap, processor 4 times slower: worst event ${worstEvent} ms, alive after ${alive} ms`);
+  }
+} finally {
+  front.close();
+  await site.stop();
+  removeDataDir(dataDir);
+}
+process.exit();

@@ -18,7 +18,7 @@ const chromium = [process.env['CHROMIUM'], '/usr/bin/chromium'].find((path) => p
 const wide = { width: 1440, height: 900 };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 /** The journey that pays the rent, and what everybody must be able to use, run in every language and width. */
-const everywhere = /(enrol|accessibility)\.spec\.ts/;
+const everywhere = /(enrol|accessibility|every-page)\.spec\.ts/;
 
 export default defineConfig<SiteOptions>({
   testDir: 'e2e',
@@ -45,7 +45,7 @@ export default defineConfig<SiteOptions>({
     { name: 'en 390', testMatch: everywhere, use: { language: 'en', ...phone } },
   ],
   webServer: {
-    command: 'node ../apps/web/server/start.ts',
+    command: `"${process.execPath}" ../apps/web/server/start.ts`,
     url: `${origin}/readyz`,
     env: siteEnvironment({ dataDir, port }),
     timeout: 180_000,

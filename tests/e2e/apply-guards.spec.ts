@@ -1,5 +1,5 @@
 /** What can come between somebody and a course, and that nothing they typed is lost over it. */
-import { chooseSessions, consent, enrolThroughApi, goOn, goToApplication, submit } from '../fixtures/enrolment.ts';
+import { applicationLink, chooseSessions, consent, enrolThroughApi, goOn, goToApplication, submit } from '../fixtures/enrolment.ts';
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, type Page, test, type TestEvent } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -129,7 +129,7 @@ test('What I am enrolled in is marked, and cannot be chosen again', async ({ pag
       .first(),
   ).toBeVisible();
   await expect(page.getByRole('checkbox', { name: event.sessionTitle(0) })).toBeDisabled();
-  await expect(page.getByRole('link', { name: site.says('event:panel.apply'), exact: true })).toHaveCount(0);
+  await expect(applicationLink(page, site)).toHaveCount(0);
 });
 
 test('When I have enrolled in another tab meanwhile, I am told and shown the way to it', async ({ page, site, member, logIn, newEvent, request }) => {
@@ -207,19 +207,14 @@ test('An event for dealers tells a general member so', async ({ page, site, memb
   await logIn(member);
   await page.goto('/product/brand/corvane/event/partner-day/1');
   await expect(page.getByText(site.says('event:why.DEALER_ONLY'))).toBeVisible();
-  await expect(page.getByRole('link', { name: site.says('event:panel.apply'), exact: true })).toHaveCount(0);
+  await expect(applicationLink(page, site)).toHaveCount(0);
 });
 
 test('A validated dealer can enrol into it', async ({ page, site, newMember, logIn }) => {
   await logIn(await newMember({ group: 'dealer', dealerValidated: true, companyVat: '00000016' }));
   await page.goto('/product/brand/corvane/event/partner-day/1');
   await expect(page.getByText(site.says('event:why.DEALER_ONLY'))).toBeHidden();
-  await expect(
-    page
-      .getByRole('link', { name: site.says('event:panel.apply'), exact: true })
-      .filter({ visible: true })
-      .first(),
-  ).toBeVisible();
+  await expect(applicationLink(page, site).first()).toBeVisible();
 });
 
 test('Nothing chosen, or a meal forgotten, is said before I go on', async ({ page, site }) => {

@@ -14,7 +14,7 @@ test('I find a course, choose sessions and meals, log in on the way, use my coup
   const menu = page.getByRole('navigation', { name: site.says(isMobile ? 'common:tab.label' : 'common:header.main') });
   await menu.getByRole('link', { name: site.says(isMobile ? 'common:tab.event' : 'common:reduced.event') }).click();
   await expect(page.getByRole('heading', { level: 1, name: site.says('event:list.title') })).toBeVisible();
-  await page.getByRole('combobox', { name: site.says('event:filter.brand') }).selectOption({ label: 'Palisar' });
+  await page.getByRole('combobox', { name: site.says('list:filter.label.brand') }).selectOption({ label: 'Palisar' });
   await expect(page).toHaveURL(/[?&]brand=palisar/);
   await page.getByRole('link', { name: course }).click();
   await expect(page.getByRole('heading', { level: 1, name: course })).toBeVisible();

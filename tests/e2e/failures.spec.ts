@@ -54,7 +54,8 @@ test('Other spellings of the language lead to the page', async ({ request }) => 
   expect([product.status(), product.headers()['location']]).toEqual([302, '/product/brand']);
 });
 
-test('A page whose program does not arrive says so at its own address, and loads when I ask again', async ({ page, build, site }) => {
+test('A page whose program does not arrive says so at its own address, and loads when I ask again', async ({ page, problems, build, site }) => {
+  problems.allow(/request failed: net::ERR_FAILED: .*\/assets\/events-/);
   const chunk = `**${build.chunkOf('src/pages/event/events.tsx')}`;
   await page.route(chunk, (route) => route.abort());
   await page.goto('/');
@@ -93,7 +94,8 @@ test('While I am offline the site says so', async ({ page, context, site }) => {
   await expect(notice).toHaveCount(0);
 });
 
-test('When the whole program does not arrive I can still read, and am offered to load again', async ({ page, build, site }) => {
+test('When the whole program does not arrive I can still read, and am offered to load again', async ({ page, problems, build, site }) => {
+  problems.allow(/request failed: net::ERR_FAILED: .*\/assets\/entry-client-/);
   await page.route(`**${build.chunkOf('src/entry-client.tsx')}`, (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText(site.says('common:boot.timeout'))).toBeHidden();
@@ -116,7 +118,8 @@ test('When the whole program hangs, the same is said after the time limit', asyn
   await expect(page.getByText(site.says('common:boot.timeout'))).toBeVisible();
 });
 
-test('When the data of the page does not arrive for the program, I am offered to load again', async ({ page, site }) => {
+test('When the data of the page does not arrive for the program, I am offered to load again', async ({ page, problems, site }) => {
+  problems.allow(/request failed: net::ERR_FAILED: .*\/boot\//);
   await page.route('**/boot/**', (route) => route.abort());
   await page.goto('/');
   await page.mouse.move(5, 5);
@@ -154,7 +157,8 @@ test('The way to the application that I press before the program is there takes 
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('When the data of a page cannot be had I end on the 404 page', async ({ page }) => {
+test('When the data of a page cannot be had I end on the 404 page', async ({ page, problems }) => {
+  problems.allow(/response 500: POST .*\/api\/event\/search/, /console error: \/event ApiError/);
   await page.route('**/api/event/search', (route) =>
     route.fulfill({ status: 500, json: { code: 500, status: 'STATUS_CODE_UNDEFINED', message: '系統發生未預期的錯誤' } }),
   );
@@ -186,7 +190,8 @@ test('Fields that the server refuses are listed in a dialog', async ({ page, sit
   await expect(page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') })).toBeVisible();
 });
 
-test('Any other failure of a call is told in a notice that goes away again', async ({ page, site, member, logIn, newEvent }) => {
+test('Any other failure of a call is told in a notice that goes away again', async ({ page, problems, site, member, logIn, newEvent }) => {
+  problems.allow(/response 503: POST .*\/api\/cart\/addItem/);
   const event = await newEvent();
   await logIn(member);
   await page.goto(event.path);

@@ -104,13 +104,13 @@ test('I find my country by name or code, and am told when there is none', async 
   await expect(picker.getByRole('radio', { name: /\+886/ })).toBeChecked();
   await search.fill('nowhere-land');
   await expect(picker.getByText('無符合搜尋條件之國碼')).toBeVisible();
-  await expect(picker.getByRole('button', { name: site.says('login:country.select'), exact: true })).toBeDisabled();
+  await expect(picker.getByRole('button', { name: site.says('country:select'), exact: true })).toBeDisabled();
   await search.fill('JAPAN');
   await expect(picker.getByRole('radio')).toHaveCount(1);
-  await expect(picker.getByRole('button', { name: site.says('login:country.select'), exact: true })).toBeDisabled();
+  await expect(picker.getByRole('button', { name: site.says('country:select'), exact: true })).toBeDisabled();
   await search.fill('+81');
   await picker.getByRole('radio', { name: /日本/ }).check();
-  await picker.getByRole('button', { name: site.says('login:country.select'), exact: true }).click();
+  await picker.getByRole('button', { name: site.says('country:select'), exact: true }).click();
   await expect(picker).toBeHidden();
   await expect(page.getByRole('button', { name: '選擇國碼 +81' })).toBeVisible();
   // Another country's numbers have other rules.

@@ -1,6 +1,8 @@
-import { expect, test } from '../fixtures/test.ts';
+import { pageIds, pagesTest as test } from '../fixtures/pages.ts';
+import { expect } from '../fixtures/test.ts';
 
-test.use({ javaScriptEnabled: false });
+// Modules that a page preloads are refused by a browser that runs none; Chromium calls it "csp".
+test.use({ javaScriptEnabled: false, expectedProblems: [/^request failed: csp: GET .*\.js$/] });
 
 test('I can read the home page', async ({ page, site }) => {
   await page.goto(site.path('/'));
@@ -36,8 +38,8 @@ test('I can read the brands and filter them', async ({ page, site }) => {
   await page.goto(site.path('/product/brand'));
   const brands = page.getByRole('main').locator(`a[href^="${site.path('/product/brand')}/"]`);
   await expect(brands).toHaveCount(12);
-  await page.getByRole('searchbox', { name: site.says('brand:filter.query') }).fill('palisar');
-  await page.getByRole('button', { name: site.says('brand:filter.submit') }).click();
+  await page.getByRole('searchbox', { name: site.says('list:filter.label.query') }).fill('palisar');
+  await page.getByRole('button', { name: site.says('list:filter.submit') }).click();
   await expect(page).toHaveURL(/[?&]query=palisar/);
   await expect(brands).toHaveCount(1);
 });
@@ -62,20 +64,20 @@ test('I can filter the events with the button and turn the pages', async ({ page
   await expect(titles).toHaveCount(9);
   const firstPage = await titles.allTextContents();
   await page
-    .getByRole('navigation', { name: site.says('event:pages.navigation') })
-    .getByRole('link', { name: site.says('event:pages.page', { page: 2 }) })
+    .getByRole('navigation', { name: site.says('list:pages.navigation') })
+    .getByRole('link', { name: site.says('list:pages.page', { page: 2 }) })
     .click();
   await expect(page).toHaveURL(/[?&]page=2/);
   expect(await titles.allTextContents()).not.toEqual(firstPage);
 
-  await page.getByRole('combobox', { name: site.says('event:filter.type') }).selectOption('online');
-  await page.getByRole('combobox', { name: site.says('event:filter.category') }).selectOption('course');
-  await page.getByRole('button', { name: site.says('event:filter.submit') }).click();
+  await page.getByRole('combobox', { name: site.says('list:filter.label.type') }).selectOption('online');
+  await page.getByRole('combobox', { name: site.says('list:filter.label.category') }).selectOption('course');
+  await page.getByRole('button', { name: site.says('list:filter.submit') }).click();
   await expect(page).toHaveURL(/category=course/);
   await expect(page).toHaveURL(/type=online/);
   expect(await titles.count()).toBeGreaterThan(0);
   await expect(page.getByRole('main').getByText(site.says('event:kind.physical.course'), { exact: true })).toHaveCount(0);
-  await expect(page.getByRole('combobox', { name: site.says('event:filter.type') })).toHaveValue('online');
+  await expect(page.getByRole('combobox', { name: site.says('list:filter.label.type') })).toHaveValue('online');
 });
 
 test('I can read an event with its sessions, times, seats and prices', async ({ page, site }) => {
@@ -115,3 +117,26 @@ test('I am told that a page does not exist, and can go home', async ({ page, sit
     .click();
   await expect(page).toHaveURL(new RegExp(`${site.path('/')}$`));
 });
+
+test('A form that my browser sends by itself comes back with a sentence, and a way to where I was', async ({ page, site }) => {
+  await page.goto(site.path('/login'));
+  await page.getByRole('textbox', { name: site.says('login:phone') }).fill('0912345678');
+  await page.getByRole('button', { name: site.says('login:getCode') }).click();
+  await expect(page).toHaveURL(new RegExp(`${site.path('/not-sent')}\\?from=`));
+  expect(page.url(), 'the number stands in no address').not.toContain('0912345678');
+  await expect(page.getByRole('heading', { level: 1, name: site.says('failure:notSent.title') })).toBeVisible();
+  await expect(page.getByText(site.says('failure:notSent.reason'))).toBeVisible();
+  await page.getByRole('link', { name: site.says('failure:notSent.back') }).click();
+  await expect(page).toHaveURL(new RegExp(`${site.path('/login')}$`));
+});
+
+for (const id of pageIds) {
+  test(`${id} can be read`, async ({ page, addressOf }) => {
+    const address = await addressOf(id);
+    await page.goto(address);
+    expect(new URL(page.url()).pathname, 'no redirect').toBe(address);
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+    expect((await page.getByRole('main').innerText()).length, 'there is something to read').toBeGreaterThan(40);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+}

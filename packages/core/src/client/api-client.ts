@@ -69,7 +69,8 @@ export function createApiClient(options: ApiClientOptions): ApiCall {
     } catch (error) {
       if (error instanceof ApiError) throw error;
       if (axios.isCancel(error)) throw error;
-      const offline = typeof navigator !== 'undefined' && !navigator.onLine;
+      // Node has a navigator too, which knows nothing of the network.
+      const offline = typeof navigator !== 'undefined' && navigator.onLine === false;
       throw new ApiError(offline ? 'OFFLINE' : 'NO_RESPONSE', { cause: error });
     } finally {
       options.onPending?.(name, -1);

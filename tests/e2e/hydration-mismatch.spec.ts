@@ -1,0 +1,44 @@
+/** The HTML that arrives is not what React would have made: something between us and the visitor has changed it. Only the section that differs may be drawn anew. */
+import { holdProgram, hydrate } from '../fixtures/hydration.ts';
+import { pageIds, pagesTest as test } from '../fixtures/pages.ts';
+import { expect } from '../fixtures/test.ts';
+import { expectWhole, goAwayAndBack, watchWholeness } from '../fixtures/wholeness.ts';
+
+test.use({ expectedProblems: [/^console error: hydration Error: Minified React error #418;/] });
+
+const CHANGED = 'Changed on its way';
+
+for (const id of pageIds) {
+  test(`${id} stays whole when a text in it was changed on its way`, async ({ page, build, site, addressOf, stay }) => {
+    const address = await addressOf(id);
+    await page.route(
+      (url) => url.pathname === address,
+      async (route) => {
+        if (!route.request().isNavigationRequest()) return route.continue();
+        const response = await route.fetch();
+        const html = (await response.text()).replace(/<main\b[\s\S]*?<\/h1>/, `$&<b>${CHANGED}</b>`);
+        const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = response.headers();
+        return route.fulfill({ status: response.status(), headers, body: html });
+      },
+    );
+    const release = await holdProgram(page, build);
+    await page.goto(address);
+    const foreign = page.getByRole('main').getByText(CHANGED);
+    await expect(foreign).toBeVisible();
+    await page.evaluate(() => {
+      for (const frame of document.querySelectorAll('header.header, footer')) Object.assign(frame, { asItCame: true });
+    });
+    await watchWholeness(page);
+    release();
+    await hydrate(page);
+    await stay(id);
+    await expect(foreign).toHaveCount(0);
+    expect(
+      await page.evaluate(() => [...document.querySelectorAll('header.header, footer')].map((frame) => 'asItCame' in frame)),
+      'header and footer are the nodes that came',
+    ).toEqual([true, true]);
+    await expectWhole(page, site);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await goAwayAndBack(page, site);
+  });
+}

@@ -1,0 +1,100 @@
+/** A page looks the same however one came to it: every sheet that a full load links is there after a click, and their order makes no difference. */
+import { hydrate } from '../fixtures/hydration.ts';
+import { pagesTest as test } from '../fixtures/pages.ts';
+import { expect, type Page } from '../fixtures/test.ts';
+
+// Colours and sizes on their way from one value to another are neither.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const properties = [
+  'display',
+  'position',
+  'color',
+  'font-size',
+  'font-weight',
+  'line-height',
+  'padding',
+  'margin',
+  'border',
+  'border-radius',
+  'background',
+  'gap',
+  'grid-template-columns',
+  'flex-direction',
+  'text-align',
+  'text-decoration-line',
+  'z-index',
+];
+
+/** What stands on the page by class, with how it is drawn. */
+const looks = (page: Page) =>
+  page.evaluate((names) => {
+    const found = document.querySelectorAll('main, main [class], header, header [class], footer, footer [class]');
+    return [...found].map((element, index) => {
+      const style = getComputedStyle(element);
+      return `${index} ${element.localName}.${element.getAttribute('class')}: ${names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')}`;
+    });
+  }, properties);
+
+const sheets = (page: Page) =>
+  page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => new URL(href).pathname));
+
+/** The page as it is when one comes to its address, hydrated and at rest. */
+async function rest(page: Page): Promise<void> {
+  await page.mouse.move(2, 2);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState('networkidle');
+}
+
+const event = '/product/brand/palisar/event/zero-trust-workshop/1';
+/** From where to where: pages whose sheets differ the most, and both ways between a list and its detail. */
+const ways: [from: string, to: string][] = [
+  ['/', '/event'],
+  ['/event', '/'],
+  ['/event', event],
+  [event, '/event'],
+  ['/privacy', '/product/brand'],
+  ['/product/brand', '/product/brand/palisar'],
+  ['/login', '/privacy'],
+  ['/product/brand/palisar', '/product/brand/palisar/event'],
+];
+
+for (const [from, to] of ways) {
+  test(`${to} looks the same after a click on ${from} as at its address`, async ({ page }) => {
+    await page.goto(to);
+    await hydrate(page);
+    await rest(page);
+    const [expected, linked] = [await looks(page), await sheets(page)];
+    expect(expected.length).toBeGreaterThan(30);
+
+    await page.goto(from);
+    await hydrate(page);
+    // Written down at the first drawing of the new page: whatever of its sheets is not there then has it shown undressed.
+    await page.evaluate((path) => {
+      const before = document.title;
+      const seen = window as Window & { sheetsAtFirst?: string[] };
+      function look() {
+        if (location.pathname === path && document.title !== before) {
+          seen.sheetsAtFirst = [...document.styleSheets].flatMap(({ href }) => (href ? [new URL(href).pathname] : []));
+          return;
+        }
+        requestAnimationFrame(look);
+      }
+      look();
+    }, to);
+    await page
+      .locator(`a[href="${to}"]`)
+      .first()
+      .evaluate((link) => (link as HTMLElement).click());
+    await expect(page).toHaveURL((url) => url.pathname === to);
+    await page.waitForFunction(() => (window as Window & { sheetsAtFirst?: string[] }).sheetsAtFirst);
+    const atFirst = await page.evaluate(() => (window as Window & { sheetsAtFirst?: string[] }).sheetsAtFirst!);
+    expect(
+      linked.filter((sheet) => !atFirst.includes(sheet)),
+      'sheets that were late',
+    ).toEqual([]);
+    await page.evaluate(() => scrollTo(0, 0));
+    await rest(page);
+    expect(await looks(page)).toEqual(expected);
+  });
+}

@@ -1,0 +1,139 @@
+/**
+ * A visitor's browser translates the page: its texts stand in other elements than those that React made. The page must
+ * neither lose anything nor stop working (https://github.com/facebook/react/issues/11538).
+ */
+import { chooseSessions, goOn } from '../fixtures/enrolment.ts';
+import { holdProgram, hydrate } from '../fixtures/hydration.ts';
+import { pageIds, pagesTest as test } from '../fixtures/pages.ts';
+import { expect, type Page } from '../fixtures/test.ts';
+import { translatePage } from '../fixtures/translator.ts';
+import { expectWhole, goAwayAndBack, watchWholeness } from '../fixtures/wholeness.ts';
+import type { Build } from '../fixtures/build-files.ts';
+
+// A text that is another one's child than it was rendered: React says so, and draws the section anew.
+test.use({ expectedProblems: [/^console error: hydration Error: Minified React error #418;/] });
+
+/** Opens a page, translates it before the program is there, lets the program come, and translates what it has drawn. */
+async function openTranslated(page: Page, build: Build, address: string, how: 'anew' | 'move'): Promise<void> {
+  const release = await holdProgram(page, build);
+  await page.goto(address);
+  expect(await translatePage(page, how)).toBeGreaterThan(20);
+  await watchWholeness(page);
+  release();
+  await hydrate(page);
+  // React has come to every section when nothing of it is left to do.
+  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle, { timeout: 3_000 })));
+  await translatePage(page, how);
+}
+
+for (const id of pageIds) {
+  for (const how of ['anew', 'move'] as const) {
+    test(`${id} stays whole and leads on when it is translated (${how})`, async ({ page, build, site, addressOf, stay }) => {
+      await openTranslated(page, build, await addressOf(id), how);
+      await stay(id);
+      await expectWhole(page, site);
+      await goAwayAndBack(page, site);
+    });
+  }
+}
+
+test('Translated, the home page still shows me its other news', async ({ page, build, site }) => {
+  await openTranslated(page, build, '/', 'anew');
+  const [bulletins, promotions] = ['bulletin', 'promotion'].map((id) => page.locator(`#news-panel-${id}`));
+  for (const [tab, shown, away] of [
+    ['promotion', promotions!, bulletins!],
+    ['bulletin', bulletins!, promotions!],
+  ] as const) {
+    await page.getByRole('tab', { name: site.says(`home:news.${tab}`) }).click();
+    await expect(shown).toBeVisible();
+    await expect(away).toBeHidden();
+    await translatePage(page, 'anew');
+  }
+  await expectWhole(page, site);
+});
+
+test('Translated, the list of events still filters and turns its pages', async ({ page, build, site }) => {
+  await openTranslated(page, build, '/event', 'anew');
+  const titles = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
+  const first = await titles.allTextContents();
+  await page
+    .getByRole('navigation', { name: site.says('list:pages.navigation') })
+    .getByRole('link', { name: site.says('list:pages.page', { page: 2 }) })
+    .click();
+  await expect(page).toHaveURL(/[?&]page=2/);
+  await expect.poll(() => titles.allTextContents()).not.toEqual(first);
+  await translatePage(page, 'anew');
+  await page.getByRole('combobox', { name: site.says('list:filter.label.brand') }).selectOption('palisar');
+  await expect(page).toHaveURL(/[?&]brand=palisar/);
+  await expect(titles.filter({ hasText: '零信任實作工作坊' })).toBeVisible();
+  await translatePage(page, 'anew');
+  await page.getByRole('combobox', { name: site.says('list:filter.label.brand') }).selectOption('');
+  await expect(page).not.toHaveURL(/brand=palisar/);
+  await expect.poll(() => titles.allTextContents()).toEqual(first);
+});
+
+test('Translated, an event still takes my choice, and the application what I type', async ({ page, build, site, member, logIn, newEvent }) => {
+  const event = await newEvent({}, [{}, {}]);
+  await logIn(member);
+  await openTranslated(page, build, event.path, 'anew');
+  const count = page.locator('#enrol-panel-count');
+  const boxes = [0, 1].map((index) => page.getByRole('checkbox', { name: event.sessionTitle(index) }));
+  await page.getByRole('heading', { level: 4, name: event.sessionTitle(0) }).click();
+  await expect(count).toHaveText(site.says('event:panel.chosen', { count: 1 }));
+  await translatePage(page, 'anew');
+  await page.getByRole('heading', { level: 4, name: event.sessionTitle(1) }).click();
+  await expect(count).toHaveText(site.says('event:panel.chosen', { count: 2 }));
+  await translatePage(page, 'anew');
+  await page.getByRole('heading', { level: 4, name: event.sessionTitle(0) }).click();
+  await expect(boxes[0]!).not.toBeChecked();
+  await expect(count).toHaveText(site.says('event:panel.chosen', { count: 1 }));
+  await translatePage(page, 'anew');
+  await chooseSessions(page, site, [event.sessionTitle(0)]);
+
+  await expect(page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') })).toBeVisible();
+  await translatePage(page, 'anew');
+  await goOn(page, site);
+  const name = page.getByRole('textbox', { name: site.says('apply:field.fullName') });
+  await expect(name).toHaveValue(member.name);
+  await translatePage(page, 'anew');
+  await name.fill('');
+  await goOn(page, site);
+  const summary = page.getByRole('region', { name: site.saying('apply:error.title') });
+  await expect(summary).toBeVisible();
+  const problems = await summary.getByRole('link').count();
+  await translatePage(page, 'anew');
+  await name.fill('林佳蓉');
+  await goOn(page, site);
+  await expect(summary.getByRole('link')).toHaveCount(problems - 1);
+  await expectWhole(page, site);
+});
+
+test('Translated, meals are still asked for and chosen', async ({ page, build, site }) => {
+  await openTranslated(page, build, '/product/brand/palisar/event/zero-trust-workshop/1', 'anew');
+  await page.getByRole('heading', { level: 4, name: '身分盤點：帳號、裝置與服務' }).click();
+  const lunch = page.getByRole('combobox', { name: '第一天午餐' });
+  await translatePage(page, 'anew');
+  await lunch.selectOption({ label: '素食' });
+  await translatePage(page, 'anew');
+  await lunch.selectOption({ label: '葷食' });
+  await expect(lunch.getByRole('option', { selected: true })).toHaveText('葷食');
+  await expect(page.getByRole('complementary').getByText('葷食')).toBeVisible();
+  await expectWhole(page, site);
+});
+
+test('Translated, the member centre still leads me through its menu', async ({ page, build, site, member, logIn }) => {
+  await logIn(member);
+  await openTranslated(page, build, '/member', 'anew');
+  const menu = page.getByRole('navigation', { name: site.says('member:menu.label') });
+  for (const [label, path] of [
+    ['event', '/member/event'],
+    ['activity', '/member/activity'],
+    ['home', '/member'],
+  ] as const) {
+    await menu.getByRole('link', { name: new RegExp(`^${site.says(`member:menu.${label}`)}`) }).click();
+    await expect(page).toHaveURL((url) => url.pathname === path);
+    await expect(menu.locator('[aria-current="page"]')).toContainText(site.says(`member:menu.${label}`));
+    await translatePage(page, 'anew');
+  }
+  await expectWhole(page, site);
+});

@@ -40,7 +40,7 @@ export default defineConfig<SiteOptions>({
   },
   projects: [
     { name: 'zh-TW 1440', use: { language: 'zh-TW', viewport: wide } },
-    { name: 'en 1440', testMatch: [everywhere, /read-without-javascript\.spec\.ts/], use: { language: 'en', viewport: wide } },
+    { name: 'en 1440', testMatch: [everywhere, /(read-without-javascript|layout)\.spec\.ts/], use: { language: 'en', viewport: wide } },
     { name: 'zh-TW 390', testMatch: everywhere, use: { language: 'zh-TW', ...phone } },
     { name: 'en 390', testMatch: everywhere, use: { language: 'en', ...phone } },
   ],

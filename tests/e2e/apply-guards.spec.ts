@@ -76,14 +76,17 @@ test('When a session sells out while I write, I am told which, keep what I typed
   await expect(doneHeading(page, site)).toBeVisible();
 });
 
-test('Going back from the completed enrolment does not enrol me again', async ({ page, site, member, logIn, newEvent, database }) => {
+test('Going back from the completed enrolment leads to it again, and does not enrol me twice', async ({ page, site, member, logIn, newEvent, database }) => {
   const event = await newEvent();
   await logIn(member);
   await toLastStep(page, site, event);
   await submit(page, site);
   await expect(doneHeading(page, site)).toBeVisible();
+  const order = page.url();
   await page.goBack();
-  await expect(doneHeading(page, site)).toBeHidden();
+  await expect(page).toHaveURL(order);
+  await expect(doneHeading(page, site)).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(page.getByRole('button', { name: site.says('apply:submit'), exact: true })).toHaveCount(0);
   const { rows } = await database.pool.query('select id from orders where member_id = $1', [member.id]);
   expect(rows).toHaveLength(1);

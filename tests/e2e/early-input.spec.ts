@@ -2,7 +2,7 @@
 import { holdProgram, hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('What I type into search and newsletter stays, and is sent once the program is there', async ({ page, build, site }) => {
+test('What I type into search and newsletter stays when the program comes', async ({ page, build, site }) => {
   const release = await holdProgram(page, build);
   await page.goto('/');
   await page

@@ -64,7 +64,12 @@ async function firstTap(url: string, executablePath: string): Promise<FirstTap> 
           durationThreshold: 16,
         } as PerformanceObserverInit);
         window.addEventListener('touchstart', () => (times.tapped ??= performance.now()), { capture: true, passive: true });
-        Object.defineProperty(window, 'portolaneBooted', { get: () => times.alive, set: () => (times.alive = performance.now()) });
+        Object.defineProperty(window, 'portolaneBooted', {
+          get: () => times.alive,
+          set() {
+            times.alive = performance.now();
+          },
+        });
         Object.assign(window, { measured: { durations, times } });
       });
       await page.goto(url);

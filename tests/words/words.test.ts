@@ -244,4 +244,53 @@ describe('Chinese texts', () => {
     const halfWidth = /\p{Script=Han}[,;:!?]|[,;!?]\p{Script=Han}|\p{Script=Han}\.(?!\w)/u;
     expect(texts.filter(({ text }) => halfWidth.test(text)).map(({ where }) => where)).toEqual([]);
   });
+
+  it('write the places of Taiwan with 臺, in the program and in the content', () => {
+    const content = readdirSync(join(root, 'apps/api/content'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.yaml'))
+      .flatMap((name) =>
+        readFileSync(join(root, 'apps/api/content', name), 'utf8')
+          .split('\n')
+          .map((text) => ({ where: `${name}: ${text.trim()}`, text })),
+      );
+    // 三台中 counts machines.
+    const common = /(?<![一二兩三四五六七八九十\d]\s?)台[北中南東灣]|全台|新台幣/;
+    expect([...texts, ...content].filter(({ text }) => common.test(text)).map(({ where }) => where)).toEqual([]);
+  });
+
+  it('call one thing by one name: sessions are chosen 個別, and what must be given is 必填', () => {
+    expect(texts.filter(({ text }) => /單選場次|必選/.test(text)).map(({ where }) => where)).toEqual([]);
+  });
+});
+
+describe('English texts', () => {
+  const texts = everywhere.flatMap(({ english }) =>
+    [...english.values()].flatMap(({ file, texts }) => [...texts].map(([key, text]) => ({ where: `${file} ${key}: ${text}`, text }))),
+  );
+
+  it('call courses and other events by one name', () => {
+    expect(texts.filter(({ text }) => /courses? (?:and|or|&) events?/i.test(text)).map(({ where }) => where)).toEqual([]);
+  });
+});
+
+describe('What is said of a form', () => {
+  const forms = /(?:^|\/)(?:apply|login|validation|errors)\.json$/;
+  const texts = everywhere.flatMap(({ chinese, english }) =>
+    [...chinese.values(), ...english.values()]
+      .filter(({ file }) => forms.test(file))
+      .flatMap(({ file, texts }) => [...texts].map(([key, text]) => ({ where: `${file} ${key}: ${text}`, key, text }))),
+  );
+
+  it('never asks to load the page again: what was typed would be in doubt', () => {
+    const again = /重新整理|刷新|重新載入|\breload|\brefresh/i;
+    // Without JavaScript there is no form yet.
+    expect(texts.filter(({ key, text }) => key !== 'needsScript' && again.test(text)).map(({ where }) => where)).toEqual([]);
+  });
+});
+
+describe('The mini-app', () => {
+  it.each(['zh-TW', 'en'] as const)('names its logo with what stands in it, in %s', (language) => {
+    const name = read(folders.web, language).get('common')!.texts.get('site.name')!;
+    expect(read(folders.liff, language).get('shell')!.texts.get('home')).toContain(name);
+  });
 });

@@ -8,6 +8,7 @@ import { eventModule } from '#modules/event/routes.ts';
 import { homepageModule } from '#modules/homepage/routes.ts';
 import { itemModule } from '#modules/item/routes.ts';
 import { menuModule } from '#modules/menu/routes.ts';
+import { newsletterModule } from '#modules/newsletter/routes.ts';
 import { optionModule } from '#modules/option/routes.ts';
 import { orderModule } from '#modules/order/routes.ts';
 import { outboxModule } from '#modules/outbox/routes.ts';
@@ -32,6 +33,7 @@ const modules: readonly Module[] = [
   homepageModule,
   itemModule,
   menuModule,
+  newsletterModule,
   optionModule,
   orderModule,
   outboxModule,

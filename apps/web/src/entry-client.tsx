@@ -7,6 +7,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorResponse, type HydrationState } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { languageOfPath } from '@portolane/core/i18n/language.ts';
+import { unlessRefused } from '@portolane/core/session/unless-refused.ts';
 import { type Boot, type BootStub, Document } from './document.tsx';
 import { appRouterContext } from './platform/context/app-context.ts';
 import { createBrowserApp } from './platform/context/browser-app.ts';
@@ -31,6 +32,8 @@ async function start() {
   surviveForeignChanges();
   const stub = JSON.parse(document.getElementById('boot')!.textContent) as BootStub;
   const boot = await window.portolaneBoot;
+  // The data came: should this page be forgotten another time, it may be taken anew another time.
+  unlessRefused(() => sessionStorage.removeItem('portolane-anew'), undefined);
   const language = languageOfPath(location.pathname);
   const app = createBrowserApp({ language, viewer: boot.viewer, origin: boot.origin, renderedAt: boot.renderedAt });
   // A page from a cache is as fresh as can be for this visit: asking again while hydrating would load the whole caller of the API.

@@ -16,6 +16,8 @@ interface PageRow {
   layout?: Layout;
   /** Default: with the visitor's first intent on public pages, at once on the others. */
   boot?: 'intent' | 'eager';
+  /** The page is a form: nobody is told there to load it again. */
+  form?: true;
   /** Left out of the sitemap and of search engines. Default: all but public pages. */
   hidden?: true;
   /** A head start: namespaces of words that are fetched together with the page's code instead of after it. */
@@ -42,9 +44,9 @@ export const pageTable = {
   brandEvents: { path: '/product/brand/:brandAlias/event', file: 'brand/brand-events', layout: 'brand', words: ['brand', 'event', 'status', 'list'] },
   events: { path: '/event', file: 'event/events', words: ['event', 'status', 'list'] },
   event: { path: event, file: 'event/event', words: ['event', 'status'] },
-  apply: { path: `${event}/apply`, file: 'event/apply', access: 'member', words: ['event', 'apply', 'consent', 'country', 'status'] },
+  apply: { path: `${event}/apply`, file: 'event/apply', access: 'member', form: true, words: ['event', 'apply', 'consent', 'country', 'status'] },
   enrolled: { path: `${event}/:uuid`, file: 'event/enrolled', access: 'member', words: ['event', 'apply', 'status'] },
-  login: { path: '/login', file: 'account/login', access: 'guest', words: ['login', 'country'] },
+  login: { path: '/login', file: 'account/login', access: 'guest', form: true, words: ['login', 'country'] },
   member: { path: '/member', file: 'member/member', access: 'member', layout: 'member', words: ['member', 'event', 'status'] },
   memberActivity: { path: '/member/activity', file: 'member/activity', access: 'member', layout: 'member', words: ['member', 'status', 'list'] },
   memberEvent: { path: '/member/event', file: 'member/event', access: 'member', layout: 'member', words: ['member', 'status', 'list'] },

@@ -19,6 +19,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import type { BrandFile, CaseFile, EventFile, SolutionFile, VideoFile } from './content/schema.ts';
 
 export interface Localized {
@@ -318,6 +319,19 @@ export const verificationCode = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.mobilePhoneCode, t.mobilePhone] })],
+);
+
+/** Who gets which newsletter. Addresses are lower case. */
+export const newsletterSubscription = pgTable(
+  'newsletter_subscription',
+  {
+    email: text('email').notNull(),
+    categoryAlias: text('category_alias').notNull(),
+    /** Of the page on which it was asked for. */
+    language: text('language').$type<Language>().notNull(),
+    createdAt,
+  },
+  (t) => [primaryKey({ columns: [t.email, t.categoryAlias] })],
 );
 
 /** What has been tried by whom in which window, for limits a phone, an IP and a member. Shared by all processes. */

@@ -1,4 +1,4 @@
-import { and, sql, type Column, type SQL } from 'drizzle-orm';
+import { and, or, sql, type Column, type SQL } from 'drizzle-orm';
 
 /** One spelling for what people type in several: full-width letters as plain ones, capitals as small ones, 台 as 臺. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('台', '臺');
@@ -12,12 +12,13 @@ export function holdsWords(texts: readonly string[], words: readonly string[]): 
   return words.every((word) => text.includes(word));
 }
 
-/** The same in SQL, for localised columns (`{ zh, en? }`); undefined without words. */
-export function columnsHoldWords(columns: readonly Column[], words: readonly string[]): SQL | undefined {
+/** The same in SQL, for localised columns (`{ zh, en? }`); undefined without words. `elsewhere` says where else a word may stand. */
+export function columnsHoldWords(columns: readonly Column[], words: readonly string[], elsewhere?: (word: string) => SQL | undefined): SQL | undefined {
   const texts = sql.join(
     columns.flatMap((column) => [sql`${column} ->> 'zh'`, sql`${column} ->> 'en'`]),
     sql`, `,
   );
   // `position` and not `like`: what people type may hold % and _.
-  return and(...words.map((word) => sql`position(${word} in replace(lower(normalize(concat_ws(chr(10), ${texts}), NFKC)), '台', '臺')) > 0`));
+  const text = sql`replace(lower(normalize(concat_ws(chr(10), ${texts}), NFKC)), '台', '臺')`;
+  return and(...words.map((word) => or(sql`position(${word} in ${text}) > 0`, elsewhere?.(word))));
 }

@@ -24,8 +24,10 @@ export async function sessionsOf(db: Queryable, eventIds: readonly number[]): Pr
   );
 }
 
+type FactsRow = Pick<SummaryRow, 'type' | 'registrationType' | 'registrationStart' | 'registrationEnd' | 'dealerOnly' | 'hasAbsentLimit' | 'absentLimit'>;
+
 /** An event row as the availability rules ask for it. */
-export const eventFacts = (row: SummaryRow): EventFacts => ({
+export const eventFacts = (row: FactsRow): EventFacts => ({
   type: row.type,
   registrationType: row.registrationType,
   registrationStartDate: row.registrationStart,

@@ -5,7 +5,7 @@
  */
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import { isRecordOfObjects, tabStorage, type TextStorage } from './tab-storage.ts';
+import { isRecordOfObjects, keptStorage, type TextStorage } from './kept-storage.ts';
 
 interface Draft {
   /** The member's uuid. */
@@ -24,7 +24,7 @@ export function createDrafts(storage: TextStorage | null) {
   const store = createStore<DraftsByForm>()(
     persist(() => nothing, {
       name: 'drafts',
-      storage: tabStorage<DraftsByForm>(storage),
+      storage: keptStorage<DraftsByForm>(storage),
       merge: (kept, now) => {
         const drafts = (kept as Partial<DraftsByForm> | null | undefined)?.drafts;
         return isRecordOfObjects(drafts) ? { drafts } : now;

@@ -70,7 +70,7 @@ export function createApiClient(options: ApiClientOptions): ApiCall {
       if (error instanceof ApiError) throw error;
       if (axios.isCancel(error)) throw error;
       // Node has a navigator too, which knows nothing of the network.
-      const offline = typeof navigator !== 'undefined' && navigator.onLine === false;
+      const offline = typeof window !== 'undefined' && !navigator.onLine;
       throw new ApiError(offline ? 'OFFLINE' : 'NO_RESPONSE', { cause: error });
     } finally {
       options.onPending?.(name, -1);

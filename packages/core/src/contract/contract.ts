@@ -7,6 +7,7 @@ import { eventEndpoints } from './event.ts';
 import { homepageEndpoints } from './homepage.ts';
 import { itemEndpoints } from './item.ts';
 import { menuEndpoints } from './menu.ts';
+import { newsletterEndpoints } from './newsletter.ts';
 import { optionEndpoints } from './option.ts';
 import { orderEndpoints } from './order.ts';
 import { pageEndpoints } from './page.ts';
@@ -27,6 +28,7 @@ export const contract = {
   coupon: couponEndpoints,
   order: orderEndpoints,
   page: pageEndpoints,
+  newsletter: newsletterEndpoints,
   ...itemEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

@@ -15,14 +15,31 @@ export const coupon = z.object({
 });
 export type Coupon = z.infer<typeof coupon>;
 
+/** Why a coupon cannot be used: `couponRefusal` gives one of these. */
+const couponRefusalCode = z.enum([
+  'COUPON_FRONT_ITEM_NOT_EXIST',
+  'COUPON_IS_NOT_IN_PROGRESS',
+  'COUPON_FRONT_UNUSABLE_PRODUCT_MENU',
+  'COUPON_FRONT_UNAVAILABLE',
+  'COUPON_FRONT_BASE_PRICE_IS_NOT_UP_TO_REBATE_PRICE',
+]);
+export type CouponRefusal = z.infer<typeof couponRefusalCode>;
+
+export const listedCoupon = z.object({
+  ...coupon.shape,
+  /** Why it cannot be used for what the cart holds of the event asked for; null when it can. */
+  refusal: z.nullable(couponRefusalCode),
+});
+export type ListedCoupon = z.infer<typeof listedCoupon>;
+
 export const couponEndpoints = {
   search: endpoint({
     method: 'POST',
     path: '/coupon/search',
-    summary: 'Coupons the member may use',
+    summary: 'Coupons the member may use; for an event all that are listed, each with the reason why it cannot be used there',
     auth: 'member',
     body: z.object({ eventAlias: z.optional(aliasParam), limit: limit(4), page }),
-    items: z.array(coupon),
+    items: z.array(listedCoupon),
     paginated: true,
     errors: [],
   }),

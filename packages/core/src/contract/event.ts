@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { aliasParam, brandReference, contentLanguage, day, instant, limit, location, page, seriesParam, slide, uuid } from './fields.ts';
+import { aliasParam, brandReference, contentLanguage, day, instant, limit, location, page, searchText, seriesParam, slide, uuid } from './fields.ts';
 
 /** Why somebody cannot enrol; null when they can. */
 export const whyNot = z.nullable(z.enum(['NOT_OPEN', 'CLOSED', 'ENDED', 'FULL', 'ALREADY_ENROLLED', 'DEALER_ONLY', 'ABSENT_LIMIT']));
@@ -135,7 +135,11 @@ export const eventSearchBody = z.object({
   endDate: z.optional(day),
   city: z.optional(z.string().check(z.maxLength(20))),
   brandAlias: z.optional(aliasParam),
-  /** Shows events that are over, newest first, instead of running and coming ones, soonest first. */
+  /** Looked for in title, introduction and names of brands. */
+  search: searchText,
+  /** Only events that can be enrolled into now, as `canApply` says; none of those that are over can. */
+  open: z.optional(z.boolean()),
+  /** Shows events that are over, newest first, instead of running and coming ones: those that can be enrolled into, then the others, each soonest first. */
   past: z.optional(z.boolean()),
   limit: limit(9),
   page,
@@ -145,7 +149,7 @@ export const eventEndpoints = {
   search: endpoint({
     method: 'POST',
     path: '/event/search',
-    summary: 'Courses and events',
+    summary: 'Events',
     auth: 'none',
     body: eventSearchBody,
     items: z.array(eventSummary),

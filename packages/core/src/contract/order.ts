@@ -39,6 +39,10 @@ const orderCore = {
   subtotal: z.int(),
   discount: z.int(),
   total: z.int(),
+  /** Where it takes place; null: on the network. */
+  location: z.nullable(location),
+  /** True for a cancelled enrolment into an event that this member could enrol into now. */
+  canEnrolAgain: z.boolean(),
 };
 
 export const orderSummary = z.object({ ...orderCore, sessions: z.array(orderSession) });
@@ -60,7 +64,6 @@ export const order = z.object({
   }),
   meals: z.array(z.object({ title: z.string(), date: day, option: z.string() })),
   answers: z.array(z.object({ question: z.pick(eventQuestion, { id: true, title: true }), value: z.array(z.string()) })),
-  location: z.nullable(location),
   sessions: z.array(z.object({ date: day, sessions: z.array(orderSession) })),
 });
 export type Order = z.infer<typeof order>;
@@ -70,6 +73,8 @@ export const ordersBody = z.object({
   startDate: z.optional(day),
   endDate: z.optional(day),
   brandAlias: z.optional(aliasParam),
+  /** Only what the member has a session of that is not over, the next such session in front; cancelled ones do not count. */
+  coming: z.optional(z.boolean()),
   limit: limit(15),
   page,
 });
@@ -78,7 +83,7 @@ export const orderEndpoints = {
   search: endpoint({
     method: 'POST',
     path: '/member/orders',
-    summary: 'The member’s enrolments, newest event first',
+    summary: 'The member’s enrolments, newest event first; with coming those that are not over, soonest first',
     auth: 'member',
     body: ordersBody,
     items: z.array(orderSummary),

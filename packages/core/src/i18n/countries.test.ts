@@ -6,8 +6,8 @@ const english = countriesIn('en');
 
 describe('countries', () => {
   it('Taiwan comes first, with +886', () => {
-    expect(chinese[0]).toEqual({ iso: 'TW', dialCode: '+886', name: '台灣', otherName: 'Taiwan' });
-    expect(english[0]).toEqual({ iso: 'TW', dialCode: '+886', name: 'Taiwan', otherName: '台灣' });
+    expect(chinese[0]).toEqual({ iso: 'TW', dialCode: '+886', name: '臺灣', otherName: 'Taiwan' });
+    expect(english[0]).toEqual({ iso: 'TW', dialCode: '+886', name: 'Taiwan', otherName: '臺灣' });
   });
   it('each stands there once, with a name in both languages and a calling code', () => {
     expect(chinese).toHaveLength(245);

@@ -42,7 +42,7 @@ const dialCodes: readonly (readonly [iso: string, dialCode: string])[] = `
  * among them so that no browser's data decides it.
  */
 const names: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  'zh-TW': { TW: '台灣', HK: '香港', MO: '澳門', PS: '巴勒斯坦' },
+  'zh-TW': { TW: '臺灣', HK: '香港', MO: '澳門', PS: '巴勒斯坦' },
   en: { TW: 'Taiwan', HK: 'Hong Kong', MO: 'Macao', PS: 'Palestine', MM: 'Myanmar', CG: 'Congo (Brazzaville)', CD: 'Congo (Kinshasa)' },
 };
 

@@ -1,6 +1,6 @@
 /**
- * The one place that writes dates, numbers and money. Every moment is shown in Asia/Taipei, whatever the visitor's zone;
- * Chinese dates are 2026/12/08, ranges use an en dash.
+ * The one place that writes dates, numbers and money. Every moment is shown in Asia/Taipei, whatever the visitor's zone.
+ * Chinese dates are 2026/12/08 週二, English ones Tue 8 Dec 2026; ranges use an en dash.
  */
 import { epoch, type Instant } from '#rules/time/instant.ts';
 import { TAIPEI_OFFSET_MS, taipeiDay, taipeiDayStart } from '#rules/time/taipei-day.ts';
@@ -13,20 +13,24 @@ function partsOf(moment: Instant) {
 }
 
 export interface Formatter {
-  /** 2026/12/08 */
+  /** 2026/12/08, 8 Dec 2026 */
   date(moment: Instant): string;
-  /** 12/08 */
+  /** 12/08, 8 Dec */
   monthDay(moment: Instant): string;
   year(moment: Instant): string;
   /** 週二, Tue */
   weekday(moment: Instant): string;
+  /** 2026/12/08 週二, Tue 8 Dec 2026 */
+  weekdayDate(moment: Instant): string;
+  /** 12/08 週二, Tue 8 Dec */
+  weekdayMonthDay(moment: Instant): string;
   /** 09:30 */
   time(moment: Instant): string;
-  /** 09:30–12:00; English adds GMT+8 */
+  /** 09:30–12:00; English adds GMT+8. Less than a day that ends after midnight: 23:00–翌日 01:00, 23:00–01:00 (next day). */
   timeRange(start: Instant, end: Instant): string;
-  /** 2026/12/08 09:30; English adds GMT+8 */
+  /** 2026/12/08 09:30, 8 Dec 2026 09:30 GMT+8 */
   dateTime(moment: Instant): string;
-  /** 2026/12/08–12/09, or one date */
+  /** 2026/12/08–12/09, 8–9 Dec 2026; or one date */
   dateRange(start: Instant, end: Instant): string;
   /** Whole Taipei days that a range touches, 1 or more. */
   dayCount(start: Instant, end: Instant): number;
@@ -41,32 +45,67 @@ export interface Formatter {
   countdown(milliseconds: number): string;
 }
 
+/** English months, written out so that no browser's data decides between Sep and Sept. */
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+type Dates = Pick<Formatter, 'date' | 'monthDay' | 'weekdayDate' | 'weekdayMonthDay' | 'dateRange'>;
+
+function chineseDates(weekday: (moment: Instant) => string): Dates {
+  const monthDay = (m: Instant) => `${partsOf(m).month}/${partsOf(m).day}`;
+  const date = (m: Instant) => `${partsOf(m).year}/${monthDay(m)}`;
+  return {
+    date,
+    monthDay,
+    weekdayDate: (m) => `${date(m)} ${weekday(m)}`,
+    weekdayMonthDay: (m) => `${monthDay(m)} ${weekday(m)}`,
+    dateRange(start, end) {
+      if (taipeiDay(start) === taipeiDay(end)) return date(start);
+      return `${date(start)}–${partsOf(start).year === partsOf(end).year ? monthDay(end) : date(end)}`;
+    },
+  };
+}
+
+function englishDates(weekday: (moment: Instant) => string): Dates {
+  const day = (m: Instant) => String(Number(partsOf(m).day));
+  const monthDay = (m: Instant) => `${day(m)} ${MONTHS[Number(partsOf(m).month) - 1]}`;
+  const date = (m: Instant) => `${monthDay(m)} ${partsOf(m).year}`;
+  return {
+    date,
+    monthDay,
+    weekdayDate: (m) => `${weekday(m)} ${date(m)}`,
+    weekdayMonthDay: (m) => `${weekday(m)} ${monthDay(m)}`,
+    dateRange(start, end) {
+      const [from, to] = [partsOf(start), partsOf(end)];
+      if (taipeiDay(start) === taipeiDay(end)) return date(start);
+      // An en dash between two dates of several words stands between spaces.
+      if (from.year !== to.year) return `${date(start)} – ${date(end)}`;
+      return from.month === to.month ? `${day(start)}–${date(end)}` : `${monthDay(start)} – ${date(end)}`;
+    },
+  };
+}
+
 /** Makes the formatter of a language. Cheap; make one per language and keep it. */
 export function createFormatter(language: Language): Formatter {
   const weekdays = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-TW', { timeZone: 'Asia/Taipei', weekday: 'short' });
   const numbers = new Intl.NumberFormat('en-US');
   const zone = language === 'en' ? ' GMT+8' : '';
-  const monthDay = (m: Instant) => {
-    const p = partsOf(m);
-    return `${p.month}/${p.day}`;
-  };
-  const date = (m: Instant) => `${partsOf(m).year}/${monthDay(m)}`;
+  const weekday = (m: Instant) => weekdays.format(epoch(m)).replace('周', '週');
+  const dates = language === 'en' ? englishDates(weekday) : chineseDates(weekday);
   const time = (m: Instant) => {
     const p = partsOf(m);
     return `${p.hour}:${p.minute}`;
   };
   return {
-    date,
-    monthDay,
+    ...dates,
+    weekday,
     time,
     year: (m) => partsOf(m).year,
-    weekday: (m) => weekdays.format(epoch(m)).replace('周', '週'),
-    timeRange: (start, end) => `${time(start)}–${time(end)}${zone}`,
-    dateTime: (m) => `${date(m)} ${time(m)}${zone}`,
-    dateRange(start, end) {
-      if (taipeiDay(start) === taipeiDay(end)) return date(start);
-      return `${date(start)}–${partsOf(start).year === partsOf(end).year ? monthDay(end) : date(end)}`;
+    timeRange(start, end) {
+      const pastMidnight = taipeiDay(start) !== taipeiDay(end) && epoch(end) - epoch(start) < 86_400_000;
+      if (language === 'en') return `${time(start)}–${time(end)}${pastMidnight ? ' (next day)' : ''}${zone}`;
+      return `${time(start)}–${pastMidnight ? '翌日 ' : ''}${time(end)}`;
     },
+    dateTime: (m) => `${dates.date(m)} ${time(m)}${zone}`,
     dayCount: (start, end) => Math.round((taipeiDayStart(taipeiDay(end)).getTime() - taipeiDayStart(taipeiDay(start)).getTime()) / 86_400_000) + 1,
     money: (dollars) => `${dollars < 0 ? '−' : ''}NT$${numbers.format(Math.abs(dollars))}`,
     number: (value) => numbers.format(value),

@@ -5,11 +5,14 @@ import { memberQuery } from './query.ts';
 /** Key of everything about coupons; invalidate it after a checkout or a cancellation. */
 export const couponsKey = ['coupon'] as const;
 
-/** Uses change with every enrolment: half a minute is fresh. */
+/**
+ * The member's coupons; for an event with those that cannot be used there, since the page says why. Uses change with every
+ * enrolment: half a minute is fresh.
+ */
 export const couponSearchQuery = (api: ApiCall, eventAlias?: string) =>
   memberQuery(api, {
     queryKey: [...couponsKey, 'search', eventAlias ?? null],
-    ask: (ask) => ask('coupon.search', { body: { eventAlias } }),
+    ask: (ask) => ask('coupon.search', { body: eventAlias === undefined ? {} : { eventAlias, limit: 20 } }),
     staleTime: 30_000,
   });
 

@@ -11,6 +11,9 @@ const FRESH = 10_000;
 export const orderSearchQuery = (api: ApiCall, filters: OrderFilters) =>
   memberQuery(api, { queryKey: [...ordersKey, 'search', filters], ask: (ask) => ask('order.search', { body: filters }), staleTime: FRESH });
 
+/** The member's enrolments with a session to come, the next one in front: more than one, since what is on air may have begun before others. */
+export const comingOrdersQuery = (api: ApiCall) => orderSearchQuery(api, { coming: true, limit: 5, page: 1 });
+
 export const orderQuery = (api: ApiCall, uuid: string) =>
   memberQuery(api, { queryKey: [...ordersKey, 'one', uuid], ask: (ask) => ask('order.one', { params: { uuid } }).then((r) => r.items), staleTime: FRESH });
 

@@ -4,7 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { breakHeading, brokenHtml } from './break-heading.ts';
-import { Heading } from './heading.tsx';
+import { BrokenText, Heading } from './heading.tsx';
 
 afterEach(cleanup);
 
@@ -24,7 +24,46 @@ test.each(['技術有來路，交付有著落。', '備份（異地）與還原�
 );
 
 test('no single character is left for the last line, and unknown words stay whole', () => {
-  expect(breakHeading('零信任實作工作坊：分頁')).toEqual(['零', '信任', '實作', '工作坊：', '分頁']);
+  expect(breakHeading('零信任實作工作坊：分頁')).toEqual(['零信任', '實作', '工作坊：', '分頁']);
+});
+
+test.each([
+  ['微分段實作：交換器與防火牆聯防', ['交換器', '防火牆']],
+  ['核心交換器支援 800G 的版本', ['交換器']],
+  ['虛擬機清單與主機板更換', ['虛擬機', '主機']],
+  ['不可變備份說明會', ['不可變', '說明會']],
+  ['超融合架構與零信任', ['超融合', '零信任']],
+  ['從身分盤點到微分段', ['身分', '盤點', '微分段']],
+])('%s keeps %j whole', (title, words) => {
+  const parts = breakHeading(title);
+  for (const word of words)
+    expect(
+      parts.filter((part) => part.includes(word)),
+      `${parts.join('|')} splits ${word}`,
+    ).not.toEqual([]);
+  // Still several places to turn.
+  expect(parts.length).toBeGreaterThan(1);
+});
+
+test('is called by its text, without a space where a line may end', () => {
+  render(
+    <>
+      <Heading level={2}>零信任實作工作坊：Corvane C9-48 與防火牆</Heading>
+      <a href="/">
+        <BrokenText>交換器故障排除</BrokenText>
+      </a>
+    </>,
+  );
+  expect(screen.getByRole('heading', { name: '零信任實作工作坊：Corvane C9-48 與防火牆' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '交換器故障排除' })).toBeTruthy();
+  // Browsers say a space for anything but inline text; so only spans stand in it.
+  expect([...document.querySelectorAll('.broken *')].filter(({ tagName }) => tagName !== 'SPAN')).toEqual([]);
+  expect(document.querySelectorAll('.broken span').length).toBeGreaterThan(4);
+});
+
+test('a line may end at a space, also within a part, and in a very long word', () => {
+  expect(brokenHtml('支援 Wi-Fi 7 與備份')).toBe('<span>支援</span> <span>Wi-Fi</span> <span>7</span> <span>與</span><span>備份</span>');
+  expect(brokenHtml('認識 micro-segmentation 微分段')).toContain('</span> micro-segmentation <span>');
 });
 
 test('Latin words and model numbers stay in one piece', () => {
@@ -45,13 +84,13 @@ test('a browser that cuts words elsewhere keeps what the server wrote, without a
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
   const root = document.createElement('div');
   root.innerHTML = renderToString(<Heading level={1}>零信任實作</Heading>)
-    .replace(/<wbr\/?>/g, '')
-    .replace('零信任', '零<wbr>信任');
+    .replace(/<\/?span>/g, '')
+    .replace('零信任', '<span>零</span><span>信任</span>');
   document.body.append(root);
   await act(async () => {
     hydrateRoot(root, <Heading level={1}>零信任實作</Heading>);
   });
-  expect(root.querySelector('h1')!.innerHTML).toBe('零<wbr>信任實作');
+  expect(root.querySelector('h1')!.innerHTML).toBe('<span>零</span><span>信任</span>實作');
   expect(complain).not.toHaveBeenCalled();
   root.remove();
   complain.mockRestore();

@@ -65,7 +65,7 @@ const COLOURS = [
 ];
 
 const COUNTRIES: Country[] = [
-  { iso: 'TW', name: '台灣', otherName: 'Taiwan', dialCode: '+886' },
+  { iso: 'TW', name: '臺灣', otherName: 'Taiwan', dialCode: '+886' },
   { iso: 'IT', name: '義大利', otherName: 'Italy', dialCode: '+39' },
   { iso: 'TZ', name: '坦尚尼亞', otherName: 'Tanzania', dialCode: '+255' },
   { iso: 'TJ', name: '塔吉克', otherName: 'Tajikistan', dialCode: '+992' },

@@ -238,7 +238,7 @@ describe('checkout', () => {
 
   it.each([
     ['zh-Hant', '報名成功：零信任工作坊（PO-20261121-', ['王怡君 您好', '場次 1', '應付金額：NT$1,600', '2026/11/22 週日 14:00–15:00']],
-    ['en', 'You are enrolled: Zero-trust workshop (PO-20261121-', ['Dear 王怡君', 'Session 1', 'Amount due: NT$1,600', '2026/11/22 Sun 14:00–15:00 GMT+8']],
+    ['en', 'You are enrolled: Zero-trust workshop (PO-20261121-', ['Dear 王怡君', 'Session 1', 'Amount due: NT$1,600', 'Sun 22 Nov 2026 14:00–15:00 GMT+8']],
   ] as const)('writes a mail in %s with number, sessions and amount', async (language, subject, said) => {
     const { event: wanted, sessions } = await event({}, [{}, {}]);
     await put(wanted, sessions);

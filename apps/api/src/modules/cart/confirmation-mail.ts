@@ -17,12 +17,12 @@ export interface ConfirmedOrder {
   sessions: readonly { title: Localized; startsAt: Date; endsAt: Date }[];
 }
 
-/** 2026/11/22 Sun 14:00–15:00, with the last day where a session runs past midnight in Taipei. */
+/** Sun 22 Nov 2026 14:00–15:00 GMT+8, with the last day where a session runs past midnight in Taipei. */
 function sessionTime({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, format: Formatter): string {
-  const dayOf = (moment: Date) => `${format.date(moment)} ${format.weekday(moment)}`;
+  const day = format.weekdayDate(startsAt);
   return taipeiDay(startsAt) === taipeiDay(endsAt)
-    ? `${dayOf(startsAt)} ${format.timeRange(startsAt, endsAt)}`
-    : `${dayOf(startsAt)} ${format.time(startsAt)} – ${format.dateTime(endsAt)}`;
+    ? `${day} ${format.timeRange(startsAt, endsAt)}`
+    : `${day} ${format.time(startsAt)} – ${format.dateTime(endsAt)}`;
 }
 
 /** The mail that confirms an order, or says that it is under review: number, sessions in Taipei time, amount due in New Taiwan dollars. */

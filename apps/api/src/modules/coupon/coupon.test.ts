@@ -58,7 +58,35 @@ describe('the list of coupons', () => {
     const givenBack = await coupon({ endsAt: soon(500), totalLimit: 1 });
     await use(givenBack.id, event, other.id, 'CANCELED');
     expect(await codesOf({ limit: 10 })).toEqual([early, ofEvent, late, elsewhere, givenBack].map((row) => row.code));
-    expect(await codesOf({ limit: 10, eventAlias: event.alias })).toEqual([early, ofEvent, late, givenBack].map((row) => row.code));
+  });
+
+  it('for an event shows all that are listed, those that can be used for what is in the cart in front, the others with their reason', async () => {
+    const { event, sessions } = await addEvent(site.db, site.clock.now, { basePrice: 1000 }, [{}, {}]);
+    const other = await addMember(site.db);
+    const usedUp = await coupon({ endsAt: soon(100), totalLimit: 1 });
+    await use(usedUp.id, event, other.id);
+    const elsewhere = await coupon({ endsAt: soon(200), events: ['another-event'] });
+    const fromTwo = await coupon({ endsAt: soon(300), minSpend: 2000 });
+    const good = await coupon({ endsAt: soon(400) });
+    await coupon({ listed: false });
+    await coupon({ startsAt: soon(1) });
+    const shown = async () =>
+      (await site.post('/coupon/search', { limit: 10, eventAlias: event.alias }, me)).items.map((item: { code: string; refusal: string | null }) => [
+        item.code,
+        item.refusal,
+      ]);
+    const others = [
+      [usedUp.code, 'COUPON_FRONT_UNAVAILABLE'],
+      [elsewhere.code, 'COUPON_FRONT_UNUSABLE_PRODUCT_MENU'],
+    ];
+    // Nothing is in the cart: no minimum is missed yet.
+    expect(await shown()).toEqual([[fromTwo.code, null], [good.code, null], ...others]);
+    await put(event, [sessions[0]!]);
+    expect(await shown()).toEqual([[good.code, null], ...others, [fromTwo.code, 'COUPON_FRONT_BASE_PRICE_IS_NOT_UP_TO_REBATE_PRICE']]);
+    await put(event, sessions);
+    expect(await shown()).toEqual([[fromTwo.code, null], [good.code, null], ...others]);
+    // What is listed without a reason is what the check agrees to.
+    for (const [code, refusal] of await shown()) expect((await check(code, event)).code).toBe(refusal ?? 'SUCCESS');
   });
 
   it('has pages of four, in the language of the request', async () => {

@@ -1,30 +1,40 @@
 import type * as z from 'zod/mini';
-import type { Coupon, couponEndpoints } from '@portolane/core/contract/coupon.ts';
+import type { couponEndpoints, ListedCoupon } from '@portolane/core/contract/coupon.ts';
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
+import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
 import { couponRefusal } from '@portolane/core/rules/coupon/coupon-usability.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { couponTerms } from '#db/coupon-uses.ts';
 import { paged } from '#http/paged.ts';
 import type { ModuleDeps } from '#module.ts';
 import { couponView } from './coupon-view.ts';
-import { listedCoupons } from './repository.ts';
+import { cartPrice, listedCoupons } from './repository.ts';
 
-/** Listed coupons that the member can use now, for one event or for whatever event. A minimum spend hides none: the page states it. */
+/**
+ * Listed coupons. For whatever event: those that the member can use now; a minimum spend hides none, the page states it.
+ * For one event: all of them, those that can be used for what the cart holds of it in front, the others with their reason;
+ * while the cart holds nothing of it, no minimum spend is missed.
+ */
 export async function searchCoupons(
   { db, now }: ModuleDeps,
   memberId: number,
   filter: z.infer<typeof couponEndpoints.search.body>,
   language: Language,
-): Promise<{ items: Coupon[]; pagination: Pagination }> {
+): Promise<{ items: ListedCoupon[]; pagination: Pagination }> {
   const time = now();
-  const use = { eventAlias: filter.eventAlias ?? null, baseTotal: Number.POSITIVE_INFINITY };
+  const { eventAlias } = filter;
+  const [rows, cart] = await Promise.all([listedCoupons(db, memberId, time), eventAlias === undefined ? null : cartPrice(db, memberId, eventAlias)]);
+  const baseTotal = cart ? orderTotal(cart, cart.sessionUuids.length).baseTotal : Number.POSITIVE_INFINITY;
   // The rule runs here and not in SQL, so that it stands in one place; listed coupons in their window are dozens.
-  const usable = (await listedCoupons(db, memberId, time)).filter(
-    (row) => couponRefusal(couponTerms(row), { ...use, totalUses: row.totalUses, memberUses: row.memberUses }, time) === null,
-  );
+  const all = rows.map((row) => ({
+    row,
+    refusal: couponRefusal(couponTerms(row), { eventAlias: eventAlias ?? null, baseTotal, totalUses: row.totalUses, memberUses: row.memberUses }, time),
+  }));
+  const usable = all.filter(({ refusal }) => refusal === null);
+  const shown = eventAlias === undefined ? usable : [...usable, ...all.filter(({ refusal }) => refusal !== null)];
   return paged(
     filter,
-    async ({ limit, offset }) => usable.slice(offset, offset + limit).map((row) => couponView(row, language)),
-    async () => usable.length,
+    async ({ limit, offset }) => shown.slice(offset, offset + limit).map(({ row, refusal }) => ({ ...couponView(row, language), refusal })),
+    async () => shown.length,
   );
 }

@@ -22,10 +22,16 @@ const sessionOf = (found: Event, title: RegExp): EventSession => found.sessions.
 const memberOf = async (phone: string) => (await site.db.select().from(member).where(eq(member.mobilePhone, phone)))[0]!;
 
 describe('the event list', () => {
-  it('has running and coming events, soonest first, and past ones newest first', async () => {
+  it('has what can be enrolled into in front of what is running or coming, each soonest first, and past ones newest first', async () => {
     const now = site.clock.now.toISOString();
     const coming = (await everything()).items;
-    expect(coming.map((event) => event.dateTimeRange.start)).toEqual(coming.map((event) => event.dateTimeRange.start).toSorted());
+    const startsOf = (events: EventSummary[]) => events.map((event) => event.dateTimeRange.start);
+    const [open, others] = [coming.filter((event) => event.canApply), coming.filter((event) => !event.canApply)];
+    expect(coming).toEqual([...open, ...others]);
+    expect(startsOf(open)).toEqual(startsOf(open).toSorted());
+    expect(startsOf(others)).toEqual(startsOf(others).toSorted());
+    // Otherwise the order by start alone would pass too.
+    expect(startsOf(coming)).not.toEqual(startsOf(coming).toSorted());
     expect(coming.every((event) => event.dateTimeRange.end > now)).toBe(true);
     const past = (await everything({ past: true })).items;
     expect(past.length).toBeGreaterThan(0);
@@ -45,6 +51,12 @@ describe('the event list', () => {
     [{ brandAlias: 'corvane' }, (event) => event.brands.some((brand) => brand.alias === 'corvane')],
     [{ city: '台北市' }, (event) => event.city === '臺北市'],
     [{ type: 'physical', city: '臺中市' }, (event) => event.type === 'physical' && event.city === '臺中市'],
+    [{ open: true }, (event) => event.canApply],
+    [{ open: true, type: 'online' }, (event) => event.canApply && event.type === 'online'],
+    // A word of the title, in whatever case and spelling; one of the introduction; the name of a brand, with a word of the title.
+    [{ search: '零信任' }, (event) => event.title.includes('零信任') || event.introtext.includes('零信任')],
+    [{ search: 'ＣＯＲＶＡＮＥ' }, (event) => /corvane/i.test([event.title, event.introtext, ...event.brands.map((brand) => brand.title)].join())],
+    [{ search: 'palisar 微分段', open: true }, (event) => event.alias === 'zero-trust-workshop'],
     // A day counts in Taipei: the workshop begins on 8 December at 09:30 there and ends on the 9th.
     [
       { startDate: '2026-12-09', endDate: '2026-12-09' },
@@ -67,10 +79,34 @@ describe('the event list', () => {
     expect((await search({ brandAlias: 'nobody' })).pagination).toMatchObject({ total: 0, last_page: 1 });
   });
 
+  it('forgets within ten seconds that an event could be enrolled into', async () => {
+    const [first] = (await search({ open: true, limit: 1 })).items;
+    const row = and(eq(eventTable.alias, first!.alias), eq(eventTable.seriesNum, first!.seriesNum));
+    const [before] = await site.db.select({ end: eventTable.registrationEnd }).from(eventTable).where(row);
+    await site.db.update(eventTable).set({ registrationEnd: site.clock.now }).where(row);
+    const at = site.clock.now;
+    site.clock.now = new Date(at.getTime() + 10_000);
+    const open = (await everything({ open: true })).items.map((event) => event.alias);
+    const all = (await everything()).items.map((event) => event.alias);
+    await site.db.update(eventTable).set({ registrationEnd: before!.end }).where(row);
+    site.clock.now = at;
+    expect(open).not.toContain(first!.alias);
+    expect(all.slice(0, open.length)).toEqual(open);
+    expect(all).toContain(first!.alias);
+  });
+
+  it('holds nothing open among what is over, and nothing for words that stand nowhere', async () => {
+    expect((await search({ open: true, past: true })).pagination.total).toBe(0);
+    expect((await search({ search: '沒有這個課程' })).pagination.total).toBe(0);
+    expect((await search({ search: '   ' })).pagination.total).toBe((await search()).pagination.total);
+  });
+
   it('costs the same number of queries however long it is', async () => {
     await search();
-    const short = await site.countQueries(() => search({ limit: 1 }));
-    const long = await site.countQueries(() => search({ limit: 100 }));
+    // The lesser of two: what is kept for ten seconds may have to be read anew at any moment, but not twice in a row.
+    const count = async (limit: number) => Math.min(await site.countQueries(() => search({ limit })), await site.countQueries(() => search({ limit })));
+    const short = await count(1);
+    const long = await count(100);
     expect([short, long]).toEqual([2, 2]);
   });
 

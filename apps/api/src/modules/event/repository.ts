@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { enrolment, event, eventSession } from '#db/schema.ts';
+import { event, eventSession } from '#db/schema.ts';
 import type { EventRow } from '#summaries/event-facts.ts';
 
 export async function eventByAlias(db: Queryable, alias: string, seriesNum: number): Promise<EventRow | null> {
@@ -14,23 +14,4 @@ export async function eventByAlias(db: Queryable, alias: string, seriesNum: numb
 export async function eventOfSession(db: Queryable, sessionUuid: string): Promise<EventRow | null> {
   const [row] = await db.select({ event }).from(event).innerJoin(eventSession, eq(eventSession.eventId, event.id)).where(eq(eventSession.uuid, sessionUuid));
   return row?.event ?? null;
-}
-
-/** Sessions of one event in which the member has an active enrolment, and their absences at any event since a moment. */
-export async function standingOf(
-  db: Queryable,
-  memberId: number,
-  eventId: number,
-  absencesSince: Date,
-  now: Date,
-): Promise<{ enrolled: string[]; absences: number }> {
-  const [row] = await db
-    .select({
-      enrolled: sql<string[] | null>`array_agg(${eventSession.uuid}) filter (where ${eventSession.eventId} = ${eventId})`,
-      absences: sql<number>`(count(*) filter (where ${enrolment.attended} = false and ${eventSession.endsAt} >= ${absencesSince.toISOString()}::timestamptz and ${eventSession.endsAt} <= ${now.toISOString()}::timestamptz))::int`,
-    })
-    .from(enrolment)
-    .innerJoin(eventSession, eq(eventSession.id, enrolment.sessionId))
-    .where(and(eq(enrolment.memberId, memberId), sql`${enrolment.status} <> 'CANCELED'`));
-  return { enrolled: row?.enrolled ?? [], absences: row?.absences ?? 0 };
 }

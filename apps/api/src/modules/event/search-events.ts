@@ -4,12 +4,13 @@ import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import { DAY_MS, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { normaliseCity } from '#cities.ts';
+import { searchWords } from '#db/word-search.ts';
 import { paged } from '#http/paged.ts';
 import type { ModuleDeps } from '#module.ts';
 import { countEvents, findEvents, type EventFilter } from '#summaries/event-list.ts';
 import { eventSummaries } from '#summaries/event-summary.ts';
 
-/** The event list; dealer-only events are in it for everyone. Costs two queries whatever the page's length, and a third when the total is not at hand. */
+/** The event list; dealer-only events are in it for everyone. Costs two queries whatever the page's length, and one more each for the total and for what is open when they are not at hand. */
 export async function searchEvents(
   { db, now }: ModuleDeps,
   body: z.infer<typeof eventSearchBody>,
@@ -24,6 +25,8 @@ export async function searchEvents(
     until: body.endDate === undefined ? undefined : new Date(taipeiDayStart(body.endDate).getTime() + DAY_MS),
     city: body.city === undefined || body.city.trim() === '' ? undefined : normaliseCity(body.city),
     brand: body.brandAlias,
+    words: searchWords(body.search),
+    open: body.open,
     past: body.past ?? false,
   };
   return paged(

@@ -16,16 +16,17 @@ import { allOffices, solutionOfEachCategory } from './repository.ts';
 
 const featuredAlias = 'zero-trust-workshop';
 const shown = { events: 4, bulletins: 6, promotions: 2, brands: 12, solutions: 6, videos: 4 } as const;
-/** Enough to find an open one among, and few enough to summarise on every call. */
-const lookedAt = 24;
 
-/** The featured event, then the events that begin next. */
-async function comingEvents(db: Database, language: Language, now: Date): Promise<EventSummary[]> {
-  const [featured, next] = await Promise.all([
+/** The event in front and the next ones, what can be enrolled into first. The chosen event leads; when it cannot be enrolled into, the next that can takes its place. */
+async function comingEvents(db: Database, language: Language, now: Date): Promise<{ featured: EventSummary | null; events: EventSummary[] }> {
+  const [chosen, next] = await Promise.all([
     findEvents(db, { alias: featuredAlias, past: false }, now, { limit: 1 }),
-    findEvents(db, { past: false }, now, { limit: lookedAt }),
+    findEvents(db, { past: false }, now, { limit: shown.events + 1 }),
   ]);
-  return eventSummaries(db, [...featured, ...next.filter((row) => row.id !== featured[0]?.id)], language, now);
+  const summaries = await eventSummaries(db, [...chosen, ...next], language, now);
+  const featured = summaries.find((event) => event.canApply) ?? null;
+  const others = summaries.slice(chosen.length).filter((event) => event.alias !== featured?.alias || event.seriesNum !== featured.seriesNum);
+  return { featured, events: others.slice(0, shown.events) };
 }
 
 /** The modules of the home page, read side by side. */
@@ -44,15 +45,12 @@ export async function readHomepage({ db, now }: ModuleDeps, language: Language):
     solutionOfEachCategory(db, at),
     findItems(db, { contentType: 'video' }, at, { limit: shown.videos }),
   ]);
-  // The featured event leads the list; when it cannot be enrolled into, the next one that can takes its place.
-  const featured = coming.find((event) => event.canApply) ?? null;
-  const others = coming.filter((event) => event !== featured).toSorted((a, b) => a.dateTimeRange.start.localeCompare(b.dateTimeRange.start));
   return {
     hero: { lines: language === 'en' ? setting.heroTitle.en : setting.heroTitle.zh, text: pick(setting.heroText, language) },
     about: renderMarkdown(setting.aboutEn),
     offices: offices.map((office) => ({ alias: office.alias, title: pick(office.title, language) })),
-    featuredEvent: featured,
-    events: others.slice(0, shown.events),
+    featuredEvent: coming.featured,
+    events: coming.events,
     eventTotal,
     bulletins: bulletins.map((row) => newsSummary(row, titles, language)),
     promotions: promotions.map((row) => newsSummary(row, titles, language)),

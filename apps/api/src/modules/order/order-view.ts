@@ -15,9 +15,15 @@ import type { OrderRow, OrderSessionRow } from './repository.ts';
 export interface ViewContext {
   brands: Map<string, Localized>;
   speakers: Map<string, Person>;
+  /** Events of cancelled orders that the member could enrol into now, by id. */
+  openEvents: ReadonlySet<number>;
   language: Language;
   now: Date;
 }
+
+/** The status of an order as a whole. */
+export const statusOf = ({ order }: OrderRow, sessions: readonly OrderSessionRow[]): OrderStatus =>
+  order.registrationType === 'partial' ? overallStatus(sessions.map((session) => session.status)) : order.status;
 
 /** An order that is enrolled as a whole has one status; of a partial one each session has its own. */
 const sessionStatus = (row: OrderRow, session: OrderSessionRow): OrderStatus => (row.order.registrationType === 'partial' ? session.status : row.order.status);
@@ -41,8 +47,9 @@ function sessionView(row: OrderRow, enrolled: OrderSessionRow, { speakers, langu
   };
 }
 
-function coreView(row: OrderRow, sessions: readonly OrderSessionRow[], { brands, language }: ViewContext): Omit<OrderSummary, 'sessions'> {
+function coreView(row: OrderRow, sessions: readonly OrderSessionRow[], { brands, openEvents, language }: ViewContext): Omit<OrderSummary, 'sessions'> {
   const { order, event } = row;
+  const regStatus = statusOf(row, sessions);
   return {
     uuid: order.uuid,
     number: orderNumber(order.createdAt, order.id),
@@ -54,13 +61,15 @@ function coreView(row: OrderRow, sessions: readonly OrderSessionRow[], { brands,
     type: event.type,
     brands: event.brands.map((alias) => brandReference(brands, alias, language)),
     registrationType: order.registrationType,
-    regStatus: order.registrationType === 'partial' ? overallStatus(sessions.map((session) => session.status)) : order.status,
+    regStatus,
     createdAt: order.createdAt.toISOString(),
     dateTimeRange: { start: event.startsAt.toISOString(), end: event.endsAt.toISOString() },
     sessionCount: sessions.length,
     subtotal: order.subtotal,
     discount: order.discount,
     total: order.total,
+    location: placeView(event.place, language),
+    canEnrolAgain: regStatus === 'CANCELED' && openEvents.has(event.id),
   };
 }
 
@@ -99,7 +108,6 @@ export function orderView(row: OrderRow, sessions: readonly OrderSessionRow[], c
     attendee: row.order.attendee,
     meals: mealsView(row, language),
     answers: answersView(row, language),
-    location: placeView(row.event.place, language),
     sessions: [...days].map(([date, list]) => ({ date, sessions: list.map((session) => sessionView(row, session, context)) })),
   };
 }

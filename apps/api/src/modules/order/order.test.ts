@@ -110,6 +110,48 @@ describe('the list of enrolments', () => {
     expect(await list({ startDate: '2026-12-02', endDate: '2026-12-02' })).toEqual([]);
   });
 
+  it('has what is to come by itself, the next session in front', async () => {
+    const orderOf = async (sessions: readonly { startsAt: Date }[], statuses: readonly Status[] = ['CONFIRMED']) => {
+      const made = await event({}, sessions);
+      return (await enrol(made.event, made.sessions, statuses)).uuid;
+    };
+    // It began long ago, and its next session is far away.
+    const long = await orderOf([{ startsAt: hours(-500) }, { startsAt: hours(50) }]);
+    const running = await orderOf([{ startsAt: hours(-0.5) }]);
+    const soon = await orderOf([{ startsAt: hours(5) }]);
+    const inReview = await orderOf([{ startsAt: hours(20) }], ['PENDING']);
+    await orderOf([{ startsAt: hours(-1) }]);
+    await orderOf([{ startsAt: hours(6) }], ['CANCELED']);
+    await orderOf([{ startsAt: hours(-5) }, { startsAt: hours(7) }], ['CONFIRMED', 'CANCELED']);
+    expect(await list({ coming: true })).toEqual([running, soon, inReview, long]);
+    expect(await list({ coming: true, limit: 2, page: 2 })).toEqual([inReview, long]);
+    expect((await site.post('/member/orders', { coming: true, limit: 1 }, me)).pagination).toMatchObject({ total: 4 });
+  });
+
+  it('says of a cancelled enrolment whether the member can enrol again', async () => {
+    const again = async (values: Parameters<typeof addEvent>[2], sessions: NonNullable<Parameters<typeof addEvent>[3]>, status: Status = 'CANCELED') => {
+      const made = await event(values, sessions);
+      const order = await enrol(made.event, made.sessions, [status], { status });
+      const { items } = await site.get(`/member/order/${order.uuid}`, me);
+      const inList = (await site.post('/member/orders', { limit: 100 }, me)).items.find((item: { uuid: string }) => item.uuid === order.uuid);
+      expect(inList.canEnrolAgain).toBe(items.canEnrolAgain);
+      return items.canEnrolAgain;
+    };
+    expect(await again({}, [{}])).toBe(true);
+    expect(await again({ registrationType: 'impartial' }, [{}, {}])).toBe(true);
+    expect(await again({}, [{}], 'CONFIRMED')).toBe(false);
+    expect(await again({}, [{ startsAt: hours(-2) }])).toBe(false);
+    expect(await again({ registrationEnd: site.clock.now }, [{}])).toBe(false);
+    expect(await again({}, [{ capacity: 0 }])).toBe(false);
+    expect(await again({ dealerOnly: true }, [{}])).toBe(false);
+    expect(await again({ hasAbsentLimit: true, absentLimit: 1 }, [{}])).toBe(true);
+    // Another enrolment, active now, into the same whole event.
+    const whole = await event({ registrationType: 'impartial' }, [{}]);
+    const first = await enrol(whole.event, whole.sessions, ['CANCELED']);
+    await enrol(whole.event, whole.sessions, ['CONFIRMED']);
+    expect((await site.get(`/member/order/${first.uuid}`, me)).items.canEnrolAgain).toBe(false);
+  });
+
   it('asks for a login', async () => expect(await site.post('/member/orders', {})).toMatchObject({ status: 401, code: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED' }));
 });
 

@@ -9,13 +9,32 @@ export interface OrderFilter {
   from?: Date | undefined;
   /** … and begin before this one. */
   before?: Date | undefined;
+  /** Only orders with a session, not cancelled, that ends after this moment; the next such session in front. */
+  comingAfter?: Date | undefined;
 }
 export interface OrderRow {
   order: Omit<typeof orders.$inferSelect, 'memberId' | 'eventId' | 'consentVersion' | 'canceledAt'>;
   couponCode: string | null;
   event: Pick<
     typeof event.$inferSelect,
-    'alias' | 'seriesNum' | 'title' | 'category' | 'type' | 'brands' | 'startsAt' | 'endsAt' | 'meals' | 'questions' | 'place'
+    | 'id'
+    | 'alias'
+    | 'seriesNum'
+    | 'title'
+    | 'category'
+    | 'type'
+    | 'brands'
+    | 'registrationType'
+    | 'registrationStart'
+    | 'registrationEnd'
+    | 'dealerOnly'
+    | 'hasAbsentLimit'
+    | 'absentLimit'
+    | 'startsAt'
+    | 'endsAt'
+    | 'meals'
+    | 'questions'
+    | 'place'
   >;
 }
 export interface OrderSessionRow {
@@ -45,12 +64,19 @@ const selectOrders = (db: Queryable) =>
       },
       couponCode: sql<string | null>`(select code from coupon where coupon.id = ${orders.couponId})`,
       event: {
+        id: event.id,
         alias: event.alias,
         seriesNum: event.seriesNum,
         title: event.title,
         category: event.category,
         type: event.type,
         brands: event.brands,
+        registrationType: event.registrationType,
+        registrationStart: event.registrationStart,
+        registrationEnd: event.registrationEnd,
+        dealerOnly: event.dealerOnly,
+        hasAbsentLimit: event.hasAbsentLimit,
+        absentLimit: event.absentLimit,
         startsAt: event.startsAt,
         endsAt: event.endsAt,
         meals: event.meals,
@@ -61,20 +87,31 @@ const selectOrders = (db: Queryable) =>
     .from(orders)
     .innerJoin(event, eq(event.id, orders.eventId));
 
+/** When an order's next session begins that has not ended at a moment; null when none is to come. */
+const nextStart = (moment: Date): SQL => sql`(
+  select min(event_session.starts_at) from enrolment join event_session on event_session.id = enrolment.session_id
+  where enrolment.order_id = ${orders.id} and enrolment.status <> 'CANCELED' and event_session.ends_at > ${moment.toISOString()}::timestamptz
+)`;
+
 function matching(memberId: number, filter: OrderFilter): SQL {
-  const { category, brandAlias, from, before } = filter;
+  const { category, brandAlias, from, before, comingAfter } = filter;
   return and(
     eq(orders.memberId, memberId),
     category ? eq(event.category, category) : undefined,
     brandAlias ? arrayContains(event.brands, [brandAlias]) : undefined,
     from ? gt(event.endsAt, from) : undefined,
     before ? lt(event.startsAt, before) : undefined,
+    comingAfter ? sql`${nextStart(comingAfter)} is not null` : undefined,
   )!;
 }
 
-/** A page of a member's orders: the event that begins last in front, of equal ones the newest order. */
+/** A page of a member's orders: the event that begins last in front, of equal ones the newest order; of coming ones the next session in front. */
 export const ordersOf = (db: Queryable, memberId: number, filter: OrderFilter, page: { limit: number; offset: number }): Promise<OrderRow[]> =>
-  selectOrders(db).where(matching(memberId, filter)).orderBy(desc(event.startsAt), desc(orders.id)).limit(page.limit).offset(page.offset);
+  selectOrders(db)
+    .where(matching(memberId, filter))
+    .orderBy(filter.comingAfter ? asc(nextStart(filter.comingAfter)) : desc(event.startsAt), desc(orders.id))
+    .limit(page.limit)
+    .offset(page.offset);
 
 export async function countOrders(db: Queryable, memberId: number, filter: OrderFilter): Promise<number> {
   const [row] = await db

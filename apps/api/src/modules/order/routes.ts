@@ -6,7 +6,7 @@ import { showOrder, showOrderOfEvent } from './show-order.ts';
 
 /** What the member is enrolled in. */
 export const orderModule: Module = (app, deps) => {
-  bind(app, orderEndpoints.search, ({ member, body, language }) => searchOrders(deps, member.id, body, language));
-  bind(app, orderEndpoints.ofEvent, async ({ member, body, language }) => ({ items: await showOrderOfEvent(deps, member.id, body, language) }));
-  bind(app, orderEndpoints.one, async ({ member, params, language }) => ({ items: await showOrder(deps, member.id, params.uuid, language) }));
+  bind(app, orderEndpoints.search, ({ member, body, language }) => searchOrders(deps, member, body, language));
+  bind(app, orderEndpoints.ofEvent, async ({ member, body, language }) => ({ items: await showOrderOfEvent(deps, member, body, language) }));
+  bind(app, orderEndpoints.one, async ({ member, params, language }) => ({ items: await showOrder(deps, member, params.uuid, language) }));
 };

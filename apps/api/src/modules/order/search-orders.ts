@@ -3,33 +3,36 @@ import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import type { ordersBody, OrderSummary } from '@portolane/core/contract/order.ts';
 import { DAY_MS, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { paged } from '#http/paged.ts';
 import type { ModuleDeps } from '#module.ts';
 import { orderSummaryView } from './order-view.ts';
 import { countOrders, ordersOf } from './repository.ts';
 import { loadViewContext } from './view-context.ts';
 
-/** A page of the member's orders, newest event first. */
+/** A page of the member's orders, newest event first; of coming ones the next session first. */
 export async function searchOrders(
   { db, now }: ModuleDeps,
-  memberId: number,
+  member: AuthenticatedMember,
   filters: z.infer<typeof ordersBody>,
   language: Language,
 ): Promise<{ items: OrderSummary[]; pagination: Pagination }> {
+  const at = now();
   const { startDate, endDate } = filters;
   const filter = {
     category: filters.eventCategoryAlias,
     brandAlias: filters.brandAlias,
     from: startDate === undefined ? undefined : taipeiDayStart(startDate),
     before: endDate === undefined ? undefined : new Date(taipeiDayStart(endDate).getTime() + DAY_MS),
+    comingAfter: filters.coming ? at : undefined,
   };
   return paged(
     filters,
     async (page) => {
-      const rows = await ordersOf(db, memberId, filter, page);
-      const { sessions, context } = await loadViewContext(db, rows, language, now());
+      const rows = await ordersOf(db, member.id, filter, page);
+      const { sessions, context } = await loadViewContext(db, member, rows, language, at);
       return rows.map((row) => orderSummaryView(row, sessions.get(row.order.id) ?? [], context));
     },
-    () => countOrders(db, memberId, filter),
+    () => countOrders(db, member.id, filter),
   );
 }

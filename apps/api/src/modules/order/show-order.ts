@@ -1,25 +1,26 @@
 import type { Order } from '@portolane/core/contract/order.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
 import { orderView } from './order-view.ts';
 import { newestOrderOfEvent, orderByUuid, type OrderRow } from './repository.ts';
 import { loadViewContext } from './view-context.ts';
 
-async function show({ db, now }: ModuleDeps, row: OrderRow | null, language: Language): Promise<Order> {
+async function show({ db, now }: ModuleDeps, member: AuthenticatedMember, row: OrderRow | null, language: Language): Promise<Order> {
   if (!row) throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
-  const { sessions, context } = await loadViewContext(db, [row], language, now());
+  const { sessions, context } = await loadViewContext(db, member, [row], language, now());
   return orderView(row, sessions.get(row.order.id) ?? [], context);
 }
 
 /** One order of the member. @throws ORDER_FRONT_ITEM_NOT_EXIST, also when it is somebody else's */
-export const showOrder = async (deps: ModuleDeps, memberId: number, uuid: string, language: Language): Promise<Order> =>
-  show(deps, await orderByUuid(deps.db, memberId, uuid), language);
+export const showOrder = async (deps: ModuleDeps, member: AuthenticatedMember, uuid: string, language: Language): Promise<Order> =>
+  show(deps, member, await orderByUuid(deps.db, member.id, uuid), language);
 
 /** The member's newest order of an event. @throws ORDER_FRONT_ITEM_NOT_EXIST */
 export const showOrderOfEvent = async (
   deps: ModuleDeps,
-  memberId: number,
+  member: AuthenticatedMember,
   event: { eventAlias: string; seriesNum: number },
   language: Language,
-): Promise<Order> => show(deps, await newestOrderOfEvent(deps.db, memberId, event.eventAlias, event.seriesNum), language);
+): Promise<Order> => show(deps, member, await newestOrderOfEvent(deps.db, member.id, event.eventAlias, event.seriesNum), language);

@@ -1,18 +1,21 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Database } from '#db/database.ts';
+import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { brandTitles } from '#summaries/brand-summary.ts';
 import { allPersonnel } from '#summaries/personnel.ts';
-import type { ViewContext } from './order-view.ts';
+import { eventsOpenTo } from './enrol-again.ts';
+import { statusOf, type ViewContext } from './order-view.ts';
 import { sessionsOf, type OrderRow, type OrderSessionRow } from './repository.ts';
 
-/** The sessions of orders by order id, and whatever the orders refer to. */
+/** The sessions of a member's orders by order id, and whatever the orders refer to. */
 export async function loadViewContext(
   db: Database,
+  member: AuthenticatedMember,
   rows: readonly OrderRow[],
   language: Language,
   now: Date,
 ): Promise<{ sessions: Map<number, OrderSessionRow[]>; context: ViewContext }> {
-  const [brands, speakers, sessions] = await Promise.all([
+  const [brands, speakers, enrolled] = await Promise.all([
     brandTitles(db),
     allPersonnel(db),
     sessionsOf(
@@ -20,5 +23,8 @@ export async function loadViewContext(
       rows.map((row) => row.order.id),
     ),
   ]);
-  return { sessions: Map.groupBy(sessions, (row) => row.orderId), context: { brands, speakers, language, now } };
+  const sessions = Map.groupBy(enrolled, (row) => row.orderId);
+  const cancelled = rows.filter((row) => statusOf(row, sessions.get(row.order.id) ?? []) === 'CANCELED');
+  const openEvents = await eventsOpenTo(db, member, cancelled, now);
+  return { sessions, context: { brands, speakers, openEvents, language, now } };
 }

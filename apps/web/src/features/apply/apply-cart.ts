@@ -1,5 +1,7 @@
+import type { ApiCall } from '@portolane/core/client/api-call.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { CartItem } from '@portolane/core/contract/cart.ts';
+import type { Order } from '@portolane/core/contract/order.ts';
 import { cartKey } from '@portolane/core/queries/cart.ts';
 import { memberQuery } from '@portolane/core/queries/query.ts';
 import type { App } from '#platform/context/app-context.ts';
@@ -10,6 +12,19 @@ export interface ApplyCart {
   item: CartItem | null;
   /** Why the cart would not take it. */
   refusal: { code: ApiError['code']; message: string } | null;
+  /** Where nothing is chosen: the member's enrolment into the event, unless it was cancelled. */
+  enrolled: Pick<Order, 'uuid'> | null;
+}
+
+/** The enrolment that the member has already, or null. */
+async function enrolledIn(ask: ApiCall, eventAlias: string, seriesNum: number): Promise<ApplyCart['enrolled']> {
+  try {
+    const { items: order } = await ask('order.ofEvent', { body: { eventAlias, seriesNum } });
+    return order.regStatus === 'CANCELED' ? null : { uuid: order.uuid };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'ORDER_FRONT_ITEM_NOT_EXIST') return null;
+    throw error;
+  }
 }
 
 const sameSet = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((value) => b.includes(value));
@@ -23,7 +38,7 @@ export const sameChoice = (a: CartItem, b: CartItem): boolean =>
   );
 
 /**
- * The cart's item of one event, after what was chosen in this tab has been put there: the choice wins. Adding an item
+ * The cart's item of one event, after what was chosen in this browser has been put there: the choice wins. Adding an item
  * replaces it, so asking twice does no harm. A refusal is part of the answer (the page shows it beside the sessions), not
  * a failed load. Asked for again whenever the page is looked at: a second tab may have changed the cart.
  */
@@ -34,14 +49,16 @@ export const applyCartQuery = ({ api, chosen }: Pick<App, 'api' | 'chosen'>, eve
       const { items } = await ask('cart.get', {});
       const item = items.find((candidate) => candidate.eventAlias === eventAlias && candidate.eventSeriesNum === eventSeriesNum) ?? null;
       const choice = chosen.of(eventAlias, eventSeriesNum);
-      if (!choice || (item && sameChoice(choice, item))) return { item, refusal: null };
+      const asItIs = async (): Promise<ApplyCart> => ({ item, refusal: null, enrolled: item ? null : await enrolledIn(ask, eventAlias, eventSeriesNum) });
+      if (!choice || (item && sameChoice(choice, item))) return asItIs();
       try {
-        return { item: (await ask('cart.addItem', { body: choice })).items, refusal: null };
+        return { item: (await ask('cart.addItem', { body: choice })).items, refusal: null, enrolled: null };
       } catch (error) {
         // Every session was unticked again: that is no choice.
-        if (error instanceof ApiError && error.code === 'CART_ADD_TO_CART_FAIL' && choice.sessionUuids.length === 0) return { item, refusal: null };
+        if (error instanceof ApiError && error.code === 'CART_ADD_TO_CART_FAIL' && choice.sessionUuids.length === 0) return asItIs();
         if (!(error instanceof ApiError) || !/^(CART_|INPUT_INVALID)/.test(error.code)) throw error;
-        return { item: choice, refusal: { code: error.code, message: error.isFieldError ? Object.values(error.fields).flat().join(' ') : error.message } };
+        const message = error.isFieldError ? Object.values(error.fields).flat().join(' ') : error.message;
+        return { item: choice, refusal: { code: error.code, message }, enrolled: null };
       }
     },
     staleTime: 0,

@@ -257,6 +257,7 @@ test('when only the answer was lost, the second press finds the enrolment that t
       subtotal: 1200,
       discount: 0,
       total: 1200,
+      canEnrolAgain: false,
       couponCode: null,
       rejectReason: null,
       attendee: {
@@ -286,7 +287,7 @@ test('without a network I am told to connect again, and nothing goes out later b
   const sent = whenAsked('cart.checkout', OUTAGE);
   goOffline();
   await user.click(press('送出報名'));
-  await expect.poll(alerts).toContain('錯誤網路出了點問題，請重新連線後刷新頁面');
+  await expect.poll(alerts).toContain('錯誤網路出了點問題。您填寫的內容都還在，請重新連線後再送出一次。');
   vi.restoreAllMocks();
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBeNull();

@@ -94,20 +94,20 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
     chosen.set(item);
     checkout.forget();
     // Shown at once; the cart takes it with the way on, or with the next look at this page.
-    queryClient.setQueryData(cartQuery.queryKey, { item, refusal: null });
+    queryClient.setQueryData(cartQuery.queryKey, { item, refusal: null, enrolled: null });
   };
   const settle = async () => {
     try {
       const item = await put.mutateAsync({ ...cart.item, meals: choice.mealChoices });
       chosen.set(item);
-      queryClient.setQueryData(cartQuery.queryKey, { item, refusal: null });
+      queryClient.setQueryData(cartQuery.queryKey, { item, refusal: null, enrolled: null });
       // The server priced the coupon for the sessions it knew.
       void queryClient.invalidateQueries({ queryKey: couponsKey });
       checkout.forget();
       go(1);
     } catch (error) {
       if (!(error instanceof ApiError) || !error.code.startsWith('CART_')) return onFailure(error);
-      queryClient.setQueryData(cartQuery.queryKey, { item: cart.item, refusal: { code: error.code, message: error.message } });
+      queryClient.setQueryData(cartQuery.queryKey, { item: cart.item, refusal: { code: error.code, message: error.message }, enrolled: null });
       await queryClient.invalidateQueries({ queryKey: eventKey(event.alias, event.seriesNum) });
     }
   };

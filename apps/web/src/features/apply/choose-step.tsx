@@ -8,7 +8,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import type { Choice } from './apply-choice.ts';
@@ -29,12 +29,19 @@ interface ChooseStepProps {
   due: number;
 }
 
-/** Step 1: the sessions that were chosen and the meals of their days. */
+/** Step 1: the sessions that were chosen and the meals of their days. A meal that was chosen on the event's page is shown, and asked for again only when the reader wants to change it. */
 export function ChooseStep({ event, item, choice, eventHref, onChange, onNext, busy, due }: ChooseStepProps) {
   const { t } = useTranslation(['apply', 'status']);
   const { format, language } = useApp();
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState('');
+  // Meals that are asked for here stay so while the reader is here: a field must not vanish under who fills it in.
+  const [askedMeals, setAskedMeals] = useState<ReadonlySet<string>>(new Set());
+  const [changing, setChanging] = useState<string>();
+  // The field takes the place of the button that was pressed.
+  useEffect(() => {
+    if (changing) document.getElementById(`apply-meal-${changing}`)?.focus();
+  }, [changing]);
   const heading = useRef<HTMLHeadingElement>(null);
   const partial = event.registrationType === 'partial';
   const lang = langAttribute(event.lang, language);
@@ -106,31 +113,59 @@ export function ChooseStep({ event, item, choice, eventHref, onChange, onNext, b
             <small>{t('apply:choose.mealsHint')}</small>
           </div>
           <div className="form-grid">
-            {choice.meals.map((meal) => (
-              <Field
-                key={meal.id}
-                id={`apply-meal-${meal.id}`}
-                label={
-                  <>
-                    <span className="num">{format.monthDay(`${meal.date}T00:00:00+08:00`)}</span> <span lang={lang}>{meal.title}</span>
-                  </>
-                }
-                required={t('apply:required')}
-                error={attempt && choice.missingMeals.includes(meal) ? t('apply:choose.error.meal') : undefined}
-              >
-                <Select
-                  placeholder={t('apply:choose.mealPlaceholder')}
-                  options={meal.options.map(({ id, label }) => ({ value: id, label }))}
-                  value={choice.mealChoices.find(({ id }) => id === meal.id)?.optionId ?? ''}
-                  onChange={({ target }) =>
-                    onChange({
-                      ...item,
-                      meals: [...choice.mealChoices.filter(({ id }) => id !== meal.id), ...(target.value ? [{ id: meal.id, optionId: target.value }] : [])],
-                    })
-                  }
-                />
-              </Field>
-            ))}
+            {choice.meals.map((meal) => {
+              const name = (
+                <>
+                  <span className="num">{format.monthDay(`${meal.date}T00:00:00+08:00`)}</span> <span lang={lang}>{meal.title}</span>
+                </>
+              );
+              const optionId = choice.mealChoices.find(({ id }) => id === meal.id)?.optionId ?? '';
+              const option = meal.options.find(({ id }) => id === optionId);
+              const ask = () => setAskedMeals((asked) => new Set(asked).add(meal.id));
+              if (option && !askedMeals.has(meal.id)) {
+                return (
+                  <div key={meal.id} className="chosen-meal">
+                    <p className="chosen-meal__name">{name}</p>
+                    <p>
+                      <b lang={lang}>{option.label}</b>
+                      <button
+                        type="button"
+                        className="link"
+                        aria-label={t('apply:choose.mealChangeNamed', { meal: meal.title })}
+                        onClick={() => {
+                          setChanging(meal.id);
+                          ask();
+                        }}
+                      >
+                        {t('apply:choose.mealChange')}
+                      </button>
+                    </p>
+                  </div>
+                );
+              }
+              return (
+                <Field
+                  key={meal.id}
+                  id={`apply-meal-${meal.id}`}
+                  label={name}
+                  required={t('apply:required')}
+                  error={attempt && choice.missingMeals.includes(meal) ? t('apply:choose.error.meal') : undefined}
+                >
+                  <Select
+                    placeholder={t('apply:choose.mealPlaceholder')}
+                    options={meal.options.map(({ id, label }) => ({ value: id, label }))}
+                    value={optionId}
+                    onChange={({ target }) => {
+                      ask();
+                      onChange({
+                        ...item,
+                        meals: [...choice.mealChoices.filter(({ id }) => id !== meal.id), ...(target.value ? [{ id: meal.id, optionId: target.value }] : [])],
+                      });
+                    }}
+                  />
+                </Field>
+              );
+            })}
           </div>
         </section>
       )}

@@ -14,7 +14,7 @@ export function ChosenSession({ event, session, children }: { event: Event; sess
   return (
     <li className={session.whyNot ? 'chosen-session chosen-session--refused' : 'chosen-session'} id={`apply-session-${session.uuid}`} tabIndex={-1}>
       <p className="chosen-session__time num">
-        {format.monthDay(session.startTime)} {format.weekday(session.startTime)} <br />
+        {format.weekdayMonthDay(session.startTime)} <br />
         {format.timeRange(session.startTime, session.endTime)}
       </p>
       <div lang={langAttribute(event.lang, language)}>

@@ -17,12 +17,12 @@ import { type ApplyValues, fieldId } from './apply-form.ts';
 import { fieldMessage } from './apply-words.ts';
 import type { AppliedCoupon } from './use-coupon.ts';
 
-/** A code to type, and the coupons the member may use. A code counts once the server has agreed to it. */
+/** A code to type, and the member's coupons; one that cannot be used here says why. A code counts once the server has agreed to it. */
 export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCoupon }) {
   const { t } = useTranslation(['apply', 'consent']);
   const { api, format, language } = useApp();
   const { register, watch, setValue, clearErrors, getValues, formState } = useFormContext<ApplyValues>();
-  const usable = useQuery(couponSearchQuery(api, event.alias)).data?.items ?? [];
+  const listed = useQuery(couponSearchQuery(api, event.alias)).data?.items ?? [];
   const typed = watch('couponCode') ?? '';
   const applied = coupon.coupon;
 
@@ -69,22 +69,35 @@ export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCo
           <h3 className="coupon-list__title" id="apply-coupons">
             {t('apply:coupon.usable')}
           </h3>
-          {usable.length === 0 && <p className="coupon-list__none">{t('apply:coupon.none')}</p>}
+          {listed.length === 0 && <p className="coupon-list__none">{t('apply:coupon.none')}</p>}
           <ul className="facts" aria-labelledby="apply-coupons">
-            {usable.map((each) => {
+            {listed.map((each) => {
               const inUse = applied?.code === each.code;
+              const why = each.refusal && t(`apply:coupon.why.${each.refusal}`, { amount: format.money(each.minSpend) });
               const action = applied ? t('apply:coupon.useInstead') : t('apply:coupon.use');
               return (
-                <li key={each.code}>
+                <li key={each.code} className={why ? 'coupon-list__refused' : undefined}>
                   <span>
                     <b className="num">{couponWorth(each, language, format)}</b> <span lang={langAttribute(each.lang, language)}>{each.title}</span>
-                    {each.minSpend > 0 && <small>{t('apply:coupon.minSpend', { amount: format.money(each.minSpend) })}</small>}
+                    {why && (
+                      <small className="coupon-list__why" id={`apply-coupon-${each.code}-why`}>
+                        {why}
+                      </small>
+                    )}
+                    {!why && each.minSpend > 0 && <small>{t('apply:coupon.minSpend', { amount: format.money(each.minSpend) })}</small>}
                   </span>
                   <span className="facts__end">
                     {inUse ? (
                       <StatusMark status="confirmed">{t('apply:coupon.inUse')}</StatusMark>
                     ) : (
-                      <button type="button" className="link" aria-label={t('apply:coupon.named', { action, title: each.title })} onClick={() => use(each.code)}>
+                      <button
+                        type="button"
+                        className="link"
+                        aria-label={t('apply:coupon.named', { action, title: each.title })}
+                        aria-disabled={why ? true : undefined}
+                        aria-describedby={why ? `apply-coupon-${each.code}-why` : undefined}
+                        onClick={() => !why && use(each.code)}
+                      >
                         {action}
                       </button>
                     )}

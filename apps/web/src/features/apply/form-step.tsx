@@ -2,8 +2,9 @@ import '#platform/styles/form-layout.css';
 import { useTranslation } from 'react-i18next';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Event } from '@portolane/core/contract/event.ts';
+import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { applySchema, type ApplyValues } from './apply-form.ts';
 import { FROM_SERVER, summaryOf } from './apply-words.ts';
@@ -62,11 +63,16 @@ export function FormStep({ event, base, kept, refused, coupon, withCoupon, conse
     onDraft(form.getValues());
     onNext();
   });
+  const submit = (sent: SubmitEvent) => {
+    // Only now: a number may be typed before its country is chosen.
+    form.setValue('phoneNumber', nationalMobilePhone(form.getValues('phoneCode'), form.getValues('phoneNumber')));
+    return next(sent);
+  };
   const summary = summaryOf(t, event, errors, form.getValues(), submitCount > 0 ? coupon.refusal : '');
 
   return (
     <FormProvider {...form}>
-      <form id={FORM_ID} className="apply-form" method="post" noValidate onSubmit={(submit) => void next(submit)}>
+      <form id={FORM_ID} className="apply-form" method="post" noValidate onSubmit={(sent) => void submit(sent)}>
         <ErrorSummary title={t('apply:error.title', { count: summary.length })} errors={summary} attempt={submitCount + refusals.length} />
         <AttendeeFields base={base} />
         {event.questions.length > 0 && <QuestionFields event={event} />}

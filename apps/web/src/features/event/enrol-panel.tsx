@@ -7,9 +7,11 @@ import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { useNow } from '#platform/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
+import { EnrolledNote, isEnrolled } from './enrolled-note.tsx';
 import { eventParams } from './event-href.ts';
+import { FewSeats } from './event-parts.tsx';
 import { EventState } from './event-state.tsx';
-import { mealName, OrderLink } from './session-picker.tsx';
+import { mealName } from './session-picker.tsx';
 import type { EventChoice } from './use-event-choice.ts';
 
 export interface EnrolPanelProps {
@@ -27,6 +29,7 @@ export function EnrolPanel({ event, choice, loggedIn }: EnrolPanelProps) {
     <aside className={event.canApply ? 'enrol-panel enrol-panel--open' : 'enrol-panel'} aria-label={t('event:panel.title')}>
       <ScaleBar segments={16} />
       <div className="enrol-panel__body">
+        {loggedIn && isEnrolled(event) && <EnrolledNote event={event} />}
         {event.canApply ? (
           <>
             <h2 id="enrol-panel-count" aria-live="polite">
@@ -34,6 +37,7 @@ export function EnrolPanel({ event, choice, loggedIn }: EnrolPanelProps) {
             </h2>
             {count ? <Summary event={event} choice={choice} /> : <p className="enrol-panel__hint">{t('event:panel.noneHint')}</p>}
             <ApplyLink event={event} choice={choice} wide describedBy="enrol-panel-count" />
+            <FewSeats event={event} />
             <p className="enrol-panel__hint">{loggedIn ? t('event:panel.couponHint') : t('event:panel.signInHint')}</p>
           </>
         ) : (
@@ -107,7 +111,8 @@ function Refusal({ event }: { event: Event }) {
   const { t } = useTranslation(['event']);
   const { format, href } = useApp();
   const { whyNot } = event;
-  if (!whyNot) return null;
+  // What one has stands above already, with the way to it.
+  if (!whyNot || whyNot === 'ALREADY_ENROLLED') return null;
   // An event whose single sessions open later than itself has no moment of its own to name.
   const opening =
     event.registrationStartDate ?? event.sessions.flatMap((day) => day.sessions).find((session) => session.registrationStartDate)?.registrationStartDate;
@@ -118,13 +123,9 @@ function Refusal({ event }: { event: Event }) {
       </h2>
       <p className="enrol-panel__hint">{t(`event:why.${whyNot}`, { time: opening ? format.dateTime(opening) : '' })}</p>
       <p className="enrol-panel__way">
-        {whyNot === 'ALREADY_ENROLLED' ? (
-          <OrderLink event={event} />
-        ) : (
-          <MoreLink href={href('events')} Link={SiteLink}>
-            {t('event:panel.others')}
-          </MoreLink>
-        )}
+        <MoreLink href={href('events')} Link={SiteLink}>
+          {t('event:panel.others')}
+        </MoreLink>
       </p>
     </>
   );

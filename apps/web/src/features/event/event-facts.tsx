@@ -7,7 +7,7 @@ import { useApp } from '#platform/context/app-context.ts';
 /** What one needs to know before enrolling. */
 export function EventFacts({ event }: { event: Event }) {
   const { t } = useTranslation(['event']);
-  const { format } = useApp();
+  const { format, language } = useApp();
   const { registrationStartDate: start, registrationEndDate: end, contact } = event;
   const phone = `${contact.phoneCode}-${contact.phone}`;
   const unit = event.registrationType === 'partial' ? t('event:price.perSession') : '';
@@ -16,7 +16,9 @@ export function EventFacts({ event }: { event: Event }) {
     [
       t('event:facts.period'),
       <>
-        <span className="nowrap">{start ? format.dateTime(start) : t('event:facts.fromNow')}</span>–<wbr />
+        <span className="nowrap">{start ? format.dateTime(start) : t('event:facts.fromNow')}</span>
+        {language === 'en' ? ' – ' : '–'}
+        <wbr />
         <span className="nowrap">{end ? format.dateTime(end) : t('event:facts.noLimit')}</span>
       </>,
     ],

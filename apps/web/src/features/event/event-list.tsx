@@ -37,7 +37,7 @@ interface EventListProps {
   brands?: readonly Option[];
 }
 
-/** A list of events with its filters: category, type, city, brand, month. */
+/** A list of events with its filters: category, type, city, brand, month, words, and only those that can be enrolled into. */
 export function EventList({ answer, cities, brands }: EventListProps) {
   const { t } = useTranslation(['event']);
   const { language } = useApp();
@@ -52,6 +52,8 @@ export function EventList({ answer, cities, brands }: EventListProps) {
           city: cities,
           ...(brands && { brand: brands }),
         }}
+        without={past ? ['open'] : []}
+        example={t('event:list.example')}
       />
       <ResultList
         answer={answer}

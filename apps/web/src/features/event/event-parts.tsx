@@ -4,6 +4,7 @@ import './event-parts.css';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
+import { seatsToTell } from '@portolane/core/rules/event/seats-left.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { Price } from '@portolane/ui/price/price.tsx';
@@ -13,19 +14,21 @@ import { useApp } from '#platform/context/app-context.ts';
 
 type Part = { event: EventSummary };
 
-/** `12/08` over `2026 週二起 2 天`. */
+/** `12/08` over `2026 週二起 2 天`; in English `Tue`, `8 Dec` and `2026, 2 days`, which is the order of a date there. */
 export function EventDate({ event, year }: Part & { year?: boolean }) {
   const { t } = useTranslation(['event']);
-  const { format } = useApp();
+  const { format, language } = useApp();
   const { start, end } = event.dateTimeRange;
   const days = format.dayCount(start, end);
   const weekday = format.weekday(start);
   return (
     <time className="event-date" dateTime={start}>
+      {language === 'en' && <span>{weekday} </span>}
       <b>{format.monthDay(start)}</b>
       <span>
-        {year && `${format.year(start)} `}
-        {days === 1 ? weekday : t('event:spanning', { weekday, count: days })}
+        {language === 'en'
+          ? format.list([...(year ? [format.year(start)] : []), ...(days === 1 ? [] : [t('event:days', { count: days })])])
+          : `${year ? `${format.year(start)} ` : ''}${days === 1 ? weekday : t('event:spanning', { weekday, count: days })}`}
       </span>
     </time>
   );
@@ -68,6 +71,13 @@ export function EventPlace({ event }: Part) {
       {eventPlace(t, app, event)}
     </span>
   );
+}
+
+/** How many seats are left, where a reader has to be quick. */
+export function FewSeats({ event }: { event: Pick<EventSummary, 'canApply' | 'seatsLeft'> }) {
+  const { t } = useTranslation(['event']);
+  const count = seatsToTell(event);
+  return count === null ? null : <span className="few-seats num">{t('event:sessions.seats', { count })}</span>;
 }
 
 /** What one pays: for a session, or for the whole. */

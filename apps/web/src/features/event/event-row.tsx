@@ -8,13 +8,15 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { eventHref } from './event-href.ts';
-import { eventBrands, EventDate, EventPlace, eventPlace, EventPlate, EventPrice, EventTags } from './event-parts.tsx';
+import { eventBrands, EventDate, EventPlace, eventPlace, EventPlate, EventPrice, EventTags, FewSeats } from './event-parts.tsx';
 import { ClosingNote, EventState } from './event-state.tsx';
 
 /** One event of a list: date, title, place, plate, price and state. */
 export function EventRow({ event }: { event: EventSummary }) {
   const app = useApp();
   const { start, end } = event.dateTimeRange;
+  // From the first start to the last end: over several days these are hours of a day only while they run forwards.
+  const hasHours = app.format.dayCount(start, end) === 1 || app.format.time(start) < app.format.time(end);
   // Past events have a list of their own, where none stands back behind another.
   const over = event.whyNot === 'FULL' || event.whyNot === 'CLOSED';
   return (
@@ -28,10 +30,12 @@ export function EventRow({ event }: { event: EventSummary }) {
           </SiteLink>
         </h2>
         <div className="meta">
-          <span className="num">
-            <Icon name="clock" />
-            {app.format.timeRange(start, end)}
-          </span>
+          {hasHours && (
+            <span className="num">
+              <Icon name="clock" />
+              {app.format.timeRange(start, end)}
+            </span>
+          )}
           <EventPlace event={event} />
         </div>
       </div>
@@ -39,6 +43,7 @@ export function EventRow({ event }: { event: EventSummary }) {
       <div className="event-row__state">
         <EventPrice event={event} />
         <EventState event={event} />
+        <FewSeats event={event} />
         <ClosingNote event={event} />
       </div>
     </li>
@@ -73,6 +78,7 @@ function EventBrief({ event }: { event: EventSummary }) {
           <span>{eventBrands(app, event)}</span>
           <span>{event.type === 'online' ? eventPlace(t, app, event) : (event.city ?? eventPlace(t, app, event))}</span>
           <EventState event={event} />
+          <FewSeats event={event} />
         </div>
       </div>
     </li>

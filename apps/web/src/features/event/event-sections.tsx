@@ -7,6 +7,7 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { MapLink } from './map-link.tsx';
 
 type Part = { event: Event };
 
@@ -41,7 +42,6 @@ export function Venue({ event }: Part) {
   const { t } = useTranslation(['event']);
   const place = event.location;
   if (!place) return null;
-  const map = `https://www.openstreetmap.org/?mlat=${place.lat}&mlon=${place.lng}#map=17/${place.lat}/${place.lng}`;
   return (
     <section className="event-section" aria-labelledby="venue">
       <SectionHeading title={t('event:sections.venue')} id="venue" />
@@ -53,11 +53,7 @@ export function Venue({ event }: Part) {
             {place.zipcode} {place.address}
           </address>
           <p>{place.directions}</p>
-          <a className="more-link" href={map} target="_blank" rel="noopener">
-            {t('event:venue.map')}
-            <Icon name="external" size="s" />
-            <span className="visually-hidden">{t('event:venue.opensNewTab')}</span>
-          </a>
+          <MapLink place={place} />
         </div>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import '@portolane/ui/checkbox/checkbox.css';
 import './event-sections.css';
 import './session-picker.css';
+import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Event, EventMeal, EventSession } from '@portolane/core/contract/event.ts';
 import type { Formatter } from '@portolane/core/i18n/format.ts';
@@ -11,7 +12,8 @@ import { SectionHeading } from '@portolane/ui/section-heading/section-heading.ts
 import { Select } from '@portolane/ui/select/select.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { SiteLink } from '#platform/link/site-link.tsx';
+import { OrderLink } from './enrolled-note.tsx';
+import { FewSeats } from './event-parts.tsx';
 import { whyNotMark } from './event-state.tsx';
 import { type EventChoice, mealControlId, sessionControlId } from './use-event-choice.ts';
 
@@ -23,7 +25,6 @@ interface PickerProps {
 /** The sessions of an event by date: to choose from, or listed where the event is enrolled as a whole. */
 export function SessionPicker({ event, choice }: PickerProps) {
   const { t } = useTranslation(['event']);
-  const { format } = useApp();
   const count = event.sessions.reduce((sum, day) => sum + day.sessions.length, 0);
   const { missing, asked } = choice;
   return (
@@ -53,7 +54,7 @@ const dayMoment = (day: string) => `${day}T00:00:00+08:00`;
 
 function Day({ event, choice, date, sessions, number }: PickerProps & { date: string; sessions: readonly EventSession[]; number: number | null }) {
   const { t } = useTranslation(['event']);
-  const { format } = useApp();
+  const { format, language } = useApp();
   const partial = event.registrationType === 'partial';
   const open = partial ? sessions.filter((session) => session.canApply) : [];
   const chosen = new Set(choice.sessions.map((session) => session.uuid));
@@ -62,9 +63,10 @@ function Day({ event, choice, date, sessions, number }: PickerProps & { date: st
   return (
     <>
       <div className="session-day">
-        <h3 className="num">{format.monthDay(day)}</h3>
+        {/* The weekday follows the date in Chinese and leads it in English. */}
+        <h3 className="num">{language === 'en' ? format.weekdayMonthDay(day) : format.monthDay(day)}</h3>
         <span>
-          {format.weekday(day)}
+          {language === 'en' ? null : format.weekday(day)}
           {number && <span className="session-day__number">{t('event:sessions.day', { number })}</span>}
         </span>
         {open.length > 1 && (
@@ -102,14 +104,23 @@ function Day({ event, choice, date, sessions, number }: PickerProps & { date: st
   );
 }
 
+/** What stands in a row and acts by itself; a label passes a click on to its checkbox, which is one more click. */
+const ACTING = 'a,button,input,label';
+
+/** True for a click on the row and not on a control in it, nor at the end of marking its text. */
+const isRowItself = ({ target }: MouseEvent<HTMLElement>) => !(target as Element).closest(ACTING) && !(window.getSelection()?.toString() ?? '');
+
 function SessionRow({ event, session, chosen, onChoose }: { event: Event; session: EventSession; chosen: boolean; onChoose: ((on: boolean) => void) | null }) {
   const { t } = useTranslation(['event']);
   const { format } = useApp();
   const id = sessionControlId(session.uuid);
   const off = onChoose !== null && !session.canApply;
-  const title = <BrokenText>{session.title}</BrokenText>;
+  const title = <BrokenText id={`${id}-title`}>{session.title}</BrokenText>;
+  const time = format.timeRange(session.startTime, session.endTime);
+  const toggle = onChoose && !off ? (click: MouseEvent<HTMLElement>) => isRowItself(click) && onChoose(!chosen) : undefined;
   return (
-    <li className={['session', chosen && 'session--chosen', off && 'session--off', !onChoose && 'session--whole'].filter(Boolean).join(' ')}>
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a larger target for a pointer; the checkbox in it is the control
+    <li className={['session', chosen && 'session--chosen', off && 'session--off', !onChoose && 'session--whole'].filter(Boolean).join(' ')} onClick={toggle}>
       {onChoose && (
         <input
           className="choice__box"
@@ -117,11 +128,19 @@ function SessionRow({ event, session, chosen, onChoose }: { event: Event; sessio
           id={id}
           checked={chosen}
           disabled={off}
+          // The same title may stand on two days: its time tells them apart.
+          aria-labelledby={`${id}-time ${id}-title`}
           aria-describedby={`${id}-state`}
           onChange={(change) => onChoose(change.target.checked)}
         />
       )}
-      <span className="session__time num">{format.timeRange(session.startTime, session.endTime)}</span>
+      {onChoose ? (
+        <label className="session__time num" htmlFor={id} id={`${id}-time`}>
+          {time}
+        </label>
+      ) : (
+        <span className="session__time num">{time}</span>
+      )}
       <div>
         <h4>{onChoose ? <label htmlFor={id}>{title}</label> : title}</h4>
         {session.introtext && <p>{session.introtext}</p>}
@@ -135,7 +154,7 @@ function SessionRow({ event, session, chosen, onChoose }: { event: Event; sessio
         <Availability event={event} session={session} />
         <span className="num">
           {onChoose && <span>{session.salePrice ? format.money(session.salePrice) : t('event:price.free')}</span>}
-          {session.canApply && <span>{t('event:sessions.seats', { count: session.seatsLeft })}</span>}
+          <FewSeats event={session} />
         </span>
         {session.whyNot === 'ALREADY_ENROLLED' && <OrderLink event={event} />}
       </div>
@@ -154,17 +173,6 @@ function Availability({ event, session }: { event: Event; session: EventSession 
     <StatusMark status={whyNotMark[whyNot]}>
       {opens ? t('event:sessions.opensAt', { date: format.monthDay(opens), time: format.time(opens) }) : t(`status:whyNot.${whyNot}`)}
     </StatusMark>
-  );
-}
-
-/** To the member's enrolments of this kind. */
-export function OrderLink({ event }: { event: Event }) {
-  const { t } = useTranslation(['event']);
-  const { href } = useApp();
-  return (
-    <SiteLink className="link" href={event.category === 'course' ? href('memberEvent') : href('memberActivity')}>
-      {t('event:sessions.toOrder')}
-    </SiteLink>
   );
 }
 

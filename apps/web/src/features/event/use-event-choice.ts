@@ -28,7 +28,7 @@ export interface EventChoice {
   goOn: (event: MouseEvent) => void;
 }
 
-/** What the reader has chosen of an event. Kept in this tab's store; the server renders an empty choice. */
+/** What the reader has chosen of an event. Kept in the browser's store; the server renders an empty choice. */
 export function useEventChoice(event: Event): EventChoice {
   const { chosen: store } = useApp();
   const stored = useSyncExternalStore(

@@ -10,7 +10,7 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { eventHref } from '#features/event/event-href.ts';
-import { eventBrands, EventPlace, EventPlate, EventPrice } from '#features/event/event-parts.tsx';
+import { eventBrands, EventPlace, EventPlate, EventPrice, FewSeats } from '#features/event/event-parts.tsx';
 import { EventBriefs } from '#features/event/event-row.tsx';
 import { ClosingNote, EventState } from '#features/event/event-state.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -52,6 +52,7 @@ function FeaturedEvent({ event }: { event: EventSummary }) {
       <div className="meta">
         <EventPrice event={event} />
         <EventState event={event} />
+        <FewSeats event={event} />
         <ClosingNote event={event} />
       </div>
     </article>

@@ -13,13 +13,15 @@ import { MonthInput } from './month-input.tsx';
 import { useFilterForm } from './use-filter-form.ts';
 
 /** Fields that have words in `list:filter`; a list whose bar needs another name adds it there. */
-type FieldName = 'brand' | 'month' | 'query' | 'fileCategory' | 'industryCategory' | 'category' | 'type' | 'city' | 'filterClass' | 'start' | 'end';
+type FieldName = 'brand' | 'month' | 'query' | 'fileCategory' | 'industryCategory' | 'category' | 'type' | 'city' | 'filterClass' | 'start' | 'end' | 'open';
 type SelectName = 'brand' | 'fileCategory' | 'industryCategory' | 'category' | 'type' | 'city';
 
 export interface FilterBarProps {
   filters: ListFilters;
   /** What there is to choose from, by field. A field without options is not shown: its value is fixed here. */
   options?: Readonly<Record<string, readonly { alias: string; title: string }[]>>;
+  /** Names of fields that would make no sense in the list as it is now. */
+  without?: readonly string[];
   /** An example of what to type, for lists with a text field. */
   example?: string;
   /** Name of the form. Default: 篩選條件 */
@@ -27,14 +29,16 @@ export interface FilterBarProps {
 }
 
 /** The bar of filters over a list. It reads and writes the query of its own page: see useFilterForm. */
-export function FilterBar({ filters, options = {}, example, label }: FilterBarProps) {
+export function FilterBar({ filters, options = {}, without = [], example, label }: FilterBarProps) {
   const { t } = useTranslation(['list']);
   const form = useFilterForm();
   const { pathname, search } = useLocation();
   const values = new URLSearchParams(search);
   const fields = Object.entries(filters.fields);
   const kept = new URLSearchParams(fields.flatMap(([name, { kind }]) => (kind === 'flag' && values.has(name) ? [[name, values.get(name)!]] : [])));
-  const shown = fields.filter(([name, { kind }]) => (kind === 'select' || kind === 'many' ? options[name] !== undefined : kind !== 'flag'));
+  const shown = fields.filter(
+    ([name, { kind }]) => !without.includes(name) && (kind === 'select' || kind === 'many' ? options[name] !== undefined : kind !== 'flag'),
+  );
   const nameOf = (name: string) => t(`list:filter.label.${name as FieldName}`);
   return (
     <form {...form} className="filter-bar" aria-label={label ?? t('list:filter.form')}>
@@ -51,6 +55,8 @@ export function FilterBar({ filters, options = {}, example, label }: FilterBarPr
               ))}
             </div>
           </fieldset>
+        ) : kind === 'check' ? (
+          <Checkbox key={name} className="filter-bar__check" name={name} value="1" label={nameOf(name)} defaultChecked={values.get(name) === '1'} />
         ) : (
           <Field key={name} label={nameOf(name)} id={`filter-${name}`}>
             {kind === 'select' ? (

@@ -7,8 +7,8 @@ import { listParameter, pageParameter } from './filter-search.ts';
 
 /** How a filter is drawn, and what it reads from the address. */
 export interface FilterField<T> {
-  /** select: one of the options; many: any of them; flag: not drawn, set by a link beside the list. */
-  kind: 'select' | 'many' | 'text' | 'month' | 'flag';
+  /** select: one of the options; many: any of them; check: a box to tick; flag: not drawn, set by a link beside the list. */
+  kind: 'select' | 'many' | 'text' | 'month' | 'check' | 'flag';
   read: (values: URLSearchParams, name: string) => T | undefined;
 }
 
@@ -29,7 +29,9 @@ export const many = (): FilterField<string[]> => ({
 export const text = (): FilterField<string> => ({ kind: 'text', read: (values, name) => values.get(name)?.trim().slice(0, 100) || undefined });
 /** A month as YYYY-MM. */
 export const month = (): FilterField<string> => ({ kind: 'month', read: (values, name) => parseMonth(values.get(name)) ?? undefined });
-export const flag = (): FilterField<true> => ({ kind: 'flag', read: (values, name) => (values.get(name) === '1' ? true : undefined) });
+const isSet = (values: URLSearchParams, name: string) => (values.get(name) === '1' ? true : undefined);
+export const check = (): FilterField<true> => ({ kind: 'check', read: isSet });
+export const flag = (): FilterField<true> => ({ kind: 'flag', read: isSet });
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a field of any value
 type Fields = Readonly<Record<string, FilterField<any>>>;

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { getCodeMutation, loginMutation } from '@portolane/core/queries/user.ts';
+import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { CODE_COOL_DOWN_SECONDS, CODE_VALID_SECONDS } from '@portolane/core/rules/verification/verification-code.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { CodeInput } from '@portolane/ui/code-input/code-input.tsx';
@@ -97,7 +98,11 @@ export function LoginForm() {
     }
   };
 
-  const submit = (event: SubmitEvent) => form.handleSubmit(isCodeStep ? enter : send)(event);
+  const submit = (event: SubmitEvent) => {
+    // Only now: a number may be typed before its country is chosen.
+    form.setValue('mobilePhone', nationalMobilePhone(form.getValues('mobilePhoneCode'), form.getValues('mobilePhone')));
+    return form.handleSubmit(isCodeStep ? enter : send)(event);
+  };
   const wait = sent ? Math.max(0, sent.resendAt - now) : 0;
   // `now` is at most a second behind: the last second is shown until it is over.
   const seconds = Math.max(1, Math.floor(wait / 1000));

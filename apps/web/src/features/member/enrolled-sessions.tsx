@@ -22,7 +22,7 @@ export function EnrolledSessions({ order }: { order: Order }) {
           return (
             <li key={session.info.uuid} className="chosen-session">
               <p className="chosen-session__time num">
-                {format.monthDay(session.startTime)} {format.weekday(session.startTime)} <br />
+                {format.weekdayMonthDay(session.startTime)} <br />
                 {format.timeRange(session.startTime, session.endTime)}
               </p>
               <div lang={langAttribute(order.lang, language)}>

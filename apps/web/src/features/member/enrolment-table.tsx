@@ -6,7 +6,7 @@ import { BrokenText } from '@portolane/ui/heading/heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import type { EnrolmentCategory } from './enrolment-filters.ts';
-import { orderBrands, orderEventHref, orderHref, OrderStatusMark } from './order-parts.tsx';
+import { orderBrands, orderEventHref, orderHref, OrderState } from './order-parts.tsx';
 
 /** Enrolments as rows; up to 767 px each row is a block of its own. */
 export function EnrolmentTable({ category, orders }: { category: EnrolmentCategory; orders: readonly OrderSummary[] }) {
@@ -40,8 +40,8 @@ function Row({ order }: { order: OrderSummary }) {
   const { t } = useTranslation(['member']);
   const { format, language } = app;
   const lang = langAttribute(order.lang, language);
-  const cancelled = order.regStatus === 'CANCELED';
-  const action = cancelled ? t('member:list.again') : t('member:list.detail');
+  const again = order.canEnrolAgain;
+  const action = again ? t('member:list.again') : t('member:list.detail');
   return (
     <tr>
       <td className="enrolments__date num">
@@ -56,12 +56,12 @@ function Row({ order }: { order: OrderSummary }) {
       <td className="enrolments__more num">{t('member:sessionCount', { count: order.sessionCount })}</td>
       <td className="enrolments__more num">{order.total === 0 ? t('member:free') : format.money(order.total)}</td>
       <td className="enrolments__status">
-        <OrderStatusMark status={order.regStatus} />
+        <OrderState order={order} />
       </td>
       <td className="enrolments__action">
         <SiteLink
           className="link"
-          href={cancelled ? orderEventHref(app, order) : orderHref(app, order)}
+          href={again ? orderEventHref(app, order) : orderHref(app, order)}
           aria-label={t('member:list.actionNamed', { action, title: order.title })}
         >
           {action}

@@ -12,7 +12,7 @@ import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import type { ReactNode } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { orderBrands, orderHref, OrderStatusMark } from './order-parts.tsx';
+import { orderBrands, orderHref, OrderState } from './order-parts.tsx';
 
 /** Rows that the overview shows of each list. */
 const ENROLMENTS = 4;
@@ -66,7 +66,7 @@ export function RecentEnrolments({ orders, total }: { orders: readonly OrderSumm
                 </small>
               </span>
               <span className="facts__end">
-                <OrderStatusMark status={order.regStatus} />
+                <OrderState order={order} />
               </span>
             </li>
           ))}

@@ -5,9 +5,10 @@ import type { Order } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { ScaleBar } from '@portolane/ui/scale-bar/scale-bar.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
+import { MapLink } from '#features/event/map-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** Number, date, place and amount of an enrolment. */
+/** Number, date, place and amount of an enrolment, with when and how it is paid. */
 export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['apply']);
   const { format, language } = useApp();
@@ -34,6 +35,17 @@ export function OrderFacts({ order }: { order: Order }) {
               {!place ? t('apply:panel.online') : language === 'en' ? place.locationName : `${place.city}　${place.locationName}`}
             </dd>
           </div>
+          {place && (
+            <div className="order-panel__address">
+              <dt className="visually-hidden">{t('apply:done.address')}</dt>
+              <dd>
+                <address lang={lang}>
+                  {place.zipcode} {place.address}
+                </address>
+                <MapLink place={place} />
+              </dd>
+            </div>
+          )}
           {order.meals.map((meal) => (
             <div key={meal.title + meal.date} lang={lang}>
               <dt>{meal.title}</dt>
@@ -57,6 +69,7 @@ export function OrderFacts({ order }: { order: Order }) {
             <dd>{amount(order.total)}</dd>
           </div>
         </dl>
+        {order.total > 0 && order.regStatus !== 'CANCELED' && <p className="order-panel__pay">{t(`apply:done.pay.${order.regStatus}`)}</p>}
       </div>
     </aside>
   );
@@ -70,7 +83,6 @@ export function WhatNext({ order }: { order: Order }) {
       <SectionHeading level={3} title={t('apply:done.next')} />
       <ol>
         {order.regStatus === 'PENDING' && <li>{t('apply:done.nextReview')}</li>}
-        {order.total > 0 && <li>{t('apply:done.nextPay')}</li>}
         <li>{t(order.type === 'online' ? 'apply:done.nextOnline' : 'apply:done.nextPhysical')}</li>
         <li>{t('apply:done.nextCancel')}</li>
       </ol>

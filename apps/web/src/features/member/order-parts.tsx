@@ -1,7 +1,10 @@
 /** Small pieces that every view of an enrolment is made of. */
+import './order-parts.css';
 import { useTranslation } from 'react-i18next';
 import type { OrderStatus, OrderSummary } from '@portolane/core/contract/order.ts';
+import { isOrderOver } from '@portolane/core/rules/order/order-over.ts';
 import { type Status, StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import { useNow } from '#platform/clock/use-now.ts';
 import type { App } from '#platform/context/app-context.ts';
 
 const marks: Record<OrderStatus, Status> = { CONFIRMED: 'confirmed', PENDING: 'pending', CANCELED: 'cancelled' };
@@ -9,6 +12,18 @@ const marks: Record<OrderStatus, Status> = { CONFIRMED: 'confirmed', PENDING: 'p
 export function OrderStatusMark({ status }: { status: OrderStatus }) {
   const { t } = useTranslation(['status']);
   return <StatusMark status={marks[status]}>{t(`status:order.${status}`)}</StatusMark>;
+}
+
+/** The status of an enrolment, and that nothing of it is to come. */
+export function OrderState({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation(['member']);
+  const now = useNow();
+  return (
+    <span className="order-state">
+      <OrderStatusMark status={order.regStatus} />
+      {isOrderOver(order, now) && <small>{t('member:over')}</small>}
+    </span>
+  );
 }
 
 type Addressed = Pick<OrderSummary, 'brands' | 'eventAlias' | 'seriesNum'>;

@@ -3,7 +3,7 @@ import './apply.css';
 import { useTranslation } from 'react-i18next';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { pageQuery } from '@portolane/core/queries/page.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { applyCartQuery, sameChoice } from '#features/apply/apply-cart.ts';
@@ -12,6 +12,7 @@ import { ConsentField, versionOf } from '#features/consent/consent-field.tsx';
 import type { PageParams } from '#page-table.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
+import { SiteLink } from '#platform/link/site-link.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './apply.data.ts';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
@@ -28,7 +29,8 @@ export default function Apply() {
   const { event, profile, privacy, cart } = usePageData(data);
   const { alias: eventAlias, seriesNum } = event;
   const isFetching = useIsFetching({ queryKey: applyCartQuery({ api, chosen }, eventAlias, seriesNum).queryKey }) > 0;
-  const { item, refusal } = cart;
+  const { item, refusal, enrolled } = cart;
+  const navigate = useNavigate();
 
   // The server knows nothing of what this tab has chosen: the first look in the browser brings the two together.
   const looked = useRef(false);
@@ -39,6 +41,12 @@ export default function Apply() {
     if (choice && !(item && sameChoice(choice, item)))
       void queryClient.invalidateQueries({ queryKey: applyCartQuery({ api, chosen }, eventAlias, seriesNum).queryKey });
   }, [api, chosen, eventAlias, item, queryClient, seriesNum]);
+
+  // After that look: who has chosen nothing and is enrolled has come back, and is led to the enrolment.
+  const order = !item && !isFetching && !chosen.of(eventAlias, seriesNum)?.sessionUuids.length ? enrolled : null;
+  useEffect(() => {
+    if (order) void navigate(href('enrolled', { ...params, uuid: order.uuid }), { replace: true });
+  }, [order, navigate, href, params]);
 
   return (
     <div className="wrap">
@@ -56,7 +64,7 @@ export default function Apply() {
             event={event}
             profile={profile}
             params={params}
-            cart={{ item, refusal }}
+            cart={{ item, refusal, enrolled }}
             consentVersion={versionOf(privacy)}
             consent={<ConsentField page={privacy} />}
             onConsentOutdated={() => void queryClient.invalidateQueries({ queryKey: pageQuery(api, 'privacy').queryKey })}
@@ -66,8 +74,13 @@ export default function Apply() {
           <div className="apply__empty">
             <PageHead title={`${t('apply:title.choose')}｜${event.title}`} noindex />
             <h1 className="apply__title">{t('apply:title.choose')}</h1>
+            {enrolled && (
+              <SiteLink className="link" href={href('enrolled', { ...params, uuid: enrolled.uuid })}>
+                {t('apply:failure.toEnrolment')}
+              </SiteLink>
+            )}
             {/* A choice of this tab may be on its way into the cart: only its answer is final. */}
-            {(empty || !isFetching) && <EmptyCartAlert />}
+            {(empty || !(isFetching || enrolled)) && <EmptyCartAlert />}
           </div>
         )}
       </Suspense>

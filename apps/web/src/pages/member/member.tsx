@@ -2,17 +2,17 @@ import './member.css';
 import { useTranslation } from 'react-i18next';
 import { MemberPage } from '#features/member/member-page.tsx';
 import { AccountState, MemberCoupons, RecentEnrolments } from '#features/member/member-overview.tsx';
-import { NextLivePanel } from '#features/member/next-live-panel.tsx';
+import { NextEventPanel } from '#features/member/next-event-panel.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './member.data.ts';
 
 /** /member */
 export default function MemberCentre() {
   const { t } = useTranslation(['member']);
-  const { profile, orders, coupons } = usePageData(data);
+  const { profile, coming, orders, coupons } = usePageData(data);
   return (
     <MemberPage title={t('member:title')}>
-      <NextLivePanel orders={orders.items} />
+      <NextEventPanel orders={coming.items} />
       <div className="overview">
         <RecentEnrolments orders={orders.items} total={orders.pagination.total} />
         <div className="overview__side">

@@ -1,19 +1,20 @@
 /** The app of one document in the browser. */
 import Cookies from 'js-cookie';
-import { createChosenSessions } from '@portolane/core/cart/chosen-sessions.ts';
+import { CHOSEN_SESSIONS_KEY, createChosenSessions, type ChosenSessionsStore } from '@portolane/core/cart/chosen-sessions.ts';
 import { lazyApiCall } from '@portolane/core/client/api-call.ts';
+import { ApiError } from '@portolane/core/client/api-error.ts';
 import { createPendingCalls } from '@portolane/core/client/pending-calls.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { createMemberSession, MEMBER_COOKIE, MEMBER_STORAGE_KEY, type MemberSessionStore } from '@portolane/core/session/member-session.ts';
 import type { App, Viewer } from './app-context.ts';
 import { createQueryClient, languageParts } from './app-context.ts';
-import { guardedImport } from '#platform/loading/guarded-import.ts';
+import { ChunkLoadError, guardedImport } from '#platform/loading/guarded-import.ts';
 import { createBrowserWords } from '#platform/words/words.ts';
 
 /** Storage that may be denied (private windows, settings): then the session lives in the cookie alone. */
-function storageOrNull(kind: 'localStorage' | 'sessionStorage'): Storage | null {
+function storageOrNull(): Storage | null {
   try {
-    const storage = window[kind];
+    const storage = window.localStorage;
     storage.setItem('portolane-probe', '1');
     storage.removeItem('portolane-probe');
     return storage;
@@ -23,7 +24,7 @@ function storageOrNull(kind: 'localStorage' | 'sessionStorage'): Storage | null 
 }
 
 function browserSession(): MemberSessionStore {
-  const local = storageOrNull('localStorage');
+  const local = storageOrNull();
   const attributes = { sameSite: 'Lax', secure: location.protocol === 'https:', path: '/' } as const;
   const session = createMemberSession({
     readCookie: () => Cookies.get(MEMBER_COOKIE),
@@ -43,6 +44,18 @@ function browserSession(): MemberSessionStore {
   return session;
 }
 
+/** One choice for all tabs, told of in the same way as the login. */
+function browserChoice(): ChosenSessionsStore {
+  const chosen = createChosenSessions(storageOrNull());
+  window.addEventListener('storage', (event) => {
+    if (event.key === CHOSEN_SESSIONS_KEY || event.key === null) chosen.refresh();
+  });
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) chosen.refresh();
+  });
+  return chosen;
+}
+
 export function createBrowserApp(options: { language: Language; viewer: Viewer; origin: string; renderedAt: number }): App {
   const report: App['report'] = (error, about) => console.error(about, error);
   const session = browserSession();
@@ -55,11 +68,14 @@ export function createBrowserApp(options: { language: Language; viewer: Viewer; 
     renderedAt: options.renderedAt,
     session,
     pending,
-    chosen: createChosenSessions(storageOrNull('sessionStorage')),
+    chosen: browserChoice(),
     queryClient: createQueryClient(false),
     // axios and the contract's schemas stay out of the first route: they come with the first call.
     api: lazyApiCall(async () => {
-      const { createApiClient } = await guardedImport(() => import('@portolane/core/client/api-client.ts'));
+      const { createApiClient } = await guardedImport(() => import('@portolane/core/client/api-client.ts')).catch((error: unknown) => {
+        // Without a network the caller fails as a call would have.
+        throw error instanceof ChunkLoadError && error.offline ? new ApiError('OFFLINE', { cause: error }) : error;
+      });
       return createApiClient({ baseURL: '/api', language: options.language, token: session.token, onPending: (name, by) => pending.change(name, by) });
     }),
     report,

@@ -1,9 +1,11 @@
 /** Milliseconds until a chunk counts as lost: a slow network must not be taken for a broken one. */
 const CHUNK_TIMEOUT = 120_000;
 
-/** A piece of the program that did not arrive: the timeout page is shown in its place. */
+/** A piece of the program that did not arrive: the timeout page is shown in its place, or what is said to somebody who is offline. */
 export class ChunkLoadError extends Error {
   readonly reason: 'failed' | 'timeout';
+  /** The browser had no network then. */
+  readonly offline = typeof navigator !== 'undefined' && !navigator.onLine;
   constructor(reason: 'failed' | 'timeout', cause?: unknown) {
     super(`A part of the page ${reason === 'failed' ? 'could not be loaded' : 'took too long to load'}.`, { cause });
     this.name = 'ChunkLoadError';

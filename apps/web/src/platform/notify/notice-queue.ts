@@ -9,9 +9,17 @@ export type NoticeRequest = { toast: ToastMessage } | { fields: readonly FieldPr
 
 let waiting: NoticeRequest[] = [];
 let wake: (() => void) | undefined;
+let expected = false;
 
 export function addNotice(request: NoticeRequest) {
   waiting.push(request);
+  wake?.();
+}
+
+/** Says that there may be something to say later: the part that shows it is fetched now, while there is a network. */
+export function expectNotices() {
+  if (expected) return;
+  expected = true;
   wake?.();
 }
 
@@ -22,10 +30,10 @@ export function takeNotices(): NoticeRequest[] {
   return taken;
 }
 
-/** Calls `onNotice` when something waits, now or later; there is one listener. Returns a function that ends it. */
+/** Calls `onNotice` when something waits or is expected, now or later; there is one listener. Returns a function that ends it. */
 export function listenForNotices(onNotice: () => void): () => void {
   wake = onNotice;
-  if (waiting.length > 0) onNotice();
+  if (waiting.length > 0 || expected) onNotice();
   return () => {
     if (wake === onNotice) wake = undefined;
   };

@@ -1,8 +1,9 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '@portolane/core/client/api-error.ts';
 import type { ToastMessage } from '@portolane/ui/toast/toaster.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { addNotice } from './notice-queue.ts';
+import { addNotice, expectNotices } from './notice-queue.ts';
 
 export interface Notify {
   /** A short message that goes by itself after 4 s. */
@@ -13,10 +14,21 @@ export interface Notify {
   fieldErrors: (fields: ApiError['fields'], labels?: Readonly<Record<string, string>>) => void;
 }
 
-/** How a page says what happened. For handlers in the browser, not for rendering. */
+/** Milliseconds for browsers that do not tell when they are idle. */
+const IDLE = 1_000;
+
+/** How a page says what happened. For handlers in the browser, not for rendering. What shows it is fetched once the browser is idle. */
 export function useNotify(): Notify {
   const { t } = useTranslation(['common']);
   const { words } = useApp();
+  useEffect(() => {
+    if (typeof window.requestIdleCallback !== 'function') {
+      const timer = setTimeout(expectNotices, IDLE);
+      return () => clearTimeout(timer);
+    }
+    const waiting = window.requestIdleCallback(expectNotices);
+    return () => window.cancelIdleCallback(waiting);
+  }, []);
   const labelOf = (field: string) => {
     // `answers.0.value` belongs to `answers`.
     const key = `common:field.${field.split('.')[0]}` as 'common:field.name';
@@ -28,7 +40,7 @@ export function useNotify(): Notify {
     toast: (text, options) => addNotice({ toast: { tone: 'done', ...options, text } }),
     errorNotice({ code, message }) {
       const text =
-        code === 'OFFLINE' ? t('common:notice.offline') : message || (code === 'NO_RESPONSE' ? t('common:notice.noResponse') : t('common:notice.unknown'));
+        code === 'OFFLINE' ? t('common:notice.offlineForm') : message || (code === 'NO_RESPONSE' ? t('common:notice.noResponse') : t('common:notice.unknown'));
       addNotice({ toast: { tone: 'error', title: t('common:notice.error'), text } });
     },
     fieldErrors: (fields, labels) =>

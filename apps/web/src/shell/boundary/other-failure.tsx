@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useEffect } from 'react';
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { isRouteErrorResponse } from 'react-router';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import type { PageFailure } from '#platform/page/route-loader.ts';
@@ -8,6 +8,7 @@ import { PageHead } from '#platform/head/page-head.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import { useGoBack } from '#platform/page/use-go-back.ts';
 import { FailureView } from './failure-view.tsx';
+import { OfflineView } from './offline-view.tsx';
 
 const DealerOnlyAlert = lazyPart(() => import('./dealer-only-alert.tsx').then((module) => module.DealerOnlyAlert));
 
@@ -15,7 +16,7 @@ const DealerOnlyAlert = lazyPart(() => import('./dealer-only-alert.tsx').then((m
 export function OtherFailure({ error }: { error: unknown }) {
   const code = isRouteErrorResponse(error) ? (error.data as PageFailure | null)?.code : undefined;
   if (code === 'ITEM_INSUFFICIENT_PERMISSION_VIEW') return <DealerOnly />;
-  if (code === 'OFFLINE') return <Offline />;
+  if (code === 'OFFLINE') return <OfflineView missing="data" />;
   return <Unexpected error={error} />;
 }
 
@@ -39,26 +40,6 @@ function DealerOnly() {
         {t('common:failure.dealerHow')}
       </FailureView>
       <DealerOnlyAlert onConfirm={leave} />
-    </>
-  );
-}
-
-function Offline() {
-  const { t } = useTranslation(['common']);
-  const { revalidate, state } = useRevalidator();
-  return (
-    <>
-      <PageHead title={t('common:failure.offlineTitle')} noindex />
-      <FailureView
-        title={t('common:failure.offlineTitle')}
-        actions={
-          <Button variant="primary" busy={state === 'loading'} onClick={() => void revalidate()}>
-            {t('common:failure.retry')}
-          </Button>
-        }
-      >
-        {t('common:notice.offline')}
-      </FailureView>
     </>
   );
 }

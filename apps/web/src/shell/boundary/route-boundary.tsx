@@ -5,13 +5,14 @@ import { ChunkLoadError } from '#platform/loading/guarded-import.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { BareFrame } from '#shell/layouts/bare-layout.tsx';
 import { InsideLayout } from '#shell/layouts/inside-layout.ts';
+import { OfflineView } from './offline-view.tsx';
 import { OtherFailure } from './other-failure.tsx';
 import { TimeoutView } from './timeout-view.tsx';
 
 /** Shown in place of a page (or of everything) that failed to load or to render. */
 export function RouteBoundary() {
   const error = useRouteError();
-  const view = error instanceof ChunkLoadError ? <Timeout /> : <OtherFailure error={error} />;
+  const view = error instanceof ChunkLoadError ? error.offline ? <OfflineView missing="program" /> : <Timeout /> : <OtherFailure error={error} />;
   return use(InsideLayout) ? view : <BareFrame>{view}</BareFrame>;
 }
 

@@ -1,6 +1,8 @@
 import './offline-notice.css';
 import { useTranslation } from 'react-i18next';
 import { useSyncExternalStore } from 'react';
+import { usePage } from '#platform/page/use-page.ts';
+import { pageDefinition } from '#page-table.ts';
 
 function subscribe(changed: () => void) {
   window.addEventListener('online', changed);
@@ -14,6 +16,8 @@ function subscribe(changed: () => void) {
 /** Says that the network is gone for as long as it is. */
 export function OfflineNotice() {
   const { t } = useTranslation(['common']);
+  const page = usePage();
+  const isForm = page !== null && pageDefinition(page).form === true;
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
@@ -21,6 +25,6 @@ export function OfflineNotice() {
   );
   return (
     // The live region stands before there is something to say.
-    <output className="offline-notice">{online ? null : <span>{t('common:notice.offline')}</span>}</output>
+    <output className="offline-notice">{online ? null : <span>{t(isForm ? 'common:notice.offlineForm' : 'common:notice.offline')}</span>}</output>
   );
 }

@@ -9,13 +9,14 @@ import { HomeLink } from '#shell/header/home-link.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { useBarePath } from '#platform/menu/use-menu.ts';
+import { useViewer } from '#platform/session/use-viewer.ts';
 import { useGoBack } from '#platform/page/use-go-back.ts';
 import { isDetailPage, parentPath, usePage } from '#platform/page/use-page.ts';
 import { sitePaths } from '#platform/link/site-paths.ts';
 
 const MobilePanel = lazyPart(() => import('./mobile-panel.tsx').then((module) => module.MobilePanel), 'mobile-bar__late');
 
-/** A phone's bar: menu (or the way back, on pages about one thing), logo, search. Opening one panel closes the other. */
+/** A phone's bar: menu (or the way back, on pages about one thing), logo, who reads, search. Opening one panel closes the other. */
 export function MobileBar() {
   const { t } = useTranslation(['common']);
   const { language } = useApp();
@@ -50,6 +51,7 @@ export function MobileBar() {
         </>
       )}
       <HomeLink />
+      <MemberKey />
       <button {...opens('search')} aria-label={t('common:header.search')}>
         <Icon name="search" size="l" />
       </button>
@@ -67,6 +69,22 @@ export function MobileBar() {
         />
       )}
     </div>
+  );
+}
+
+/** To the member's pages, marked with the beginning of their name; to the login for anybody else. */
+function MemberKey() {
+  const { t } = useTranslation(['common']);
+  const { href } = useApp();
+  const viewer = useViewer();
+  return (
+    <SiteLink
+      className="mobile-bar__key mobile-bar__member"
+      href={href(viewer ? 'member' : 'login')}
+      aria-label={viewer ? t('common:header.memberNamed', { name: viewer.name }) : t('common:header.login')}
+    >
+      {viewer ? <b aria-hidden="true">{Array.from(viewer.name)[0]}</b> : <Icon name="user" size="l" />}
+    </SiteLink>
   );
 }
 

@@ -9,7 +9,7 @@ const PLAIN_DURATION = 8_000;
 const textOf = (notice: NoticeRequest) =>
   'toast' in notice ? notice.toast.text : notice.fields.map(({ label, messages }) => `${label}: ${messages.join(' ')}`).join('\n');
 
-/** Keeps a place for messages, and fetches what shows them with the first one. The message matters more than its dress: without it, it is said plainly. */
+/** Keeps a place for messages, and fetches what shows them with the first one, or before it where one is expected (a page with a form). The message matters more than its dress: without it, it is said plainly. */
 export function NoticeHost() {
   const [loaded, setLoaded] = useState<{ Board: ComponentType } | null>(null);
   const [plain, setPlain] = useState('');
@@ -18,6 +18,7 @@ export function NoticeHost() {
     return listenForNotices(() => {
       guardedImport(() => import('./notice-board.tsx')).then(
         ({ NoticeBoard }) => setLoaded({ Board: NoticeBoard }),
+        // Only expected: the first message tries again.
         () => setPlain(takeNotices().map(textOf).join('\n')),
       );
     });

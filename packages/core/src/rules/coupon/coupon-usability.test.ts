@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { couponRefusal, type CouponRefusal, type CouponTerms, type CouponUse } from './coupon-usability.ts';
+import type { CouponRefusal } from '#contract/coupon.ts';
+import { couponRefusal, type CouponTerms, type CouponUse } from './coupon-usability.ts';
 
 const coupon: CouponTerms = {
   startTime: '2026-11-30T16:00:00.000Z',

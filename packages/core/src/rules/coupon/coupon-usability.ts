@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/error-code.ts';
+import type { CouponRefusal } from '#contract/coupon.ts';
 import { epoch, type Instant } from '#rules/time/instant.ts';
 
 export interface CouponTerms {
@@ -21,7 +21,6 @@ export interface CouponUse {
   totalUses: number;
   memberUses: number;
 }
-export type CouponRefusal = Extract<ErrorCode, `COUPON_${string}`>;
 
 /**
  * Why a coupon cannot be used, or null. The first that holds: unknown, outside its window (its end does not

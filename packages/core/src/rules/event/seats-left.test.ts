@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seatsLeftIn } from './seats-left.ts';
+import { seatsLeftIn, seatsToTell } from './seats-left.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
 const session = (seatsLeft: number, endTime = '2026-11-22T06:00:00.000Z') => ({ seatsLeft, endTime });
@@ -17,4 +17,14 @@ it.each([
   ['impartial', [over(4)], 0],
 ] as const)('an event enrolled %s with %j has %i seats', (registrationType, sessions, seats) =>
   expect(seatsLeftIn({ registrationType }, sessions, now)).toBe(seats),
+);
+
+it.each([
+  [true, 1, 1],
+  [true, 10, 10],
+  [true, 11, null],
+  [false, 3, null],
+  [false, 0, null],
+])('of an event that can be enrolled into (%s) with %i seats left, the seats told are %s', (canApply, seatsLeft, told) =>
+  expect(seatsToTell({ canApply, seatsLeft })).toBe(told),
 );

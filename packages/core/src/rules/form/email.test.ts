@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDeliverableEmail, isNamedEmail } from './email.ts';
+import { isDeliverableEmail, isNamedEmail, isNewsletterEmail } from './email.ts';
 
 it.each([
   ['wang@example.com', true, true],
@@ -31,5 +31,19 @@ it.each(['a'.repeat(50_000), `${'a.'.repeat(25_000)}!`, `a@${'a'.repeat(50_000)}
   (text) => {
     expect(isNamedEmail(text)).toBe(false);
     expect(isDeliverableEmail(text)).toBe(false);
+    expect(isNewsletterEmail(`${text}@`)).toBe(false);
   },
 );
+
+it.each([
+  ['reader@example.com', true],
+  ['王@例子.台灣', true],
+  ['a+b@mail.example.technology', true],
+  ['reader@example', false],
+  ['reader@.com', false],
+  ['reader@example.', false],
+  ['@example.com', false],
+  ['a b@example.com', false],
+  ['a@b@example.com', false],
+  ['', false],
+])('the newsletter takes %j: %s', (text, taken) => expect(isNewsletterEmail(text)).toBe(taken));

@@ -12,3 +12,9 @@ export const isNamedEmail = (text: string): boolean => namedEmailPattern.test(te
 
 /** Whether mail can be sent to a text; used where an order depends on it. */
 export const isDeliverableEmail = (text: string): boolean => deliverableEmailPattern.test(text);
+
+/** The newsletter's rule: text, @, text, dot, text. No part behind the @ can contain a dot, so there is one way to match here too. */
+export const newsletterEmailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+/** Whether a text may subscribe to the newsletter. */
+export const isNewsletterEmail = (text: string): boolean => newsletterEmailPattern.test(text);

@@ -1,4 +1,4 @@
-/** Where a store of one browser tab is kept. */
+/** Where a store of the browser is kept: in one tab, or for all of them. */
 import { createJSONStorage, type PersistStorage } from 'zustand/middleware';
 import { unlessRefused } from '#session/unless-refused.ts';
 
@@ -10,11 +10,11 @@ export interface TextStorage {
 }
 
 /**
- * Storage for zustand's `persist`. `storage` is the tab's session storage, or null where there is none (a server, or a
+ * Storage for zustand's `persist`. `storage` is the tab's session storage or the browser's local one, or null where there is none (a server, or a
  * browser that denies it). Where it is not there or refuses, what is chosen or typed lives as long as the page. Text that is
  * no JSON is left to `persist`, which then starts with the initial state.
  */
-export const tabStorage = <S>(storage: TextStorage | null): PersistStorage<S> =>
+export const keptStorage = <S>(storage: TextStorage | null): PersistStorage<S> =>
   createJSONStorage<S>(() => ({
     getItem: (key) => unlessRefused(() => storage?.getItem(key) ?? null, null),
     setItem: (key, value) => unlessRefused(() => storage?.setItem(key, value), undefined),

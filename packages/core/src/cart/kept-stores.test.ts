@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CartItem } from '#contract/cart.ts';
 import { createChosenSessions } from './chosen-sessions.ts';
 import { createDrafts } from './drafts.ts';
-import type { TextStorage } from './tab-storage.ts';
+import type { TextStorage } from './kept-storage.ts';
 
 function tab(entries: Record<string, string> = {}): TextStorage & { entries: Map<string, string> } {
   const kept = new Map(Object.entries(entries));
@@ -40,6 +40,30 @@ describe('chosen sessions', () => {
     expect(chosen.of(item.eventAlias, item.eventSeriesNum)).toBeNull();
     expect(chosenIn(storage)).toBeNull();
     expect([...storage.entries.keys()]).toEqual([]);
+  });
+
+  it('are there in every tab, whichever of them changed them', () => {
+    const storage = tab();
+    const [first, second] = [createChosenSessions(storage), createChosenSessions(storage)];
+    const heard = vi.fn<() => void>();
+    second.store.subscribe(heard);
+    first.set(item);
+    second.refresh();
+    expect(second.of(item.eventAlias, item.eventSeriesNum)).toEqual(item);
+    expect(heard).toHaveBeenCalled();
+    first.clear();
+    second.refresh();
+    expect(second.of(item.eventAlias, item.eventSeriesNum)).toBeNull();
+    expect([...storage.entries.keys()]).toEqual([]);
+  });
+
+  it.each([
+    ['6 days', 6, item],
+    ['7 days', 7, null],
+  ])('%s after the last change: %#', (_, days, expected) => {
+    const storage = tab();
+    createChosenSessions(storage, () => 0).set(item);
+    expect(createChosenSessions(storage, () => days * 86_400_000).of(item.eventAlias, item.eventSeriesNum)).toEqual(expected);
   });
 
   it('are taken away one event at a time', () => {

@@ -1,0 +1,56 @@
+/** What the demonstration says of itself holds together; its form is checked on import. */
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Content, parseContent, readSources } from './read-content.ts';
+
+let content: Content;
+beforeAll(async () => {
+  const parsed = parseContent(await readSources(fileURLToPath(new URL('../../../content', import.meta.url))));
+  if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
+  content = parsed.content;
+});
+const eventNamed = (alias: string) => content.events.find((event) => event.alias === alias)!;
+const minutesOf = (time: string) => {
+  const [hour, minute] = time.split(':').map(Number);
+  return hour! * 60 + minute!;
+};
+
+describe('the container course', () => {
+  const lengths = () =>
+    eventNamed('container-ops-course').sessions.map((session) =>
+      session.fromMinutes === undefined ? minutesOf(session.to!) - minutesOf(session.from!) : session.toMinutes! - session.fromMinutes,
+    );
+
+  it('has sessions of an hour or two', () => {
+    for (const minutes of lengths()) {
+      expect(minutes).toBeGreaterThanOrEqual(60);
+      expect(minutes).toBeLessThanOrEqual(120);
+    }
+  });
+
+  it('has one session that is over, one that runs, one about to begin, one that waits and some on later days', () => {
+    const relative = eventNamed('container-ops-course').sessions.flatMap(({ fromMinutes, toMinutes }) =>
+      fromMinutes === undefined ? [] : [[fromMinutes, toMinutes!]],
+    );
+    const states = relative.map(([from, to]) => (to! <= 0 ? 'over' : from! <= 0 ? 'running' : from! < 5 ? 'about to begin' : 'waiting'));
+    expect(states.sort()).toEqual(['about to begin', 'over', 'running', 'waiting']);
+    expect(eventNamed('container-ops-course').sessions.length).toBeGreaterThan(relative.length);
+  });
+
+  it('promises no whole day', () => {
+    const { zh, en } = eventNamed('container-ops-course').description;
+    expect(zh).not.toMatch(/全日|整天|上午|下午/);
+    expect(en).not.toMatch(/full-day|all day|morning|afternoon/i);
+  });
+});
+
+it('an event without a limit of absences threatens with none', () => {
+  const threatening = content.events.filter(
+    ({ absentLimit, description }) => !absentLimit && /缺席|absen|Missing \w+ sessions/i.test(`${description.zh}${description.en}`),
+  );
+  expect(threatening.map(({ alias }) => alias)).toEqual([]);
+});
+
+it('a coupon does not repeat in its title what it takes off, which stands beside it', () => {
+  expect(content.singles['coupons.yaml'].coupons.filter(({ title }) => /\d\s*折|\d%/.test(`${title.zh}${title.en}`)).map(({ code }) => code)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newsletterSubscription } from '#db/schema.ts';
+import { type CallOptions, type MemberSite, openMemberSite } from '#testing/member-site.ts';
+
+let site: MemberSite;
+beforeAll(async () => {
+  site = await openMemberSite();
+});
+afterAll(() => site.close());
+
+const subscribe = (email: string, options?: CallOptions, newsletterCategoriesAlias: unknown = ['01_newsletter']) =>
+  site.post('/newsletter/subscribe', { email, newsletterCategoriesAlias }, options);
+const subscriptionsOf = (email: string) => site.db.select().from(newsletterSubscription).where(eq(newsletterSubscription.email, email));
+
+describe('subscribing to the newsletter', () => {
+  it('keeps the address, in the language of the page', async () => {
+    expect(await subscribe(' Reader@Example.COM ', { language: 'en' })).toMatchObject({ status: 200, items: {} });
+    expect(await subscriptionsOf('reader@example.com')).toMatchObject([{ categoryAlias: '01_newsletter', language: 'en' }]);
+  });
+
+  it('twice is once, also at the same moment, and nobody learns whether an address was there', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => subscribe('again@example.com', { ip: '192.0.2.7' })));
+    for (const answer of answers) expect(answer).toMatchObject({ status: 200, items: {}, message: answers[0]!.message });
+    expect(await subscriptionsOf('again@example.com')).toHaveLength(1);
+  });
+
+  it.each(['', 'reader', 'reader@example', 'reader@.', 'a b@example.com', 'a@b@example.com', `${'a'.repeat(250)}@b.tw`])(
+    'refuses “%s” at its field',
+    async (email) => {
+      const refused = await subscribe(email, { ip: '192.0.2.8' });
+      expect(refused).toMatchObject({ status: 400, code: 'INPUT_INVALID', items: { email: [expect.any(String)] } });
+      expect(refused.headers['content-type']).toContain('json');
+    },
+  );
+
+  it.each([[[]], [['02_dealer_newsletter']], ['01_newsletter']])('refuses the categories %j', async (categories) => {
+    expect(await subscribe('x@example.com', { ip: '192.0.2.9' }, categories)).toMatchObject({ status: 400, code: 'INPUT_INVALID' });
+    expect(await subscriptionsOf('x@example.com')).toEqual([]);
+  });
+
+  it('takes 10 forms an hour from one address, and says when there are more', async () => {
+    const from = { ip: '192.0.2.10' };
+    for (let count = 0; count < 10; count++) expect(await subscribe(`n${count}@example.com`, from)).toMatchObject({ status: 200 });
+    const refused = await subscribe('n10@example.com', from);
+    expect(refused).toMatchObject({ status: 429, code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await subscriptionsOf('n10@example.com')).toEqual([]);
+    expect(await subscribe('n10@example.com', { ip: '192.0.2.11' })).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,11 @@
+import { newsletterEndpoints } from '@portolane/core/contract/newsletter.ts';
+import { bind } from '#http/bind-endpoint.ts';
+import type { Module } from '#module.ts';
+import { subscribe } from './subscribe.ts';
+
+export const newsletterModule: Module = (app, deps) => {
+  bind(app, newsletterEndpoints.subscribe, async ({ body, language, request }) => {
+    await subscribe(deps, body, { ip: request.ip, language });
+    return { items: {} };
+  });
+};

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import type { Event } from '@portolane/core/contract/event.ts';
+import { expect, it } from 'vitest';
+import { renderApp, whenAsked } from '#platform/testing/render-app.tsx';
+import { sampleEvent, sampleSession } from '#platform/testing/sample-event.ts';
+import { sampleMember } from '#platform/testing/sample-member.ts';
+import { sampleOrder, sampleOrderSession } from '#platform/testing/sample-order.ts';
+import { EnrolPanel } from './enrol-panel.tsx';
+import { useEventChoice } from './use-event-choice.ts';
+
+const taken = sampleSession({ canApply: false, whyNot: 'ALREADY_ENROLLED' });
+const free = sampleSession({ uuid: 'a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c02', title: '微分段實作' });
+const order = sampleOrder(sampleOrderSession('2027-03-10T01:30:00.000Z'));
+const params = { brandAlias: 'corvane', eventAlias: 'zero-trust-days', eventSeriesNum: '1' };
+
+function Panel({ event, loggedIn = true }: { event: Event; loggedIn?: boolean }) {
+  return <EnrolPanel event={event} choice={useEventChoice(event)} loggedIn={loggedIn} />;
+}
+
+it('says of an event what I am enrolled in, with the way to the enrolment', async () => {
+  whenAsked('order.ofEvent', { items: order });
+  const event = sampleEvent({ canApply: false, whyNot: 'ALREADY_ENROLLED', sessions: [{ date: '2027-03-10', sessions: [taken] }] });
+  await renderApp(<Panel event={event} />, { page: 'event', params, member: sampleMember() });
+  await screen.findByText('報名編號 PO-20261121-0427');
+  expect(screen.getAllByText('您已報名 1 個場次')).toHaveLength(1);
+  expect(screen.getByRole('link', { name: '查看我的報名' }).getAttribute('href')).toBe(`/product/brand/corvane/event/zero-trust-days/1/${order.uuid}`);
+  expect(screen.queryByRole('link', { name: '其他課程活動' })).toBeNull();
+});
+
+it('says it first where other sessions can still be chosen', async () => {
+  whenAsked('order.ofEvent', { items: order });
+  await renderApp(<Panel event={sampleEvent({ sessions: [{ date: '2027-03-10', sessions: [taken, free] }] })} />, {
+    page: 'event',
+    params,
+    member: sampleMember(),
+  });
+  const titles = (await screen.findAllByRole('heading', { level: 2 })).map((title) => title.textContent);
+  expect(titles).toEqual(['您已報名 1 個場次', '尚未選擇場次']);
+  await screen.findByText('報名編號 PO-20261121-0427');
+});
+
+it('asks about no enrolment where there is none', async () => {
+  const asked = whenAsked('order.ofEvent', { items: order });
+  await renderApp(<Panel event={sampleEvent()} />, { page: 'event', params, member: sampleMember() });
+  await screen.findByRole('heading', { level: 2, name: '尚未選擇場次' });
+  expect(asked).toEqual([]);
+});
+
+it.each([
+  [10, true],
+  [11, false],
+])('with %i seats left tells of them: %s', async (seatsLeft, told) => {
+  await renderApp(<Panel event={sampleEvent({ seatsLeft })} loggedIn={false} />, { page: 'event', params });
+  await screen.findByRole('heading', { level: 2 });
+  expect(screen.queryAllByText(`剩 ${seatsLeft} 席`)).toHaveLength(told ? 1 : 0);
+});

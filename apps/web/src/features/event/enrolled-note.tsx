@@ -1,0 +1,46 @@
+import './enrolled-note.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Event } from '@portolane/core/contract/event.ts';
+import { orderOfEventQuery } from '@portolane/core/queries/order.ts';
+import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { eventParams } from './event-href.ts';
+
+const enrolledSessions = (event: Event) => event.sessions.flatMap((day) => day.sessions).filter((session) => session.whyNot === 'ALREADY_ENROLLED');
+
+/** Whether the member who reads is enrolled in the event, or in sessions of it that are not over. */
+export const isEnrolled = (event: Event): boolean => event.whyNot === 'ALREADY_ENROLLED' || enrolledSessions(event).length > 0;
+
+/** What a member has of an event already, with the way to their enrolment. */
+export function EnrolledNote({ event }: { event: Event }) {
+  const { t } = useTranslation(['event']);
+  const { api } = useApp();
+  const { data: order } = useQuery(orderOfEventQuery(api, event.alias, event.seriesNum));
+  const count = enrolledSessions(event).length;
+  return (
+    <div className="enrolled-note">
+      <h2>
+        <StatusMark status="confirmed">
+          {event.registrationType === 'partial' ? t('event:panel.enrolledSessions', { count }) : t('event:panel.enrolled')}
+        </StatusMark>
+      </h2>
+      {order && <p className="num">{t('event:panel.enrolledNumber', { number: order.number })}</p>}
+      <p>{t('event:why.ALREADY_ENROLLED')}</p>
+      <OrderLink event={event} uuid={order?.uuid} />
+    </div>
+  );
+}
+
+/** To the member's enrolment, or to the list it stands in while nobody knows which it is. */
+export function OrderLink({ event, uuid }: { event: Event; uuid?: string | undefined }) {
+  const { t } = useTranslation(['event']);
+  const { href } = useApp();
+  const list = href(event.category === 'course' ? 'memberEvent' : 'memberActivity');
+  return (
+    <SiteLink className="link" href={uuid ? href('enrolled', { ...eventParams(event), uuid }) : list}>
+      {t('event:sessions.toOrder')}
+    </SiteLink>
+  );
+}

@@ -1,0 +1,82 @@
+/** @vitest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Event } from '@portolane/core/contract/event.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleEvent, sampleSession } from '#platform/testing/sample-event.ts';
+import { SessionPicker } from './session-picker.tsx';
+import { useEventChoice } from './use-event-choice.ts';
+
+const lab = '00000000-0000-4000-8000-000000000002';
+const full = '00000000-0000-4000-8000-000000000003';
+const event = sampleEvent({
+  sessions: [
+    {
+      date: '2027-03-10',
+      sessions: [
+        sampleSession({ introtext: '先盤點，再動手。' }),
+        sampleSession({ uuid: lab, startTime: '2027-03-10T05:30:00.000Z', endTime: '2027-03-10T07:00:00.000Z' }),
+        sampleSession({ uuid: full, title: '額滿的場次', canApply: false, whyNot: 'FULL', seatsLeft: 0 }),
+      ],
+    },
+  ],
+});
+
+function Picker({ event: shown }: { event: Event }) {
+  return <SessionPicker event={shown} choice={useEventChoice(shown)} />;
+}
+async function show(language: 'zh-TW' | 'en' = 'zh-TW') {
+  const params = { brandAlias: 'corvane', eventAlias: event.alias, eventSeriesNum: '1' };
+  const view = await renderApp(<Picker event={event} />, { page: 'event', params, language });
+  await screen.findAllByRole('checkbox');
+  return view;
+}
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const morning = '09:30–12:00 零信任架構入門';
+const afternoon = '13:30–15:00 零信任架構入門';
+
+test('Two sessions of one title are told apart by their time', async () => {
+  await show();
+  expect(box(morning).checked).toBe(false);
+  expect(box(afternoon).checked).toBe(false);
+});
+
+test('A press anywhere in its row chooses a session, another one lets it go', async () => {
+  const { user, app } = await show();
+  const row = box(morning).closest('li')!;
+  await user.click(screen.getByText('先盤點，再動手。'));
+  expect(box(morning).checked).toBe(true);
+  await user.click(row);
+  expect(box(morning).checked).toBe(false);
+  await user.click(row.querySelector('.session__state')!);
+  expect(box(morning).checked).toBe(true);
+  expect(app.chosen.of(event.alias, 1)?.sessionUuids).toEqual([event.sessions[0]!.sessions[0]!.uuid]);
+  expect(box(afternoon).checked).toBe(false);
+});
+
+test('The title, the time and the box each toggle once', async () => {
+  const { user } = await show();
+  const row = box(morning).closest('li')!;
+  for (const part of [box(morning), row.querySelector('h4 label')!, row.querySelector('.session__time')!]) {
+    const before = box(morning).checked;
+    await user.click(part);
+    expect(box(morning).checked).toBe(!before);
+  }
+});
+
+test('The keyboard toggles the box, and a full session stays as it is', async () => {
+  const { user } = await show();
+  box(morning).focus();
+  await user.keyboard(' ');
+  expect(box(morning).checked).toBe(true);
+  const taken = screen.getByRole<HTMLInputElement>('checkbox', { name: /額滿的場次/ });
+  await user.click(taken.closest('li')!);
+  expect(taken.checked).toBe(false);
+});
+
+test('English heads a day with its weekday', async () => {
+  const { user } = await show('en');
+  expect(screen.getByRole('heading', { name: 'Wed 10 Mar' })).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Select all sessions on this day' }));
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true, false]);
+});

@@ -1,0 +1,80 @@
+/** @vitest-environment jsdom */
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { goOffline, held, OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '電子郵件' });
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '訂閱電子報' });
+async function show() {
+  const view = await renderApp(<NewsletterForm />, { page: 'home' });
+  await screen.findByRole('textbox');
+  return view;
+}
+const wrong = '請填寫正確的電子郵件，例如 name@example.com';
+
+test('The button waits for an address that is one', async () => {
+  const { user } = await show();
+  expect(button().disabled).toBe(true);
+  await user.type(field(), 'reader@example');
+  expect(button().disabled).toBe(true);
+  await user.type(field(), '.com');
+  expect(button().disabled).toBe(false);
+});
+
+test('What is wrong is said in our words once I leave the field, and goes when I put it right', async () => {
+  const { user } = await show();
+  await user.type(field(), 'reader@');
+  expect(screen.queryByText(wrong)).toBeNull();
+  await user.tab();
+  expect(screen.getByText(wrong)).toBeTruthy();
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(field().getAttribute('aria-describedby')!)!.textContent).toBe(wrong);
+  await user.type(field(), 'example.com');
+  expect(screen.queryByText(wrong)).toBeNull();
+});
+
+test('My address is subscribed once, however often I press, and never stands in the address', async () => {
+  const answer = held({ items: {} });
+  const sent = whenAsked('newsletter.subscribe', answer.promise);
+  const { user, address } = await show();
+  await user.type(field(), ' reader@example.com ');
+  await user.dblClick(button());
+  await user.type(field(), '{Enter}');
+  await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'));
+  answer.release();
+  expect(await screen.findByText('訂閱成功')).toBeTruthy();
+  expect(sent).toEqual([{ email: 'reader@example.com', newsletterCategoriesAlias: ['01_newsletter'] }]);
+  expect(field().value).toBe('');
+  expect(button().disabled).toBe(true);
+  expect(address()).toBe('/');
+});
+
+test('What the server refuses is said at the field', async () => {
+  whenAsked('newsletter.subscribe', { refuse: 'INPUT_INVALID', fields: { email: ['這個網域不收信。'] } });
+  const { user } = await show();
+  await user.type(field(), 'reader@example.com{Enter}');
+  expect(await screen.findByText('這個網域不收信。')).toBeTruthy();
+  expect(field().value).toBe('reader@example.com');
+});
+
+test('Too many tries are said, and what I typed stays', async () => {
+  whenAsked('newsletter.subscribe', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter: 60 });
+  const { user } = await show();
+  await user.type(field(), 'reader@example.com{Enter}');
+  // An error is also said at once, in a live region of its own.
+  expect(await screen.findAllByText(sentenceOf('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'))).not.toEqual([]);
+  expect(field().value).toBe('reader@example.com');
+});
+
+test('Offline I am told that what I typed is kept, not to load the page again', async () => {
+  whenAsked('newsletter.subscribe', OUTAGE);
+  const { user } = await show();
+  await user.type(field(), 'reader@example.com');
+  goOffline();
+  await user.click(button());
+  const [said] = await screen.findAllByText(/您填寫的內容都還在/);
+  expect(said!.textContent).not.toContain('刷新');
+  expect(field().value).toBe('reader@example.com');
+  expect(button().disabled).toBe(false);
+});

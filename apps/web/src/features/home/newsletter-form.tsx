@@ -1,0 +1,94 @@
+import '@portolane/ui/field/field.css';
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import { subscribeMutation } from '@portolane/core/queries/newsletter.ts';
+import { isNewsletterEmail } from '@portolane/core/rules/form/email.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { describedBy, FieldMessages } from '@portolane/ui/field/field-messages.tsx';
+import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { useNotify } from '#platform/notify/notify.ts';
+import { useCallFailure } from '#platform/notify/use-call-failure.ts';
+
+/**
+ * One address to subscribe. A form of one field on a page that most people only look at: its rule is core's, but neither the
+ * form library nor the contract's schema comes for it (tests/e2e/budget.spec.ts).
+ */
+export function NewsletterForm() {
+  const { t } = useTranslation(['home']);
+  const { api } = useApp();
+  const { toast } = useNotify();
+  const onFailure = useCallFailure();
+  const id = useId();
+  const [email, setEmail] = useState('');
+  /** What is wrong is said when the reader has left the field, not while they type. */
+  const [left, setLeft] = useState(false);
+  const [refused, setRefused] = useState('');
+  const { mutateAsync, isPending } = useMutation(subscribeMutation(api));
+
+  /** Two presses may come before the button knows of the first. */
+  const trying = useRef(false);
+
+  const address = email.trim();
+  const valid = isNewsletterEmail(address);
+  const error = refused || (left && address && !valid ? t('home:newsletter.wrong') : '');
+  const messages = { id, error };
+
+  const subscribe = async () => {
+    if (!valid || trying.current) return;
+    trying.current = true;
+    try {
+      await mutateAsync({ email: address, newsletterCategoriesAlias: ['01_newsletter'] });
+      toast(t('home:newsletter.done'));
+      setEmail('');
+      setLeft(false);
+    } catch (failure) {
+      const reasons = failure instanceof ApiError ? failure.fields['email'] : undefined;
+      if (reasons) setRefused(reasons.join(' '));
+      else onFailure(failure);
+    } finally {
+      trying.current = false;
+    }
+  };
+  return (
+    // POST: sent before the program runs, it is kept and sent again; the address never stands in the URL.
+    <form
+      className="newsletter-band__form"
+      method="post"
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault();
+        void subscribe();
+      }}
+    >
+      <div className="newsletter-band__entry">
+        <TextInput
+          id={id}
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          icon="mail"
+          aria-label={t('home:newsletter.email')}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy(messages)}
+          placeholder={t('home:newsletter.example')}
+          value={email}
+          onChange={(change) => {
+            setEmail(change.target.value);
+            setRefused('');
+          }}
+          onBlur={() => setLeft(true)}
+        />
+        <Button variant="primary" type="submit" disabled={!valid} busy={isPending}>
+          {t('home:newsletter.submit')}
+        </Button>
+      </div>
+      <div role="alert">
+        <FieldMessages {...messages} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+/** @vitest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderApp, whenAsked } from '#platform/testing/render-app.tsx';
+import { LoginForm } from './login-form.tsx';
+import { keepSentCode } from './sent-code.ts';
+
+afterEach(() => keepSentCode(null));
+
+test.each(['912345678', '+886 912-345-678', '886912345678', '０９１２３４５６７８'])(
+  'A number typed as %s gets its code, and stands as 0912345678',
+  async (typed) => {
+    const sent = whenAsked('user.getCode', { items: { coolDownSeconds: 60, validSeconds: 300 } });
+    const { user } = await renderApp(<LoginForm />, { page: 'login' });
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '手機號碼' });
+    await user.type(field, `${typed}{Enter}`);
+    await screen.findByRole('textbox', { name: '簡訊驗證碼' });
+    expect(sent).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678' }]);
+    expect(field.value).toBe('0912345678');
+  },
+);
+
+test('What is no mobile number is refused as it was typed', async () => {
+  const sent = whenAsked('user.getCode', { items: { coolDownSeconds: 60, validSeconds: 300 } });
+  const { user } = await renderApp(<LoginForm />, { page: 'login' });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '手機號碼' });
+  await user.type(field, '91234567{Enter}');
+  expect(await screen.findByText('請輸入正確格式 09XXXXXXXX')).toBeTruthy();
+  expect(field.value).toBe('91234567');
+  expect(sent).toEqual([]);
+});

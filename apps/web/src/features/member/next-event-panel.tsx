@@ -1,0 +1,113 @@
+import './next-event-panel.css';
+import { useTranslation } from 'react-i18next';
+import type { OrderSummary } from '@portolane/core/contract/order.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { type NextEvent, nextEvent } from '@portolane/core/rules/order/next-event.ts';
+import { ButtonLink } from '@portolane/ui/button/button.tsx';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
+import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { MapLink } from '#features/event/map-link.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { useNow } from '#platform/clock/use-now.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { orderHref, OrderStatusMark } from './order-parts.tsx';
+
+const DAY_MS = 86_400_000;
+
+/** The session that runs or comes next: when, where or by which link, and the time until then. Without one, the way to the events. */
+export function NextEventPanel({ orders }: { orders: readonly OrderSummary[] }) {
+  const { t } = useTranslation(['member']);
+  const { href } = useApp();
+  const next = nextEvent(orders, useNow());
+  if (next) return <Next next={next} />;
+  return (
+    <section className="next-event next-event--none" aria-label={t('member:next.label')}>
+      <div className="next-event__text">
+        <h2>{t('member:next.none')}</h2>
+        <p className="next-event__where">{t('member:next.noneHint')}</p>
+        <div className="next-event__time">
+          <ButtonLink as={SiteLink} variant="primary" size="m" href={href('events')}>
+            {t('member:next.browse')}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Next({ next: { order, session, running, live } }: { next: NextEvent }) {
+  const app = useApp();
+  const { t } = useTranslation(['member', 'status']);
+  const { format, language } = app;
+  const now = useNow();
+  const until = new Date(running ? session.endTime : session.startTime).getTime() - now.getTime();
+  const several = order.sessionCount > 1;
+  const lang = langAttribute(order.lang, language);
+  return (
+    <section className="next-event" aria-label={t('member:next.label')}>
+      <div className="next-event__text">
+        {live ? (
+          <LiveBadge status={live}>{t(`status:live.${live}`)}</LiveBadge>
+        ) : session.regStatus === 'PENDING' ? (
+          <OrderStatusMark status="PENDING" />
+        ) : (
+          <span className="next-event__state">{running ? t('member:next.running') : t('member:next.coming')}</span>
+        )}
+        <Heading level={2} lang={lang}>
+          {several ? session.info.title : order.title}
+        </Heading>
+        <p className="next-event__when">
+          {several && <span lang={lang}>{order.title}</span>}
+          <span className="num">
+            {format.weekdayDate(session.startTime)} {format.timeRange(session.startTime, session.endTime)}
+          </span>
+          {!order.location && <span>{t('member:next.online')}</span>}
+        </p>
+        {order.location && (
+          <div className="next-event__where">
+            <address lang={lang}>{[order.location.locationName, order.location.address].join(language === 'en' ? ', ' : '　')}</address>
+            <MapLink place={order.location} />
+          </div>
+        )}
+        <div className="next-event__time">
+          {until >= DAY_MS ? (
+            <b>{t('member:next.days', { count: format.dayCount(now, session.startTime) - 1 })}</b>
+          ) : (
+            <>
+              <b className="num" role="timer">
+                {format.countdown(until)}
+              </b>
+              <span>{t(running ? 'member:next.endsIn' : 'member:next.startsIn')}</span>
+            </>
+          )}
+          {live === 'NOT_OPEN' && (
+            <span className="num">
+              {t('member:next.opens', { time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}` })}
+            </span>
+          )}
+          {session.shortLink ? (
+            <ButtonLink variant="primary" size="m" href={session.shortLink} target="_blank" rel="noreferrer">
+              {t('member:next.enter')}
+            </ButtonLink>
+          ) : (
+            <ButtonLink as={SiteLink} variant="primary" size="m" href={orderHref(app, order)}>
+              {t('member:next.detail')}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <Plate
+        plate={{
+          kind: 'itinerary',
+          seed: `${order.eventAlias}-${order.seriesNum}`,
+          width: 300,
+          height: 240,
+          tone: 'ink',
+          sessions: [Math.min(order.sessionCount, 6)],
+        }}
+        alt=""
+      />
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+/** @vitest-environment jsdom */
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { Suspense } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { createMemoryRouter, Outlet, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import { AppReactContext, appRouterContext } from '#platform/context/app-context.ts';
+import { guardedImport } from '#platform/loading/guarded-import.ts';
+import { loadWhenReachable } from '#platform/loading/load-anew.ts';
+import { routeLoader } from '#platform/page/route-loader.ts';
+import { createTestApp } from '#platform/testing/test-app.ts';
+import { InsideLayout } from '#shell/layouts/inside-layout.ts';
+import { RouteBoundary } from './route-boundary.tsx';
+
+// A document that is loaded anew would end the test.
+vi.mock('#platform/loading/load-anew.ts', () => ({ loadWhenReachable: vi.fn<() => Promise<void>>(() => Promise.resolve()) }));
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.clearAllMocks();
+});
+
+const network = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+const comesBack = () => {
+  network(true);
+  return act(async () => void window.dispatchEvent(new Event('online')));
+};
+
+/** The frame with a page to start from, and one that is being opened. */
+async function openPage(page: object) {
+  const app = createTestApp({ api: { baseURL: 'http://localhost/api' }, report: (error) => expect(error).toBeNull() });
+  const frame = (
+    <InsideLayout value>
+      <header>header</header>
+      <main>
+        <Outlet />
+      </main>
+      <footer>footer</footer>
+    </InsideLayout>
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        ErrorBoundary: RouteBoundary,
+        element: frame,
+        children: [
+          {
+            ErrorBoundary: RouteBoundary,
+            children: [
+              { path: '/', element: 'start' },
+              { path: '/member', handle: { page: 'member' }, ...page },
+            ],
+          },
+        ],
+      },
+    ],
+    {
+      getContext: () => {
+        const context = new RouterContextProvider();
+        context.set(appRouterContext, app);
+        return context;
+      },
+    },
+  );
+  render(
+    <QueryClientProvider client={app.queryClient}>
+      <I18nextProvider i18n={app.words}>
+        <AppReactContext value={app}>
+          <Suspense>
+            <RouterProvider router={router} />
+          </Suspense>
+        </AppReactContext>
+      </I18nextProvider>
+    </QueryClientProvider>,
+  );
+  await act(() => router.navigate('/member'));
+}
+const frameStands = () => {
+  expect(screen.getByText('header')).toBeTruthy();
+  expect(screen.getByText('footer')).toBeTruthy();
+};
+const lostChunk = () => guardedImport(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+
+test('Offline, a page whose program cannot come says that I am offline, inside the frame, and loads once the network is back', async () => {
+  network(false);
+  await openPage({ lazy: { Component: lostChunk } });
+  expect(screen.getByRole('heading', { name: '您目前離線' })).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('網路出了點問題，請重新連線後刷新頁面');
+  frameStands();
+  expect(loadWhenReachable).not.toHaveBeenCalled();
+  await comesBack();
+  expect(loadWhenReachable).toHaveBeenCalledTimes(1);
+});
+
+test('The same piece missing while I am online is a page that timed out', async () => {
+  network(true);
+  await openPage({ lazy: { Component: lostChunk } });
+  expect(screen.getByRole('heading', { name: '頁面載入逾時' })).toBeTruthy();
+  frameStands();
+});
+
+test('Offline, a page whose data cannot come is shown as soon as the network is back', async () => {
+  network(false);
+  let tries = 0;
+  const ask = async () => {
+    if (tries++ === 0) throw new ApiError('OFFLINE');
+    return null;
+  };
+  await openPage({
+    loader: routeLoader({ access: 'public', words: [] }, { queries: () => ({ page: { queryKey: ['page'], queryFn: ask } }), decide: undefined }),
+    element: 'the page',
+  });
+  expect(screen.getByRole('heading', { name: '您目前離線' })).toBeTruthy();
+  frameStands();
+  await comesBack();
+  expect(await screen.findByText('the page')).toBeTruthy();
+  expect(tries).toBe(2);
+});

@@ -1,0 +1,9 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { ApiCall, ApiInput } from '#client/api-call.ts';
+
+/** Nothing that is shown depends on it. */
+export const subscribeMutation = (api: ApiCall) =>
+  mutationOptions({
+    mutationKey: ['newsletter', 'subscribe'],
+    mutationFn: (body: NonNullable<ApiInput<'newsletter.subscribe'>['body']>) => api('newsletter.subscribe', { body }).then((r) => r.items),
+  });

@@ -1,0 +1,21 @@
+/** Nothing leaves the screen, is cut or lies over something else, at any width, on any page of the page table. */
+import { hydrate } from '../fixtures/hydration.ts';
+import { layoutProblems } from '../fixtures/layout-problems.ts';
+import { pageIds, pagesTest as test } from '../fixtures/pages.ts';
+import { expect } from '../fixtures/test.ts';
+
+const widths = [320, 390, 600, 768, 960, 1024, 1180, 1440];
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const id of pageIds) {
+  test(`${id} fits every width`, async ({ page, addressOf, stay }) => {
+    await page.goto(await addressOf(id));
+    await hydrate(page);
+    await stay(id);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => layoutProblems(page), { message: `${width} px` }).toEqual([]);
+    }
+  });
+}

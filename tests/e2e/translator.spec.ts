@@ -27,7 +27,8 @@ async function openTranslated(page: Page, build: Build, address: string, how: 'a
 }
 
 for (const id of pageIds) {
-  for (const how of ['anew', 'move'] as const) {
+  // Chrome puts new texts in the place of the old ones. Others move the old ones into elements of their own: a few pages show that.
+  for (const how of ['home', 'event', 'apply'].includes(id) ? (['anew', 'move'] as const) : (['anew'] as const)) {
     test(`${id} stays whole and leads on when it is translated (${how})`, async ({ page, build, site, addressOf, stay }) => {
       await openTranslated(page, build, await addressOf(id), how);
       await stay(id);

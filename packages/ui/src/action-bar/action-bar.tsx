@@ -2,7 +2,7 @@ import './action-bar.css';
 import type { ReactNode } from 'react';
 
 export interface ActionBarProps {
-  /** The action, mostly a button, and what belongs beside it (a sum). */
+  /** The action, mostly a button, and what belongs beside it (an ActionBarSum). */
   children: ReactNode;
 }
 
@@ -12,4 +12,13 @@ export interface ActionBarProps {
  */
 export function ActionBar({ children }: ActionBarProps) {
   return <div className="action-bar">{children}</div>;
+}
+
+/** What the action comes to, beside it; `id` for a button that it describes. */
+export function ActionBarSum({ id, label, amount }: { id?: string; label: ReactNode; amount: ReactNode }) {
+  return (
+    <p className="action-bar__sum" id={id}>
+      {label} <b>{amount}</b>
+    </p>
+  );
 }

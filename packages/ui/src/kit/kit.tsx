@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import { ActionBar } from '#action-bar/action-bar.tsx';
+import { ActionBar, ActionBarSum } from '#action-bar/action-bar.tsx';
 import { AlertDialog } from '#alert-dialog/alert-dialog.tsx';
 import { BrandMark } from '#brand-mark/brand-mark.tsx';
 import { Breadcrumbs } from '#breadcrumbs/breadcrumbs.tsx';
@@ -21,6 +21,7 @@ import { LiveBadge } from '#live-badge/live-badge.tsx';
 import { Logo } from '#logo/logo.tsx';
 import { Notice } from '#notice/notice.tsx';
 import { Pagination } from '#pagination/pagination.tsx';
+import { Panel } from '#panel/panel.tsx';
 import { PhoneField } from '#phone-field/phone-field.tsx';
 import { brandTile } from '#plates/brand-plate-layout.ts';
 import { HERO_LAYOUT } from '#plates/hero-layout.ts';
@@ -300,6 +301,28 @@ export function Kit() {
         <Pagination page={1} total={20} hrefOf={(page) => `?page=${page}`} labels={{ ...PAGER, navigation: '短分頁' }} />
       </Section>
 
+      <Section title="側欄 Panel">
+        <div style={GRID}>
+          <Panel label={{ id: 'kit-panel' }}>
+            <h2 id="kit-panel">報名明細</h2>
+            <dl className="panel__lines">
+              <div>
+                <dt>零信任架構實務</dt>
+                <dd>NT$1,200</dd>
+              </div>
+              <div>
+                <dt>優惠折抵</dt>
+                <dd>−NT$150</dd>
+              </div>
+              <div className="panel__total">
+                <dt>應付金額</dt>
+                <dd>NT$1,050</dd>
+              </div>
+            </dl>
+          </Panel>
+        </div>
+      </Section>
+
       <Section title="表單 Forms">
         <ErrorSummary
           title="還有 2 個欄位需要修正"
@@ -568,6 +591,7 @@ export function Kit() {
         系統將重新導向至課程活動頁面
       </AlertDialog>
       <ActionBar>
+        <ActionBarSum label="應付金額" amount="NT$1,050" />
         <Button variant="primary">前往報名</Button>
       </ActionBar>
       <Toasts toaster={toaster} label="訊息" closeLabel="關閉訊息" />

@@ -2,7 +2,7 @@ import './order-panel.css';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { ScaleBar } from '@portolane/ui/scale-bar/scale-bar.tsx';
+import { Panel } from '@portolane/ui/panel/panel.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import type { Choice } from './apply-choice.ts';
 import type { AppliedCoupon } from './use-coupon.ts';
@@ -15,58 +15,55 @@ export function OrderPanel({ event, choice, coupon }: { event: Event; choice: Ch
   const due = choice.subtotal - coupon.discount;
   const amount = (dollars: number) => (dollars === 0 ? t('apply:panel.free') : format.money(dollars));
   return (
-    <aside className="order-panel" aria-labelledby="order-panel-title">
-      <ScaleBar />
-      <div className="order-panel__body">
-        <h2 id="order-panel-title">{t('apply:panel.title')}</h2>
-        <p className="order-panel__event" lang={langAttribute(event.lang, language)}>
-          {event.title} <span className="num">{format.dateRange(start, end)}</span>
-        </p>
-        <dl className="order-panel__lines num">
-          {event.registrationType === 'partial' ? (
-            choice.sessions.map((session) => (
-              <div key={session.uuid}>
-                <dt>
-                  {format.monthDay(session.startTime)} <span lang={langAttribute(event.lang, language)}>{session.title}</span>
-                </dt>
-                <dd>{amount(event.salePrice)}</dd>
-              </div>
-            ))
-          ) : (
-            <div>
-              <dt>{t('apply:panel.whole')}</dt>
-              <dd>{t('apply:sessionCount', { count: choice.sessions.length })}</dd>
+    <Panel className="order-panel" label={{ id: 'order-panel-title' }}>
+      <h2 id="order-panel-title">{t('apply:panel.title')}</h2>
+      <p className="order-panel__event" lang={langAttribute(event.lang, language)}>
+        {event.title} <span className="num">{format.dateRange(start, end)}</span>
+      </p>
+      <dl className="panel__lines">
+        {event.registrationType === 'partial' ? (
+          choice.sessions.map((session) => (
+            <div key={session.uuid}>
+              <dt>
+                {format.monthDay(session.startTime)} <span lang={langAttribute(event.lang, language)}>{session.title}</span>
+              </dt>
+              <dd>{amount(event.salePrice)}</dd>
             </div>
-          )}
-          {choice.meals.map((meal) => {
-            const option = meal.options.find(({ id }) => choice.mealChoices.some((chosen) => chosen.id === meal.id && chosen.optionId === id));
-            return (
-              option && (
-                <div key={meal.id} lang={langAttribute(event.lang, language)}>
-                  <dt>{meal.title}</dt>
-                  <dd>{option.label}</dd>
-                </div>
-              )
-            );
-          })}
-          {coupon.coupon && (
-            <>
-              <div>
-                <dt>{t('apply:panel.subtotal')}</dt>
-                <dd>{amount(choice.subtotal)}</dd>
-              </div>
-              <div>
-                <dt>{t('apply:panel.coupon', { code: coupon.coupon.code })}</dt>
-                <dd>{format.money(-coupon.discount)}</dd>
-              </div>
-            </>
-          )}
-          <div className="order-panel__due">
-            <dt>{t('apply:panel.due')}</dt>
-            <dd aria-live="polite">{amount(due)}</dd>
+          ))
+        ) : (
+          <div>
+            <dt>{t('apply:panel.whole')}</dt>
+            <dd>{t('apply:sessionCount', { count: choice.sessions.length })}</dd>
           </div>
-        </dl>
-      </div>
-    </aside>
+        )}
+        {choice.meals.map((meal) => {
+          const option = meal.options.find(({ id }) => choice.mealChoices.some((chosen) => chosen.id === meal.id && chosen.optionId === id));
+          return (
+            option && (
+              <div key={meal.id} lang={langAttribute(event.lang, language)}>
+                <dt>{meal.title}</dt>
+                <dd>{option.label}</dd>
+              </div>
+            )
+          );
+        })}
+        {coupon.coupon && (
+          <>
+            <div>
+              <dt>{t('apply:panel.subtotal')}</dt>
+              <dd>{amount(choice.subtotal)}</dd>
+            </div>
+            <div>
+              <dt>{t('apply:panel.coupon', { code: coupon.coupon.code })}</dt>
+              <dd>{format.money(-coupon.discount)}</dd>
+            </div>
+          </>
+        )}
+        <div className="panel__total">
+          <dt>{t('apply:panel.due')}</dt>
+          <dd aria-live="polite">{amount(due)}</dd>
+        </div>
+      </dl>
+    </Panel>
   );
 }

@@ -2,7 +2,7 @@ import './step-actions.css';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { ActionBar } from '@portolane/ui/action-bar/action-bar.tsx';
+import { ActionBar, ActionBarSum } from '@portolane/ui/action-bar/action-bar.tsx';
 
 interface StepActionsProps {
   /** The form that the primary button sends. */
@@ -30,10 +30,7 @@ export function StepActions({ form, label, busy, onBack, due }: StepActionsProps
         {send}
       </div>
       <ActionBar>
-        <p className="step-actions__due">
-          {t('apply:panel.due')}
-          <b className="num">{due === 0 ? t('apply:panel.free') : format.money(due)}</b>
-        </p>
+        <ActionBarSum label={t('apply:panel.due')} amount={due === 0 ? t('apply:panel.free') : format.money(due)} />
         {send}
       </ActionBar>
     </>

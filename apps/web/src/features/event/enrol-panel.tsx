@@ -2,7 +2,8 @@ import './enrol-panel.css';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
-import { RegistrationWindow, ScaleBar } from '@portolane/ui/scale-bar/scale-bar.tsx';
+import { Panel } from '@portolane/ui/panel/panel.tsx';
+import { RegistrationWindow } from '@portolane/ui/scale-bar/scale-bar.tsx';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { useNow } from '#platform/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
@@ -26,26 +27,23 @@ export function EnrolPanel({ event, choice, loggedIn }: EnrolPanelProps) {
   const count = choice.sessions.length;
   const partial = event.registrationType === 'partial';
   return (
-    <aside className={event.canApply ? 'enrol-panel enrol-panel--open' : 'enrol-panel'} aria-label={t('event:panel.title')}>
-      <ScaleBar segments={16} />
-      <div className="enrol-panel__body">
-        {loggedIn && isEnrolled(event) && <EnrolledNote event={event} />}
-        {event.canApply ? (
-          <>
-            <h2 id="enrol-panel-count" aria-live="polite">
-              {!partial ? t('event:panel.whole') : count ? t('event:panel.chosen', { count }) : t('event:panel.none')}
-            </h2>
-            {count ? <Summary event={event} choice={choice} /> : <p className="enrol-panel__hint">{t('event:panel.noneHint')}</p>}
-            <ApplyLink event={event} choice={choice} wide describedBy="enrol-panel-count" />
-            <FewSeats event={event} />
-            <p className="enrol-panel__hint">{loggedIn ? t('event:panel.couponHint') : t('event:panel.signInHint')}</p>
-          </>
-        ) : (
-          <Refusal event={event} />
-        )}
-        <Window event={event} />
-      </div>
-    </aside>
+    <Panel className={event.canApply ? 'enrol-panel enrol-panel--open' : 'enrol-panel'} label={t('event:panel.title')}>
+      {loggedIn && isEnrolled(event) && <EnrolledNote event={event} />}
+      {event.canApply ? (
+        <>
+          <h2 id="enrol-panel-count" aria-live="polite">
+            {!partial ? t('event:panel.whole') : count ? t('event:panel.chosen', { count }) : t('event:panel.none')}
+          </h2>
+          {count ? <Summary event={event} choice={choice} /> : <p className="enrol-panel__hint">{t('event:panel.noneHint')}</p>}
+          <ApplyLink event={event} choice={choice} wide describedBy="enrol-panel-count" />
+          <FewSeats event={event} />
+          <p className="enrol-panel__hint">{loggedIn ? t('event:panel.couponHint') : t('event:panel.signInHint')}</p>
+        </>
+      ) : (
+        <Refusal event={event} />
+      )}
+      <Window event={event} />
+    </Panel>
   );
 }
 
@@ -83,7 +81,7 @@ function Summary({ event, choice }: { event: Event; choice: EventChoice }) {
     meal.options.filter((option) => option.id === choice.optionOf(meal.id)).map((option) => ({ ...meal, option: option.label })),
   );
   return (
-    <ul className="enrol-panel__lines">
+    <ul className="panel__lines">
       {choice.sessions.map((session) => (
         <li key={session.uuid}>
           <span>
@@ -98,7 +96,7 @@ function Summary({ event, choice }: { event: Event; choice: EventChoice }) {
           <span>{meal.option}</span>
         </li>
       ))}
-      <li className="enrol-panel__total">
+      <li className="panel__total">
         <span>{t('event:panel.subtotal')}</span>
         <b>{choice.subtotal ? format.money(choice.subtotal) : t('event:price.free')}</b>
       </li>

@@ -3,7 +3,7 @@ import './order-facts.css';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { ScaleBar } from '@portolane/ui/scale-bar/scale-bar.tsx';
+import { Panel } from '@portolane/ui/panel/panel.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { MapLink } from '#features/event/map-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -16,62 +16,59 @@ export function OrderFacts({ order }: { order: Order }) {
   const amount = (dollars: number) => (dollars === 0 ? t('apply:panel.free') : format.money(dollars));
   const place = order.location;
   return (
-    <aside className="order-panel order-panel--done" aria-labelledby="order-number">
-      <ScaleBar />
-      <div className="order-panel__body">
-        <h2 id="order-number">
-          {t('apply:done.number')}
-          <b className="num">{order.number}</b>
-        </h2>
-        <dl className="order-panel__lines num">
-          <div>
-            <dt>{t('apply:done.date')}</dt>
-            <dd>{format.dateRange(order.dateTimeRange.start, order.dateTimeRange.end)}</dd>
-          </div>
-          <div>
-            <dt>{t('apply:done.place')}</dt>
-            {/* Cities have no English name. */}
-            <dd lang={place ? lang : undefined}>
-              {!place ? t('apply:panel.online') : language === 'en' ? place.locationName : `${place.city}　${place.locationName}`}
+    <Panel className="order-panel order-panel--done" label={{ id: 'order-number' }}>
+      <h2 id="order-number">
+        {t('apply:done.number')}
+        <b className="num">{order.number}</b>
+      </h2>
+      <dl className="panel__lines">
+        <div>
+          <dt>{t('apply:done.date')}</dt>
+          <dd>{format.dateRange(order.dateTimeRange.start, order.dateTimeRange.end)}</dd>
+        </div>
+        <div>
+          <dt>{t('apply:done.place')}</dt>
+          {/* Cities have no English name. */}
+          <dd lang={place ? lang : undefined}>
+            {!place ? t('apply:panel.online') : language === 'en' ? place.locationName : `${place.city}　${place.locationName}`}
+          </dd>
+        </div>
+        {place && (
+          <div className="order-panel__address">
+            <dt className="visually-hidden">{t('apply:done.address')}</dt>
+            <dd>
+              <address lang={lang}>
+                {place.zipcode} {place.address}
+              </address>
+              <MapLink place={place} />
             </dd>
           </div>
-          {place && (
-            <div className="order-panel__address">
-              <dt className="visually-hidden">{t('apply:done.address')}</dt>
-              <dd>
-                <address lang={lang}>
-                  {place.zipcode} {place.address}
-                </address>
-                <MapLink place={place} />
-              </dd>
-            </div>
-          )}
-          {order.meals.map((meal) => (
-            <div key={meal.title + meal.date} lang={lang}>
-              <dt>{meal.title}</dt>
-              <dd>{meal.option}</dd>
-            </div>
-          ))}
-          {order.couponCode && (
-            <>
-              <div>
-                <dt>{t('apply:done.subtotal')}</dt>
-                <dd>{amount(order.subtotal)}</dd>
-              </div>
-              <div>
-                <dt>{t('apply:panel.coupon', { code: order.couponCode })}</dt>
-                <dd>{format.money(-order.discount)}</dd>
-              </div>
-            </>
-          )}
-          <div className="order-panel__due">
-            <dt>{t('apply:done.due')}</dt>
-            <dd>{amount(order.total)}</dd>
+        )}
+        {order.meals.map((meal) => (
+          <div key={meal.title + meal.date} lang={lang}>
+            <dt>{meal.title}</dt>
+            <dd>{meal.option}</dd>
           </div>
-        </dl>
-        {order.total > 0 && order.regStatus !== 'CANCELED' && <p className="order-panel__pay">{t(`apply:done.pay.${order.regStatus}`)}</p>}
-      </div>
-    </aside>
+        ))}
+        {order.couponCode && (
+          <>
+            <div>
+              <dt>{t('apply:done.subtotal')}</dt>
+              <dd>{amount(order.subtotal)}</dd>
+            </div>
+            <div>
+              <dt>{t('apply:panel.coupon', { code: order.couponCode })}</dt>
+              <dd>{format.money(-order.discount)}</dd>
+            </div>
+          </>
+        )}
+        <div className="panel__total">
+          <dt>{t('apply:done.due')}</dt>
+          <dd>{amount(order.total)}</dd>
+        </div>
+      </dl>
+      {order.total > 0 && order.regStatus !== 'CANCELED' && <p className="order-panel__pay">{t(`apply:done.pay.${order.regStatus}`)}</p>}
+    </Panel>
   );
 }
 

@@ -20,7 +20,7 @@ import { useEventChoice } from '#features/event/use-event-choice.ts';
 import { useEvent } from '#features/event/use-event.ts';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './event.data.ts';
-import { ActionBar } from '@portolane/ui/action-bar/action-bar.tsx';
+import { ActionBar, ActionBarSum } from '@portolane/ui/action-bar/action-bar.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { useMenuTrail } from '#platform/menu/use-menu.ts';
@@ -89,10 +89,11 @@ export default function EventPage() {
       {event.canApply && (
         <Suspense>
           <ActionBar>
-            <span className="enrol-bar" id="enrol-bar-count">
-              {event.registrationType === 'impartial' ? t('event:panel.whole') : t('event:panel.barChosen', { count })}
-              <b>{choice.subtotal || !count ? format.money(choice.subtotal) : t('event:price.free')}</b>
-            </span>
+            <ActionBarSum
+              id="enrol-bar-count"
+              label={event.registrationType === 'impartial' ? t('event:panel.whole') : t('event:panel.barChosen', { count })}
+              amount={choice.subtotal || !count ? format.money(choice.subtotal) : t('event:price.free')}
+            />
             <ApplyLink event={event} choice={choice} describedBy="enrol-bar-count" />
           </ActionBar>
         </Suspense>

@@ -22,5 +22,5 @@ export function SectionNav({ sections, label }: { sections: readonly { id: strin
     }
     return () => observer.disconnect();
   }, [ids]);
-  return <LinkTabs label={label} items={sections.map(({ id, label }) => ({ href: `#${id}`, label, current: id === (current ?? sections[0]?.id) }))} />;
+  return <LinkTabs bar label={label} items={sections.map(({ id, label }) => ({ href: `#${id}`, label, current: id === (current ?? sections[0]?.id) }))} />;
 }

@@ -1,0 +1,62 @@
+import '#platform/styles/sections.css';
+import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Homepage } from '@portolane/core/contract/homepage.ts';
+import type { Tag } from '@portolane/core/contract/tag.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { PageHead } from '#platform/head/page-head.tsx';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { HomeEvents } from './home-events.tsx';
+import { HomeHero } from './home-hero.tsx';
+import { HomeNews } from './home-news.tsx';
+import { HomeSolutions } from './home-solutions.tsx';
+import { HomeVideos } from './home-videos.tsx';
+import { NewsletterBand } from './newsletter-band.tsx';
+
+export interface HomeSectionsProps {
+  page: Homepage;
+  tags: readonly Tag[];
+  /** How this home page shows the brands. */
+  brands: ReactNode;
+  /** Sections that only this one has, after the others. */
+  children?: ReactNode;
+}
+
+/** The home page of either language: each section hydrates by itself. */
+export function HomeSections({ page, tags, brands, children }: HomeSectionsProps) {
+  const { t } = useTranslation(['home']);
+  const { href } = useApp();
+  return (
+    <>
+      <PageHead description={t('home:description')} />
+      <div className="wrap">
+        <Suspense>
+          <HomeHero page={page} tags={tags} />
+        </Suspense>
+        <Suspense>
+          <HomeEvents page={page} />
+        </Suspense>
+        <Suspense>
+          <HomeNews page={page} />
+        </Suspense>
+        <Suspense>
+          <section className="section" id="brands">
+            <SectionHeading title={t('home:brands.title')} more={{ href: href('brands'), label: t('home:brands.all') }} Link={SiteLink} />
+            {brands}
+          </section>
+        </Suspense>
+        <Suspense>
+          <HomeSolutions solutions={page.solutions} />
+        </Suspense>
+        <Suspense>
+          <HomeVideos videos={page.videos} />
+        </Suspense>
+        {children}
+      </div>
+      <Suspense>
+        <NewsletterBand />
+      </Suspense>
+    </>
+  );
+}

@@ -35,9 +35,9 @@ type Factory = (api: ApiCall, ...rest: readonly unknown[]) => MadeQuery;
 const files = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'query.ts')
   .map((file) => file.replace('.ts', ''));
-const factories = (await Promise.all(files.map(async (file) => Object.entries((await import(`./${file}.ts`)) as Record<string, unknown>)))).flatMap((entries) =>
-  entries.filter((entry): entry is [string, Factory] => typeof entry[1] === 'function' && entry[0].endsWith('Query')),
-);
+const factories = (
+  await Promise.all(files.map(async (file) => Object.entries((await import(/* @vite-ignore */ `./${file}.ts`)) as Record<string, unknown>)))
+).flatMap((entries) => entries.filter((entry): entry is [string, Factory] => typeof entry[1] === 'function' && entry[0].endsWith('Query')));
 
 interface Call {
   name: EndpointName;

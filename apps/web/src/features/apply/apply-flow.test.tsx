@@ -12,6 +12,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { goOffline, held, OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
 import { sampleEvent, sampleSession } from '#platform/testing/sample-event.ts';
 import { sampleMember } from '#platform/testing/sample-member.ts';
+import { sampleOrder, sampleOrderSession } from '#platform/testing/sample-order.ts';
 import { applyCartQuery } from './apply-cart.ts';
 import { ApplyFlow } from './apply-flow.tsx';
 
@@ -237,45 +238,7 @@ test('when the server does not answer I am told so, what I typed stays, and the 
 test('when only the answer was lost, the second press finds the enrolment that the first one made', async () => {
   const { user, address } = await openFilledIn();
   whenAsked('cart.checkout', OUTAGE, { refuse: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
-  const start = sampleSession().startTime;
-  whenAsked('order.ofEvent', {
-    items: {
-      uuid,
-      number: 'PO-20261121-0427',
-      eventAlias: 'zero-trust-days',
-      seriesNum: 1,
-      title: '零信任實作課程',
-      lang: 'zh-Hant',
-      category: 'course',
-      type: 'online',
-      brands: [],
-      registrationType: 'partial',
-      regStatus: 'CONFIRMED',
-      createdAt: start,
-      dateTimeRange: { start, end: start },
-      sessionCount: 1,
-      subtotal: 1200,
-      discount: 0,
-      total: 1200,
-      canEnrolAgain: false,
-      couponCode: null,
-      rejectReason: null,
-      attendee: {
-        fullName: '林雅雯',
-        email: 'yawen@example.com',
-        gender: 'female',
-        phoneCode: '+886',
-        phoneNumber: '0912345678',
-        company: '海岸',
-        vat: '12345675',
-        note: '',
-      },
-      meals: [],
-      answers: [],
-      location: null,
-      sessions: [],
-    },
-  });
+  whenAsked('order.ofEvent', { items: sampleOrder(sampleOrderSession(sampleSession().startTime), { uuid }) });
   await user.click(press('送出報名'));
   await expect.poll(alerts).toContain('錯誤伺服器沒有回應，您的資料尚未送出。請稍後再試一次。');
   await user.click(press('送出報名'));

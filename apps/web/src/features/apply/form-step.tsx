@@ -1,11 +1,11 @@
 import '#platform/styles/form-layout.css';
 import { useTranslation } from 'react-i18next';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
 import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
+import { schemaResolver } from '#platform/form/schema-resolver.ts';
 import { applySchema, type ApplyValues } from './apply-form.ts';
 import { FROM_SERVER, summaryOf } from './apply-words.ts';
 import { AttendeeFields } from './attendee-fields.tsx';
@@ -40,8 +40,7 @@ interface FormStepProps {
 export function FormStep({ event, base, kept, refused, coupon, withCoupon, consent, due, onDraft, onNext, onBack }: FormStepProps) {
   const { t } = useTranslation(['apply', 'consent']);
   const schema = useMemo(() => applySchema(event), [event]);
-  // The contract may be called with fields left out; the form always has them.
-  const resolver = useMemo(() => zodResolver(schema) as unknown as Resolver<ApplyValues>, [schema]);
+  const resolver = useMemo(() => schemaResolver<ApplyValues>(schema), [schema]);
   const form = useForm<ApplyValues>({ resolver, defaultValues: kept ?? base, shouldFocusError: false });
   const { errors, submitCount, isSubmitting } = form.formState;
   const refusals = Object.entries(refused);

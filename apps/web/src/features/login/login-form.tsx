@@ -1,6 +1,5 @@
 import './login-form.css';
 import { useTranslation } from 'react-i18next';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
@@ -14,6 +13,7 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
 import { useApp } from '#platform/context/app-context.ts';
+import { schemaResolver } from '#platform/form/schema-resolver.ts';
 import { useNow } from '#platform/clock/use-now.ts';
 import { plainDigits } from '#platform/form/plain-digits.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -21,6 +21,10 @@ import { PhoneNumberField } from '#features/phone/phone-number-field.tsx';
 import { fieldWords, type LoginFailure, loginFailure } from './login-failure.ts';
 import { codeStep, type LoginValues, phoneStep } from './login-schemas.ts';
 import { keepSentCode, type SentCode, useSentCode } from './sent-code.ts';
+
+/** Whether the code that was sent belongs to the phone as it stands in the form. */
+const isFor = (sent: SentCode | null, { mobilePhoneCode, mobilePhone }: LoginValues) =>
+  sent?.mobilePhone === mobilePhone && sent.mobilePhoneCode === mobilePhoneCode;
 
 /** Phone first; once a code is on its way, the code. Changing the phone leads back to the first step. */
 export function LoginForm() {
@@ -35,10 +39,8 @@ export function LoginForm() {
   const logIn = useMutation({ ...loginMutation(api), networkMode: 'always' });
 
   // The step decides what must be right; the values are one set.
-  const resolver: Resolver<LoginValues> = (values, context, options) => {
-    const waiting = sent?.mobilePhone === values.mobilePhone && sent.mobilePhoneCode === values.mobilePhoneCode;
-    return (zodResolver(waiting ? codeStep : phoneStep) as unknown as Resolver<LoginValues>)(values, context, options);
-  };
+  const resolver: Resolver<LoginValues> = (values, context, options) =>
+    schemaResolver<LoginValues>(isFor(sent, values) ? codeStep : phoneStep)(values, context, options);
   const form = useForm<LoginValues>({
     resolver,
     defaultValues: { mobilePhoneCode: '+886', mobilePhone: '', verificationCode: '' },
@@ -46,7 +48,7 @@ export function LoginForm() {
   const values = useWatch({ control: form.control }) as LoginValues;
   const { errors } = form.formState;
   // Once logged in the step stays as it is until the page is left.
-  const isCodeStep = logIn.isSuccess || (sent !== null && sent.mobilePhone === values.mobilePhone && sent.mobilePhoneCode === values.mobilePhoneCode);
+  const isCodeStep = logIn.isSuccess || isFor(sent, values);
 
   // After a reload the number is there again, unless another has been typed since.
   useLayoutEffect(() => {

@@ -33,7 +33,7 @@ async function start() {
   const stub = JSON.parse(document.getElementById('boot')!.textContent) as BootStub;
   const boot = await window.portolaneBoot;
   // The data came: should this page be forgotten another time, it may be taken anew another time.
-  unlessRefused(() => sessionStorage.removeItem('portolane-anew'), undefined);
+  unlessRefused(() => sessionStorage.removeItem('anew'), undefined);
   const language = languageOfPath(location.pathname);
   const app = createBrowserApp({ language, viewer: boot.viewer, origin: boot.origin, renderedAt: boot.renderedAt });
   // A page from a cache is as fresh as can be for this visit: asking again while hydrating would load the whole caller of the API.

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { freePort, makeDataDir, removeDataDir, siteEnvironment } from './fixtures/site-process.ts';
 import type { SiteOptions } from './fixtures/test.ts';
+import { installedChromium } from './runner/find-chromium.ts';
 
 // The runner reads this file first and its workers again: the port and the folder are chosen once, and inherited.
 const isRunner = process.env['TEST_WORKER_INDEX'] === undefined && process.env['PORTOLANE_TEST_DATA'] === undefined;
@@ -13,12 +13,12 @@ if (isRunner) {
 const port = Number(process.env['PORTOLANE_TEST_PORT']);
 const dataDir = process.env['PORTOLANE_TEST_DATA']!;
 const origin = `http://127.0.0.1:${port}`;
-const chromium = [process.env['CHROMIUM'], '/usr/bin/chromium'].find((path) => path && existsSync(path));
+const chromium = installedChromium();
 
 const wide = { width: 1440, height: 900 };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-/** The journey that pays the rent, and what everybody must be able to use, run in every language and width. */
-const everywhere = /(enrol|accessibility)\.spec\.ts/;
+/** The journey that pays the rent runs in every language and width. */
+const everywhere = /enrol\.spec\.ts/;
 
 export default defineConfig<SiteOptions>({
   testDir: 'e2e',
@@ -35,15 +35,16 @@ export default defineConfig<SiteOptions>({
     // Neither the visitor's zone nor their browser's language may matter: times are Taipei's, the language is the address's.
     timezoneId: 'America/New_York',
     locale: 'fr-FR',
-    trace: 'retain-on-failure',
+    // Writing one down costs time: the second try of a failed test does, and `--trace on`.
+    trace: 'on-first-retry',
     launchOptions: { ...(chromium ? { executablePath: chromium } : {}), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
   },
   projects: [
     { name: 'zh-TW 1440', use: { language: 'zh-TW', viewport: wide } },
     { name: 'en 1440', testMatch: [everywhere, /(read-without-javascript|layout)\.spec\.ts/], use: { language: 'en', viewport: wide } },
     { name: 'zh-TW 390', testMatch: everywhere, use: { language: 'zh-TW', ...phone } },
-    // Every page once more, where everything else is: the other language, a phone.
-    { name: 'en 390', testMatch: [everywhere, /every-page\.spec\.ts/], use: { language: 'en', ...phone } },
+    // What everybody must be able to use once more, where everything else is: the other language, a phone.
+    { name: 'en 390', testMatch: [everywhere, /(every-page|accessibility)\.spec\.ts/], use: { language: 'en', ...phone } },
   ],
   webServer: {
     command: `"${process.execPath}" ../apps/web/server/start.ts`,

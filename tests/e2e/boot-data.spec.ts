@@ -19,7 +19,8 @@ test('When the server has forgotten the data of my page, the page is taken anew,
 });
 
 test('When the data is never found, I am offered to load again instead of being sent in circles', async ({ page, site, problems }) => {
-  problems.allow(/^response 404: GET .*\/boot\//);
+  // The program, once it is there, writes down why it did not start.
+  problems.allow(/^response 404: GET .*\/boot\//, /^console error: 404 /);
   let documents = 0;
   page.on('request', (request) => request.isNavigationRequest() && documents++);
   await page.route('**/boot/**', (route) => route.fulfill({ status: 404, body: '' }));

@@ -62,9 +62,12 @@ const ways: [from: string, to: string][] = [
 for (const [from, to] of ways) {
   test(`${to} looks the same after a click on ${from} as at its address`, async ({ page }) => {
     await page.goto(to);
+    // As the server sent it: later the program may add sheets of parts that nobody sees yet.
+    const linked = await sheets(page);
     await hydrate(page);
     await rest(page);
-    const [expected, linked] = [await looks(page), await sheets(page)];
+    const expected = await looks(page);
+    expect(linked.length).toBeGreaterThan(3);
     expect(expected.length).toBeGreaterThan(30);
 
     await page.goto(from);

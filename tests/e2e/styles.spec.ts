@@ -26,14 +26,17 @@ const properties = [
   'z-index',
 ];
 
-/** What stands on the page by class, with how it is drawn. */
+/** What is seen of the page by class, with how it is drawn. */
 const looks = (page: Page) =>
   page.evaluate((names) => {
     const found = document.querySelectorAll('main, main [class], header, header [class], footer, footer [class]');
-    return [...found].map((element, index) => {
-      const style = getComputedStyle(element);
-      return `${index} ${element.localName}.${element.getAttribute('class')}: ${names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')}`;
-    });
+    // What is folded away has no measures of its own until it is opened.
+    return [...found]
+      .filter((element) => element.checkVisibility())
+      .map((element, index) => {
+        const style = getComputedStyle(element);
+        return `${index} ${element.localName}.${element.getAttribute('class')}: ${names.map((name) => `${name}: ${style.getPropertyValue(name)}`).join('; ')}`;
+      });
   }, properties);
 
 const sheets = (page: Page) =>
@@ -67,7 +70,7 @@ for (const [from, to] of ways) {
     await hydrate(page);
     await rest(page);
     const expected = await looks(page);
-    expect(linked.length).toBeGreaterThan(3);
+    expect(linked.length).toBeGreaterThan(1);
     expect(expected.length).toBeGreaterThan(30);
 
     await page.goto(from);

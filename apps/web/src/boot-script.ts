@@ -1,8 +1,9 @@
 /**
  * The one inline script, first in the head. It never changes with the page, so its hash can stand in the
  * Content-Security-Policy and public HTML can be cached. It decides when the program starts: at once on pages that say so
- * and for members, else with the visitor's first intent; it fetches the page's data and modules when the browser is idle,
- * without compiling them where it can (that is work for a phone, and who only reads needs none of it);
+ * and for members, else with the visitor's first intent (a pointer that merely rests where the page appears is none: browsers
+ * report it too, as a move by nothing); it fetches the page's data and modules when the browser is idle, without compiling
+ * them where it can (that is work for a phone, and who only reads needs none of it);
  * it keeps presses and submissions that come before the program, for early-input.ts to do again; and it shows the timeout
  * view when the program fails to arrive. A server that no longer has the data of this very rendering answers 404: the page
  * is then taken anew, once. Written as old-fashioned code because no compiler touches it.
@@ -20,7 +21,7 @@ function submit(e){if(e.target.method==='post')keep(e,e.target,e.submitter)}
 w.portolaneReady=function(){w.portolaneBooted=1;d.removeEventListener('click',click,true);d.removeEventListener('submit',submit,true);return kept.splice(0)};
 w.portolaneFailed=fail;
 d.addEventListener('click',click,true);d.addEventListener('submit',submit,true);
-['pointerover','pointerdown','touchstart','keydown','scroll','focusin','input'].forEach(function(n){w.addEventListener(n,start,{once:true,passive:true,capture:true})});
+['pointermove','touchstart','keydown','scroll','focusin','input'].forEach(function(n,i){w.addEventListener(n,function(e){if(i||e.movementX||e.movementY)start()},true)});
 d.addEventListener('DOMContentLoaded',function(){stub=JSON.parse(d.getElementById('boot').textContent);
 if(wanted||stub.eager||/(^|; )member=/.test(d.cookie))start();
 else w.addEventListener('load',function(){if(!started&&!(navigator.connection||{}).saveData)(w.requestIdleCallback||setTimeout)(function(){if(!started)warm(1).catch(function(){data=0})})})})

@@ -1,8 +1,9 @@
 /**
  * What every page of the page table owes everybody, whoever wrote it: it is there at its address, a screen reader and a
- * keyboard can use it (WCAG 2.2 AA), its words are words, and nothing goes wrong behind it (the fixture `problems`).
+ * keyboard can use it (WCAG 2.2 AA; nothing covers what has the focus), its words are words, and nothing goes wrong behind it (the fixture `problems`).
  */
 import { expectAccessible } from '../fixtures/axe.ts';
+import { coveredStops } from '../fixtures/focus.ts';
 import { hydrate } from '../fixtures/hydration.ts';
 import { examples, pageIds, pagesTest as test, parametersOf } from '../fixtures/pages.ts';
 import { expect } from '../fixtures/test.ts';
@@ -25,6 +26,9 @@ for (const id of pageIds) {
     await stay(id);
     expect(new URL(page.url()).pathname, 'no redirect').toBe(address);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+    const { stops, problems } = await coveredStops(page);
+    expect(stops).toBeGreaterThan(5);
+    expect(problems, 'what has the focus is in sight').toEqual([]);
     await expectAccessible(page);
   });
 }

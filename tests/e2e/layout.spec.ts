@@ -1,4 +1,4 @@
-/** Nothing leaves the screen, is cut or lies over something else, at any width, on any page of the page table. */
+/** Nothing leaves the screen, is cut or lies over something else, at any width, with text of twice the size, on any page of the page table. */
 import { hydrate } from '../fixtures/hydration.ts';
 import { layoutProblems } from '../fixtures/layout-problems.ts';
 import { pageIds, pagesTest as test } from '../fixtures/pages.ts';
@@ -16,6 +16,13 @@ for (const id of pageIds) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => layoutProblems(page), { message: `${width} px` }).toEqual([]);
+    }
+    // As the browser's own setting does it: rem and em grow, also those of media queries.
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+    for (const width of widths.filter((wide) => wide >= 640)) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => layoutProblems(page), { message: `${width} px, text at 200 %` }).toEqual([]);
     }
   });
 }

@@ -92,6 +92,20 @@ test('Breadcrumbs say where I am and lead back up', async ({ page, site }) => {
   await expect(page).toHaveURL(/\/product\/brand\/palisar$/);
 });
 
+test('On a phone they lead one step back, and a brand’s tabs show where I am', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/product/brand/palisar/event');
+  const crumbs = page.getByRole('navigation', { name: site.says('common:breadcrumbs') });
+  await expect(crumbs.getByRole('listitem')).toHaveCount(1);
+  await expect(crumbs.getByRole('link', { name: 'Palisar' })).toBeVisible();
+  await hydrate(page);
+  const current = page.getByRole('navigation', { name: site.says('brand:tabs.navigation', { brand: 'Palisar' }) }).locator('[aria-current="page"]');
+  await expect(current).toBeInViewport({ ratio: 0.95 });
+  await crumbs.getByRole('link', { name: 'Palisar' }).click();
+  await expect(page).toHaveURL(/\/product\/brand\/palisar$/);
+  await expect(current).toBeInViewport({ ratio: 0.95 });
+});
+
 test('With the keyboard alone I skip to the content, or walk through the header in its order', async ({ page, site }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');

@@ -1,6 +1,7 @@
 import './tabs.css';
 import type { ReactNode } from 'react';
 import type { LinkComponent } from '#link/link-component.ts';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 export interface LinkTabsProps {
   /** Name of the landmark, e.g. Corvane 選單 */
@@ -11,10 +12,11 @@ export interface LinkTabsProps {
   Link?: LinkComponent;
 }
 
-/** Tabs that are pages: a navigation of links, scrolled sideways where it does not fit. */
+/** Tabs that are pages or sections: a navigation of links, scrolled sideways where it does not fit, the current one in sight. */
 export function LinkTabs({ label, items, bar, Link = 'a' }: LinkTabsProps) {
+  const strip = useCurrentInView<HTMLElement>(items.find(({ current }) => current)?.href);
   return (
-    <nav className={bar ? 'link-tabs link-tabs--bar' : 'link-tabs'} aria-label={label}>
+    <nav ref={strip} className={bar ? 'link-tabs link-tabs--bar' : 'link-tabs'} aria-label={label}>
       <ul className="tabs__list">
         {items.map((item) => (
           <li key={item.href}>

@@ -1,7 +1,8 @@
 import './member-layout.css';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { Icon, type IconName } from '@portolane/ui/icon/icon.tsx';
-import { Suspense, useEffect, useRef } from 'react';
+import { useCurrentInView } from '@portolane/ui/tabs/use-current-in-view.ts';
+import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { useApp } from '#platform/context/app-context.ts';
@@ -68,14 +69,8 @@ function MemberMenu({ answers }: { answers: Answers<ReturnType<typeof data.queri
   const { logOut, busy } = useLogOut();
   const page = usePage();
 
-  // On a phone the menu is a strip: the current page must be in it.
-  const nav = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (!page) return;
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    const hidden = current && current.offsetLeft + current.offsetWidth > nav.current!.clientWidth;
-    if (hidden) nav.current!.scrollLeft = current.offsetLeft - 20;
-  }, [page]);
+  // On a phone the menu is a strip.
+  const nav = useCurrentInView<HTMLElement>(page ?? undefined);
 
   // The last three come with the member's data; their paths move to the page table then.
   const items: { icon: IconName; label: string; href: string; current?: boolean; count?: number }[] = [

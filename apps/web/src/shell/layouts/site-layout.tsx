@@ -36,13 +36,13 @@ export function SiteLayout() {
           </Suspense>
         )}
       </main>
+      <ScrollToTop />
       <Suspense>
         <Footer />
       </Suspense>
       <Suspense>
         <TabBar />
       </Suspense>
-      <ScrollToTop />
     </InsideLayout>
   );
 }

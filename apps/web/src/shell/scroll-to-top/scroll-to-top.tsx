@@ -25,19 +25,21 @@ export function ScrollToTop() {
       window.removeEventListener('scroll', scrolled);
     };
   }, []);
-  if (!far) return null;
   return (
-    <button
-      type="button"
-      className="scroll-to-top"
-      aria-label={t('common:toTop')}
-      onClick={() => {
-        window.scrollTo({ top: 0, behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
-        // The button is about to go: the focus must not go with it.
-        document.getElementById('main')?.focus({ preventScroll: true });
-      }}
-    >
-      <Icon name="chevron-up" />
-    </button>
+    <div className="scroll-to-top">
+      {far && (
+        <button
+          type="button"
+          aria-label={t('common:toTop')}
+          onClick={() => {
+            window.scrollTo({ top: 0, behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
+            // The button is about to go: the focus must not go with it.
+            document.getElementById('main')?.focus({ preventScroll: true });
+          }}
+        >
+          <Icon name="chevron-up" />
+        </button>
+      )}
+    </div>
   );
 }

@@ -1,0 +1,28 @@
+/** What is worth keeping on paper prints as a document: the page's own text, without what leads on from it or can only be pressed. */
+import { pagesTest as test } from '../fixtures/pages.ts';
+import { expect } from '../fixtures/test.ts';
+
+// A4 without its margins, at 96 px an inch.
+test.use({ viewport: { width: 680, height: 1000 } });
+
+for (const id of ['event', 'enrolled', 'privacy'] as const) {
+  test(`${id} prints as a document`, async ({ page, addressOf }) => {
+    await page.goto(await addressOf(id));
+    const main = page.getByRole('main');
+    const title = await main.getByRole('heading', { level: 1 }).innerText();
+    const facts = await main.locator('dt:visible').allInnerTexts();
+    expect(facts.length).toBeGreaterThan(1);
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    for (const furniture of ['navigation', 'contentinfo', 'button', 'checkbox', 'search'] as const) await expect(page.getByRole(furniture)).toHaveCount(0);
+    expect(await main.locator('dt:visible').allInnerTexts()).toEqual(facts);
+    const { paper, ink, fixed } = await page.evaluate(() => ({
+      paper: getComputedStyle(document.body).backgroundColor,
+      ink: getComputedStyle(document.body).color,
+      // It would stand on every sheet.
+      fixed: [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility() && getComputedStyle(element).position === 'fixed').length,
+    }));
+    expect([paper, ink], 'dark on light, whatever the screen is').toEqual(['rgb(255, 255, 255)', 'rgb(16, 28, 27)']);
+    expect(fixed).toBe(0);
+  });
+}

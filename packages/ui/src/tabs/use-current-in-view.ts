@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function useCurrentInView<Strip extends HTMLElement>(current: string | undefined): RefObject<Strip | null> {
   const strip = useRef<Strip>(null);
   useEffect(() => {
+    if (current === undefined) return;
     const box = strip.current;
     const item = box?.querySelector<HTMLElement>('[aria-current]');
     if (!box || !item) return;

@@ -54,7 +54,7 @@ export function ConfirmStep({ event, choice, values, due, busy, onEdit, onSubmit
         </ul>
       </Part>
       <Part title={t('apply:confirm.attendee')} onEdit={() => onEdit(2)}>
-        <dl className="facts">
+        <dl className="facts facts--beside">
           <Fact label={t('apply:field.fullName')}>{values.fullName}</Fact>
           <Fact label={t('apply:field.gender')}>{t(`apply:gender.${values.gender}`)}</Fact>
           <Fact label={t('apply:field.email')}>{values.email}</Fact>
@@ -65,7 +65,7 @@ export function ConfirmStep({ event, choice, values, due, busy, onEdit, onSubmit
       </Part>
       {(answers.length > 0 || values.note) && (
         <Part title={t('apply:confirm.answers')} onEdit={() => onEdit(2)}>
-          <dl className="facts">
+          <dl className="facts facts--beside">
             {answers.map(({ id, title, text }) => (
               <Fact key={id} label={<span lang={lang}>{title}</span>}>
                 <span lang={lang}>{text}</span>

@@ -9,7 +9,6 @@ export function EventFacts({ event }: { event: Event }) {
   const { t } = useTranslation(['event']);
   const { format, language } = useApp();
   const { registrationStartDate: start, registrationEndDate: end, contact } = event;
-  const phone = `${contact.phoneCode}-${contact.phone}`;
   const unit = event.registrationType === 'partial' ? t('event:price.perSession') : '';
   const price = event.salePrice ? format.money(event.salePrice) + unit : t('event:price.free');
   const facts: [label: string, value: ReactNode][] = [
@@ -41,11 +40,7 @@ export function EventFacts({ event }: { event: Event }) {
     [
       t('event:facts.contact'),
       <>
-        <span className="nowrap">{contact.name}</span>{' '}
-        <a className="nowrap link" href={`tel:${phone.replace(/\D/g, '')}${contact.extension && `,${contact.extension}`}`}>
-          {phone}
-          {contact.extension && t('event:facts.extension') + contact.extension}
-        </a>
+        <span className="nowrap">{contact.name}</span> <ContactPhone contact={contact} />
       </>,
     ],
   ];
@@ -58,5 +53,17 @@ export function EventFacts({ event }: { event: Event }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The organiser's number, to be called by pressing it. */
+export function ContactPhone({ contact }: { contact: Event['contact'] }) {
+  const { t } = useTranslation(['event']);
+  const phone = `${contact.phoneCode}-${contact.phone}`;
+  return (
+    <a className="nowrap link" href={`tel:${phone.replace(/\D/g, '')}${contact.extension && `,${contact.extension}`}`}>
+      {phone}
+      {contact.extension && t('event:facts.extension') + contact.extension}
+    </a>
   );
 }

@@ -7,6 +7,7 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { ContactPhone } from './event-facts.tsx';
 import { MapLink } from './map-link.tsx';
 
 type Part = { event: Event };
@@ -76,7 +77,9 @@ export function EventFiles({ event }: Part) {
           </li>
         ))}
       </ul>
-      <p className="event-files__note">{t('event:files.note', { contact: event.contact.name })}</p>
+      <p className="event-files__note">
+        {t('event:files.note', { contact: event.contact.name })} <ContactPhone contact={event.contact} />
+      </p>
     </section>
   );
 }

@@ -6,7 +6,8 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Some tests make database clusters of their own; a busy disk may take its time.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
   },
 });

@@ -28,10 +28,10 @@ async function atEachMoment(open: () => Promise<Page>, act: (page: Page, moment:
 }
 
 /** The document is read bit by bit: what is waited for may be there long before its end. */
-const go = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit', timeout: 60_000 });
-const slowly = { timeout: 60_000 };
+const go = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit', timeout: 120_000 });
+const slowly = { timeout: 120_000 };
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 300_000 });
 
 test('At the login my number is sent once', async ({ context, site, newMember }) => {
   const members = await Promise.all(moments.map(() => newMember()));

@@ -36,7 +36,7 @@ test('A brand’s files that not everybody may have say to log in, and how to be
     const row = rows.filter({ hasText: site.says(`brand:files.${audience}`) }).first();
     await expect(row.getByRole('link', { name: new RegExp(`^${site.says('brand:files.logIn')}`) })).toBeVisible();
   }
-  await expect(page.getByRole('link', { name: site.says('brand:files.becomeDealer') })).toHaveAttribute('href', /\/contact\/inquiry$/);
+  await expect(page.getByRole('link', { name: site.says('brand:files.becomeDealer') })).toHaveAttribute('href', /\/contact\/inquiry\?brand=palisar$/);
   await logIn(member);
   await page.reload();
   await expect(page.getByRole('link', { name: new RegExp(`^${site.says('brand:files.logIn')}`) })).toHaveCount(0);

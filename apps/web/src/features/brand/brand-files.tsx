@@ -2,7 +2,6 @@ import './brand-files.css';
 import { useTranslation } from 'react-i18next';
 import type { FileSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { fileAudience } from '@portolane/core/rules/file/file-access.ts';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
@@ -19,7 +18,7 @@ import { brandPaths } from './brand-paths.ts';
 export function BrandFiles({ brandAlias, files }: { brandAlias: string; files: readonly FileSummary[] }) {
   const { t } = useTranslation(['brand']);
   const { format, language } = useApp();
-  const page = brandPaths(brandAlias, language).tab('file');
+  const paths = brandPaths(brandAlias, language);
   const viewer = useViewer();
   return (
     <>
@@ -62,7 +61,7 @@ export function BrandFiles({ brandAlias, files }: { brandAlias: string; files: r
                     as={SiteLink}
                     variant="neutral"
                     size="m"
-                    href={`${page}#${file.uuid}`}
+                    href={`${paths.tab('file')}#${file.uuid}`}
                     aria-label={t('brand:files.named', { action, title: file.title })}
                   >
                     <Icon name={external ? 'external' : access === 'open' ? 'download' : 'lock'} size="s" />
@@ -77,7 +76,7 @@ export function BrandFiles({ brandAlias, files }: { brandAlias: string; files: r
       {files.some((file) => fileAudience(file) === 'dealer') && (
         <p className="file-table__note">
           {t('brand:files.dealerNote')}{' '}
-          <MoreLink href={pathInLanguage('/contact/inquiry', language)} Link={SiteLink}>
+          <MoreLink href={paths.inquiry} Link={SiteLink}>
             {t('brand:files.becomeDealer')}
           </MoreLink>
         </p>

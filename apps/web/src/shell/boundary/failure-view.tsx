@@ -8,10 +8,12 @@ export interface FailureViewProps {
   children: ReactNode;
   /** Buttons or links, the primary one first. */
   actions: ReactNode;
+  /** A plate beside it; false where no picture can be fetched. */
+  plate?: boolean;
 }
 
 /** A page that has only to say why there is no page. */
-export function FailureView({ title, children, actions }: FailureViewProps) {
+export function FailureView({ title, children, actions, plate = true }: FailureViewProps) {
   return (
     <section className="failure-view wrap" role="alert">
       <div>
@@ -19,7 +21,7 @@ export function FailureView({ title, children, actions }: FailureViewProps) {
         <div className="failure-view__text">{children}</div>
         <div className="failure-view__actions">{actions}</div>
       </div>
-      <Plate plate={{ kind: 'chart', seed: 'failure', stations: 0 }} alt="" />
+      {plate && <Plate plate={{ kind: 'chart', seed: 'failure', stations: 0 }} alt="" />}
     </section>
   );
 }

@@ -90,6 +90,8 @@ test('Offline, a page whose program cannot come says that I am offline, inside t
   await openPage({ lazy: { Component: lostChunk } });
   expect(screen.getByRole('heading', { name: '您目前離線' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('網路出了點問題，請重新連線後刷新頁面');
+  // A picture could not be fetched either.
+  expect(document.querySelector('main img')).toBeNull();
   frameStands();
   expect(loadWhenReachable).not.toHaveBeenCalled();
   await comesBack();

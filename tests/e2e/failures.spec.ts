@@ -88,6 +88,8 @@ test('While I am offline the site says so', async ({ page, context, site }) => {
   await hydrate(page);
   const notice = page.getByText(site.says('common:notice.offline'));
   await expect(notice).toHaveCount(0);
+  // What says so is fetched ahead, while there is a network.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(notice).toBeVisible();
   await context.setOffline(false);

@@ -1,17 +1,21 @@
 /**
- * `pnpm measure:pages [runs]`: pages as a phone sees them. Lighthouse (mobile, simulated network and processor; median of 5
- * runs), of each page and, in turn with it, of the same page without its scripts: what the machine lets the best page have. The worst event of a first tap on a processor four times slower, and how many pages a second the server renders
- * when it may keep none. Starts the site twice, as the second start is the one that builds nothing. Wants a quiet machine.
+ * `pnpm measure:pages [runs] [path …]`: pages as a phone sees them. Lighthouse (mobile, simulated network and processor; median of 5
+ * runs), of each page and, in turn with it, of the same page without its scripts: what the machine lets the best page have.
+ * The worst event of a first tap on a processor four times slower, and how many pages a second the server renders when it
+ * may keep none. Starts the site twice, as the second start is the one that builds nothing. Wants a quiet machine.
  */
-import { chromium } from '@playwright/test';
+import { chromium, type Browser } from '@playwright/test';
 import lighthouse from 'lighthouse';
+import { throttling } from 'lighthouse/core/config/constants.js';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { openSecureFront } from '../fixtures/secure-front.ts';
 import { freePort, makeDataDir, removeDataDir, startSite } from '../fixtures/site-process.ts';
 import { findChromium } from './find-chromium.ts';
 
 const RUNS = Number(process.argv[2] ?? 5);
 const EVENT = '/product/brand/palisar/event/zero-trust-workshop/1';
-const pages = ['/', '/en', '/event', EVENT];
+const named = process.argv.slice(3);
+const pages = named.length > 0 ? named : ['/', '/en', '/event', EVENT];
 /** What a first tap falls on: a control of the phone's bar, in sight on every page. */
 const TAPPED = '.mobile-bar button.scripted';
 
@@ -20,11 +24,26 @@ const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'
 
 type Figures = Record<string, number>;
 
-async function lighthouseOnce(url: string, port: number, tries = 3): Promise<Figures> {
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+/** Lighthouse's index of the machine that its default slowdown of 4 is meant for: a fast desk. */
+const FAST_DESK = 1_500;
+
+/**
+ * How much slower than this machine, as it is now, the phone is that Lighthouse has in mind: 4 on a fast desk, less on one
+ * that is slow or shared. https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md#calibrating-the-cpu-slowdown
+ */
+async function calibratedSlowdown(browser: Browser): Promise<number> {
+  const page = await browser.newPage();
+  const index = await page.evaluate<number>(`(${pageFunctions.computeBenchmarkIndex.toString()})()`);
+  await page.close();
+  return Math.min(4, Math.max(1, (4 * index) / FAST_DESK));
+}
+
+async function lighthouseOnce(url: string, browser: Browser, port: number, tries = 3): Promise<Figures> {
+  const cpuSlowdownMultiplier = await calibratedSlowdown(browser);
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier } });
   if (!result || result.lhr.categories['performance']?.score == null) {
     // On a machine that was held up for seconds it gives some figures up.
-    if (tries > 1) return lighthouseOnce(url, port, tries - 1);
+    if (tries > 1) return lighthouseOnce(url, browser, port, tries - 1);
     throw new Error(`Lighthouse gave no figures for ${url}, three times.`);
   }
   const { categories, audits, environment } = result.lhr;
@@ -39,14 +58,15 @@ async function lighthouseOnce(url: string, port: number, tries = 3): Promise<Fig
     LCP: Math.round(value('largest-contentful-paint')),
     TBT: Math.round(value('total-blocking-time')),
     CLS: Math.round(value('cumulative-layout-shift') * 1000) / 1000,
-    'machine (1500 is a quiet desk)': Math.round(environment.benchmarkIndex),
+    'machine (1500 is a fast desk)': Math.round(environment.benchmarkIndex),
+    'slowed down by': Math.round(cpuSlowdownMultiplier * 100) / 100,
   };
 }
 
 /** Scores of 100 and milliseconds, median by median, of addresses that are measured in turn. */
-async function lighthouseOf(urls: readonly string[], port: number): Promise<Figures[]> {
+async function lighthouseOf(urls: readonly string[], browser: Browser, port: number): Promise<Figures[]> {
   const runs: Figures[][] = urls.map(() => []);
-  for (let run = 0; run < RUNS; run += 1) for (const [index, url] of urls.entries()) runs[index]!.push(await lighthouseOnce(url, port));
+  for (let run = 0; run < RUNS; run += 1) for (const [index, url] of urls.entries()) runs[index]!.push(await lighthouseOnce(url, browser, port));
   return runs.map((of) => Object.fromEntries(Object.keys(of[0]!).map((name) => [name, median(of.map((figures) => figures[name]!))])));
 }
 
@@ -135,10 +155,10 @@ try {
   const browser = await chromium.launch({ executablePath, args: [...args, `--remote-debugging-port=${port}`] });
   try {
     for (const path of pages) {
-      const measured = await lighthouseOf([front.origin + path, still.origin + path], port);
+      const measured = await lighthouseOf([front.origin + path, still.origin + path], browser, port);
       for (const [index, figures] of measured.entries()) {
-        const named = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
-        console.log(`${path}${index ? ' without scripts' : ''}  ${named.join('  ')}`);
+        const texts = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
+        console.log(`${path}${index ? ' without scripts' : ''}  ${texts.join('  ')}`);
       }
     }
   } finally {

@@ -35,11 +35,14 @@ function readTotals(file: string, read: (json: never) => Totals): Totals {
   }
 }
 
+const minutesSince = (moment: number): string => `${((performance.now() - moment) / 60_000).toFixed(1)} min`;
+
 const chromium = findChromium();
 const filter = process.argv.slice(2);
 const vitestReport = join(results, 'vitest.json');
 const playwrightReport = join(results, 'playwright.json');
 
+const unitBegan = performance.now();
 const vitestCode = await run(root, join(root, 'tests/node_modules/vitest/vitest.mjs'), [
   'run',
   '--reporter=default',
@@ -56,6 +59,9 @@ const unit = readTotals(
   }),
 );
 
+const unitTook = minutesSince(unitBegan);
+
+const journeysBegan = performance.now();
 const playwrightCode = await run(join(root, 'tests'), join(root, 'tests/node_modules/@playwright/test/cli.js'), ['test', ...filter], {
   CHROMIUM: chromium,
   PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
@@ -65,10 +71,13 @@ const journeys = readTotals(playwrightReport, (json: { stats: { expected: number
   failed: json.stats.unexpected,
   skipped: json.stats.skipped,
 }));
+const journeysTook = minutesSince(journeysBegan);
 rmSync(results, { recursive: true, force: true });
 
 const failed = unit.failed + journeys.failed + (vitestCode !== 0 && unit.failed === 0 ? 1 : 0) + (playwrightCode !== 0 && journeys.failed === 0 ? 1 : 0);
 const skipped = unit.skipped + journeys.skipped;
-console.log(`\nunit and integration: ${unit.passed} passed, ${unit.failed} failed; in the browser: ${journeys.passed} passed, ${journeys.failed} failed`);
+console.log(
+  `\nunit and integration: ${unit.passed} passed, ${unit.failed} failed (${unitTook}); in the browser: ${journeys.passed} passed, ${journeys.failed} failed (${journeysTook})`,
+);
 console.log(`${unit.passed + journeys.passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed === 0 ? 0 : 1;

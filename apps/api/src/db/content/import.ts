@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import { contentImport } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#module.ts';
 import { StartError } from '#start-error.ts';
 import { checkReferences } from './check-references.ts';
@@ -44,7 +45,7 @@ export async function importContent({ db, now, settings }: Pick<ModuleDeps, 'db'
 
   const time = relativeTo(!settings.demo && last ? last.anchor : now());
   const consentVersion = content.pages.find((page) => page.alias === 'privacy')?.version ?? '';
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLockKey})`);
     const events = await writeContent(tx, content, time);
     await seedMembers(tx, content, time, consentVersion);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-/** Takes an incoming id of 8 to 64 harmless characters (a balancer's), else makes one. */
-function requestId(request: Pick<IncomingMessage, 'headers'>): string {
+/** The id of a request, by which answers and log lines find each other. Takes an incoming id of 8 to 64 harmless characters (a balancer's), else makes one. */
+export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 }

@@ -1,6 +1,7 @@
 /** Lays out the demonstration site from `apps/api/content`. */
 import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
+import { tellContentChanged } from '#db/content-changes.ts';
 import { contentImport } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#module.ts';
@@ -54,6 +55,7 @@ export async function importContent({ db, now, settings }: Pick<ModuleDeps, 'db'
       .insert(contentImport)
       .values({ id: 1, digest, anchor: time.anchor })
       .onConflictDoUpdate({ target: contentImport.id, set: { digest, anchor: time.anchor } });
+    await tellContentChanged(tx);
   });
   return { summary: `${sources.texts.size} files in ${Math.round(performance.now() - started)} ms` };
 }

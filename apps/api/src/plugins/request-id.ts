@@ -8,9 +8,8 @@ export function requestId(request: Pick<IncomingMessage, 'headers'>): string {
   return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Every answer names its request, so that a person can quote it and the log line be found. */
+/** Every answer names its request (`serverOptions.genReqId`), so that a person can quote it and the log line be found. */
 export function addRequestIds(app: FastifyInstance): void {
-  app.setGenReqId(requestId);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id);
     reply.header('X-Content-Type-Options', 'nosniff');

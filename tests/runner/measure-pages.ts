@@ -2,7 +2,7 @@
  * `pnpm measure:pages [runs] [path …]`: pages as a phone sees them. Lighthouse (mobile, simulated network and processor; median of 5
  * runs), of each page and, in turn with it, of the same page without its scripts: what the machine lets the best page have.
  * The worst event of a first tap on a processor four times slower, and how many pages a second the server renders when it
- * may keep none. Starts the site twice, as the second start is the one that builds nothing. Wants a quiet machine.
+ * may keep none. Starts the site three times, as only the first one builds. Wants a quiet machine.
  */
 import { chromium, type Browser } from '@playwright/test';
 import lighthouse from 'lighthouse';
@@ -124,15 +124,13 @@ async function firstTap(url: string, executablePath: string): Promise<FirstTap> 
   return { worstEvent: median(runs.map((run) => run.worstEvent)), alive: median(runs.map((run) => run.alive)) };
 }
 
-/** Pages a second: ten requests at a time for five seconds, each with an address that nobody asked for before. */
+/** Pages a second: ten requests at a time for five seconds, of a site that keeps no page. */
 async function renderingsOf(origin: string, path: string): Promise<number> {
   const until = performance.now() + 5_000;
   let done = 0;
-  let number = 0;
   const ask = async () => {
     while (performance.now() < until) {
-      number += 1;
-      const answer = await fetch(`${origin}${path}?measured=${process.pid}-${number}`);
+      const answer = await fetch(origin + path);
       await answer.arrayBuffer();
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}.`);
       done += 1;
@@ -146,11 +144,13 @@ const executablePath = findChromium();
 const dataDir = makeDataDir();
 const first = await startSite({ dataDir });
 await first.stop();
+const keepsNothing = await startSite({ dataDir, more: { PAGE_CACHE_MS: '0' } });
+for (const path of pages) console.log(`${path}  ${await renderingsOf(keepsNothing.origin, path)} renderings a second, uncached, after a second start`);
+await keepsNothing.stop();
 const site = await startSite({ dataDir });
 const front = await openSecureFront(site.origin);
 const still = await openSecureFront(site.origin, withoutScripts);
 try {
-  for (const path of pages) console.log(`${path}  ${await renderingsOf(site.origin, path)} renderings a second, uncached, after a second start`);
   const port = await freePort();
   const browser = await chromium.launch({ executablePath, args: [...args, `--remote-debugging-port=${port}`] });
   try {

@@ -21,7 +21,7 @@ import { acceptJsonBodies } from '#plugins/json-body.ts';
 import { addKnownPaths } from '#plugins/known-paths.ts';
 import { addMemberAuth } from '#plugins/member-auth.ts';
 import { addOpenApi } from '#plugins/openapi.ts';
-import { addRequestIds } from '#plugins/request-id.ts';
+import { addRequestIds, requestId } from '#plugins/request-id.ts';
 import type { Module, ModuleDeps } from './module.ts';
 
 /** A resource a line. */
@@ -60,9 +60,20 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     for (const module of modules) await module(app, deps);
   };
 
-/** Options of the server that the API is mounted on, for what a plugin cannot decide: long aliases, addresses no router accepts. */
+/**
+ * Options of the server that the API is mounted on, for what a plugin cannot decide: long aliases, addresses no router accepts, how long
+ * a client may take. Milliseconds. Node looks every `connectionsCheckingInterval`, so a request that never comes whole ends within 25 s.
+ */
 export const serverOptions = {
   routerOptions: { maxParamLength: 500 },
   frameworkErrors: answerError,
+  genReqId: requestId,
   bodyLimit: 256 * 1024,
+  /** Until the whole request is there. */
+  requestTimeout: 20_000,
+  /** Without a byte in either direction, longer than any answer takes. */
+  connectionTimeout: 60_000,
+  /** Between two requests: longer than the 60 s of common balancers, so that they close first and never send into a closing connection. */
+  keepAliveTimeout: 65_000,
+  http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
 };

@@ -1,10 +1,12 @@
 /** The public entry of the bundled backend: whoever serves it imports this file alone. */
-import { sql } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
+import { forgetKept } from '#db/cached.ts';
 import { openDatabase, type DatabaseInfo } from '#db/connect.ts';
+import { followContentChanges } from '#db/content-changes.ts';
 import { importContent } from '#db/content/import.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { listOutbox, type OutboxMessage } from '#db/outbox.ts';
+import { Readiness } from '#db/readiness.ts';
 import { apiPlugin } from './app.ts';
 import type { ModuleDeps } from './module.ts';
 import type { ApiSettings } from './settings.ts';
@@ -14,14 +16,25 @@ export type { ApiSettings, ProgressStep } from './settings.ts';
 export { StartError } from './start-error.ts';
 export type { DatabaseInfo } from '#db/connect.ts';
 export type { OutboxMessage } from '#db/outbox.ts';
+export { namesTag } from '#http/if-none-match.ts';
 export { logOptions } from '#http/log-options.ts';
+export { RETRY_AFTER } from '#plugins/error-handler.ts';
 export { docsContentSecurityPolicy } from '#plugins/openapi.ts';
+export { Drain, endOnSignals } from '#process/drain.ts';
+export { shedLoad } from '#process/overload.ts';
+
+/** Requests that may wait for one of the pool's 20 connections: some tenths of a second of work. */
+const waitingAtMost = 200;
 
 export interface Api {
   /** Register with `{ prefix: '/api' }`. */
   plugin: FastifyPluginAsync;
-  /** True when the database answers within 2 seconds. */
+  /** True when the database answers within 2 seconds, on a connection of its own. */
   isReady(): Promise<boolean>;
+  /** True while so many requests wait for a connection to the database that another one would wait in vain. */
+  isBusy(): boolean;
+  /** Calls back whenever content has changed, by this process or another one, and when changes may have been missed. */
+  onContentChange(forget: () => void): void;
   /** Messages to members, newest first. Show them in demo mode only: they hold codes and addresses. */
   outbox: { list(limit: number): Promise<OutboxMessage[]> };
   database: DatabaseInfo;
@@ -46,29 +59,29 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     progress('content');
     const imported = await importContent(deps);
     progress('content', imported.summary);
+    const readiness = new Readiness(database.connection);
+    const followers: (() => void)[] = [];
+    const changes = followContentChanges(database.connection, settings.logger, () => {
+      // What the API keeps goes first: the others fill theirs from it.
+      forgetKept(deps.db);
+      for (const forget of followers) forget();
+    });
     return {
       plugin: apiPlugin(deps),
-      isReady: () => isReady(deps),
+      isReady: () => readiness.ask(),
+      isBusy: () => deps.db.pool.waitingCount >= waitingAtMost,
+      onContentChange: (forget) => void followers.push(forget),
       outbox: { list: (limit) => listOutbox(deps.db, limit) },
       database: database.info,
       deps,
-      close: onceOnly(() => database.close()),
+      close: onceOnly(async () => {
+        await Promise.all([changes.close(), readiness.close()]);
+        await database.close();
+      }),
     };
   } catch (error) {
     await database.close().catch(() => {});
     throw error;
-  }
-}
-
-async function isReady({ db }: ModuleDeps): Promise<boolean> {
-  const { promise: late, resolve } = Promise.withResolvers<false>();
-  const timer = setTimeout(() => resolve(false), 2000);
-  try {
-    return await Promise.race([db.execute(sql`select 1`).then(() => true), late]);
-  } catch {
-    return false;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,6 +1,6 @@
 /** Runs the API alone: `node src/server.ts`, with PORT, HOST, DATA_DIR, DATABASE_URL and PUBLIC_ORIGIN from the environment. */
 import fastify from 'fastify';
-import { createApi, logOptions, serverOptions, StartError } from './index.ts';
+import { createApi, Drain, endOnSignals, logOptions, serverOptions, shedLoad, StartError } from './index.ts';
 
 const port = Number(process.env.PORT ?? 3001);
 const host = process.env.HOST ?? '127.0.0.1';
@@ -18,16 +18,14 @@ try {
     onProgress: (step, detail) => app.log.info({ step, detail }, 'starting'),
   });
   if (api.database.notice !== null) app.log.warn(api.database.notice);
+  const drain = new Drain(app);
+  await shedLoad(app, () => api.isBusy());
   await app.register(api.plugin, { prefix: '/api' });
-  let stopping = false;
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
     await app.close();
     await api.close();
   };
-  process.once('SIGINT', () => void stop());
-  process.once('SIGTERM', () => void stop());
+  endOnSignals({ drain, drainMs: 10_000, server: app, close: stop, say: (text) => app.log.info(text) });
   try {
     await app.listen({ port, host });
   } catch (error) {

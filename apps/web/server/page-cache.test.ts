@@ -23,7 +23,7 @@ const page = (shared: boolean) =>
 describe('public pages of a second ago', () => {
   it('are rendered once for a crowd', async () => {
     let rendered = 0;
-    const cache = new PageCache();
+    const cache = new PageCache(1000);
     const render = () => {
       rendered += 1;
       return Promise.resolve(page(true));
@@ -35,7 +35,7 @@ describe('public pages of a second ago', () => {
 
   it('are rendered again after a second', async () => {
     let rendered = 0;
-    const cache = new PageCache();
+    const cache = new PageCache(1000);
     const render = () => {
       rendered += 1;
       return Promise.resolve(page(true));
@@ -47,16 +47,32 @@ describe('public pages of a second ago', () => {
   });
 
   it('never keep a private page or a failure', async () => {
-    const cache = new PageCache();
+    const cache = new PageCache(1000);
     await cache.get('/member', () => Promise.resolve(page(false)));
     await expect(cache.get('/member', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     expect((await cache.get('/member', () => Promise.resolve(page(true)))).shared).toBe(true);
   });
 });
 
+describe('when content has changed', () => {
+  it('pages are rendered again, also those that were being rendered at that moment', async () => {
+    const cache = new PageCache(1000);
+    const page = (version: string) => new CachedPage({ status: 200, html: version, headers: {}, version });
+    const slow = Promise.withResolvers<CachedPage>();
+    const first = cache.get('/', () => slow.promise);
+    cache.forget();
+    const second = await cache.get('/', () => Promise.resolve(page('new')));
+    slow.resolve(page('old'));
+    expect([(await first).version, second.version]).toEqual(['old', 'new']);
+    expect((await cache.get('/', () => Promise.reject(new Error('not kept')))).version).toBe('new');
+    cache.forget();
+    expect((await cache.get('/', () => Promise.resolve(page('newer')))).version).toBe('newer');
+  });
+});
+
 describe('a page that has not changed', () => {
   it('keeps its compressed form and its boot data', async () => {
-    const cache = new PageCache();
+    const cache = new PageCache(1000);
     const first = await cache.get('/', () => Promise.resolve(page(true)));
     pass(2000);
     expect(await cache.get('/', () => Promise.resolve(page(true)))).toBe(first);
@@ -67,7 +83,7 @@ describe('a page that has not changed', () => {
 
 describe('memory', () => {
   it('is bounded by bytes: the pages asked for longest ago go first, and one too big is still answered', async () => {
-    const cache = new PageCache();
+    const cache = new PageCache(1000);
     const megabyte = (version: string, size = 1) => new CachedPage({ status: 200, html: 'x'.repeat(size * 1024 * 1024), headers: {}, version });
     for (let i = 0; i < 40; i++) await cache.get(`/event?page=${i}`, () => Promise.resolve(megabyte(`v${i}`)));
     expect(cache.ofVersion('v39')).not.toBeNull();

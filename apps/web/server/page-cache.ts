@@ -1,12 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import { compress, type Encoding } from './compressed.ts';
 
-/** Milliseconds a rendered public page is given out again. */
-const TTL = 1_000;
 /** Bytes of pages kept at most, with their compressed forms and their boot data. A page is some 50 KB. */
 const CAPACITY = 64 * 1024 * 1024;
-/** Addresses remembered at most, of which one may be 2,000 characters long. */
-const ADDRESSES = 5_000;
+/** Bytes of addresses remembered at most; one may be as long as Node lets a request's head be, 16 KB. */
+const ADDRESSES = 4 * 1024 * 1024;
 
 /** A rendered page and its compressed forms, made when first asked for. */
 export class CachedPage {
@@ -34,7 +32,8 @@ export class CachedPage {
 
   /** Bytes of memory at most: the compressed forms together are smaller than the page, and a string takes two bytes a character. */
   get bytes(): number {
-    return 2 * (this.body.length + (this.bootData?.length ?? 0));
+    const headers = Object.entries(this.headers).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+    return 2 * (this.body.length + (this.bootData?.length ?? 0) + headers);
   }
 
   as(encoding: Encoding): Promise<Buffer> {
@@ -63,21 +62,38 @@ export class PageCache {
   /** By version: the same bytes rendered again are the same page. */
   readonly #pages = new LRUCache<string, CachedPage>({ maxSize: CAPACITY, sizeCalculation: (page) => page.bytes });
   /** Which version an address had a moment ago. */
-  readonly #versions = new LRUCache<string, string>({ max: ADDRESSES, ttl: TTL });
+  readonly #versions: LRUCache<string, string>;
   readonly #rendering = new Map<string, Promise<CachedPage>>();
+  readonly #keeps: boolean;
+
+  /** @param keepMs milliseconds that a page is given out again; 0: each request is rendered by itself */
+  constructor(keepMs: number) {
+    this.#keeps = keepMs > 0;
+    this.#versions = new LRUCache({
+      maxSize: ADDRESSES,
+      sizeCalculation: (version, address) => 2 * (address.length + version.length),
+      ttl: Math.max(1, keepMs),
+    });
+  }
+
+  /** Renders every page anew from here on, those under way too: what they show has changed. Pages of a known version stay: a version never changes. */
+  forget(): void {
+    this.#versions.clear();
+    this.#rendering.clear();
+  }
 
   /** The page of an address, rendered at most once a second. What turns out not to be shared is not kept. */
   async get(address: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     const version = this.#versions.get(address);
     const known = version === undefined ? null : this.ofVersion(version);
     if (known) return known;
-    let rendering = this.#rendering.get(address);
-    if (!rendering) {
-      rendering = render()
-        .then((page) => this.#keep(address, page))
-        .finally(() => this.#rendering.delete(address));
-      this.#rendering.set(address, rendering);
-    }
+    const underWay = this.#keeps ? this.#rendering.get(address) : undefined;
+    if (underWay) return underWay;
+    const rendering: Promise<CachedPage> = render()
+      // What began before content changed is given to who asked for it, and to nobody after.
+      .then((page) => this.#keep(address, page, this.#rendering.get(address) === rendering))
+      .finally(() => this.#rendering.get(address) === rendering && this.#rendering.delete(address));
+    this.#rendering.set(address, rendering);
     return rendering;
   }
 
@@ -86,11 +102,11 @@ export class PageCache {
     return this.#pages.get(version) ?? null;
   }
 
-  #keep(address: string, rendered: CachedPage): CachedPage {
+  #keep(address: string, rendered: CachedPage, current: boolean): CachedPage {
     if (rendered.version === null) return rendered;
     const page = this.#pages.get(rendered.version) ?? rendered;
     if (page === rendered) this.#pages.set(rendered.version, rendered);
-    this.#versions.set(address, rendered.version);
+    if (current && this.#keeps) this.#versions.set(address, rendered.version);
     return page;
   }
 }

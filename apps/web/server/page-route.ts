@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { namesTag } from '@portolane/api';
 import { canonicalLanguagePath } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
+import type { Visitor } from './api-adapter.ts';
 import { compressBest, encodingFor } from './compressed.ts';
 import { CachedPage, PageCache } from './page-cache.ts';
 import { PRIVATE, type Refusals } from './refusals.ts';
@@ -11,29 +13,27 @@ import type { ServerSettings } from './settings.ts';
 interface PageRouteOptions {
   settings: ServerSettings;
   renderer: Renderer;
-  api: RenderOptions['api'];
+  /** Where the API is, for a request that a page is rendered for. */
+  apiOf: (visitor: Visitor) => RenderOptions['api'];
+  /** Has `forget` called whenever content has changed. */
+  onContentChange: (forget: () => void) => void;
   now: () => Date;
   refusals: Refusals;
 }
 
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-/** Whether an If-None-Match header (a list of tags, or `*`) names this tag. Compared weakly: our tags name the text, not the encoded bytes. */
-function isNamedIn(ifNoneMatch: string | undefined, tag: string): boolean {
-  const opaque = (value: string) => value.trim().replace(/^W\//, '');
-  return ifNoneMatch !== undefined && (ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((one) => opaque(one) === opaque(tag)));
-}
-
 /** Every page: redirects of addresses, the cache of public pages, headers, compression. The server reads cookies (@fastify/cookie). */
-export function pageRoute(server: FastifyInstance, { settings, renderer, api, now, refusals }: PageRouteOptions): void {
-  const cache = new PageCache();
+export function pageRoute(server: FastifyInstance, { settings, renderer, apiOf, onContentChange, now, refusals }: PageRouteOptions): void {
+  const cache = new PageCache(settings.pageCacheMs);
+  onContentChange(() => cache.forget());
   const https = settings.publicOrigin.startsWith('https:');
 
   async function renderPage(request: FastifyRequest, path: string, memberCookie: string | undefined): Promise<CachedPage> {
     const entry = await renderer.load();
     const rendered = await entry.render(new Request(new URL(path, settings.publicOrigin)), {
       assetsOf: renderer.assetsOf,
-      api,
+      api: apiOf({ id: request.id, ip: request.ip }),
       origin: settings.publicOrigin,
       memberCookie,
       now,
@@ -56,7 +56,7 @@ export function pageRoute(server: FastifyInstance, { settings, renderer, api, no
     if (page.body.length === 0) return reply.send();
     reply.header('vary', 'accept-encoding');
     const tag = page.headers['etag'];
-    if (tag && isNamedIn(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    if (tag && namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     const quick = await page.as(encoding);
@@ -69,6 +69,7 @@ export function pageRoute(server: FastifyInstance, { settings, renderer, api, no
     return reply.send(quick);
   }
 
+  const declared = async (path: string) => (await renderer.load()).declaredAddress(new URL(path, 'http://portolane.invalid'));
   /** Renders a public page as everybody gets it. */
   const sharedPage = (request: FastifyRequest, path: string) => cache.get(path, () => renderPage(request, path, undefined));
 
@@ -79,7 +80,7 @@ export function pageRoute(server: FastifyInstance, { settings, renderer, api, no
     const { version } = request.params;
     const { page } = request.query;
     const path = typeof page === 'string' ? safeRedirectPath(page) : null;
-    const found = cache.ofVersion(version) ?? (path === null ? null : await sharedPage(request, path));
+    const found = cache.ofVersion(version) ?? (path === null ? null : await sharedPage(request, await declared(path)));
     if (!found?.bootData || found.version !== version) return reply.code(404).header('cache-control', PRIVATE).send({ message: 'There is no such page.' });
     return reply.header('cache-control', 'public, max-age=600').type('application/json; charset=utf-8').send(found.bootData);
   });
@@ -93,7 +94,7 @@ export function pageRoute(server: FastifyInstance, { settings, renderer, api, no
     if (canonical !== null) return reply.redirect(canonical.replace(/^\/{2,}/, '/') + url.search, 308);
     const entry = await renderer.load();
     const memberCookie = entry.isPublicPath(url.pathname) ? undefined : request.cookies[entry.memberCookieName];
-    const path = url.pathname + url.search;
+    const path = await entry.declaredAddress(url);
     // Without a cookie every reader is the same one; with one, public pages ignore it, so only they may be shared.
     return send(request, reply, memberCookie === undefined ? await sharedPage(request, path) : await renderPage(request, path, memberCookie));
   });

@@ -1,6 +1,6 @@
 /** What this server answers to requests that no page, file or call is made for: a page for people, a status for programs. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { serverOptions } from '@portolane/api';
+import { RETRY_AFTER, serverOptions } from '@portolane/api';
 import { canonicalLanguagePath, languageOfPath, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import type { Renderer } from './renderer.ts';
@@ -21,12 +21,18 @@ const brokenPage = (url: string) =>
     ? '<!doctype html><html lang="en"><meta charset="utf-8"><title>Portolane</title><h1>This page could not be shown</h1><p>Something went wrong on our side and has been written down. Please try again in a moment, or <a href="/en">go to the home page</a>.</p>'
     : '<!doctype html><html lang="zh-Hant"><meta charset="utf-8"><title>恆向資訊</title><h1>頁面暫時無法顯示</h1><p>系統發生問題，我們已經記錄下來。請稍後再試，或<a href="/">回到首頁</a>。</p>';
 
+/** The process has more to do than it can, or its database is away. */
+const busyPage = (url: string) =>
+  languageOfPath(pathnameOf(url)) === 'en'
+    ? '<!doctype html><html lang="en"><meta charset="utf-8"><title>Portolane</title><h1>Very many people are here at the moment</h1><p>This page could not be made in time. Please load it again in a few seconds.</p>'
+    : '<!doctype html><html lang="zh-Hant"><meta charset="utf-8"><title>恆向資訊</title><h1>目前使用人數較多</h1><p>頁面來不及產生，請過幾秒後重新整理。</p>';
+
 export interface Refusals {
   /** An address that nothing has. */
   badAddress: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
   /** A form sent to a page, or any other method that pages do not take. */
   wrongMethod: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-  /** A page that could not be rendered. */
+  /** A page that could not be rendered, or was not even tried because there is too much to do. */
   broken: (failure: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
   /** For Fastify's `frameworkErrors`: addresses that no router accepts. */
   unroutable: (failure: FastifyError, request: FastifyRequest, reply: FastifyReply) => void;
@@ -61,12 +67,13 @@ export function createRefusals({ renderer, https }: { renderer: Renderer; https:
     },
 
     broken(failure, request, reply) {
+      reply.headers({ ...pageHeaders([], { https, development: false }), 'cache-control': PRIVATE }).type('text/html; charset=utf-8');
+      if ((failure as Partial<FastifyError>).code === 'SERVICE_UNAVAILABLE') {
+        request.log.warn('a page was refused under load');
+        return reply.code(503).header('retry-after', RETRY_AFTER).send(busyPage(request.url));
+      }
       request.log.error({ err: failure }, 'a page could not be rendered');
-      return reply
-        .code(500)
-        .headers({ ...pageHeaders([], { https, development: false }), 'cache-control': PRIVATE })
-        .type('text/html; charset=utf-8')
-        .send(brokenPage(request.url));
+      return reply.code(500).send(brokenPage(request.url));
     },
 
     unroutable(failure, request, reply) {

@@ -20,6 +20,12 @@ export interface ServerSettings {
   /** A failure that its call's contract does not name is a defect and answers 500, instead of being logged. While developing and in tests. */
   strictContract: boolean;
   logLevel: string;
+  /** Connections at most; more are closed as they come. */
+  maxConnections: number;
+  /** Milliseconds that requests under way are given when the process is told to end. */
+  drainMs: number;
+  /** Milliseconds that a rendered public page is given out again. */
+  pageCacheMs: number;
 }
 
 function originFrom(name: string, value: string | undefined): string | undefined {
@@ -42,6 +48,18 @@ function originFrom(name: string, value: string | undefined): string | undefined
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** A whole number from 0 up, or the default where nothing is set. */
+function numberFrom(env: NodeJS.ProcessEnv, name: string, byDefault: number): number {
+  const text = env[name];
+  if (!text) return byDefault;
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 0) return number;
+  throw new StartError({
+    en: `${name} is "${text}", which is no whole number. Leave it out for ${byDefault}, or write a number such as ${name}=${byDefault}.`,
+    zh: `${name} 的值「${text}」不是整數。不設定時為 ${byDefault}；請改成像 ${name}=${byDefault} 的寫法。`,
+  });
+}
 
 /** Reads and checks the settings. Throws StartError with the way out. */
 export function readSettings(env: NodeJS.ProcessEnv, root: string, development: boolean): ServerSettings {
@@ -76,5 +94,8 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string, development: 
     development,
     strictContract: development || env['STRICT_CONTRACT'] === '1',
     logLevel: env['LOG_LEVEL'] || 'warn',
+    maxConnections: numberFrom(env, 'MAX_CONNECTIONS', 2000),
+    drainMs: numberFrom(env, 'DRAIN_SECONDS', 10) * 1000,
+    pageCacheMs: numberFrom(env, 'PAGE_CACHE_MS', 1000),
   };
 }

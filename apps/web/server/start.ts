@@ -2,7 +2,7 @@
 import './node-env.ts';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { type Api, createApi, logOptions, StartError } from '@portolane/api';
+import { type Api, createApi, endOnSignals, logOptions, StartError } from '@portolane/api';
 import pino from 'pino';
 import type { ViteDevServer } from 'vite';
 import { buildIfChanged, webRoot } from './build.ts';
@@ -93,7 +93,7 @@ async function run() {
     api = await opening;
     if (api) close.push(() => api!.close());
 
-    const server = await createWebServer({ settings, renderer, api, publicFolder: resolve(webRoot, 'public'), buildFolder, logger, vite });
+    const { server, drain } = await createWebServer({ settings, renderer, api, publicFolder: resolve(webRoot, 'public'), buildFolder, logger, vite });
     close.push(() => server.close());
     await server.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => {
       throw portError(error, settings.port, settings.host);
@@ -101,26 +101,11 @@ async function run() {
     const address = server.server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
     banner(settings, api, port);
+    endOnSignals({ drain, drainMs: settings.drainMs, server, close: shutDown, say });
   } catch (error) {
     await shutDown();
     throw error;
   }
-
-  let stopping = false;
-  const stop = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    say(`${signal}: stopping …`);
-    shutDown().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', () => stop('SIGINT'));
-  process.on('SIGTERM', () => stop('SIGTERM'));
 }
 
 function banner(settings: ServerSettings, api: Api | null, port: number) {

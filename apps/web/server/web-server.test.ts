@@ -1,19 +1,22 @@
+import { AxiosHeaders } from 'axios';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, serverOptions } from '@portolane/api';
-import type { Renderer } from './renderer.ts';
+import type { Renderer, RenderOptions } from './renderer.ts';
 import { readSettings } from './settings.ts';
-import { createWebServer } from './web-server.ts';
+import { createWebServer, type WebServerOptions } from './web-server.ts';
 
 type Entry = Awaited<ReturnType<Renderer['load']>>;
 type Rendered = Awaited<ReturnType<Entry['render']>>;
-type Server = Awaited<ReturnType<typeof createWebServer>>;
+type Server = Awaited<ReturnType<typeof createWebServer>>['server'];
 
 const folder = mkdtempSync(join(tmpdir(), 'portolane-web-server-'));
 /** What the pages say at the moment. */
@@ -35,13 +38,17 @@ const entry = {
       notSent: { path: '/not-sent', visible: false },
     })[id],
   isPublicPath: (path: string) => !path.startsWith('/member'),
-  render(request: Request, { memberCookie }: { memberCookie: string | undefined }): Promise<Partial<Rendered>> {
+  // Each public page reads the page of its list.
+  declaredAddress: ({ pathname, searchParams, search }: URL) =>
+    Promise.resolve(pathname + (pathname.startsWith('/member') ? search : searchParams.has('page') ? `?page=${searchParams.get('page')}` : '')),
+  async render(request: Request, { memberCookie, api }: RenderOptions): Promise<Partial<Rendered>> {
     const { pathname, search } = new URL(request.url);
     rendered.push(pathname + search);
-    if (pathname === '/broken') return Promise.reject(Object.assign(new Error('defect'), { statusCode: 404 }));
+    await api.adapter!({ url: '/api/caller', method: 'get', headers: new AxiosHeaders() });
+    if (pathname === '/broken') throw Object.assign(new Error('defect'), { statusCode: 404 });
     const shared = !pathname.startsWith('/member');
     const html = `<!doctype html><p>${pathname}${search} ${text} ${memberCookie ?? 'nobody'}`;
-    return Promise.resolve({
+    return {
       status: 200,
       html,
       location: null,
@@ -50,30 +57,53 @@ const entry = {
       bootData: shared ? JSON.stringify({ html }) : null,
       sessionEnded: false,
       hidden: false,
-    });
+    };
   },
 } as unknown as Entry;
 const renderer: Renderer = { load: () => Promise.resolve(entry), assetsOf: () => ({ css: [], fonts: [], preload: [], entry: '' }) };
 
+/** Whether the API has too much to do. */
+let busy = false;
+/** Has pages forgotten. */
+let contentChanged = () => {};
+/** What the API was told of the callers. */
+let callers: { id: string; ip: string }[] = [];
+/** A call that has come in, and lets it be answered. */
+let slowCallCame = Promise.withResolvers<void>();
+let answerSlowCall = Promise.withResolvers<void>();
+
 const api = {
   isReady: () => Promise.resolve(true),
+  isBusy: () => busy,
+  onContentChange: (forget: () => void) => (contentChanged = forget),
   plugin: (app: FastifyInstance) => {
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: 'ROUTE_NOT_FOUND' }));
     app.get('/*', (_request, reply) => reply.callNotFound());
+    app.get('/caller', ({ id, ip }) => {
+      callers.push({ id, ip });
+      return { code: 200 };
+    });
+    app.get('/slow', async () => {
+      slowCallCame.resolve();
+      await answerSlowCall.promise;
+      return { code: 200 };
+    });
     return Promise.resolve();
   },
   outbox: { list: () => Promise.resolve([]) },
 } as unknown as Api;
 
-const newServer = () =>
+const open = (options: Partial<WebServerOptions> = {}) =>
   createWebServer({
-    settings: readSettings({ PUBLIC_ORIGIN: 'https://www.portolane.example' }, folder, false),
+    settings: readSettings({ PUBLIC_ORIGIN: 'https://www.portolane.example', TRUST_PROXY: '1' }, folder, false),
     renderer,
     api,
     publicFolder: join(folder, 'public'),
     buildFolder: join(folder, 'build'),
     logger: pino({ level: 'silent' }),
+    ...options,
   });
+const newServer = async () => (await open()).server;
 let server: Server;
 
 beforeAll(() => {
@@ -84,6 +114,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(async () => {
   text = 'hello';
   rendered = [];
+  callers = [];
+  busy = false;
+  slowCallCame = Promise.withResolvers();
+  answerSlowCall = Promise.withResolvers();
   server = await newServer();
   return () => server.close();
 });
@@ -197,6 +231,35 @@ describe('a public page', () => {
     await other.close();
   });
 
+  it('is rendered once for all addresses that differ in what it does not read', async () => {
+    const plain = await server.inject('/event?page=2');
+    for (const url of ['/event?page=2&utm_source=mail', '/event?fbclid=1&page=2', '/event?gclid=x&page=2&anything=1']) {
+      const response = await server.inject(url);
+      expect([response.body, response.headers['etag']]).toEqual([plain.body, plain.headers['etag']]);
+    }
+    expect(rendered).toEqual(['/event?page=2']);
+    await server.inject('/event?page=3');
+    expect(rendered).toEqual(['/event?page=2', '/event?page=3']);
+  });
+
+  it('keeps the whole address where the page is not everybody’s', async () => {
+    await server.inject('/member?utm_source=mail');
+    expect(rendered).toEqual(['/member?utm_source=mail']);
+  });
+
+  it('is rendered again as soon as content has changed', async () => {
+    await server.inject('/event');
+    contentChanged();
+    await server.inject('/event');
+    expect(rendered).toEqual(['/event', '/event']);
+  });
+
+  it('is asked of the API in the name of its visitor', async () => {
+    const response = await server.inject({ url: '/event', headers: { 'x-request-id': 'balancer-0001', 'x-forwarded-for': '203.0.113.7' } });
+    expect(response.headers['x-request-id']).toBe('balancer-0001');
+    expect(callers).toEqual([{ id: 'balancer-0001', ip: '203.0.113.7' }]);
+  });
+
   it('can be asked for its head alone', async () => {
     const response = await server.inject({ method: 'HEAD', url: '/event' });
     expect([response.statusCode, response.body]).toEqual([200, '']);
@@ -252,6 +315,95 @@ describe('what a page starts with', () => {
   );
 });
 
+describe('a file of the build', () => {
+  it('is not sent again to who has it', async () => {
+    const first = await server.inject('/assets/entry.js');
+    const { etag, 'cache-control': cacheControl } = first.headers;
+    for (const header of [etag, `"other", ${String(etag)}`, '*']) {
+      const response = await server.inject({ url: '/assets/entry.js', headers: { 'if-none-match': header as string } });
+      expect([header, response.statusCode, response.body]).toEqual([header, 304, '']);
+      expect(response.headers).toMatchObject({ etag, 'cache-control': cacheControl });
+    }
+  });
+});
+
+/** A request over the network; those of `inject` count as the server's own. */
+const ask = async (origin: string, path: string) => {
+  const response = await fetch(origin + path, { headers: browser });
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), type: response.headers.get('content-type'), text: await response.text() };
+};
+
+describe('with too much to do', () => {
+  it('pages and calls are refused before any work, with the time of another try; a balancer gets its answer', async () => {
+    const origin = await server.listen({ port: 0 });
+    busy = true;
+    expect(await ask(origin, '/event')).toMatchObject({ status: 503, retryAfter: '5', type: 'text/html; charset=utf-8' });
+    const call = await ask(origin, '/api/caller');
+    expect([call.status, call.retryAfter, JSON.parse(call.text)]).toEqual([503, '5', expect.objectContaining({ status: 'SERVICE_UNAVAILABLE' })]);
+    expect((await ask(origin, '/healthz')).status).toBe(200);
+    expect([rendered, callers]).toEqual([[], []]);
+    busy = false;
+    expect((await ask(origin, '/event')).status).toBe(200);
+  });
+
+  it('a page that was let in gets what it asks the API for', async () => {
+    busy = true;
+    // What `inject` brings counts as the server's own.
+    expect((await server.inject('/event')).statusCode).toBe(200);
+  });
+});
+
+describe('a client that takes its time', () => {
+  it('and sends half a request is told so and cut off', async () => {
+    const { server: impatient } = await open({ clientLimits: { requestTimeout: 200, http: { headersTimeout: 200, connectionsCheckingInterval: 50 } } });
+    await impatient.listen({ port: 0 });
+    const { port } = impatient.server.address() as { port: number };
+    const socket = connect(port, '127.0.0.1');
+    socket.write('POST /api/cart/checkout HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"half":');
+    let answer = '';
+    for await (const part of socket) answer += String(part);
+    expect(answer).toContain('408');
+    await impatient.close();
+  });
+
+  it('has less than 30 seconds', () => expect(serverOptions.requestTimeout + serverOptions.http.connectionsCheckingInterval).toBeLessThan(30_000));
+});
+
+it('more connections than the setting allows are closed as they come', async () => {
+  const settings = readSettings({ MAX_CONNECTIONS: '1' }, folder, false);
+  const { server: small } = await open({ settings });
+  const origin = await small.listen({ port: 0 });
+  const first = connect(Number(new URL(origin).port), '127.0.0.1');
+  await once(first, 'connect');
+  await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
+  first.destroy();
+  await expect
+    .poll(() =>
+      fetch(`${origin}/healthz`).then(
+        (r) => r.status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+  await small.close();
+});
+
+it('a process that is to end says so at once, finishes what it answers, and then is idle', async () => {
+  const { server: ending, drain } = await open();
+  const origin = await ending.listen({ port: 0 });
+  expect((await ask(origin, '/readyz')).status).toBe(200);
+  const slow = fetch(`${origin}/api/slow`);
+  await slowCallCame.promise;
+  let idle = false;
+  const drained = drain.begin().then(() => (idle = true));
+  const refused = await ask(origin, '/readyz');
+  expect([refused.status, JSON.parse(refused.text), idle]).toEqual([503, { status: 'stopping' }, false]);
+  answerSlowCall.resolve();
+  expect(await (await slow).json()).toEqual({ code: 200 });
+  await drained;
+  await ending.close();
+});
+
 it('robots.txt names every hidden page, in both languages', async () => {
   const response = await server.inject('/robots.txt');
   expect(response.headers['content-type']).toContain('text/plain');
@@ -268,7 +420,7 @@ it('an API elsewhere that cannot be reached is answered for in the API’s own w
   const closed = Fastify();
   const apiOrigin = await closed.listen({ port: 0 });
   await closed.close();
-  const alone = await createWebServer({
+  const { server: alone } = await createWebServer({
     settings: { ...readSettings({}, folder, false), apiOrigin },
     renderer,
     api: null,

@@ -7,8 +7,8 @@ import staticFiles from '@fastify/static';
 import middie from '@fastify/middie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { type Api, serverOptions } from '@portolane/api';
-import { inProcessAdapter } from './api-adapter.ts';
+import { type Api, Drain, serverOptions, shedLoad } from '@portolane/api';
+import { httpAdapter, inProcessAdapter } from './api-adapter.ts';
 import { demoOutboxRoute } from './demo-outbox.ts';
 import { pageRoute } from './page-route.ts';
 import { plateRoute } from './plate-route.ts';
@@ -31,6 +31,13 @@ export interface WebServerOptions {
   /** Development only. */
   vite?: ViteDevServer | null;
   now?: () => Date;
+  /** In place of `serverOptions`' limits on clients. Tests do not wait for those. */
+  clientLimits?: Pick<typeof serverOptions, 'requestTimeout' | 'http'>;
+}
+
+export interface WebServer {
+  server: FastifyInstance;
+  drain: Drain;
 }
 
 export async function createWebServer({
@@ -42,24 +49,30 @@ export async function createWebServer({
   logger,
   vite = null,
   now = () => new Date(),
-}: WebServerOptions): Promise<FastifyInstance> {
+  clientLimits,
+}: WebServerOptions): Promise<WebServer> {
   const hops = settings.trustProxy;
   const https = settings.publicOrigin.startsWith('https:');
   const refusals = createRefusals({ renderer, https });
   const server = Fastify({
     ...serverOptions,
+    ...clientLimits,
     frameworkErrors: refusals.unroutable,
     loggerInstance: logger,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
   }) as unknown as FastifyInstance;
+  server.server.maxConnections = settings.maxConnections;
   const headers = commonHeaders(https);
-  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  server.addHook('onRequest', async (request, reply) => void reply.headers(headers).header('x-request-id', request.id));
   addRefusals(server, refusals);
+  const drain = new Drain(server);
+  await shedLoad(server, () => api?.isBusy() ?? false);
 
   await server.register(compressPlugin, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 0: 5 } } });
 
-  server.get('/healthz', () => ({ status: 'ok' }));
-  server.get('/readyz', async (_request, reply) => {
+  server.get('/healthz', { config: { alwaysAnswers: true } }, () => ({ status: 'ok' }));
+  server.get('/readyz', { config: { alwaysAnswers: true } }, async (_request, reply) => {
+    if (drain.began) return reply.code(503).send({ status: 'stopping' });
     const ready = api
       ? await api.isReady()
       : await fetch(`${settings.apiOrigin}/api/setting/zh-TW`).then(
@@ -111,7 +124,9 @@ export async function createWebServer({
     renderer,
     now,
     refusals,
-    api: api ? { baseURL: '/api', adapter: inProcessAdapter(server) } : { baseURL: `${settings.apiOrigin}/api` },
+    apiOf: (visitor) =>
+      api ? { baseURL: '/api', adapter: inProcessAdapter(server, visitor) } : { baseURL: `${settings.apiOrigin}/api`, adapter: httpAdapter(visitor) },
+    onContentChange: (forget) => api?.onContentChange(forget),
   });
-  return server;
+  return { server, drain };
 }

@@ -28,6 +28,8 @@ export interface Boot {
   words: readonly Namespace[];
   viewer: Viewer;
   origin: string;
+  /** Path and query of the page itself: what it reads of the address that was asked for. */
+  address: string;
   renderedAt: number;
 }
 
@@ -48,12 +50,10 @@ interface DocumentProps {
   app: App;
   boot: Boot;
   stub: BootStub;
-  /** Path and query of the page itself: loading it again is the way out when its program does not arrive. */
-  address: string;
   children: ReactNode;
 }
 
-export function Document({ app, boot, stub, address, children }: DocumentProps) {
+export function Document({ app, boot, stub, children }: DocumentProps) {
   const { assets } = boot;
   return (
     <html lang={tagOf(app.language)} suppressHydrationWarning>
@@ -78,7 +78,8 @@ export function Document({ app, boot, stub, address, children }: DocumentProps) 
             <AppReactContext value={app}>
               {children}
               <Suspense>
-                <BootTimeout address={address} />
+                {/* Loading it again is the way out when its program does not arrive. */}
+                <BootTimeout address={boot.address} />
               </Suspense>
             </AppReactContext>
           </I18nextProvider>

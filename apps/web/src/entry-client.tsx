@@ -41,6 +41,8 @@ async function start() {
   for (const { state } of boot.query.queries) state.dataUpdatedAt = now;
   hydrate(app.queryClient, boot.query);
 
+  // What the page does not read of its address (utm_source) is not in what the server rendered, and must not be in what goes on from there.
+  if (boot.address !== location.pathname + location.search) history.replaceState(history.state, '', boot.address + location.hash);
   const routes = createRoutes();
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all([loadNamespaces(app.words, language, boot.words), ...matches.map(({ route }) => resolveLazy(route, true))]);
@@ -64,7 +66,7 @@ async function start() {
     hydrateRoot(
       document,
       <StrictMode>
-        <Document app={app} boot={boot} stub={stub} address={location.pathname + location.search}>
+        <Document app={app} boot={boot} stub={stub}>
           <RouterProvider router={router} />
         </Document>
       </StrictMode>,

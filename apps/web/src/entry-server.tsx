@@ -14,7 +14,8 @@ import { serverWords } from './platform/words/server-words.ts';
 import { type Assets, type Boot, type BootStub, Document } from './document.tsx';
 import { layoutTable, pageDefinition, type PageId } from './page-table.ts';
 import type { Namespace } from './platform/words/resources.ts';
-import { createRoutes, pageSources, type RouteHandle } from './routes.ts';
+import { readSearch } from './platform/page/page-data.ts';
+import { createRoutes, pageSources, readsOf, type RouteHandle } from './routes.ts';
 
 export { bootScript } from './boot-script.ts';
 export { pageDefinition, type PageId, pageIds, pageTable } from './page-table.ts';
@@ -52,9 +53,18 @@ export interface Rendered {
 const routes = createRoutes();
 const handler = createStaticHandler(routes);
 
+/** An address without the fields of its query that its page does not read; a page that is not everybody's keeps them all. */
+export async function declaredAddress({ pathname, search }: URL): Promise<string> {
+  if (search === '' || !isPublicPath(pathname)) return pathname + search;
+  const page = pageAt(pathname);
+  return pathname + readSearch(search, page ? await readsOf(page, languageOfPath(pathname)) : []);
+}
+
+const pageAt = (pathname: string) => (matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle | undefined)?.page;
+
 /** True for addresses whose answer does not depend on who asks. */
 export function isPublicPath(pathname: string): boolean {
-  const page = (matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle | undefined)?.page;
+  const page = pageAt(pathname);
   return !page || pageDefinition(page).access === 'public';
 }
 
@@ -162,6 +172,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
       words,
       viewer: app.viewer,
       origin: app.origin,
+      address: url.pathname + url.search,
       renderedAt: app.renderedAt,
     };
     const status = page === 'notFound' ? 404 : result.statusCode;
@@ -170,7 +181,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     const apart = shared && definition.boot === 'intent';
     const stub: BootStub = { entry: boot.assets.entry, eager: !apart, ...(apart ? { data: bootAddress(UNKNOWN, url) } : { boot }) };
     const html = renderToString(
-      <Document app={app} boot={boot} stub={stub} address={url.pathname + url.search}>
+      <Document app={app} boot={boot} stub={stub}>
         <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />
       </Document>,
     );

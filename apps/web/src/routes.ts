@@ -47,6 +47,10 @@ export function pageSources(id: PageId, language: Language): string[] {
   return files.flatMap((file) => [`src/pages/${file}.tsx`, ...(declarations[`./pages/${file}.data.ts`] ? [`src/pages/${file}.data.ts`] : [])]);
 }
 
+/** Fields of the query that a page reads. */
+export const readsOf = async (id: PageId, language: Language): Promise<readonly string[]> =>
+  (await declarations[`./pages/${viewFile(id, language)}.data.ts`]?.())?.reads ?? [];
+
 const redirectRoutes = languages.flatMap((language) =>
   Object.entries(redirects).map(([path, target]): RouteObject => ({
     path: pathInLanguage(path, language),

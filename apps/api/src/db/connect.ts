@@ -46,14 +46,22 @@ export async function openDatabase({ databaseUrl, dataDir, logger }: ApiSettings
   };
 }
 
+/**
+ * The pool of all requests. Every limit is the client's own: start-up parameters (`statement_timeout` and the like) are refused by a
+ * pooler in transaction mode. What PostgreSQL itself must limit is set inside transactions, in transaction.ts.
+ */
 function openPool(connection: ClientConfig, log: ApiSettings['logger']): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max: 20,
     idleTimeoutMillis: 30_000,
+    // For a new connection and for one to come free: beyond it the request answers 503.
     connectionTimeoutMillis: 5000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    // An answer that does not come (a network that swallows packets, a statement without end): the connection is given up with it.
+    query_timeout: 15_000,
+    // A peer that is gone without a word is noticed by the system, also on connections that idle.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     application_name: 'portolane',
   });
   // Without a listener an idle connection that breaks ends the process.

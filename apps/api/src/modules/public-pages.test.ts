@@ -133,6 +133,11 @@ describe('brands', () => {
     expect(logo.body).toContain('prefers-color-scheme:dark');
     const again = await site.get('/content/brands/corvane.svg', { 'if-none-match': String(logo.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
+    const { etag, vary, 'cache-control': cacheControl } = logo.headers;
+    expect(again.headers).toMatchObject({ etag, vary, 'cache-control': cacheControl });
+    expect(vary).toBe('Accept-Encoding');
+    for (const header of ['*', `"other", ${String(etag)}`])
+      expect((await site.get('/content/brands/corvane.svg', { 'if-none-match': header })).statusCode).toBe(304);
     const marks = (await site.get('/content/brand-marks.svg')).body;
     for (const { alias } of (await site.post('/brand/search', {})).json().items) expect(marks).toContain(`<symbol id="${alias}" viewBox="0 0 32 32">`);
     expect(marks).toContain('currentColor');

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus, type ErrorCode } from '@portolane/core/contract/error-code.ts';
 import { tagOf, type Language } from '@portolane/core/i18n/language.ts';
+import { isConnectionFailure } from '#db/connection-failure.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { fieldMessages } from '#http/field-messages.ts';
 import { requestLanguage } from '#http/request-language.ts';
@@ -15,20 +16,11 @@ interface Failure {
   message?: string | undefined;
 }
 
-/** PostgreSQL cannot be reached or is restarting: sqlstate classes 08 and 57P, too many connections, and socket errors. */
-const isUnreachable = (code: string, error: unknown): boolean =>
-  /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH)$/.test(code) ||
-  (code === 'ENOENT' && messageChain(error).includes('connect ENOENT')) ||
-  /timeout exceeded when trying to connect|Connection terminated|pool after calling end/.test(messageChain(error));
-
-function messageChain(error: unknown): string {
-  let text = '';
-  for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth++) text += `${current.message}\n`;
-  return text;
-}
-
 /** Serialisation failure, deadlock, cancelled by a timeout: the same call may well succeed next time. */
 const isTransient = (code: string): boolean => code === '40001' || code === '40P01' || code === '57014';
+
+/** Seconds after which a refused call is worth another try: PostgreSQL comes back within them, and load has moved on. */
+export const RETRY_AFTER = '5';
 
 const bodyMessages: Record<string, WordKey> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'validation:body.mediaType',
@@ -52,7 +44,7 @@ function failureOf(error: unknown, language: Language): Failure {
   if (code === '22021') return { code: 'INPUT_INVALID' };
   // 22003, 22007, 22008: a number or a day beyond what a column holds.
   if (code === '22003' || code === '22007' || code === '22008') return { code: 'INPUT_INVALID' };
-  if (isTransient(code) || isUnreachable(code, error)) return { code: 'SERVICE_UNAVAILABLE' };
+  if (isTransient(code) || isConnectionFailure(error)) return { code: 'SERVICE_UNAVAILABLE' };
   return { code: 'STATUS_CODE_UNDEFINED' };
 }
 
@@ -65,7 +57,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');
   else request.log.info({ code: failure.code }, 'request refused');
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
-  if (status === 503) reply.header('Retry-After', '5');
+  if (status === 503) reply.header('Retry-After', RETRY_AFTER);
   reply
     .code(status)
     .header('Cache-Control', 'no-store')

@@ -1,7 +1,9 @@
 /** Lays out the demonstration site from `apps/api/content`. */
 import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
+import { tellContentChanged } from '#db/content-changes.ts';
 import { contentImport } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#module.ts';
 import { StartError } from '#start-error.ts';
 import { checkReferences } from './check-references.ts';
@@ -44,7 +46,7 @@ export async function importContent({ db, now, settings }: Pick<ModuleDeps, 'db'
 
   const time = relativeTo(!settings.demo && last ? last.anchor : now());
   const consentVersion = content.pages.find((page) => page.alias === 'privacy')?.version ?? '';
-  await db.transaction(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLockKey})`);
     const events = await writeContent(tx, content, time);
     await seedMembers(tx, content, time, consentVersion);
@@ -53,6 +55,7 @@ export async function importContent({ db, now, settings }: Pick<ModuleDeps, 'db'
       .insert(contentImport)
       .values({ id: 1, digest, anchor: time.anchor })
       .onConflictDoUpdate({ target: contentImport.id, set: { digest, anchor: time.anchor } });
+    await tellContentChanged(tx);
   });
   return { summary: `${sources.texts.size} files in ${Math.round(performance.now() - started)} ms` };
 }

@@ -9,14 +9,17 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { StartError } from '#start-error.ts';
 import { silentLog } from '#testing/test-settings.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
-import { isAlive } from './process-identity.ts';
+import { commandLineOf, isAlive } from './process-identity.ts';
 
 let dataDir: string;
 const homes = new Set<string>();
+const servers = new Set<EmbeddedPostgres>();
 beforeAll(() => {
   dataDir = openFolder('portolane-pg-');
 });
-afterAll(() => {
+afterAll(async () => {
+  // Of a test that failed: its server would be started again for as long as this process lives.
+  for (const server of servers) await server.stop();
   for (const folder of [dataDir, ...homes]) rmSync(folder, { recursive: true, force: true });
 });
 
@@ -30,6 +33,7 @@ function openFolder(prefix: string): string {
 async function start(folder = dataDir): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ dataDir: folder, log: silentLog });
   homes.add(server.where);
+  servers.add(server);
   return server;
 }
 async function ask(server: EmbeddedPostgres, text: string): Promise<unknown> {
@@ -132,13 +136,75 @@ it('a postmaster.pid whose number now belongs to another process is no obstacle'
   await server.stop();
 });
 
-it('when PostgreSQL itself dies it is started again', async () => {
-  const server = await start();
-  const before = server.pid();
-  process.kill(before, 'SIGKILL');
-  await expect
-    .poll(() => (server.pid() !== before && server.pid() !== 0 ? ask(server, 'select value from kept').catch(() => null) : null), { timeout: 20_000 })
+/** Waits until the server answers, from another postmaster than `before` when one is named. */
+const answersAgain = (server: EmbeddedPostgres, before = 0) =>
+  expect
+    .poll(() => (server.pid() !== before && server.pid() !== 0 ? ask(server, 'select value from kept').catch(() => null) : null), { timeout: 30_000 })
     .toBe('yes');
+/** The lock is held again when a second start is refused by it. */
+async function isLocked(server: EmbeddedPostgres): Promise<void> {
+  const held = "select count(*)::int as value from pg_locks where locktype = 'advisory' and granted";
+  await expect.poll(() => ask(server, held), { timeout: 10_000 }).toBe(1);
+}
+
+it('PostgreSQL is started again whenever it dies, more often than five times', async () => {
+  const server = await start();
+  for (let time = 0; time < 6; time++) {
+    const before = server.pid();
+    process.kill(before, 'SIGKILL');
+    await answersAgain(server, before);
+    await isLocked(server);
+    expect(server.pid()).not.toBe(before);
+  }
+  await server.stop();
+});
+
+it('a PostgreSQL that was taken over is started again too', async () => {
+  const orphan = await startAndKill(dataDir);
+  const server = await start();
+  expect(server.adopted).toBe(true);
+  process.kill(orphan, 'SIGKILL');
+  await answersAgain(server, orphan);
+  await isLocked(server);
+  await server.stop();
+});
+
+it('after kill -9 of one backend, upon which PostgreSQL ends all others, the same server answers and is locked again', async () => {
+  const server = await start();
+  const postmaster = server.pid();
+  const client = new pg.Client(server.connection);
+  const ended = new Promise((done) => client.once('end', done));
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  process.kill(rows[0]!.pid, 'SIGKILL');
+  await ended;
+  await answersAgain(server);
+  await isLocked(server);
+  expect(server.pid()).toBe(postmaster);
+  await server.stop();
+});
+
+it('a stop while it is being started again leaves no server behind', async () => {
+  const server = await start();
+  process.kill(server.pid(), 'SIGKILL');
+  await expect.poll(() => server.pid(), { interval: 1, timeout: 10_000 }).toBe(0);
+  await server.stop();
+  const next = await start();
+  expect(next.adopted).toBe(false);
+  await next.stop();
+});
+
+it.runIf(process.platform === 'linux')('a process that hides its command line is not taken for our PostgreSQL', async () => {
+  const stranger = spawn(process.execPath, ['--eval', "process.title = ''; console.log('up'); setInterval(() => {}, 1000)"], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(stranger.stdout, 'data');
+  expect(commandLineOf(stranger.pid!)).toBe('');
+  writeFileSync(join([...homes][0]!, 'postgres', 'postmaster.pid'), `${stranger.pid}\n${dataDir}\n1\n5432\n\n\n`);
+  const server = await start();
+  expect(isAlive(stranger.pid!)).toBe(true);
+  stranger.kill();
   await server.stop();
 });
 

@@ -40,6 +40,9 @@ const socketPathLimit = 103;
 /** Any constant: the key of the lock that the one living Portolane holds in its database. */
 const instanceLockKey = 7_063_081;
 const windows = process.platform === 'win32';
+/** A server that has held for so long is no longer one that keeps ending. */
+const healthyAfterMs = 60_000;
+const longestPauseMs = 30_000;
 
 export interface EmbeddedPostgres {
   /** For node-postgres; another `database` may be named. */
@@ -156,8 +159,12 @@ class Server {
   #child: ChildProcess | null = null;
   #exit: string | null = null;
   #instanceLock: pg.Client | null = null;
-  #stopping = false;
+  readonly #stop = new AbortController();
+  /** Under way while PostgreSQL is being brought back. */
+  #recovery: Promise<void> | null = null;
+  /** Starts in a row that were each needed within a minute of the one before. */
   #restarts = 0;
+  #lastRestart = 0;
   #host = '';
   #port = socketPort;
   #password = '';
@@ -183,15 +190,54 @@ class Server {
     else this.#initialise();
     if (windows) this.#password = readFileSync(passwordFile, 'utf8').trim();
     this.adopted = made && (await this.#adopt());
-    if (!this.adopted) await this.#start();
+    if (this.adopted) this.#log.info({ pid: this.pid }, 'adopted the PostgreSQL that a killed Portolane left running');
+    else await this.#start();
     await this.#makeDatabase();
     await this.#lockInstance();
     process.on('exit', this.#onProcessExit);
   }
 
+  /**
+   * Brings PostgreSQL back whenever the connection that holds the instance lock ends: its postmaster died (killed by hand or for memory,
+   * started by this process or adopted), or one of its backends was killed, upon which PostgreSQL ends every other and recovers by itself.
+   * Tried for as long as this process lives.
+   */
+  async #recover(): Promise<void> {
+    while (!this.#stop.signal.aborted) {
+      try {
+        // A postmaster that lives is waited for; one that is gone is replaced.
+        if (!(await this.#adopt())) await this.#restart();
+        await this.#lockInstance();
+        return;
+      } catch (error) {
+        this.#log.error({ err: error }, 'PostgreSQL could not be brought back; trying again');
+        this.#restarts += 1;
+        await this.#pause();
+      }
+    }
+  }
+
+  /** Starts it again: at once the first time, after growing pauses when it keeps ending, until it has held for a minute. */
+  async #restart(): Promise<void> {
+    this.pid = 0;
+    this.#restarts = Date.now() - this.#lastRestart > healthyAfterMs ? 0 : this.#restarts + 1;
+    this.#log.error({ exit: this.#exit, restarts: this.#restarts }, 'PostgreSQL ended unexpectedly; starting it again');
+    await this.#pause();
+    if (this.#stop.signal.aborted) return;
+    this.#lastRestart = Date.now();
+    await this.#start();
+  }
+
+  async #pause(): Promise<void> {
+    const pause = this.#restarts === 0 ? 0 : Math.min(longestPauseMs, 100 * 2 ** this.#restarts);
+    await sleep(pause, undefined, { ref: false, signal: this.#stop.signal }).catch(() => {});
+  }
+
   /** Stops the server we started or adopted, waiting until its process is gone. */
   async down(): Promise<void> {
-    this.#stopping = true;
+    this.#stop.abort();
+    // A start under way ends first, so that it leaves nothing behind.
+    await this.#recovery;
     process.off('exit', this.#onProcessExit);
     await this.#instanceLock?.end().catch(() => {});
     // Not ours to stop when the instance lock was refused: then somebody else lives in it.
@@ -203,7 +249,9 @@ class Server {
   /** `process.exit()` without `close()`: a fast shutdown that PostgreSQL completes after us. */
   readonly #onProcessExit = (): void => {
     try {
-      if (this.pid !== 0) process.kill(this.pid, 'SIGINT');
+      const starting = this.#exit === null ? this.#child?.pid : undefined;
+      const pid = this.pid || starting;
+      if (pid) process.kill(pid, 'SIGINT');
     } catch {
       // It is gone already.
     }
@@ -251,8 +299,9 @@ class Server {
   }
 
   /**
-   * After `kill -9` of the app its PostgreSQL lives on. Takes it over when it accepts connections, else stops it.
-   * @returns true when a living server was taken over
+   * Finds the living server of this folder, which a killed Portolane left or which recovers by itself. Takes it over when it accepts
+   * connections, else stops it.
+   * @returns true when there is one, and `pid` is its
    */
   async #adopt(): Promise<boolean> {
     const pidFile = join(this.#layout.cluster, 'postmaster.pid');
@@ -274,7 +323,6 @@ class Server {
       this.#port = port;
       if (await this.#answers(10_000, pid)) {
         this.pid = pid;
-        this.#log.info({ pid }, 'adopted the PostgreSQL that a killed Portolane left running');
         return true;
       }
     }
@@ -298,7 +346,7 @@ class Server {
 
   #isOurPostmaster(pid: number): boolean {
     const line = commandLineOf(pid);
-    return line === '' || (line.includes('postgres') && line.includes(this.#layout.cluster));
+    return line.includes('postgres') && line.includes(this.#layout.cluster);
   }
 
   /** Starts the server; backends of one that was killed may take a moment to notice and go. */
@@ -344,8 +392,7 @@ class Server {
     this.#child = child;
     child.once('error', (error) => (this.#exit = error.message));
     child.once('exit', (code, signal) => {
-      this.#exit = `exit ${code ?? signal}`;
-      if (this.#child === child) void this.#restart();
+      if (this.#child === child) this.#exit = `exit ${code ?? signal}`;
     });
     child.unref();
     const startedPid = child.pid ?? 0;
@@ -358,36 +405,20 @@ class Server {
     return null;
   }
 
-  /** The postmaster itself died (out of memory, killed by hand): start it again, at most 5 times. */
-  async #restart(): Promise<void> {
-    if (this.#stopping || this.pid === 0) return;
-    this.pid = 0;
-    this.#restarts += 1;
-    this.#log.error({ exit: this.#exit, restarts: this.#restarts }, 'PostgreSQL ended unexpectedly; starting it again');
-    if (this.#restarts > 5) return;
-    try {
-      await sleep(200 * this.#restarts);
-      if (this.#stopping) return;
-      await this.#start();
-      await this.#lockInstance();
-    } catch (error) {
-      this.#log.error({ err: error }, 'PostgreSQL could not be started again');
-    }
-  }
-
-  /** True as soon as a connection is accepted; false when the process ends or the time is over. */
+  /** True as soon as a connection is accepted; false when the process ends or the time is over, which does not run while PostgreSQL says that it recovers. */
   async #answers(limitMs: number, pid: number): Promise<boolean> {
-    const deadline = Date.now() + limitMs;
+    let deadline = Date.now() + limitMs;
     while (Date.now() < deadline) {
-      if (this.#child && this.#exit !== null) return false;
+      if (this.#child?.pid === pid && this.#exit !== null) return false;
       const client = new pg.Client({ ...this.connection, database: 'postgres', connectionTimeoutMillis: 2000 });
       client.on('error', () => {});
       try {
         await client.connect();
         await client.end();
         return true;
-      } catch {
+      } catch (error) {
         if (!isAlive(pid)) return false;
+        if (codeOf(error) === '57P03') deadline = Date.now() + limitMs;
         await sleep(15);
       }
     }
@@ -409,6 +440,11 @@ class Server {
   async #lockInstance(): Promise<void> {
     const client = new pg.Client({ ...this.connection, application_name: 'portolane instance lock', keepAlive: true });
     client.on('error', () => {});
+    client.once('end', () => {
+      if (this.#instanceLock !== client || this.#stop.signal.aborted) return;
+      this.#instanceLock = null;
+      this.#recovery = this.#recover().finally(() => (this.#recovery = null));
+    });
     await client.connect();
     // A killed Portolane's session ends when PostgreSQL notices: a moment, not for ever.
     for (let attempt = 0; attempt < 30; attempt++) {
@@ -420,7 +456,7 @@ class Server {
       await sleep(100);
     }
     await client.end();
-    if (this.adopted) this.pid = 0;
+    this.pid = 0;
     throw folderInUse(this.#layout.home);
   }
 

@@ -44,6 +44,9 @@ export function commandLineOf(pid: number): string {
       return '';
     }
   }
-  if (process.platform === 'win32') return '';
+  if (process.platform === 'win32') {
+    const query = `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`;
+    return spawnSync('powershell', ['-NoProfile', '-Command', query], { encoding: 'utf8' }).stdout?.trim() ?? '';
+  }
   return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
 }

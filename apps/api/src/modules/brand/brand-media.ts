@@ -13,7 +13,7 @@ export interface SvgFile {
 /** The design's ink on light and on dark. An <img> cannot inherit the page's colour, but it does know the colour scheme. */
 const inkStyle = '<style>svg{color:#101C1B}@media (prefers-color-scheme:dark){svg{color:#E9EEEB}}</style>';
 
-const svgFile = (text: string): SvgFile => ({ text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` });
+const svgFile = (text: string): SvgFile => ({ text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` });
 
 /** The brands' drawings, read once. */
 export function readBrandMedia(): { files: Map<string, SvgFile>; marks: SvgFile } {

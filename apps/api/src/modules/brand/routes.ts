@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brandEndpoints } from '@portolane/core/contract/brand.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { namesTag } from '#http/if-none-match.ts';
 import type { Module } from '#module.ts';
 import { readBrandMedia, type SvgFile } from './brand-media.ts';
 import { readBrand } from './read-brand.ts';
@@ -25,7 +26,8 @@ function sendSvg(request: FastifyRequest, reply: FastifyReply, file: SvgFile): F
   reply
     .header('Cache-Control', 'public, max-age=86400')
     .header('ETag', file.etag)
+    // The server it is mounted on compresses.
+    .header('Vary', 'Accept-Encoding')
     .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes(file.etag) ? reply.code(304).send() : reply.type('image/svg+xml; charset=utf-8').send(file.text);
+  return namesTag(request.headers['if-none-match'], file.etag) ? reply.code(304).send() : reply.type('image/svg+xml; charset=utf-8').send(file.text);
 }

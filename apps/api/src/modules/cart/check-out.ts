@@ -1,4 +1,3 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { z } from 'zod/mini';
 import type { checkoutBody } from '@portolane/core/contract/cart.ts';
 import { answerProblems } from '@portolane/core/rules/cart/answer-problems.ts';
@@ -8,6 +7,7 @@ import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
@@ -18,7 +18,6 @@ import { confirmationMail } from './confirmation-mail.ts';
 import { invalidFields } from './field-problems.ts';
 import { priceOrder, takeCoupon } from './price-order.ts';
 import { enrolmentFacts, type EnrolmentFacts } from './repository.ts';
-import { retryTransaction } from './retry-transaction.ts';
 
 export type CheckoutBody = z.infer<typeof checkoutBody>;
 
@@ -102,11 +101,10 @@ export async function checkOut(
     consentVersion: body.consentVersion,
     createdAt: time,
   } as const;
-  return retryTransaction(db.pool, async (client) => {
+  return inTransaction(db, async (tx, client) => {
     const placed = await placeOrder(client, order, cart.createdAt, sessionIds);
     if (!placed) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
     if (placed.enrolled < sessionIds.length) throw new CodedError('CART_FRONT_ALREADY_ENROLLED');
-    const tx = drizzle(client);
     await enqueue(tx, confirmationMail({ number: orderNumber(time, placed.id), status, total, attendee, event, sessions }, language), time);
     if (seatLock !== 'none-for-negative-control') await lockSessions(client, sessionIds);
     if (!(await haveRoom(client, sessionIds))) throw new CodedError('CART_FRONT_INVENTORY_SHORTAGE');

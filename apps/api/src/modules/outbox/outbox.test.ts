@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { outbox } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { enqueue, type Message } from './enqueue.ts';
 import { backOff, sendDue } from './send-due.ts';
@@ -123,12 +124,11 @@ it('takes over after a minute what a process took and never sent', async () => {
 });
 
 it('sends nothing of a transaction that is rolled back', async () => {
-  await db
-    .transaction(async (tx) => {
-      await enqueue(tx, sms, now);
-      tx.rollback();
-    })
-    .catch(() => {});
+  const failing = inTransaction(db, async (tx) => {
+    await enqueue(tx, sms, now);
+    throw new Error('rolled back');
+  });
+  await expect(failing).rejects.toThrow('rolled back');
   expect(await rows()).toEqual([]);
 });
 

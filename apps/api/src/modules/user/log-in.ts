@@ -5,6 +5,7 @@ import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { tokenHash } from '#db/member-tokens.ts';
 import { countInWindow } from '#db/rate-window.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { RetryLater } from '#http/retry-later.ts';
 import type { ModuleDeps } from '#module.ts';
@@ -38,7 +39,7 @@ export async function logIn(
   }
   const phone = { mobilePhoneCode: body.mobilePhoneCode, mobilePhone: body.mobilePhone };
   // A refusal is returned, not thrown: the wrong try must be committed.
-  const outcome = await deps.db.transaction(async (tx): Promise<LoggedIn | ErrorCode> => {
+  const outcome = await inTransaction(deps.db, async (tx): Promise<LoggedIn | ErrorCode> => {
     const code = await lockCode(tx, phone);
     const refusal = codeRefusal(code, matchesCode(body.verificationCode, code), now);
     if (refusal === 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE' && code) await addWrongTry(tx, phone);

@@ -7,6 +7,7 @@ import {
 } from '@portolane/core/rules/verification/verification-code.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { countInWindow } from '#db/rate-window.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { RetryLater } from '#http/retry-later.ts';
 import type { ModuleDeps } from '#module.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
@@ -36,7 +37,7 @@ export async function sendCode(
   const words = wordsOf(from.language);
   const code = newCode();
   const salt = newSalt();
-  await deps.db.transaction(async (tx) => {
+  await inTransaction(deps.db, async (tx) => {
     const stored = await replaceCode(tx, {
       ...phone,
       salt,

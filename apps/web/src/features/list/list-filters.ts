@@ -52,6 +52,8 @@ interface ListDefinition<F extends Fields, B extends object> {
 
 interface ListOf<F extends Fields, Q> extends ListFilters {
   fields: F;
+  /** Fields of the query that a page with this list reads. */
+  names: readonly string[];
   /** Reads an address into what the API is asked for. Values that the page fixes (the brand of a brand's page) win over the address. */
   query: (values: URLSearchParams, fixed?: ValuesOf<F>) => Q;
 }
@@ -65,6 +67,7 @@ export function listFilters<F extends Fields, B extends object>({ fields, body, 
   const read = (values: URLSearchParams) => Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.read(values, name)])) as ValuesOf<F>;
   return {
     fields,
+    names: [...Object.keys(fields), ...(pageSize ? ['page'] : [])],
     isFiltered: (values) => Object.entries(fields).some(([name, field]) => field.kind !== 'flag' && field.read(values, name) !== undefined),
     query: (values, fixed) => ({ ...body({ ...read(values), ...fixed }), ...(pageSize && { limit: pageSize, page: pageParameter(values) }) }),
   };

@@ -6,7 +6,7 @@ import { type FetchQueryOptions, type QueryKey, useQueries, useSuspenseQueries, 
 import { useLocation, useParams } from 'react-router';
 import { type App, useApp } from '#platform/context/app-context.ts';
 
-/** The address that is asked for. `P` names the parameters of its path. */
+/** The address that is asked for, its query reduced to the fields that the page reads. `P` names the parameters of its path. */
 export interface PageRequest<P extends string = never> {
   app: App;
   api: App['api'];
@@ -38,6 +38,8 @@ export type Answers<Q extends Queries> = { [K in keyof Q]: AnswerOf<Q[K]> };
 export interface PageData<P extends string, Q extends Queries> {
   queries: (request: PageRequest<P>) => Q;
   decide: ((answers: Answers<Q>, request: PageRequest<P> & PageExits) => void) | undefined;
+  /** Fields of the query that make another page of it. Default: none. */
+  reads?: readonly string[];
 }
 
 /** A declaration whose parameters and answers do not matter. */
@@ -53,11 +55,34 @@ export const pageData = <P extends string, Q extends Queries>(queries: PageData<
   decide,
 });
 
+/**
+ * Says which fields of the query a page reads; it is given no others. The server renders a public page once for all addresses that differ in
+ * nothing else: `utm_source` and the like make no page of their own.
+ * @example export const data = reading(eventFilters.names, pageData(({ api, url }: PageRequest) => ({ … })));
+ */
+export const reading = <P extends string, Q extends Queries>(reads: readonly string[], data: PageData<P, Q>): PageData<P, Q> => ({ ...data, reads });
+
+/** Of a query (`?a=1&b=2`, or empty) the fields that are read, as they were written. */
+export function readSearch(search: string, reads: readonly string[] = []): string {
+  const kept = search
+    .slice(1)
+    .split('&')
+    .filter((field) => reads.includes(field.split('=')[0]!));
+  return kept.length === 0 ? '' : `?${kept.join('&')}`;
+}
+
+function readUrl(url: URL, reads: readonly string[] | undefined): URL {
+  const read = new URL(url);
+  read.search = readSearch(url.search, reads);
+  return read;
+}
+
 /** A query that the page can do without: its failure is reported, and its answer is undefined. */
 export const optional = <Q extends Query>(query: Q): { optional: Q } => ({ optional: query });
 
 /** Asks for everything a declaration names, at the same time. Rejects with the first failure that matters. */
-export async function askForData(data: AnyPageData, request: PageRequest<string> & PageExits): Promise<void> {
+export async function askForData(data: AnyPageData, asked: PageRequest<string> & PageExits): Promise<void> {
+  const request = { ...asked, url: readUrl(asked.url, data.reads) };
   const { queryClient, report } = request.app;
   const answers = await Promise.all(
     Object.entries(data.queries(request) as Queries).map(async ([name, query]): Promise<[string, unknown]> => {
@@ -73,7 +98,8 @@ export function usePageData<P extends string, Q extends Queries>(data: PageData<
   const app = useApp();
   const params = useParams() as Record<P, string>;
   const { pathname, search } = useLocation();
-  const queries = Object.entries(data.queries({ app, api: app.api, params, url: new URL(pathname + search, app.origin) }));
+  const url = readUrl(new URL(pathname + search, app.origin), data.reads);
+  const queries = Object.entries(data.queries({ app, api: app.api, params, url }));
   const needed = queries.flatMap(([name, query]) => ('optional' in query ? [] : [{ name, query }]));
   const others = queries.flatMap(([name, query]) => ('optional' in query ? [{ name, query: query.optional }] : []));
   const answers = useSuspenseQueries({ queries: needed.map(({ query }) => query as UseSuspenseQueryOptions) });

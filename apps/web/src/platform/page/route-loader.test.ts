@@ -8,7 +8,7 @@ import { appRouterContext } from '#platform/context/app-context.ts';
 import { sampleMember } from '#platform/testing/sample-member.ts';
 import { createTestApp } from '#platform/testing/test-app.ts';
 import { ChunkLoadError } from '#platform/loading/guarded-import.ts';
-import { optional, pageData, type PageRequest } from './page-data.ts';
+import { optional, pageData, type PageRequest, reading } from './page-data.ts';
 import { type LoadOptions, routeLoader } from './route-loader.ts';
 
 const refused = (code: ErrorCode, httpStatus: number = errorStatus[code]) => new ApiError(code, { httpStatus });
@@ -57,7 +57,7 @@ it('asks for everything that a page names at the same time, with the parameters 
   const asked: string[] = [];
   let release = () => {};
   const gate = new Promise<void>((open) => (release = open));
-  const data = pageData(({ params, url }: PageRequest<'brandAlias'>) => ({
+  const queries = ({ params, url }: PageRequest<'brandAlias'>) => ({
     brand: query('brand', async () => {
       asked.push(`brand ${params.brandAlias}`);
       await gate;
@@ -68,8 +68,8 @@ it('asks for everything that a page names at the same time, with the parameters 
       release();
       return [];
     }),
-  }));
-  const { end } = await visit({ data });
+  });
+  const { end } = await visit({ data: reading(['page'], pageData(queries)) });
   expect(end).toBe('the page');
   expect(asked).toEqual(['brand corvane', 'list ?page=2']);
 });

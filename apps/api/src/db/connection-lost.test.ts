@@ -1,0 +1,100 @@
+/** A connection that breaks costs its own request a 503, and nothing else: an error that nobody listens to would end the process, and vitest fails on it. */
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addMember } from '#testing/member-seed.ts';
+import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
+import { inTransaction } from './transaction.ts';
+
+let site: MemberSite;
+/** Beside the site's connections. */
+let other: pg.Client;
+beforeAll(async () => {
+  site = await openMemberSite({ demo: true });
+  other = new pg.Client(site.db.pool.options);
+  await other.connect();
+});
+afterAll(async () => {
+  await other.end();
+  await site.close();
+});
+
+/** Runs `end` in SQL on the one connection of the site that waits for a lock, as soon as one does. */
+const onWhoWaits = (end: 'pg_terminate_backend' | 'pg_cancel_backend') =>
+  expect
+    .poll(
+      async () => {
+        const waiting = "wait_event_type = 'Lock' and datname = current_database() and pid <> pg_backend_pid()";
+        return (await other.query(`select ${end}(pid) from pg_stat_activity where ${waiting}`)).rowCount;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1);
+
+/** Logs in while nobody can read codes, and does something to the connection that waits. */
+async function loginWhile(happens: () => Promise<unknown>) {
+  const { mobilePhone, mobilePhoneCode } = await addMember(site.db);
+  const logIn = () => site.post('/user/login', { mobilePhoneCode, mobilePhone, verificationCode: '000000' });
+  await other.query('begin; lock table verification_code in access exclusive mode');
+  const login = logIn();
+  await happens();
+  const outcome = await login;
+  await other.query('rollback');
+  return { outcome, again: await logIn() };
+}
+
+it.each(['pg_terminate_backend', 'pg_cancel_backend'] as const)(
+  'a login that meets %s in its transaction answers 503, and the next one is served',
+  async (end) => {
+    const { outcome, again } = await loginWhile(() => onWhoWaits(end));
+    expect([outcome.status, outcome.code, outcome.headers['retry-after']]).toEqual([503, 'SERVICE_UNAVAILABLE', '5']);
+    expect([again.status, again.code]).toEqual([400, 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE']);
+  },
+);
+
+it('a connection that ends between two statements is not used again, and what was written is gone', async () => {
+  const pool = site.db.pool;
+  await pool.query('create table written (value int)');
+  const lost = inTransaction(site.db, async (_tx, client) => {
+    const { rows } = await client.query<{ pid: number }>('insert into written values (1) returning pg_backend_pid() as pid');
+    const ended = new Promise((done) => client.once('end', done));
+    await other.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+    await ended;
+    await client.query('insert into written values (2)');
+  });
+  await expect(lost).rejects.toThrow('not queryable');
+  expect((await pool.query('select from written')).rowCount).toBe(0);
+});
+
+it('a connection that ends just before COMMIT is a failure, never a success', async () => {
+  let runs = 0;
+  const lost = inTransaction(site.db, async (_tx, client) => {
+    runs += 1;
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const ended = new Promise((done) => client.once('end', done));
+    await other.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+    await ended;
+    return 'done';
+  });
+  await expect(lost).rejects.toThrow('not queryable');
+  // What became of a COMMIT without an answer is unknown: it is not run again.
+  expect(runs).toBe(1);
+});
+
+it('a statement that failed and was passed over does not count as committed', async () => {
+  const swallowed = inTransaction(site.db, async (_tx, client) => {
+    await client.query('select 1 / 0').catch(() => {});
+  });
+  await expect(swallowed).rejects.toThrow('nothing of it is kept');
+});
+
+it('limits of a transaction end with it', async () => {
+  const limits = await inTransaction(site.db, async (_tx, client) => {
+    const { rows } = await client.query(
+      "select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle",
+    );
+    return rows[0] as unknown;
+  });
+  expect(limits).toEqual({ statement: '10s', idle: '15s' });
+  const { rows } = await site.db.pool.query("select current_setting('statement_timeout') as statement");
+  expect(rows).toEqual([{ statement: '0' }]);
+});

@@ -1,0 +1,6 @@
+import { pageData, reading } from '#platform/page/page-data.ts';
+
+export const data = reading(
+  ['from'],
+  pageData(() => ({})),
+);

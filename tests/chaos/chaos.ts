@@ -1,0 +1,174 @@
+/** Members enrol without a pause while the site and its database are hurt by turns. What they were told must be true afterwards. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { addEvent, addMembers, addToken } from '../../apps/api/src/testing/member-seed.ts';
+import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
+import { freePort, makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
+import { type Fault, faults, hurt } from './faults.ts';
+import { problemsOf, type Told } from './ledger.ts';
+
+const MEMBERS = 120;
+const AT_A_TIME = 8;
+const SESSIONS = 2;
+/** Enrolments that were acknowledged before the fault, so that it falls into the middle. */
+const BEFORE_FAULT = 20;
+/** Milliseconds that one member goes on trying. */
+const PATIENCE = 60_000;
+
+export interface Round {
+  fault: Fault;
+  acknowledged: number;
+  /** Attempts without an answer, or with a 503. */
+  failed: number;
+  orders: number;
+  /** The longest time without an answer; of a killed site from the start of the new process. Milliseconds. */
+  gap: number;
+  problems: string[];
+}
+
+/** Asks something that needs the database, again and again, and notes when it was answered. */
+function watch(
+  origin: () => string,
+  token: string,
+): { stop: () => void; longestGap: (from: number) => number; answeredSince: (moment: number) => Promise<void> } {
+  const answers: number[] = [];
+  const stopping = new AbortController();
+  const running = async () => {
+    while (!stopping.signal.aborted) {
+      try {
+        const answer = await fetch(`${origin()}/api/user/profile`, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(2000) });
+        await answer.arrayBuffer();
+        if (answer.ok) answers.push(performance.now());
+      } catch {
+        // No answer: that is what is measured.
+      }
+      await pause(20);
+    }
+  };
+  void running();
+  return {
+    stop: () => stopping.abort(),
+    longestGap(from) {
+      const moments = [from, ...answers.filter((moment) => moment > from)];
+      return Math.round(Math.max(...moments.slice(1).map((moment, index) => moment - moments[index]!)));
+    },
+    async answeredSince(moment) {
+      while (!answers.some((answer) => answer > moment)) await pause(20);
+    },
+  };
+}
+
+/**
+ * Runs so many rounds, each with the next fault, on a site of its own. Every member repeats a checkout without an answer, with the same
+ * `Idempotency-Key`.
+ */
+export async function chaos(rounds: number, onRound: (round: Round, index: number) => void): Promise<Round[]> {
+  const dataDir = makeDataDir();
+  const port = await freePort();
+  // The site logs what happens to it; here that is noise.
+  const settings = { dataDir, port, more: { LOG_LEVEL: 'silent' } };
+  let site: Site = await startSite(settings);
+  const done: Round[] = [];
+  try {
+    for (let index = 0; index < rounds; index++) {
+      const round = await oneRound(faults[index % faults.length]!);
+      done.push(round);
+      onRound(round, index);
+    }
+    return done;
+  } finally {
+    await site.stop();
+    removeDataDir(dataDir);
+  }
+
+  async function oneRound(fault: Fault): Promise<Round> {
+    const db = openSiteDatabase(dataDir);
+    const now = new Date();
+    const { event, sessions } = await addEvent(
+      db,
+      now,
+      { basePrice: 0, salePrice: 0 },
+      Array.from({ length: SESSIONS }, () => ({ capacity: MEMBERS })),
+    );
+    const rows = await addMembers(db, MEMBERS);
+    const members = await Promise.all(
+      rows.map(async ({ id, mobilePhone }) => ({ id, mobilePhone, token: await addToken(db, id, new Date(now.getTime() + 3_600_000)) })),
+    );
+    const notice = await db.pool.query<{ version: string }>("select data->>'version' as version from article where kind = 'page' and alias = 'privacy'");
+    const item = { eventAlias: event.alias, eventSeriesNum: event.seriesNum };
+
+    const told: Told[] = [];
+    let failed = 0;
+    const { promise: middle, resolve: isMiddle } = Promise.withResolvers<void>();
+
+    const post = async (path: string, token: string, body: object, key: string) => {
+      const response = await fetch(`${site.origin}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(20_000),
+      });
+      const answer = (await response.json()) as { status: string; items: { uuid: string } };
+      // Not an answer to the question: asked again.
+      if (response.status >= 500) throw new Error(answer.status);
+      return { ok: response.ok, ...answer };
+    };
+    /** Tries until there is an answer. */
+    const enrol = async ({ id, token, mobilePhone }: (typeof members)[number]): Promise<Told> => {
+      const key = randomUUID();
+      const form = {
+        fullName: '王怡君',
+        // Finds the confirmation of this enrolment again.
+        email: `chaos-${id}@chengye.example`,
+        gender: 'other',
+        phoneCode: '+886',
+        phoneNumber: mobilePhone,
+        company: '澄野精密',
+        vat: '00000022',
+        consentVersion: notice.rows[0]!.version,
+      };
+      let inCart = false;
+      for (const deadline = Date.now() + PATIENCE; Date.now() < deadline;) {
+        try {
+          if (!inCart) {
+            const added = await post('/cart/addItem', token, { ...item, sessionUuids: sessions.map(({ uuid }) => uuid), meals: [] }, randomUUID());
+            if (!added.ok) return { memberId: id, uuid: null, refusal: added.status };
+            inCart = true;
+          }
+          const { ok, status, items } = await post('/cart/checkout', token, { ...item, ...form }, key);
+          return ok ? { memberId: id, uuid: items.uuid, refusal: null } : { memberId: id, uuid: null, refusal: status };
+        } catch {
+          failed += 1;
+          await pause(50);
+        }
+      }
+      return { memberId: id, uuid: null, refusal: `nothing for ${PATIENCE / 1000} s` };
+    };
+
+    const waiting = members.slice(1);
+    const watcher = watch(() => site.origin, members[0]!.token);
+    const visitors = Array.from({ length: AT_A_TIME }, async () => {
+      for (let member = waiting.shift(); member; member = waiting.shift()) {
+        told.push(await enrol(member));
+        if (told.length === BEFORE_FAULT) isMiddle();
+      }
+    });
+    try {
+      await middle;
+      let from = performance.now();
+      if (fault === 'kill -9 of the site') {
+        await site.kill();
+        from = performance.now();
+        site = await startSite(settings);
+      } else await hurt(fault, dataDir, db);
+      await Promise.all(visitors);
+      await watcher.answeredSince(performance.now());
+      const gap = watcher.longestGap(from);
+      const { orders, problems } = await problemsOf(db, event.id, SESSIONS, told);
+      return { fault, acknowledged: told.filter(({ uuid }) => uuid !== null).length, failed, orders, gap, problems };
+    } finally {
+      watcher.stop();
+      await db.pool.end();
+    }
+  }
+}

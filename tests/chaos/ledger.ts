@@ -1,0 +1,55 @@
+/** What the database holds of a round, against what its members were told. */
+import type { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
+
+type Database = ReturnType<typeof openSiteDatabase>;
+
+/** What a member ended with: the order that the server named, or the code that it refused with in the end. */
+export interface Told {
+  memberId: number;
+  uuid: string | null;
+  refusal: string | null;
+}
+
+/** Refusals that say that an earlier attempt, of which the answer was lost, has happened. */
+const happenedBefore = ['CART_FRONT_ALREADY_ENROLLED', 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY'];
+
+interface OrderRow {
+  uuid: string;
+  memberId: number;
+  status: string;
+  seats: number;
+  mails: number;
+}
+
+/** Orders of an event with their seats and their confirmations in the outbox. */
+async function ordersOf(db: Database, eventId: number): Promise<OrderRow[]> {
+  const { rows } = await db.pool.query<OrderRow>(
+    `select o.uuid, o.member_id as "memberId", o.status, count(distinct e.session_id)::int as seats,
+       (select count(*)::int from outbox where channel = 'mail' and recipient = o.attendee->>'email') as mails
+     from orders o left join enrolment e on e.order_id = o.id and e.status = o.status where o.event_id = $1 group by o.id`,
+    [eventId],
+  );
+  return rows;
+}
+
+/** Sentences about what is lost, doubled or half; none when all is well. Every member has a mail address of their own. */
+export async function problemsOf(db: Database, eventId: number, sessions: number, told: readonly Told[]): Promise<{ orders: number; problems: string[] }> {
+  const orders = await ordersOf(db, eventId);
+  const byUuid = new Map(orders.map((order) => [order.uuid, order]));
+  const byMember = Map.groupBy(orders, (order) => order.memberId);
+  const problems: string[] = [];
+  for (const { uuid, seats, mails, status } of orders)
+    if (seats !== sessions || mails !== 1 || status !== 'CONFIRMED')
+      problems.push(`order ${uuid} is half: ${status}, ${seats} of ${sessions} seats, ${mails} mails`);
+  for (const [memberId, own] of byMember) if (own.length > 1) problems.push(`member ${memberId} has ${own.length} orders`);
+  for (const { memberId, uuid, refusal } of told) {
+    if (uuid !== null && byUuid.get(uuid)?.memberId !== memberId) problems.push(`order ${uuid} was acknowledged and is lost`);
+    if (refusal !== null && !happenedBefore.includes(refusal)) problems.push(`member ${memberId} was refused with ${refusal}`);
+    if (refusal !== null && !byMember.has(memberId)) problems.push(`member ${memberId} was told ${refusal} and has no order`);
+  }
+  const oversold = await db.pool.query(
+    "select from enrolment e join event_session s on s.id = e.session_id where e.status <> 'CANCELED' group by s.id having count(*) > s.capacity",
+  );
+  if (oversold.rowCount) problems.push(`${oversold.rowCount} sessions are oversold`);
+  return { orders: orders.length, problems };
+}

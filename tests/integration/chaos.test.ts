@@ -1,0 +1,13 @@
+/** The short form of `pnpm chaos`: each fault once. How long it takes to come back is for the command to say, on a quiet machine. */
+import { expect, it } from 'vitest';
+import { chaos } from '../chaos/chaos.ts';
+import { faults } from '../chaos/faults.ts';
+
+it('nothing that a member was told is lost, doubled or half, whatever is killed', { timeout: 300_000 }, async () => {
+  const rounds = await chaos(faults.length, () => {});
+  expect(rounds.map(({ fault, problems }) => ({ fault, problems }))).toEqual(faults.map((fault) => ({ fault, problems: [] })));
+  expect(
+    rounds.every(({ acknowledged, failed }) => acknowledged > 0 && failed > 0),
+    'every fault hurt somebody',
+  ).toBe(true);
+});

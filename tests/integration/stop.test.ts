@@ -1,0 +1,49 @@
+/** The end of the process, while somebody is still being answered. */
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
+
+let dataDir: string;
+let site: Site;
+let socket: Socket | undefined;
+beforeEach(() => {
+  dataDir = makeDataDir();
+});
+afterEach(async () => {
+  socket?.destroy();
+  await site.kill();
+  removeDataDir(dataDir);
+});
+
+/** A request that is under way for as long as nobody ends it: half of its body never comes. */
+async function beginRequest(): Promise<void> {
+  socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
+  socket.on('error', () => {}); // it is cut off
+  socket.write('POST /api/cart/checkout HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+  await once(socket, 'connect');
+  // The server has read it when it answers what came after.
+  await fetch(`${site.origin}/healthz`);
+}
+
+const readiness = () => fetch(`${site.origin}/readyz`).then((response) => response.status);
+
+it('is not ready at once, cuts off at the deadline what does not end, and leaves the data as it should be', async () => {
+  site = await startSite({ dataDir, more: { DRAIN_SECONDS: '2' } });
+  await beginRequest();
+  expect(await readiness()).toBe(200);
+  const ended = once(site.process, 'exit');
+  site.process.kill('SIGTERM');
+  await expect.poll(readiness, { timeout: 2000 }).toBe(503);
+  expect(await ended).toEqual([0, null]);
+});
+
+it('ends at once with a second signal', async () => {
+  site = await startSite({ dataDir, more: { DRAIN_SECONDS: '600' } });
+  await beginRequest();
+  const ended = once(site.process, 'exit');
+  site.process.kill('SIGTERM');
+  await expect.poll(readiness, { timeout: 20_000 }).toBe(503);
+  site.process.kill('SIGTERM');
+  expect(await ended).toEqual([1, null]);
+});

@@ -4,16 +4,17 @@ import { mealProblems } from '@portolane/core/rules/event/required-meals.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
-import type { CartMember } from './availability-facts.ts';
-import { chooseSessions } from './choose-sessions.ts';
-import { invalidFields } from './field-problems.ts';
-import { enrolmentFacts, putCartItem } from './repository.ts';
+import type { EnrollingMember } from '#modules/enrolment/availability-facts.ts';
+import { chooseSessions } from '#modules/enrolment/choose-sessions.ts';
+import { enrolmentFacts } from '#modules/enrolment/enrolment-facts.ts';
+import { invalidFields } from '#modules/enrolment/field-problems.ts';
+import { putCartItem } from './repository.ts';
 
 /**
  * Puts an event into the member's cart, in place of what was chosen of it before. Takes no seat. Meals may still be missing: checkout asks for them.
  * @throws PRODUCT_MENU_ITEM_NOT_EXIST, CART_ADD_TO_CART_FAIL (no session, or one of another event), the reasons of `refusalCode`, INPUT_INVALID (meals)
  */
-export async function addItem({ db, now }: ModuleDeps, member: CartMember, item: CartItem, language: Language): Promise<CartItem> {
+export async function addItem({ db, now }: ModuleDeps, member: EnrollingMember, item: CartItem, language: Language): Promise<CartItem> {
   const time = now();
   const facts = await enrolmentFacts(db, member.id, item.eventAlias, item.eventSeriesNum, absencesCountFrom(time), time);
   if (!facts) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');

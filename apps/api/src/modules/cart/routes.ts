@@ -1,8 +1,8 @@
 import { cartEndpoints } from '@portolane/core/contract/cart.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#module.ts';
+import { checkOut } from '#modules/enrolment/check-out.ts';
 import { addItem } from './add-item.ts';
-import { checkOut } from './check-out.ts';
 import { cartOf, clearCart } from './repository.ts';
 
 /** What the member has chosen, and checkout. */

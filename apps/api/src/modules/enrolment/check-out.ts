@@ -8,17 +8,17 @@ import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { retryTransaction } from '#db/retry-transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
-import type { CartMember } from './availability-facts.ts';
-import { haveRoom, lockSessions, placeOrder } from './checkout-repository.ts';
+import type { EnrollingMember } from './availability-facts.ts';
 import { chooseSessions } from './choose-sessions.ts';
 import { confirmationMail } from './confirmation-mail.ts';
+import { enrolmentFacts, type EnrolmentFacts } from './enrolment-facts.ts';
 import { invalidFields } from './field-problems.ts';
 import { priceOrder, takeCoupon } from './price-order.ts';
-import { enrolmentFacts, type EnrolmentFacts } from './repository.ts';
-import { retryTransaction } from './retry-transaction.ts';
+import { haveRoom, lockSessions, placeOrder } from './repository.ts';
 
 export type CheckoutBody = z.infer<typeof checkoutBody>;
 
@@ -66,7 +66,7 @@ function checkForm(facts: EnrolmentFacts, sessions: EnrolmentFacts['sessions'], 
  */
 export async function checkOut(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
-  member: CartMember,
+  member: EnrollingMember,
   body: CheckoutBody,
   language: Language,
   { seatLock = 'for-update', beforeCommit }: CheckoutOptions = {},

@@ -1,12 +1,12 @@
 import type { EventFacts, MemberFacts, SessionFacts } from '@portolane/core/rules/event/availability.ts';
-import type { EnrolmentFacts } from './repository.ts';
+import type { EnrolmentFacts } from './enrolment-facts.ts';
 
-export type CartMember = { id: number; group: MemberFacts['group']; dealerValidated: boolean };
+export type EnrollingMember = { id: number; group: MemberFacts['group']; dealerValidated: boolean };
 
 /** Rows in the shape that the availability rules ask for. */
 export function availabilityFacts(
   facts: EnrolmentFacts,
-  member: CartMember,
+  member: EnrollingMember,
 ): { event: EventFacts; sessions: (SessionFacts & { row: EnrolmentFacts['sessions'][number] })[]; member: MemberFacts } {
   const { event, sessions } = facts;
   return {

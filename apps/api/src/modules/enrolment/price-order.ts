@@ -5,7 +5,7 @@ import { couponRefusal } from '@portolane/core/rules/coupon/coupon-usability.ts'
 import { couponByCode, couponTerms, lockCoupon, type CouponWithUses } from '#db/coupon-uses.ts';
 import type { Queryable } from '#db/database.ts';
 import { CodedError } from '#http/coded-error.ts';
-import type { EnrolmentFacts } from './repository.ts';
+import type { EnrolmentFacts } from './enrolment-facts.ts';
 
 export interface OrderPrice {
   coupon: CouponWithUses | null;

@@ -2,8 +2,8 @@ import { enrolmentChoice, type ChosenOfEvent } from '@portolane/core/rules/cart/
 import { refusalCode } from '@portolane/core/rules/cart/refusal-code.ts';
 import { eventAvailability, sessionAvailability } from '@portolane/core/rules/event/availability.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { availabilityFacts, type CartMember } from './availability-facts.ts';
-import type { EnrolmentFacts } from './repository.ts';
+import { availabilityFacts, type EnrollingMember } from './availability-facts.ts';
+import type { EnrolmentFacts } from './enrolment-facts.ts';
 
 export type ChosenSession = EnrolmentFacts['sessions'][number];
 
@@ -11,7 +11,7 @@ export type ChosenSession = EnrolmentFacts['sessions'][number];
  * The sessions an enrolment would take: those chosen of a partial event, all of another.
  * @throws CodedError with the reason when the member cannot enrol into one of them; null when the choice does not fit the event
  */
-export function chooseSessions(facts: EnrolmentFacts, chosen: ChosenOfEvent, member: CartMember, now: Date): ChosenSession[] | null {
+export function chooseSessions(facts: EnrolmentFacts, chosen: ChosenOfEvent, member: EnrollingMember, now: Date): ChosenSession[] | null {
   const known = availabilityFacts(facts, member);
   const { sessions, unknownSessions } = enrolmentChoice(facts.event, known.sessions, chosen);
   if (unknownSessions.length > 0 || sessions.length === 0) return null;

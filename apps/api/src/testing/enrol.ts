@@ -17,10 +17,10 @@ export async function tryCheckOut(
   now: Date,
   member: MemberRow,
   event: EventRow,
-  { couponCode = '', ...options }: CheckoutOptions & { couponCode?: string } = {},
+  { key, values, ...options }: CheckoutOptions & { key?: string; values?: Parameters<typeof checkoutOf>[1] } = {},
 ): Promise<string> {
   try {
-    await checkOut({ db, now: () => now }, member, checkoutOf(event, { couponCode }), 'zh-TW', options);
+    await checkOut({ db, now: () => now }, { memberId: member.id, body: checkoutOf(event, values), language: 'zh-TW', key }, options);
     return 'ENROLLED';
   } catch (error) {
     if (error instanceof CodedError) return error.code;

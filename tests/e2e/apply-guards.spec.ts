@@ -92,6 +92,37 @@ test('Going back from the completed enrolment leads to it again, and does not en
   expect(rows).toHaveLength(1);
 });
 
+test('When the answer to my enrolment is lost and I reload, I am led to the one enrolment that was made', async ({
+  page,
+  site,
+  member,
+  logIn,
+  newEvent,
+  database,
+  problems,
+}) => {
+  const event = await newEvent();
+  await logIn(member);
+  await toLastStep(page, site, event);
+  // It arrives, and its answer does not.
+  problems.allow(/request failed: net::ERR_FAILED: .*\/api\/cart\/checkout/);
+  await page.route(
+    '**/api/cart/checkout',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await submit(page, site);
+  await expect(page.getByText('伺服器沒有回應，您的資料尚未送出。請稍後再試一次。').first()).toBeVisible();
+  await page.reload();
+  await expect(doneHeading(page, site)).toBeVisible();
+  const { rows } = await database.pool.query<{ uuid: string }>('select uuid from orders where member_id = $1', [member.id]);
+  expect(rows).toHaveLength(1);
+  await expect(page).toHaveURL(new RegExp(rows[0]!.uuid));
+});
+
 test('A reload in the middle keeps what I typed', async ({ page, site, member, logIn, newEvent }) => {
   const event = await newEvent();
   await logIn(member);

@@ -89,7 +89,7 @@ async function ledger(eventId: number) {
   const db = openSiteDatabase(dataDir);
   try {
     const orders = await db.pool.query<{ uuid: string; status: string; enrolments: number }>(
-      "select o.uuid, o.status, count(e.id)::int as enrolments from orders o left join enrolment e on e.order_id = o.id and e.status = 'CONFIRMED' where o.event_id = $1 group by o.id",
+      "select o.uuid, max(e.status) as status, count(e.id)::int as enrolments from orders o left join enrolment e on e.order_id = o.id and e.status = 'CONFIRMED' where o.event_id = $1 group by o.id",
       [eventId],
     );
     const oversold = await db.pool.query<{ title: unknown; taken: number; capacity: number }>(

@@ -114,7 +114,7 @@ it('lets 5 of 40 members use a coupon with 5 uses, at 8 different events', async
   for (const { members, event, sessions } of parties) await fillCarts(db, members, event, sessions);
   const before = await ordersTried();
   const outcomes = await Promise.all(
-    parties.flatMap(({ members, event }) => members.map((member) => tryCheckOut(db, now, member, event, { couponCode: coupon.code }))),
+    parties.flatMap(({ members, event }) => members.map((member) => tryCheckOut(db, now, member, event, { values: { couponCode: coupon.code } }))),
   );
   expect(tally(outcomes)).toEqual({ ENROLLED: 5, COUPON_FRONT_UNAVAILABLE: 35 });
   const { rows } = await db.pool.query<{ uses: number; discount: number }>(

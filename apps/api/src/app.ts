@@ -18,6 +18,7 @@ import { tagModule } from '#modules/tag/routes.ts';
 import { userModule } from '#modules/user/routes.ts';
 import { answerError, addErrorHandler } from '#plugins/error-handler.ts';
 import { acceptJsonBodies } from '#plugins/json-body.ts';
+import { addHourlySweep } from '#plugins/hourly-sweep.ts';
 import { addKnownPaths } from '#plugins/known-paths.ts';
 import { addMemberAuth } from '#plugins/member-auth.ts';
 import { addOpenApi } from '#plugins/openapi.ts';
@@ -55,6 +56,7 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     // A server that answers every other address with a page must not answer for the API. Before paths are noted: this is none.
     app.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
     addKnownPaths(app);
+    addHourlySweep(app, deps);
     addErrorHandler(app);
     await addOpenApi(app, deps.settings.publicOrigin);
     for (const module of modules) await module(app, deps);

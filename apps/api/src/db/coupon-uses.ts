@@ -4,18 +4,24 @@ import { coupon } from './schema.ts';
 
 export type CouponRow = typeof coupon.$inferSelect;
 
-/** A coupon and how often it is used, counted from orders that are not cancelled: by everybody and by one member. */
+/**
+ * A coupon and how often it is used, by everybody and by one member, where it has a limit for them (0 where it has none). A use is an order
+ * that has not been given up (`orders.canceled_at`).
+ */
 export type CouponWithUses = CouponRow & { totalUses: number; memberUses: number };
 
-/** Coupons that fit a condition. The cart and the coupon list both ask; the rule `couponRefusal` decides. */
-export async function couponsWithUses(db: Queryable, memberId: number, where: SQL): Promise<CouponWithUses[]> {
-  // Written out: in a select from one table the query builder would drop the table names that tell the two apart.
-  const uses = sql`from orders where orders.coupon_id = coupon.id and orders.status <> 'CANCELED'`;
+/**
+ * Coupons that fit a condition. The checkout and the coupon list both ask; the rule `couponRefusal` decides.
+ * @param apartFrom an order whose use does not count
+ */
+export async function couponsWithUses(db: Queryable, memberId: number, where: SQL, apartFrom: number | null = null): Promise<CouponWithUses[]> {
+  // Written out: in a select from one table the query builder would drop the table names that tell them apart.
+  const uses = sql`from orders where orders.coupon_id = coupon.id and orders.canceled_at is null and orders.id is distinct from ${apartFrom}::int`;
   const rows = await db
     .select({
       coupon,
-      totalUses: sql<number>`(select count(*)::int ${uses})`,
-      memberUses: sql<number>`(select count(*)::int ${uses} and orders.member_id = ${memberId})`,
+      totalUses: sql<number>`case when coupon.total_limit is null then 0 else (select count(*)::int ${uses}) end`,
+      memberUses: sql<number>`case when coupon.per_member_limit is null then 0 else (select count(*)::int ${uses} and orders.member_id = ${memberId}) end`,
     })
     .from(coupon)
     .where(where)
@@ -24,8 +30,8 @@ export async function couponsWithUses(db: Queryable, memberId: number, where: SQ
 }
 
 /** The coupon with a normalised code, or null. */
-export async function couponByCode(db: Queryable, memberId: number, code: string): Promise<CouponWithUses | null> {
-  return (await couponsWithUses(db, memberId, eq(coupon.code, code)))[0] ?? null;
+export async function couponByCode(db: Queryable, memberId: number, code: string, apartFrom: number | null = null): Promise<CouponWithUses | null> {
+  return (await couponsWithUses(db, memberId, eq(coupon.code, code), apartFrom))[0] ?? null;
 }
 
 /** What the coupon rules ask of a row. */
@@ -37,11 +43,3 @@ export const couponTerms = (row: CouponRow) => ({
   totalLimit: row.totalLimit,
   perMemberLimit: row.perMemberLimit,
 });
-
-/**
- * Holds a coupon until the transaction ends. `for no key update`: an order just written holds a key-share lock on its coupon, and two such orders
- * would wait for each other's with `for update`. Take it after the locks of sessions. Count its uses in a statement after this one.
- */
-export async function lockCoupon(tx: Queryable, id: number): Promise<void> {
-  await tx.select({ id: coupon.id }).from(coupon).where(eq(coupon.id, id)).for('no key update');
-}

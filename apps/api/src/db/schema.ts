@@ -7,6 +7,7 @@ import {
   bigint,
   bigserial,
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -390,8 +391,12 @@ export const orders = pgTable(
       .notNull()
       .references(() => event.id),
     registrationType: text('registration_type').$type<'partial' | 'impartial'>().notNull(),
-    status: text('status').$type<'PENDING' | 'CONFIRMED' | 'CANCELED'>().notNull(),
-    /** Uses of a coupon are counted from orders that are not cancelled. */
+    /**
+     * Not read: an order's status follows from its enrolments (`overallStatus`). Kept with a default for as long as the version
+     * before may run beside this one, which reads it; goes with the next migration.
+     */
+    status: text('status').$type<'PENDING' | 'CONFIRMED' | 'CANCELED'>().default('CONFIRMED'),
+    /** Uses of a coupon are counted from orders without `canceledAt`. */
     couponId: integer('coupon_id').references(() => coupon.id),
     subtotal: integer('subtotal').notNull(),
     discount: integer('discount').notNull(),
@@ -412,19 +417,24 @@ export const orders = pgTable(
     answers: jsonb('answers').$type<{ questionId: string; value: string[] }[]>().notNull(),
     consentVersion: text('consent_version').notNull(),
     rejectReason: text('reject_reason'),
+    /** When the last of its enrolments was cancelled, which gives the coupon back; null while anything is enrolled. */
     canceledAt: moment('canceled_at'),
     createdAt,
   },
-  (t) => [index('orders_member').on(t.memberId, t.createdAt), index('orders_coupon').on(t.couponId), index('orders_event').on(t.eventId)],
+  (t) => [
+    index('orders_member').on(t.memberId, t.createdAt),
+    index('orders_coupon').on(t.couponId),
+    index('orders_event').on(t.eventId),
+    /** What an enrolment refers to: an order together with its member. */
+    unique('orders_id_member').on(t.id, t.memberId),
+  ],
 );
 
 export const enrolment = pgTable(
   'enrolment',
   {
     id: serial('id').primaryKey(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id),
+    orderId: integer('order_id').notNull(),
     sessionId: integer('session_id')
       .notNull()
       .references(() => eventSession.id),
@@ -436,6 +446,8 @@ export const enrolment = pgTable(
     createdAt,
   },
   (t) => [
+    /** An enrolment's member is its order's. */
+    foreignKey({ name: 'enrolment_order_of_member', columns: [t.orderId, t.memberId], foreignColumns: [orders.id, orders.memberId] }),
     /** One active enrolment per member and session. */
     uniqueIndex('enrolment_one_active')
       .on(t.memberId, t.sessionId)
@@ -445,6 +457,24 @@ export const enrolment = pgTable(
       .where(sql`${t.status} <> 'CANCELED'`),
     index('enrolment_order').on(t.orderId),
   ],
+);
+
+/**
+ * Calls that may be repeated, by the `Idempotency-Key` that came with them (`#db/idempotency.ts`). A row is written in the transaction
+ * of what it stands for, so the answer is here exactly when that is done.
+ */
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    /** null: of somebody who is not logged in; then the key alone tells. */
+    memberId: integer('member_id').references(() => member.id, { onDelete: 'cascade' }),
+    key: uuid('key').notNull(),
+    /** SHA-256 of the call and its body in hexadecimal: the same key with another body is refused. */
+    requestHash: text('request_hash').notNull(),
+    answer: jsonb('answer').notNull(),
+    createdAt,
+  },
+  (t) => [unique('idempotency_key_member').on(t.memberId, t.key).nullsNotDistinct(), index('idempotency_key_age').on(t.createdAt)],
 );
 
 /** Messages to be sent: written in the transaction that causes them, sent after it, retried with back-off. */

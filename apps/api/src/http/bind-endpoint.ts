@@ -7,6 +7,7 @@ import {
   type BesideItemsOf,
   type BodyOf,
   type Endpoint,
+  type HeadersOf,
   type ItemsOf,
   type ParamsOf,
   type QueryOf,
@@ -23,6 +24,8 @@ interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
+  /** Those that the endpoint declares. */
+  headers: HeadersOf<E>;
   language: Language;
   member: E['auth'] extends 'member' ? AuthenticatedMember : E['auth'] extends 'optional' ? AuthenticatedMember | null : null;
   request: FastifyRequest;
@@ -69,6 +72,7 @@ export function bind<const E extends Endpoint>(app: FastifyInstance, endpoint: E
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
+      ...(endpoint.headers ? { headers: endpoint.headers } : {}),
       response: { 200: { description: 'Success', content: { 'application/json': { schema: successEnvelope(endpoint) } } }, ...failureResponses(endpoint) },
     },
     // Before validation, so that 401 comes before 400 and a stranger learns nothing of the fields.
@@ -81,10 +85,10 @@ export function bind<const E extends Endpoint>(app: FastifyInstance, endpoint: E
     },
     async handler(request, reply) {
       const language = requestLanguage(request.headers['accept-language']);
-      const { params, query, body, member } = request;
+      const { params, query, body, headers, member } = request;
       let answer: Answer<E>;
       try {
-        answer = await handler({ params, query, body, language, member, request } as Call<E>);
+        answer = await handler({ params, query, body, headers, language, member, request } as Call<E>);
       } catch (error) {
         throw keptPromise(error, endpoint, operationId, app.undeclaredCodes, request.log);
       }

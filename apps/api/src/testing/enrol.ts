@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '#db/database.ts';
 import { cartItem, enrolment, orders } from '#db/schema.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { checkOut, type CheckoutOptions } from '#modules/cart/check-out.ts';
+import { checkOut, type CheckoutOptions } from '#modules/enrolment/check-out.ts';
 import { checkoutOf, type EventRow, type MemberRow, type SessionRow } from './member-seed.ts';
 
 /** Lays sessions of an event into the carts of members, in the order given. */
@@ -17,10 +17,10 @@ export async function tryCheckOut(
   now: Date,
   member: MemberRow,
   event: EventRow,
-  { couponCode = '', ...options }: CheckoutOptions & { couponCode?: string } = {},
+  { key, values, ...options }: CheckoutOptions & { key?: string; values?: Parameters<typeof checkoutOf>[1] } = {},
 ): Promise<string> {
   try {
-    await checkOut({ db, now: () => now }, member, checkoutOf(event, { couponCode }), 'zh-TW', options);
+    await checkOut({ db, now: () => now }, { memberId: member.id, body: checkoutOf(event, values), language: 'zh-TW', key }, options);
     return 'ENROLLED';
   } catch (error) {
     if (error instanceof CodedError) return error.code;

@@ -22,6 +22,7 @@ export interface CallOptions {
   token?: string;
   language?: 'zh-Hant' | 'en';
   ip?: string;
+  headers?: Record<string, string>;
 }
 export interface MemberSite {
   app: FastifyInstance;
@@ -54,13 +55,13 @@ export async function openMemberSite({ demo = false, poolSize = 10 }: { demo?: b
     method: 'GET' | 'POST',
     path: string,
     body: unknown,
-    { token, language = 'zh-Hant', ip = '192.0.2.1' }: CallOptions = {},
+    { token, language = 'zh-Hant', ip = '192.0.2.1', headers = {} }: CallOptions = {},
   ): Promise<Reply> => {
     const reply = await app.inject({
       method,
       url: `/api${path}`,
       remoteAddress: ip,
-      headers: { 'accept-language': language, ...(token ? { authorization: `Bearer ${token}` } : {}) },
+      headers: { 'accept-language': language, ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const { status: code, message, items, pagination } = reply.json();

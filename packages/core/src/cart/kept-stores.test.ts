@@ -103,6 +103,27 @@ describe('drafts', () => {
     expect(createDrafts(storage).of('apply', 'chen')).toBeNull();
   });
 
+  it('keep the key of a try over a reload and over typing, until what is sent changes, it is refused, or the form is done', () => {
+    const storage = tab();
+    const key = createDrafts(storage).keyFor('apply', 'wang', { note: '素食', total: 900 });
+    expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    const reloaded = createDrafts(storage);
+    reloaded.set('apply', 'wang', { note: '素食' });
+    expect(reloaded.keyFor('apply', 'wang', { note: '素食', total: 900 })).toBe(key);
+    expect(reloaded.unanswered('apply', 'wang')).toEqual({ key, body: { note: '素食', total: 900 } });
+    expect(reloaded.of('apply', 'wang')).toEqual({ note: '素食' });
+    const other = reloaded.keyFor('apply', 'wang', { note: '素食', total: 1000 });
+    expect(other).not.toBe(key);
+    expect(reloaded.unanswered('apply', 'chen')).toBeNull();
+    expect(reloaded.keyFor('apply', 'chen', { note: '素食', total: 1000 })).not.toBe(other);
+    const again = reloaded.keyFor('apply', 'chen', { total: 1 });
+    reloaded.answered('apply', 'chen');
+    expect(reloaded.unanswered('apply', 'chen')).toBeNull();
+    expect(reloaded.keyFor('apply', 'chen', { total: 1 })).not.toBe(again);
+    reloaded.remove('apply');
+    expect(reloaded.unanswered('apply', 'chen')).toBeNull();
+  });
+
   it('leave nothing in storage once they are cleared', () => {
     const storage = tab();
     const drafts = createDrafts(storage);

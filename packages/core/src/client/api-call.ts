@@ -1,11 +1,17 @@
 /** How queries reach the API: by the endpoint's name. Only types of the contract stand here, so first routes stay small. */
 import type { EndpointName, EndpointNamed } from '#contract/contract.ts';
-import type { BodyInputOf, ParamsOf, QueryInputOf, ResultOf } from '#contract/endpoint.ts';
+import type { BodyInputOf, HeadersInputOf, ParamsOf, QueryInputOf, ResultOf } from '#contract/endpoint.ts';
 
-type Input<P, Q, B> = (P extends undefined ? { params?: undefined } : { params: P }) &
+type Input<P, Q, B, H> = (P extends undefined ? { params?: undefined } : { params: P }) &
   (Q extends undefined ? { query?: undefined } : { query?: Q }) &
-  (B extends undefined ? { body?: undefined } : { body: B });
-export type ApiInput<N extends EndpointName> = Input<ParamsOf<EndpointNamed<N>>, QueryInputOf<EndpointNamed<N>>, BodyInputOf<EndpointNamed<N>>>;
+  (B extends undefined ? { body?: undefined } : { body: B }) &
+  (H extends undefined ? { headers?: undefined } : { headers?: H });
+export type ApiInput<N extends EndpointName> = Input<
+  ParamsOf<EndpointNamed<N>>,
+  QueryInputOf<EndpointNamed<N>>,
+  BodyInputOf<EndpointNamed<N>>,
+  HeadersInputOf<EndpointNamed<N>>
+>;
 export type ApiResult<N extends EndpointName> = ResultOf<EndpointNamed<N>>;
 
 interface CallOptions {

@@ -61,7 +61,7 @@ export function createApiClient(options: ApiClientOptions): ApiCall {
         url: pathWith(definition.path, input.params as Record<string, unknown> | undefined),
         ...(input.query ? { params: input.query } : {}),
         ...(definition.method === 'POST' ? { data: input.body ?? {} } : {}),
-        ...(token ? { headers: { Authorization: `Bearer ${token}` } } : {}),
+        headers: { ...(input.headers as Record<string, string> | undefined), ...(token ? { Authorization: `Bearer ${token}` } : {}) },
         ...(callOptions?.signal ? { signal: callOptions.signal } : {}),
       });
       if (response.status !== 200) throw failureOf(response);

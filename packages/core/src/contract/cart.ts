@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deliverableEmailPattern } from '#rules/form/email.ts';
 import { endpoint } from './endpoint.ts';
-import { aliasParam, seriesNum, uuid } from './fields.ts';
+import { aliasParam, idempotencyHeaders, seriesNum, uuid } from './fields.ts';
 
 export const mealChoice = z.object({ id: z.string().check(z.maxLength(60)), optionId: z.string().check(z.maxLength(60)) });
 export type MealChoice = z.infer<typeof mealChoice>;
@@ -44,6 +44,9 @@ export const checkoutBody = z.object({
   meals: z._default(z.array(mealChoice).check(z.maxLength(20)), []),
   /** The version of the personal data notice that the member agreed to. */
   consentVersion: z.string().check(z.minLength(1), z.maxLength(40)),
+  /** What the member saw when they sent: all sessions of the enrolment, in any order, and the amount due in New Taiwan dollars. */
+  sessionUuids: z.optional(z.array(uuid).check(z.maxLength(60))),
+  total: z.optional(z.int().check(z.minimum(0))),
 });
 export type CheckoutInput = z.input<typeof checkoutBody>;
 
@@ -80,6 +83,7 @@ export const cartEndpoints = {
     path: '/cart/checkout',
     summary: 'Enrols the member, in one transaction that takes the seats and the coupon',
     auth: 'member',
+    headers: idempotencyHeaders,
     body: checkoutBody,
     items: z.object({ uuid, status: z.enum(['PENDING', 'CONFIRMED']), total: z.int() }),
     errors: [
@@ -93,6 +97,8 @@ export const cartEndpoints = {
       'CART_FRONT_COUPON_REQUIRED',
       'CART_FRONT_CONSENT_OUTDATED',
       'CART_FRONT_CART_CHANGED',
+      'CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL',
+      'IDEMPOTENCY_KEY_REUSED',
       'COUPON_FRONT_BASE_PRICE_IS_NOT_UP_TO_REBATE_PRICE',
       'COUPON_FRONT_UNAVAILABLE',
       'COUPON_FRONT_UNUSABLE_PRODUCT_MENU',

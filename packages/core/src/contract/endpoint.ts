@@ -15,6 +15,8 @@ export interface Endpoint {
   /** What may stand after `?`; for GET calls. */
   query?: Schema;
   body?: Schema;
+  /** Request headers that change what the call does, by their lower-case names; `Authorization` and `Accept-Language` are everywhere. */
+  headers?: Schema;
   /** What stands in `items`. */
   items: Schema;
   /** What stands in `featured`, beside the list. */
@@ -64,6 +66,10 @@ export type Failure = z.infer<typeof failureEnvelope>;
 type Infer<S> = S extends Schema ? z.infer<S> : undefined;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 export type ParamsOf<E extends Endpoint> = Infer<E['params']>;
+/** The headers as a caller writes them. */
+export type HeadersInputOf<E extends Endpoint> = InputOf<E['headers']>;
+/** The headers as the server reads them. */
+export type HeadersOf<E extends Endpoint> = Infer<E['headers']>;
 /** The query as a caller writes it. */
 export type QueryInputOf<E extends Endpoint> = InputOf<E['query']>;
 /** The query as the server reads it. */

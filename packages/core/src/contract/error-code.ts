@@ -32,6 +32,8 @@ export const errorStatus = {
 
   // Orders and payment.
   ORDER_FRONT_ITEM_NOT_EXIST: 404,
+  /** A session that was to be cancelled has begun. */
+  ORDER_FRONT_CANCEL_TIME_EXPIRED: 409,
   ORDER_FRONT_TRACK_FAIL: 404,
   ORDER_FRONT_INVALID_TOTAL: 409,
   ORDER_FRONT_INVENTORY_TIME_EXPIRED: 409,
@@ -74,6 +76,8 @@ export const errorStatus = {
   BRAND_ITEM_NOT_EXIST: 404,
 
   // The transport.
+  /** The key of a call that may be repeated came with another body than before. */
+  IDEMPOTENCY_KEY_REUSED: 422,
   ROUTE_NOT_FOUND: 404,
   METHOD_NOT_ALLOWED: 405,
   PAYLOAD_TOO_LARGE: 413,

@@ -11,6 +11,12 @@ export const instant = z.iso.datetime();
 /** A calendar day in Asia/Taipei, YYYY-MM-DD. */
 export const day = z.iso.date().check(z.refine((text) => text >= '1970-01-01' && text < '3000-01-01', 'a day from 1970 to 2999'));
 
+/**
+ * Makes a call repeatable: whoever sends the same UUID and the same body again, within 24 hours, gets the answer of the first time, and
+ * nothing is done twice. A refusal is not kept. Source: the IETF's draft-ietf-httpapi-idempotency-key-header; the UUID stands without quotes.
+ */
+export const idempotencyHeaders = z.object({ 'idempotency-key': z.optional(uuid) });
+
 export const page = z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1);
 /** Page size; the default differs by list. */
 export const limit = (standard: number) => z._default(z.int().check(z.minimum(1), z.maximum(100)), standard);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { eventQuestion, eventReference } from './event.ts';
-import { aliasParam, brandReference, contentLanguage, day, instant, limit, location, page, uuid } from './fields.ts';
+import { aliasParam, brandReference, contentLanguage, day, instant, limit, location, page, seriesNum, uuid } from './fields.ts';
 
 export const orderStatus = z.enum(['PENDING', 'CONFIRMED', 'CANCELED']);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -79,6 +79,13 @@ export const ordersBody = z.object({
   page,
 });
 
+export const cancelBody = z.object({
+  eventAlias: aliasParam,
+  seriesNum,
+  /** Of sessions where each is enrolled by itself (`registrationType` partial), else of the order. */
+  uuids: z.array(uuid).check(z.minLength(1), z.maxLength(60)),
+});
+
 export const orderEndpoints = {
   search: endpoint({
     method: 'POST',
@@ -107,5 +114,15 @@ export const orderEndpoints = {
     params: z.object({ uuid }),
     items: order,
     errors: ['ORDER_FRONT_ITEM_NOT_EXIST'],
+  }),
+  cancel: endpoint({
+    method: 'POST',
+    path: '/member/order/cancel',
+    summary: 'Cancels an enrolment, or sessions of it, until they begin: all that are named or none. Cancelling again changes nothing',
+    auth: 'member',
+    body: cancelBody,
+    /** The orders concerned, as they stand now. */
+    items: z.array(z.object({ uuid, regStatus: orderStatus })),
+    errors: ['ORDER_FRONT_ITEM_NOT_EXIST', 'ORDER_FRONT_CANCEL_TIME_EXPIRED'],
   }),
 };

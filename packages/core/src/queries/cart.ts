@@ -17,5 +17,7 @@ export const addItemMutation = (api: ApiCall) =>
 export const checkoutMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...root, 'checkout'],
-    mutationFn: (body: NonNullable<ApiInput<'cart.checkout'>['body']>) => api('cart.checkout', { body }).then((r) => r.items),
+    // With the same key and body it may be called again after a lost answer: it gives the same order.
+    mutationFn: ({ key, body }: { key: string; body: NonNullable<ApiInput<'cart.checkout'>['body']> }) =>
+      api('cart.checkout', { headers: { 'idempotency-key': key }, body }).then((r) => r.items),
   });

@@ -1,3 +1,4 @@
+import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiInput } from '#client/api-call.ts';
 import { memberQuery } from './query.ts';
 
@@ -24,4 +25,11 @@ export const orderOfEventQuery = (api: ApiCall, eventAlias: string, seriesNum: n
     ask: (ask) => ask('order.ofEvent', { body: { eventAlias, seriesNum } }).then((r) => r.items),
     staleTime: FRESH,
     retry: false,
+  });
+
+/** Invalidates: orders, coupons, events (seats). */
+export const cancelOrderMutation = (api: ApiCall) =>
+  mutationOptions({
+    mutationKey: [...ordersKey, 'cancel'],
+    mutationFn: (body: NonNullable<ApiInput<'order.cancel'>['body']>) => api('order.cancel', { body }).then((r) => r.items),
   });

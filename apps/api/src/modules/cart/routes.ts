@@ -1,17 +1,19 @@
 import { cartEndpoints } from '@portolane/core/contract/cart.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#module.ts';
+import { checkOut } from '#modules/enrolment/check-out.ts';
 import { addItem } from './add-item.ts';
-import { checkOut } from './check-out.ts';
 import { cartOf, clearCart } from './repository.ts';
 
 /** What the member has chosen, and checkout. */
 export const cartModule: Module = (app, deps) => {
   bind(app, cartEndpoints.get, async ({ member }) => ({ items: await cartOf(deps.db, member.id) }));
-  bind(app, cartEndpoints.addItem, async ({ member, body, language }) => ({ items: await addItem(deps, member, body, language) }));
+  bind(app, cartEndpoints.addItem, async ({ member, body, language }) => ({ items: await addItem(deps, member.id, body, language) }));
   bind(app, cartEndpoints.clear, async ({ member }) => {
     await clearCart(deps.db, member.id);
     return { items: {} };
   });
-  bind(app, cartEndpoints.checkout, async ({ member, body, language }) => ({ items: await checkOut(deps, member, body, language) }));
+  bind(app, cartEndpoints.checkout, async ({ member, body, headers, language }) => ({
+    items: await checkOut(deps, { memberId: member.id, body, language, key: headers['idempotency-key'] }),
+  }));
 };

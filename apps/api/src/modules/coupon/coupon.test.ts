@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { coupon as couponTable, orders } from '#db/schema.ts';
+import { coupon as couponTable, enrolment, orders } from '#db/schema.ts';
 import { addCoupon, addEvent, addMember, CONSENT_VERSION, type EventRow, type MemberRow, type SessionRow } from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
 
@@ -22,21 +22,28 @@ const coupon = (values: Parameters<typeof addCoupon>[2] = {}) => addCoupon(site.
 const soon = (minutes: number): Date => new Date(site.clock.now.getTime() + minutes * 60_000);
 const codesOf = async (body: object, options = me): Promise<string[]> =>
   (await site.post('/coupon/search', body, options)).items.map((item: { code: string }) => item.code);
-const use = (couponId: number, event: EventRow, memberId: number, status: 'CONFIRMED' | 'CANCELED' = 'CONFIRMED') =>
-  site.db.insert(orders).values({
-    memberId,
-    eventId: event.id,
-    registrationType: 'partial',
-    status,
-    couponId,
-    subtotal: 0,
-    discount: 0,
-    total: 0,
-    meals: [],
-    answers: [],
-    consentVersion: CONSENT_VERSION,
-    attendee: { fullName: '', email: '', gender: 'other', phoneCode: '', phoneNumber: '', company: '', vat: '', note: '' },
-  });
+/** An order with the coupon, into an event of its own. */
+async function use(couponId: number, memberId: number, status: 'CONFIRMED' | 'CANCELED' = 'CONFIRMED') {
+  const { event, sessions } = await addEvent(site.db, site.clock.now);
+  const [order] = await site.db
+    .insert(orders)
+    .values({
+      memberId,
+      eventId: event.id,
+      registrationType: 'partial',
+      couponId,
+      canceledAt: status === 'CANCELED' ? site.clock.now : null,
+      subtotal: 0,
+      discount: 0,
+      total: 0,
+      meals: [],
+      answers: [],
+      consentVersion: CONSENT_VERSION,
+      attendee: { fullName: '', email: '', gender: 'other', phoneCode: '', phoneNumber: '', company: '', vat: '', note: '' },
+    })
+    .returning();
+  await site.db.insert(enrolment).values({ orderId: order!.id, sessionId: sessions[0]!.id, memberId, status });
+}
 const put = (event: EventRow, sessions: SessionRow[]) =>
   site.post('/cart/addItem', { eventAlias: event.alias, eventSeriesNum: event.seriesNum, sessionUuids: sessions.map((session) => session.uuid) }, me);
 const check = (code: string, event: { alias: string }, options = me) => site.post('/coupon/checkUsable', { code, eventAlias: event.alias }, options);
@@ -51,12 +58,12 @@ describe('the list of coupons', () => {
     await coupon({ endsAt: soon(0) });
     await coupon({ startsAt: soon(1) });
     await coupon({ listed: false });
-    await use((await coupon({ totalLimit: 1 })).id, event, other.id);
-    await use((await coupon({ perMemberLimit: 1 })).id, event, member.id);
+    await use((await coupon({ totalLimit: 1 })).id, other.id);
+    await use((await coupon({ perMemberLimit: 1 })).id, member.id);
     const elsewhere = await coupon({ endsAt: soon(400), events: ['another-event'] });
-    await use(late.id, event, other.id);
+    await use(late.id, other.id);
     const givenBack = await coupon({ endsAt: soon(500), totalLimit: 1 });
-    await use(givenBack.id, event, other.id, 'CANCELED');
+    await use(givenBack.id, other.id, 'CANCELED');
     expect(await codesOf({ limit: 10 })).toEqual([early, ofEvent, late, elsewhere, givenBack].map((row) => row.code));
   });
 
@@ -64,7 +71,7 @@ describe('the list of coupons', () => {
     const { event, sessions } = await addEvent(site.db, site.clock.now, { basePrice: 1000 }, [{}, {}]);
     const other = await addMember(site.db);
     const usedUp = await coupon({ endsAt: soon(100), totalLimit: 1 });
-    await use(usedUp.id, event, other.id);
+    await use(usedUp.id, other.id);
     const elsewhere = await coupon({ endsAt: soon(200), events: ['another-event'] });
     const fromTwo = await coupon({ endsAt: soon(300), minSpend: 2000 });
     const good = await coupon({ endsAt: soon(400) });
@@ -121,7 +128,7 @@ describe('checking a code', () => {
     const { event, sessions } = await addEvent(site.db, site.clock.now, { basePrice: 1000 });
     await put(event, sessions);
     const usedByMe = await coupon({ perMemberLimit: 1 });
-    await use(usedByMe.id, event, member.id);
+    await use(usedByMe.id, member.id);
     const cases = [
       ['NO-SUCH-CODE', 404, 'COUPON_FRONT_ITEM_NOT_EXIST'],
       [(await coupon({ endsAt: soon(0) })).code, 409, 'COUPON_IS_NOT_IN_PROGRESS'],

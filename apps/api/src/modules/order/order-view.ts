@@ -22,15 +22,10 @@ export interface ViewContext {
 }
 
 /** The status of an order as a whole. */
-export const statusOf = ({ order }: OrderRow, sessions: readonly OrderSessionRow[]): OrderStatus =>
-  order.registrationType === 'partial' ? overallStatus(sessions.map((session) => session.status)) : order.status;
-
-/** An order that is enrolled as a whole has one status; of a partial one each session has its own. */
-const sessionStatus = (row: OrderRow, session: OrderSessionRow): OrderStatus => (row.order.registrationType === 'partial' ? session.status : row.order.status);
+export const statusOf = (sessions: readonly OrderSessionRow[]): OrderStatus => overallStatus(sessions.map((session) => session.status));
 
 function sessionView(row: OrderRow, enrolled: OrderSessionRow, { speakers, language, now }: ViewContext): OrderSession {
-  const { session } = enrolled;
-  const regStatus = sessionStatus(row, enrolled);
+  const { session, status: regStatus } = enrolled;
   const times = { startTime: session.startsAt, endTime: session.endsAt, linkOpeningTime: session.linkOpensAt };
   return {
     info: { uuid: session.uuid, title: pick(session.title, language) },
@@ -49,7 +44,7 @@ function sessionView(row: OrderRow, enrolled: OrderSessionRow, { speakers, langu
 
 function coreView(row: OrderRow, sessions: readonly OrderSessionRow[], { brands, openEvents, language }: ViewContext): Omit<OrderSummary, 'sessions'> {
   const { order, event } = row;
-  const regStatus = statusOf(row, sessions);
+  const regStatus = statusOf(sessions);
   return {
     uuid: order.uuid,
     number: orderNumber(order.createdAt, order.id),

@@ -13,7 +13,7 @@ export interface OrderFilter {
   comingAfter?: Date | undefined;
 }
 export interface OrderRow {
-  order: Omit<typeof orders.$inferSelect, 'memberId' | 'eventId' | 'consentVersion' | 'canceledAt'>;
+  order: Omit<typeof orders.$inferSelect, 'memberId' | 'eventId' | 'consentVersion' | 'canceledAt' | 'status'>;
   couponCode: string | null;
   event: Pick<
     typeof event.$inferSelect,
@@ -51,7 +51,6 @@ const selectOrders = (db: Queryable) =>
         id: orders.id,
         uuid: orders.uuid,
         registrationType: orders.registrationType,
-        status: orders.status,
         couponId: orders.couponId,
         subtotal: orders.subtotal,
         discount: orders.discount,

@@ -24,7 +24,7 @@ export async function loadViewContext(
     ),
   ]);
   const sessions = Map.groupBy(enrolled, (row) => row.orderId);
-  const cancelled = rows.filter((row) => statusOf(row, sessions.get(row.order.id) ?? []) === 'CANCELED');
+  const cancelled = rows.filter((row) => statusOf(sessions.get(row.order.id) ?? []) === 'CANCELED');
   const openEvents = await eventsOpenTo(db, member, cancelled, now);
   return { sessions, context: { brands, speakers, openEvents, language, now } };
 }

@@ -1,6 +1,8 @@
 /** @vitest-environment jsdom */
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
+import { useState } from 'react';
+import type { CartItem } from '@portolane/core/contract/cart.ts';
 import { expect, test, vi } from 'vitest';
 import { memberEventQuery } from '@portolane/core/queries/event.ts';
 import { pageQuery } from '@portolane/core/queries/page.ts';
@@ -9,7 +11,7 @@ import type { Event } from '@portolane/core/contract/event.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { ConsentField, versionOf } from '#features/consent/consent-field.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { goOffline, held, OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
+import { goOffline, held, OUTAGE, renderApp, sentenceOf, sentKeys, whenAsked } from '#platform/testing/render-app.tsx';
 import { sampleEvent, sampleSession } from '#platform/testing/sample-event.ts';
 import { sampleMember } from '#platform/testing/sample-member.ts';
 import { sampleOrder, sampleOrderSession } from '#platform/testing/sample-order.ts';
@@ -27,8 +29,10 @@ const enrolled = { items: { uuid, status: 'CONFIRMED' as const, total: 1200 } };
 const none = { items: [], pagination: { current_page: 1, last_page: 1, per_page: 4, total: 0 } };
 
 /** The enrolment as its page puts it together. */
-function Enrolment({ onEmpty, onConsentOutdated }: { onEmpty: () => void; onConsentOutdated: () => void }) {
+function Enrolment({ onEmpty, onConsentOutdated, choice }: { onEmpty: () => void; onConsentOutdated: () => void; choice: CartItem | undefined }) {
   const app = useApp();
+  // Kept from before a reload.
+  useState(() => choice && app.chosen.set(choice));
   const event = useSuspenseQuery(memberEventQuery(app.api, 'zero-trust-days', 1)).data;
   const profile = useSuspenseQuery(profileQuery(app.api)).data;
   const privacy = useSuspenseQuery(pageQuery(app.api, 'privacy')).data;
@@ -48,15 +52,25 @@ function Enrolment({ onEmpty, onConsentOutdated }: { onEmpty: () => void; onCons
 }
 
 /** Opens the enrolment at its second step, with one session in the cart. */
-async function open({ event = {}, member = sampleMember() }: { event?: Partial<Event>; member?: Member } = {}) {
+async function open({
+  event = {},
+  member = sampleMember(),
+  cart = [item],
+  choice,
+}: { event?: Partial<Event>; member?: Member; cart?: CartItem[]; choice?: CartItem } = {}) {
   whenAsked('event.one', { items: sampleEvent(event) });
   whenAsked('user.profile', { items: member });
   whenAsked('page.one', notice('2026-10'));
-  whenAsked('cart.get', { items: [item] });
+  whenAsked('cart.get', { items: cart });
   whenAsked('coupon.search', none);
   const onEmpty = vi.fn<() => void>();
   const onConsentOutdated = vi.fn<() => void>();
-  const visit = await renderApp(<Enrolment onEmpty={onEmpty} onConsentOutdated={onConsentOutdated} />, { page: 'apply', params, search: '?step=2', member });
+  const visit = await renderApp(<Enrolment onEmpty={onEmpty} onConsentOutdated={onConsentOutdated} choice={choice} />, {
+    page: 'apply',
+    params,
+    search: '?step=2',
+    member,
+  });
   return { ...visit, onEmpty, onConsentOutdated };
 }
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
@@ -110,6 +124,8 @@ test('I fill in what my profile does not say, look at it once more, and am enrol
       vat: '12345675',
       answers: [{ questionId: 'q1', value: ['兩百人'] }],
       consentVersion: '2026-10',
+      sessionUuids: item.sessionUuids,
+      total: sampleEvent().salePrice,
     }),
   ]);
 });
@@ -235,14 +251,104 @@ test('when the server does not answer I am told so, what I typed stays, and the 
   expect(sent).toHaveLength(2);
 });
 
-test('when only the answer was lost, the second press finds the enrolment that the first one made', async () => {
+test.each([
+  ['the answer was lost', OUTAGE],
+  ['a gateway answered in its place', { refuse: 'SERVICE_UNAVAILABLE' }],
+] as const)('when %s, the next press and the one after a reload ask for the same enrolment', async (_title, lost) => {
+  const { user, leave } = await openFilledIn();
+  const sent = whenAsked('cart.checkout', lost, lost, enrolled);
+  await user.click(press('送出報名'));
+  await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBeNull();
+  await user.click(press('送出報名'));
+  await expect.poll(() => sent.length).toBe(2);
+  await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBeNull();
+  leave();
+  const again = await open();
+  await again.user.click((await screen.findAllByRole('button', { name: '下一步' }))[0]!);
+  await step('確認報名內容');
+  whenAsked('cart.checkout', enrolled);
+  await again.user.click(press('送出報名'));
+  await expect.poll(again.address).toBe(`${path}/${uuid}`);
+  expect(sentKeys).toEqual([sentKeys[0], sentKeys[0], sentKeys[0]]);
+});
+
+test('once I have changed what I send, or was refused, it is another enrolment that I ask for', async () => {
+  const { user } = await openFilledIn();
+  const sent = whenAsked('cart.checkout', OUTAGE, { refuse: 'COUPON_FRONT_UNAVAILABLE' }, { refuse: 'COUPON_FRONT_UNAVAILABLE' });
+  await user.click(press('送出報名'));
+  await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '修改問卷與備註' }));
+  await user.type(await field('備註'), '靠走道');
+  for (let n = 0; n < 2; n++) {
+    await user.click(press('下一步'));
+    await step('確認報名內容');
+    await user.click(press('送出報名'));
+    await summary();
+  }
+  expect(new Set(sentKeys).size).toBe(3);
+});
+
+test('when only the answer was lost, and I send something else then, I am led to the enrolment that there is', async () => {
   const { user, address } = await openFilledIn();
-  whenAsked('cart.checkout', OUTAGE, { refuse: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
+  const sent = whenAsked('cart.checkout', OUTAGE, { refuse: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
   whenAsked('order.ofEvent', { items: sampleOrder(sampleOrderSession(sampleSession().startTime), { uuid }) });
   await user.click(press('送出報名'));
-  await expect.poll(alerts).toContain('錯誤伺服器沒有回應，您的資料尚未送出。請稍後再試一次。');
+  await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '修改問卷與備註' }));
+  await user.type(await field('備註'), '靠走道');
+  await user.click(press('下一步'));
+  await step('確認報名內容');
   await user.click(press('送出報名'));
   await expect.poll(address).toBe(`${path}/${uuid}`);
+});
+
+test('when I was enrolled by a try whose answer was lost, I am led to that enrolment after a reload', async () => {
+  const { user, leave } = await openFilledIn();
+  const sent = whenAsked('cart.checkout', OUTAGE);
+  await user.click(press('送出報名'));
+  await expect.poll(() => sent.length).toBe(1);
+  await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBeNull();
+  leave();
+  // The cart is empty by now, and takes what this tab has chosen no more.
+  const again = whenAsked('cart.checkout', enrolled);
+  whenAsked('cart.addItem', { refuse: 'CART_FRONT_ALREADY_ENROLLED' });
+  whenAsked('order.ofEvent', { refuse: 'ORDER_FRONT_ITEM_NOT_EXIST' });
+  const { address } = await open({ cart: [], choice: item });
+  await expect.poll(address).toBe(`${path}/${uuid}`);
+  expect(again).toEqual(sent);
+  expect(sentKeys).toEqual([sentKeys[0], sentKeys[0]]);
+});
+
+test('when the amount is another one by now I see both, stay where I am, and send the new one', async () => {
+  const { user, address } = await openFilledIn();
+  const sent = whenAsked('cart.checkout', { refuse: 'CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL' }, enrolled);
+  whenAsked('event.one', { items: sampleEvent({ salePrice: 1500 }) });
+  await user.click(press('送出報名'));
+  const said = (await screen.findByText('應付金額已有變動')).closest<HTMLElement>('[role=alert]')!;
+  await within(said).findByText(/NT\$1,500/);
+  expect(said.textContent).toContain(sentenceOf('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL'));
+  expect(screen.getByText('兩百人')).toBeDefined();
+  await user.click(press('送出報名'));
+  await expect.poll(address).toBe(`${path}/${uuid}`);
+  expect(sent).toEqual([expect.objectContaining({ total: sampleEvent().salePrice }), expect.objectContaining({ total: 1500 })]);
+});
+
+test('when another browser has changed my choice I see what came and went, and what I typed stays', async () => {
+  const other = sampleSession({ uuid: 'b3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c02', title: '第二場' });
+  const days = [{ date: '2027-03-10', sessions: [sampleSession(), other] }];
+  const { user } = await openFilledIn({ event: { sessions: days } });
+  whenAsked('cart.checkout', { refuse: 'CART_FRONT_CART_CHANGED' });
+  whenAsked('cart.get', { items: [{ ...item, sessionUuids: [other.uuid] }] });
+  await user.click(press('送出報名'));
+  await step('確認報名場次');
+  await screen.findByText('新加入的場次：第二場');
+  expect(screen.getByText(`已不在選擇中的場次：${sampleSession().title}`)).toBeDefined();
+  whenAsked('cart.addItem', { items: { ...item, sessionUuids: [other.uuid] } });
+  await user.click(press('下一步'));
+  expect((await field('貴公司有多少員工？')).value).toBe('兩百人');
 });
 
 test('without a network I am told to connect again, and nothing goes out later by itself', async () => {

@@ -1,7 +1,7 @@
 import './apply-flow.css';
 import { useTranslation } from 'react-i18next';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { CartItem } from '@portolane/core/contract/cart.ts';
@@ -62,7 +62,9 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
   const coupon = useCoupon(cart.item, values?.couponCode ?? '');
   const due = choice.subtotal - coupon.discount;
   const put = useMutation({ ...addItemMutation(app.api), networkMode: 'always' });
-  const checkout = useCheckout(event, params);
+  const checkout = useCheckout(event, params, profile.uuid);
+  /** What was on screen when it was sent last: a notice tells it from what is there now. */
+  const [sent, setSent] = useState<{ titles: readonly string[]; due: number }>({ titles: [], due });
 
   const sessionsReady =
     !cart.refusal && choice.sessions.length > 0 && choice.missingMeals.length === 0 && choice.sessions.every(({ whyNot }) => whyNot === null);
@@ -89,6 +91,13 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
     if (!checkout.refusal) heading.current?.focus({ preventScroll: true });
   }, [at, checkout.refusal]);
 
+  // The cart says that the member is enrolled: perhaps by a try whose answer was lost.
+  const enrolled = cart.refusal?.code === 'CART_FRONT_ALREADY_ENROLLED';
+  const resume = useEffectEvent(() => void checkout.resume());
+  useEffect(() => {
+    if (enrolled) resume();
+  }, [enrolled]);
+
   const keepDraft = useCallback((next: ApplyValues) => tabDrafts.set(key, profile.uuid, next), [key, profile.uuid]);
   const change = (item: CartItem) => {
     chosen.set(item);
@@ -98,7 +107,12 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
   };
   const settle = async () => {
     try {
-      const item = await put.mutateAsync({ ...cart.item, meals: choice.mealChoices });
+      const item = await put.mutateAsync({
+        ...cart.item,
+        // What is no session of the event any more is left out: nobody could take it off.
+        sessionUuids: cart.item.sessionUuids.filter((uuid) => !choice.unknownSessions.includes(uuid)),
+        meals: choice.mealChoices,
+      });
       chosen.set(item);
       queryClient.setQueryData(cartQuery.queryKey, { item, refusal: null, enrolled: null });
       // The server priced the coupon for the sessions it knew.
@@ -112,25 +126,28 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
     }
   };
   const send = async () => {
-    const refusal = values && (await checkout.submit(values, choice));
+    if (!values) return;
+    setSent({ titles: choice.sessions.map(({ title }) => title), due });
+    const refusal = await checkout.submit(values, choice, due);
     if (!refusal) return;
     if (refusal.step === 'empty') return onEmpty();
     if (refusal.step === 'form') {
       if (refusal.consent) onConsentOutdated();
       return go(1);
     }
-    // The seats as they are now: the page says which session is full.
+    // What another browser has chosen counts: the cart has it, and this one must not put its own back.
+    if (refusal.step === 'sessions' && refusal.changed) chosen.remove(event.alias, event.seriesNum);
+    // Seats and prices as they are now: the page says which session is full, and what has changed.
     await Promise.all([
+      queryClient.invalidateQueries({ queryKey: couponsKey }),
       queryClient.invalidateQueries({ queryKey: eventKey(event.alias, event.seriesNum) }),
       queryClient.invalidateQueries({ queryKey: cartQuery.queryKey }),
     ]);
-    go(0);
+    if (refusal.step === 'sessions') go(0);
   };
 
-  const refused =
-    checkout.refusal?.step === 'sessions'
-      ? checkout.refusal
-      : cart.refusal && { message: cart.refusal.message, enrolled: cart.refusal.code === 'CART_FRONT_ALREADY_ENROLLED' };
+  const refused = checkout.refusal?.step === 'sessions' ? checkout.refusal : cart.refusal && { message: cart.refusal.message, enrolled };
+  const changed = checkout.refusal?.step === 'sessions' && checkout.refusal.changed;
   const title = t(`apply:title.${steps[at as 0]}`);
   return (
     <>
@@ -141,7 +158,16 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
       <Stepper label={t('apply:steps.label')} steps={steps.map((step) => t(`apply:steps.${step}`))} current={at} />
       <div className="apply">
         <div>
-          {refused && at === 0 && <SessionsNotice event={event} choice={choice} params={params} message={refused.message} enrolled={refused.enrolled} />}
+          {refused && at === 0 && (
+            <SessionsNotice
+              event={event}
+              choice={choice}
+              params={params}
+              message={refused.message}
+              enrolled={refused.enrolled}
+              before={changed ? sent.titles : null}
+            />
+          )}
           {at === 0 && (
             <ChooseStep
               event={event}
@@ -179,6 +205,7 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
               values={values}
               due={due}
               busy={checkout.busy}
+              refused={checkout.refusal?.step === 'confirm' ? { message: checkout.refusal.message, before: sent.due } : null}
               onEdit={(step) => go(step - 1)}
               onSubmit={() => void send()}
             />

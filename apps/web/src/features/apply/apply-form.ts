@@ -5,7 +5,7 @@ import { answerProblems } from '@portolane/core/rules/cart/answer-problems.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import * as z from 'zod/mini';
 
-const formFields = z.omit(checkoutBody, { eventAlias: true, eventSeriesNum: true, meals: true });
+const formFields = z.omit(checkoutBody, { eventAlias: true, eventSeriesNum: true, meals: true, sessionUuids: true, total: true });
 /** What the second step asks for. `answers` stand in the order of the event's questions. */
 export type ApplyValues = Required<z.input<typeof formFields>>;
 

@@ -4,7 +4,9 @@ import type { Event } from '@portolane/core/contract/event.ts';
 /** Where a refused checkout leads: the step that can put it right, and the sentences by field. */
 export type CheckoutRefusal =
   | { step: 'empty' }
-  | { step: 'sessions'; enrolled: boolean; full: boolean; message: string }
+  | { step: 'sessions'; enrolled: boolean; full: boolean; changed: boolean; message: string }
+  /** The amount is another one now: it is shown beside the one that was sent. */
+  | { step: 'confirm'; message: string }
   | { step: 'form'; fields: Readonly<Record<string, string>>; consent: boolean };
 
 /** The form's names for the server's: `answers.<question>` stands at the question's place. */
@@ -26,16 +28,18 @@ export function checkoutRefusal(event: Event, error: ApiError): CheckoutRefusal 
   if (error.code === 'CART_FRONT_CONSENT_OUTDATED') return { step: 'form', fields: { consentVersion: error.message }, consent: true };
   if (error.code.startsWith('COUPON_') || error.code === 'CART_FRONT_COUPON_REQUIRED')
     return { step: 'form', fields: { couponCode: error.message }, consent: false };
+  if (error.code === 'CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL') return { step: 'confirm', message: error.message };
   if (error.code.startsWith('CART_'))
     return {
       step: 'sessions',
       enrolled: error.code === 'CART_FRONT_ALREADY_ENROLLED',
       full: error.code === 'CART_FRONT_INVENTORY_SHORTAGE',
+      changed: error.code === 'CART_FRONT_CART_CHANGED',
       message: error.message,
     };
   if (!error.isFieldError) return null;
   if (Object.keys(error.fields).every((field) => field.startsWith('meals')))
-    return { step: 'sessions', enrolled: false, full: false, message: Object.values(error.fields).flat().join(' ') };
+    return { step: 'sessions', enrolled: false, full: false, changed: false, message: Object.values(error.fields).flat().join(' ') };
   const fields = formFields(event, error.fields);
   return fields && { step: 'form', fields, consent: false };
 }

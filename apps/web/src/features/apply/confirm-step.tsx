@@ -22,12 +22,14 @@ interface ConfirmStepProps {
   values: ApplyValues | null;
   due: number;
   busy: boolean;
+  /** Why it was not taken as it was sent, and what was due then, in New Taiwan dollars. */
+  refused: { message: string; before: number } | null;
   onEdit: (step: 1 | 2) => void;
   onSubmit: () => void;
 }
 
 /** Step 3: everything once more, read only, and the button that enrols. */
-export function ConfirmStep({ event, choice, values, due, busy, onEdit, onSubmit }: ConfirmStepProps) {
+export function ConfirmStep({ event, choice, values, due, busy, refused, onEdit, onSubmit }: ConfirmStepProps) {
   const { t } = useTranslation(['apply']);
   const { format, language } = useApp();
   const lang = langAttribute(event.lang, language);
@@ -46,6 +48,12 @@ export function ConfirmStep({ event, choice, values, due, busy, onEdit, onSubmit
         onSubmit();
       }}
     >
+      {refused && (
+        <Notice className="apply__notice" tone="danger" role="alert" title={t('apply:failure.totalTitle')}>
+          <p>{refused.message}</p>
+          {refused.before !== due && <p>{t('apply:failure.total', { before: format.money(refused.before), now: format.money(due) })}</p>}
+        </Notice>
+      )}
       <Part title={t('apply:confirm.sessions')} onEdit={() => onEdit(1)}>
         <ul className="chosen-sessions">
           {choice.sessions.map((session) => (

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { ApiInput } from '@portolane/core/client/api-call.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { cartKey, checkoutMutation } from '@portolane/core/queries/cart.ts';
@@ -15,8 +16,14 @@ import type { Choice } from './apply-choice.ts';
 import { type ApplyValues, draftKey } from './apply-form.ts';
 import { type CheckoutRefusal, checkoutRefusal } from './checkout-refusal.ts';
 
-/** Enrols, once: a second press while the first is under way does nothing. On success the reader stands on the completion page and cannot go back to send again. */
-export function useCheckout(event: Event, params: PageParams<'apply'>) {
+type CheckoutBody = NonNullable<ApiInput<'cart.checkout'>['body']>;
+
+/**
+ * Enrols, once: a second press while the first is under way does nothing, and one after a lost answer asks with the key of that try. On success the
+ * reader stands on the completion page and cannot go back to send again.
+ * @param owner the member's uuid
+ */
+export function useCheckout(event: Event, params: PageParams<'apply'>, owner: string) {
   const { api, chosen, href } = useApp();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -27,17 +34,20 @@ export function useCheckout(event: Event, params: PageParams<'apply'>) {
   const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null);
   const sending = useRef(false);
   const unanswered = useRef(false);
+  const draft = draftKey(event.alias, event.seriesNum);
 
   const finish = async (uuid: string) => {
     setDone(true);
     chosen.remove(event.alias, event.seriesNum);
-    tabDrafts.remove(draftKey(event.alias, event.seriesNum));
+    tabDrafts.remove(draft);
     // Seats, lists, cart and coupons have changed; what is on screen now is about to go and need not be fetched.
     await Promise.all([cartKey, eventsKey, ordersKey, couponsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })));
     await navigate(href('enrolled', { ...params, uuid }), { replace: true });
   };
 
-  /** The enrolment that an earlier, unanswered try may have made. */
+  const send = async (key: string, body: CheckoutBody) => finish((await mutateAsync({ key, body })).uuid);
+
+  /** The enrolment that an earlier, unanswered try may have made, where what is sent has changed since and so has the key. */
   const earlier = () => queryClient.query({ ...orderOfEventQuery(api, event.alias, event.seriesNum), staleTime: 0, retry: false }).catch(() => null);
 
   return {
@@ -45,29 +55,47 @@ export function useCheckout(event: Event, params: PageParams<'apply'>) {
     done,
     refusal,
     forget: () => setRefusal(null),
-    async submit(values: ApplyValues, choice: Choice): Promise<CheckoutRefusal | null> {
+    /** @param due what the reader sees that it costs, in New Taiwan dollars */
+    async submit(values: ApplyValues, choice: Choice, due: number): Promise<CheckoutRefusal | null> {
       if (sending.current || done) return null;
       sending.current = true;
       setRefusal(null);
+      const body = {
+        ...values,
+        eventAlias: event.alias,
+        eventSeriesNum: event.seriesNum,
+        meals: choice.mealChoices,
+        sessionUuids: choice.sessions.map(({ uuid }) => uuid),
+        total: due,
+      };
       try {
-        const { uuid } = await mutateAsync({ ...values, eventAlias: event.alias, eventSeriesNum: event.seriesNum, meals: choice.mealChoices });
-        await finish(uuid);
+        await send(tabDrafts.keyFor(draft, owner, body), body);
         return null;
       } catch (error) {
         if (error instanceof ApiError && error.code === 'NO_RESPONSE') unanswered.current = true;
         const next = error instanceof ApiError ? checkoutRefusal(event, error) : null;
-        // An empty cart after a try that got no answer: that try may well have gone through.
         const order = next?.step === 'empty' && unanswered.current ? await earlier() : null;
         if (order) {
           await finish(order.uuid);
           return null;
         }
+        // The server has decided. Anything else may have gone through, and is asked for again by its key.
+        if (next || (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED')) tabDrafts.answered(draft, owner);
         if (next) setRefusal(next);
         else onFailure(error);
         return next;
       } finally {
         sending.current = false;
       }
+    },
+    /** What became of a try whose answer was lost, perhaps before a reload: on to the enrolment that it made. Makes none that is not there. */
+    async resume() {
+      const tried = tabDrafts.unanswered(draft, owner);
+      if (!tried || sending.current || done) return;
+      sending.current = true;
+      // Without an answer the page stays as it is: it says that the member is enrolled, and where.
+      await send(tried.key, tried.body as CheckoutBody).catch(() => tabDrafts.answered(draft, owner));
+      sending.current = false;
     },
   };
 }

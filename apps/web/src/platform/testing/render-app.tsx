@@ -35,6 +35,8 @@ const PATIENCE = 10_000;
 
 /** What went wrong unseen: reported errors, texts that are not there, calls without an answer. */
 let troubles: string[] = [];
+/** The `Idempotency-Key` of each call that came with one, in order. */
+export const sentKeys: string[] = [];
 const server = setupServer();
 /** The memory of one browser's storage. */
 const kept = new Map<string, string>();
@@ -49,6 +51,7 @@ afterEach(() => {
   takeNotices();
   tabDrafts.clear();
   kept.clear();
+  sentKeys.length = 0;
   const all = troubles;
   troubles = [];
   if (all.length > 0) throw new Error(`Something went wrong unseen: ${all.join('; ')}`);
@@ -98,6 +101,8 @@ export function whenAsked<N extends EndpointName>(name: N, ...answers: (Answer<N
   const { method, path } = endpointNamed(name);
   const calls: unknown[] = [];
   const resolver = async ({ request }: { request: Request }) => {
+    const key = request.headers.get('idempotency-key');
+    if (key !== null) sentKeys.push(key);
     calls.push(method === 'GET' ? request.url : await request.json());
     return respond(name, await answers[Math.min(calls.length, answers.length) - 1]!);
   };

@@ -1,14 +1,13 @@
 import type { EventFacts, MemberFacts, SessionFacts } from '@portolane/core/rules/event/availability.ts';
-import type { EnrolmentFacts } from './repository.ts';
-
-export type CartMember = { id: number; group: MemberFacts['group']; dealerValidated: boolean };
+import type { EnrolmentFacts } from './enrolment-facts.ts';
 
 /** Rows in the shape that the availability rules ask for. */
-export function availabilityFacts(
-  facts: EnrolmentFacts,
-  member: CartMember,
-): { event: EventFacts; sessions: (SessionFacts & { row: EnrolmentFacts['sessions'][number] })[]; member: MemberFacts } {
-  const { event, sessions } = facts;
+export function availabilityFacts(facts: EnrolmentFacts): {
+  event: EventFacts;
+  sessions: (SessionFacts & { row: EnrolmentFacts['sessions'][number] })[];
+  member: MemberFacts;
+} {
+  const { event, sessions, member } = facts;
   return {
     event: { ...event, registrationStartDate: event.registrationStart, registrationEndDate: event.registrationEnd },
     sessions: sessions.map((row) => ({

@@ -2,19 +2,23 @@ import { enrolmentChoice, type ChosenOfEvent } from '@portolane/core/rules/cart/
 import { refusalCode } from '@portolane/core/rules/cart/refusal-code.ts';
 import { eventAvailability, sessionAvailability } from '@portolane/core/rules/event/availability.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { availabilityFacts, type CartMember } from './availability-facts.ts';
-import type { EnrolmentFacts } from './repository.ts';
+import { availabilityFacts } from './availability-facts.ts';
+import type { EnrolmentFacts } from './enrolment-facts.ts';
 
 export type ChosenSession = EnrolmentFacts['sessions'][number];
 
 /**
  * The sessions an enrolment would take: those chosen of a partial event, all of another.
- * @throws CodedError with the reason when the member cannot enrol into one of them; null when the choice does not fit the event
+ * @param seen uuids of those that the member saw; undefined when they did not say
+ * @throws CART_FRONT_CART_CHANGED when the member saw others; the reason when they cannot enrol into one of them
+ * @returns null when the choice does not fit the event
  */
-export function chooseSessions(facts: EnrolmentFacts, chosen: ChosenOfEvent, member: CartMember, now: Date): ChosenSession[] | null {
-  const known = availabilityFacts(facts, member);
+export function chooseSessions(facts: EnrolmentFacts, chosen: ChosenOfEvent, now: Date, seen?: readonly string[]): ChosenSession[] | null {
+  const known = availabilityFacts(facts);
   const { sessions, unknownSessions } = enrolmentChoice(facts.event, known.sessions, chosen);
   if (unknownSessions.length > 0 || sessions.length === 0) return null;
+  const sawThese = !seen || (new Set(seen).size === sessions.length && sessions.every(({ uuid }) => seen.includes(uuid)));
+  if (!sawThese) throw new CodedError('CART_FRONT_CART_CHANGED');
   const reasons =
     facts.event.registrationType === 'partial'
       ? sessions.map((session) => sessionAvailability(session, known.event, known.member, now))

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod/mini';
+import type { checkoutBody } from '@portolane/core/contract/cart.ts';
+import { answerProblems } from '@portolane/core/rules/cart/answer-problems.ts';
+import { mealProblems } from '@portolane/core/rules/event/required-meals.ts';
+import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
+import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
+import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import type { Queryable } from '#db/database.ts';
+import { claimKey, orEarlierAnswer, repeatableCall } from '#db/idempotency.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { CodedError } from '#http/coded-error.ts';
+import type { ModuleDeps } from '#module.ts';
+import { enqueue } from '#modules/outbox/enqueue.ts';
+import { chooseSessions, type ChosenSession } from './choose-sessions.ts';
+import { currentFacts, enrolmentFacts, type EnrolmentFacts } from './enrolment-facts.ts';
+import { enrolmentMail } from './enrolment-mail.ts';
+import { invalidFields } from './field-problems.ts';
+import { mailRecipient } from './mail-recipient.ts';
+import { priceOrder, type OrderPrice } from './price-order.ts';
+import { lockCoupon, lockSessions, placeOrder } from './repository.ts';
+
+type CheckoutBody = z.infer<typeof checkoutBody>;
+type CartItem = NonNullable<EnrolmentFacts['cart']>;
+
+/** What a checkout answers; `total` is due, in New Taiwan dollars. */
+export interface CheckoutAnswer {
+  uuid: string;
+  status: 'PENDING' | 'CONFIRMED';
+  total: number;
+}
+
+/** For the concurrency suite only; no request and no environment variable reaches these. */
+export interface CheckoutOptions {
+  /** `none-for-negative-control` leaves the lock out: the race it prevents must then appear. */
+  seatLock?: 'for-update' | 'none-for-negative-control';
+  /** Runs in the transaction when everything is written, before the locks of sessions. */
+  beforeLock?: () => Promise<void>;
+  /** Runs inside the transaction when everything is decided, just before it commits. */
+  beforeCommit?: () => Promise<void>;
+}
+
+interface Checkout {
+  memberId: number;
+  body: CheckoutBody;
+  language: Language;
+}
+
+/** What an order would be, if nothing changes until it is placed. */
+interface Decision {
+  event: EnrolmentFacts['event'];
+  sessions: ChosenSession[];
+  meals: CheckoutBody['meals'];
+  status: 'PENDING' | 'CONFIRMED';
+  price: OrderPrice;
+}
+
+/** Meals for the chosen days: what the form sends, and for the rest what the cart holds. */
+function chosenMeals(fromForm: CheckoutBody['meals'], fromCart: CheckoutBody['meals']): CheckoutBody['meals'] {
+  const sent = new Set(fromForm.map((meal) => meal.id));
+  return [...fromForm, ...fromCart.filter((meal) => !sent.has(meal.id))];
+}
+
+function checkForm(facts: EnrolmentFacts, sessions: ChosenSession[], meals: CheckoutBody['meals'], body: CheckoutBody, language: Language): void {
+  const invalid = invalidFields(
+    {
+      phoneNumber: !isMobilePhone(body.phoneCode, body.phoneNumber),
+      meals: mealProblems(
+        facts.event.meals,
+        sessions.map((session) => ({ startTime: session.startsAt })),
+        meals,
+        { complete: true },
+      ),
+      answers: answerProblems(
+        facts.event.questions.map((question) => ({ ...question, options: question.options ?? [] })),
+        body.answers,
+      ),
+    },
+    language,
+  );
+  if (invalid) throw invalid;
+  if (facts.consentVersion !== null && !isConsentCurrent(body.consentVersion, facts.consentVersion)) throw new CodedError('CART_FRONT_CONSENT_OUTDATED');
+}
+
+/**
+ * Everything that decides about an order, from what is so now. Asked before the transaction, where most refusals are made, and again under its
+ * locks, where the answer is final.
+ * @param apartFrom the order that this transaction has written; null before
+ */
+async function decide(
+  tx: Queryable,
+  facts: EnrolmentFacts,
+  item: CartItem,
+  { memberId, body, language }: Checkout,
+  now: Date,
+  apartFrom: number | null,
+): Promise<Decision> {
+  const { event } = facts;
+  const sessions = chooseSessions(facts, item, now, body.sessionUuids);
+  // A session was taken off the event since it was put into the cart.
+  if (!sessions) throw new CodedError('CART_FRONT_CART_CHANGED');
+  const meals = chosenMeals(body.meals, item.meals);
+  checkForm(facts, sessions, meals, body, language);
+  const order = { event, sessionCount: sessions.length, memberId, couponCode: body.couponCode, apartFrom };
+  const price = await priceOrder(tx, order, now);
+  if (body.total !== undefined && body.total !== price.total) throw new CodedError('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
+  return { event, sessions, meals, status: event.needReview ? 'PENDING' : 'CONFIRMED', price };
+}
+
+/** What is written of a decision and said in the mail; staff may change it between the two readings. */
+const written = ({ sessions, status }: Decision): string => JSON.stringify([status, sessions.map(({ id, startsAt, endsAt }) => [id, startsAt, endsAt])]);
+const priced = ({ price }: Decision): string => JSON.stringify(price);
+
+/**
+ * Enrols the member into what the cart holds of an event. What can be refused by reading is refused before the transaction; in it everything is
+ * written first and the locks come last (repository.ts says in which order), and then all is read and decided again: seats, coupon, price,
+ * window, group and absences as they are under the locks. Of equal requests one finds the cart's item, the others find it gone; those that
+ * came with its key get its answer.
+ * @param key the caller's `Idempotency-Key`
+ * @throws the codes of the contract's cart.checkout; nothing is kept then
+ */
+export async function checkOut(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  { memberId, body, language, key }: Checkout & { key?: string | undefined },
+  { seatLock = 'for-update', beforeLock, beforeCommit }: CheckoutOptions = {},
+): Promise<CheckoutAnswer> {
+  const time = now();
+  const checkout = { memberId, body, language };
+  const wanted = { memberId, eventAlias: body.eventAlias, eventSeriesNum: body.eventSeriesNum };
+  const call = repeatableCall(memberId, 'cart.checkout', body, key);
+  return orEarlierAnswer(db, call, time, async (): Promise<CheckoutAnswer> => {
+    const facts = await enrolmentFacts(db.pool, wanted, time);
+    const item = facts?.cart;
+    if (!item) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
+    const decision = await decide(db, facts, item, checkout, time, null);
+    const { event, sessions, meals, status, price } = decision;
+    const { couponId, subtotal, discount, total } = price;
+    const { fullName, email, gender, phoneCode, phoneNumber, company, vat, note, answers, consentVersion } = body;
+    const attendee = { fullName, email, gender, phoneCode, phoneNumber, company, vat, note };
+    const recipient = await mailRecipient(db, { id: memberId, ...facts.member }, email, time);
+    const answer: CheckoutAnswer = { uuid: randomUUID(), status, total };
+    const sessionIds = sessions.map((session) => session.id).sort((a, b) => a - b);
+    const { registrationType } = event;
+    const order = {
+      uuid: answer.uuid,
+      memberId,
+      eventId: event.id,
+      registrationType,
+      status,
+      couponId,
+      subtotal,
+      discount,
+      total,
+      attendee,
+      meals,
+      answers,
+      consentVersion,
+    };
+
+    return inTransaction(db, async (tx, client) => {
+      const earlier = call && (await claimKey(client, call, answer, time));
+      if (earlier) return earlier.answer;
+      const placed = await placeOrder(client, { ...order, createdAt: time }, item.createdAt, sessionIds);
+      if (!placed) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
+      if (placed.enrolled < sessionIds.length) throw new CodedError('CART_FRONT_ALREADY_ENROLLED');
+      const number = orderNumber(time, placed.id);
+      if (recipient !== null) await enqueue(tx, enrolmentMail({ kind: status, total }, { recipient, number, attendee, event, sessions }, language), time);
+      await beforeLock?.();
+
+      if (seatLock !== 'none-for-negative-control') await lockSessions(client, sessionIds);
+      if (couponId !== null) await lockCoupon(client, couponId);
+      const decidedAt = now();
+      const current = await currentFacts(client, facts, wanted, decidedAt, placed.id);
+      if (!current) throw new CodedError('CART_FRONT_CART_CHANGED');
+      const final = await decide(tx, current, item, checkout, decidedAt, placed.id);
+      if (written(final) !== written(decision)) throw new CodedError('CART_FRONT_CART_CHANGED');
+      if (priced(final) !== priced(decision)) throw new CodedError('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
+      await beforeCommit?.();
+      return answer;
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
+import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { event, eventSession } from '#db/schema.ts';
+import { enqueue } from '#modules/outbox/enqueue.ts';
+import { enrolmentMail, type Occasion } from './enrolment-mail.ts';
+import type { LockedOrder } from './repository.ts';
+
+/** Puts the mail about some sessions of an order that is there into the outbox of its transaction. */
+export async function mailAboutOrder(
+  client: PoolClient,
+  order: LockedOrder,
+  occasion: Occasion,
+  { recipient, sessionIds, language }: { recipient: string; sessionIds: readonly number[]; language: Language },
+  now: Date,
+): Promise<void> {
+  const tx = drizzle(client);
+  const rows = await tx
+    .select({
+      session: { title: eventSession.title, startsAt: eventSession.startsAt, endsAt: eventSession.endsAt },
+      event: { title: event.title, place: event.place },
+    })
+    .from(eventSession)
+    .innerJoin(event, eq(event.id, eventSession.eventId))
+    .where(inArray(eventSession.id, [...sessionIds]))
+    .orderBy(asc(eventSession.startsAt), asc(eventSession.id));
+  const about = { recipient, number: orderNumber(order.createdAt, order.id), attendee: order.attendee, event: rows[0]!.event };
+  await enqueue(tx, enrolmentMail(occasion, { ...about, sessions: rows.map(({ session }) => session) }, language), now);
+}

@@ -1,0 +1,174 @@
+/**
+ * The statements that write orders and enrolments, here and nowhere else (tests/boundaries/enrolment-writes.test.ts).
+ *
+ * Order of locks, for every transaction that takes or changes them; whoever keeps to it never waits in a circle:
+ * 1. the idempotency key, 2. the cart's item, 3. orders by id, 4. sessions by id, 5. the coupon.
+ * What is taken with an insert comes with its order (key-share locks on what a row refers to, the index entry of a member's place).
+ *
+ * Sessions and coupons are locked by whoever takes of them, and taken last, so that a hot session is held for one reading and the commit.
+ * Giving back needs neither: it only makes room, and who counts at that moment counts it still. Staff who change what a checkout decides by
+ * (price, window) and want no order in between lock the event's sessions first.
+ *
+ * Named statements are planned once a connection: they run hundreds of times a second.
+ */
+import type { PoolClient } from 'pg';
+import type { orders } from '#db/schema.ts';
+
+type Status = 'PENDING' | 'CONFIRMED' | 'CANCELED';
+
+export type NewOrder = Pick<
+  typeof orders.$inferInsert,
+  'memberId' | 'eventId' | 'registrationType' | 'subtotal' | 'discount' | 'total' | 'attendee' | 'meals' | 'answers' | 'consentVersion'
+> & {
+  uuid: string;
+  /** Of each of its enrolments. */
+  status: 'PENDING' | 'CONFIRMED';
+  couponId: number | null;
+  createdAt: Date;
+};
+
+const placeOrderText = `
+  with item as (
+    delete from cart_item where member_id = $1 and event_id = $2 and date_trunc('milliseconds', created_at) = $3 returning event_id
+  ), placed as (
+    insert into orders (uuid, member_id, event_id, registration_type, coupon_id, subtotal, discount, total, attendee, meals, answers, consent_version, created_at)
+    select $16::uuid, $1, event_id, $4, $6, $7, $8, $9, $10, $11, $12, $13, $14 from item
+    returning id
+  ), seats as (
+    insert into enrolment (order_id, session_id, member_id, status, created_at)
+    select placed.id, session_id, $1, $5, $14 from placed, unnest($15::int[]) as session_id
+    on conflict do nothing
+    returning 1
+  )
+  select placed.id, (select count(*)::int from seats) as enrolled from placed`;
+
+/**
+ * Turns the cart's item into an order with its enrolments, in one statement. Null when the item is gone or is another one than was read:
+ * of parallel transactions the second waits here for the first, finds no item when that commits, and goes on when it rolls back.
+ * @param cartCreatedAt of the item that was read
+ * @param sessionIds in ascending order
+ * @returns `enrolled`: the sessions in which the member had no seat yet
+ */
+export async function placeOrder(
+  client: PoolClient,
+  order: NewOrder,
+  cartCreatedAt: Date,
+  sessionIds: readonly number[],
+): Promise<{ id: number; enrolled: number } | null> {
+  const { rows } = await client.query<{ id: number; enrolled: number }>({
+    name: 'place_order',
+    text: placeOrderText,
+    values: [
+      order.memberId,
+      order.eventId,
+      cartCreatedAt,
+      order.registrationType,
+      order.status,
+      order.couponId,
+      order.subtotal,
+      order.discount,
+      order.total,
+      JSON.stringify(order.attendee),
+      JSON.stringify(order.meals),
+      JSON.stringify(order.answers),
+      order.consentVersion,
+      order.createdAt,
+      sessionIds,
+      order.uuid,
+    ],
+  });
+  return rows[0] ?? null;
+}
+
+/**
+ * Holds the sessions until the transaction ends, one after the other in order of id, so that two orders never wait for each other.
+ * `for no key update` and not `for update`: every enrolment just written holds a key-share lock on its session through the foreign key,
+ * and two orders that had both written theirs would each wait for the other's. What a statement after this one counts is final.
+ */
+export async function lockSessions(client: PoolClient, ids: readonly number[]): Promise<void> {
+  await client.query({ name: 'lock_sessions', text: 'select from event_session where id = any($1) order by id for no key update', values: [ids] });
+}
+
+/** Holds a coupon until the transaction ends, `for no key update` like sessions. Count its uses in a statement after this one. */
+export async function lockCoupon(client: PoolClient, id: number): Promise<void> {
+  await client.query({ name: 'lock_coupon', text: 'select from coupon where id = $1 for no key update', values: [id] });
+}
+
+/** An order as its changes need it. */
+export interface LockedOrder {
+  id: number;
+  uuid: string;
+  registrationType: 'partial' | 'impartial';
+  memberId: number;
+  total: number;
+  attendee: { fullName: string; email: string };
+  createdAt: Date;
+  sessions: { id: number; uuid: string; status: Status; startsAt: Date }[];
+}
+
+/**
+ * Holds orders until the transaction ends, in order of id, and reads them with their sessions as they are then, in order of time.
+ * @param ids of orders; those that are not there are left out
+ */
+export async function lockOrders(client: PoolClient, ids: readonly number[]): Promise<LockedOrder[]> {
+  await client.query('select from orders where id = any($1) order by id for no key update', [ids]);
+  const { rows } = await client.query<Omit<LockedOrder, 'sessions'> & { session: LockedOrder['sessions'][number] }>(
+    `select orders.id, orders.uuid, orders.registration_type as "registrationType", orders.member_id as "memberId", orders.total, orders.attendee,
+      orders.created_at as "createdAt", json_build_object('id', s.id, 'uuid', s.uuid, 'status', enrolment.status, 'startsAt', s.starts_at) as session
+    from orders join enrolment on enrolment.order_id = orders.id join event_session s on s.id = enrolment.session_id
+    where orders.id = any($1) order by orders.id, s.starts_at, s.id`,
+    [ids],
+  );
+  return [...Map.groupBy(rows, (row) => row.id).values()].map((list) => {
+    const { session: _session, ...order } = list[0]!;
+    return { ...order, sessions: list.map(({ session }) => ({ ...session, startsAt: new Date(session.startsAt) })) };
+  });
+}
+
+/** Ids of the member's orders of an event that these uuids name: of sessions where each is enrolled by itself, else of the order. */
+export async function ordersNamed(
+  client: PoolClient,
+  memberId: number,
+  event: { eventAlias: string; seriesNum: number },
+  uuids: readonly string[],
+): Promise<{ id: number; named: string[] }[]> {
+  const { rows } = await client.query<{ id: number; named: string[] }>(
+    `select orders.id, array_agg(named.uuid) as named
+    from orders join event on event.id = orders.event_id
+    cross join lateral (
+      select orders.uuid where orders.registration_type <> 'partial'
+      union all
+      select s.uuid from enrolment join event_session s on s.id = enrolment.session_id where enrolment.order_id = orders.id and orders.registration_type = 'partial'
+    ) named
+    where orders.member_id = $1 and event.alias = $2 and event.series_num = $3 and named.uuid = any($4::uuid[])
+    group by orders.id order by orders.id`,
+    [memberId, event.eventAlias, event.seriesNum, uuids],
+  );
+  return rows;
+}
+
+/** Sets the status of sessions of an order that `lockOrders` holds. A cancelled one stays cancelled: its seat may be somebody else's by now. */
+export async function setStatus(client: PoolClient, orderId: number, sessionIds: readonly number[], status: Status): Promise<void> {
+  await client.query("update enrolment set status = $3 where order_id = $1 and session_id = any($2) and status <> 'CANCELED'", [orderId, sessionIds, status]);
+}
+
+/** Notes that nothing of an order is enrolled any more, which gives its coupon back, and why where staff refused it. */
+export async function closeOrder(client: PoolClient, orderId: number, at: Date, rejectReason: string | null): Promise<void> {
+  await client.query('update orders set canceled_at = $2, reject_reason = $3 where id = $1', [orderId, at, rejectReason]);
+}
+
+/** Notes whether somebody came to a session; null takes the note back. @returns whether the order holds a confirmed place in it */
+export async function setAttended(client: PoolClient, orderId: number, sessionId: number, attended: boolean | null): Promise<boolean> {
+  const { rowCount } = await client.query("update enrolment set attended = $3 where order_id = $1 and session_id = $2 and status = 'CONFIRMED'", [
+    orderId,
+    sessionId,
+    attended,
+  ]);
+  return rowCount === 1;
+}
+
+/** Id of an order, whoever's it is; null without one. For what staff do. */
+export async function orderIdOf(client: PoolClient, uuid: string): Promise<number | null> {
+  const { rows } = await client.query<{ id: number }>('select id from orders where uuid = $1', [uuid]);
+  return rows[0]?.id ?? null;
+}

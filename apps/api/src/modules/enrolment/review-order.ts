@@ -1,0 +1,42 @@
+import type { PoolClient } from 'pg';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { CodedError } from '#http/coded-error.ts';
+import type { ModuleDeps } from '#module.ts';
+import { mailAboutOrder } from './order-mail.ts';
+import { closeOrder, lockOrders, orderIdOf, setStatus, type LockedOrder } from './repository.ts';
+
+/** What staff decide about an order in review. A reason is shown to the member as it stands. */
+export type Verdict = { status: 'CONFIRMED' } | { status: 'CANCELED'; reason: string };
+
+/** Holds the order with this uuid. @throws ORDER_FRONT_ITEM_NOT_EXIST */
+export async function lockOrderByUuid(client: PoolClient, uuid: string): Promise<LockedOrder> {
+  const id = await orderIdOf(client, uuid);
+  const order = id === null ? undefined : (await lockOrders(client, [id]))[0];
+  if (!order) throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
+  return order;
+}
+
+/**
+ * Staff confirm an order in review, or refuse it, which gives its seats and its coupon back. Only what is still in review is touched: what the
+ * member has cancelled meanwhile stays cancelled, and a second verdict changes nothing. The attendee is written to.
+ * @throws ORDER_FRONT_ITEM_NOT_EXIST
+ * @returns whether anything was still in review
+ */
+export async function reviewOrder(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  { uuid, verdict, language }: { uuid: string; verdict: Verdict; language: Language },
+): Promise<boolean> {
+  return inTransaction(db, async (_tx, client) => {
+    const order = await lockOrderByUuid(client, uuid);
+    const sessionIds = order.sessions.filter(({ status }) => status === 'PENDING').map(({ id }) => id);
+    if (sessionIds.length === 0) return false;
+    const at = now();
+    await setStatus(client, order.id, sessionIds, verdict.status);
+    const refused = verdict.status === 'CANCELED';
+    if (refused && order.sessions.every(({ status }) => status !== 'CONFIRMED')) await closeOrder(client, order.id, at, verdict.reason);
+    const occasion = refused ? ({ kind: 'REJECTED', reason: verdict.reason } as const) : ({ kind: 'CONFIRMED', total: order.total } as const);
+    await mailAboutOrder(client, order, occasion, { recipient: order.attendee.email, sessionIds, language }, at);
+    return true;
+  });
+}

@@ -15,6 +15,8 @@ export interface ApiSettings {
   demo: boolean;
   /** null: LINE is not set up here. */
   liffId: string | null;
+  /** Secret of LINE's bot channel; without it no webhook of LINE is believed. */
+  lineChannelSecret?: string | undefined;
   logger: FastifyBaseLogger;
   /** A call that answers a code its contract does not name: `fail` in development and tests, `log` (when missing) where members are served. */
   undeclaredCodes?: UndeclaredCodes | undefined;

@@ -5,7 +5,7 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCode
 
 /** `/demo/outbox`: the messages that a real installation would have sent. Exists only in demo mode. */
 export function demoOutboxRoute(server: FastifyInstance, api: Api): void {
-  server.get('/demo/outbox', async (request, reply) => {
+  server.get('/demo/outbox', { config: { policy: 'anyone' } }, async (request, reply) => {
     const messages = await api.outbox.list(100);
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     if (request.headers.accept?.includes('application/json')) return reply.send({ messages });

@@ -47,7 +47,11 @@ export function pageRoute(server: FastifyInstance, { settings, renderer, api, no
     return new CachedPage({
       ...rendered,
       html: rendered.html,
-      headers: { ...headers, ...pageHeaders([entry.bootScript], { https, development: settings.development }), 'content-type': 'text/html; charset=utf-8' },
+      headers: {
+        ...headers,
+        ...pageHeaders([entry.bootScript], { https, development: settings.development }),
+        'content-type': 'text/html; charset=utf-8',
+      },
     });
   }
 
@@ -75,7 +79,7 @@ export function pageRoute(server: FastifyInstance, { settings, renderer, api, no
   // What a public page needs to start in the browser. The data of a version never changes. A server that has forgotten the
   // version (or never had it) renders the page again, and gives its data only if that is the very same page: data of another
   // one would not fit what the browser shows. Without it the browser loads the page anew.
-  server.get<{ Params: { version: string }; Querystring: { page?: unknown } }>('/boot/:version', async (request, reply) => {
+  server.get<{ Params: { version: string }; Querystring: { page?: unknown } }>('/boot/:version', { config: { policy: 'anyone' } }, async (request, reply) => {
     const { version } = request.params;
     const { page } = request.query;
     const path = typeof page === 'string' ? safeRedirectPath(page) : null;
@@ -84,17 +88,21 @@ export function pageRoute(server: FastifyInstance, { settings, renderer, api, no
     return reply.header('cache-control', 'public, max-age=600').type('application/json; charset=utf-8').send(found.bootData);
   });
 
-  server.get('/*', { errorHandler: (error, request, reply) => void refusals.broken(error, request, reply) }, async (request, reply) => {
-    // `//host` and `/\\host` name another site to a browser: no page has such an address.
-    const safe = safeRedirectPath(request.url);
-    if (safe === null) return refusals.badAddress(request, reply);
-    const url = new URL(safe, 'http://portolane.invalid');
-    const canonical = canonicalLanguagePath(url.pathname);
-    if (canonical !== null) return reply.redirect(canonical.replace(/^\/{2,}/, '/') + url.search, 308);
-    const entry = await renderer.load();
-    const memberCookie = entry.isPublicPath(url.pathname) ? undefined : request.cookies[entry.memberCookieName];
-    const path = url.pathname + url.search;
-    // Without a cookie every reader is the same one; with one, public pages ignore it, so only they may be shared.
-    return send(request, reply, memberCookie === undefined ? await sharedPage(request, path) : await renderPage(request, path, memberCookie));
-  });
+  server.get(
+    '/*',
+    { config: { policy: 'anyone' }, errorHandler: (error, request, reply) => void refusals.broken(error, request, reply) },
+    async (request, reply) => {
+      // `//host` and `/\\host` name another site to a browser: no page has such an address.
+      const safe = safeRedirectPath(request.url);
+      if (safe === null) return refusals.badAddress(request, reply);
+      const url = new URL(safe, 'http://portolane.invalid');
+      const canonical = canonicalLanguagePath(url.pathname);
+      if (canonical !== null) return reply.redirect(canonical.replace(/^\/{2,}/, '/') + url.search, 308);
+      const entry = await renderer.load();
+      const memberCookie = entry.isPublicPath(url.pathname) ? undefined : request.cookies[entry.memberCookieName];
+      const path = url.pathname + url.search;
+      // Without a cookie every reader is the same one; with one, public pages ignore it, so only they may be shared.
+      return send(request, reply, memberCookie === undefined ? await sharedPage(request, path) : await renderPage(request, path, memberCookie));
+    },
+  );
 }

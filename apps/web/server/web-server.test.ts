@@ -59,7 +59,7 @@ const api = {
   isReady: () => Promise.resolve(true),
   plugin: (app: FastifyInstance) => {
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: 'ROUTE_NOT_FOUND' }));
-    app.get('/*', (_request, reply) => reply.callNotFound());
+    app.get('/*', { config: { policy: 'anyone' } }, (_request, reply) => reply.callNotFound());
     return Promise.resolve();
   },
   outbox: { list: () => Promise.resolve([]) },

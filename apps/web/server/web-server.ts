@@ -7,7 +7,7 @@ import staticFiles from '@fastify/static';
 import middie from '@fastify/middie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { type Api, serverOptions } from '@portolane/api';
+import { type Api, requirePolicies, serverOptions, underPolicy } from '@portolane/api';
 import { inProcessAdapter } from './api-adapter.ts';
 import { demoOutboxRoute } from './demo-outbox.ts';
 import { pageRoute } from './page-route.ts';
@@ -52,14 +52,16 @@ export async function createWebServer({
     loggerInstance: logger,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
   }) as unknown as FastifyInstance;
+  requirePolicies(server);
+  const anyone = { config: { policy: 'anyone' } } as const;
   const headers = commonHeaders(https);
   server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   addRefusals(server, refusals);
 
   await server.register(compressPlugin, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 0: 5 } } });
 
-  server.get('/healthz', () => ({ status: 'ok' }));
-  server.get('/readyz', async (_request, reply) => {
+  server.get('/healthz', anyone, () => ({ status: 'ok' }));
+  server.get('/readyz', anyone, async (_request, reply) => {
     const ready = api
       ? await api.isReady()
       : await fetch(`${settings.apiOrigin}/api/setting/zh-TW`).then(
@@ -73,7 +75,8 @@ export async function createWebServer({
     await server.register(api.plugin, { prefix: '/api' });
     if (settings.demo) demoOutboxRoute(server, api);
   } else {
-    await server.register(proxy, { upstream: settings.apiOrigin!, prefix: '/api', rewritePrefix: '/api', http2: false });
+    // Whose call it is, that backend decides.
+    await server.register(underPolicy('anyone', (scope) => scope.register(proxy, { upstream: settings.apiOrigin!, prefix: '/api', rewritePrefix: '/api', http2: false })));
   }
 
   dropBodies(server);
@@ -83,27 +86,12 @@ export async function createWebServer({
   if (vite) {
     await server.register(middie);
     server.use(vite.middlewares);
-  } else if (buildFolder) {
-    await server.register(staticFiles, { root: resolve(buildFolder, 'client/assets'), prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true });
   }
-  await server.register(staticFiles, { root: publicFolder, prefix: '/', decorateReply: vite !== null, wildcard: false, maxAge: '1h' });
-
-  if (buildFolder) {
-    const liffDist = resolve(buildFolder, 'liff');
-    await server.register(staticFiles, {
-      root: resolve(liffDist, 'assets'),
-      prefix: '/liff/assets/',
-      immutable: true,
-      maxAge: '1y',
-      decorateReply: false,
-      preCompressed: true,
-    });
-    const shellHeaders = pageHeaders([], { https, development: settings.development });
-    const shell = (_request: FastifyRequest, reply: FastifyReply) =>
-      reply.headers({ ...shellHeaders, 'cache-control': 'no-cache' }).sendFile('index.html', liffDist, { cacheControl: false });
-    server.get('/liff', shell);
-    server.get('/liff/*', shell);
-  }
+  await server.register(
+    underPolicy('anyone', (scope) =>
+      serveFiles(scope, { publicFolder, buildFolder, shellHeaders: pageHeaders([], { https, development: settings.development }) }),
+    ),
+  );
 
   await server.register(cookies);
   pageRoute(server, {
@@ -114,4 +102,21 @@ export async function createWebServer({
     api: api ? { baseURL: '/api', adapter: inProcessAdapter(server) } : { baseURL: `${settings.apiOrigin}/api` },
   });
   return server;
+}
+
+/** Files as they are: the build's, those at the root, and the LINE mini-app. */
+async function serveFiles(
+  scope: FastifyInstance,
+  { publicFolder, buildFolder, shellHeaders }: { publicFolder: string; buildFolder: string | null; shellHeaders: Record<string, string> },
+): Promise<void> {
+  await scope.register(staticFiles, { root: publicFolder, prefix: '/', wildcard: false, maxAge: '1h' });
+  if (!buildFolder) return;
+  const built = { immutable: true, maxAge: '1y', decorateReply: false, preCompressed: true } as const;
+  await scope.register(staticFiles, { root: resolve(buildFolder, 'client/assets'), prefix: '/assets/', ...built });
+  const liffFolder = resolve(buildFolder, 'liff');
+  await scope.register(staticFiles, { root: resolve(liffFolder, 'assets'), prefix: '/liff/assets/', ...built });
+  const shell = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers({ ...shellHeaders, 'cache-control': 'no-cache' }).sendFile('index.html', liffFolder, { cacheControl: false });
+  scope.get('/liff', shell);
+  scope.get('/liff/*', shell);
 }

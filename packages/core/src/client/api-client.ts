@@ -1,7 +1,7 @@
 /** The typed axios caller. It never toasts and never redirects: it rejects with ApiError and leaves the rest to the app. */
 import axios, { type AxiosAdapter, type AxiosResponse } from 'axios';
 import { endpointNamed } from '#contract/contract.ts';
-import { failureEnvelope } from '#contract/endpoint.ts';
+import { bearerOf, failureEnvelope } from '#contract/endpoint.ts';
 import { isErrorCode } from '#contract/error-code.ts';
 import { type Language, tagOf } from '#i18n/language.ts';
 import type { ApiCall, ApiResult } from './api-call.ts';
@@ -53,7 +53,7 @@ export function createApiClient(options: ApiClientOptions): ApiCall {
 
   return async (name, input, callOptions) => {
     const definition = endpointNamed(name);
-    const token = definition.auth === 'none' || callOptions?.audience === 'public' ? null : options.token();
+    const token = bearerOf(definition) === 'none' || callOptions?.audience === 'public' ? null : options.token();
     options.onPending?.(name, 1);
     try {
       const response = await http.request({

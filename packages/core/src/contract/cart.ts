@@ -52,7 +52,7 @@ export const cartEndpoints = {
     method: 'GET',
     path: '/cart',
     summary: 'What the member has chosen and not yet enrolled into',
-    auth: 'member',
+    policy: 'member',
     items: z.array(cartItem),
     errors: [],
   }),
@@ -60,7 +60,7 @@ export const cartEndpoints = {
     method: 'POST',
     path: '/cart/addItem',
     summary: 'Puts an event, its sessions and meals into the cart',
-    auth: 'member',
+    policy: 'member',
     body: addItemBody,
     items: cartItem,
     errors: [
@@ -74,12 +74,12 @@ export const cartEndpoints = {
       'CART_FRONT_DEALER_ONLY',
     ],
   }),
-  clear: endpoint({ method: 'GET', path: '/cart/clear', summary: 'Empties the cart', auth: 'member', items: z.object({}), errors: [] }),
+  clear: endpoint({ method: 'GET', path: '/cart/clear', summary: 'Empties the cart', policy: 'member', items: z.object({}), errors: [] }),
   checkout: endpoint({
     method: 'POST',
     path: '/cart/checkout',
     summary: 'Enrols the member, in one transaction that takes the seats and the coupon',
-    auth: 'member',
+    policy: 'member',
     body: checkoutBody,
     items: z.object({ uuid, status: z.enum(['PENDING', 'CONFIRMED']), total: z.int() }),
     errors: [

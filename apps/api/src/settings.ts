@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { LimitName } from '@portolane/core/rules/limit/limits.ts';
 import type { UndeclaredCodes } from '#http/kept-promise.ts';
 
 export type ProgressStep = 'database' | 'migrate' | 'content';
@@ -13,6 +14,8 @@ export interface ApiSettings {
   publicOrigin: string;
   /** No SMS gateway or SMTP server: messages stay readable in the outbox, content dates move with the day. */
   demo: boolean;
+  /** Numbers in place of those of `limits` (core/rules/limit). */
+  limits?: Partial<Record<LimitName, number>> | undefined;
   /** null: LINE is not set up here. */
   liffId: string | null;
   /** Secret of LINE's bot channel; without it no webhook of LINE is believed. */

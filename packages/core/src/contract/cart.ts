@@ -98,6 +98,7 @@ export const cartEndpoints = {
       'COUPON_FRONT_UNUSABLE_PRODUCT_MENU',
       'COUPON_IS_NOT_IN_PROGRESS',
       'COUPON_FRONT_ITEM_NOT_EXIST',
+      'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
     ],
   }),
 };

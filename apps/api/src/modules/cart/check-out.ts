@@ -9,6 +9,7 @@ import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { withinLimit } from '#limits/within-limit.ts';
 import type { ModuleDeps } from '#module.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
 import type { CartMember } from './availability-facts.ts';
@@ -65,13 +66,16 @@ function checkForm(facts: EnrolmentFacts, sessions: EnrolmentFacts['sessions'], 
  * @returns uuid, status and the amount due in New Taiwan dollars
  */
 export async function checkOut(
-  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   member: CartMember,
   body: CheckoutBody,
   language: Language,
   { seatLock = 'for-update', beforeCommit }: CheckoutOptions = {},
 ): Promise<{ uuid: string; status: 'PENDING' | 'CONFIRMED'; total: number }> {
-  const time = now();
+  const { db } = deps;
+  // Tries count, whatever comes of them: it is their work that is limited.
+  await withinLimit(deps, 'checkoutsAMember', String(member.id));
+  const time = deps.now();
   const facts = await enrolmentFacts(db, member.id, body.eventAlias, body.eventSeriesNum, absencesCountFrom(time), time);
   if (!facts?.cart) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
   const { event, cart } = facts;
@@ -80,7 +84,7 @@ export async function checkOut(
   if (!sessions) throw new CodedError('CART_FRONT_CART_CHANGED');
   const meals = chosenMeals(body.meals, cart.meals);
   checkForm(facts, sessions, meals, body, language);
-  const price = await priceOrder(db, event, sessions.length, member.id, body.couponCode, time);
+  const price = await priceOrder(deps, event, sessions.length, member.id, body.couponCode, time);
 
   const status = event.needReview ? 'PENDING' : 'CONFIRMED';
   const { fullName, email, gender, phoneCode, phoneNumber, company, vat, note } = body;

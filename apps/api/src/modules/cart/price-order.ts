@@ -5,6 +5,8 @@ import { couponRefusal } from '@portolane/core/rules/coupon/coupon-usability.ts'
 import { couponByCode, couponTerms, lockCoupon, type CouponWithUses } from '#db/coupon-uses.ts';
 import type { Queryable } from '#db/database.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { typedCoupon } from '#limits/typed-coupon.ts';
+import type { ModuleDeps } from '#module.ts';
 import type { EnrolmentFacts } from './repository.ts';
 
 export interface OrderPrice {
@@ -17,10 +19,10 @@ export interface OrderPrice {
 
 /**
  * What an order costs, with the coupon that was typed. No use is taken yet: `takeCoupon` does that.
- * @throws CART_FRONT_COUPON_REQUIRED without a code where the event needs one, else why the code cannot be used
+ * @throws CART_FRONT_COUPON_REQUIRED without a code where the event needs one, RetryLater after too many wrong ones, else why the code cannot be used
  */
 export async function priceOrder(
-  tx: Queryable,
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   event: EnrolmentFacts['event'],
   sessionCount: number,
   memberId: number,
@@ -33,7 +35,7 @@ export async function priceOrder(
     if (event.requireCoupon) throw new CodedError('CART_FRONT_COUPON_REQUIRED');
     return { coupon: null, baseTotal, subtotal, discount: 0, total: subtotal };
   }
-  const coupon = await couponByCode(tx, memberId, code);
+  const coupon = await typedCoupon(deps, memberId, code);
   const refusal = couponRefusal(
     coupon && couponTerms(coupon),
     { eventAlias: event.alias, baseTotal, totalUses: coupon?.totalUses ?? 0, memberUses: coupon?.memberUses ?? 0 },

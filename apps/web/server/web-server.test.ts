@@ -63,6 +63,7 @@ const api = {
     return Promise.resolve();
   },
   outbox: { list: () => Promise.resolve([]) },
+  deps: { settings: { demo: true } },
 } as unknown as Api;
 
 const newServer = () =>

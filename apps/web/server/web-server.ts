@@ -7,9 +7,8 @@ import staticFiles from '@fastify/static';
 import middie from '@fastify/middie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { type Api, requirePolicies, serverOptions, underPolicy } from '@portolane/api';
+import { type Api, demoOutboxRoute, requirePolicies, serverOptions, trustedProxies, underPolicy } from '@portolane/api';
 import { inProcessAdapter } from './api-adapter.ts';
-import { demoOutboxRoute } from './demo-outbox.ts';
 import { pageRoute } from './page-route.ts';
 import { plateRoute } from './plate-route.ts';
 import { addRefusals, createRefusals, dropBodies } from './refusals.ts';
@@ -43,14 +42,13 @@ export async function createWebServer({
   vite = null,
   now = () => new Date(),
 }: WebServerOptions): Promise<FastifyInstance> {
-  const hops = settings.trustProxy;
   const https = settings.publicOrigin.startsWith('https:');
   const refusals = createRefusals({ renderer, https });
   const server = Fastify({
     ...serverOptions,
     frameworkErrors: refusals.unroutable,
     loggerInstance: logger,
-    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
+    trustProxy: trustedProxies(settings),
   }) as unknown as FastifyInstance;
   requirePolicies(server);
   const anyone = { config: { policy: 'anyone' } } as const;
@@ -73,7 +71,7 @@ export async function createWebServer({
 
   if (api) {
     await server.register(api.plugin, { prefix: '/api' });
-    if (settings.demo) demoOutboxRoute(server, api);
+    demoOutboxRoute(server, api);
   } else {
     // Whose call it is, that backend decides.
     await server.register(underPolicy('anyone', (scope) => scope.register(proxy, { upstream: settings.apiOrigin!, prefix: '/api', rewritePrefix: '/api', http2: false })));

@@ -111,7 +111,8 @@ export async function checkOut(
     if (!placed) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
     if (placed.enrolled < sessionIds.length) throw new CodedError('CART_FRONT_ALREADY_ENROLLED');
     const tx = drizzle(client);
-    await enqueue(tx, confirmationMail({ number: orderNumber(time, placed.id), status, total, attendee, event, sessions }, language), time);
+    const mail = confirmationMail({ number: orderNumber(time, placed.id), status, total, attendee, event, sessions }, language);
+    await enqueue(tx, { ...mail, orderId: placed.id, onlyOnce: `confirmation:${placed.id}` }, time);
     if (seatLock !== 'none-for-negative-control') await lockSessions(client, sessionIds);
     if (!(await haveRoom(client, sessionIds))) throw new CodedError('CART_FRONT_INVENTORY_SHORTAGE');
     await takeCoupon(tx, event, price, member.id, time);

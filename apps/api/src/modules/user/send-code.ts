@@ -47,7 +47,7 @@ export async function sendCode(
     const expiresAt = new Date(now.getTime() + CODE_VALID_SECONDS * 1000);
     await addCode(tx, { ...phone, salt, hash: hashCode(code, salt), sentAt: now, expiresAt });
     const recipient = `${phone.mobilePhoneCode} ${phone.mobilePhone}`;
-    await enqueue(tx, { channel: 'sms', recipient, subject: code, body: words('sms:code', { code }) }, now);
+    await enqueue(tx, { channel: 'sms', recipient, subject: code, body: words('sms:code', { code }), urgent: true, expiresAt }, now);
     return { coolDownSeconds: secondsUntilNextCode(await codesOf(tx, phone), now), validSeconds: CODE_VALID_SECONDS };
   });
 }

@@ -17,6 +17,7 @@ export type { DatabaseInfo } from '#db/connect.ts';
 export type { OutboxMessage } from '#db/outbox.ts';
 export { logOptions } from '#http/log-options.ts';
 export { docsContentSecurityPolicy } from '#plugins/openapi.ts';
+export { requestId } from '#plugins/request-id.ts';
 export { requirePolicies, underPolicy } from '#plugins/route-policies.ts';
 
 export interface Api {

@@ -3,6 +3,7 @@ import { canonicalLanguagePath } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import { compressBest, encodingFor } from './compressed.ts';
 import { CachedPage, PageCache } from './page-cache.ts';
+import { askedBy } from './api-elsewhere.ts';
 import { PRIVATE, type Refusals } from './refusals.ts';
 import type { Renderer, RenderOptions } from './renderer.ts';
 import { pageHeaders } from './security-headers.ts';
@@ -11,7 +12,7 @@ import type { ServerSettings } from './settings.ts';
 interface PageRouteOptions {
   settings: ServerSettings;
   renderer: Renderer;
-  api: RenderOptions['api'];
+  api: Omit<RenderOptions['api'], 'headers'>;
   now: () => Date;
   refusals: Refusals;
 }
@@ -33,7 +34,7 @@ export function pageRoute(server: FastifyInstance, { settings, renderer, api, no
     const entry = await renderer.load();
     const rendered = await entry.render(new Request(new URL(path, settings.publicOrigin)), {
       assetsOf: renderer.assetsOf,
-      api,
+      api: { ...api, headers: askedBy(request) },
       origin: settings.publicOrigin,
       memberCookie,
       now,

@@ -2,13 +2,13 @@
 import { resolve } from 'node:path';
 import compressPlugin from '@fastify/compress';
 import cookies from '@fastify/cookie';
-import proxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
 import middie from '@fastify/middie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { type Api, demoOutboxRoute, requirePolicies, serverOptions, trustedProxies, underPolicy } from '@portolane/api';
+import { type Api, demoOutboxRoute, requestId, requirePolicies, serverOptions, trustedProxies, underPolicy } from '@portolane/api';
 import { inProcessAdapter } from './api-adapter.ts';
+import { API_TIMEOUT_MS, apiElsewhere, isReadyElsewhere } from './api-elsewhere.ts';
 import { pageRoute } from './page-route.ts';
 import { plateRoute } from './plate-route.ts';
 import { addRefusals, createRefusals, dropBodies } from './refusals.ts';
@@ -30,6 +30,8 @@ export interface WebServerOptions {
   /** Development only. */
   vite?: ViteDevServer | null;
   now?: () => Date;
+  /** Milliseconds until a backend elsewhere is given up. */
+  apiTimeout?: number;
 }
 
 export async function createWebServer({
@@ -41,6 +43,7 @@ export async function createWebServer({
   logger,
   vite = null,
   now = () => new Date(),
+  apiTimeout = API_TIMEOUT_MS,
 }: WebServerOptions): Promise<FastifyInstance> {
   const https = settings.publicOrigin.startsWith('https:');
   const refusals = createRefusals({ renderer, https });
@@ -48,6 +51,7 @@ export async function createWebServer({
     ...serverOptions,
     frameworkErrors: refusals.unroutable,
     loggerInstance: logger,
+    genReqId: requestId,
     trustProxy: trustedProxies(settings),
   }) as unknown as FastifyInstance;
   requirePolicies(server);
@@ -60,12 +64,7 @@ export async function createWebServer({
 
   server.get('/healthz', anyone, () => ({ status: 'ok' }));
   server.get('/readyz', anyone, async (_request, reply) => {
-    const ready = api
-      ? await api.isReady()
-      : await fetch(`${settings.apiOrigin}/api/setting/zh-TW`).then(
-          (r) => r.ok,
-          () => false,
-        );
+    const ready = await (api ? api.isReady() : isReadyElsewhere(settings.apiOrigin!));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 
@@ -74,7 +73,7 @@ export async function createWebServer({
     demoOutboxRoute(server, api);
   } else {
     // Whose call it is, that backend decides.
-    await server.register(underPolicy('anyone', (scope) => scope.register(proxy, { upstream: settings.apiOrigin!, prefix: '/api', rewritePrefix: '/api', http2: false })));
+    await server.register(underPolicy('anyone', (scope) => apiElsewhere(scope, { origin: settings.apiOrigin!, timeout: apiTimeout })));
   }
 
   dropBodies(server);
@@ -97,7 +96,7 @@ export async function createWebServer({
     renderer,
     now,
     refusals,
-    api: api ? { baseURL: '/api', adapter: inProcessAdapter(server) } : { baseURL: `${settings.apiOrigin}/api` },
+    api: api ? { baseURL: '/api', adapter: inProcessAdapter(server) } : { baseURL: `${settings.apiOrigin}/api`, timeout: apiTimeout },
   });
   return server;
 }

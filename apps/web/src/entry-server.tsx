@@ -24,7 +24,7 @@ export interface RenderOptions {
   /** The page's files from the build, or from the development server. */
   assetsOf: (page: PageId | null, language: Language, namespaces: readonly Namespace[]) => Assets;
   /** Where the API is: an address, or this process. */
-  api: Pick<ApiClientOptions, 'baseURL' | 'adapter'>;
+  api: Pick<ApiClientOptions, 'baseURL' | 'adapter' | 'timeout' | 'headers'>;
   /** Origin of absolute addresses. */
   origin: string;
   /** Raw value of the member cookie, undefined without one. Ignored on public pages. */

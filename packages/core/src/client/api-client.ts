@@ -13,6 +13,8 @@ export interface ApiClientOptions {
   language: Language;
   /** The bearer token at the time of the call. */
   token: () => string | null;
+  /** Sent with every call: whom a server asks for, and in which request. */
+  headers?: Readonly<Record<string, string>>;
   /** Replaces the network: the in-process server, or a test's. */
   adapter?: AxiosAdapter;
   /** Milliseconds until a call is given up. */
@@ -45,7 +47,7 @@ export function createApiClient(options: ApiClientOptions): ApiCall {
   const http = axios.create({
     baseURL: options.baseURL,
     timeout: options.timeout ?? 30_000,
-    headers: { 'Accept-Language': tagOf(options.language) },
+    headers: { ...options.headers, 'Accept-Language': tagOf(options.language) },
     // Axios must not throw by itself: the envelope decides.
     validateStatus: () => true,
     ...(options.adapter ? { adapter: options.adapter } : {}),

@@ -50,7 +50,7 @@ export function pageRoute(server: FastifyInstance, { settings, renderer, api, no
       html: rendered.html,
       headers: {
         ...headers,
-        ...pageHeaders([entry.bootScript], { https, development: settings.development }),
+        ...pageHeaders([entry.bootScript], { https, development: settings.development, needs: rendered.needs }),
         'content-type': 'text/html; charset=utf-8',
       },
     });

@@ -50,6 +50,7 @@ const entry = {
       bootData: shared ? JSON.stringify({ html }) : null,
       sessionEnded: false,
       hidden: false,
+      needs: pathname === '/video' ? ['video'] : [],
     });
   },
 } as unknown as Entry;
@@ -214,6 +215,23 @@ describe('a public page', () => {
   it('leads from another spelling of its language to its own', async () => {
     const response = await server.inject('/zh-TW/event?page=2');
     expect([response.statusCode, response.headers.location]).toEqual([308, '/event?page=2']);
+  });
+});
+
+describe('the hosts that a page may load from', () => {
+  const policyOf = async (path: string) => (await server.inject({ url: path, headers: browser })).headers['content-security-policy'];
+  it('are ours alone', async () => {
+    for (const path of ['/event', '/member', '/broken']) expect(await policyOf(path)).not.toMatch(/https?:/);
+  });
+  it('are those that its row names, and no other page has them', async () => {
+    expect(await policyOf('/video')).toContain('frame-src https://www.youtube-nocookie.com;');
+    expect(await policyOf('/video?page=2')).not.toContain('line.me');
+  });
+  it('are LINE’s in the mini-app', async () => {
+    for (const path of ['/liff', '/liff/', '/liff/bind']) {
+      expect(await policyOf(path)).toContain("script-src 'self' https://static.line-scdn.net;");
+      expect(await policyOf(path)).toContain("frame-src 'none'");
+    }
   });
 });
 

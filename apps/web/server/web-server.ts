@@ -86,7 +86,7 @@ export async function createWebServer({
   }
   await server.register(
     underPolicy('anyone', (scope) =>
-      serveFiles(scope, { publicFolder, buildFolder, shellHeaders: pageHeaders([], { https, development: settings.development }) }),
+      serveFiles(scope, { publicFolder, buildFolder, shellHeaders: pageHeaders([], { https, development: settings.development, needs: ['line'] }) }),
     ),
   );
 

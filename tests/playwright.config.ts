@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { apiScript } from './fixtures/api-process.ts';
 import { freePort, makeDataDir, removeDataDir, siteEnvironment } from './fixtures/site-process.ts';
 import type { SiteOptions } from './fixtures/test.ts';
 import { installedChromium } from './runner/find-chromium.ts';
@@ -8,12 +9,18 @@ const isRunner = process.env['TEST_WORKER_INDEX'] === undefined && process.env['
 if (isRunner) {
   process.env['PORTOLANE_TEST_PORT'] = String(await freePort());
   const folder = (process.env['PORTOLANE_TEST_DATA'] = makeDataDir());
+  // PORTOLANE_TEST_API=elsewhere: the same journeys on a site before the API of another process.
+  if (process.env['PORTOLANE_TEST_API'] === 'elsewhere') process.env['PORTOLANE_TEST_API_ORIGIN'] = `http://127.0.0.1:${await freePort()}`;
   process.on('exit', () => removeDataDir(folder));
 }
 const port = Number(process.env['PORTOLANE_TEST_PORT']);
 const dataDir = process.env['PORTOLANE_TEST_DATA']!;
 const origin = `http://127.0.0.1:${port}`;
+const apiOrigin = process.env['PORTOLANE_TEST_API_ORIGIN'];
 const chromium = installedChromium();
+
+// Its PostgreSQL must be stopped with it.
+const serverOptions = { timeout: 180_000, gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 } } as const;
 
 const wide = { width: 1440, height: 900 };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -47,12 +54,22 @@ export default defineConfig<SiteOptions>({
     // What everybody must be able to use once more, where everything else is: the other language, a phone.
     { name: 'en 390', testMatch: [everywhere, /(every-page|accessibility)\.spec\.ts/], use: { language: 'en', ...phone } },
   ],
-  webServer: {
-    command: `"${process.execPath}" ../apps/web/server/start.ts`,
-    url: `${origin}/readyz`,
-    env: siteEnvironment({ dataDir, port }),
-    timeout: 180_000,
-    // Its PostgreSQL must be stopped with it.
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
-  },
+  webServer: [
+    ...(apiOrigin
+      ? [
+          {
+            command: `"${process.execPath}" "${apiScript}"`,
+            url: `${apiOrigin}/readyz`,
+            env: siteEnvironment({ dataDir, port: Number(new URL(apiOrigin).port) }),
+            ...serverOptions,
+          },
+        ]
+      : []),
+    {
+      command: `"${process.execPath}" ../apps/web/server/start.ts`,
+      url: `${origin}/readyz`,
+      env: siteEnvironment({ dataDir, port, ...(apiOrigin ? { more: { API_ORIGIN: apiOrigin } } : {}) }),
+      ...serverOptions,
+    },
+  ],
 });

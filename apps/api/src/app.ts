@@ -20,8 +20,8 @@ import { answerError, addErrorHandler } from '#plugins/error-handler.ts';
 import { acceptJsonBodies } from '#plugins/json-body.ts';
 import { addHourlySweep } from '#plugins/hourly-sweep.ts';
 import { addKnownPaths } from '#plugins/known-paths.ts';
-import { addMemberAuth } from '#plugins/member-auth.ts';
 import { addOpenApi } from '#plugins/openapi.ts';
+import { addPolicies } from '#plugins/policies.ts';
 import { addRequestIds, requestId } from '#plugins/request-id.ts';
 import type { Module, ModuleDeps } from './module.ts';
 
@@ -50,11 +50,11 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     app.setValidatorCompiler(validatorCompiler);
     app.setSerializerCompiler(serializerCompiler);
     app.decorate('undeclaredCodes', deps.settings.undeclaredCodes ?? 'log');
-    addMemberAuth(app, deps);
     addRequestIds(app);
+    addPolicies(app, deps);
     acceptJsonBodies(app);
     // A server that answers every other address with a page must not answer for the API. Before paths are noted: this is none.
-    app.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
+    app.get('/*', { schema: { hide: true }, config: { policy: 'anyone' } }, (_request, reply) => reply.callNotFound());
     addKnownPaths(app);
     addHourlySweep(app, deps);
     addErrorHandler(app);

@@ -12,7 +12,17 @@ import type { ModuleDeps } from './module.ts';
 import type { ApiSettings } from './settings.ts';
 
 export { serverOptions } from './app.ts';
-export type { ApiSettings, ProgressStep } from './settings.ts';
+export { demoOutboxRoute } from './demo-outbox.ts';
+export {
+  type ApiSettings,
+  mailNotice,
+  numberFrom,
+  originFrom,
+  type ProgressStep,
+  readServerSettings,
+  type ServerSettings,
+  trustedProxies,
+} from './settings.ts';
 export { StartError } from './start-error.ts';
 export type { DatabaseInfo } from '#db/connect.ts';
 export type { OutboxMessage } from '#db/outbox.ts';
@@ -20,6 +30,8 @@ export { namesTag } from '#http/if-none-match.ts';
 export { logOptions } from '#http/log-options.ts';
 export { RETRY_AFTER } from '#plugins/error-handler.ts';
 export { docsContentSecurityPolicy } from '#plugins/openapi.ts';
+export { requestId } from '#plugins/request-id.ts';
+export { requirePolicies, underPolicy } from '#plugins/route-policies.ts';
 export { Drain, endOnSignals } from '#process/drain.ts';
 export { shedLoad } from '#process/overload.ts';
 

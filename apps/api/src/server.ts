@@ -1,39 +1,64 @@
-/** Runs the API alone: `node src/server.ts`, with PORT, HOST, DATA_DIR, DATABASE_URL and PUBLIC_ORIGIN from the environment. */
+/** Runs the API alone: `node src/server.ts`. It obeys the settings of the site's server (README), and listens on 3001. */
+import { resolve } from 'node:path';
 import fastify from 'fastify';
-import { createApi, Drain, endOnSignals, logOptions, serverOptions, shedLoad, StartError } from './index.ts';
+import {
+  createApi,
+  demoOutboxRoute,
+  Drain,
+  endOnSignals,
+  logOptions,
+  mailNotice,
+  readServerSettings,
+  requirePolicies,
+  serverOptions,
+  shedLoad,
+  StartError,
+  trustedProxies,
+} from './index.ts';
 
-const port = Number(process.env.PORT ?? 3001);
-const host = process.env.HOST ?? '127.0.0.1';
-const app = fastify({ ...serverOptions, logger: { level: process.env.LOG_LEVEL ?? 'info', ...logOptions } });
-
-try {
+async function run(): Promise<void> {
+  const env = process.env;
+  const settings = readServerSettings(env, { root: resolve(), port: 3001, development: env['NODE_ENV'] !== 'production', backendElsewhere: false });
+  const app = fastify({ ...serverOptions, logger: { level: settings.logLevel, ...logOptions }, trustProxy: trustedProxies(settings) });
+  app.server.maxConnections = settings.maxConnections;
+  requirePolicies(app);
   const api = await createApi({
-    dataDir: process.env.DATA_DIR ?? '.data',
-    databaseUrl: process.env.DATABASE_URL,
-    publicOrigin: process.env.PUBLIC_ORIGIN ?? `http://${host}:${port}`,
-    demo: true,
-    liffId: process.env.LIFF_ID ?? null,
+    ...settings,
     logger: app.log,
-    undeclaredCodes: process.env.NODE_ENV === 'production' ? 'log' : 'fail',
+    undeclaredCodes: settings.strictContract ? 'fail' : 'log',
     onProgress: (step, detail) => app.log.info({ step, detail }, 'starting'),
   });
   if (api.database.notice !== null) app.log.warn(api.database.notice);
   const drain = new Drain(app);
   await shedLoad(app, () => api.isBusy());
-  await app.register(api.plugin, { prefix: '/api' });
   const stop = async () => {
     await app.close();
     await api.close();
   };
-  endOnSignals({ drain, drainMs: 10_000, server: app, close: stop, say: (text) => app.log.info(text) });
+  endOnSignals({ drain, drainMs: settings.drainMs, server: app, close: stop, say: (text) => app.log.info(text) });
   try {
-    await app.listen({ port, host });
+    await app.register(api.plugin, { prefix: '/api' });
+    demoOutboxRoute(app, api);
+    const balancer = { config: { policy: 'anyone', alwaysAnswers: true } } as const;
+    app.get('/healthz', balancer, () => ({ status: 'ok' }));
+    app.get('/readyz', balancer, async (_request, reply) => {
+      if (drain.began) return reply.code(503).send({ status: 'stopping' });
+      const ready = await api.isReady();
+      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
+    });
+    const address = await app.listen({ port: settings.port, host: settings.host });
+    const notice = mailNotice(settings);
+    process.stdout.write(
+      `Portolane API at ${address}/api\n${settings.demo ? `Demo mode: messages stay at ${address}/demo/outbox\n` : ''}${notice ? `${notice.en}\n${notice.zh}\n` : ''}`,
+    );
   } catch (error) {
     await stop();
     throw error;
   }
-} catch (error) {
-  if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
-  else app.log.fatal({ err: error }, 'could not start');
-  process.exitCode = 1;
 }
+
+run().catch((error: unknown) => {
+  if (error instanceof StartError) process.stderr.write(`\nPortolane could not start.\n\n${error.message}\n\n`);
+  else console.error(error);
+  process.exitCode = 1;
+});

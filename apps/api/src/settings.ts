@@ -1,20 +1,36 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
+import { limitNames, limitSetting, type LimitName } from '@portolane/core/rules/limit/limits.ts';
 import type { UndeclaredCodes } from '#http/kept-promise.ts';
+import { StartError } from './start-error.ts';
 
 export type ProgressStep = 'database' | 'migrate' | 'content';
 
-/** How the API is to run. Whoever starts it reads the environment; nothing below does. */
-export interface ApiSettings {
+/** How the API is to run, as the environment says it: `readServerSettings`. */
+interface BackendSettings {
   /** Absolute or relative to the working directory; holds the embedded database. */
   dataDir: string;
   /** A PostgreSQL 15 or newer instead of the embedded one. */
   databaseUrl?: string | undefined;
   /** Scheme and host of absolute URLs in mails, without a trailing slash. */
   publicOrigin: string;
-  /** No SMS gateway or SMTP server: messages stay readable in the outbox, content dates move with the day. */
+  /** No SMS gateway and no mail server: messages stay readable in the outbox, content dates move with the day. */
   demo: boolean;
+  /** Where codes are sent from; null: there is no SMS gateway, and codes wait. */
+  sms?: { url: string; token: string | null } | null;
+  /** Where mails are sent from; null: there is no mail server, and mails wait. */
+  mail?: { url: string; from: string } | null;
+  /** Numbers in place of those of `limits` (core/rules/limit). */
+  limits?: Partial<Record<LimitName, number>> | undefined;
   /** null: LINE is not set up here. */
   liffId: string | null;
+  /** Secret of LINE's bot channel; without it no webhook of LINE is believed. */
+  lineChannelSecret?: string | undefined;
+}
+
+/** What `createApi` is given. Whoever starts it reads the environment; nothing below does. */
+export interface ApiSettings extends BackendSettings {
   logger: FastifyBaseLogger;
   /** A call that answers a code its contract does not name: `fail` in development and tests, `log` (when missing) where members are served. */
   undeclaredCodes?: UndeclaredCodes | undefined;
@@ -23,3 +39,180 @@ export interface ApiSettings {
   now?: (() => Date) | undefined;
   onProgress?: ((step: ProgressStep, detail?: string) => void) | undefined;
 }
+
+/** How a server is to run that has the API in it, or before it. */
+export interface ServerSettings extends BackendSettings {
+  port: number;
+  host: string;
+  /** Proxies before this server whose X-Forwarded-* headers are believed: a count, or addresses. False: none. */
+  trustProxy: number | string | false;
+  development: boolean;
+  /** A failure that its call's contract does not name is a defect and answers 500, instead of being logged. While developing and in tests. */
+  strictContract: boolean;
+  logLevel: string;
+  /** Connections at most; more are closed as they come. */
+  maxConnections: number;
+  /** Milliseconds that requests under way are given when the process is told to end. */
+  drainMs: number;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The origin of an address, or undefined where none is set. Throws StartError for what is no web address. */
+export function originFrom(name: string, value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  return webAddress(name, value).origin;
+}
+
+function webAddress(name: string, value: string): URL {
+  let url: URL;
+  try {
+    url = new URL(value);
+  } catch {
+    throw new StartError({
+      en: `${name} is "${value}", which is no web address. Write it like https://www.example.com and start again.`,
+      zh: `${name} 的值「${value}」不是網址。請改成像 https://www.example.com 的寫法，再重新啟動。`,
+    });
+  }
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    throw new StartError({
+      en: `${name} must begin with http:// or https://, not ${url.protocol}. Correct it and start again.`,
+      zh: `${name} 必須以 http:// 或 https:// 開頭，不能是 ${url.protocol}。請更正後重新啟動。`,
+    });
+  return url;
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+function portFrom(value: string): number {
+  const port = Number(value);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new StartError({
+      en: `PORT is "${value}", which is no port. Choose a number from 1 to 65535, e.g. PORT=3001.`,
+      zh: `PORT 的值「${value}」不是連接埠。請改用 1 到 65535 的數字，例如 PORT=3001。`,
+    });
+  return port;
+}
+
+/** Names of ranges that proxies' addresses may be given by (Fastify's `trustProxy`). */
+const rangeNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+function isRange(text: string): boolean {
+  if (rangeNames.has(text)) return true;
+  const [address = '', prefix] = text.split('/');
+  const version = isIP(address);
+  return version !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)));
+}
+
+/** `true` would believe whatever a visitor writes into X-Forwarded-For, and every limit by address would count what they like. */
+function proxiesFrom(value: string | undefined): number | string | false {
+  if (!value) return false;
+  if (/^\d+$/.test(value)) return Number(value) || false;
+  const ranges = value.split(',').map((range) => range.trim());
+  if (!ranges.every(isRange))
+    throw new StartError({
+      en: `TRUST_PROXY is "${value}". Say how many proxies stand before this server, e.g. TRUST_PROXY=1, or which addresses they have, e.g. TRUST_PROXY=10.0.0.0/8,127.0.0.1; leave it out where there are none.`,
+      zh: `TRUST_PROXY 的值「${value}」無法使用。請填這台伺服器前面有幾層代理，例如 TRUST_PROXY=1；或填代理的位址，例如 TRUST_PROXY=10.0.0.0/8,127.0.0.1；沒有代理就不要設定。`,
+    });
+  return ranges.join(',');
+}
+
+/** A whole number from 0 up, or the default where nothing is set. */
+export function numberFrom(env: Environment, name: string, byDefault: number): number {
+  const text = env[name];
+  if (!text) return byDefault;
+  const number = Number(text);
+  if (Number.isInteger(number) && number >= 0) return number;
+  throw new StartError({
+    en: `${name} is "${text}", which is no whole number. Leave it out for ${byDefault}, or write a number such as ${name}=${byDefault}.`,
+    zh: `${name} 的值「${text}」不是整數。不設定時為 ${byDefault}；請改成像 ${name}=${byDefault} 的寫法。`,
+  });
+}
+
+function limitsFrom(env: Environment): Partial<Record<LimitName, number>> {
+  const set = limitNames.filter((name) => env[limitSetting(name)]);
+  return Object.fromEntries(
+    set.map((name) => {
+      const text = env[limitSetting(name)]!;
+      if (!/^[1-9]\d{0,8}$/.test(text))
+        throw new StartError({
+          en: `${limitSetting(name)} is "${text}". Choose a whole number from 1 up, or leave it out for the usual limit.`,
+          zh: `${limitSetting(name)} 的值「${text}」無法使用。請填 1 以上的整數；不設定則採用預設上限。`,
+        });
+      return [name, Number(text)];
+    }),
+  );
+}
+
+function gatewaysFrom(env: Environment, publicOrigin: string): Pick<BackendSettings, 'sms' | 'mail'> {
+  const { SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, SMTP_URL, MAIL_FROM } = env;
+  if (SMTP_URL && !/^smtps?:\/\/[^/]/.test(SMTP_URL))
+    throw new StartError({
+      // Its value may hold a password.
+      en: 'SMTP_URL is no address of a mail server. Write it as smtp://user:password@mail.example.com:587 (smtps:// for port 465) and start again.',
+      zh: 'SMTP_URL 不是郵件伺服器的位址。請寫成 smtp://user:password@mail.example.com:587（465 埠用 smtps://），再重新啟動。',
+    });
+  return {
+    sms: SMS_GATEWAY_URL ? { url: webAddress('SMS_GATEWAY_URL', SMS_GATEWAY_URL).href, token: SMS_GATEWAY_TOKEN || null } : null,
+    mail: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM || `no-reply@${new URL(publicOrigin).hostname}` } : null,
+  };
+}
+
+/**
+ * Reads and checks the environment of a server, the site's or the API's own: the rules are the same. Throws StartError with the way out.
+ * @param options `root`: where a relative DATA_DIR begins; `backendElsewhere`: another process has data and messages (API_ORIGIN)
+ */
+export function readServerSettings(
+  env: Environment,
+  { root, port: usualPort, development, backendElsewhere }: { root: string; port: number; development: boolean; backendElsewhere: boolean },
+): ServerSettings {
+  const port = portFrom(env['PORT'] || String(usualPort));
+  const host = env['HOST'] || '127.0.0.1';
+  const publicOrigin =
+    originFrom('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN']) ??
+    `http://${host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+  const { sms, mail } = gatewaysFrom(env, publicOrigin);
+  const demo = !sms && !mail;
+  if (demo && !backendElsewhere && !isLoopback(host) && env['DEMO_PUBLIC'] !== '1')
+    throw new StartError({
+      en: `HOST is ${host}, but this is demo mode: without an SMS gateway and a mail server, everybody who reaches the site can read login codes at /demo/outbox. Leave HOST at 127.0.0.1, or set DEMO_PUBLIC=1 if that is what you want.`,
+      zh: `HOST 設為 ${host}，但目前是展示模式：沒有簡訊與郵件服務，任何連得到網站的人都能在 /demo/outbox 看到登入驗證碼。請讓 HOST 維持 127.0.0.1；若確定要公開展示，請設定 DEMO_PUBLIC=1。`,
+    });
+  if (!demo && !sms && !backendElsewhere)
+    throw new StartError({
+      en: 'SMTP_URL is set, so this is no demonstration, but SMS_GATEWAY_URL is not: nobody would get a login code. Set SMS_GATEWAY_URL (and SMS_GATEWAY_TOKEN), or leave SMTP_URL out for demo mode.',
+      zh: '已設定 SMTP_URL，因此不是展示模式；但沒有設定 SMS_GATEWAY_URL，任何人都收不到登入驗證碼。請設定 SMS_GATEWAY_URL（與 SMS_GATEWAY_TOKEN），或不設定 SMTP_URL 以使用展示模式。',
+    });
+  return {
+    port,
+    host,
+    dataDir: resolve(root, env['DATA_DIR'] || '.data'),
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    publicOrigin,
+    demo,
+    sms,
+    mail,
+    limits: limitsFrom(env),
+    liffId: env['LIFF_ID'] || null,
+    lineChannelSecret: env['LINE_CHANNEL_SECRET'] || undefined,
+    trustProxy: proxiesFrom(env['TRUST_PROXY']),
+    development,
+    strictContract: development || env['STRICT_CONTRACT'] === '1',
+    logLevel: env['LOG_LEVEL'] || 'warn',
+    maxConnections: numberFrom(env, 'MAX_CONNECTIONS', 2000),
+    drainMs: numberFrom(env, 'DRAIN_SECONDS', 10) * 1000,
+  };
+}
+
+/** For Fastify's `trustProxy`: a count is of hops. */
+export const trustedProxies = ({ trustProxy }: Pick<ServerSettings, 'trustProxy'>): string | false | ((address: string, hop: number) => boolean) =>
+  typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
+
+/** What a start says of its messages in production; null where there is nothing to say. */
+export const mailNotice = ({ demo, mail }: Pick<ServerSettings, 'demo' | 'mail'>): { en: string; zh: string } | null =>
+  demo || mail
+    ? null
+    : {
+        en: 'SMTP_URL is not set: mails wait in the database until a mail server is.',
+        zh: '沒有設定 SMTP_URL：郵件會留在資料庫，等設定郵件伺服器後再寄出。',
+      };

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { namesTag } from '@portolane/api';
 import { canonicalLanguagePath } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
-import type { Visitor } from './api-adapter.ts';
+import { askedBy } from './api-elsewhere.ts';
 import { compressBest, encodingFor } from './compressed.ts';
 import { CachedPage, PageCache } from './page-cache.ts';
 import { PRIVATE, type Refusals } from './refusals.ts';
@@ -13,8 +13,7 @@ import type { ServerSettings } from './settings.ts';
 interface PageRouteOptions {
   settings: ServerSettings;
   renderer: Renderer;
-  /** Where the API is, for a request that a page is rendered for. */
-  apiOf: (visitor: Visitor) => RenderOptions['api'];
+  api: Omit<RenderOptions['api'], 'headers'>;
   /** Has `forget` called whenever content has changed. */
   onContentChange: (forget: () => void) => void;
   now: () => Date;
@@ -24,7 +23,7 @@ interface PageRouteOptions {
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /** Every page: redirects of addresses, the cache of public pages, headers, compression. The server reads cookies (@fastify/cookie). */
-export function pageRoute(server: FastifyInstance, { settings, renderer, apiOf, onContentChange, now, refusals }: PageRouteOptions): void {
+export function pageRoute(server: FastifyInstance, { settings, renderer, api, onContentChange, now, refusals }: PageRouteOptions): void {
   const cache = new PageCache(settings.pageCacheMs);
   onContentChange(() => cache.forget());
   const https = settings.publicOrigin.startsWith('https:');
@@ -33,7 +32,7 @@ export function pageRoute(server: FastifyInstance, { settings, renderer, apiOf, 
     const entry = await renderer.load();
     const rendered = await entry.render(new Request(new URL(path, settings.publicOrigin)), {
       assetsOf: renderer.assetsOf,
-      api: apiOf({ id: request.id, ip: request.ip }),
+      api: { ...api, headers: askedBy(request) },
       origin: settings.publicOrigin,
       memberCookie,
       now,
@@ -47,7 +46,11 @@ export function pageRoute(server: FastifyInstance, { settings, renderer, apiOf, 
     return new CachedPage({
       ...rendered,
       html: rendered.html,
-      headers: { ...headers, ...pageHeaders([entry.bootScript], { https, development: settings.development }), 'content-type': 'text/html; charset=utf-8' },
+      headers: {
+        ...headers,
+        ...pageHeaders([entry.bootScript], { https, development: settings.development, needs: rendered.needs }),
+        'content-type': 'text/html; charset=utf-8',
+      },
     });
   }
 
@@ -76,7 +79,7 @@ export function pageRoute(server: FastifyInstance, { settings, renderer, apiOf, 
   // What a public page needs to start in the browser. The data of a version never changes. A server that has forgotten the
   // version (or never had it) renders the page again, and gives its data only if that is the very same page: data of another
   // one would not fit what the browser shows. Without it the browser loads the page anew.
-  server.get<{ Params: { version: string }; Querystring: { page?: unknown } }>('/boot/:version', async (request, reply) => {
+  server.get<{ Params: { version: string }; Querystring: { page?: unknown } }>('/boot/:version', { config: { policy: 'anyone' } }, async (request, reply) => {
     const { version } = request.params;
     const { page } = request.query;
     const path = typeof page === 'string' ? safeRedirectPath(page) : null;
@@ -85,17 +88,21 @@ export function pageRoute(server: FastifyInstance, { settings, renderer, apiOf, 
     return reply.header('cache-control', 'public, max-age=600').type('application/json; charset=utf-8').send(found.bootData);
   });
 
-  server.get('/*', { errorHandler: (error, request, reply) => void refusals.broken(error, request, reply) }, async (request, reply) => {
-    // `//host` and `/\\host` name another site to a browser: no page has such an address.
-    const safe = safeRedirectPath(request.url);
-    if (safe === null) return refusals.badAddress(request, reply);
-    const url = new URL(safe, 'http://portolane.invalid');
-    const canonical = canonicalLanguagePath(url.pathname);
-    if (canonical !== null) return reply.redirect(canonical.replace(/^\/{2,}/, '/') + url.search, 308);
-    const entry = await renderer.load();
-    const memberCookie = entry.isPublicPath(url.pathname) ? undefined : request.cookies[entry.memberCookieName];
-    const path = await entry.declaredAddress(url);
-    // Without a cookie every reader is the same one; with one, public pages ignore it, so only they may be shared.
-    return send(request, reply, memberCookie === undefined ? await sharedPage(request, path) : await renderPage(request, path, memberCookie));
-  });
+  server.get(
+    '/*',
+    { config: { policy: 'anyone' }, errorHandler: (error, request, reply) => void refusals.broken(error, request, reply) },
+    async (request, reply) => {
+      // `//host` and `/\\host` name another site to a browser: no page has such an address.
+      const safe = safeRedirectPath(request.url);
+      if (safe === null) return refusals.badAddress(request, reply);
+      const url = new URL(safe, 'http://portolane.invalid');
+      const canonical = canonicalLanguagePath(url.pathname);
+      if (canonical !== null) return reply.redirect(canonical.replace(/^\/{2,}/, '/') + url.search, 308);
+      const entry = await renderer.load();
+      const memberCookie = entry.isPublicPath(url.pathname) ? undefined : request.cookies[entry.memberCookieName];
+      const path = await entry.declaredAddress(url);
+      // Without a cookie every reader is the same one; with one, public pages ignore it, so only they may be shared.
+      return send(request, reply, memberCookie === undefined ? await sharedPage(request, path) : await renderPage(request, path, memberCookie));
+    },
+  );
 }

@@ -7,7 +7,7 @@ const others = ['/api/', '/demo/'];
 
 /** `/robots.txt`: every page that the page table hides, in both languages; `*` stands for a parameter. */
 export function robotsRoute(server: FastifyInstance, renderer: Renderer): void {
-  server.get('/robots.txt', async (_request, reply) => {
+  server.get('/robots.txt', { config: { policy: 'anyone' } }, async (_request, reply) => {
     const { pageIds, pageDefinition } = await renderer.load();
     const hidden = pageIds.map((id) => pageDefinition(id)).filter((page) => !page.visible);
     const paths = languages.flatMap((language) => hidden.map(({ path }) => pathInLanguage(path.replace(/:\w+/g, '*'), language)));

@@ -1,19 +1,43 @@
 import { createHash } from 'node:crypto';
+import type { PageNeed } from '../src/page-table.ts';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+type Directive = 'connect-src' | 'frame-src' | 'script-src';
+
+/** What each need adds to a page's policy. The page table says which page has which; no other page may load anything from these hosts. */
+const hostsOf: Readonly<Record<PageNeed, Partial<Record<Directive, readonly string[]>>>> = {
+  // The player that sets no cookie before it is started.
+  video: { 'frame-src': ['https://www.youtube-nocookie.com'] },
+  // What @line/liff 2 calls, and the scripts that it loads inside LINE.
+  line: {
+    'connect-src': ['https://api.line.me', 'https://access.line.me', 'https://liff.line.me'],
+    'script-src': ['https://static.line-scdn.net'],
+  },
+};
 
 /**
  * Headers of every page. Scripts come from this origin, and one inline script by its hash: no `unsafe-inline`, no nonce,
  * so the same HTML may be cached for everybody. Styles allow inline attributes: React writes a few (positions, sizes).
+ * @param options `needs`: of the page, from the page table
  */
-export function pageHeaders(inlineScripts: readonly string[], options: { https: boolean; development: boolean }): Record<string, string> {
+export function pageHeaders(
+  inlineScripts: readonly string[],
+  options: { https: boolean; development: boolean; needs?: readonly PageNeed[] },
+): Record<string, string> {
+  const foreign = (directive: Directive) =>
+    (options.needs ?? [])
+      .flatMap((need) => hostsOf[need][directive] ?? [])
+      .map((host) => ` ${host}`)
+      .join('');
   const policy = [
     "default-src 'self'",
-    `script-src 'self' ${options.development ? "'unsafe-inline'" : inlineScripts.map(hashOf).join(' ')}`,
+    ["script-src 'self'", ...(options.development ? ["'unsafe-inline'"] : inlineScripts.map(hashOf))].join(' ') + foreign('script-src'),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${options.development ? ' ws:' : ''}`,
+    `connect-src 'self'${options.development ? ' ws:' : ''}${foreign('connect-src')}`,
+    `frame-src ${foreign('frame-src').trim() || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -13,6 +13,50 @@ describe('settings come from the environment', () => {
     expect(read({ PUBLIC_ORIGIN: 'https://www.portolane.example/tw/' }).publicOrigin).toBe('https://www.portolane.example'));
 });
 
+it.each([
+  ['', false],
+  ['0', false],
+  ['2', 2],
+  ['127.0.0.1', '127.0.0.1'],
+  ['10.0.0.0/8, loopback,::1', '10.0.0.0/8,loopback,::1'],
+])('TRUST_PROXY=%s believes %j', (TRUST_PROXY, believed) => expect(read({ TRUST_PROXY }).trustProxy).toBe(believed));
+it.each(['true', 'yes', 'proxy.example', '10.0.0.0/99', '-1', '1.5', ','])('TRUST_PROXY=%s is refused, in both languages', (TRUST_PROXY) =>
+  expect(() => read({ TRUST_PROXY })).toThrow(/TRUST_PROXY=1[\s\S]*前面有幾層代理/),
+);
+
+describe('limits are settings', () => {
+  it('each by its name', () => expect(read({ LIMIT_CODES_AN_ADDRESS: '50' }).limits).toEqual({ codesAnAddress: 50 }));
+  it.each(['0', '-3', 'many', '1.5'])('%s is none', (value) => expect(() => read({ LIMIT_CODES_AN_ADDRESS: value })).toThrow(/LIMIT_CODES_AN_ADDRESS is/));
+});
+
+describe('with a gateway this is no demonstration', () => {
+  const SMS_GATEWAY_URL = 'https://sms.example/send';
+  it('codes go to the SMS gateway, mails to the mail server', () =>
+    expect(
+      read({ SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN: 't', SMTP_URL: 'smtp://u:p@mail.example:587', MAIL_FROM: 'Portolane <a@b.example>', HOST: '0.0.0.0' }),
+    ).toMatchObject({
+      demo: false,
+      sms: { url: SMS_GATEWAY_URL, token: 't' },
+      mail: { url: 'smtp://u:p@mail.example:587', from: 'Portolane <a@b.example>' },
+    }));
+  it('mails come from the site where nobody else is named', () =>
+    expect(read({ SMS_GATEWAY_URL, SMTP_URL: 'smtp://mail.example', PUBLIC_ORIGIN: 'https://www.portolane.example' }).mail?.from).toBe(
+      'no-reply@www.portolane.example',
+    ));
+  it('starts without a mail server', () => expect(read({ SMS_GATEWAY_URL })).toMatchObject({ demo: false, mail: null }));
+  it('does not start without an SMS gateway: nobody could log in', () =>
+    expect(() => read({ SMTP_URL: 'smtp://mail.example' })).toThrow(/nobody would get a login code[\s\S]*任何人都收不到登入驗證碼/));
+  it('unless another backend sends', () => expect(read({ SMTP_URL: 'smtp://mail.example', API_ORIGIN: 'https://api.example' }).demo).toBe(false));
+  it.each(['sms.example', 'ftp://sms.example'])('SMS_GATEWAY_URL=%s is refused', (url) =>
+    expect(() => read({ SMS_GATEWAY_URL: url })).toThrow(/SMS_GATEWAY_URL/),
+  );
+  it('an SMTP_URL that is none is refused, without its password', () => {
+    const start = () => read({ SMS_GATEWAY_URL, SMTP_URL: 'mail.example:secret-word@25' });
+    expect(start).toThrow(/SMTP_URL/);
+    expect(start).not.toThrow(/secret-word/);
+  });
+});
+
 describe('demo mode shows login codes, so it stays on this machine', () => {
   it('refuses another address and says how to allow it', () => expect(() => read({ HOST: '0.0.0.0' })).toThrow(/DEMO_PUBLIC=1/));
   it('listens there when it is wanted', () => expect(read({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).host).toBe('0.0.0.0'));

@@ -2,7 +2,7 @@
 import './node-env.ts';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { type Api, createApi, endOnSignals, logOptions, StartError } from '@portolane/api';
+import { type Api, createApi, endOnSignals, logOptions, mailNotice, StartError } from '@portolane/api';
 import pino from 'pino';
 import type { ViteDevServer } from 'vite';
 import { buildIfChanged, webRoot } from './build.ts';
@@ -61,12 +61,8 @@ async function run() {
     const opening = settings.apiOrigin
       ? null
       : createApi({
-          dataDir: settings.dataDir,
-          databaseUrl: settings.databaseUrl,
-          publicOrigin: settings.publicOrigin,
-          demo: settings.demo,
+          ...settings,
           undeclaredCodes: settings.strictContract ? 'fail' : 'log',
-          liffId: settings.liffId,
           logger,
           onProgress: (name, detail) => step({ database: 'database', migrate: 'tables', content: 'content' }[name] + (detail ? `: ${detail}` : ' …')),
         });
@@ -124,6 +120,12 @@ function banner(settings: ServerSettings, api: Api | null, port: number) {
     say('');
     say('  Demo mode: nothing is sent. Log in as 0912000001; the code is printed here as');
     say(`  "[outbox] sms +886 0912000001 ······" and can be read at ${origin}/demo/outbox`);
+  }
+  const notice = api && mailNotice(settings);
+  if (notice) {
+    say('');
+    say(`  ${notice.en}`);
+    say(`  ${notice.zh}`);
   }
   say('');
   say('  Stop with Ctrl+C.');

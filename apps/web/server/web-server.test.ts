@@ -1,5 +1,5 @@
 import { AxiosHeaders } from 'axios';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Api, serverOptions } from '@portolane/api';
 import type { Renderer, RenderOptions } from './renderer.ts';
 import { readSettings } from './settings.ts';
@@ -44,7 +44,7 @@ const entry = {
   async render(request: Request, { memberCookie, api }: RenderOptions): Promise<Partial<Rendered>> {
     const { pathname, search } = new URL(request.url);
     rendered.push(pathname + search);
-    await api.adapter!({ url: '/api/caller', method: 'get', headers: new AxiosHeaders() });
+    await api.adapter!({ url: '/api/caller', method: 'get', headers: new AxiosHeaders(api.headers) });
     if (pathname === '/broken') throw Object.assign(new Error('defect'), { statusCode: 404 });
     const shared = !pathname.startsWith('/member');
     const html = `<!doctype html><p>${pathname}${search} ${text} ${memberCookie ?? 'nobody'}`;
@@ -57,6 +57,7 @@ const entry = {
       bootData: shared ? JSON.stringify({ html }) : null,
       sessionEnded: false,
       hidden: false,
+      needs: pathname === '/video' ? ['video'] : [],
     };
   },
 } as unknown as Entry;
@@ -78,12 +79,13 @@ const api = {
   onContentChange: (forget: () => void) => (contentChanged = forget),
   plugin: (app: FastifyInstance) => {
     app.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: 'ROUTE_NOT_FOUND' }));
-    app.get('/*', (_request, reply) => reply.callNotFound());
-    app.get('/caller', ({ id, ip }) => {
+    const anyone = { config: { policy: 'anyone' } } as const;
+    app.get('/*', anyone, (_request, reply) => reply.callNotFound());
+    app.get('/caller', anyone, ({ id, ip }) => {
       callers.push({ id, ip });
       return { code: 200 };
     });
-    app.get('/slow', async () => {
+    app.get('/slow', anyone, async () => {
       slowCallCame.resolve();
       await answerSlowCall.promise;
       return { code: 200 };
@@ -91,6 +93,7 @@ const api = {
     return Promise.resolve();
   },
   outbox: { list: () => Promise.resolve([]) },
+  deps: { settings: { demo: true } },
 } as unknown as Api;
 
 const open = (options: Partial<WebServerOptions> = {}) =>
@@ -109,6 +112,7 @@ let server: Server;
 beforeAll(() => {
   for (const path of ['public', 'build/client/assets', 'build/liff/assets']) mkdirSync(join(folder, path), { recursive: true });
   writeFileSync(join(folder, 'build/client/assets/entry.js'), 'export {};');
+  writeFileSync(join(folder, 'build/liff/index.html'), '<!doctype html>');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(async () => {
@@ -278,6 +282,23 @@ describe('a public page', () => {
   });
 });
 
+describe('the hosts that a page may load from', () => {
+  const policyOf = async (path: string) => (await server.inject({ url: path, headers: browser })).headers['content-security-policy'];
+  it('are ours alone', async () => {
+    for (const path of ['/event', '/member', '/broken']) expect(await policyOf(path)).not.toMatch(/https?:/);
+  });
+  it('are those that its row names, and no other page has them', async () => {
+    expect(await policyOf('/video')).toContain('frame-src https://www.youtube-nocookie.com;');
+    expect(await policyOf('/video?page=2')).not.toContain('line.me');
+  });
+  it('are LINE’s in the mini-app', async () => {
+    for (const path of ['/liff', '/liff/', '/liff/bind']) {
+      expect(await policyOf(path)).toContain("script-src 'self' https://static.line-scdn.net;");
+      expect(await policyOf(path)).toContain("frame-src 'none'");
+    }
+  });
+});
+
 describe('what a page starts with', () => {
   const bootOf = async (from: Server, page: string) => {
     const etag = (await from.inject(page)).headers['etag'] as string;
@@ -416,6 +437,73 @@ it('robots.txt names every hidden page, in both languages', async () => {
   ]);
 });
 
+describe('an API elsewhere', () => {
+  /** A site before a backend that answers as told. */
+  async function before(answer: (request: FastifyRequest, reply: FastifyReply) => unknown, apiTimeout?: number) {
+    const backend = Fastify();
+    backend.all('/*', answer);
+    const apiOrigin = await backend.listen({ port: 0, host: '127.0.0.1' });
+    const { server: site } = await createWebServer({
+      settings: { ...readSettings({ TRUST_PROXY: '1' }, folder, false), apiOrigin },
+      renderer,
+      api: null,
+      publicFolder: join(folder, 'public'),
+      buildFolder: null,
+      logger: pino({ level: 'silent' }),
+      ...(apiTimeout ? { apiTimeout } : {}),
+    });
+    const origin = await site.listen({ port: 0, host: '127.0.0.1' });
+    cleanUp.push(
+      () => site.close(),
+      () => backend.close(),
+    );
+    return { origin, call: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init) };
+  }
+  const cleanUp: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const end of cleanUp.splice(0)) await end();
+  });
+
+  it('is told who asks and under which id, not what a visitor says of that', async () => {
+    const { call } = await before((request) => request.headers);
+    const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7', 'x-request-id': 'a-balancer-id-1' };
+    expect(await (await call('/api/homepage', { headers })).json()).toMatchObject({ 'x-forwarded-for': '198.51.100.7', 'x-request-id': 'a-balancer-id-1' });
+  });
+
+  it('keeps its own codes and what it says to the reader', async () => {
+    const answer = { code: 418, status: 'TEAPOT_FRONT_IS_HOT', message: '茶壺很燙，請稍候。' };
+    const { call } = await before((_request, reply) => reply.code(418).send(answer));
+    const response = await call('/api/cart/checkout', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    expect([response.status, await response.json()]).toEqual([418, answer]);
+  });
+
+  it('that is overloaded is asked once: who may ask again is the caller’s to know', async () => {
+    let asked = 0;
+    const { call } = await before((_request, reply) => {
+      asked += 1;
+      return reply.code(503).header('retry-after', '7').send({ code: 503, status: 'SERVICE_UNAVAILABLE', message: '稍後再試' });
+    });
+    const response = await call('/api/homepage');
+    expect([response.status, response.headers.get('retry-after'), asked]).toEqual([503, '7', 1]);
+  });
+
+  it('that is too slow is given up, with the moment to try again', async () => {
+    const { call } = await before(() => new Promise(() => {}), 300);
+    const response = await call('/api/homepage', { headers: { 'accept-language': 'en' } });
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(await response.json()).toMatchObject({ code: 503, status: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('Try again') as string });
+  });
+
+  it('that does not answer is not ready, and then neither is the site', async () => {
+    let status = 200;
+    const { call } = await before((_request, reply) => reply.code(status).send({}));
+    expect((await call('/readyz')).status).toBe(200);
+    status = 500;
+    expect((await call('/readyz')).status).toBe(503);
+    expect((await call('/healthz')).status).toBe(200);
+  });
+});
+
 it('an API elsewhere that cannot be reached is answered for in the API’s own words', async () => {
   const closed = Fastify();
   const apiOrigin = await closed.listen({ port: 0 });
@@ -430,7 +518,7 @@ it('an API elsewhere that cannot be reached is answered for in the API’s own w
   });
   const origin = await alone.listen({ port: 0 });
   const response = await fetch(`${origin}/api/event/search`, { method: 'POST', headers: { ...browser, 'content-type': 'application/json' }, body: '{}' });
-  expect(response.status).toBeGreaterThanOrEqual(500);
-  expect(await response.json()).toMatchObject({ code: response.status, status: expect.any(String) as string });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await response.json()).toMatchObject({ code: 503, status: 'SERVICE_UNAVAILABLE' });
   await alone.close();
 });

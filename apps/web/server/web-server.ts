@@ -2,14 +2,13 @@
 import { resolve } from 'node:path';
 import compressPlugin from '@fastify/compress';
 import cookies from '@fastify/cookie';
-import proxy from '@fastify/http-proxy';
 import staticFiles from '@fastify/static';
 import middie from '@fastify/middie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { type Api, Drain, serverOptions, shedLoad } from '@portolane/api';
-import { httpAdapter, inProcessAdapter } from './api-adapter.ts';
-import { demoOutboxRoute } from './demo-outbox.ts';
+import { type Api, demoOutboxRoute, Drain, requestId, requirePolicies, serverOptions, shedLoad, trustedProxies, underPolicy } from '@portolane/api';
+import { inProcessAdapter } from './api-adapter.ts';
+import { API_TIMEOUT_MS, apiElsewhere, isReadyElsewhere } from './api-elsewhere.ts';
 import { pageRoute } from './page-route.ts';
 import { plateRoute } from './plate-route.ts';
 import { addRefusals, createRefusals, dropBodies } from './refusals.ts';
@@ -31,6 +30,8 @@ export interface WebServerOptions {
   /** Development only. */
   vite?: ViteDevServer | null;
   now?: () => Date;
+  /** Milliseconds until a backend elsewhere is given up. */
+  apiTimeout?: number;
   /** In place of `serverOptions`' limits on clients. Tests do not wait for those. */
   clientLimits?: Pick<typeof serverOptions, 'requestTimeout' | 'http'>;
 }
@@ -49,9 +50,9 @@ export async function createWebServer({
   logger,
   vite = null,
   now = () => new Date(),
+  apiTimeout = API_TIMEOUT_MS,
   clientLimits,
 }: WebServerOptions): Promise<WebServer> {
-  const hops = settings.trustProxy;
   const https = settings.publicOrigin.startsWith('https:');
   const refusals = createRefusals({ renderer, https });
   const server = Fastify({
@@ -59,9 +60,11 @@ export async function createWebServer({
     ...clientLimits,
     frameworkErrors: refusals.unroutable,
     loggerInstance: logger,
-    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
+    genReqId: requestId,
+    trustProxy: trustedProxies(settings),
   }) as unknown as FastifyInstance;
   server.server.maxConnections = settings.maxConnections;
+  requirePolicies(server);
   const headers = commonHeaders(https);
   server.addHook('onRequest', async (request, reply) => void reply.headers(headers).header('x-request-id', request.id));
   addRefusals(server, refusals);
@@ -70,23 +73,20 @@ export async function createWebServer({
 
   await server.register(compressPlugin, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 0: 5 } } });
 
-  server.get('/healthz', { config: { alwaysAnswers: true } }, () => ({ status: 'ok' }));
-  server.get('/readyz', { config: { alwaysAnswers: true } }, async (_request, reply) => {
+  const balancer = { config: { policy: 'anyone', alwaysAnswers: true } } as const;
+  server.get('/healthz', balancer, () => ({ status: 'ok' }));
+  server.get('/readyz', balancer, async (_request, reply) => {
     if (drain.began) return reply.code(503).send({ status: 'stopping' });
-    const ready = api
-      ? await api.isReady()
-      : await fetch(`${settings.apiOrigin}/api/setting/zh-TW`).then(
-          (r) => r.ok,
-          () => false,
-        );
+    const ready = await (api ? api.isReady() : isReadyElsewhere(settings.apiOrigin!));
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });
 
   if (api) {
     await server.register(api.plugin, { prefix: '/api' });
-    if (settings.demo) demoOutboxRoute(server, api);
+    demoOutboxRoute(server, api);
   } else {
-    await server.register(proxy, { upstream: settings.apiOrigin!, prefix: '/api', rewritePrefix: '/api', http2: false });
+    // Whose call it is, that backend decides.
+    await server.register(underPolicy('anyone', (scope) => apiElsewhere(scope, { origin: settings.apiOrigin!, timeout: apiTimeout })));
   }
 
   dropBodies(server);
@@ -96,27 +96,12 @@ export async function createWebServer({
   if (vite) {
     await server.register(middie);
     server.use(vite.middlewares);
-  } else if (buildFolder) {
-    await server.register(staticFiles, { root: resolve(buildFolder, 'client/assets'), prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true });
   }
-  await server.register(staticFiles, { root: publicFolder, prefix: '/', decorateReply: vite !== null, wildcard: false, maxAge: '1h' });
-
-  if (buildFolder) {
-    const liffDist = resolve(buildFolder, 'liff');
-    await server.register(staticFiles, {
-      root: resolve(liffDist, 'assets'),
-      prefix: '/liff/assets/',
-      immutable: true,
-      maxAge: '1y',
-      decorateReply: false,
-      preCompressed: true,
-    });
-    const shellHeaders = pageHeaders([], { https, development: settings.development });
-    const shell = (_request: FastifyRequest, reply: FastifyReply) =>
-      reply.headers({ ...shellHeaders, 'cache-control': 'no-cache' }).sendFile('index.html', liffDist, { cacheControl: false });
-    server.get('/liff', shell);
-    server.get('/liff/*', shell);
-  }
+  await server.register(
+    underPolicy('anyone', (scope) =>
+      serveFiles(scope, { publicFolder, buildFolder, shellHeaders: pageHeaders([], { https, development: settings.development, needs: ['line'] }) }),
+    ),
+  );
 
   await server.register(cookies);
   pageRoute(server, {
@@ -124,9 +109,25 @@ export async function createWebServer({
     renderer,
     now,
     refusals,
-    apiOf: (visitor) =>
-      api ? { baseURL: '/api', adapter: inProcessAdapter(server, visitor) } : { baseURL: `${settings.apiOrigin}/api`, adapter: httpAdapter(visitor) },
+    api: api ? { baseURL: '/api', adapter: inProcessAdapter(server) } : { baseURL: `${settings.apiOrigin}/api`, timeout: apiTimeout },
     onContentChange: (forget) => api?.onContentChange(forget),
   });
   return { server, drain };
+}
+
+/** Files as they are: the build's, those at the root, and the LINE mini-app. */
+async function serveFiles(
+  scope: FastifyInstance,
+  { publicFolder, buildFolder, shellHeaders }: { publicFolder: string; buildFolder: string | null; shellHeaders: Record<string, string> },
+): Promise<void> {
+  await scope.register(staticFiles, { root: publicFolder, prefix: '/', wildcard: false, maxAge: '1h' });
+  if (!buildFolder) return;
+  const built = { immutable: true, maxAge: '1y', decorateReply: false, preCompressed: true } as const;
+  await scope.register(staticFiles, { root: resolve(buildFolder, 'client/assets'), prefix: '/assets/', ...built });
+  const liffFolder = resolve(buildFolder, 'liff');
+  await scope.register(staticFiles, { root: resolve(liffFolder, 'assets'), prefix: '/liff/assets/', ...built });
+  const shell = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers({ ...shellHeaders, 'cache-control': 'no-cache' }).sendFile('index.html', liffFolder, { cacheControl: false });
+  scope.get('/liff', shell);
+  scope.get('/liff/*', shell);
 }

@@ -16,7 +16,8 @@ import { doAgain, takeEarlyInput } from './platform/form/early-input.ts';
 import { setPrefetch } from './platform/link/prefetch.ts';
 import { followSession } from './platform/session/follow-session.ts';
 import { loadNamespaces } from './platform/words/words.ts';
-import { createRoutes, resolveLazy } from './routes.ts';
+import { pageDefinition } from './page-table.ts';
+import { createRoutes, resolveLazy, type RouteHandle } from './routes.ts';
 
 declare global {
   interface Window {
@@ -35,7 +36,11 @@ async function start() {
   // The data came: should this page be forgotten another time, it may be taken anew another time.
   unlessRefused(() => sessionStorage.removeItem('anew'), undefined);
   const language = languageOfPath(location.pathname);
-  const app = createBrowserApp({ language, viewer: boot.viewer, origin: boot.origin, renderedAt: boot.renderedAt });
+  const routes = createRoutes();
+  const matches = matchRoutes(routes, location) ?? [];
+  const page = (matches.at(-1)?.route.handle as RouteHandle | undefined)?.page;
+  const needs = page ? pageDefinition(page).needs : [];
+  const app = createBrowserApp({ language, viewer: boot.viewer, origin: boot.origin, renderedAt: boot.renderedAt, needs });
   // A page from a cache is as fresh as can be for this visit: asking again while hydrating would load the whole caller of the API.
   const now = Date.now();
   for (const { state } of boot.query.queries) state.dataUpdatedAt = now;
@@ -43,8 +48,6 @@ async function start() {
 
   // What the page does not read of its address (utm_source) is not in what the server rendered, and must not be in what goes on from there.
   if (boot.address !== location.pathname + location.search) history.replaceState(history.state, '', boot.address + location.hash);
-  const routes = createRoutes();
-  const matches = matchRoutes(routes, location) ?? [];
   await Promise.all([loadNamespaces(app.words, language, boot.words), ...matches.map(({ route }) => resolveLazy(route, true))]);
   // A second set of routes keeps its lazy parts: warming a link must not change what the router holds.
   setPrefetch(createRoutes(), (route) => resolveLazy(route, false));

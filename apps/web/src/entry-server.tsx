@@ -12,20 +12,20 @@ import { type App, appRouterContext, createQueryClient, languageParts } from './
 import { ChunkLoadError } from './platform/loading/guarded-import.ts';
 import { serverWords } from './platform/words/server-words.ts';
 import { type Assets, type Boot, type BootStub, Document } from './document.tsx';
-import { layoutTable, pageDefinition, type PageId } from './page-table.ts';
+import { layoutTable, pageDefinition, type PageId, type PageNeed } from './page-table.ts';
 import type { Namespace } from './platform/words/resources.ts';
 import { readSearch } from './platform/page/page-data.ts';
 import { createRoutes, pageSources, readsOf, type RouteHandle } from './routes.ts';
 
 export { bootScript } from './boot-script.ts';
-export { pageDefinition, type PageId, pageIds, pageTable } from './page-table.ts';
+export { pageDefinition, type PageId, pageIds, type PageNeed, pageTable } from './page-table.ts';
 export { pageSources };
 
 export interface RenderOptions {
   /** The page's files from the build, or from the development server. */
   assetsOf: (page: PageId | null, language: Language, namespaces: readonly Namespace[]) => Assets;
   /** Where the API is: an address, or this process. */
-  api: Pick<ApiClientOptions, 'baseURL' | 'adapter'>;
+  api: Pick<ApiClientOptions, 'baseURL' | 'adapter' | 'timeout' | 'headers'>;
   /** Origin of absolute addresses. */
   origin: string;
   /** Raw value of the member cookie, undefined without one. Ignored on public pages. */
@@ -48,6 +48,8 @@ export interface Rendered {
   /** True when the session turned out to be over: the cookie must go. */
   sessionEnded: boolean;
   hidden: boolean;
+  /** What the page needs of hosts that are not ours. */
+  needs: readonly PageNeed[];
 }
 
 const routes = createRoutes();
@@ -128,6 +130,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     viewer: null,
     origin: options.origin,
     renderedAt: options.now().getTime(),
+    needs: [],
     report: options.report,
   };
   const context = new RouterContextProvider();
@@ -145,6 +148,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
         bootData: null,
         sessionEnded,
         hidden: true,
+        needs: [],
       };
 
     const page = (result.matches.at(-1)?.route.handle as RouteHandle | undefined)?.page ?? null;
@@ -195,6 +199,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
       bootData: apart ? JSON.stringify(boot) : null,
       sessionEnded,
       hidden: definition ? !definition.visible : true,
+      needs: definition?.needs ?? [],
     };
   } finally {
     queryClient.clear();

@@ -18,11 +18,16 @@ interface PageRow {
   boot?: 'intent' | 'eager';
   /** The page is a form: nobody is told there to load it again. */
   form?: true;
+  /** What it needs of hosts that are not ours, which its Content-Security-Policy then names. Default: nothing; in LIFF's frame, LINE. */
+  needs?: readonly PageNeed[];
   /** Left out of the sitemap and of search engines. Default: all but public pages. */
   hidden?: true;
   /** A head start: namespaces of words that are fetched together with the page's code instead of after it. */
   words: readonly Namespace[];
 }
+
+/** video: the player in a frame; line: LINE's sign-in. `server/security-headers.ts` has the hosts. */
+export type PageNeed = 'video' | 'line';
 
 /** public: the same bytes for everybody; member: asks for a login; guest: sends members away. */
 type Access = 'public' | 'member' | 'guest';
@@ -63,13 +68,15 @@ export interface PageDefinition extends PageRow {
   access: Access;
   layout: Layout;
   boot: 'intent' | 'eager';
+  needs: readonly PageNeed[];
   visible: boolean;
 }
 
 /** The row of a page with its defaults filled in. */
 export function pageDefinition(id: PageId): PageDefinition {
   const { access = 'public', layout = 'site', ...row }: PageRow = pageTable[id];
-  return { ...row, access, layout, boot: row.boot ?? (access === 'public' ? 'intent' : 'eager'), visible: !row.hidden && access === 'public' };
+  const needs = row.needs ?? (layout === 'liff' ? ['line'] : []);
+  return { ...row, access, layout, needs, boot: row.boot ?? (access === 'public' ? 'intent' : 'eager'), visible: !row.hidden && access === 'public' };
 }
 
 /** The file of a page's view in a language, and of its data with `.data`. */

@@ -11,6 +11,7 @@ export interface OutboxMessage {
   createdAt: Date;
   sentAt: Date | null;
   attempts: number;
+  deadReason: 'expired' | 'refused' | 'tries' | null;
   lastError: string | null;
 }
 
@@ -26,6 +27,7 @@ export const listOutbox = (db: Queryable, limit: number): Promise<OutboxMessage[
       createdAt: outbox.createdAt,
       sentAt: outbox.sentAt,
       attempts: outbox.attempts,
+      deadReason: outbox.deadReason,
       lastError: outbox.lastError,
     })
     .from(outbox)

@@ -14,6 +14,7 @@ import {
   pgTable,
   primaryKey,
   serial,
+  smallint,
   text,
   timestamp,
   unique,
@@ -307,19 +308,23 @@ export const memberToken = pgTable(
   (t) => [index('member_token_member').on(t.memberId)],
 );
 
-/** One live code a phone: a new one replaces the old one. Stored hashed. */
+/** Login codes, up to three good ones of a phone side by side. Stored hashed. Rows outlive their use: the cool-down counts from them. */
 export const verificationCode = pgTable(
   'verification_code',
   {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
     mobilePhoneCode: text('mobile_phone_code').notNull(),
     mobilePhone: text('mobile_phone').notNull(),
     hash: text('hash').notNull(),
     salt: text('salt').notNull(),
+    /** Made while it was the newest; those of all good codes of a phone count together. */
     wrongTries: integer('wrong_tries').notNull().default(0),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
+    /** When somebody logged in with a code of the phone. */
+    spentAt: moment('spent_at'),
   },
-  (t) => [primaryKey({ columns: [t.mobilePhoneCode, t.mobilePhone] })],
+  (t) => [index('verification_code_phone').on(t.mobilePhoneCode, t.mobilePhone, t.sentAt)],
 );
 
 /** Who gets which newsletter. Addresses are lower case. */
@@ -477,24 +482,37 @@ export const idempotencyKey = pgTable(
   (t) => [unique('idempotency_key_member').on(t.memberId, t.key).nullsNotDistinct(), index('idempotency_key_age').on(t.createdAt)],
 );
 
-/** Messages to be sent: written in the transaction that causes them, sent after it, retried with back-off. */
+/** Messages to be sent: written in the transaction that causes them, sent after it, each leased and marked by itself, retried with back-off. */
 export const outbox = pgTable(
   'outbox',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     channel: text('channel').$type<'sms' | 'mail'>().notNull(),
     recipient: text('recipient').notNull(),
+    /** Emptied with the body once a gateway took the message; the demonstration keeps both readable. */
     subject: text('subject').notNull().default(''),
     body: text('body').notNull(),
+    /** Lower goes first: 0 what somebody waits for, 1 the rest. */
+    priority: smallint('priority').notNull().default(1),
+    /** A message with a key that is there already is not put in again. */
+    onlyOnce: text('only_once').unique(),
+    orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
     attempts: integer('attempts').notNull().default(0),
+    /** Nobody takes it before. A process that takes it moves this to the end of its lease. */
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+    /** Worthless from then on. */
+    expiresAt: moment('expires_at'),
     sentAt: moment('sent_at'),
+    /** Given up, and why: its time was over, it was refused for good, or it was tried too often. */
+    deadAt: moment('dead_at'),
+    deadReason: text('dead_reason').$type<'expired' | 'refused' | 'tries'>(),
     lastError: text('last_error'),
     createdAt,
   },
   (t) => [
-    index('outbox_due')
-      .on(t.nextAttemptAt)
-      .where(sql`${t.sentAt} is null`),
+    index('outbox_waiting')
+      .on(t.channel, t.priority, t.nextAttemptAt)
+      .where(sql`${t.sentAt} is null and ${t.deadAt} is null`),
+    index('outbox_order').on(t.orderId),
   ],
 );

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contract } from '@portolane/core/contract/contract.ts';
 import {
+  bearerOf,
   failureEnvelope,
   possibleCodes,
   successEnvelope,
@@ -19,7 +20,7 @@ import { wordsOf } from '#words.ts';
 import { keptPromise, type UndeclaredCodes } from './kept-promise.ts';
 import { requestLanguage } from './request-language.ts';
 
-/** What a handler gets. `member` is there exactly when the endpoint's `auth` says so. */
+/** What a handler gets. `member` and `order` are there exactly when the endpoint's policy says so. */
 interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -27,7 +28,15 @@ interface Call<E extends Endpoint> {
   /** Those that the endpoint declares. */
   headers: HeadersOf<E>;
   language: Language;
-  member: E['auth'] extends 'member' ? AuthenticatedMember : E['auth'] extends 'optional' ? AuthenticatedMember | null : null;
+  member: E['policy'] extends 'lineSignature'
+    ? null
+    : E['policy'] extends 'anyone'
+      ? E extends { optionalMember: true }
+        ? AuthenticatedMember | null
+        : null
+      : AuthenticatedMember;
+  /** The member's own order that the parameter `uuid` names. */
+  order: E['policy'] extends 'orderOwner' ? { id: number } : null;
   request: FastifyRequest;
 }
 
@@ -53,14 +62,16 @@ const failureResponses = (endpoint: Endpoint) =>
   );
 
 /**
- * Registers the route of an endpoint: authentication by its `auth`, validation and serialisation by its schemas,
+ * Registers the route of an endpoint under its policy (enforced by the plugin `policies`), with validation and serialisation by its schemas,
  * the envelope, caching headers and documentation. A handler throws CodedError to fail, with a code that the endpoint names.
  */
 export function bind<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
   const { tag, operationId } = nameOf(endpoint);
+  const bearer = bearerOf(endpoint);
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { policy: endpoint.policy, optionalMember: endpoint.optionalMember ?? false },
     // HEAD would run the handler of a state-changing GET; what may be cached changes nothing.
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.cacheable === true,
     schema: {
@@ -68,16 +79,12 @@ export function bind<const E extends Endpoint>(app: FastifyInstance, endpoint: E
       description: endpoint.errors.length === 0 ? undefined : `Fails with: ${endpoint.errors.join(', ')}`,
       operationId,
       tags: [tag],
-      ...(endpoint.auth === 'none' ? {} : { security: endpoint.auth === 'member' ? [{ bearer: [] }] : [{ bearer: [] }, {}] }),
+      ...(bearer === 'none' ? {} : { security: bearer === 'needed' ? [{ bearer: [] }] : [{ bearer: [] }, {}] }),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
       ...(endpoint.headers ? { headers: endpoint.headers } : {}),
       response: { 200: { description: 'Success', content: { 'application/json': { schema: successEnvelope(endpoint) } } }, ...failureResponses(endpoint) },
-    },
-    // Before validation, so that 401 comes before 400 and a stranger learns nothing of the fields.
-    async onRequest(request) {
-      if (endpoint.auth !== 'none') request.member = await app.authenticate(request, endpoint.auth);
     },
     // A caller may leave a body out when every field of it is optional.
     async preValidation(request) {
@@ -85,16 +92,16 @@ export function bind<const E extends Endpoint>(app: FastifyInstance, endpoint: E
     },
     async handler(request, reply) {
       const language = requestLanguage(request.headers['accept-language']);
-      const { params, query, body, headers, member } = request;
+      const { params, query, body, headers, member, order } = request;
       let answer: Answer<E>;
       try {
-        answer = await handler({ params, query, body, headers, language, member, request } as Call<E>);
+        answer = await handler({ params, query, body, headers, language, member, order, request } as Call<E>);
       } catch (error) {
         throw keptPromise(error, endpoint, operationId, app.undeclaredCodes, request.log);
       }
-      const shared = endpoint.cacheable === true && (endpoint.auth === 'none' || request.headers.authorization === undefined);
+      const shared = endpoint.cacheable === true && (bearer === 'none' || request.headers.authorization === undefined);
       reply.header('Cache-Control', shared ? 'public, max-age=60' : 'no-store');
-      reply.header('Vary', endpoint.auth === 'none' ? 'Accept-Language' : 'Accept-Language, Authorization');
+      reply.header('Vary', bearer === 'none' ? 'Accept-Language' : 'Accept-Language, Authorization');
       reply.header('Content-Language', tagOf(language));
       return { code: 200, status: 'SUCCESS', message: wordsOf(language)('errors:done'), ...answer };
     },

@@ -9,7 +9,7 @@ import { bind } from './bind-endpoint.ts';
 import { CodedError } from './coded-error.ts';
 import type { UndeclaredCodes } from './kept-promise.ts';
 
-const broken = endpoint({ method: 'GET', path: '/broken', summary: '', auth: 'none', items: z.object({}), errors: ['MEMBER_NOT_FOUND'] });
+const broken = endpoint({ method: 'GET', path: '/broken', summary: '', policy: 'anyone', items: z.object({}), errors: ['MEMBER_NOT_FOUND'] });
 
 /** What a handler that throws `code` answers, and what is logged at the level of errors. */
 async function answerTo(code: ConstructorParameters<typeof CodedError>[0], mode: UndeclaredCodes) {

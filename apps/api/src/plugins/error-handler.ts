@@ -38,6 +38,8 @@ function failureOf(error: unknown, language: Language): Failure {
   const bodyMessage = bodyMessages[code];
   if (bodyMessage) return { code: 'INPUT_INVALID', items: { body: [wordsOf(language)(bodyMessage)] } };
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  // A backend elsewhere that does not answer, a server that has too much to do.
+  if (status === 503) return { code: 'SERVICE_UNAVAILABLE' };
   if (status === 429) return { code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' };
   if (status === 400) return { code: 'INPUT_INVALID', items: { body: [wordsOf(language)('validation:body.json')] } };
   // 22021: a byte sequence that UTF-8 text cannot hold, in a value no schema looked at.

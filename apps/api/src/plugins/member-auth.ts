@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/database.ts';
 import { tokenByHash, tokenHash, type AuthenticatedMember } from '#db/member-tokens.ts';
-import { CodedError } from '#http/coded-error.ts';
 
 /** The token of `Authorization: Bearer …`, or null. Ours are 43 characters; anything over 200 is not one. */
 function bearerOf(request: FastifyRequest): string | null {
@@ -9,8 +8,8 @@ function bearerOf(request: FastifyRequest): string | null {
   return match?.[1] ?? null;
 }
 
-/** The member behind a bearer, or the code that says why there is none. */
-async function memberOf(
+/** The member behind a bearer, or the code that says why there is none: USER_TOKEN_EXPIRED for one that has run out. */
+export async function memberOf(
   request: FastifyRequest,
   db: Database,
   now: Date,
@@ -21,28 +20,4 @@ async function memberOf(
   const row = await tokenByHash(db, hash);
   if (row === null || row.token.revokedAt !== null || row.member.placeholder) return 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED';
   return row.token.expiresAt <= now ? 'USER_TOKEN_EXPIRED' : { ...row.member, tokenHash: hash };
-}
-
-/**
- * Decorates the scope with `authenticate`, which finds the member behind the bearer of a request.
- * `member`: throws MERCHANT_MEMBER_FRONT_UNAUTHORIZED without a valid bearer, USER_TOKEN_EXPIRED for one that has run out.
- * `optional`: an invalid bearer is the same as none.
- */
-export function addMemberAuth(app: FastifyInstance, deps: { db: Database; now: () => Date }): void {
-  app.decorateRequest('member', null);
-  app.decorate('authenticate', async (request: FastifyRequest, need: 'optional' | 'member') => {
-    const found = await memberOf(request, deps.db, deps.now());
-    if (typeof found !== 'string') return found;
-    if (need === 'member') throw new CodedError(found);
-    return null;
-  });
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    authenticate: (request: FastifyRequest, need: 'optional' | 'member') => Promise<AuthenticatedMember | null>;
-  }
-  interface FastifyRequest {
-    member: AuthenticatedMember | null;
-  }
 }

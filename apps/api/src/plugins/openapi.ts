@@ -7,6 +7,7 @@ import { brandSummary } from '@portolane/core/contract/brand.ts';
 import { failureEnvelope } from '@portolane/core/contract/endpoint.ts';
 import { eventSession, eventSummary, personnel } from '@portolane/core/contract/event.ts';
 import { menuItem } from '@portolane/core/contract/menu.ts';
+import { underPolicy } from './route-policies.ts';
 
 /**
  * What the documentation page needs under a strict policy: scripts and styles of its own origin, inline style attributes
@@ -52,11 +53,15 @@ export async function addOpenApi(app: FastifyInstance, publicOrigin: string): Pr
       return { schema, url: url.startsWith(app.prefix) ? url.slice(app.prefix.length) : url };
     },
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    // The page links its scripts by absolute path, which must name the prefix this plugin is mounted under.
-    indexPrefix: app.prefix,
-    staticCSP: docsContentSecurityPolicy,
-    uiConfig: { validatorUrl: null, deepLinking: true, docExpansion: 'list' },
-  });
+  await app.register(
+    underPolicy('anyone', (docs) =>
+      docs.register(swaggerUi, {
+        routePrefix: '/docs',
+        // The page links its scripts by absolute path, which must name the prefix this plugin is mounted under.
+        indexPrefix: app.prefix,
+        staticCSP: docsContentSecurityPolicy,
+        uiConfig: { validatorUrl: null, deepLinking: true, docExpansion: 'list' },
+      }),
+    ),
+  );
 }

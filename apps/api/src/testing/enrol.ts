@@ -3,6 +3,7 @@ import type { Database } from '#db/database.ts';
 import { cartItem, enrolment, orders } from '#db/schema.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { checkOut, type CheckoutOptions } from '#modules/enrolment/check-out.ts';
+import { testSettings } from './test-settings.ts';
 import { checkoutOf, type EventRow, type MemberRow, type SessionRow } from './member-seed.ts';
 
 /** Lays sessions of an event into the carts of members, in the order given. */
@@ -20,7 +21,7 @@ export async function tryCheckOut(
   { key, values, ...options }: CheckoutOptions & { key?: string; values?: Parameters<typeof checkoutOf>[1] } = {},
 ): Promise<string> {
   try {
-    await checkOut({ db, now: () => now }, { memberId: member.id, body: checkoutOf(event, values), language: 'zh-TW', key }, options);
+    await checkOut({ db, now: () => now, settings: testSettings() }, { memberId: member.id, body: checkoutOf(event, values), language: 'zh-TW', key }, options);
     return 'ENROLLED';
   } catch (error) {
     if (error instanceof CodedError) return error.code;

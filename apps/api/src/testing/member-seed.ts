@@ -4,7 +4,7 @@ import type { checkoutBody } from '@portolane/core/contract/cart.ts';
 import type { z } from 'zod/mini';
 import type { Database } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
-import { article, coupon, event, eventSession, member, memberToken } from '#db/schema.ts';
+import { article, coupon, enrolment, event, eventSession, member, memberToken, orders } from '#db/schema.ts';
 
 export type MemberRow = typeof member.$inferSelect;
 export type EventRow = typeof event.$inferSelect;
@@ -90,6 +90,34 @@ export async function addEvent(
     .values(rows.map((row) => ({ ...row, eventId: inserted!.id })))
     .returning();
   return { event: inserted!, sessions: added.sort((a, b) => a.id - b.id) };
+}
+
+/** A confirmed order of a member with a seat in each of the sessions, as if checked out. */
+export async function addOrder(
+  db: Database,
+  { id: memberId }: MemberRow,
+  wanted: EventRow,
+  sessions: readonly SessionRow[],
+): Promise<typeof orders.$inferSelect> {
+  const { fullName, email, gender, phoneCode, phoneNumber, company, vat, note, meals, answers, consentVersion } = checkoutOf(wanted);
+  const [order] = await db
+    .insert(orders)
+    .values({
+      memberId,
+      eventId: wanted.id,
+      registrationType: wanted.registrationType,
+      status: 'CONFIRMED',
+      subtotal: 0,
+      discount: 0,
+      total: 0,
+      attendee: { fullName, email, gender, phoneCode, phoneNumber, company, vat, note },
+      meals,
+      answers,
+      consentVersion,
+    })
+    .returning();
+  await db.insert(enrolment).values(sessions.map((session) => ({ orderId: order!.id, sessionId: session.id, memberId, status: 'CONFIRMED' as const })));
+  return order!;
 }
 
 export async function addCoupon(db: Database, now: Date, values: Partial<typeof coupon.$inferInsert> = {}): Promise<typeof coupon.$inferSelect> {

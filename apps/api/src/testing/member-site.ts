@@ -39,15 +39,27 @@ export interface MemberSite {
   close: () => Promise<void>;
 }
 
-/** The API on an empty PostgreSQL, with a clock to set: as deployed with gateways unless `demo`. */
-export async function openMemberSite({ demo = false, poolSize = 10 }: { demo?: boolean; poolSize?: number } = {}): Promise<MemberSite> {
+/** The API on an empty PostgreSQL, with a clock to set: as deployed with gateways unless `demo`. `more` adds routes to the API's own. */
+export async function openMemberSite({
+  demo = false,
+  poolSize = 10,
+  more = () => {},
+  log = silentLog,
+  ...values
+}: { demo?: boolean; poolSize?: number; more?: (api: FastifyInstance) => void; log?: ModuleDeps['log'] } & Partial<ApiSettings> = {}): Promise<MemberSite> {
   const { db, close } = await openTestDatabase({ poolSize });
   const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
   const printed: string[] = [];
   const app = Fastify(serverOptions);
-  const settings: ApiSettings & { print: (line: string) => void } = { ...testSettings({ demo }), print: (line) => void printed.push(line) };
-  const deps: ModuleDeps = { db, now: () => clock.now, settings, log: silentLog };
-  await app.register(apiPlugin(deps), { prefix: '/api' });
+  const settings: ApiSettings & { print: (line: string) => void } = { ...testSettings({ demo, ...values }), print: (line) => void printed.push(line) };
+  const deps: ModuleDeps = { db, now: () => clock.now, settings, log };
+  await app.register(
+    async (scope) => {
+      await apiPlugin(deps)(scope, {});
+      more(scope);
+    },
+    { prefix: '/api' },
+  );
   await addPrivacyNotice(db);
   await app.ready();
 

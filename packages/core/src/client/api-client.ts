@@ -1,7 +1,7 @@
 /** The typed axios caller. It never toasts and never redirects: it rejects with ApiError and leaves the rest to the app. */
 import axios, { type AxiosAdapter, type AxiosResponse } from 'axios';
 import { endpointNamed } from '#contract/contract.ts';
-import { failureEnvelope } from '#contract/endpoint.ts';
+import { bearerOf, failureEnvelope } from '#contract/endpoint.ts';
 import { isErrorCode } from '#contract/error-code.ts';
 import { type Language, tagOf } from '#i18n/language.ts';
 import type { ApiCall, ApiResult } from './api-call.ts';
@@ -13,6 +13,8 @@ export interface ApiClientOptions {
   language: Language;
   /** The bearer token at the time of the call. */
   token: () => string | null;
+  /** Sent with every call: whom a server asks for, and in which request. */
+  headers?: Readonly<Record<string, string>>;
   /** Replaces the network: the in-process server, or a test's. */
   adapter?: AxiosAdapter;
   /** Milliseconds until a call is given up. */
@@ -45,7 +47,7 @@ export function createApiClient(options: ApiClientOptions): ApiCall {
   const http = axios.create({
     baseURL: options.baseURL,
     timeout: options.timeout ?? 30_000,
-    headers: { 'Accept-Language': tagOf(options.language) },
+    headers: { ...options.headers, 'Accept-Language': tagOf(options.language) },
     // Axios must not throw by itself: the envelope decides.
     validateStatus: () => true,
     ...(options.adapter ? { adapter: options.adapter } : {}),
@@ -53,7 +55,7 @@ export function createApiClient(options: ApiClientOptions): ApiCall {
 
   return async (name, input, callOptions) => {
     const definition = endpointNamed(name);
-    const token = definition.auth === 'none' || callOptions?.audience === 'public' ? null : options.token();
+    const token = bearerOf(definition) === 'none' || callOptions?.audience === 'public' ? null : options.token();
     options.onPending?.(name, 1);
     try {
       const response = await http.request({

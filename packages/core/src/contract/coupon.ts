@@ -37,7 +37,7 @@ export const couponEndpoints = {
     method: 'POST',
     path: '/coupon/search',
     summary: 'Coupons the member may use; for an event all that are listed, each with the reason why it cannot be used there',
-    auth: 'member',
+    policy: 'member',
     body: z.object({ eventAlias: z.optional(aliasParam), limit: limit(4), page }),
     items: z.array(listedCoupon),
     paginated: true,
@@ -47,7 +47,7 @@ export const couponEndpoints = {
     method: 'POST',
     path: '/coupon/checkUsable',
     summary: 'Whether a code can be used for what is in the cart of this event, and what it takes off',
-    auth: 'member',
+    policy: 'member',
     body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), eventAlias: aliasParam }),
     items: z.object({ coupon, discount: z.int() }),
     errors: [

@@ -1,6 +1,7 @@
 /** The shape of one API call, defined before it is built: routes, client, queries and OpenAPI all read it. */
 import * as z from 'zod/mini';
 import type { ErrorCode } from './error-code.ts';
+import { policies, type Policy } from './policy.ts';
 
 type Schema = z.ZodMiniType;
 
@@ -9,8 +10,10 @@ export interface Endpoint {
   /** Under `/api`; parameters as `:name`. */
   path: string;
   summary: string;
-  /** none: everybody; optional: a bearer changes the answer; member: 401 without a valid bearer. */
-  auth: 'none' | 'optional' | 'member';
+  /** Who may make this call. */
+  policy: Policy;
+  /** With the policy `anyone`: a member who is logged in gets an answer of their own; a bearer that is not valid is the same as none. */
+  optionalMember?: true;
   params?: Schema;
   /** What may stand after `?`; for GET calls. */
   query?: Schema;
@@ -25,7 +28,7 @@ export interface Endpoint {
   paginated?: true;
   /** True when answers may be stored by a shared cache for a minute. */
   cacheable?: true;
-  /** Codes this call can fail with, beside `alwaysPossible` and those of its `auth`. A handler that throws another one breaks its promise. */
+  /** Codes this call can fail with, beside `alwaysPossible` and those of its policy. A handler that throws another one breaks its promise. */
   errors: readonly ErrorCode[];
 }
 
@@ -34,11 +37,14 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 
 /** Codes any call can fail with. */
 const alwaysPossible: readonly ErrorCode[] = ['INPUT_INVALID', 'PAYLOAD_TOO_LARGE', 'SERVICE_UNAVAILABLE', 'STATUS_CODE_UNDEFINED'];
-const memberOnly: readonly ErrorCode[] = ['MERCHANT_MEMBER_FRONT_UNAUTHORIZED', 'USER_TOKEN_EXPIRED'];
 
-/** Every code a call may answer with: its own, its login's and the transport's. */
-export const possibleCodes = ({ errors, auth }: Pick<Endpoint, 'errors' | 'auth'>): ReadonlySet<ErrorCode> =>
-  new Set([...errors, ...alwaysPossible, ...(auth === 'member' ? memberOnly : [])]);
+/** Every code a call may answer with: its own, its policy's and the transport's. */
+export const possibleCodes = ({ errors, policy }: Pick<Endpoint, 'errors' | 'policy'>): ReadonlySet<ErrorCode> =>
+  new Set([...errors, ...alwaysPossible, ...policies[policy]]);
+
+/** Who a bearer tells the server of: `needed` to be let in, `welcome` for an answer of one's own, `none` where it changes nothing. */
+export const bearerOf = ({ policy, optionalMember }: Pick<Endpoint, 'policy' | 'optionalMember'>): 'needed' | 'welcome' | 'none' =>
+  policy === 'anyone' ? (optionalMember ? 'welcome' : 'none') : policy === 'lineSignature' ? 'none' : 'needed';
 
 export const pagination = z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() });
 export type Pagination = z.infer<typeof pagination>;

@@ -97,7 +97,7 @@ const kind = <const T extends string, S extends z.ZodMiniType, D extends z.ZodMi
     method: 'POST',
     path: `/item/${contentType}/search`,
     summary: `Published items of the kind "${contentType}", with those that are featured`,
-    auth: 'none',
+    policy: 'anyone',
     body: z.object({ ...listFields, ...filters, limit: limit(pageSize) }),
     items: z.array(summary),
     /** Up to 3, newest first, whatever page or words are asked for. */
@@ -110,7 +110,8 @@ const kind = <const T extends string, S extends z.ZodMiniType, D extends z.ZodMi
     method: 'GET',
     path: `/item/${contentType}/:alias`,
     summary: `One item of the kind "${contentType}"; with a brand, only if it is one of that brand`,
-    auth: 'optional',
+    policy: 'anyone',
+    optionalMember: true,
     params: z.object({ alias: aliasParam }),
     query: z.object({ brand: z.optional(aliasParam) }),
     items: item,

@@ -15,7 +15,7 @@ export const newsletterEndpoints = {
     method: 'POST',
     path: '/newsletter/subscribe',
     summary: 'Subscribes an address; one that is subscribed already stays so, and the answer is the same',
-    auth: 'none',
+    policy: 'anyone',
     body: subscribeBody,
     items: z.object({}),
     errors: ['MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],

@@ -20,7 +20,7 @@ export const optionEndpoints = {
     method: 'POST',
     path: '/option/list',
     summary: 'Lists to choose from, by type',
-    auth: 'none',
+    policy: 'anyone',
     body: z.object({ types: z.array(optionType).check(z.minLength(1), z.maxLength(8)) }),
     items: z.partialRecord(optionType, z.array(option)),
     cacheable: true,

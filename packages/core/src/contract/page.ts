@@ -23,7 +23,7 @@ export const pageEndpoints = {
     method: 'GET',
     path: '/static/:alias',
     summary: 'A page of prose',
-    auth: 'none',
+    policy: 'anyone',
     params: z.object({ alias: aliasParam }),
     items: prosePage,
     cacheable: true,

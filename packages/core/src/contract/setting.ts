@@ -30,7 +30,7 @@ export const settingEndpoints = {
     method: 'GET',
     path: '/setting/:lang',
     summary: 'Site settings in one language',
-    auth: 'none',
+    policy: 'anyone',
     params: z.object({ lang: z.enum(['zh-TW', 'en', 'zh-Hant', 'en-US']) }),
     items: siteSetting,
     cacheable: true,

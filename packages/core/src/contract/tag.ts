@@ -10,7 +10,7 @@ export const tagEndpoints = {
     method: 'POST',
     path: '/tag/search',
     summary: 'Keywords; hot=1 for the popular ones',
-    auth: 'none',
+    policy: 'anyone',
     body: z.object({ hot: z.optional(z.literal(1)), limit: limit(20), page }),
     items: z.array(tag),
     paginated: true,

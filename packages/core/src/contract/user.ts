@@ -46,7 +46,7 @@ export const userEndpoints = {
     method: 'POST',
     path: '/user/getCode',
     summary: 'Sends a 6-digit code by SMS; valid 5 minutes, again after 60 seconds',
-    auth: 'none',
+    policy: 'anyone',
     body: getCodeBody,
     /** Seconds until another code may be asked for, and until this one expires. */
     items: z.object({ coolDownSeconds: z.int(), validSeconds: z.int() }),
@@ -56,7 +56,7 @@ export const userEndpoints = {
     method: 'POST',
     path: '/user/login',
     summary: 'Exchanges a code for a bearer token that lives 7 days',
-    auth: 'none',
+    policy: 'anyone',
     body: loginBody,
     items: z.object({ ...member.shape, token: z.string(), tokenExpires: instant }),
     errors: [
@@ -66,12 +66,12 @@ export const userEndpoints = {
       'MEMBER_NOT_FOUND',
     ],
   }),
-  logout: endpoint({ method: 'GET', path: '/user/logout', summary: 'Revokes the bearer token', auth: 'member', items: z.object({}), errors: [] }),
+  logout: endpoint({ method: 'GET', path: '/user/logout', summary: 'Revokes the bearer token', policy: 'member', items: z.object({}), errors: [] }),
   profile: endpoint({
     method: 'GET',
     path: '/user/profile',
     summary: 'The current member',
-    auth: 'member',
+    policy: 'member',
     items: member,
     errors: [],
   }),

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApiCall } from '#client/api-call.ts';
 import { createApiClient } from '#client/api-client.ts';
 import { contract, endpointNamed, type EndpointName } from '#contract/contract.ts';
+import { bearerOf } from '#contract/endpoint.ts';
 import type { Audience } from './query.ts';
 
 /** Arguments after the API, for factories that take any. */
@@ -92,7 +93,7 @@ describe.each(factories)('%s', (name, factory) => {
 
   it('is a member’s when its endpoint is', async () => {
     const { query, calls } = await ask(factory, name);
-    const allowed = calls.some(({ name: endpoint }) => endpointNamed(endpoint).auth === 'member') ? ['member'] : ['public', 'member'];
+    const allowed = calls.some(({ name: endpoint }) => bearerOf(endpointNamed(endpoint)) === 'needed') ? ['member'] : ['public', 'member'];
     expect(allowed).toContain(query.meta?.audience);
   });
 

@@ -14,8 +14,8 @@ export const brandModule: Module = (app, deps) => {
 
   // Drawings, not JSON: they stand outside the contract.
   const media = readBrandMedia();
-  app.get('/content/brand-marks.svg', { schema: { hide: true } }, (request, reply) => sendSvg(request, reply, media.marks));
-  app.get<{ Params: { file: string } }>('/content/brands/:file', { schema: { hide: true } }, (request, reply) => {
+  app.get('/content/brand-marks.svg', { schema: { hide: true }, config: { policy: 'anyone' } }, (request, reply) => sendSvg(request, reply, media.marks));
+  app.get<{ Params: { file: string } }>('/content/brands/:file', { schema: { hide: true }, config: { policy: 'anyone' } }, (request, reply) => {
     const file = media.files.get(request.params.file);
     if (!file) throw new CodedError('ITEM_ITEM_NOT_EXIST');
     return sendSvg(request, reply, file);

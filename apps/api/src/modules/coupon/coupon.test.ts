@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { coupon as couponTable, enrolment, orders } from '#db/schema.ts';
-import { addCoupon, addEvent, addMember, CONSENT_VERSION, type EventRow, type MemberRow, type SessionRow } from '#testing/member-seed.ts';
+import { addCoupon, addEvent, addMember, checkoutOf, CONSENT_VERSION, type EventRow, type MemberRow, type SessionRow } from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
 
 let site: MemberSite;
@@ -145,4 +145,41 @@ describe('checking a code', () => {
     const { event } = await addEvent(site.db, site.clock.now);
     expect(await check((await coupon()).code, event)).toMatchObject({ status: 400, code: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
   });
+
+  it('by trying finds nothing: of twenty thousand codes twenty an hour are looked up, at the check and at checkout together', async () => {
+    const { event, sessions } = await addEvent(site.db, site.clock.now, { basePrice: 1000 });
+    await put(event, sessions);
+    const hidden = await coupon({ code: 'G-09999', listed: false });
+    const answers = new Map<string, number>();
+    const note = ({ code }: { code: string }) => void answers.set(code, (answers.get(code) ?? 0) + 1);
+    const guess = async (n: number) => {
+      const code = `G-${String(n).padStart(5, '0')}`;
+      note(n % 2 ? await check(code, event) : await site.post('/cart/checkout', checkoutOf(event, { couponCode: code }), me));
+    };
+    // In parallel, as a program would: nobody runs ahead of the count. Checkouts have a limit of their own, which is not asked here.
+    for (let from = 0; from < 20_000; from += 100) await Promise.all(Array.from({ length: 100 }, (_, index) => guess(from + index)));
+    expect(answers.get('COUPON_FRONT_ITEM_NOT_EXIST')).toBe(20);
+    expect(answers.get('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS')).toBe(19_980);
+    // Not even the right one is told from the others now; an hour later it is, to whoever knows it.
+    expect(await check(hidden.code, event)).toMatchObject({ status: 429, code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' });
+    site.clock.now = soon(60);
+    expect(await check(hidden.code, event)).toMatchObject({ status: 200 });
+  });
+
+  it('that exists uses nothing up, however often', async () => {
+    const { event, sessions } = await addEvent(site.db, site.clock.now, { basePrice: 1000 });
+    await put(event, sessions);
+    const { code } = await coupon();
+    for (let n = 0; n < 30; n++) expect((await check(code, event)).status).toBe(200);
+  });
+});
+
+it('two hundred checkouts an hour are taken from one member', async () => {
+  const { event } = await addEvent(site.db, site.clock.now);
+  const out = () => site.post('/cart/checkout', checkoutOf(event), me);
+  for (let n = 0; n < 200; n++) expect((await out()).code).toBe('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
+  const refused = await out();
+  expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+  const other = { token: await site.tokenOf(await addMember(site.db)) };
+  expect((await site.post('/cart/checkout', checkoutOf(event), other)).code).toBe('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
 });

@@ -1,16 +1,18 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import type { z } from 'zod/mini';
 import type { cancelBody, OrderStatus } from '@portolane/core/contract/order.ts';
 import { cancelRefusal } from '@portolane/core/rules/order/cancellation.ts';
 import { overallStatus } from '@portolane/core/rules/order/overall-status.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import type { Queryable } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
 import { mailRecipient } from './mail-recipient.ts';
 import { mailAboutOrder } from './order-mail.ts';
 import { closeOrder, lockOrders, ordersNamed, setStatus, type LockedOrder } from './repository.ts';
+
+type EnrolmentDeps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
 interface CancellingMember {
   id: number;
@@ -20,6 +22,8 @@ interface CancellingMember {
 
 /** Cancels sessions of an order that is held; a mail says so when there was anything to cancel. */
 async function cancelOf(
+  deps: EnrolmentDeps,
+  tx: Queryable,
   client: PoolClient,
   order: LockedOrder,
   uuids: ReadonlySet<string>,
@@ -38,8 +42,7 @@ async function cancelOf(
   if (ids.size > 0) {
     await setStatus(client, order.id, [...ids], 'CANCELED');
     if (regStatus === 'CANCELED') await closeOrder(client, order.id, now, null);
-    const tx = drizzle(client);
-    const recipient = await mailRecipient(tx, member, order.attendee.email, now);
+    const recipient = await mailRecipient(deps, member, order.attendee.email, tx);
     if (recipient !== null) await mailAboutOrder(client, order, { kind: 'CANCELED' }, { recipient, sessionIds: [...ids], language }, now);
   }
   return { uuid: order.uuid, regStatus };
@@ -53,13 +56,13 @@ async function cancelOf(
  * @returns the orders concerned, as they stand then
  */
 export async function cancelSessions(
-  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  deps: EnrolmentDeps,
   member: CancellingMember,
   body: z.infer<typeof cancelBody>,
   language: Language,
 ): Promise<{ uuid: string; regStatus: OrderStatus }[]> {
   const uuids = new Set(body.uuids);
-  return inTransaction(db, async (_tx, client) => {
+  return inTransaction(deps.db, async (tx, client) => {
     const orders = await ordersNamed(client, member.id, body, body.uuids);
     const known = new Set(orders.flatMap(({ named }) => named));
     if (body.uuids.some((uuid) => !known.has(uuid))) throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
@@ -68,9 +71,9 @@ export async function cancelSessions(
       orders.map(({ id }) => id),
     );
     // The clock is asked once the orders are held: a session may have begun while this waited.
-    const at = now();
+    const at = deps.now();
     const after: { uuid: string; regStatus: OrderStatus }[] = [];
-    for (const order of held) after.push(await cancelOf(client, order, uuids, member, language, at));
+    for (const order of held) after.push(await cancelOf(deps, tx, client, order, uuids, member, language, at));
     return after;
   });
 }

@@ -16,6 +16,7 @@ import {
 import { CodedError } from '#http/coded-error.ts';
 import { addCoupon, addEvent, addMember, checkoutOf, type EventRow, type MemberRow, type SessionRow } from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
+import { testSettings } from '#testing/test-settings.ts';
 import { checkOut, type CheckoutOptions } from './check-out.ts';
 
 let site: MemberSite;
@@ -51,7 +52,7 @@ const mailsTo = async (email: string) => (await site.db.select().from(outbox).wh
 /** The same without the way over HTTP, where a test must stop it half-way. */
 const checkOutNow = ({ event }: Chosen, options: CheckoutOptions, { key, values = {} }: { key?: string; values?: Form } = {}) =>
   checkOut(
-    { db: site.db, now: () => site.clock.now },
+    { db: site.db, now: () => site.clock.now, settings: testSettings() },
     { memberId: member.id, body: checkoutOf(event, { email: member.email, ...values }), language: 'zh-TW', key },
     options,
   );

@@ -3,6 +3,7 @@ import type { z } from 'zod/mini';
 import type { checkoutBody } from '@portolane/core/contract/cart.ts';
 import { answerProblems } from '@portolane/core/rules/cart/answer-problems.ts';
 import { mealProblems } from '@portolane/core/rules/event/required-meals.ts';
+import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
@@ -11,6 +12,8 @@ import type { Queryable } from '#db/database.ts';
 import { claimKey, orEarlierAnswer, repeatableCall } from '#db/idempotency.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { typedCoupon } from '#limits/typed-coupon.ts';
+import { withinLimit } from '#limits/within-limit.ts';
 import type { ModuleDeps } from '#module.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
 import { chooseSessions, type ChosenSession } from './choose-sessions.ts';
@@ -121,24 +124,30 @@ const priced = ({ price }: Decision): string => JSON.stringify(price);
  * @throws the codes of the contract's cart.checkout; nothing is kept then
  */
 export async function checkOut(
-  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   { memberId, body, language, key }: Checkout & { key?: string | undefined },
   { seatLock = 'for-update', beforeLock, beforeCommit }: CheckoutOptions = {},
 ): Promise<CheckoutAnswer> {
+  const { db, now } = deps;
   const time = now();
   const checkout = { memberId, body, language };
   const wanted = { memberId, eventAlias: body.eventAlias, eventSeriesNum: body.eventSeriesNum };
   const call = repeatableCall(memberId, 'cart.checkout', body, key);
   return orEarlierAnswer(db, call, time, async (): Promise<CheckoutAnswer> => {
+    // Tries count, whatever comes of them: it is their work that is limited. One whose answer is kept gets that all the same.
+    await withinLimit(deps, 'checkoutsAMember', String(memberId));
     const facts = await enrolmentFacts(db.pool, wanted, time);
     const item = facts?.cart;
     if (!item) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
+    const couponCode = normaliseCouponCode(body.couponCode);
+    // Only for the count of wrong codes; `decide` looks it up with what concerns this order.
+    if (couponCode !== '') await typedCoupon(deps, memberId, couponCode);
     const decision = await decide(db, facts, item, checkout, time, null);
     const { event, sessions, meals, status, price } = decision;
     const { couponId, subtotal, discount, total } = price;
     const { fullName, email, gender, phoneCode, phoneNumber, company, vat, note, answers, consentVersion } = body;
     const attendee = { fullName, email, gender, phoneCode, phoneNumber, company, vat, note };
-    const recipient = await mailRecipient(db, { id: memberId, ...facts.member }, email, time);
+    const recipient = await mailRecipient(deps, { id: memberId, ...facts.member }, email);
     const answer: CheckoutAnswer = { uuid: randomUUID(), status, total };
     const sessionIds = sessions.map((session) => session.id).sort((a, b) => a - b);
     const { registrationType } = event;
@@ -165,7 +174,10 @@ export async function checkOut(
       if (!placed) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
       if (placed.enrolled < sessionIds.length) throw new CodedError('CART_FRONT_ALREADY_ENROLLED');
       const number = orderNumber(time, placed.id);
-      if (recipient !== null) await enqueue(tx, enrolmentMail({ kind: status, total }, { recipient, number, attendee, event, sessions }, language), time);
+      if (recipient !== null) {
+        const mail = enrolmentMail({ kind: status, total }, { recipient, number, attendee, event, sessions }, language);
+        await enqueue(tx, { ...mail, orderId: placed.id, onlyOnce: `confirmation:${placed.id}` }, time);
+      }
       await beforeLock?.();
 
       if (seatLock !== 'none-for-negative-control') await lockSessions(client, sessionIds);

@@ -1,6 +1,6 @@
-import { MAILS_A_MEMBER, MAILS_AN_ADDRESS } from '@portolane/core/rules/order/mail-limits.ts';
 import type { Queryable } from '#db/database.ts';
-import { countInWindow } from '#db/rate-window.ts';
+import { isWithinLimit } from '#limits/within-limit.ts';
+import type { ModuleDeps } from '#module.ts';
 
 interface MailOwner {
   id: number;
@@ -14,13 +14,16 @@ interface MailOwner {
  * @param attendee the address in the form
  * @returns null when the member has no address of their own to turn to
  */
-export async function mailRecipient(db: Queryable, member: MailOwner, attendee: string, now: Date): Promise<string | null> {
+export async function mailRecipient(
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  member: MailOwner,
+  attendee: string,
+  tx: Queryable = deps.db,
+): Promise<string | null> {
   const address = attendee.toLowerCase();
   const own = [member.email, member.companyEmail].filter((candidate) => candidate !== '');
   if (own.some((candidate) => candidate.toLowerCase() === address)) return attendee;
   // The member's limit first: who has reached it uses up nothing of an address.
-  const exceeded =
-    (await countInWindow(db, `enrolment-mail:member:${member.id}`, MAILS_A_MEMBER, now)).exceeded ||
-    (await countInWindow(db, `enrolment-mail:address:${address}`, MAILS_AN_ADDRESS, now)).exceeded;
-  return exceeded ? (own[0] ?? null) : attendee;
+  const may = (await isWithinLimit(deps, 'enrolmentMailsAMember', String(member.id), tx)) && (await isWithinLimit(deps, 'enrolmentMailsAMailbox', address, tx));
+  return may ? attendee : (own[0] ?? null);
 }

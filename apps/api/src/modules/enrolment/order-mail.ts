@@ -27,5 +27,6 @@ export async function mailAboutOrder(
     .where(inArray(eventSession.id, [...sessionIds]))
     .orderBy(asc(eventSession.startsAt), asc(eventSession.id));
   const about = { recipient, number: orderNumber(order.createdAt, order.id), attendee: order.attendee, event: rows[0]!.event };
-  await enqueue(tx, enrolmentMail(occasion, { ...about, sessions: rows.map(({ session }) => session) }, language), now);
+  const mail = enrolmentMail(occasion, { ...about, sessions: rows.map(({ session }) => session) }, language);
+  await enqueue(tx, { ...mail, orderId: order.id }, now);
 }

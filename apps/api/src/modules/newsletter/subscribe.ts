@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini';
 import type { subscribeBody } from '@portolane/core/contract/newsletter.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { PUBLIC_FORMS_AN_IP } from '@portolane/core/rules/form/public-form.ts';
-import { countInWindow } from '#db/rate-window.ts';
-import { RetryLater } from '#http/retry-later.ts';
+import { withinLimit } from '#limits/within-limit.ts';
 import type { ModuleDeps } from '#module.ts';
 import { addSubscriptions } from './repository.ts';
 
@@ -12,18 +10,14 @@ import { addSubscriptions } from './repository.ts';
  * @throws RetryLater: too many forms from this address
  */
 export async function subscribe(
-  { db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   { email, newsletterCategoriesAlias }: z.infer<typeof subscribeBody>,
   from: { ip: string; language: Language },
 ): Promise<void> {
-  const at = now();
-  // In the demonstration everybody comes from the loopback address.
-  if (!settings.demo) {
-    const { exceeded, secondsLeft } = await countInWindow(db, `form:ip:${from.ip}`, PUBLIC_FORMS_AN_IP, at);
-    if (exceeded) throw new RetryLater('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', secondsLeft);
-  }
+  await withinLimit(deps, 'formsAnAddress', from.ip);
+  const at = deps.now();
   await addSubscriptions(
-    db,
+    deps.db,
     newsletterCategoriesAlias.map((categoryAlias) => ({ email: email.toLowerCase(), categoryAlias, language: from.language, createdAt: at })),
   );
 }

@@ -9,6 +9,6 @@ import { showOrder, showOrderOfEvent } from './show-order.ts';
 export const orderModule: Module = (app, deps) => {
   bind(app, orderEndpoints.search, ({ member, body, language }) => searchOrders(deps, member, body, language));
   bind(app, orderEndpoints.ofEvent, async ({ member, body, language }) => ({ items: await showOrderOfEvent(deps, member, body, language) }));
-  bind(app, orderEndpoints.one, async ({ member, params, language }) => ({ items: await showOrder(deps, member, params.uuid, language) }));
+  bind(app, orderEndpoints.one, async ({ member, order, language }) => ({ items: await showOrder(deps, member, order.id, language) }));
   bind(app, orderEndpoints.cancel, async ({ member, body, language }) => ({ items: await cancelSessions(deps, member, body, language) }));
 };

@@ -4,7 +4,7 @@ import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
 import { orderView } from './order-view.ts';
-import { newestOrderOfEvent, orderByUuid, type OrderRow } from './repository.ts';
+import { newestOrderOfEvent, orderById, type OrderRow } from './repository.ts';
 import { loadViewContext } from './view-context.ts';
 
 async function show({ db, now }: ModuleDeps, member: AuthenticatedMember, row: OrderRow | null, language: Language): Promise<Order> {
@@ -13,9 +13,9 @@ async function show({ db, now }: ModuleDeps, member: AuthenticatedMember, row: O
   return orderView(row, sessions.get(row.order.id) ?? [], context);
 }
 
-/** One order of the member. @throws ORDER_FRONT_ITEM_NOT_EXIST, also when it is somebody else's */
-export const showOrder = async (deps: ModuleDeps, member: AuthenticatedMember, uuid: string, language: Language): Promise<Order> =>
-  show(deps, member, await orderByUuid(deps.db, member.id, uuid), language);
+/** One order of the member, whose it is the policy has found out. */
+export const showOrder = async (deps: ModuleDeps, member: AuthenticatedMember, id: number, language: Language): Promise<Order> =>
+  show(deps, member, await orderById(deps.db, id), language);
 
 /** The member's newest order of an event. @throws ORDER_FRONT_ITEM_NOT_EXIST */
 export const showOrderOfEvent = async (

@@ -8,17 +8,27 @@ export interface Message {
   /** A mail's subject. An SMS is sent without one; its code stands here, for the demonstration to print. */
   subject: string;
   body: string;
+  /** Somebody waits for it: it goes before those that are not. */
+  urgent?: boolean;
+  /** Worthless from then on: never sent later. */
+  expiresAt?: Date;
+  /** The order that it is about. */
+  orderId?: number;
+  /** A key of what it says and about what, e.g. `confirmation:17`: a second message with the same key is not put in. */
+  onlyOnce?: string;
 }
 
 /**
  * Puts a message into the outbox. Call it with the transaction that causes the message: both are kept or neither is,
  * and nothing is sent while it is open.
  */
-export async function enqueue(tx: Queryable, message: Message, now: Date): Promise<void> {
-  // Named: a connection plans it once.
+export async function enqueue(tx: Queryable, { urgent = false, ...message }: Message, now: Date): Promise<void> {
+  // Named: a connection plans it once. Values that are not there become parameters all the same, so that the text never changes.
+  const { expiresAt = null, orderId = null, onlyOnce = null } = message;
   await tx
     .insert(outbox)
-    .values({ ...message, createdAt: now, nextAttemptAt: now })
+    .values({ ...message, expiresAt, orderId, onlyOnce, priority: urgent ? 0 : 1, createdAt: now, nextAttemptAt: now })
+    .onConflictDoNothing({ target: outbox.onlyOnce })
     .prepare('enqueue_message')
     .execute();
 }

@@ -1,13 +1,21 @@
-import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { SMTPServer } from 'smtp-server';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
+import { listOutbox } from '#db/outbox.ts';
 import { outbox } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { addEvent, addMember, addOrder } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
+import { silentLog } from '#testing/test-settings.ts';
 import { enqueue, type Message } from './enqueue.ts';
-import { backOff, sendDue } from './send-due.ts';
+import { PermanentRefusal, printingGateways, type Gateway, type Gateways } from './gateway.ts';
+import { mailGateway } from './mail-gateway.ts';
+import { buryExpired, claimDue, type Channel } from './repository.ts';
+import { backOff, LEASE_MS, sendOne, TRIES } from './send-one.ts';
 import { startSender } from './sender.ts';
-import { missingTransport, printingTransport, type Transport } from './transport.ts';
+import { dialled, smsGateway } from './sms-gateway.ts';
 
 let db: Database;
 let close: () => Promise<void>;
@@ -16,132 +24,365 @@ beforeAll(async () => {
   ({ db, close } = await openTestDatabase());
 });
 afterAll(() => close());
+const cleanUp: (() => unknown)[] = [];
 beforeEach(async () => {
-  await db.delete(outbox);
+  await db.execute(sql`truncate ${outbox} restart identity`);
   now = new Date('2026-11-21T06:00:00.000Z');
 });
+afterEach(async () => {
+  for (const end of cleanUp.splice(0).reverse()) await end();
+});
 
-const sms: Message = { channel: 'sms', recipient: '+886 0912000001', subject: '123456', body: '您的驗證碼是 123456' };
+const sms: Message = { channel: 'sms', recipient: '+886 0912000001', subject: '123456', body: '您的驗證碼是 123456', urgent: true };
 const mail: Message = { channel: 'mail', recipient: 'wang@example.com', subject: '報名成功\r\nBcc: all@example.com', body: '您好' };
-const deps = () => ({ db, now: () => now });
+const deps = () => ({ db, now: () => now, log: silentLog });
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
 const later = (ms: number): void => {
   now = new Date(now.getTime() + ms);
 };
+const seen: Gateway = async () => {};
+/** One look of a lane without its waiting: takes what is due and sends it, one after the other. Gives how many. */
+async function sendDue(gateway: Gateway, { channels = ['sms', 'mail'] as Channel[], wipe = true } = {}): Promise<number> {
+  let tried = 0;
+  for (const channel of channels)
+    for (const message of await claimDue(db, channel, now, new Date(now.getTime() + LEASE_MS), 100)) {
+      await sendOne(deps(), message, gateway, wipe);
+      tried += 1;
+    }
+  return tried;
+}
+/** Runs a sender until what it does is as expected. */
+function send(gateways: Gateways) {
+  const sender = startSender(deps(), gateways);
+  cleanUp.push(() => sender.stop());
+  return sender;
+}
 
-it('prints one line a message in the demonstration, and keeps the text readable', async () => {
-  const lines: string[] = [];
-  await enqueue(db, sms, now);
-  await enqueue(db, mail, now);
-  expect(
-    await sendDue(
-      deps(),
-      printingTransport((line) => lines.push(line)),
-    ),
-  ).toEqual({ tried: 2, mayBeMore: false });
-  expect(lines).toEqual(['[outbox] sms +886 0912000001 123456', '[outbox] mail wang@example.com 報名成功 Bcc: all@example.com']);
-  expect(await rows()).toMatchObject([
-    { body: sms.body, attempts: 1, sentAt: now, lastError: null },
-    { body: mail.body, sentAt: now },
-  ]);
-  expect(
-    await sendDue(
-      deps(),
-      printingTransport((line) => lines.push(line)),
-    ),
-  ).toEqual({ tried: 0, mayBeMore: false });
-});
-
-it('keeps what no gateway can take, with what is missing', async () => {
-  await enqueue(db, sms, now);
-  await enqueue(db, mail, now);
-  await sendDue(deps(), missingTransport);
-  expect(await rows()).toMatchObject([
-    { sentAt: null, attempts: 1, lastError: expect.stringContaining('No SMS gateway') },
-    { sentAt: null, attempts: 1, lastError: expect.stringContaining('No mail server') },
-  ]);
-});
-
-it('tries again after 5, 10, 20 seconds, at most an hour later', async () => {
-  await enqueue(db, sms, now);
-  for (const [attempt, wait] of [5_000, 10_000, 20_000].entries()) {
-    expect((await sendDue(deps(), missingTransport)).tried).toBe(1);
-    expect(await rows()).toMatchObject([{ attempts: attempt + 1 }]);
-    later(wait - 1);
-    expect((await sendDue(deps(), missingTransport)).tried).toBe(0);
-    later(1);
-  }
-  expect(backOff(50)).toBe(3_600_000);
-});
-
-it('sends the others when one message fails', async () => {
-  const sent: string[] = [];
-  const transport: Transport = {
-    async send(message) {
-      if (message.recipient === 'refused') throw new Error('550 no such mailbox');
-      sent.push(message.recipient);
-    },
-    keepsText: false,
-  };
-  for (const recipient of ['first', 'refused', 'last']) await enqueue(db, { ...mail, recipient }, now);
-  await sendDue(deps(), transport);
-  expect(sent).toEqual(['first', 'last']);
-  expect(await rows()).toMatchObject([{ lastError: null }, { sentAt: null, lastError: '550 no such mailbox' }, { sentAt: now }]);
-});
-
-it('forgets the text of an SMS once a gateway took it', async () => {
-  await enqueue(db, sms, now);
-  await enqueue(db, mail, now);
-  await sendDue(deps(), { async send() {}, keepsText: false });
-  expect(await rows()).toMatchObject([
-    { subject: '', body: '', sentAt: now },
-    { body: mail.body, sentAt: now },
-  ]);
-});
-
-it('sends each message once when two processes look at the same time', async () => {
-  const sent: number[] = [];
-  const transport: Transport = { send: async ({ id }) => void sent.push(id), keepsText: true };
-  await db.insert(outbox).values(Array.from({ length: 60 }, () => ({ ...mail, nextAttemptAt: now })));
-  while ((await Promise.all([sendDue(deps(), transport, 7), sendDue(deps(), transport, 7), sendDue(deps(), transport, 7)])).some((result) => result.tried > 0));
-  expect(sent).toHaveLength(60);
-  expect(new Set(sent).size).toBe(60);
-});
-
-it('takes over after a minute what a process took and never sent', async () => {
-  await enqueue(db, sms, now);
-  // It dies while sending: nothing is noted.
-  void sendDue(deps(), { send: () => new Promise(() => {}), keepsText: true });
-  await expect.poll(async () => (await rows())[0]!.attempts, { timeout: 20_000 }).toBe(1);
-  const sent: string[] = [];
-  const transport: Transport = { send: async ({ subject }) => void sent.push(subject), keepsText: true };
-  later(59_999);
-  await sendDue(deps(), transport);
-  expect(sent).toEqual([]);
-  later(1);
-  await sendDue(deps(), transport);
-  expect(sent).toEqual(['123456']);
-});
-
-it('sends nothing of a transaction that is rolled back', async () => {
-  const failing = inTransaction(db, async (tx) => {
-    await enqueue(tx, sms, now);
-    throw new Error('rolled back');
+describe('a message', () => {
+  it('is printed on one line in the demonstration, and stays readable', async () => {
+    const lines: string[] = [];
+    await enqueue(db, sms, now);
+    await enqueue(db, mail, now);
+    const { by, keepsText } = printingGateways((line) => lines.push(line));
+    expect(await sendDue(by.sms!, { wipe: !keepsText })).toBe(2);
+    expect(lines).toEqual(['[outbox] sms +886 0912000001 123456', '[outbox] mail wang@example.com 報名成功 Bcc: all@example.com']);
+    expect(await rows()).toMatchObject([
+      { body: sms.body, attempts: 1, sentAt: now, lastError: null },
+      { body: mail.body, sentAt: now },
+    ]);
+    expect(await sendDue(by.sms!)).toBe(0);
   });
-  await expect(failing).rejects.toThrow('rolled back');
-  expect(await rows()).toEqual([]);
+
+  it('loses its words once a gateway took it, code and mail alike', async () => {
+    await enqueue(db, sms, now);
+    await enqueue(db, mail, now);
+    await sendDue(seen);
+    expect(await rows()).toMatchObject([
+      { subject: '', body: '', sentAt: now },
+      { subject: '', body: '', sentAt: now },
+    ]);
+  });
+
+  it('waits untried while there is nothing to send its channel with', async () => {
+    await enqueue(db, mail, now);
+    await enqueue(db, sms, now);
+    const sent: string[] = [];
+    send({ by: { sms: async ({ recipient }) => void sent.push(recipient) }, keepsText: false });
+    await expect.poll(() => sent, { timeout: 20_000 }).toEqual([sms.recipient]);
+    expect((await rows()).find(({ channel }) => channel === 'mail')).toMatchObject({ sentAt: null, attempts: 0, lastError: null });
+  });
+
+  it('is tried again after 5, 10, 20 seconds, at most an hour later', async () => {
+    await enqueue(db, mail, now);
+    const fails: Gateway = async () => {
+      throw new Error('busy');
+    };
+    for (const [attempt, wait] of [5_000, 10_000, 20_000].entries()) {
+      expect(await sendDue(fails)).toBe(1);
+      expect(await rows()).toMatchObject([{ attempts: attempt + 1, lastError: 'busy', deadAt: null }]);
+      later(wait - 1);
+      expect(await sendDue(fails)).toBe(0);
+      later(1);
+    }
+    expect(backOff(50)).toBe(3_600_000);
+  });
+
+  it('is given up after so many tries, and after a refusal for good; its words stay for somebody to see', async () => {
+    await enqueue(db, { ...mail, recipient: 'refused' }, now);
+    await enqueue(db, { ...mail, recipient: 'always busy' }, now);
+    await db
+      .update(outbox)
+      .set({ attempts: TRIES - 2 })
+      .where(eq(outbox.recipient, 'always busy'));
+    const gateway: Gateway = async ({ recipient }) => {
+      throw recipient === 'refused' ? new PermanentRefusal('550 no such mailbox') : new Error('busy');
+    };
+    await sendDue(gateway);
+    expect(await rows()).toMatchObject([
+      { deadReason: 'refused', deadAt: now, lastError: '550 no such mailbox', body: mail.body },
+      { deadReason: null, attempts: TRIES - 1 },
+    ]);
+    later(3_600_000);
+    expect(await sendDue(gateway)).toBe(1);
+    expect(await rows()).toMatchObject([{ attempts: 1 }, { deadReason: 'tries', attempts: TRIES, lastError: 'busy' }]);
+    later(86_400_000);
+    expect(await sendDue(gateway)).toBe(0);
+  });
+
+  it('is never sent when its time is over: it is dead then, and its words are gone', async () => {
+    await enqueue(db, { ...sms, expiresAt: new Date(now.getTime() + 300_000) }, now);
+    later(299_999);
+    expect(await buryExpired(db, now, true)).toBe(0);
+    later(1);
+    expect(await sendDue(seen)).toBe(0);
+    expect(await buryExpired(db, now, true)).toBe(1);
+    expect(await rows()).toMatchObject([{ sentAt: null, deadAt: now, deadReason: 'expired', subject: '', body: '' }]);
+  });
+
+  it('is not given up while somebody is sending it', async () => {
+    await enqueue(db, { ...sms, expiresAt: new Date(now.getTime() + 1_000) }, now);
+    await claimDue(db, 'sms', now, new Date(now.getTime() + LEASE_MS), 1);
+    later(2_000);
+    expect(await buryExpired(db, now, true)).toBe(0);
+  });
+
+  it('that somebody waits for goes first', async () => {
+    await enqueue(db, { ...sms, urgent: false, recipient: 'news' }, now);
+    later(1);
+    await enqueue(db, { ...sms, recipient: 'code' }, now);
+    const order: string[] = [];
+    await sendDue(async ({ recipient }) => void order.push(recipient));
+    expect(order).toEqual(['code', 'news']);
+  });
+
+  it('with a key is put in once', async () => {
+    for (let n = 0; n < 2; n++) await enqueue(db, { ...mail, onlyOnce: 'confirmation:17' }, now);
+    await enqueue(db, { ...mail, onlyOnce: 'confirmation:18' }, now);
+    await enqueue(db, mail, now);
+    await enqueue(db, mail, now);
+    expect((await rows()).map(({ onlyOnce }) => onlyOnce)).toEqual(['confirmation:17', 'confirmation:18', null, null]);
+  });
+
+  it('knows its order, and outlives it', async () => {
+    const member = await addMember(db);
+    const { event, sessions } = await addEvent(db, now);
+    const order = await addOrder(db, member, event, sessions);
+    await enqueue(db, { ...mail, orderId: order.id }, now);
+    expect(await rows()).toMatchObject([{ orderId: order.id }]);
+    await db.execute(sql`delete from enrolment where order_id = ${order.id}`);
+    await db.execute(sql`delete from orders where id = ${order.id}`);
+    expect(await rows()).toMatchObject([{ orderId: null }]);
+  });
+
+  it('of a transaction that is rolled back is never sent', async () => {
+    const failing = inTransaction(db, async (tx) => {
+      await enqueue(tx, sms, now);
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await rows()).toEqual([]);
+  });
+
+  it('that a process took and never sent is taken over after a minute', async () => {
+    await enqueue(db, sms, now);
+    // It dies while sending: nothing is noted.
+    await claimDue(db, 'sms', now, new Date(now.getTime() + LEASE_MS), 1);
+    later(LEASE_MS - 1);
+    expect(await sendDue(seen)).toBe(0);
+    later(1);
+    expect(await sendDue(seen)).toBe(1);
+  });
+
+  it('whose lease was lost meanwhile is not called failed by the process that lost it', async () => {
+    await enqueue(db, sms, now);
+    const [message] = await claimDue(db, 'sms', now, new Date(now.getTime() + LEASE_MS), 1);
+    later(LEASE_MS);
+    await sendDue(seen);
+    await sendOne(
+      deps(),
+      message!,
+      async () => {
+        throw new PermanentRefusal('too late');
+      },
+      true,
+    );
+    expect(await rows()).toMatchObject([{ sentAt: now, deadAt: null, lastError: null }]);
+  });
 });
 
-it('sends by itself until it is stopped', async () => {
-  const lines: string[] = [];
-  const log = { warn() {} } as never;
-  const sender = startSender(
-    { db, now: () => now, log },
-    printingTransport((line) => lines.push(line)),
-  );
+describe('the sender', () => {
+  it('sends by itself until it is stopped', async () => {
+    const lines: string[] = [];
+    const sender = send(printingGateways((line) => lines.push(line)));
+    await enqueue(db, sms, now);
+    await expect.poll(() => lines, { timeout: 20_000 }).toEqual(['[outbox] sms +886 0912000001 123456']);
+    await sender.stop();
+    await enqueue(db, mail, now);
+    expect(await db.select().from(outbox).where(eq(outbox.channel, 'mail'))).toMatchObject([{ sentAt: null, attempts: 0 }]);
+  });
+
+  it('brings codes through while every mail hangs, and marks each message when it is through', async () => {
+    const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>();
+    for (let n = 0; n < 20; n++) await enqueue(db, mail, now);
+    let mails = 0;
+    send({
+      by: {
+        sms: seen,
+        mail: async () => {
+          // The second one goes through, all others hang.
+          mails += 1;
+          if (mails !== 2) await hanging;
+        },
+      },
+      keepsText: false,
+    });
+    const sentOf = async (channel: Channel) => (await rows()).filter((row) => row.channel === channel && row.sentAt !== null).length;
+    await expect.poll(() => mails, { timeout: 20_000 }).toBe(9);
+    await enqueue(db, sms, now);
+    await expect.poll(() => sentOf('sms'), { timeout: 20_000 }).toBe(1);
+    expect(await sentOf('mail')).toBe(1);
+    // Eight hang, and no more are taken.
+    expect(mails).toBe(9);
+    letGo();
+    await expect.poll(() => sentOf('mail'), { timeout: 20_000 }).toBe(20);
+  });
+});
+
+const portOf = (server: Server | SMTPServer['server']): number => (server.address() as { port: number }).port;
+
+describe('the SMS gateway', () => {
+  let asked: { headers: IncomingMessage['headers']; body: unknown }[];
+  let status: number | 'silence';
+  let url: string;
+  beforeEach(async () => {
+    asked = [];
+    status = 200;
+    const server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.on('end', () => {
+        asked.push({ headers: request.headers, body: JSON.parse(text) });
+        if (status !== 'silence') response.writeHead(status).end('123456 is what you sent');
+      });
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    cleanUp.push(() => new Promise((done) => (server.closeAllConnections(), server.close(done))));
+    url = `http://127.0.0.1:${portOf(server)}/send`;
+  });
+  const outcome = async (gateway: Gateway): Promise<Error | 'sent'> => {
+    await enqueue(db, sms, now);
+    return gateway((await rows()).at(-1)!).then(
+      () => 'sent',
+      (error: Error) => error,
+    );
+  };
+
+  it('is asked with number, text, bearer and the message’s id', async () => {
+    status = 202;
+    expect(await outcome(smsGateway({ url, token: 'the-token' }))).toBe('sent');
+    expect(asked).toMatchObject([
+      {
+        headers: { authorization: 'Bearer the-token', 'content-type': 'application/json', 'idempotency-key': '1' },
+        body: { to: '+886912000001', text: sms.body },
+      },
+    ]);
+  });
+
+  it.each([
+    [400, true],
+    [401, true],
+    [408, false],
+    [429, false],
+    [500, false],
+    [503, false],
+    [302, false],
+  ])('an answer %i ends the message: %s', async (answer, permanent) => {
+    status = answer;
+    const failure = await outcome(smsGateway({ url, token: null }));
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure instanceof PermanentRefusal).toBe(permanent);
+    expect((failure as Error).message).not.toContain('123456');
+  });
+
+  it('that says nothing is given up for this time', async () => {
+    status = 'silence';
+    const failure = await outcome(smsGateway({ url, token: null }, 200));
+    expect(failure).toMatchObject({ name: 'TimeoutError' });
+  });
+
+  it.each([
+    ['+886 0912000001', '+886912000001'],
+    ['+81 9012345678', '+819012345678'],
+    ['+44 07700900123', '+447700900123'],
+  ])('%s is dialled as %s', (recipient, number) => expect(dialled(recipient)).toBe(number));
+});
+
+describe('the mail server', () => {
+  const received: string[] = [];
+  let server: SMTPServer;
+  let port: number;
+  beforeEach(async () => {
+    received.length = 0;
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onAuth: (_auth, _session, done) => done(new Error('wrong password')),
+      onRcptTo({ address }, _session, done) {
+        if (address.startsWith('nobody')) done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
+        else if (address.startsWith('busy')) done(Object.assign(new Error('try later'), { responseCode: 451 }));
+        else done();
+      },
+      onData(stream, _session, done) {
+        let text = '';
+        stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        stream.on('end', () => {
+          received.push(text);
+          done();
+        });
+      },
+    });
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    cleanUp.push(() => new Promise<void>((done) => server.close(done)));
+    port = portOf(server.server);
+  });
+  const gateway = (user = '') =>
+    mailGateway({ url: `smtp://${user}127.0.0.1:${port}`, from: 'Portolane <no-reply@portolane.example>', host: 'portolane.example' });
+  const outcome = async (recipient: string, send = gateway()): Promise<Error | 'sent'> => {
+    await enqueue(db, { ...mail, recipient }, now);
+    return send((await rows()).at(-1)!).then(
+      () => 'sent',
+      (error: Error) => error,
+    );
+  };
+
+  it('gets a letter that names the sender and itself, and whose subject ends no header', async () => {
+    expect(await outcome('wang@example.com')).toBe('sent');
+    expect(received).toHaveLength(1);
+    const [head] = received[0]!.split('\r\n\r\n');
+    expect(head).toMatch(/^From: Portolane <no-reply@portolane\.example>/m);
+    expect(head).toContain('Message-ID: <outbox-1@portolane.example>');
+    expect(head).not.toMatch(/^Bcc:/im);
+  });
+
+  it.each([
+    ['nobody@example.com', true],
+    ['busy@example.com', false],
+  ])('a refusal of %s ends the message: %s', async (recipient, permanent) => {
+    const failure = await outcome(recipient);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure instanceof PermanentRefusal).toBe(permanent);
+  });
+
+  it('that does not know our password is no fault of the message', async () => {
+    const failure = await outcome('wang@example.com', gateway('user:secret-word@'));
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(PermanentRefusal);
+    expect((failure as Error).message).not.toContain('secret-word');
+  });
+});
+
+it('the list of the demonstration shows what became of a message', async () => {
   await enqueue(db, sms, now);
-  await expect.poll(() => lines, { timeout: 20_000 }).toEqual(['[outbox] sms +886 0912000001 123456']);
-  await sender.stop();
-  await enqueue(db, mail, now);
-  expect(await db.select().from(outbox).where(eq(outbox.channel, 'mail'))).toMatchObject([{ sentAt: null, attempts: 0 }]);
+  await sendDue(seen, { wipe: false });
+  expect(await listOutbox(db, 10)).toMatchObject([{ channel: 'sms', body: sms.body, sentAt: now, deadReason: null }]);
 });

@@ -5,8 +5,8 @@ import { CodedError } from '#http/coded-error.ts';
 import { wordsOf } from '#words.ts';
 import type { Phone } from './repository.ts';
 
-/** The rate limit's bucket for codes sent to a phone: its digits as dialled, so that moving one from the number to the country code finds no new bucket. */
-export const phoneBucket = (phone: Phone): string => `code:phone:${(phone.mobilePhoneCode + phone.mobilePhone).replace(/\D/g, '')}`;
+/** Whom limits by phone count: its digits as dialled, so that moving one from the number to the country code makes no new phone. */
+export const dialledDigits = (phone: Phone): string => (phone.mobilePhoneCode + phone.mobilePhone).replace(/\D/g, '');
 
 /** True for a number that some mobile phone can have, under a calling code that some country has. */
 export const isPhone = (phone: Phone): boolean => isDialCode(phone.mobilePhoneCode) && isMobilePhone(phone.mobilePhoneCode, phone.mobilePhone);

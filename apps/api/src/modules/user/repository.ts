@@ -1,5 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
-import { CODE_COOL_DOWN_SECONDS } from '@portolane/core/rules/verification/verification-code.ts';
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { member, memberToken, rateLimit, verificationCode } from '#db/schema.ts';
 
@@ -10,45 +9,47 @@ export interface Phone {
   mobilePhone: string;
 }
 
-const codeOfPhone = (phone: Phone) => and(eq(verificationCode.mobilePhoneCode, phone.mobilePhoneCode), eq(verificationCode.mobilePhone, phone.mobilePhone));
+/** A code is good for five minutes and another one is sent after one: the newest ten say all. */
+const CODES_OF_A_WINDOW = 10;
 
-/** Stores a phone's code in place of its old one, unless that was sent less than the cool-down ago: then false. One statement, so of two parallel calls one wins. */
-export async function replaceCode(tx: Queryable, code: Omit<CodeRow, 'wrongTries'>): Promise<boolean> {
-  const { hash, salt, sentAt, expiresAt } = code;
-  const rows = await tx
-    .insert(verificationCode)
-    .values(code)
-    .onConflictDoUpdate({
-      target: [verificationCode.mobilePhoneCode, verificationCode.mobilePhone],
-      set: { hash, salt, sentAt, expiresAt, wrongTries: 0 },
-      setWhere: sql`${verificationCode.sentAt} <= ${new Date(sentAt.getTime() - CODE_COOL_DOWN_SECONDS * 1000).toISOString()}::timestamptz`,
-    })
-    .returning({ sentAt: verificationCode.sentAt });
-  return rows.length === 1;
+const ofPhone = (phone: Phone) => and(eq(verificationCode.mobilePhoneCode, phone.mobilePhoneCode), eq(verificationCode.mobilePhone, phone.mobilePhone));
+
+/** The newest codes of a phone first; more than can be good at once are never needed. */
+export const codesOf = (tx: Queryable, phone: Phone): Promise<CodeRow[]> =>
+  tx.select().from(verificationCode).where(ofPhone(phone)).orderBy(desc(verificationCode.sentAt), desc(verificationCode.id)).limit(CODES_OF_A_WINDOW);
+
+/** The same, locked until the transaction ends: tries on the codes of one phone come one after the other. */
+export async function lockCodes(tx: Queryable, phone: Phone): Promise<CodeRow[]> {
+  // The order of locking is that of the rows' ids, in every transaction: none waits for another in a circle.
+  const rows = await tx.select().from(verificationCode).where(ofPhone(phone)).orderBy(asc(verificationCode.id)).for('update');
+  return rows.toReversed();
 }
 
-export async function codeOf(tx: Queryable, phone: Phone): Promise<CodeRow | null> {
-  return (await tx.select().from(verificationCode).where(codeOfPhone(phone)))[0] ?? null;
+export async function addCode(tx: Queryable, code: Omit<CodeRow, 'id' | 'wrongTries' | 'spentAt'>): Promise<void> {
+  await tx.insert(verificationCode).values(code);
 }
 
-/** The phone's code, locked until the transaction ends: tries of one code come one after the other. */
-export async function lockCode(tx: Queryable, phone: Phone): Promise<CodeRow | null> {
-  return (await tx.select().from(verificationCode).where(codeOfPhone(phone)).for('update'))[0] ?? null;
+/** Lets the codes of a phone be over that are not yet. */
+export async function endCodes(tx: Queryable, phone: Phone, now: Date): Promise<void> {
+  await tx
+    .update(verificationCode)
+    .set({ expiresAt: now })
+    .where(and(ofPhone(phone), isNull(verificationCode.spentAt), gt(verificationCode.expiresAt, now)));
 }
 
-export async function addWrongTry(tx: Queryable, phone: Phone): Promise<void> {
+export async function addWrongTry(tx: Queryable, id: number): Promise<void> {
   await tx
     .update(verificationCode)
     .set({ wrongTries: sql`${verificationCode.wrongTries} + 1` })
-    .where(codeOfPhone(phone));
+    .where(eq(verificationCode.id, id));
 }
 
-export async function deleteCode(tx: Queryable, phone: Phone): Promise<void> {
-  await tx.delete(verificationCode).where(codeOfPhone(phone));
-}
-
-export async function forgetBucket(tx: Queryable, bucket: string): Promise<void> {
-  await tx.delete(rateLimit).where(eq(rateLimit.bucket, bucket));
+/** Notes that somebody logged in: none of the phone's codes is good any more. The rows stay, for the cool-down counts from them. */
+export async function spendCodes(tx: Queryable, phone: Phone, now: Date): Promise<void> {
+  await tx
+    .update(verificationCode)
+    .set({ spentAt: now })
+    .where(and(ofPhone(phone), isNull(verificationCode.spentAt)));
 }
 
 /** The member with this phone. Placeholders of the demonstration do not count. */

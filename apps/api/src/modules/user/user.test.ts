@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { memberToken, outbox, verificationCode } from '#db/schema.ts';
-import { addMember, newPhone } from '#testing/member-seed.ts';
+import { addMember, addMembers, newPhone } from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
+import { silentLog } from '#testing/test-settings.ts';
 import { deleteEndedBefore } from './repository.ts';
 
 let site: MemberSite;
@@ -96,25 +97,74 @@ describe('asking for a code', () => {
     ).toHaveLength(1);
   });
 
-  it('sends ten a day to one phone', async () => {
+  it('sends ten an hour and twenty a day to one phone, whoever asks', async () => {
     const phone = newPhone();
-    for (let n = 0; n < 10; n++) {
-      expect((await ask(phone, { ip: `198.51.100.${n}` })).status).toBe(200);
-      later(60);
+    for (const hour of [0, 1]) {
+      for (let n = 0; n < 10; n++) {
+        expect((await ask(phone, { ip: `198.51.${hour}.${n}` })).status).toBe(200);
+        later(301);
+      }
+      const refused = await ask(phone, { ip: '198.51.100.10' });
+      expect(refused).toMatchObject({ status: 429, code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' });
+      // 50 minutes and 10 seconds past the hour; on the second time round the day is used up as well, but the hour is asked first.
+      expect(refused.headers['retry-after']).toBe('590');
+      later(590);
     }
     const refused = await ask(phone, { ip: '198.51.100.10' });
-    expect(refused).toMatchObject({ status: 429, code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' });
-    // 14:10 in Taipei: until midnight.
-    expect(refused.headers['retry-after']).toBe(String(9 * 3600 + 50 * 60));
-    later(10 * 3600);
+    // 16:00 in Taipei: until midnight.
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(8 * 3600)]);
+    later(8 * 3600);
     expect((await ask(phone, { ip: '198.51.100.10' })).status).toBe(200);
   });
 
-  it('sends thirty an hour for one address', async () => {
-    for (let n = 0; n < 30; n++) expect((await ask(newPhone())).status).toBe(200);
+  it('counts only what was sent: who waits for the minute to pass uses nothing up', async () => {
+    const phone = newPhone();
+    for (let n = 0; n < 30; n++) await ask(phone);
+    for (let n = 0; n < 9; n++) {
+      later(301);
+      expect((await ask(phone)).status).toBe(200);
+    }
+    expect(await ask(phone)).toMatchObject({ code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' });
+  });
+
+  it('sends three hundred an hour for one address; the next address is somebody else', async () => {
+    for (let n = 0; n < 300; n++) expect((await ask(newPhone())).status).toBe(200);
     expect(await ask(newPhone())).toMatchObject({ status: 429, code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' });
+    expect((await ask(newPhone(), { ip: '198.51.100.1' })).status).toBe(200);
     later(3600);
     expect((await ask(newPhone())).status).toBe(200);
+  });
+
+  it('an IPv6 subscriber is one address, whichever of their 2⁶⁴ they use, and is told from the neighbour', async () => {
+    const few = await openMemberSite({ limits: { codesAnAddress: 5 } });
+    try {
+      const from = async (ip: string) => (await few.post('/user/getCode', { mobilePhoneCode: '+886', mobilePhone: newPhone() }, { ip })).status;
+      const statuses: number[] = [];
+      for (let n = 0; n < 40; n++) statuses.push(await from(`2001:db8:1:2:${n.toString(16)}:${(n * 977).toString(16)}::1`));
+      expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+      expect(await from('2001:db8:1:3::1')).toBe(200);
+      // IPv4 behind an IPv6 socket is the IPv4 address: the next one is another.
+      for (let n = 0; n < 5; n++) expect(await from('::ffff:192.0.2.200')).toBe(200);
+      expect(await from('192.0.2.200')).toBe(429);
+      expect(await from('::ffff:192.0.2.201')).toBe(200);
+    } finally {
+      await few.close();
+    }
+  });
+
+  it('stops at the hour’s budget of the whole site, and says so once, loudly', async () => {
+    const errors: unknown[] = [];
+    const log = { ...silentLog, error: (about: unknown) => void errors.push(about) } as typeof silentLog;
+    const few = await openMemberSite({ limits: { codesInAll: 4 }, log });
+    try {
+      const statuses: number[] = [];
+      for (let n = 0; n < 8; n++)
+        statuses.push((await few.post('/user/getCode', { mobilePhoneCode: '+886', mobilePhone: newPhone() }, { ip: `192.0.2.${n}` })).status);
+      expect(statuses).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
+      expect(errors).toEqual([{ limit: 'codesInAll' }]);
+    } finally {
+      await few.close();
+    }
   });
 
   it.each(['0212345678', '091200001', '09120000012'])('refuses %s, which no mobile phone has', async (phone) => {
@@ -162,11 +212,23 @@ describe('logging in', () => {
     expect(await logIn(mobilePhone, code)).toMatchObject({ status: 400, code: 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE' });
   });
 
-  it('lets whoever logged in ask for the next code at once, and as often as they log in', async () => {
+  it('lets the minute run on after a login, and takes its code off the count: who logs in often did ask', async () => {
     const { mobilePhone } = await addMember(site.db);
-    for (let n = 0; n < 12; n++) {
+    for (let n = 0; n < 22; n++) {
       expect((await ask(mobilePhone)).status).toBe(200);
       expect((await logIn(mobilePhone, await codeSentTo(mobilePhone))).status).toBe(200);
+      expect(await ask(mobilePhone)).toMatchObject({ status: 429, code: 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN' });
+      later(60);
+    }
+  });
+
+  it('lets a crowd behind one address in: each asks, mistypes once, and is logged in', async () => {
+    const crowd = await addMembers(site.db, 250);
+    for (const { mobilePhone } of crowd) {
+      expect((await ask(mobilePhone)).status).toBe(200);
+      const code = await codeSentTo(mobilePhone);
+      expect((await logIn(mobilePhone, wrongFor(code))).code).toBe('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE');
+      expect((await logIn(mobilePhone, code)).status).toBe(200);
     }
   });
 
@@ -204,16 +266,67 @@ describe('logging in', () => {
     expect(await logIn(newPhone(), '123456')).toMatchObject({ status: 400, code: 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE' });
   });
 
-  it('makes the old code useless when a new one is sent', async () => {
+  it('takes any of the three newest codes, and none of them after that', async () => {
+    for (const used of [0, 1, 2]) {
+      const { mobilePhone } = await addMember(site.db);
+      const codes: string[] = [];
+      for (let n = 0; n < 3; n++) {
+        expect((await ask(mobilePhone)).status).toBe(200);
+        codes.push(await codeSentTo(mobilePhone));
+        later(60);
+      }
+      expect((await logIn(mobilePhone, codes[used]!)).status).toBe(200);
+      for (const code of codes) expect(await logIn(mobilePhone, code)).toMatchObject({ code: 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE' });
+    }
+  });
+
+  it('does not let a stranger end the code that I am typing: while three are good there is no fourth', async () => {
     const { mobilePhone } = await addMember(site.db);
     await ask(mobilePhone);
-    const old = await codeSentTo(mobilePhone);
+    const mine = await codeSentTo(mobilePhone);
+    const stranger = { ip: '203.0.113.66' };
+    const answers: number[] = [];
+    for (let n = 0; n < 29; n++) {
+      later(10);
+      answers.push((await ask(mobilePhone, stranger)).status);
+    }
+    expect(answers.filter((status) => status === 200)).toHaveLength(2);
+    expect((await logIn(mobilePhone, mine)).status).toBe(200);
+  });
+
+  it('says how long it is until the first of three is over', async () => {
+    const { mobilePhone } = await addMember(site.db);
+    for (const expected of [60, 60, 180]) {
+      expect((await ask(mobilePhone)).items.coolDownSeconds).toBe(expected);
+      later(60);
+    }
+    const refused = await ask(mobilePhone);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '120']);
+    later(120);
+    expect((await ask(mobilePhone)).status).toBe(200);
+  });
+
+  it('counts wrong tries on all codes together, and gives a new code all five again', async () => {
+    const { mobilePhone } = await addMember(site.db);
+    await ask(mobilePhone);
+    const first = await codeSentTo(mobilePhone);
+    const wrong = async () => {
+      const codes = new Set([first, await codeSentTo(mobilePhone)]);
+      return logIn(
+        mobilePhone,
+        ['000000', '111111', '222222'].find((code) => !codes.has(code))!,
+      );
+    };
+    for (let n = 0; n < 3; n++) expect((await wrong()).code).toBe('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE');
     later(60);
     await ask(mobilePhone);
-    const fresh = await codeSentTo(mobilePhone);
-    // Once in a million times both codes are the same digits.
-    expect((await logIn(mobilePhone, old)).status).toBe(fresh === old ? 200 : 400);
-    expect((await logIn(mobilePhone, fresh)).status).toBe(fresh === old ? 400 : 200);
+    for (let n = 0; n < 2; n++) expect((await wrong()).code).toBe('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE');
+    for (const code of [first, await codeSentTo(mobilePhone)])
+      expect(await logIn(mobilePhone, code)).toMatchObject({ code: 'MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED' });
+    later(60);
+    expect((await ask(mobilePhone)).status).toBe(200);
+    for (let n = 0; n < 4; n++) expect((await wrong()).code).toBe('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE');
+    expect((await logIn(mobilePhone, await codeSentTo(mobilePhone))).status).toBe(200);
   });
 
   it('says that there is no such member to whoever proved to own the phone, and keeps the code for registration', async () => {
@@ -231,8 +344,8 @@ describe('logging in', () => {
     expect(await logIn(mobilePhone, await codeSentTo(mobilePhone))).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
   });
 
-  it('takes sixty tries an hour from one address', async () => {
-    for (let n = 0; n < 60; n++) await logIn(newPhone(), '123456');
+  it('takes six hundred tries an hour from one address', async () => {
+    for (let n = 0; n < 600; n++) await logIn(newPhone(), '123456');
     const refused = await logIn(newPhone(), '123456');
     expect(refused).toMatchObject({ status: 429, code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' });
     expect(refused.headers['retry-after']).toBe('3600');
@@ -277,7 +390,7 @@ it('clears ended codes and tokens away', async () => {
 it('prints the code in the demonstration, where no limit of an address applies', async () => {
   const demo = await openMemberSite({ demo: true });
   try {
-    for (let n = 0; n < 31; n++) expect((await demo.post('/user/getCode', { mobilePhoneCode: '+886', mobilePhone: newPhone() })).status).toBe(200);
+    for (let n = 0; n < 301; n++) expect((await demo.post('/user/getCode', { mobilePhoneCode: '+886', mobilePhone: newPhone() })).status).toBe(200);
     await demo.post('/user/getCode', { mobilePhoneCode: '+886', mobilePhone: '0912000001' });
     await expect.poll(() => demo.printed, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/^\[outbox\] sms \+886 0912000001 \d{6}$/));
   } finally {

@@ -10,7 +10,7 @@ import type { PendingCalls } from '@portolane/core/client/pending-calls.ts';
 import { createFormatter, type Formatter } from '@portolane/core/i18n/format.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { MemberSessionStore } from '@portolane/core/session/member-session.ts';
-import { type HrefTo, hrefTo } from '#page-table.ts';
+import { type HrefTo, hrefTo, type PageNeed } from '#page-table.ts';
 
 /** What the server knew of the reader when it rendered: null on public pages, which are the same for everybody. */
 export type Viewer = { name: string; groupId: 0 | 6 | 7 } | null;
@@ -32,6 +32,8 @@ export interface App {
   origin: string;
   /** The server's clock at rendering, so that both sides decide alike while hydrating. Milliseconds. */
   renderedAt: number;
+  /** What the policy of this document allows: that of the page it was loaded for, whatever page is shown since. */
+  needs: readonly PageNeed[];
   /** What a failed page load is told to: the server's log, the browser's console. */
   report: (error: unknown, about: string) => void;
 }

@@ -56,7 +56,7 @@ function browserChoice(): ChosenSessionsStore {
   return chosen;
 }
 
-export function createBrowserApp(options: { language: Language; viewer: Viewer; origin: string; renderedAt: number }): App {
+export function createBrowserApp(options: { language: Language; viewer: Viewer; origin: string; renderedAt: number; needs: App['needs'] }): App {
   const report: App['report'] = (error, about) => console.error(about, error);
   const session = browserSession();
   const pending = createPendingCalls();
@@ -66,6 +66,7 @@ export function createBrowserApp(options: { language: Language; viewer: Viewer; 
     viewer: options.viewer,
     origin: options.origin,
     renderedAt: options.renderedAt,
+    needs: options.needs,
     session,
     pending,
     chosen: browserChoice(),

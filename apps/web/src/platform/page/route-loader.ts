@@ -2,7 +2,7 @@
  * What every page does before it is shown: guard, words, data, and what follows from a failure. It runs unchanged on
  * the server and in the browser, so a reload and a click end in the same place.
  */
-import { data, redirect, replace, type LoaderFunctionArgs } from 'react-router';
+import { data, redirect, redirectDocument, replace, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
@@ -48,16 +48,20 @@ function fail(error: unknown, app: App, language: Language, url: URL): never {
 export interface LoadOptions {
   access: PageDefinition['access'];
   words: readonly Namespace[];
+  /** Of a page; a frame needs nothing of its own. */
+  needs?: PageDefinition['needs'];
 }
 
 /** Makes the loader of a page or of a frame: guard, words and data; a failure leads where the table above says. The answers stay in the query cache. */
-export function routeLoader({ access, words }: LoadOptions, data?: AnyPageData) {
+export function routeLoader({ access, words, needs = [] }: LoadOptions, data?: AnyPageData) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<null> => {
     const app = context.get(appRouterContext);
     const url = new URL(request.url);
     const language = languageOfPath(url.pathname);
     if (access === 'member' && !app.session.isLoggedIn()) throw goTo(loginPath(language, url));
     if (access === 'guest' && app.session.isLoggedIn()) throw goTo(safeRedirectPath(url.searchParams.get('redirectFrom')) ?? hrefTo(language, 'member'));
+    // A document keeps the policy that it was loaded with: what that one forbids, the page's own must allow.
+    if (!import.meta.env.SSR && needs.some((need) => !app.needs.includes(need))) throw redirectDocument(url.pathname + url.search + url.hash);
     const exits: PageExits = {
       notFound() {
         throw goTo(hrefTo(language, 'notFound'));

@@ -62,6 +62,7 @@ export function createTestApp({ language = 'zh-TW', member, kept = new Map(), ap
     viewer: null,
     origin: 'http://localhost',
     renderedAt: Date.now(),
+    needs: [],
     report,
   };
 }

@@ -1,28 +1,53 @@
-import { expect, it } from 'vitest';
-import { codeRefusal, coolDownSeconds } from './verification-code.ts';
+import { describe, expect, it } from 'vitest';
+import { codeRefusal, secondsUntilNextCode, type SentCode, usableCodes } from './verification-code.ts';
 
-const sentAt = new Date('2026-12-01T00:00:00.000Z');
-const after = (ms: number): Date => new Date(sentAt.getTime() + ms);
-const code = (wrongTries: number) => ({ expiresAt: after(300_000), wrongTries });
+const start = new Date('2026-12-01T00:00:00.000Z');
+const at = (seconds: number): Date => new Date(start.getTime() + seconds * 1000);
+/** A code sent so many seconds after the start. */
+const sent = (seconds: number, values: Partial<SentCode> = {}): SentCode => ({
+  sentAt: at(seconds),
+  expiresAt: at(seconds + 300),
+  wrongTries: 0,
+  spentAt: null,
+  ...values,
+});
 const INVALID = 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE';
 const EXPIRED = 'MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED';
 
-it.each([
-  [0, 60],
-  [1, 60],
-  [1000, 59],
-  [59_999, 1],
-  [60_000, 0],
-  [600_000, 0],
-])('%i ms after a code another one may be asked for in %i s', (ms, seconds) => expect(coolDownSeconds(sentAt, after(ms))).toBe(seconds));
+describe('another code', () => {
+  it.each([
+    ['none was sent', [], 0, 0],
+    ['one was sent just now', [sent(0)], 0, 60],
+    ['a moment later', [sent(0)], 0.001, 60],
+    ['a second later', [sent(0)], 1, 59],
+    ['a moment before the minute is over', [sent(0)], 59.999, 1],
+    ['after a minute', [sent(0)], 60, 0],
+    ['after a login with it', [sent(0, { spentAt: at(10) })], 10, 50],
+    ['when three are good', [sent(0), sent(60), sent(120)], 180, 120],
+    ['when three are good, within the minute of the last', [sent(0), sent(60), sent(270)], 290, 40],
+    ['when the first of three is over', [sent(0), sent(60), sent(120)], 300, 0],
+    ['when five wrong tries have ended the three', [sent(0, { wrongTries: 3 }), sent(60), sent(120, { wrongTries: 2 })], 180, 0],
+    ['when somebody has logged in since', [sent(0, { spentAt: at(130) }), sent(60, { spentAt: at(130) }), sent(120, { spentAt: at(130) })], 180, 0],
+  ] as const)('%s', (_title, codes, seconds, wait) => expect(secondsUntilNextCode(codes, at(seconds))).toBe(wait));
+});
 
-it.each([
-  ['right', code(0), true, 1000, null],
-  ['right after four wrong tries', code(4), true, 1000, null],
-  ['right after five wrong tries', code(5), true, 1000, EXPIRED],
-  ['right a moment before it expires', code(0), true, 299_999, null],
-  ['right when it expires', code(0), true, 300_000, EXPIRED],
-  ['wrong', code(0), false, 1000, INVALID],
-  ['wrong and expired', code(0), false, 300_000, EXPIRED],
-  ['never asked for', null, false, 1000, INVALID],
-] as const)('%s', (_title, row, matches, ms, refusal) => expect(codeRefusal(row, matches, after(ms))).toBe(refusal));
+describe('a typed code', () => {
+  it.each([
+    ['right', [sent(0)], true, 1, null],
+    ['right after four wrong tries', [sent(0, { wrongTries: 4 })], true, 1, null],
+    ['right after five wrong tries', [sent(0, { wrongTries: 5 })], true, 1, EXPIRED],
+    ['right after five wrong tries on two codes together', [sent(0, { wrongTries: 3 }), sent(60, { wrongTries: 2 })], true, 61, EXPIRED],
+    ['right after wrong tries on one that is over', [sent(0, { wrongTries: 4 }), sent(60, { wrongTries: 4 })], true, 301, null],
+    ['right a moment before it expires', [sent(0)], true, 299.999, null],
+    ['right when it expires', [sent(0)], true, 300, EXPIRED],
+    ['wrong', [sent(0)], false, 1, INVALID],
+    ['wrong and expired', [sent(0)], false, 300, EXPIRED],
+    ['used', [sent(0, { spentAt: at(10) })], false, 20, INVALID],
+    ['never asked for', [], false, 1, INVALID],
+  ] as const)('%s', (_title, codes, matches, seconds, refusal) => expect(codeRefusal(codes, matches, at(seconds))).toBe(refusal));
+
+  it('may be any of those that are good', () => {
+    const codes = [sent(0), sent(60), sent(120, { spentAt: null })];
+    expect(usableCodes(codes, at(301))).toEqual(codes.slice(1));
+  });
+});

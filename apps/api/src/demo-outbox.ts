@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import type { Api } from '@portolane/api';
+import type { Api } from './index.ts';
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
 
-/** `/demo/outbox`: the messages that a real installation would have sent. Exists only in demo mode. */
+/**
+ * `/demo/outbox`: the messages that a real installation would have sent. It exists in demo mode alone; outside of it whoever found the
+ * address would read login codes, so the route is not there at all.
+ */
 export function demoOutboxRoute(server: FastifyInstance, api: Api): void {
-  server.get('/demo/outbox', async (request, reply) => {
+  if (!api.deps.settings.demo) return;
+  server.get('/demo/outbox', { config: { policy: 'anyone' } }, async (request, reply) => {
     const messages = await api.outbox.list(100);
     reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
     if (request.headers.accept?.includes('application/json')) return reply.send({ messages });

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { isByAddress, limitNames, limitSetting } from './limits.ts';
+
+it('a limit’s setting is its name in capitals', () => {
+  expect(limitSetting('codesAPhoneAnHour')).toBe('LIMIT_CODES_A_PHONE_AN_HOUR');
+  expect(new Set(limitNames.map(limitSetting)).size).toBe(limitNames.length);
+});
+
+it('three limits count addresses', () => expect(limitNames.filter(isByAddress)).toEqual(['codesAnAddress', 'loginsAnAddress', 'formsAnAddress']));

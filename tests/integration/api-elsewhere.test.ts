@@ -1,0 +1,119 @@
+/** API_ORIGIN: the site before the API of another process. Both are real; the visitor speaks to the site alone. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addEvent, addMember, type MemberRow } from '../../apps/api/src/testing/member-seed.ts';
+import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
+import { type ApiProcess, startApi } from '../fixtures/api-process.ts';
+import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
+
+let dataDir: string;
+let api: ApiProcess;
+let site: Site;
+let db: ReturnType<typeof openSiteDatabase>;
+let member: MemberRow;
+let event: Awaited<ReturnType<typeof addEvent>>;
+
+beforeAll(async () => {
+  dataDir = makeDataDir();
+  api = await startApi({ dataDir });
+  // It has no data of its own: where the folder would be is a name that nobody may make.
+  site = await startSite({ dataDir: '/dev/null/nowhere', more: { API_ORIGIN: api.origin } });
+  db = openSiteDatabase(dataDir);
+  member = await addMember(db);
+  event = await addEvent(db, new Date(), { brands: ['corvane'], basePrice: 900, salePrice: 600 });
+});
+afterAll(async () => {
+  await db?.pool.end();
+  await site?.stop();
+  await api?.stop();
+  removeDataDir(dataDir);
+});
+
+const page = (path: string, headers: Record<string, string> = {}) =>
+  fetch(`${site.origin}${path}`, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
+/** What an answer may have in `items`, of the calls that are made here. */
+interface Items {
+  token: string;
+  tokenExpires: string;
+  groupId: number;
+  name: string;
+  version: string;
+  uuid: string;
+}
+async function call(path: string, body?: object, token?: string): Promise<{ http: number; status: string; items: Items }> {
+  const response = await fetch(`${site.origin}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return { http: response.status, ...((await response.json()) as { status: string; items: Items }) };
+}
+const phone = () => ({ mobilePhoneCode: '+886', mobilePhone: member.mobilePhone });
+const eventPath = () => `/product/brand/corvane/event/${event.event.alias}/1`;
+
+it('I find an event, log in by the code, enrol, and see it in my list', async () => {
+  const shown = await page(eventPath());
+  expect(shown.status).toBe(200);
+  expect(await shown.text()).toContain(event.event.title.zh);
+
+  expect(await call('/user/getCode', phone())).toMatchObject({ http: 200 });
+  const { messages } = (await (await fetch(`${api.origin}/demo/outbox`, { headers: { accept: 'application/json' } })).json()) as {
+    messages: { recipient: string; subject: string }[];
+  };
+  const verificationCode = messages.find(({ recipient }) => recipient === `+886 ${member.mobilePhone}`)!.subject;
+  const { items: login } = await call('/user/login', { ...phone(), verificationCode });
+
+  const item = { eventAlias: event.event.alias, eventSeriesNum: 1 };
+  expect(await call('/cart/addItem', { ...item, sessionUuids: [event.sessions[0]!.uuid] }, login.token)).toMatchObject({ http: 200 });
+  const { items: notice } = await call('/static/privacy');
+  const placed = await call(
+    '/cart/checkout',
+    {
+      ...item,
+      fullName: '王怡君',
+      email: 'yijun.wang@chengye.example',
+      gender: 'female',
+      phoneCode: '+886',
+      phoneNumber: '0912345678',
+      company: '澄野精密',
+      vat: '00000022',
+      consentVersion: notice.version,
+    },
+    login.token,
+  );
+  expect(placed).toMatchObject({ http: 200, items: { total: 600 } });
+
+  const cookie = `member=${encodeURIComponent(JSON.stringify({ token: login.token, groupId: login.groupId, name: login.name, expires: login.tokenExpires }))}`;
+  const list = await page('/member/event', { cookie });
+  expect(list.status).toBe(200);
+  expect(await list.text()).toContain(event.event.title.zh);
+  expect((await page(`${eventPath()}/${placed.items.uuid}`, { cookie })).status).toBe(200);
+});
+
+it('pages of members ask for a login, and one that is over ends there', async () => {
+  const asked = await page('/member/event');
+  expect([asked.status, asked.headers.get('location')]).toEqual([302, `/login?redirectFrom=${encodeURIComponent('/member/event')}`]);
+  const stale = encodeURIComponent(JSON.stringify({ token: 'x'.repeat(43), groupId: 7, name: '王', expires: new Date(Date.now() + 86_400_000).toISOString() }));
+  const ended = await page('/member/event', { cookie: `member=${stale}` });
+  expect([ended.status, ended.headers.get('location')]).toEqual([302, `/login?redirectFrom=${encodeURIComponent('/member/event')}`]);
+  expect(ended.headers.get('set-cookie')).toContain('member=;');
+  expect(await call('/user/profile')).toMatchObject({ http: 401, status: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED' });
+});
+
+it('nothing of the demonstration is at the site: its messages are that backend’s', async () => {
+  expect((await fetch(`${site.origin}/demo/outbox`)).status).toBe(404);
+});
+
+it('while that backend is away calls say so, the site is not ready, and it serves again when it is back', async () => {
+  expect((await fetch(`${site.origin}/readyz`)).status).toBe(200);
+  api.process.kill('SIGSTOP');
+  try {
+    expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
+    expect((await fetch(`${site.origin}/healthz`)).status).toBe(200);
+  } finally {
+    api.process.kill('SIGCONT');
+  }
+  await expect.poll(async () => (await fetch(`${site.origin}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+  await api.stop();
+  expect(await call('/event/search', {})).toMatchObject({ http: 503, status: 'SERVICE_UNAVAILABLE' });
+  expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
+});

@@ -22,6 +22,7 @@ import { addKnownPaths } from '#plugins/known-paths.ts';
 import { addMemberAuth } from '#plugins/member-auth.ts';
 import { addOpenApi } from '#plugins/openapi.ts';
 import { addRequestIds } from '#plugins/request-id.ts';
+import { addSweeper } from '#plugins/sweeper.ts';
 import type { Module, ModuleDeps } from './module.ts';
 
 /** A resource a line. */
@@ -56,6 +57,7 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     app.get('/*', { schema: { hide: true } }, (_request, reply) => reply.callNotFound());
     addKnownPaths(app);
     addErrorHandler(app);
+    addSweeper(app, deps);
     await addOpenApi(app, deps.settings.publicOrigin);
     for (const module of modules) await module(app, deps);
   };

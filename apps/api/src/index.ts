@@ -14,6 +14,7 @@ export type { ApiSettings, ProgressStep } from './settings.ts';
 export { StartError } from './start-error.ts';
 export type { DatabaseInfo } from '#db/connect.ts';
 export type { OutboxMessage } from '#db/outbox.ts';
+export { readRetention } from '#db/retention.ts';
 export { logOptions } from '#http/log-options.ts';
 export { docsContentSecurityPolicy } from '#plugins/openapi.ts';
 
@@ -42,7 +43,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     const deps: ModuleDeps = { db: database.db, now: settings.now ?? (() => new Date()), settings, log: settings.logger };
     progress('database', database.info.where);
     progress('migrate');
-    await migrateDatabase(database.connection);
+    await migrateDatabase(database.connection, settings.logger);
     progress('content');
     const imported = await importContent(deps);
     progress('content', imported.summary);

@@ -1,6 +1,6 @@
 /** Runs the API alone: `node src/server.ts`, with PORT, HOST, DATA_DIR, DATABASE_URL and PUBLIC_ORIGIN from the environment. */
 import fastify from 'fastify';
-import { createApi, logOptions, serverOptions, StartError } from './index.ts';
+import { createApi, logOptions, readRetention, serverOptions, StartError } from './index.ts';
 
 const port = Number(process.env.PORT ?? 3001);
 const host = process.env.HOST ?? '127.0.0.1';
@@ -14,6 +14,7 @@ try {
     demo: true,
     liffId: process.env.LIFF_ID ?? null,
     logger: app.log,
+    retention: readRetention(process.env),
     undeclaredCodes: process.env.NODE_ENV === 'production' ? 'log' : 'fail',
     onProgress: (step, detail) => app.log.info({ step, detail }, 'starting'),
   });

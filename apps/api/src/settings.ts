@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Retention } from '#db/retention.ts';
 import type { UndeclaredCodes } from '#http/kept-promise.ts';
 
 export type ProgressStep = 'database' | 'migrate' | 'content';
@@ -16,6 +17,8 @@ export interface ApiSettings {
   /** null: LINE is not set up here. */
   liffId: string | null;
   logger: FastifyBaseLogger;
+  /** How long what is over is kept; the defaults when missing. */
+  retention?: Retention | undefined;
   /** A call that answers a code its contract does not name: `fail` in development and tests, `log` (when missing) where members are served. */
   undeclaredCodes?: UndeclaredCodes | undefined;
   /** Takes the lines that demo mode prints for messages; standard output when missing. */

@@ -1,6 +1,6 @@
 /** The environment, read once. Nothing below the server reads `process.env`. */
 import { resolve } from 'node:path';
-import { StartError } from '@portolane/api';
+import { type ApiSettings, readRetention, StartError } from '@portolane/api';
 
 export interface ServerSettings {
   port: number;
@@ -20,6 +20,8 @@ export interface ServerSettings {
   /** A failure that its call's contract does not name is a defect and answers 500, instead of being logged. While developing and in tests. */
   strictContract: boolean;
   logLevel: string;
+  /** How long the bundled backend keeps what is over. */
+  retention: ApiSettings['retention'];
 }
 
 function originFrom(name: string, value: string | undefined): string | undefined {
@@ -76,5 +78,6 @@ export function readSettings(env: NodeJS.ProcessEnv, root: string, development: 
     development,
     strictContract: development || env['STRICT_CONTRACT'] === '1',
     logLevel: env['LOG_LEVEL'] || 'warn',
+    retention: readRetention(env),
   };
 }

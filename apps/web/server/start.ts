@@ -68,6 +68,7 @@ async function run() {
           undeclaredCodes: settings.strictContract ? 'fail' : 'log',
           liffId: settings.liffId,
           logger,
+          retention: settings.retention,
           onProgress: (name, detail) => step({ database: 'database', migrate: 'tables', content: 'content' }[name] + (detail ? `: ${detail}` : ' …')),
         });
     opening?.catch(() => {}); // met by the await below; a failing build may come first

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { CODE_COOL_DOWN_SECONDS } from '@portolane/core/rules/verification/verification-code.ts';
 import type { Queryable } from '#db/database.ts';
 import { member, memberToken, rateLimit, verificationCode } from '#db/schema.ts';
@@ -66,11 +66,4 @@ export async function insertToken(tx: Queryable, token: { hash: string; memberId
 
 export async function revokeToken(db: Queryable, hash: string, revokedAt: Date): Promise<void> {
   await db.update(memberToken).set({ revokedAt }).where(eq(memberToken.hash, hash));
-}
-
-/** Removes counters, codes and tokens that ended before a moment. */
-export async function deleteEndedBefore(db: Queryable, moment: Date): Promise<void> {
-  await db.delete(rateLimit).where(lt(rateLimit.windowStart, moment));
-  await db.delete(verificationCode).where(lt(verificationCode.expiresAt, moment));
-  await db.delete(memberToken).where(lt(memberToken.expiresAt, moment));
 }

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '#db/database.ts';
+import { newestLegalVersion } from '#db/legal-texts.ts';
 import { cartItem, enrolment, event, eventSession } from '#db/schema.ts';
+import { isShownEvent } from '#summaries/event-facts.ts';
 
 export interface CartRow {
   eventAlias: string;
@@ -52,13 +54,13 @@ export interface EnrolmentFacts {
   cart: { sessionUuids: string[]; meals: { id: string; optionId: string }[]; createdAt: Date } | null;
 }
 
-/** The member's cart, newest first. */
-export const cartOf = (db: Queryable, memberId: number): Promise<CartRow[]> =>
+/** What the member's cart holds of events that can be seen, newest first. */
+export const cartOf = (db: Queryable, memberId: number, now: Date): Promise<CartRow[]> =>
   db
     .select({ eventAlias: event.alias, eventSeriesNum: event.seriesNum, sessionUuids: cartItem.sessionUuids, meals: cartItem.meals })
     .from(cartItem)
     .innerJoin(event, eq(event.id, cartItem.eventId))
-    .where(eq(cartItem.memberId, memberId))
+    .where(and(eq(cartItem.memberId, memberId), isShownEvent(now)))
     .orderBy(desc(cartItem.createdAt), desc(cartItem.eventId));
 
 /** Puts an event into the cart; one item an event, so what was chosen of it before is replaced. */
@@ -115,13 +117,13 @@ const prepareFacts = (db: Database) =>
         where missed.member_id = ${sql.placeholder('memberId')} and missed.attended = false and missed.status <> 'CANCELED'
           and event_session.ends_at >= ${sql.placeholder('absencesSince')}::timestamptz and event_session.ends_at <= ${sql.placeholder('now')}::timestamptz
       ) else 0 end`,
-      consentVersion: sql<string | null>`(select data ->> 'version' from article where kind = 'page' and alias = 'privacy')`,
+      consentVersion: newestLegalVersion('privacy', sql.placeholder('now')),
       cart: { sessionUuids: cartItem.sessionUuids, meals: cartItem.meals, createdAt: cartItem.createdAt },
     })
     .from(event)
-    .innerJoin(eventSession, eq(eventSession.eventId, event.id))
+    .innerJoin(eventSession, and(eq(eventSession.eventId, event.id), eq(eventSession.state, 'published')))
     .leftJoin(cartItem, and(eq(cartItem.eventId, event.id), eq(cartItem.memberId, sql.placeholder('memberId'))))
-    .where(and(eq(event.alias, sql.placeholder('eventAlias')), eq(event.seriesNum, sql.placeholder('seriesNum'))))
+    .where(and(eq(event.alias, sql.placeholder('eventAlias')), eq(event.seriesNum, sql.placeholder('seriesNum')), isShownEvent(sql.placeholder('now'))))
     .orderBy(asc(eventSession.startsAt), asc(eventSession.id))
     .prepare('enrolment_facts');
 const preparedFacts = new WeakMap<Database, ReturnType<typeof prepareFacts>>();

@@ -18,11 +18,11 @@ import { tagModule } from '#modules/tag/routes.ts';
 import { userModule } from '#modules/user/routes.ts';
 import { answerError, addErrorHandler } from '#plugins/error-handler.ts';
 import { acceptJsonBodies } from '#plugins/json-body.ts';
-import { addHourlySweep } from '#plugins/hourly-sweep.ts';
 import { addKnownPaths } from '#plugins/known-paths.ts';
 import { addOpenApi } from '#plugins/openapi.ts';
 import { addPolicies } from '#plugins/policies.ts';
 import { addRequestIds, requestId } from '#plugins/request-id.ts';
+import { addSweeper } from '#plugins/sweeper.ts';
 import type { Module, ModuleDeps } from './module.ts';
 
 /** A resource a line. */
@@ -56,8 +56,8 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     // A server that answers every other address with a page must not answer for the API. Before paths are noted: this is none.
     app.get('/*', { schema: { hide: true }, config: { policy: 'anyone' } }, (_request, reply) => reply.callNotFound());
     addKnownPaths(app);
-    addHourlySweep(app, deps);
     addErrorHandler(app);
+    addSweeper(app, deps);
     await addOpenApi(app, deps.settings.publicOrigin);
     for (const module of modules) await module(app, deps);
   };

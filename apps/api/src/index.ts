@@ -67,7 +67,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     const deps: ModuleDeps = { db: database.db, now: settings.now ?? (() => new Date()), settings, log: settings.logger };
     progress('database', database.info.where);
     progress('migrate');
-    await migrateDatabase(database.connection);
+    await migrateDatabase(database.connection, settings.logger);
     progress('content');
     const imported = await importContent(deps);
     progress('content', imported.summary);

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { limitNames, limitSetting, type LimitName } from '@portolane/core/rules/limit/limits.ts';
+import { readRetention, type Retention } from '#db/retention.ts';
 import type { UndeclaredCodes } from '#http/kept-promise.ts';
 import { StartError } from './start-error.ts';
 
@@ -25,6 +26,8 @@ interface BackendSettings {
   limits?: Partial<Record<LimitName, number>> | undefined;
   /** null: LINE is not set up here. */
   liffId: string | null;
+  /** How long what is over is kept; the defaults when missing. */
+  retention?: Retention | undefined;
   /** Secret of LINE's bot channel; without it no webhook of LINE is believed. */
   lineChannelSecret?: string | undefined;
 }
@@ -193,6 +196,7 @@ export function readServerSettings(
     sms,
     mail,
     limits: limitsFrom(env),
+    retention: readRetention(env),
     liffId: env['LIFF_ID'] || null,
     lineChannelSecret: env['LINE_CHANNEL_SECRET'] || undefined,
     trustProxy: proxiesFrom(env['TRUST_PROXY']),

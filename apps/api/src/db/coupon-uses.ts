@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 import { coupon } from './schema.ts';
 
@@ -29,9 +29,9 @@ export async function couponsWithUses(db: Queryable, memberId: number, where: SQ
   return rows.map(({ coupon: row, ...counts }) => ({ ...row, ...counts }));
 }
 
-/** The coupon with a normalised code, or null. */
+/** The coupon with a normalised code, or null; a hidden one is as good as none. */
 export async function couponByCode(db: Queryable, memberId: number, code: string, apartFrom: number | null = null): Promise<CouponWithUses | null> {
-  return (await couponsWithUses(db, memberId, eq(coupon.code, code), apartFrom))[0] ?? null;
+  return (await couponsWithUses(db, memberId, and(eq(coupon.code, code), eq(coupon.state, 'published'))!, apartFrom))[0] ?? null;
 }
 
 /** What the coupon rules ask of a row. */

@@ -1,33 +1,41 @@
 /** The site's documents: pages of prose, curations, FAQ, offices, people and the setting. Each is read whole; its type is what the import checked. */
 import { and, asc, eq } from 'drizzle-orm';
-import type { CurationFile, FaqCategory, Office, PageFile, Person, SettingFile } from './content/schema.ts';
+import type { CurationFile, FaqCategory, Office, PageFile, Person, PublicationFields, SettingFile } from './content/schema.ts';
 import { cached } from './cached.ts';
 import type { Queryable } from './database.ts';
+import { isPublished } from './published.ts';
 import { article, siteDocument } from './schema.ts';
 
-/** A document whose relative day of publication has become a moment in ISO 8601; null for one that has none. */
-export type Published<T extends { publishedDaysAgo?: number | undefined }> = Omit<T, 'publishedDaysAgo'> & { publishUp: string | null };
+/** A document as it is stored: of what its file says of its publication there is the moment in ISO 8601, or null. */
+type Stored<T extends PublicationFields> = Omit<T, 'publishedDaysAgo' | keyof PublicationFields> & { publishUp: string | null };
 
 export interface Documents {
-  page: Published<PageFile>;
-  curation: Published<CurationFile>;
-  faq: FaqCategory;
-  office: Office;
-  personnel: Person;
+  page: Stored<PageFile>;
+  curation: Stored<CurationFile>;
+  faq: Stored<FaqCategory>;
+  office: Stored<Office>;
+  personnel: Stored<Person>;
 }
 
-/** All documents of a kind, in display order. */
-export async function documentsOf<K extends keyof Documents>(db: Queryable, kind: K): Promise<Documents[K][]> {
-  const rows = await db.select({ data: article.data }).from(article).where(eq(article.kind, kind)).orderBy(asc(article.position));
-  return rows.map((row) => row.data as Documents[K]);
+/** A document with what says whether readers may see it. */
+export type DocumentRow<K extends keyof Documents> = Pick<typeof article.$inferSelect, 'state' | 'publishUp' | 'publishDown'> & { data: Documents[K] };
+
+/** All documents of a kind in display order, also those that may not be seen now: what is kept of them goes through `shownOf`. */
+export async function documentsOf<K extends keyof Documents>(db: Queryable, kind: K): Promise<DocumentRow<K>[]> {
+  const rows = await db
+    .select({ data: article.data, state: article.state, publishUp: article.publishUp, publishDown: article.publishDown })
+    .from(article)
+    .where(eq(article.kind, kind))
+    .orderBy(asc(article.position));
+  return rows as DocumentRow<K>[];
 }
 
-/** One document, or null. */
-export async function documentOf<K extends keyof Documents>(db: Queryable, kind: K, alias: string): Promise<Documents[K] | null> {
+/** One document that may be seen now, or null. */
+export async function documentOf<K extends keyof Documents>(db: Queryable, kind: K, alias: string, now: Date): Promise<Documents[K] | null> {
   const [row] = await db
     .select({ data: article.data })
     .from(article)
-    .where(and(eq(article.kind, kind), eq(article.alias, alias)));
+    .where(and(eq(article.kind, kind), eq(article.alias, alias), isPublished(article, now)));
   return row ? (row.data as Documents[K]) : null;
 }
 

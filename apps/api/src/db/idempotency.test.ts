@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import type { Database } from './database.ts';
-import { claimKey, type RepeatableCall, repeatableCall, sweepIdempotencyKeys } from './idempotency.ts';
+import { claimKey, type RepeatableCall, repeatableCall } from './idempotency.ts';
+import { readRetention, sweep } from './retention.ts';
 import { idempotencyKey } from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -71,8 +72,8 @@ it('waits for the first, and answers the same', async () => {
 it('is forgotten after 24 hours, not before', async () => {
   await db.delete(idempotencyKey);
   const first = await run(callOf({}));
-  await sweepIdempotencyKeys(db, new Date(now.getTime() + 86_400_000));
+  await sweep(db, readRetention({}), new Date(now.getTime() + 86_400_000));
   expect(await run(callOf({}))).toBe(first);
-  await sweepIdempotencyKeys(db, new Date(now.getTime() + 86_400_001));
+  await sweep(db, readRetention({}), new Date(now.getTime() + 86_400_001));
   expect(await run(callOf({}))).toBe(first + 1);
 });

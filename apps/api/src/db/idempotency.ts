@@ -6,16 +6,10 @@
  * the first time. A refusal rolls the transaction back, and the key is free again.
  */
 import { createHash } from 'node:crypto';
-import { lt } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import { DAY_MS } from '@portolane/core/rules/time/taipei-day.ts';
 import { CodedError } from '#http/coded-error.ts';
-import type { Database, Queryable } from './database.ts';
+import type { Database } from './database.ts';
 import { inTransaction } from './transaction.ts';
-import { idempotencyKey } from './schema.ts';
-
-/** Contract: idempotencyHeaders. */
-const KEPT_MS = DAY_MS;
 
 /** A call with its key. */
 export interface RepeatableCall {
@@ -86,9 +80,4 @@ export async function orEarlierAnswer<A>(db: Database, call: RepeatableCall | nu
     });
     return earlier;
   }
-}
-
-/** Forgets keys that are older than 24 hours. */
-export async function sweepIdempotencyKeys(db: Queryable, now: Date): Promise<void> {
-  await db.delete(idempotencyKey).where(lt(idempotencyKey.createdAt, new Date(now.getTime() - KEPT_MS)));
 }

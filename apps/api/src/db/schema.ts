@@ -2,11 +2,12 @@
  * The tables. Texts of the site are stored in both languages as jsonb `{ zh, en? }`; a repository picks one when it reads.
  * Moments are timestamptz (UTC). Money is an integer of New Taiwan dollars.
  */
-import { sql } from 'drizzle-orm';
+import { getTableColumns, getTableName, sql, type Column, type SQL } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -21,8 +22,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Language } from '@portolane/core/i18n/language.ts';
-import type { BrandFile, CaseFile, EventFile, SolutionFile, VideoFile } from './content/schema.ts';
+import { languages } from '@portolane/core/i18n/language.ts';
+import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
+import type { BrandFile, CaseFile, EventFile, PageFile, SolutionFile, VideoFile } from './content/schema.ts';
 
 export interface Localized {
   zh: string;
@@ -32,6 +34,44 @@ export interface Localized {
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const words = (name: string) => jsonb(name).$type<Localized>().notNull();
 const createdAt = moment('created_at').notNull().defaultNow();
+
+/** `hidden`: in no list, no page and not bookable; what refers to it (an order, a coupon's use) goes on. */
+export const publicationStates = ['published', 'hidden'] as const;
+export const menuItemTypes = ['nav', 'mega', 'link', 'insideLink'] as const;
+export const menuPlacements = ['main', 'secondary', 'footer', 'services'] as const;
+export const productForms = ['rack1', 'rack2', 'rack4', 'desk', 'ap', 'dome', 'strata'] as const;
+export const eventCategories = ['course', 'activity'] as const;
+export const eventTypes = ['online', 'physical'] as const;
+export const registrationTypes = ['partial', 'impartial'] as const;
+export const companyCategories = ['dealer', 'general', 'employee'] as const;
+export const genders = ['male', 'female', 'other'] as const;
+export const memberGroups = ['general', 'dealer', 'other'] as const;
+export const couponKinds = ['fixed', 'percent'] as const;
+export const legalTexts = ['privacy', 'terms'] as const;
+
+/** Whether readers see a row is decided in published.ts, from these. `publishUp` belongs to the window, `publishDown` does not; null is no bound. */
+const state = text('state', { enum: publicationStates }).notNull().default('published');
+const publication = { state, publishUp: moment('publish_up'), publishDown: moment('publish_down') };
+
+const literal = (value: string | number): string => (typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
+const isOneOf = (column: Column, values: readonly (string | number)[]): SQL => sql`${column} in (${sql.raw(values.map(literal).join(', '))})`;
+
+/**
+ * The CHECK constraints of a table. By itself: a column that names its values (`{ enum }`) holds one of them, and a window of publication does not end
+ * before it begins. A CHECK lets null pass.
+ * @param more what else holds, by the name that it has behind the table's
+ */
+function checks(of: Record<string, Column>, more: Record<string, SQL> = {}) {
+  const { table } = Object.values(of)[0]!;
+  const columns = getTableColumns(table);
+  const { publishUp, publishDown } = columns;
+  const named = (name: string, condition: SQL) => check(`${getTableName(table)}_${name}_check`, condition);
+  return [
+    ...Object.values(columns).flatMap((column) => (column.enumValues ? [named(column.name, isOneOf(column, column.enumValues))] : [])),
+    ...(publishUp && publishDown ? [named('publication', sql`${publishDown} > ${publishUp}`)] : []),
+    ...Object.entries(more).map(([name, condition]) => named(name, condition)),
+  ];
+}
 
 /** One row a kind of site-wide document: setting, menu. */
 export const siteDocument = pgTable('site_document', {
@@ -47,6 +87,23 @@ export const contentImport = pgTable('content_import', {
   anchor: moment('anchor').notNull(),
 });
 
+/**
+ * What the import has written, a row for each of its rows. A row of the site that is not here was made by the running site; one that is here
+ * and differs was edited since, and one that is here and gone was removed.
+ */
+export const contentRow = pgTable(
+  'content_row',
+  {
+    /** Name of the table. */
+    kind: text('kind').notNull(),
+    /** What the row is known by, in words: `zero-trust-workshop/1`. */
+    key: text('key').notNull(),
+    /** The columns that were written, as `to_jsonb` shows them in UTC. */
+    written: jsonb('written').$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.key] })],
+);
+
 export const option = pgTable(
   'option',
   {
@@ -55,55 +112,85 @@ export const option = pgTable(
     title: words('title'),
     parent: text('parent'),
     position: integer('position').notNull(),
+    ...publication,
   },
-  (t) => [primaryKey({ columns: [t.type, t.alias] })],
+  (t) => [primaryKey({ columns: [t.type, t.alias] }), ...checks(t)],
 );
 
-export const tag = pgTable('tag', {
-  alias: text('alias').primaryKey(),
-  title: words('title'),
-  description: jsonb('description').$type<Localized>(),
-  hot: boolean('hot').notNull(),
-  position: integer('position').notNull(),
-});
+export const tag = pgTable(
+  'tag',
+  {
+    alias: text('alias').primaryKey(),
+    title: words('title'),
+    description: jsonb('description').$type<Localized>(),
+    hot: boolean('hot').notNull(),
+    position: integer('position').notNull(),
+    ...publication,
+  },
+  (t) => checks(t),
+);
 
-export const menuItem = pgTable('menu_item', {
-  id: serial('id').primaryKey(),
-  /** Stable across imports: the path of positions or aliases from the root. */
-  key: text('key').notNull().unique(),
-  parentId: integer('parent_id'),
-  position: integer('position').notNull(),
-  text: words('text'),
-  description: jsonb('description').$type<Localized>(),
-  type: text('type').$type<'nav' | 'mega' | 'link' | 'insideLink'>().notNull(),
-  to: text('to'),
-  path: text('path'),
-  alias: text('alias'),
-  placement: text('placement').$type<'main' | 'secondary' | 'footer' | 'services'>(),
-});
+export const menuItem = pgTable(
+  'menu_item',
+  {
+    id: serial('id').primaryKey(),
+    /** Stable across imports: the path of positions or aliases from the root. */
+    key: text('key').notNull().unique(),
+    parentId: integer('parent_id'),
+    position: integer('position').notNull(),
+    text: words('text'),
+    description: jsonb('description').$type<Localized>(),
+    type: text('type', { enum: menuItemTypes }).notNull(),
+    to: text('to'),
+    path: text('path'),
+    alias: text('alias'),
+    placement: text('placement', { enum: menuPlacements }),
+    ...publication,
+  },
+  (t) => [
+    foreignKey({ name: 'menu_item_parent', columns: [t.parentId], foreignColumns: [t.id] }),
+    index('menu_item_parent').on(t.parentId),
+    ...checks(t, { parent: sql`${t.parentId} <> ${t.id}` }),
+  ],
+);
 
 export const menuVisit = pgTable(
   'menu_visit',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    menuItemId: integer('menu_item_id').notNull(),
-    memberId: integer('member_id').notNull(),
+    // With the item or the member their visits go too: a log, and nobody's property.
+    menuItemId: integer('menu_item_id')
+      .notNull()
+      .references(() => menuItem.id, { onDelete: 'cascade' }),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
     createdAt,
   },
-  (t) => [index('menu_visit_member').on(t.memberId, t.createdAt)],
+  (t) => [
+    index('menu_visit_member').on(t.memberId, t.createdAt),
+    index('menu_visit_item').on(t.menuItemId),
+    // What is swept.
+    index('menu_visit_created').on(t.createdAt),
+  ],
 );
 
-export const brand = pgTable('brand', {
-  alias: text('alias').primaryKey(),
-  position: integer('position').notNull(),
-  title: words('title'),
-  category: words('category'),
-  productCategories: text('product_categories').array().notNull(),
-  summary: words('summary'),
-  description: jsonb('description').$type<Localized>(),
-  contact: jsonb('contact').$type<BrandFile['contact']>().notNull(),
-  tabs: jsonb('tabs').$type<BrandFile['tabs']>().notNull(),
-});
+export const brand = pgTable(
+  'brand',
+  {
+    alias: text('alias').primaryKey(),
+    position: integer('position').notNull(),
+    title: words('title'),
+    category: words('category'),
+    productCategories: text('product_categories').array().notNull(),
+    summary: words('summary'),
+    description: jsonb('description').$type<Localized>(),
+    contact: jsonb('contact').$type<BrandFile['contact']>().notNull(),
+    tabs: jsonb('tabs').$type<BrandFile['tabs']>().notNull(),
+    ...publication,
+  },
+  (t) => checks(t),
+);
 
 export const product = pgTable(
   'product',
@@ -117,13 +204,14 @@ export const product = pgTable(
     description: words('description'),
     categories: text('categories').array().notNull(),
     solutions: text('solutions').array().notNull(),
-    form: text('form').notNull(),
+    form: text('form', { enum: productForms }).notNull(),
     specs: jsonb('specs').$type<{ label: Localized; value: Localized }[]>().notNull(),
     featured: boolean('featured').notNull(),
     tags: text('tags').array().notNull(),
+    ...publication,
     createdAt,
   },
-  (t) => [index('product_brand').on(t.brand)],
+  (t) => [index('product_brand').on(t.brand), ...checks(t)],
 );
 
 /** What only one kind of item has, by kind. */
@@ -134,11 +222,13 @@ export interface ItemData {
   solution: Pick<SolutionFile, 'industries' | 'layers' | 'hot'>;
 }
 
+const contentTypes = ['news', 'video', 'case', 'solution'] as const satisfies readonly (keyof ItemData)[];
+
 /** News, videos, cases and solutions: a head in columns, what only one of them has in `data`. */
 export const item = pgTable(
   'item',
   {
-    contentType: text('content_type').$type<keyof ItemData>().notNull(),
+    contentType: text('content_type', { enum: contentTypes }).notNull(),
     alias: text('alias').notNull(),
     category: text('category'),
     title: words('title'),
@@ -150,9 +240,16 @@ export const item = pgTable(
     dealerOnly: boolean('dealer_only').notNull().default(false),
     position: integer('position').notNull().default(0),
     data: jsonb('data').$type<ItemData[keyof ItemData]>().notNull(),
+    ...publication,
+    /** The date that the item bears, and from which it is shown. */
     publishUp: moment('publish_up').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.contentType, t.alias] }), index('item_newest').on(t.contentType, t.publishUp)],
+  (t) => [
+    primaryKey({ columns: [t.contentType, t.alias] }),
+    index('item_newest').on(t.contentType, t.publishUp),
+    index('item_brands').using('gin', t.brands),
+    ...checks(t),
+  ],
 );
 
 export const file = pgTable(
@@ -167,25 +264,53 @@ export const file = pgTable(
     contract: boolean('contract').notNull(),
     contentType: text('content_type').notNull(),
     userGroupId: integer('user_group_id'),
-    linkType: text('link_type').$type<'file' | 'url' | 'none'>().notNull(),
+    linkType: text('link_type', { enum: ['file', 'url', 'none'] }).notNull(),
     webLink: text('web_link'),
     body: jsonb('body').$type<Localized>(),
     size: bigint('size', { mode: 'number' }),
+    ...publication,
     publishUp: moment('publish_up').notNull(),
   },
-  (t) => [index('file_brand').on(t.brand)],
+  (t) => [
+    index('file_brand').on(t.brand),
+    ...checks(t, {
+      user_group: isOneOf(t.userGroupId, [DEALERS_ONLY, MEMBERS_ONLY]),
+      size: sql`${t.size} >= 0`,
+      web_link: sql`(${t.linkType} = 'url') = (${t.webLink} is not null)`,
+    }),
+  ],
 );
 
 /** Prose pages, FAQ, offices, curations, personnel: read whole, never filtered in SQL. */
 export const article = pgTable(
   'article',
   {
-    kind: text('kind').$type<'page' | 'faq' | 'office' | 'curation' | 'personnel'>().notNull(),
+    kind: text('kind', { enum: ['page', 'faq', 'office', 'curation', 'personnel'] }).notNull(),
     alias: text('alias').notNull(),
     position: integer('position').notNull(),
     data: jsonb('data').notNull(),
+    ...publication,
   },
-  (t) => [primaryKey({ columns: [t.kind, t.alias] })],
+  (t) => [primaryKey({ columns: [t.kind, t.alias] }), ...checks(t)],
+);
+
+/** Every version of the privacy notice and of the terms. One that somebody agreed to is never rewritten; none is deleted. */
+export const legalText = pgTable(
+  'legal_text',
+  {
+    alias: text('alias', { enum: legalTexts }).notNull(),
+    /** By convention the day it was written, YYYY-MM-DD; an order names the one that was agreed to. */
+    version: text('version').notNull(),
+    /** Shown from then on; it binds 7 days later (core/rules/legal/terms-in-force.ts). */
+    publishedAt: moment('published_at').notNull(),
+    data: jsonb('data').$type<Omit<PageFile, 'version' | 'publishedDaysAgo' | 'state' | 'publishUp' | 'publishDown'>>().notNull(),
+    createdAt,
+  },
+  (t) => [
+    primaryKey({ columns: [t.alias, t.version] }),
+    index('legal_text_newest').on(t.alias, t.publishedAt),
+    ...checks(t, { version: sql`${t.version} <> ''` }),
+  ],
 );
 
 export const event = pgTable(
@@ -194,9 +319,9 @@ export const event = pgTable(
     id: serial('id').primaryKey(),
     alias: text('alias').notNull(),
     seriesNum: integer('series_num').notNull(),
-    category: text('category').$type<'course' | 'activity'>().notNull(),
-    type: text('type').$type<'online' | 'physical'>().notNull(),
-    registrationType: text('registration_type').$type<'partial' | 'impartial'>().notNull(),
+    category: text('category', { enum: eventCategories }).notNull(),
+    type: text('type', { enum: eventTypes }).notNull(),
+    registrationType: text('registration_type', { enum: registrationTypes }).notNull(),
     title: words('title'),
     intro: words('intro'),
     description: words('description'),
@@ -221,9 +346,23 @@ export const event = pgTable(
     files: jsonb('files').$type<(Omit<EventFile['files'][number], 'sizeKb'> & { size: number })[]>().notNull(),
     sponsors: jsonb('sponsors').$type<EventFile['sponsors']>().notNull(),
     tags: text('tags').array().notNull(),
+    ...publication,
     createdAt,
   },
-  (t) => [unique('event_alias_series').on(t.alias, t.seriesNum), index('event_ends').on(t.endsAt), index('event_starts').on(t.startsAt)],
+  (t) => [
+    unique('event_alias_series').on(t.alias, t.seriesNum),
+    index('event_ends').on(t.endsAt),
+    index('event_starts').on(t.startsAt),
+    index('event_brands').using('gin', t.brands),
+    ...checks(t, {
+      series_num: sql`${t.seriesNum} > 0`,
+      base_price: sql`${t.basePrice} >= 0`,
+      sale_price: sql`${t.salePrice} >= 0`,
+      absent_limit: sql`${t.absentLimit} >= 0`,
+      registration: sql`${t.registrationEnd} >= ${t.registrationStart}`,
+      period: sql`${t.endsAt} >= ${t.startsAt}`,
+    }),
+  ],
 );
 
 export const eventSession = pgTable(
@@ -245,16 +384,35 @@ export const eventSession = pgTable(
     linkOpensAt: moment('link_opens_at').notNull(),
     link: text('link'),
     personnel: text('personnel').array().notNull(),
+    /** A session is published with its event; hidden alone when only it was taken off. */
+    state,
   },
-  (t) => [unique('event_session_key').on(t.eventId, t.key), index('event_session_event').on(t.eventId, t.startsAt)],
+  (t) => [
+    unique('event_session_key').on(t.eventId, t.key),
+    index('event_session_event').on(t.eventId, t.startsAt),
+    ...checks(t, {
+      capacity: sql`${t.capacity} >= 0`,
+      period: sql`${t.endsAt} >= ${t.startsAt}`,
+      link: sql`${t.linkOpensAt} <= ${t.endsAt}`,
+    }),
+  ],
 );
 
-export const company = pgTable('company', {
-  vat: text('vat').primaryKey(),
-  name: words('name'),
-  category: text('category').$type<'dealer' | 'general' | 'employee'>().notNull(),
-  mailDomains: text('mail_domains').array().notNull(),
-});
+export const company = pgTable(
+  'company',
+  {
+    vat: text('vat').primaryKey(),
+    name: words('name'),
+    category: text('category', { enum: companyCategories }).notNull(),
+    /** Lower case: an address is compared with them after its case is taken off. */
+    mailDomains: text('mail_domains').array().notNull(),
+  },
+  (t) =>
+    checks(t, {
+      vat: sql`${t.vat} ~ '^[0-9]{8}$'`,
+      mail_domains: sql`lower(array_to_string(${t.mailDomains}, ' ')) = array_to_string(${t.mailDomains}, ' ')`,
+    }),
+);
 
 export const member = pgTable(
   'member',
@@ -264,8 +422,8 @@ export const member = pgTable(
     mobilePhoneCode: text('mobile_phone_code').notNull(),
     mobilePhone: text('mobile_phone').notNull(),
     name: text('name').notNull(),
-    gender: text('gender').$type<'male' | 'female' | 'other'>().notNull().default('other'),
-    group: text('group').$type<'general' | 'dealer' | 'other'>().notNull(),
+    gender: text('gender', { enum: genders }).notNull().default('other'),
+    group: text('group', { enum: memberGroups }).notNull(),
     dealerValidated: boolean('dealer_validated').notNull().default(false),
     mustUpdate: boolean('must_update').notNull().default(false),
     email: text('email').notNull().default(''),
@@ -290,7 +448,11 @@ export const member = pgTable(
     placeholder: boolean('placeholder').notNull().default(false),
     createdAt,
   },
-  (t) => [unique('member_phone').on(t.mobilePhoneCode, t.mobilePhone)],
+  (t) => [
+    unique('member_phone').on(t.mobilePhoneCode, t.mobilePhone),
+    // A login looks a phone up as it was typed: it must have one spelling.
+    ...checks(t, { phone: sql`${t.mobilePhoneCode} ~ '^[+][0-9]+$' and ${t.mobilePhone} ~ '^[0-9]+$'` }),
+  ],
 );
 
 /** Bearer tokens: only the SHA-256 of the 32 random bytes is kept. */
@@ -305,7 +467,7 @@ export const memberToken = pgTable(
     revokedAt: moment('revoked_at'),
     createdAt,
   },
-  (t) => [index('member_token_member').on(t.memberId)],
+  (t) => [index('member_token_member').on(t.memberId), index('member_token_expires').on(t.expiresAt)],
 );
 
 /** Login codes, up to three good ones of a phone side by side. Stored hashed. Rows outlive their use: the cool-down counts from them. */
@@ -324,7 +486,7 @@ export const verificationCode = pgTable(
     /** When somebody logged in with a code of the phone. */
     spentAt: moment('spent_at'),
   },
-  (t) => [index('verification_code_phone').on(t.mobilePhoneCode, t.mobilePhone, t.sentAt)],
+  (t) => [index('verification_code_phone').on(t.mobilePhoneCode, t.mobilePhone, t.sentAt), index('verification_code_expires').on(t.expiresAt)],
 );
 
 /** Who gets which newsletter. Addresses are lower case. */
@@ -334,10 +496,10 @@ export const newsletterSubscription = pgTable(
     email: text('email').notNull(),
     categoryAlias: text('category_alias').notNull(),
     /** Of the page on which it was asked for. */
-    language: text('language').$type<Language>().notNull(),
+    language: text('language', { enum: languages }).notNull(),
     createdAt,
   },
-  (t) => [primaryKey({ columns: [t.email, t.categoryAlias] })],
+  (t) => [primaryKey({ columns: [t.email, t.categoryAlias] }), ...checks(t, { email: sql`${t.email} = lower(${t.email})` })],
 );
 
 /** What has been tried by whom in which window, for limits a phone, an IP and a member. Shared by all processes. */
@@ -348,7 +510,7 @@ export const rateLimit = pgTable(
     windowStart: moment('window_start').notNull(),
     count: integer('count').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.bucket, t.windowStart] })],
+  (t) => [primaryKey({ columns: [t.bucket, t.windowStart] }), index('rate_limit_window').on(t.windowStart)],
 );
 
 export const cartItem = pgTable(
@@ -367,22 +529,35 @@ export const cartItem = pgTable(
   (t) => [primaryKey({ columns: [t.memberId, t.eventId] })],
 );
 
-export const coupon = pgTable('coupon', {
-  id: serial('id').primaryKey(),
-  /** Upper case; a typed code is trimmed and compared without case. */
-  code: text('code').notNull().unique(),
-  title: words('title'),
-  kind: text('kind').$type<'fixed' | 'percent'>().notNull(),
-  value: integer('value').notNull(),
-  minSpend: integer('min_spend').notNull(),
-  /** null: every event. */
-  events: text('events').array(),
-  startsAt: moment('starts_at').notNull(),
-  endsAt: moment('ends_at').notNull(),
-  totalLimit: integer('total_limit'),
-  perMemberLimit: integer('per_member_limit'),
-  listed: boolean('listed').notNull(),
-});
+export const coupon = pgTable(
+  'coupon',
+  {
+    id: serial('id').primaryKey(),
+    /** Upper case; a typed code is trimmed and compared without case. */
+    code: text('code').notNull().unique(),
+    title: words('title'),
+    kind: text('kind', { enum: couponKinds }).notNull(),
+    value: integer('value').notNull(),
+    minSpend: integer('min_spend').notNull(),
+    /** null: every event. */
+    events: text('events').array(),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+    totalLimit: integer('total_limit'),
+    perMemberLimit: integer('per_member_limit'),
+    listed: boolean('listed').notNull(),
+    /** A hidden coupon is as good as none; orders that used it keep what it took off. */
+    state,
+  },
+  (t) =>
+    checks(t, {
+      code: sql`${t.code} = upper(${t.code})`,
+      value: sql`${t.value} > 0 and (${t.kind} <> 'percent' or ${t.value} <= 100)`,
+      min_spend: sql`${t.minSpend} >= 0`,
+      period: sql`${t.endsAt} >= ${t.startsAt}`,
+      limits: sql`${t.totalLimit} >= 0 and ${t.perMemberLimit} >= 0`,
+    }),
+);
 
 export const orders = pgTable(
   'orders',
@@ -514,5 +689,9 @@ export const outbox = pgTable(
       .on(t.channel, t.priority, t.nextAttemptAt)
       .where(sql`${t.sentAt} is null and ${t.deadAt} is null`),
     index('outbox_order').on(t.orderId),
+    // What is swept.
+    index('outbox_sent')
+      .on(t.sentAt)
+      .where(sql`${t.sentAt} is not null`),
   ],
 );

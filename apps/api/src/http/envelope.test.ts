@@ -112,7 +112,7 @@ describe('hostile input', () => {
     ['SQL in a city', '/event/search', `{"city":"' or 1=1 --"}`, 200],
     ['SQL in a brand', '/event/search', `{"brandAlias":"x') or 1=1 --"}`, 200],
     ['a NUL byte in a text', '/event/search', String.raw`{"brandAlias":"a\u0000b"}`, 400],
-    ['a lone surrogate', '/event/search', String.raw`{"city":"\ud800"}`, 200],
+    ['a lone surrogate', '/event/search', String.raw`{"city":"\ud800"}`, 400],
     ['the last page there can be', '/event/search', '{"page":10000,"limit":100}', 200],
     ['a page beyond it', '/event/search', '{"page":10001}', 400],
     ['a huge number', '/event/search', '{"page":1e308}', 400],

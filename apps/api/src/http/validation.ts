@@ -17,12 +17,15 @@ export class ValidationFailure extends Error {
   }
 }
 
-/** Path of the first string holding U+0000, which PostgreSQL cannot store in text; null when there is none. */
-function pathOfNul(value: unknown): PropertyKey[] | null {
-  if (typeof value === 'string') return value.includes('\0') ? [] : null;
+/** PostgreSQL stores neither U+0000 nor half of a surrogate pair, of which JSON can hold both. */
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+/** Path of the first string that cannot be stored; null when there is none. */
+function unstorablePath(value: unknown): PropertyKey[] | null {
+  if (typeof value === 'string') return isStorable(value) ? null : [];
   if (value === null || typeof value !== 'object') return null;
   for (const [key, child] of Object.entries(value)) {
-    const path = pathOfNul(child);
+    const path = unstorablePath(child);
     if (path !== null) return [Array.isArray(value) ? Number(key) : key, ...path];
   }
   return null;
@@ -38,7 +41,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
     const result = schema.safeParse(data);
     if (!result.success) return { error: new ValidationFailure(result.error.issues) };
     // Only what the schema let through is walked, so its depth is bounded by the contract.
-    const path = pathOfNul(result.data);
-    if (path !== null) return { error: new ValidationFailure([{ code: 'custom', path, message: 'U+0000', params: { problem: 'unstorable' } }]) };
+    const path = unstorablePath(result.data);
+    if (path !== null) return { error: new ValidationFailure([{ code: 'custom', path, message: 'cannot be stored', params: { problem: 'unstorable' } }]) };
     return { value: result.data };
   };

@@ -3,22 +3,31 @@ import type { BrandSummary } from '@portolane/core/contract/brand.ts';
 import type { BrandReference } from '@portolane/core/contract/fields.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { cached } from '#db/cached.ts';
+import type { Database } from '#db/database.ts';
 import { langOf, pick } from '#db/localized.ts';
+import { shownOf } from '#db/published.ts';
 import { brand, type Localized } from '#db/schema.ts';
 
 export type BrandRow = typeof brand.$inferSelect;
 
-/** All brands in display order: a dozen rows that nearly every answer names. */
-export const allBrands = cached((db) => db.select().from(brand).orderBy(asc(brand.position), asc(brand.alias)));
+/** Titles of brands by alias. */
+export type BrandTitles = Map<string, Localized>;
 
-/** Brand titles by alias. */
-export const brandTitles = cached(async (db) => new Map((await allBrands(db)).map((row): [string, Localized] => [row.alias, row.title])));
+const everyBrand = cached((db) => db.select().from(brand).orderBy(asc(brand.position), asc(brand.alias)));
+const titlesOf = (rows: readonly BrandRow[]): BrandTitles => new Map(rows.map((row) => [row.alias, row.title]));
 
-/** A brand as items refer to it; an unknown alias stands for itself. */
-export const brandReference = (titles: Map<string, Localized>, alias: string, language: Language): BrandReference => ({
-  alias,
-  title: pick(titles.get(alias), language) || alias,
-});
+/** The brands that may be seen, in display order: a dozen rows that nearly every answer names. */
+export const allBrands = shownOf(everyBrand);
+
+/** Of the brands that may be seen. */
+export const brandTitles = async (db: Database, now: Date): Promise<BrandTitles> => titlesOf(await allBrands(db, now));
+
+/** Of all brands, for what goes on when a brand has gone: an enrolment is still one in its event. */
+export const everyBrandTitle = async (db: Database): Promise<BrandTitles> => titlesOf(await everyBrand(db));
+
+/** Brands as items refer to them; one that has no title here is left out. */
+export const brandReferences = (titles: BrandTitles, aliases: readonly string[], language: Language): BrandReference[] =>
+  aliases.flatMap((alias) => (titles.has(alias) ? [{ alias, title: pick(titles.get(alias), language) }] : []));
 
 const logoOf = (alias: string): string => `/api/content/brands/${alias}.svg`;
 

@@ -5,7 +5,7 @@ import { keptBriefly } from '#db/kept-briefly.ts';
 import { event, type Localized } from '#db/schema.ts';
 import { columnsHoldWords, holdsWords } from '#db/word-search.ts';
 import { brandTitles } from './brand-summary.ts';
-import type { SummaryRow } from './event-facts.ts';
+import { isShownEvent, type SummaryRow } from './event-facts.ts';
 import { openEventIds } from './open-events.ts';
 
 export interface EventFilter {
@@ -52,6 +52,7 @@ const longestEvent = cached(async (db) => {
 async function whereOf(db: Database, filter: EventFilter, now: Date): Promise<SQL | undefined> {
   const { words = [] } = filter;
   return and(
+    isShownEvent(now),
     filter.past ? lte(event.endsAt, now) : gt(event.endsAt, now),
     filter.past ? lte(event.startsAt, now) : gte(event.startsAt, new Date(now.getTime() - (await longestEvent(db)))),
     filter.alias === undefined ? undefined : eq(event.alias, filter.alias),
@@ -61,7 +62,7 @@ async function whereOf(db: Database, filter: EventFilter, now: Date): Promise<SQ
     filter.until === undefined ? undefined : lt(event.startsAt, filter.until),
     filter.city === undefined ? undefined : eq(event.city, filter.city),
     filter.brand === undefined ? undefined : arrayContains(event.brands, [filter.brand]),
-    words.length === 0 ? undefined : holdsEveryWord(words, await brandTitles(db)),
+    words.length === 0 ? undefined : holdsEveryWord(words, await brandTitles(db, now)),
     filter.open ? isOpen(await openEventIds(db, now)) : undefined,
   );
 }

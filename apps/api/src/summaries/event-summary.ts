@@ -7,7 +7,7 @@ import { cityName } from '#cities.ts';
 import type { Database } from '#db/database.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/schema.ts';
-import { brandReference, brandTitles } from './brand-summary.ts';
+import { brandReferences, brandTitles } from './brand-summary.ts';
 import { eventFacts, sessionFacts, sessionsOf, type SeatedSession, type SummaryRow } from './event-facts.ts';
 
 export interface EventContext {
@@ -55,7 +55,7 @@ export function eventSummary(row: SummaryRow, sessions: readonly SeatedSession[]
     introtext: pick(row.intro, language),
     city: row.city === null ? null : cityName(row.city, language),
     locationName: row.place === null ? null : pick(row.place.name, language),
-    brands: row.brands.map((alias) => brandReference(titles, alias, language)),
+    brands: brandReferences(titles, row.brands, language),
     sessionCounts: [...days.values()].map((list) => list.length),
     seatsLeft: seatsLeftIn(row, sessions.map(sessionFacts), now),
   };
@@ -68,7 +68,7 @@ export async function eventSummaries(db: Database, rows: readonly SummaryRow[], 
       db,
       rows.map((row) => row.id),
     ),
-    brandTitles(db),
+    brandTitles(db, now),
   ]);
   return rows.map((row) => eventSummary(row, sessions.get(row.id) ?? [], { language, now, titles, member: null }));
 }

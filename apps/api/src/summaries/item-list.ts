@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, count, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Queryable } from '#db/database.ts';
-import { isPublished } from '#db/published.ts';
+import { isOfShownBrand, isPublished } from '#db/published.ts';
 import { item, type ItemData } from '#db/schema.ts';
 import { columnsHoldWords } from '#db/word-search.ts';
 
@@ -28,7 +28,8 @@ export interface ItemFilter<K extends ContentType = ContentType> {
 export type ItemOrder = 'newest' | 'oldest' | 'position' | { title: 'zh' | 'en'; down: boolean };
 
 /** Of a kind, what readers may see now. */
-export const publishedItems = (contentType: ContentType, now: Date): SQL => and(eq(item.contentType, contentType), isPublished(item.publishUp, now))!;
+export const publishedItems = (contentType: ContentType, now: Date): SQL =>
+  and(eq(item.contentType, contentType), isPublished(item, now), isOfShownBrand(item.brands, now))!;
 
 /** The whole condition of a list. */
 export const itemsWhere = (filter: ItemFilter, now: Date): SQL =>

@@ -3,7 +3,7 @@ import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-acce
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { file, Localized, product } from '#db/schema.ts';
-import { brandReference } from './brand-summary.ts';
+import { brandReferences, type BrandTitles } from './brand-summary.ts';
 import type { ItemRow } from './item-list.ts';
 
 type Titles = Map<string, Localized>;
@@ -14,7 +14,7 @@ const head = (row: { alias: string; title: Localized; summary: Localized }, lang
   lang: langOf(row.title, language),
   summary: pick(row.summary, language),
 });
-const brandsOf = (row: { brands: string[] }, titles: Titles, language: Language) => row.brands.map((alias) => brandReference(titles, alias, language));
+const brandsOf = (row: { brands: string[] }, titles: BrandTitles, language: Language) => brandReferences(titles, row.brands, language);
 
 export const newsSummary = (row: ItemRow<'news'>, titles: Titles, language: Language): NewsSummary => ({
   ...head(row, language),
@@ -51,7 +51,7 @@ export const productSummary = (
   row: Pick<typeof product.$inferSelect, 'alias' | 'title' | 'summary' | 'brand' | 'form'>,
   titles: Titles,
   language: Language,
-): ProductSummary => ({ ...head(row, language), brand: brandReference(titles, row.brand, language), form: row.form });
+): ProductSummary => ({ ...head(row, language), brand: brandReferences(titles, [row.brand], language)[0]!, form: row.form });
 
 /** @param categories titles of the file categories */
 export const fileSummary = (row: typeof file.$inferSelect, categories: Titles, language: Language): FileSummary => ({

@@ -1,9 +1,9 @@
-import { eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { eventAvailability } from '@portolane/core/rules/event/availability.ts';
 import type { Database } from '#db/database.ts';
 import { keptBriefly } from '#db/kept-briefly.ts';
 import { enrolment, event, eventSession } from '#db/schema.ts';
-import { eventFacts } from './event-facts.ts';
+import { eventFacts, isShownEvent } from './event-facts.ts';
 
 const keep = keptBriefly<number[]>();
 
@@ -34,8 +34,8 @@ export const openEventIds = (db: Database, now: Date): Promise<number[]> =>
         },
       })
       .from(event)
-      .innerJoin(eventSession, eq(eventSession.eventId, event.id))
-      .where(gt(event.endsAt, now));
+      .innerJoin(eventSession, and(eq(eventSession.eventId, event.id), eq(eventSession.state, 'published')))
+      .where(and(gt(event.endsAt, now), isShownEvent(now)));
     return [...Map.groupBy(rows, (row) => row.event.id)]
       .filter(
         ([, sessions]) =>

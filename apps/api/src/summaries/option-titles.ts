@@ -1,14 +1,15 @@
 import { asc } from 'drizzle-orm';
 import { cached } from '#db/cached.ts';
+import type { Database } from '#db/database.ts';
+import { shownOf } from '#db/published.ts';
 import { option, type Localized } from '#db/schema.ts';
 
 export type OptionRow = typeof option.$inferSelect;
 
-/** All option lists, each in display order. */
-export const allOptions = cached(async (db) => {
-  const rows = await db.select().from(option).orderBy(asc(option.type), asc(option.position));
-  return Map.groupBy(rows, (row) => row.type);
-});
+const shown = shownOf(cached((db) => db.select().from(option).orderBy(asc(option.type), asc(option.position))));
+
+/** The option lists by type, each in display order. */
+export const allOptions = async (db: Database, now: Date): Promise<Map<string, OptionRow[]>> => Map.groupBy(await shown(db, now), (row) => row.type);
 
 /** Titles of one type's options by alias. */
 export const titlesOf = (options: Map<string, OptionRow[]>, type: string): Map<string, Localized> =>

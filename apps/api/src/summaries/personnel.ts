@@ -1,6 +1,10 @@
 import { cached } from '#db/cached.ts';
-import type { Person } from '#db/content/schema.ts';
-import { documentsOf } from '#db/documents.ts';
+import type { Database } from '#db/database.ts';
+import { documentsOf, type Documents } from '#db/documents.ts';
+import { shownOf } from '#db/published.ts';
+
+const shown = shownOf(cached((db) => documentsOf(db, 'personnel')));
 
 /** Everybody who teaches, by alias. */
-export const allPersonnel = cached(async (db) => new Map((await documentsOf(db, 'personnel')).map((person): [string, Person] => [person.alias, person])));
+export const allPersonnel = async (db: Database, now: Date): Promise<Map<string, Documents['personnel']>> =>
+  new Map((await shown(db, now)).map(({ data }) => [data.alias, data]));

@@ -1,9 +1,11 @@
 import { asc } from 'drizzle-orm';
 import { cached } from '#db/cached.ts';
+import type { Database } from '#db/database.ts';
+import { shownOf } from '#db/published.ts';
 import { tag, type Localized } from '#db/schema.ts';
 
-/** Titles of all keywords by alias. */
-export const tagTitles = cached(async (db) => {
-  const rows = await db.select({ alias: tag.alias, title: tag.title }).from(tag).orderBy(asc(tag.position));
-  return new Map(rows.map((row): [string, Localized] => [row.alias, row.title]));
-});
+const shown = shownOf(cached((db) => db.select().from(tag).orderBy(asc(tag.position))));
+
+/** Titles of the keywords that may be seen, by alias. */
+export const tagTitles = async (db: Database, now: Date): Promise<Map<string, Localized>> =>
+  new Map((await shown(db, now)).map((row) => [row.alias, row.title]));

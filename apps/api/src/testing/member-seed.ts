@@ -4,7 +4,7 @@ import type { checkoutBody } from '@portolane/core/contract/cart.ts';
 import type { z } from 'zod/mini';
 import type { Database } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
-import { article, coupon, enrolment, event, eventSession, member, memberToken, orders } from '#db/schema.ts';
+import { coupon, enrolment, event, eventSession, legalText, member, memberToken, orders } from '#db/schema.ts';
 
 export type MemberRow = typeof member.$inferSelect;
 export type EventRow = typeof event.$inferSelect;
@@ -142,10 +142,19 @@ export const CONSENT_VERSION = '2026-10-01';
 
 /** Puts the personal data notice in force. */
 export async function addPrivacyNotice(db: Database): Promise<void> {
+  await addLegalText(db, { version: CONSENT_VERSION, publishedAt: new Date('2026-10-01T01:00:00.000Z') });
+}
+
+/** A version of a legal text: of the privacy notice unless another is named. */
+export async function addLegalText(
+  db: Database,
+  values: Pick<typeof legalText.$inferInsert, 'version' | 'publishedAt'> & Partial<typeof legalText.$inferInsert>,
+): Promise<void> {
+  const { alias = 'privacy' } = values;
+  const text = { zh: '個人資料保護聲明' };
   await db
-    .insert(article)
-    .values({ kind: 'page', alias: 'privacy', position: 0, data: { alias: 'privacy', version: CONSENT_VERSION } })
-    .onConflictDoUpdate({ target: [article.kind, article.alias], set: { data: { alias: 'privacy', version: CONSENT_VERSION } } });
+    .insert(legalText)
+    .values({ alias, data: { alias, group: 'legal', title: text, summary: text, sections: [{ alias: 'one', title: text, body: text }] }, ...values });
 }
 
 /** A checkout form that is filled in correctly. */

@@ -1,5 +1,6 @@
 /** News, videos, cases and solutions: a list and a page of each kind. Also the summaries of products and files, as other pages show them. */
 import * as z from 'zod/mini';
+import { DEALERS_ONLY, MEMBERS_ONLY } from '#rules/file/file-access.ts';
 import { endpoint } from './endpoint.ts';
 import { aliasList, aliasParam, brandReference, contentLanguage, instant, limit, page, searchText, uuid } from './fields.ts';
 
@@ -25,8 +26,8 @@ export const fileSummary = z.object({
   size: z.nullable(z.int()),
   publishUp: instant,
   contentType: z.string(),
-  /** 6: dealers only, 7: members, null: open. */
-  userGroupId: z.nullable(z.union([z.literal(6), z.literal(7)])),
+  /** null: open. */
+  userGroupId: z.nullable(z.union([z.literal(DEALERS_ONLY), z.literal(MEMBERS_ONLY)])),
   linkType: z.enum(['file', 'url', 'none']),
 });
 export type NewsSummary = z.infer<typeof newsSummary>;

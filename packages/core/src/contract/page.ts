@@ -22,9 +22,10 @@ export const pageEndpoints = {
   one: endpoint({
     method: 'GET',
     path: '/static/:alias',
-    summary: 'A page of prose',
+    summary: 'A page of prose; of a legal text the newest version, or an earlier one by its name',
     policy: 'anyone',
     params: z.object({ alias: aliasParam }),
+    query: z.object({ version: z.optional(z.string().check(z.minLength(1), z.maxLength(40))) }),
     items: prosePage,
     cacheable: true,
     errors: ['ITEM_ITEM_NOT_EXIST'],

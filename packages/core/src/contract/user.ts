@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { groupIds } from '#rules/member/user-group.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, uuid } from './fields.ts';
 
@@ -10,8 +11,7 @@ export const member = z.object({
   tokenExpires: z.optional(instant),
   /** 一般會員, 經銷會員, or another group (employees, none). */
   group: z.enum(['general', 'dealer', 'other']),
-  /** dealer 6, member 7 */
-  groupId: z.union([z.literal(6), z.literal(7), z.literal(0)]),
+  groupId: z.union([z.literal(groupIds.dealer), z.literal(groupIds.general), z.literal(groupIds.other)]),
   dealerValidated: z.boolean(),
   mustUpdate: z.boolean(),
   name: z.string(),

@@ -2,7 +2,7 @@
 
 /** Language of the address: the first path segment `en`, otherwise Chinese. */
 export type Language = 'zh-TW' | 'en';
-export const languages: readonly Language[] = ['zh-TW', 'en'];
+export const languages: readonly [Language, ...Language[]] = ['zh-TW', 'en'];
 
 /** `/en/event` → en; `/event`, `/english` → zh-TW. */
 export const languageOfPath = (pathname: string): Language => (/^\/en(\/|$)/.test(pathname) ? 'en' : 'zh-TW');

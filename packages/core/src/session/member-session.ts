@@ -5,6 +5,7 @@
 import { persist, type PersistStorage } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import type { Member } from '#contract/user.ts';
+import { isGroupId } from '#rules/member/user-group.ts';
 import { unlessRefused } from './unless-refused.ts';
 
 export const MEMBER_COOKIE = 'member';
@@ -27,7 +28,7 @@ export function parseMemberCookie(value: string | undefined, now: Date): MemberC
     if (typeof parsed !== 'object' || parsed === null) return null;
     const { token, groupId, name, expires } = parsed as Partial<Record<keyof MemberCookie, unknown>>;
     if (typeof token !== 'string' || !/^[\w-]{20,100}$/.test(token) || typeof name !== 'string' || typeof expires !== 'string') return null;
-    if (groupId !== 6 && groupId !== 7 && groupId !== 0) return null;
+    if (!isGroupId(groupId)) return null;
     if (!(new Date(expires).getTime() > now.getTime())) return null;
     return { token, groupId, name: name.slice(0, 60), expires };
   } catch {

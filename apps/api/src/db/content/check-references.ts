@@ -1,4 +1,5 @@
 import { cities } from '#cities.ts';
+import { isLegalAlias } from '#db/legal-texts.ts';
 import type { Content, ContentProblem } from './read-content.ts';
 
 type List = 'brands' | 'products' | 'solutions' | 'news' | 'videos' | 'cases' | 'files' | 'events' | 'curations' | 'pages';
@@ -137,6 +138,15 @@ export function checkReferences(content: Content): ContentProblem[] {
       return undefined;
     });
   });
+  for (const page of content.pages) {
+    const file = fileOf('pages', page.alias);
+    const legal = isLegalAlias(page.alias);
+    if (legal && page.version === undefined) say(file, 'version', 'is missing; a consent names the version of the text');
+    if (legal && page.publishedDaysAgo === undefined) say(file, 'publishedDaysAgo', 'is missing; a legal text binds some days after it was published');
+    if (legal && (page.state !== 'published' || page.publishUp || page.publishDown))
+      say(file, 'state', 'is not for legal texts; what was published stays readable, and a change is a new version');
+    if (!legal && page.version !== undefined) say(file, 'version', 'is for legal texts only');
+  }
   for (const curation of content.curations) {
     const file = fileOf('curations', curation.alias);
     unique(

@@ -2,12 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { and, eq, ne, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { and, eq, sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parse, stringify } from 'yaml';
 import type { Database } from '#db/database.ts';
-import { enrolment, event, eventSession, member, orders, product } from '#db/schema.ts';
+import { brand, company, coupon, enrolment, event, eventSession, item, legalText, member, menuItem, menuVisit, orders, product, tag } from '#db/schema.ts';
 import { StartError } from '#start-error.ts';
-import { addMember } from '#testing/member-seed.ts';
+import { addCoupon, addEvent, addMember } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { testSettings } from '#testing/test-settings.ts';
 import { importContent } from './import.ts';
@@ -17,15 +18,15 @@ const day = 86_400_000;
 let db: Database;
 let close: () => Promise<void>;
 let root: string;
-beforeAll(async () => {
+beforeEach(async () => {
   ({ db, close } = await openTestDatabase({ from: 'site' }));
-});
-afterAll(() => close());
-beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'portolane-content-'));
   cpSync(fileURLToPath(new URL('../../../content', import.meta.url)), root, { recursive: true });
 });
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+afterEach(async () => {
+  await close();
+  rmSync(root, { recursive: true, force: true });
+});
 
 const load = (now = anchor, demo = true) => importContent({ db, now: () => now, settings: testSettings({ demo }) }, root);
 const edit = (file: string, change: (text: string) => string) => writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8')));
@@ -158,22 +159,209 @@ describe('importing again', () => {
     expect(await taken()).toBe(4);
     expect(await db.select().from(enrolment).where(eq(enrolment.memberId, newcomer.id))).toHaveLength(1);
   });
+});
 
-  it('removes what has no file any more, but keeps an event that a member is enrolled in', async () => {
-    rmSync(join(root, 'products/corvane-r2.yaml'));
-    rmSync(join(root, 'events/campus-wifi-briefing.yaml'));
-    rmSync(join(root, 'events/rack-migration-seminar.yaml'));
-    edit('members.yaml', (text) => text.replace(/ {6}- event: rack-migration-seminar\n(?: {8}.*\n)+/, ''));
-    // Whatever refers to a removed file must go too; the message says where.
-    let message = await messageOf();
-    for (const [, file, alias] of message.matchAll(/^ {2}(\S+\.yaml), .* "([\w-]+)"/gm))
-      edit(file!, (text) => text.replaceAll(new RegExp(`(, *)?\\b${alias}\\b`, 'g'), ''));
-    message = await messageOf();
-    expect(message).toBe('');
-    const aliases = (await db.select({ alias: event.alias }).from(event)).map((row) => row.alias);
-    expect(aliases).not.toContain('campus-wifi-briefing');
-    expect(aliases).toContain('rack-migration-seminar');
-    expect(await db.select().from(product).where(eq(product.alias, 'corvane-r2'))).toEqual([]);
-    expect(await db.select().from(enrolment).where(ne(enrolment.status, 'CANCELED')).limit(1)).toHaveLength(1);
+describe('what the running site wrote', () => {
+  const rowsLeft = async (now?: Date) => (await load(now)).left.map(({ row, why, columns }) => [row, why, ...columns].join(' '));
+  /** Any news of the demonstration. */
+  const anyNews = async () => (await db.select().from(item).where(eq(item.contentType, 'news')).orderBy(item.alias).limit(1))[0]!;
+
+  it('an edited row stays as it is, file changed or not, and is named with its columns', async () => {
+    const { alias } = await anyNews();
+    const where = and(eq(item.contentType, 'news'), eq(item.alias, alias));
+    await db
+      .update(item)
+      .set({ title: { zh: '編輯改過的標題' }, featured: true })
+      .where(where);
+    edit(`news/${alias}.yaml`, (text) => stringify({ ...parse(text), title: { zh: '檔案裡的新標題' } }));
+    expect(await rowsLeft(new Date(anchor.getTime() + day))).toEqual([expect.stringMatching(`^item news/${alias} edited (featured )?title$`)]);
+    expect((await db.select().from(item).where(where))[0]!.title).toEqual({ zh: '編輯改過的標題' });
+    expect((await load()).summary).toMatch(/; 1 row left as they are$/);
+    await db.delete(item).where(where);
+    // Removed by hand is removed.
+    expect(await rowsLeft()).toEqual([`item news/${alias} removed`]);
+    expect(await db.select().from(item).where(where)).toEqual([]);
   });
+
+  it('a row that was only moved with the day is not taken for edited', async () => {
+    await load(new Date(anchor.getTime() + day));
+    expect((await load(new Date(anchor.getTime() + 2 * day))).left).toEqual([]);
+  });
+
+  it('an edit counts in whatever time zone the database answers', async () => {
+    db.pool.options.options = '-c timezone=Asia/Taipei';
+    expect((await db.execute(sql`show timezone`)).rows).toEqual([{ TimeZone: 'Asia/Taipei' }]);
+    expect((await load()).left).toEqual([]);
+  });
+
+  it('a row that the site made is never touched, also where a file comes to bear its name', async () => {
+    const { event: own, sessions } = await addEvent(db, anchor, { alias: 'closed-door-briefing' });
+    const made = await addCoupon(db, anchor);
+    await db.insert(company).values({ vat: '12345675', name: { zh: '自建公司' }, category: 'general', mailDomains: [] });
+    await db.insert(tag).values({ alias: 'made-here', title: { zh: '自建' }, hot: false, position: 99 });
+    edit('tags.yaml', (text) => `${text.trimEnd()}\n  - { alias: made-here, title: { zh: "檔案裡的" }, hot: true }\n`);
+    cpSync(join(root, 'events/campus-wifi-briefing.yaml'), join(root, 'events/closed-door-briefing.yaml'));
+    edit('events/closed-door-briefing.yaml', (text) => text.replace('alias: campus-wifi-briefing', 'alias: closed-door-briefing'));
+    expect(await rowsLeft()).toEqual(expect.arrayContaining(['tag made-here made here', 'event closed-door-briefing/1 made here']));
+    expect(await db.select().from(event).where(eq(event.id, own.id))).toEqual([own]);
+    expect(await db.select().from(eventSession).where(eq(eventSession.eventId, own.id))).toEqual(sessions);
+    expect(await db.select().from(coupon).where(eq(coupon.id, made.id))).toEqual([made]);
+    expect(await db.select().from(company).where(eq(company.vat, '12345675'))).toHaveLength(1);
+    expect((await db.select().from(tag).where(eq(tag.alias, 'made-here')))[0]).toMatchObject({ title: { zh: '自建' }, hot: false });
+  });
+
+  it('a member of the demonstration who was removed does not come back, one who changed their data keeps it', async () => {
+    await db.update(member).set({ city: '花蓮縣' }).where(eq(member.mobilePhone, '0912000002'));
+    await db.delete(member).where(eq(member.mobilePhone, '0912000005'));
+    await load();
+    expect((await db.select().from(member).where(eq(member.mobilePhone, '0912000002')))[0]!.city).toBe('花蓮縣');
+    expect(await db.select().from(member).where(eq(member.mobilePhone, '0912000005'))).toEqual([]);
+  });
+});
+
+describe('a file that goes', () => {
+  /** Takes files away, and whatever names them in other files. */
+  async function takeAway(...files: string[]): Promise<void> {
+    for (const file of files) rmSync(join(root, file));
+    for (let message = await messageOf(), tries = 0; message !== '' && tries < 5; tries++) {
+      for (const [, file, alias] of message.matchAll(/^ {2}(\S+\.yaml), .* "([\w-]+)"/gm))
+        edit(file!, (text) => text.replaceAll(new RegExp(`(, *)?\\b${alias}\\b`, 'g'), ''));
+      message = await messageOf();
+      expect(tries).toBeLessThan(4);
+    }
+  }
+
+  it('takes its row with it when nothing lives on it', async () => {
+    await takeAway('products/corvane-r2.yaml', 'events/campus-wifi-briefing.yaml');
+    expect(await db.select().from(product).where(eq(product.alias, 'corvane-r2'))).toEqual([]);
+    expect(await db.select().from(event).where(eq(event.alias, 'campus-wifi-briefing'))).toEqual([]);
+    // Its placeholders were nobody's enrolments.
+    expect((await db.execute(sql`select from orders where not exists (select from enrolment where order_id = orders.id)`)).rows).toEqual([]);
+  });
+
+  it('hides an event with enrolments; when it comes back the event is shown again, with them', async () => {
+    const where = eq(event.alias, 'ransomware-drill');
+    const enrolled = async () =>
+      (
+        await db.execute<{ n: number }>(
+          sql`select count(*)::int as n from orders join event on event.id = orders.event_id join member on member.id = orders.member_id where event.alias = 'ransomware-drill' and not member.placeholder`,
+        )
+      ).rows[0]!.n;
+    const [before] = await db.select().from(event).where(where);
+    const count = await enrolled();
+    expect(count).toBeGreaterThan(0);
+    edit('members.yaml', (text) => text.replace(/ {6}- event: ransomware-drill\n(?: {8}.*\n)+/g, ''));
+    await takeAway('events/ransomware-drill.yaml');
+    expect((await db.select().from(event).where(where))[0]).toMatchObject({ id: before!.id, state: 'hidden' });
+    expect((await db.select().from(eventSession).where(eq(eventSession.eventId, before!.id))).map((session) => session.state)).toEqual(['hidden']);
+    expect(await enrolled()).toBe(count);
+    // Hidden by the import is not edited by hand.
+    expect((await load()).left.filter(({ row }) => row.includes('ransomware'))).toEqual([]);
+
+    rmSync(root, { recursive: true });
+    cpSync(fileURLToPath(new URL('../../../content', import.meta.url)), root, { recursive: true });
+    await load();
+    expect((await db.select().from(event).where(where))[0]).toMatchObject({ id: before!.id, state: 'published' });
+    expect(await enrolled()).toBe(count);
+  });
+
+  it('keeps what was edited, hides a coupon that was used, a menu item that was opened and a brand that rows of the site name', async () => {
+    const [used] = await db.select().from(coupon).where(eq(coupon.code, 'TENOFF'));
+    await db
+      .update(orders)
+      .set({ couponId: used!.id })
+      .where(sql`id = (select min(id) from orders)`);
+    await db.update(coupon).set({ value: 250 }).where(eq(coupon.code, 'ZT-2026-300'));
+    edit('coupons.yaml', (text) => {
+      const [head, ...blocks] = text.split(/^(?= {2}- )/m);
+      return [head, ...blocks.filter((block) => !/TENOFF|ZT-2026-300|EXPIRED1/.test(block))].join('');
+    });
+    const file = parse(readFileSync(join(root, 'menu.yaml'), 'utf8')) as { menu: { children?: { text: { zh: string }; children?: object[] }[] }[] };
+    const leaf = file.menu.find((node) => node.children && !node.children.at(-1)!.children)!.children!.pop()!;
+    writeFileSync(join(root, 'menu.yaml'), stringify(file));
+    const [opened] = await db
+      .select()
+      .from(menuItem)
+      .where(and(sql`${menuItem.text} ->> 'zh' = ${leaf.text.zh}`, sql`${menuItem.parentId} is not null`));
+    await db.insert(menuVisit).values({ menuItemId: opened!.id, memberId: (await addMember(db)).id });
+    const { left } = await load();
+    expect(left).toContainEqual({ row: 'coupon ZT-2026-300', why: 'edited', columns: ['value'] });
+    const codes = new Map((await db.select().from(coupon)).map((row) => [row.code, row.state]));
+    expect([codes.get('TENOFF'), codes.get('ZT-2026-300'), codes.get('EXPIRED1')]).toEqual(['hidden', 'published', undefined]);
+    expect((await db.select().from(menuItem).where(eq(menuItem.id, opened!.id)))[0]?.state).toBe('hidden');
+  });
+});
+
+describe('legal texts', () => {
+  const versions = async () =>
+    (await db.select().from(legalText).where(eq(legalText.alias, 'privacy')).orderBy(legalText.version)).map(({ version, data }) => [version, data.title.zh]);
+
+  it('a file with a new version adds one, and the one before stays as it was agreed to', async () => {
+    const before = await versions();
+    edit('pages/privacy.yaml', (text) =>
+      text
+        .replace(/^version:.*$/m, "version: '2026-11-21'")
+        .replace(/^publishedDaysAgo:.*$/m, 'publishedDaysAgo: 0')
+        .replace(/^title:.*$/m, 'title: { zh: "新版聲明" }'),
+    );
+    await load();
+    expect(await versions()).toEqual([...before, ['2026-11-21', '新版聲明']]);
+  });
+
+  it('a text that was changed without a new version is not taken over', async () => {
+    const before = await versions();
+    edit('pages/privacy.yaml', (text) => text.replace(/^title:.*$/m, 'title: { zh: "悄悄改過" }'));
+    expect((await load()).left).toContainEqual({ row: 'legal_text privacy/2026-10-01', why: 'published', columns: [] });
+    expect(await versions()).toEqual(before);
+  });
+
+  it('without a version or a date is refused', async () => {
+    edit('pages/privacy.yaml', (text) => text.replace(/^version:.*\n/m, '').replace(/^publishedDaysAgo:.*\n/m, ''));
+    const message = await messageOf();
+    expect(message).toContain('pages/privacy.yaml, version: is missing');
+    expect(message).toContain('pages/privacy.yaml, publishedDaysAgo: is missing');
+  });
+});
+
+describe('with gateways', () => {
+  it('no member is seeded and no seat is filled; of two processes that start together one imports', async () => {
+    const empty = await openTestDatabase();
+    try {
+      const start = () => importContent({ db: empty.db, now: () => anchor, settings: testSettings({ demo: false }) }, root);
+      const summaries = (await Promise.all([start(), start()])).map(({ summary }) => summary).sort();
+      expect(summaries).toEqual([expect.stringMatching(/^\d+ files in \d+ ms$/), 'unchanged']);
+      expect(await empty.db.select().from(member)).toEqual([]);
+      expect(await empty.db.select().from(orders)).toEqual([]);
+      expect((await empty.db.select().from(brand)).length).toBe(12);
+      expect((await empty.db.select().from(company)).length).toBeGreaterThan(0);
+    } finally {
+      await empty.close();
+    }
+  });
+
+  it('two demonstrations that start together leave what one leaves', async () => {
+    await load();
+    const before = await digests();
+    await Promise.all([load(), load()]);
+    expect(await digests()).toEqual(before);
+  });
+});
+
+it('what an importer without notes has left is written once more, and rows of the site are not', async () => {
+  const old = await openTestDatabase({ from: 'site' });
+  try {
+    await old.db.execute(sql`delete from content_row`);
+    await old.db.execute(sql`update content_import set digest = '1:' || digest`);
+    await old.db.insert(tag).values({ alias: 'made-here', title: { zh: '自建' }, hot: false, position: 99 });
+    const later = new Date(anchor.getTime() + day);
+    const start = () => importContent({ db: old.db, now: () => later, settings: testSettings() }, root);
+    expect((await start()).left).toEqual([]);
+    const [moved] = await old.db.select().from(eventSession).orderBy(eventSession.id).limit(1);
+    const [was] = await db.select().from(eventSession).orderBy(eventSession.id).limit(1);
+    expect(moved!.startsAt.getTime() - was!.startsAt.getTime()).toBe(day);
+    expect(await old.db.select().from(tag).where(eq(tag.alias, 'made-here'))).toHaveLength(1);
+    expect((await start()).left).toEqual([]);
+  } finally {
+    await old.close();
+  }
 });

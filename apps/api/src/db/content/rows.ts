@@ -1,10 +1,11 @@
 /** What the content says, as rows of the tables. Relative dates become moments here. */
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
-import type { Documents, Published } from '#db/documents.ts';
-import type { article, brand, company, coupon, event, eventSession, file, item, ItemData, option, product, tag } from '#db/schema.ts';
+import type { Documents } from '#db/documents.ts';
+import { isLegalAlias } from '#db/legal-texts.ts';
+import type { article, brand, company, coupon, event, eventSession, file, item, ItemData, legalText, menuItem, option, product, tag } from '#db/schema.ts';
 import type { Content } from './read-content.ts';
 import type { RelativeTime } from './relative-time.ts';
-import type { EventFile } from './schema.ts';
+import type { EventFile, PublicationFields } from './schema.ts';
 import { stableUuid } from './stable-uuid.ts';
 
 type SessionRow = Omit<typeof eventSession.$inferInsert, 'eventId'>;
@@ -20,41 +21,57 @@ const userGroupOf = { open: null, member: MEMBERS_ONLY, dealer: DEALERS_ONLY } a
 
 export const sessionUuid = (alias: string, series: number, key: string): string => stableUuid(`session:${alias}/${series}/${key}`);
 
-export const optionRows = (content: Content): (typeof option.$inferInsert)[] =>
+/** When a row is shown. @param dated the date that it bears; it is shown from then on unless its file says otherwise */
+const publication = ({ state, publishUp, publishDown }: PublicationFields, time: RelativeTime, dated: Date | null = null) => ({
+  state,
+  publishUp: publishUp ? time.at(publishUp.day, publishUp.at) : dated,
+  publishDown: publishDown ? time.at(publishDown.day, publishDown.at) : null,
+});
+
+export const optionRows = (content: Content, time: RelativeTime): (typeof option.$inferInsert)[] =>
   Object.entries(content.singles['options.yaml']).flatMap(([type, list]) =>
-    list.map((row, position) => ({ type, alias: row.alias, title: row.title, parent: row.parent ?? null, position })),
+    list.map((row, position) => ({ type, alias: row.alias, title: row.title, parent: row.parent ?? null, position, ...publication(row, time) })),
   );
 
-export const tagRows = (content: Content): (typeof tag.$inferInsert)[] =>
+export const tagRows = (content: Content, time: RelativeTime): (typeof tag.$inferInsert)[] =>
   content.singles['tags.yaml'].tags.map((row, position) => ({
     alias: row.alias,
     title: row.title,
     description: row.description ?? null,
     hot: row.hot,
     position,
+    ...publication(row, time),
   }));
 
-export const brandRows = (content: Content): (typeof brand.$inferInsert)[] =>
-  content.brands.map(({ order, ...row }) => ({ ...row, position: order, description: row.description ?? null }));
+export const brandRows = (content: Content, time: RelativeTime): (typeof brand.$inferInsert)[] =>
+  content.brands.map(({ order, ...row }) => ({ ...row, ...publication(row, time), position: order, description: row.description ?? null }));
 
 export const productRows = (content: Content, time: RelativeTime): (typeof product.$inferInsert)[] =>
-  content.products.map(({ publishedDaysAgo, ...row }) => ({ ...row, createdAt: time.published(publishedDaysAgo) }));
+  content.products.map(({ publishedDaysAgo, ...row }) => ({ ...row, ...publication(row, time), createdAt: time.published(publishedDaysAgo) }));
+
+/** The same of a row that always bears a date. */
+const dated = (row: PublicationFields & { publishedDaysAgo: number }, time: RelativeTime) => {
+  const date = time.published(row.publishedDaysAgo);
+  return { ...publication(row, time), publishUp: publication(row, time, date).publishUp ?? date };
+};
 
 export function itemRows(content: Content, time: RelativeTime): (typeof item.$inferInsert)[] {
-  const head = (row: {
-    alias: string;
-    title: Content['news'][number]['title'];
-    summary: Content['news'][number]['summary'];
-    brands: string[];
-    tags: string[];
-    publishedDaysAgo: number;
-  }) => ({
+  const head = (
+    row: PublicationFields & {
+      alias: string;
+      title: Content['news'][number]['title'];
+      summary: Content['news'][number]['summary'];
+      brands: string[];
+      tags: string[];
+      publishedDaysAgo: number;
+    },
+  ) => ({
     alias: row.alias,
     title: row.title,
     summary: row.summary,
     brands: row.brands,
     tags: row.tags,
-    publishUp: time.published(row.publishedDaysAgo),
+    ...dated(row, time),
     featured: false,
     dealerOnly: false,
     position: 0,
@@ -111,26 +128,40 @@ export const fileRows = (content: Content, time: RelativeTime): (typeof file.$in
       webLink: external ? row.link : null,
       body: row.body ?? null,
       size: external ? null : row.sizeKb * 1024,
-      publishUp: time.published(row.publishedDaysAgo),
+      ...dated(row, time),
     };
   });
 
+/** A document as it is stored: what says when it is shown stands in columns, and in the document only the date that it bears. */
+function articleRow<T extends PublicationFields & { alias: string; publishedDaysAgo?: number | undefined }>(document: T, time: RelativeTime) {
+  const { state: _s, publishUp: _u, publishDown: _d, publishedDaysAgo, ...data } = document;
+  const shown = publication(document, time, publishedDaysAgo === undefined ? null : time.published(publishedDaysAgo));
+  return { alias: document.alias, ...shown, data: { ...data, publishUp: shown.publishUp?.toISOString() ?? null } };
+}
+
 export function articleRows(content: Content, time: RelativeTime): (typeof article.$inferInsert)[] {
   const { singles } = content;
-  const published = <T extends { publishedDaysAgo?: number | undefined }>({ publishedDaysAgo, ...data }: T): Published<T> => ({
-    ...data,
-    publishUp: publishedDaysAgo === undefined ? null : time.published(publishedDaysAgo).toISOString(),
-  });
-  const rowsOf = <K extends keyof Documents>(kind: K, documents: readonly Documents[K][]) =>
-    documents.map((data, position) => ({ kind, alias: data.alias, position, data }));
-  return [
-    ...rowsOf('page', content.pages.map(published)),
-    ...rowsOf('curation', content.curations.map(published)),
-    ...rowsOf('faq', singles['faq.yaml'].categories),
-    ...rowsOf('office', singles['offices.yaml'].offices),
-    ...rowsOf('personnel', singles['personnel.yaml'].people),
-  ];
+  const documents = {
+    // The legal texts have rows of their own; the version before looks for them here. To be left out with the next one.
+    page: content.pages,
+    curation: content.curations,
+    faq: singles['faq.yaml'].categories,
+    office: singles['offices.yaml'].offices,
+    personnel: singles['personnel.yaml'].people,
+  } satisfies Record<keyof Documents, unknown[]>;
+  return (Object.keys(documents) as (keyof Documents)[]).flatMap((kind) =>
+    documents[kind].map((document, position) => ({ kind, position, ...articleRow(document, time) })),
+  );
 }
+
+/** The version of each legal text that the files hold. */
+export const legalRows = (content: Content, time: RelativeTime): (typeof legalText.$inferInsert)[] =>
+  content.pages.flatMap((page) => {
+    if (!isLegalAlias(page.alias)) return [];
+    const { version, publishedDaysAgo, state: _s, publishUp: _u, publishDown: _d, ...data } = page;
+    // check-references.ts has seen both.
+    return [{ alias: page.alias, version: version!, publishedAt: time.published(publishedDaysAgo!), data }];
+  });
 
 export const companyRows = (content: Content): (typeof company.$inferInsert)[] => content.singles['members.yaml'].companies;
 
@@ -155,6 +186,7 @@ function eventRowsOf(row: EventFile, time: RelativeTime): EventRows {
     taken.set(uuid, session.taken);
     return {
       uuid,
+      state: session.state,
       key: session.key,
       title: session.title,
       intro: session.intro ?? null,
@@ -172,6 +204,7 @@ function eventRowsOf(row: EventFile, time: RelativeTime): EventRows {
   const { start, end } = row.registration;
   return {
     event: {
+      ...publication(row, time),
       alias: row.alias,
       seriesNum: row.series,
       category: row.category,
@@ -211,22 +244,13 @@ export interface MenuRow {
   key: string;
   parentKey: string | null;
   depth: number;
-  row: {
-    position: number;
-    text: { zh: string; en?: string | undefined };
-    description: { zh: string; en?: string | undefined } | null;
-    type: 'nav' | 'mega' | 'link' | 'insideLink';
-    to: string | null;
-    path: string | null;
-    alias: string | null;
-    placement: 'main' | 'secondary' | 'footer' | 'services' | null;
-  };
+  row: Omit<typeof menuItem.$inferInsert, 'id' | 'key' | 'parentId'>;
 }
 
 type MenuNode = Content['singles']['menu.yaml']['menu'][number];
 
 /** The menu tree as rows; a key is the path of aliases from the root, so that an item keeps its id when others move. */
-export function menuRows(nodes: readonly MenuNode[], parentKey: string | null = null, depth = 0): MenuRow[] {
+export function menuRows(nodes: readonly MenuNode[], time: RelativeTime, parentKey: string | null = null, depth = 0): MenuRow[] {
   const used = new Set<string>();
   return nodes.flatMap((node, position) => {
     let key = `${parentKey === null ? '' : `${parentKey}/`}${node.placement ?? ''}:${node.alias ?? node.path ?? node.to ?? node.text.zh}`;
@@ -238,9 +262,19 @@ export function menuRows(nodes: readonly MenuNode[], parentKey: string | null = 
         key,
         parentKey,
         depth,
-        row: { position, text, type, to: to ?? null, path: path ?? null, alias: alias ?? null, description: description ?? null, placement: placement ?? null },
+        row: {
+          position,
+          text,
+          type,
+          to: to ?? null,
+          path: path ?? null,
+          alias: alias ?? null,
+          description: description ?? null,
+          placement: placement ?? null,
+          ...publication(node, time),
+        },
       },
-      ...menuRows(children ?? [], key, depth + 1),
+      ...menuRows(children ?? [], time, key, depth + 1),
     ];
   });
 }

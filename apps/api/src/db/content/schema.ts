@@ -3,6 +3,19 @@
  * against these schemas and names the file and the field when one does not fit.
  */
 import { z } from 'zod';
+import {
+  companyCategories,
+  couponKinds,
+  eventCategories,
+  eventTypes,
+  genders,
+  memberGroups,
+  menuItemTypes,
+  menuPlacements,
+  productForms,
+  publicationStates,
+  registrationTypes,
+} from '#db/schema.ts';
 
 /** kebab-case identifier, stable across languages; also the seed of the item's picture. */
 const alias = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an alias is kebab-case: a-z, 0-9 and single hyphens');
@@ -17,11 +30,17 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day is HH
 const moment = z.strictObject({ day: z.int(), at: clock });
 const daysAgo = z.int().min(0).max(2000);
 
+const state = z.enum(publicationStates).default('published');
+/** When readers see it, for whatever they see. Absent: from the date that it bears, if it bears one, and without an end. */
+const publication = { state, publishUp: moment.optional(), publishDown: moment.optional() };
+export type PublicationFields = z.output<z.ZodObject<typeof publication>>;
+
 const brandAlias = z.enum(['corvane', 'palisar', 'vaultine', 'tesselo', 'obrix', 'lumivex', 'heliona', 'axiolo', 'kubrane', 'farhold', 'ferrane', 'ledgera']);
 const brands = z.array(brandAlias).min(1);
 const tags = z.array(alias).default([]);
 
 const brandFile = z.strictObject({
+  ...publication,
   alias: brandAlias,
   order: z.int(),
   title: text,
@@ -42,6 +61,7 @@ const brandFile = z.strictObject({
 });
 
 const productFile = z.strictObject({
+  ...publication,
   alias,
   brand: brandAlias,
   title: text,
@@ -51,7 +71,7 @@ const productFile = z.strictObject({
   categories: z.array(alias).min(1),
   solutions: z.array(alias).default([]),
   /** Which drawing shows the product. */
-  form: z.enum(['rack1', 'rack2', 'rack4', 'desk', 'ap', 'dome', 'strata']),
+  form: z.enum(productForms),
   specs: z.array(z.strictObject({ label: text, value: text })).min(3),
   publishedDaysAgo: daysAgo,
   featured: z.boolean().default(false),
@@ -59,6 +79,7 @@ const productFile = z.strictObject({
 });
 
 const solutionFile = z.strictObject({
+  ...publication,
   alias,
   order: z.int(),
   title: text,
@@ -79,6 +100,7 @@ const solutionFile = z.strictObject({
 });
 
 const newsFile = z.strictObject({
+  ...publication,
   alias,
   category: z.enum(['bulletin', 'promotion']),
   brands,
@@ -92,6 +114,7 @@ const newsFile = z.strictObject({
 });
 
 const videoFile = z.strictObject({
+  ...publication,
   alias,
   brands,
   title: text,
@@ -103,6 +126,7 @@ const videoFile = z.strictObject({
 });
 
 const caseFile = z.strictObject({
+  ...publication,
   alias,
   brands,
   industry: alias,
@@ -120,6 +144,7 @@ const caseFile = z.strictObject({
 });
 
 const fileFile = z.strictObject({
+  ...publication,
   alias,
   brand: brandAlias.optional(),
   title: text,
@@ -139,7 +164,17 @@ const fileFile = z.strictObject({
 
 const personnelFile = z.strictObject({
   people: z.array(
-    z.strictObject({ alias, name: text, companyName: text, title: text, description: text, categoryTitle: text, email: z.email(), phone: z.string() }),
+    z.strictObject({
+      ...publication,
+      alias,
+      name: text,
+      companyName: text,
+      title: text,
+      description: text,
+      categoryTitle: text,
+      email: z.email(),
+      phone: z.string(),
+    }),
   ),
 });
 
@@ -154,6 +189,7 @@ const question = z.strictObject({
 
 const session = z
   .strictObject({
+    state,
     key: alias,
     title: text,
     intro: text.optional(),
@@ -181,12 +217,13 @@ const session = z
   .refine((s) => s.taken <= s.capacity, 'taken cannot exceed capacity');
 
 const eventFile = z.strictObject({
+  ...publication,
   alias,
   series: z.int().min(1),
-  category: z.enum(['course', 'activity']),
-  type: z.enum(['online', 'physical']),
+  category: z.enum(eventCategories),
+  type: z.enum(eventTypes),
   /** partial: each session by itself; impartial: one enrolment for all of them. */
-  registrationType: z.enum(['partial', 'impartial']),
+  registrationType: z.enum(registrationTypes),
   title: text,
   intro: text,
   description: markdown,
@@ -226,9 +263,10 @@ const eventFile = z.strictObject({
 const couponFile = z.strictObject({
   coupons: z.array(
     z.strictObject({
+      state,
       code: z.string().regex(/^[A-Z0-9-]+$/),
       title: text,
-      kind: z.enum(['fixed', 'percent']),
+      kind: z.enum(couponKinds),
       /** New Taiwan dollars off, or percent off (10 = 10 % off). */
       value: z.int().min(1),
       minSpend: z.int().min(0).default(0),
@@ -246,17 +284,15 @@ const couponFile = z.strictObject({
 });
 
 const memberFile = z.strictObject({
-  companies: z.array(
-    z.strictObject({ vat: z.string().regex(/^\d{8}$/), name: text, category: z.enum(['dealer', 'general', 'employee']), mailDomains: z.array(z.string()) }),
-  ),
+  companies: z.array(z.strictObject({ vat: z.string().regex(/^\d{8}$/), name: text, category: z.enum(companyCategories), mailDomains: z.array(z.string()) })),
   members: z.array(
     z.strictObject({
       uuid: z.uuid(),
       mobilePhoneCode: z.string(),
       mobilePhone: z.string(),
       name: z.string(),
-      gender: z.enum(['male', 'female', 'other']),
-      group: z.enum(['general', 'dealer', 'other']),
+      gender: z.enum(genders),
+      group: z.enum(memberGroups),
       dealerValidated: z.boolean().default(false),
       mustUpdate: z.boolean().default(false),
       email: z.string(),
@@ -280,7 +316,7 @@ const memberFile = z.strictObject({
   ),
 });
 
-const option = z.strictObject({ alias, title: text, parent: alias.optional() });
+const option = z.strictObject({ ...publication, alias, title: text, parent: alias.optional() });
 const optionFile = z.strictObject({
   solution_category: z.array(option),
   industry_category: z.array(option),
@@ -290,28 +326,29 @@ const optionFile = z.strictObject({
   contract_file_category: z.array(option),
 });
 
-const tagFile = z.strictObject({ tags: z.array(z.strictObject({ alias, title: text, description: text.optional(), hot: z.boolean() })) });
+const tagFile = z.strictObject({ tags: z.array(z.strictObject({ ...publication, alias, title: text, description: text.optional(), hot: z.boolean() })) });
 
-type MenuNode = {
+type MenuNode = PublicationFields & {
   text: { zh: string; en?: string | undefined };
-  type: 'nav' | 'mega' | 'link' | 'insideLink';
+  type: (typeof menuItemTypes)[number];
   to?: string | undefined;
   path?: string | undefined;
   alias?: string | undefined;
   description?: { zh: string; en?: string | undefined } | undefined;
-  placement?: 'main' | 'secondary' | 'footer' | 'services' | undefined;
+  placement?: (typeof menuPlacements)[number] | undefined;
   children?: MenuNode[] | undefined;
 };
 const menuNode: z.ZodType<MenuNode> = z.strictObject({
+  ...publication,
   text,
-  type: z.enum(['nav', 'mega', 'link', 'insideLink']),
+  type: z.enum(menuItemTypes),
   /** An external address, for type `link`. */
   to: z.url().optional(),
   /** A path of this site without a language prefix, for the others. */
   path: z.string().startsWith('/').optional(),
   alias: alias.optional(),
   description: text.optional(),
-  placement: z.enum(['main', 'secondary', 'footer', 'services']).optional(),
+  placement: z.enum(menuPlacements).optional(),
   get children() {
     return z.array(menuNode).optional();
   },
@@ -342,6 +379,7 @@ const settingFile = z.strictObject({
 });
 
 const curationFile = z.strictObject({
+  ...publication,
   alias,
   title: text,
   summary: text,
@@ -364,13 +402,16 @@ const curationFile = z.strictObject({
 });
 
 const faqFile = z.strictObject({
-  categories: z.array(z.strictObject({ alias, title: text, questions: z.array(z.strictObject({ alias, question: text, answer: markdown })).min(2) })),
+  categories: z.array(
+    z.strictObject({ ...publication, alias, title: text, questions: z.array(z.strictObject({ alias, question: text, answer: markdown })).min(2) }),
+  ),
 });
 
 const officeFile = z.strictObject({
   offices: z
     .array(
       z.strictObject({
+        ...publication,
         alias,
         title: text,
         city: z.string(),
@@ -389,11 +430,12 @@ const officeFile = z.strictObject({
 
 /** Pages of prose: about, organization, history, investor, recruitment, privacy and terms. */
 const pageFile = z.strictObject({
+  ...publication,
   alias,
   group: z.enum(['about', 'investor', 'recruit', 'legal']),
   title: text,
   summary: text,
-  /** Privacy and terms only: a version is a date; an amendment takes effect 7 days after it is published. */
+  /** Privacy and terms only, which need it: the day it was written. A changed text is a new version: one that is published is never rewritten. */
   version: z.string().optional(),
   publishedDaysAgo: daysAgo.optional(),
   sections: z

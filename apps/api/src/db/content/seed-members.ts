@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
 import type { Queryable } from '#db/database.ts';
-import { enrolment, event, eventSession, member, orders } from '#db/schema.ts';
+import { contentRow, enrolment, event, eventSession, member, orders } from '#db/schema.ts';
 import type { Content } from './read-content.ts';
 import type { RelativeTime } from './relative-time.ts';
 import { sessionUuid } from './rows.ts';
@@ -9,14 +9,17 @@ import { stableUuid } from './stable-uuid.ts';
 
 type MemberFile = Content['singles']['members.yaml']['members'][number];
 
+/** Under which the members that were added are noted in `content_row`. */
+const kind = 'member';
+
 /**
- * Adds the demonstration's members with their enrolments. A member who is there already is left alone, with whatever
- * they changed since. Run after events are written and before seats are filled.
- * @returns how many were added
+ * Adds the demonstration's members with their enrolments. One who was added before is left alone, with whatever they changed since, and stays away
+ * when they were removed. Run after events are written and before seats are filled.
  */
-export async function seedMembers(db: Queryable, content: Content, time: RelativeTime, consentVersion: string): Promise<number> {
-  const { members } = content.singles['members.yaml'];
-  if (members.length === 0) return 0;
+export async function seedMembers(db: Queryable, content: Content, time: RelativeTime, consentVersion: string): Promise<void> {
+  const noted = new Set((await db.select({ key: contentRow.key }).from(contentRow).where(eq(contentRow.kind, kind))).map(({ key }) => key));
+  const members = content.singles['members.yaml'].members.filter(({ uuid }) => !noted.has(uuid));
+  if (members.length === 0) return;
   const added = await db
     .insert(member)
     .values(
@@ -43,18 +46,26 @@ export async function seedMembers(db: Queryable, content: Content, time: Relativ
     .returning({ id: member.id, uuid: member.uuid });
   const idOf = new Map(added.map((row) => [row.uuid, row.id]));
   const newcomers = members.filter((row) => idOf.has(row.uuid));
+  await db.insert(contentRow).values(members.map(({ uuid }) => ({ kind, key: uuid, written: {} })));
   await seedEnrolments(db, newcomers, idOf, time, consentVersion);
-  return added.length;
 }
 
 async function seedEnrolments(db: Queryable, members: MemberFile[], idOf: Map<string, number>, time: RelativeTime, consentVersion: string): Promise<void> {
-  const planned = members.flatMap((row) =>
+  const wanted = members.flatMap((row) =>
     row.enrolments.map((enrolled) => ({ row, enrolled, orderUuid: stableUuid(`order:${row.uuid}/${enrolled.event}/${enrolled.series}`) })),
   );
-  if (planned.length === 0) return;
   const events = new Map((await db.select().from(event)).map((found) => [`${found.alias}/${found.seriesNum}`, found]));
-  const uuids = planned.flatMap(({ enrolled }) => enrolled.sessions.map((session) => sessionUuid(enrolled.event, enrolled.series, session.key)));
-  const sessions = new Map((await db.select().from(eventSession).where(inArray(eventSession.uuid, uuids))).map((found) => [found.uuid, found]));
+  const uuidsOf = ({ enrolled }: (typeof wanted)[number]) => enrolled.sessions.map((session) => sessionUuid(enrolled.event, enrolled.series, session.key));
+  const found = await db
+    .select()
+    .from(eventSession)
+    .where(inArray(eventSession.uuid, wanted.flatMap(uuidsOf)));
+  const sessions = new Map(found.map((session) => [session.uuid, session]));
+  // Staff may have removed what the files still name.
+  const planned = wanted.filter(
+    (order) => events.has(`${order.enrolled.event}/${order.enrolled.series}`) && uuidsOf(order).every((uuid) => sessions.has(uuid)),
+  );
+  if (planned.length === 0) return;
 
   const orderRows = planned.map(({ row, enrolled, orderUuid }) => {
     const found = events.get(`${enrolled.event}/${enrolled.series}`)!;

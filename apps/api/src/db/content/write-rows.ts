@@ -1,186 +1,142 @@
-import { getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+/**
+ * Writes what the content files say and leaves what the running site said since (docs/decisions/2026-11-21-content-and-live-data.md).
+ * Each row that is written is noted in `content_row` with the values it got; only a row that still has them is written again.
+ */
+import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import * as tables from '#db/schema.ts';
-import type { Content } from './read-content.ts';
-import type { RelativeTime } from './relative-time.ts';
-import {
-  articleRows,
-  brandRows,
-  companyRows,
-  couponRows,
-  eventRows,
-  fileRows,
-  itemRows,
-  menuRows,
-  optionRows,
-  productRows,
-  tagRows,
-  type EventRows,
-} from './rows.ts';
+import { contentRow, type publicationStates } from '#db/schema.ts';
+import type { Kind, KeyedRow } from './kinds.ts';
+
+/** A row that an import left as it is, and why: edited or removed since the import before, made by the running site, or published and not to be rewritten. */
+export interface LeftRow {
+  /** Table and key: `event zero-trust-workshop/1`. */
+  row: string;
+  why: 'edited' | 'removed' | 'made here' | 'published';
+  /** Edited columns, by their names in the database. */
+  columns: string[];
+}
+
+/** What is known of a key: from the file, from the note of the last import and from the table. */
+interface Known extends Record<string, unknown> {
+  key: string;
+  noted: boolean;
+  present: boolean;
+  edited: string[];
+}
 
 /** PostgreSQL takes 65,535 parameters a statement. */
 const maximumParameters = 60_000;
+const hidden: (typeof publicationStates)[number] = 'hidden';
+
+const texts = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
+
+/** What is known of these keys, and of everything noted for the kind. The rows are held until the transaction ends, so that nothing is edited between this look and the writing. */
+async function lookAt(db: Queryable, { table, key, target }: Kind, keys: readonly string[]): Promise<Known[]> {
+  const kind = getTableName(table);
+  const concerned = sql`(select unnest(${texts(keys)}) union select key from ${contentRow} where kind = ${kind})`;
+  // In one order, as every import and every checkout does: sessions by id.
+  const order = getTableColumns(table)['id'] ?? target[0]!;
+  await db.execute(sql`select from ${table} where ${key} in ${concerned} order by ${order} for no key update`);
+  const { rows } = await db.execute<Known>(sql`
+    select k.key, n.key is not null as noted, t.key is not null as present,
+      array(select w.key from jsonb_each(n.written) w where t.row -> w.key is distinct from w.value order by 1) as edited
+    from ${concerned} k (key)
+    left join ${contentRow} n on n.kind = ${kind} and n.key = k.key
+    left join (select ${key} as key, to_jsonb(${table}) as row from ${table} where ${key} in ${concerned}) t on t.key = k.key`);
+  return rows;
+}
 
 /** Inserts rows, and where the key exists already takes over every column the rows bring. One statement for hundreds of rows. */
-async function upsert<T extends PgTable>(db: Queryable, table: T, key: PgColumn[], rows: T['$inferInsert'][]): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = Object.entries(getTableColumns(table)).filter(([name, column]) => name in rows[0]! && !key.includes(column));
+async function upsert(db: Queryable, { table, target }: Kind, rows: readonly object[]): Promise<void> {
+  const columns = Object.entries(getTableColumns(table)).filter(([name, column]) => name in rows[0]! && !target.includes(column));
   const set = Object.fromEntries(columns.map(([name, column]) => [name, sql.raw(`excluded."${column.name}"`)]));
   const size = Math.floor(maximumParameters / Object.keys(getTableColumns(table)).length);
   for (let start = 0; start < rows.length; start += size) {
     await db
       .insert(table)
-      .values(rows.slice(start, start + size) as never)
-      .onConflictDoUpdate({ target: key, set: set as never });
+      .values(rows.slice(start, start + size))
+      .onConflictDoUpdate({ target, set });
   }
 }
 
-/** `column <> all(values)`: one parameter, and right for an empty list. */
-const notIn = (column: PgColumn | SQL, values: string[]): SQL => sql`${column} <> all(${sql.param(values)}::text[])`;
-
-/** Writes everything but members and seats, and removes what has no file any more. Run inside a transaction. */
-export async function writeContent(db: Queryable, content: Content, time: RelativeTime): Promise<EventRows[]> {
-  const { option, tag, brand, product, item, file, article, company, coupon, siteDocument } = tables;
-  const rows = {
-    option: optionRows(content),
-    tag: tagRows(content),
-    brand: brandRows(content),
-    product: productRows(content, time),
-    item: itemRows(content, time),
-    file: fileRows(content, time),
-    article: articleRows(content, time),
-    company: companyRows(content),
-    coupon: couponRows(content, time),
-  };
-  await upsert(db, siteDocument, [siteDocument.key], [{ key: 'setting', data: content.singles['setting.yaml'] }]);
-  await upsert(db, option, [option.type, option.alias], rows.option);
-  await upsert(db, tag, [tag.alias], rows.tag);
-  await upsert(db, brand, [brand.alias], rows.brand);
-  await upsert(db, product, [product.alias], rows.product);
-  await upsert(db, item, [item.contentType, item.alias], rows.item);
-  await upsert(db, file, [file.alias], rows.file);
-  await upsert(db, article, [article.kind, article.alias], rows.article);
-  await upsert(db, company, [company.vat], rows.company);
-  await upsert(db, coupon, [coupon.code], rows.coupon);
-  await writeMenu(db, content);
-  const events = eventRows(content, time);
-  await writeEvents(db, events);
-
-  // What refers goes before what is referred to.
-  await db.delete(option).where(
-    notIn(
-      sql`${option.type} || '/' || ${option.alias}`,
-      rows.option.map((row) => `${row.type}/${row.alias}`),
-    ),
-  );
-  await db.delete(tag).where(
-    notIn(
-      tag.alias,
-      rows.tag.map((row) => row.alias),
-    ),
-  );
-  await db.delete(product).where(
-    notIn(
-      product.alias,
-      rows.product.map((row) => row.alias),
-    ),
-  );
-  await db.delete(file).where(
-    notIn(
-      file.alias,
-      rows.file.map((row) => row.alias),
-    ),
-  );
-  await db.delete(brand).where(
-    notIn(
-      brand.alias,
-      rows.brand.map((row) => row.alias),
-    ),
-  );
-  await db.delete(item).where(
-    notIn(
-      sql`${item.contentType} || '/' || ${item.alias}`,
-      rows.item.map((row) => `${row.contentType}/${row.alias}`),
-    ),
-  );
-  await db.delete(article).where(
-    notIn(
-      sql`${article.kind} || '/' || ${article.alias}`,
-      rows.article.map((row) => `${row.kind}/${row.alias}`),
-    ),
-  );
-  await db.delete(company).where(
-    notIn(
-      company.vat,
-      rows.company.map((row) => row.vat),
-    ),
-  );
-  await db.delete(coupon).where(
-    sql`${notIn(
-      coupon.code,
-      rows.coupon.map((row) => row.code),
-    )} and not exists (select 1 from ${tables.orders} where ${tables.orders.couponId} = ${coupon.id})`,
-  );
-  return events;
+/** Notes what the rows of these keys hold now in the columns that were written. */
+async function note(db: Queryable, { table, key }: Kind, keys: readonly string[], columns: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    insert into ${contentRow} (kind, key, written)
+    select ${getTableName(table)}, ${key}, (select jsonb_object_agg(c, to_jsonb(${table}) -> c) from unnest(${texts(columns)}) c)
+    from ${table} where ${key} = any(${texts(keys)})
+    on conflict (kind, key) do update set written = excluded.written`);
 }
 
-/** Parents before children, a level a statement. */
-async function writeMenu(db: Queryable, content: Content): Promise<void> {
-  const { menuItem } = tables;
-  const rows = menuRows(content.singles['menu.yaml'].menu);
-  const ids = new Map<string, number>();
-  for (const [, level] of Map.groupBy(rows, (row) => row.depth)) {
-    const values = level.map(({ key, parentKey, row }) => ({ ...row, key, parentId: parentKey === null ? null : ids.get(parentKey)! }));
-    await upsert(db, menuItem, [menuItem.key], values);
-    for (const row of await db
-      .select({ id: menuItem.id, key: menuItem.key })
-      .from(menuItem)
-      .where(
-        inArray(
-          menuItem.key,
-          level.map(({ key }) => key),
-        ),
-      ))
-      ids.set(row.key, row.id);
-  }
-  await db.delete(menuItem).where(
-    notIn(
-      menuItem.key,
-      rows.map((row) => row.key),
-    ),
-  );
-}
+const leftRow = (kind: Kind, { key, edited }: Known, why: LeftRow['why']): LeftRow => ({
+  row: `${getTableName(kind.table)} ${key}`,
+  why,
+  columns: why === 'edited' ? edited : [],
+});
 
-/** Events and their sessions. What has no file any more goes too, unless a member enrolled: then it stays as it was. */
-async function writeEvents(db: Queryable, events: EventRows[]): Promise<void> {
-  const { event, eventSession, enrolment, orders, member } = tables;
-  await upsert(
+/** Writes the rows of a kind that nobody has touched since they were written. Run inside the import's transaction. @returns what was left */
+export async function writeRows(db: Queryable, kind: Kind, rows: readonly KeyedRow[]): Promise<LeftRow[]> {
+  const looked = await lookAt(
     db,
-    event,
-    [event.alias, event.seriesNum],
-    events.map((row) => row.event),
+    kind,
+    rows.map(({ key }) => key),
   );
-  const ids = new Map(
-    (await db.select({ id: event.id, alias: event.alias, seriesNum: event.seriesNum }).from(event)).map((row) => [`${row.alias}/${row.seriesNum}`, row.id]),
-  );
-  const sessions = events.flatMap((row) => row.sessions.map((session) => ({ ...session, eventId: ids.get(`${row.event.alias}/${row.event.seriesNum}`)! })));
-  await upsert(db, eventSession, [eventSession.uuid], sessions);
-
-  const gone = sql`${eventSession.uuid} <> all(${sql.param(sessions.map((row) => row.uuid))}::uuid[])`;
-  const places = sql`${enrolment.memberId} in (select ${member.id} from ${member} where ${member.placeholder})`;
-  await db.delete(enrolment).where(sql`${places} and ${enrolment.sessionId} in (select ${eventSession.id} from ${eventSession} where ${gone})`);
-  await db.delete(eventSession).where(sql`${gone} and not exists (select 1 from ${enrolment} where ${enrolment.sessionId} = ${eventSession.id})`);
-  await db
-    .delete(orders)
-    .where(
-      sql`${orders.memberId} in (select ${member.id} from ${member} where ${member.placeholder}) and not exists (select 1 from ${enrolment} where ${enrolment.orderId} = ${orders.id})`,
+  const known = new Map(looked.map((row) => [row.key, row]));
+  const left: LeftRow[] = [];
+  const untouched = rows.filter(({ key }) => {
+    const found = known.get(key)!;
+    const why = found.noted ? (found.present ? (found.edited.length > 0 ? 'edited' : null) : 'removed') : found.present ? 'made here' : null;
+    if (why !== null) left.push(leftRow(kind, found, why));
+    return why === null;
+  });
+  if (untouched.length > 0) {
+    await upsert(
+      db,
+      kind,
+      untouched.map(({ row }) => row),
     );
-  const kept = sql`${event.alias} || '/' || ${event.seriesNum}`;
-  await db.delete(event).where(
-    sql`${notIn(
-      kept,
-      events.map((row) => `${row.event.alias}/${row.event.seriesNum}`),
-    )} and not exists (select 1 from ${orders} where ${orders.eventId} = ${event.id})`,
-  );
+    const columns = Object.entries(getTableColumns(kind.table)).flatMap(([name, column]) => (name in untouched[0]!.row ? [column.name] : []));
+    await note(
+      db,
+      kind,
+      untouched.map(({ key }) => key),
+      columns,
+    );
+  }
+  return left;
+}
+
+/**
+ * Takes away what was written before and has no file any more: deleted where nothing lives on it, else hidden. A row that was edited stays as it is.
+ * @param keys of the files
+ */
+export async function removeRows(db: Queryable, kind: Kind, keys: readonly string[]): Promise<LeftRow[]> {
+  const { table, key, inUse } = kind;
+  const name = getTableName(table);
+  const known = await lookAt(db, kind, []);
+  const gone = known.filter((row) => !keys.includes(row.key));
+  const edited = gone.filter((row) => row.present && row.edited.length > 0);
+  const untouched = texts(gone.filter((row) => row.present && row.edited.length === 0).map((row) => row.key));
+  // More than once, for a kind whose rows stand below one another.
+  for (let deleted = 1; deleted > 0;) deleted = (await db.execute(sql`delete from ${table} where ${key} = any(${untouched}) and not (${inUse})`)).rowCount ?? 0;
+  if ('state' in getTableColumns(table)) {
+    await db.execute(sql`update ${table} set state = ${hidden} where ${key} = any(${untouched})`);
+    await db.execute(
+      sql`update ${contentRow} set written = written || ${JSON.stringify({ state: hidden })}::jsonb where kind = ${name} and key = any(${untouched})`,
+    );
+  }
+  await db.execute(sql`
+    delete from ${contentRow} where kind = ${name} and key = any(${texts(gone.map((row) => row.key))})
+      and not exists (select from ${table} where ${key} = ${contentRow.key})`);
+  return edited.map((row) => leftRow(kind, row, 'edited'));
+}
+
+/**
+ * Takes the rows of these keys for written, whatever they hold: what an importer that kept no notes has left. It wrote every row that has a file,
+ * so this loses nothing that it would have kept.
+ */
+export async function takeForWritten(db: Queryable, { table, key }: Kind, keys: readonly string[]): Promise<void> {
+  const name = getTableName(table);
+  await db.execute(sql`delete from ${contentRow} where kind = ${name}`);
+  await db.execute(sql`insert into ${contentRow} (kind, key, written) select ${name}, ${key}, '{}' from ${table} where ${key} = any(${texts(keys)})`);
 }

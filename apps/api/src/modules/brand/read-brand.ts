@@ -17,14 +17,14 @@ const heads = { products: 4, news: 4, events: 2, files: 4 } as const;
 
 /** A brand's home: its tabs with counts and the head of each. @throws BRAND_ITEM_NOT_EXIST */
 export async function readBrand({ db, now }: ModuleDeps, alias: string, language: Language): Promise<Brand> {
-  const row = (await allBrands(db)).find((brand) => brand.alias === alias);
-  if (!row) throw new CodedError('BRAND_ITEM_NOT_EXIST');
   const at = now();
+  const row = (await allBrands(db, at)).find((brand) => brand.alias === alias);
+  if (!row) throw new CodedError('BRAND_ITEM_NOT_EXIST');
   const [titles, options, counts, products, news, cases, files, events] = await Promise.all([
-    brandTitles(db),
-    allOptions(db),
+    brandTitles(db, at),
+    allOptions(db, at),
     tabCounts(db, alias, at),
-    featuredProducts(db, alias, heads.products),
+    featuredProducts(db, alias, at, heads.products),
     findItems(db, { contentType: 'news', brands: [alias] }, at, { limit: heads.news }),
     findItems(db, { contentType: 'case', brands: [alias] }, at, { limit: 1 }),
     newestFiles(db, alias, at, heads.files),

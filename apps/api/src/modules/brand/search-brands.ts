@@ -7,7 +7,7 @@ import { allBrands, brandSummary, type BrandRow } from '#summaries/brand-summary
 
 /** Brands of any of these product categories whose texts, in either language, hold every word. A dozen rows: filtered in memory. */
 export async function searchBrands(
-  { db }: Pick<ModuleDeps, 'db'>,
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   { product_category_alias: categories = [], search }: z.infer<typeof brandEndpoints.search.body>,
   language: Language,
 ): Promise<BrandSummary[]> {
@@ -18,5 +18,5 @@ export async function searchBrands(
       [row.title, row.category, row.summary].flatMap((text) => [text.zh, text.en ?? '']),
       words,
     );
-  return (await allBrands(db)).filter(matches).map((row) => brandSummary(row, language));
+  return (await allBrands(db, now())).filter(matches).map((row) => brandSummary(row, language));
 }

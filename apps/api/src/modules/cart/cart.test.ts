@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { article, cartItem, enrolment, event as eventTable, eventSession, orders, outbox, type Localized } from '#db/schema.ts';
+import { cartItem, enrolment, event as eventTable, eventSession, legalText, orders, outbox, type Localized } from '#db/schema.ts';
 import {
   addCoupon,
   addEvent,
   addMember,
   CONSENT_VERSION,
-  addPrivacyNotice,
+  addLegalText,
   checkoutOf,
   type EventRow,
   type MemberRow,
@@ -369,15 +369,30 @@ describe('checkout is refused and keeps nothing', () => {
     expect(await ordersOf(member.id)).toHaveLength(1);
   });
 
+  it('when the event or the session was hidden since, whose enrolments go on', async () => {
+    const { event: wanted, sessions } = await inCart();
+    await site.db.update(eventSession).set({ state: 'hidden' }).where(eq(eventSession.eventId, wanted.id));
+    expect(await checkOut(wanted)).toMatchObject({ status: 400, code: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
+    await site.db.update(eventSession).set({ state: 'published' }).where(eq(eventSession.eventId, wanted.id));
+    await site.db.update(eventTable).set({ state: 'hidden' }).where(eq(eventTable.id, wanted.id));
+    expect(await checkOut(wanted)).toMatchObject({ status: 400, code: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
+    expect(await put(wanted, sessions)).toMatchObject({ status: 404, code: 'PRODUCT_MENU_ITEM_NOT_EXIST' });
+    expect((await site.get('/cart', me)).items).toEqual([]);
+    await site.db.update(eventTable).set({ state: 'published' }).where(eq(eventTable.id, wanted.id));
+    const { items: placed } = await checkOut(wanted);
+    await site.db.update(eventTable).set({ state: 'hidden' }).where(eq(eventTable.id, wanted.id));
+    await site.db.update(eventSession).set({ state: 'hidden' }).where(eq(eventSession.eventId, wanted.id));
+    const order = await site.get(`/member/order/${placed.uuid}`, me);
+    expect(order).toMatchObject({ status: 200, items: { regStatus: 'CONFIRMED', sessionCount: sessions.length } });
+    expect((await site.post('/member/orders', {}, me)).items).toContainEqual(expect.objectContaining({ uuid: placed.uuid }));
+  });
+
   it('when the personal data notice has changed', async () => {
     const { event: wanted } = await inCart();
     expect(await refusal(wanted, { consentVersion: '2026-01-01' })).toMatchObject({ status: 409, code: 'CART_FRONT_CONSENT_OUTDATED' });
-    await site.db
-      .update(article)
-      .set({ data: { version: '2026-12-01' } })
-      .where(eq(article.alias, 'privacy'));
+    await addLegalText(site.db, { version: '2026-12-01', publishedAt: site.clock.now });
     expect((await refusal(wanted)).code).toBe('CART_FRONT_CONSENT_OUTDATED');
-    await addPrivacyNotice(site.db);
+    await site.db.delete(legalText).where(eq(legalText.version, '2026-12-01'));
     expect((await checkOut(wanted)).status).toBe(200);
   });
 

@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { cartItem, event } from '#db/schema.ts';
+import { isShownEvent } from '#summaries/event-facts.ts';
 
 export interface CartRow {
   eventAlias: string;
@@ -9,13 +10,13 @@ export interface CartRow {
   meals: { id: string; optionId: string }[];
 }
 
-/** The member's cart, newest first. */
-export const cartOf = (db: Queryable, memberId: number): Promise<CartRow[]> =>
+/** What the member's cart holds of events that can be seen, newest first. */
+export const cartOf = (db: Queryable, memberId: number, now: Date): Promise<CartRow[]> =>
   db
     .select({ eventAlias: event.alias, eventSeriesNum: event.seriesNum, sessionUuids: cartItem.sessionUuids, meals: cartItem.meals })
     .from(cartItem)
     .innerJoin(event, eq(event.id, cartItem.eventId))
-    .where(eq(cartItem.memberId, memberId))
+    .where(and(eq(cartItem.memberId, memberId), isShownEvent(now)))
     .orderBy(desc(cartItem.createdAt), desc(cartItem.eventId));
 
 /** Puts an event into the cart; one item an event, so what was chosen of it before is replaced. */

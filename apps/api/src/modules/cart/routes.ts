@@ -7,7 +7,7 @@ import { cartOf, clearCart } from './repository.ts';
 
 /** What the member has chosen, and checkout. */
 export const cartModule: Module = (app, deps) => {
-  bind(app, cartEndpoints.get, async ({ member }) => ({ items: await cartOf(deps.db, member.id) }));
+  bind(app, cartEndpoints.get, async ({ member }) => ({ items: await cartOf(deps.db, member.id, deps.now()) }));
   bind(app, cartEndpoints.addItem, async ({ member, body, language }) => ({ items: await addItem(deps, member.id, body, language) }));
   bind(app, cartEndpoints.clear, async ({ member }) => {
     await clearCart(deps.db, member.id);

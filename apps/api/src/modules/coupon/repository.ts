@@ -5,7 +5,7 @@ import { cartItem, coupon, event } from '#db/schema.ts';
 
 /** Listed coupons whose window is open, the one that ends first in front. Others must be known and typed. */
 export const listedCoupons = (db: Queryable, memberId: number, now: Date): Promise<CouponWithUses[]> =>
-  couponsWithUses(db, memberId, and(eq(coupon.listed, true), lte(coupon.startsAt, now), gt(coupon.endsAt, now))!);
+  couponsWithUses(db, memberId, and(eq(coupon.state, 'published'), eq(coupon.listed, true), lte(coupon.startsAt, now), gt(coupon.endsAt, now))!);
 
 /** What the member's cart holds of an event, the newest series in it; null when nothing. */
 export async function cartPrice(

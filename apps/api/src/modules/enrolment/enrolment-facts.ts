@@ -2,7 +2,9 @@ import { and, asc, eq, sql, type SQL } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { absencesCountFrom } from '@portolane/core/rules/event/absent-limit.ts';
+import { newestLegalVersion } from '#db/legal-texts.ts';
 import { cartItem, enrolment, event, eventSession, member } from '#db/schema.ts';
+import { isShownEvent } from '#summaries/event-facts.ts';
 
 /** The event a member wants, with one element for each of its sessions and what concerns this member. */
 export interface EnrolmentFacts {
@@ -89,7 +91,8 @@ const deciding = (seats: SQL) => ({
   ) else 0 end`,
 });
 /** The event that is asked for, by both statements. */
-const isWanted = and(eq(event.alias, sql.placeholder('eventAlias')), eq(event.seriesNum, sql.placeholder('seriesNum')));
+const isWanted = and(eq(event.alias, sql.placeholder('eventAlias')), eq(event.seriesNum, sql.placeholder('seriesNum')), isShownEvent(sql.placeholder('now')));
+const sessionsOfEvent = and(eq(eventSession.eventId, event.id), eq(eventSession.state, 'published'));
 const byTime = [asc(eventSession.startsAt), asc(eventSession.id)];
 
 const prepareFacts = (pool: Pool) => {
@@ -99,11 +102,11 @@ const prepareFacts = (pool: Pool) => {
       ...decides,
       event: { ...decides.event, title: event.title, category: event.category, meals: event.meals, questions: event.questions, place: event.place },
       session: { ...decides.session, title: eventSession.title },
-      consentVersion: sql<string | null>`(select data ->> 'version' from article where kind = 'page' and alias = 'privacy')`,
+      consentVersion: newestLegalVersion('privacy', sql.placeholder('now')),
       cart: { sessionUuids: cartItem.sessionUuids, meals: cartItem.meals, createdAt: cartItem.createdAt },
     })
     .from(event)
-    .innerJoin(eventSession, eq(eventSession.eventId, event.id))
+    .innerJoin(eventSession, sessionsOfEvent)
     .innerJoin(member, eq(member.id, sql.placeholder('memberId')))
     .leftJoin(cartItem, and(eq(cartItem.eventId, event.id), eq(cartItem.memberId, sql.placeholder('memberId'))))
     .where(isWanted)
@@ -115,7 +118,7 @@ const prepareCurrent = (client: PoolClient) =>
   drizzle(client)
     .select(deciding(ofOthers))
     .from(event)
-    .innerJoin(eventSession, eq(eventSession.eventId, event.id))
+    .innerJoin(eventSession, sessionsOfEvent)
     .innerJoin(member, eq(member.id, sql.placeholder('memberId')))
     .where(isWanted)
     .orderBy(...byTime)

@@ -1,7 +1,7 @@
 import type { Event, EventSession } from '@portolane/core/contract/event.ts';
 import { isRegistrationOpen, sessionAvailability } from '@portolane/core/rules/event/availability.ts';
 import { renderMarkdown } from '#db/content/render-markdown.ts';
-import type { Person } from '#db/content/schema.ts';
+import type { Documents } from '#db/documents.ts';
 import { pick } from '#db/localized.ts';
 import { eventFacts, sessionFacts, type EventRow, type SeatedSession } from '#summaries/event-facts.ts';
 import { byDay, eventSummary, type EventContext } from '#summaries/event-summary.ts';
@@ -14,7 +14,7 @@ export interface EventParts extends EventContext {
   /** In order of time. */
   sessions: readonly SeatedSession[];
   /** By alias. */
-  people: Map<string, Person>;
+  people: Map<string, Documents['personnel']>;
 }
 
 /** One session, with what this caller could do with it now. */

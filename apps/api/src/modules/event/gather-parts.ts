@@ -12,8 +12,8 @@ export async function gatherParts({ db, now }: ModuleDeps, row: EventRow, langua
   const at = now();
   const [sessions, titles, people, facts] = await Promise.all([
     sessionsOf(db, [row.id]),
-    brandTitles(db),
-    allPersonnel(db),
+    brandTitles(db, at),
+    allPersonnel(db, at),
     member && memberFacts(db, member, [row.id], at),
   ]);
   return { row, sessions: sessions.get(row.id) ?? [], titles, people, language, now: at, member: facts };

@@ -1,10 +1,10 @@
 import type { EventSession } from '@portolane/core/contract/event.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import type { Person } from '#db/content/schema.ts';
+import type { Documents } from '#db/documents.ts';
 import { pick } from '#db/localized.ts';
 
 /** People by alias, in the order named, each once; an alias that names nobody is left out. */
-export const personnelView = (people: Map<string, Person>, aliases: readonly string[], language: Language): EventSession['personnels'] =>
+export const personnelView = (people: Map<string, Documents['personnel']>, aliases: readonly string[], language: Language): EventSession['personnels'] =>
   [...new Set(aliases)].flatMap((alias) => {
     const person = people.get(alias);
     if (!person) return [];

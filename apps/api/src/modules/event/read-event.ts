@@ -14,7 +14,7 @@ export async function readEvent(
   language: Language,
   member: AuthenticatedMember | null,
 ): Promise<Event> {
-  const row = await eventByAlias(deps.db, which.eventAlias, which.seriesNum);
+  const row = await eventByAlias(deps.db, which.eventAlias, which.seriesNum, deps.now());
   if (!row) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
   return eventView(await gatherParts(deps, row, language, member));
 }

@@ -16,12 +16,18 @@ export async function readSession(
   language: Language,
   member: AuthenticatedMember | null,
 ): Promise<ItemsOf<typeof eventEndpoints.session>> {
-  const row = await eventOfSession(deps.db, uuid);
+  const row = await eventOfSession(deps.db, uuid, deps.now());
   if (!row) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
   const parts = await gatherParts(deps, row, language, member);
   const session = parts.sessions.find((candidate) => candidate.uuid === uuid);
   // Taken off between the two reads.
   if (!session) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
-  const event = { alias: row.alias, seriesNum: row.seriesNum, title: pick(row.title, language), type: row.type, brandAlias: row.brands[0] ?? '' };
+  const event = {
+    alias: row.alias,
+    seriesNum: row.seriesNum,
+    title: pick(row.title, language),
+    type: row.type,
+    brandAlias: row.brands.find((alias) => parts.titles.has(alias)) ?? '',
+  };
   return { ...sessionView(session, parts), event };
 }

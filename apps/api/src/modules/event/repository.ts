@@ -1,17 +1,23 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { event, eventSession } from '#db/schema.ts';
-import type { EventRow } from '#summaries/event-facts.ts';
+import { isShownEvent, type EventRow } from '#summaries/event-facts.ts';
 
-export async function eventByAlias(db: Queryable, alias: string, seriesNum: number): Promise<EventRow | null> {
+/** An event that may be seen, or null. */
+export async function eventByAlias(db: Queryable, alias: string, seriesNum: number, now: Date): Promise<EventRow | null> {
   const [row] = await db
     .select()
     .from(event)
-    .where(and(eq(event.alias, alias), eq(event.seriesNum, seriesNum)));
+    .where(and(eq(event.alias, alias), eq(event.seriesNum, seriesNum), isShownEvent(now)));
   return row ?? null;
 }
 
-export async function eventOfSession(db: Queryable, sessionUuid: string): Promise<EventRow | null> {
-  const [row] = await db.select({ event }).from(event).innerJoin(eventSession, eq(eventSession.eventId, event.id)).where(eq(eventSession.uuid, sessionUuid));
+/** The event of a session, when both may be seen; else null. */
+export async function eventOfSession(db: Queryable, sessionUuid: string, now: Date): Promise<EventRow | null> {
+  const [row] = await db
+    .select({ event })
+    .from(event)
+    .innerJoin(eventSession, eq(eventSession.eventId, event.id))
+    .where(and(eq(eventSession.uuid, sessionUuid), eq(eventSession.state, 'published'), isShownEvent(now)));
   return row?.event ?? null;
 }

@@ -34,14 +34,14 @@ export async function readHomepage({ db, now }: ModuleDeps, language: Language):
   const at = now();
   const [setting, offices, coming, eventTotal, bulletins, promotions, brands, titles, options, solutions, videos] = await Promise.all([
     siteSetting(db),
-    allOffices(db),
+    allOffices(db, at),
     comingEvents(db, language, at),
     countEvents(db, { past: false }, at),
     findItems(db, { contentType: 'news', categories: ['bulletin'] }, at, { limit: shown.bulletins }),
     findItems(db, { contentType: 'news', categories: ['promotion'] }, at, { limit: shown.promotions }),
-    allBrands(db),
-    brandTitles(db),
-    allOptions(db),
+    allBrands(db, at),
+    brandTitles(db, at),
+    allOptions(db, at),
     solutionOfEachCategory(db, at),
     findItems(db, { contentType: 'video' }, at, { limit: shown.videos }),
   ]);

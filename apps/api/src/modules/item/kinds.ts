@@ -12,7 +12,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/schema.ts';
 import type { ModuleDeps } from '#module.ts';
-import { brandReference } from '#summaries/brand-summary.ts';
+import { brandReferences } from '#summaries/brand-summary.ts';
 import { itemsByAlias, type ItemOrder, type ItemRow } from '#summaries/item-list.ts';
 import { caseSummary, newsSummary, solutionSummary, videoSummary } from '#summaries/item-summary.ts';
 import { titlesOf, type OptionRow } from '#summaries/option-titles.ts';
@@ -63,7 +63,7 @@ async function caseDetail(
 async function solutionDetail(row: ItemRow<'solution'>, { brands, options, language }: ItemContext): Promise<Pick<Solution, 'brands' | 'industries'>> {
   const industries = titlesOf(options, 'industry_category');
   return {
-    brands: row.brands.map((alias) => brandReference(brands, alias, language)),
+    brands: brandReferences(brands, row.brands, language),
     industries: row.data.industries.map((alias) => ({ alias, title: pick(industries.get(alias), language) || alias })),
   };
 }

@@ -32,12 +32,12 @@ export async function readItem<K extends ContentType, S, D>(
   const row = await itemByAlias(db, kind.contentType, which.alias, which.brand, at);
   if (!row) throw new CodedError('ITEM_ITEM_NOT_EXIST');
   if (row.dealerOnly && !isValidatedDealer(member)) throw new CodedError('ITEM_INSUFFICIENT_PERMISSION_VIEW');
-  const context = await loadContext(db, language);
-  const [tags, { previous, next }, own] = await Promise.all([tagTitles(db), neighboursOf(db, row, which.brand, at), kind.detail(row, context, deps)]);
+  const context = await loadContext(db, language, at);
+  const [tags, { previous, next }, own] = await Promise.all([tagTitles(db, at), neighboursOf(db, row, which.brand, at), kind.detail(row, context, deps)]);
   return {
     ...kind.summary(row, context),
     body: renderMarkdown(pick(row.body, language)),
-    tags: row.tags.map((alias) => ({ alias, title: pick(tags.get(alias), language) || alias })),
+    tags: row.tags.flatMap((alias) => (tags.has(alias) ? [{ alias, title: pick(tags.get(alias), language) }] : [])),
     previous: previous && itemReference(previous, language),
     next: next && itemReference(next, language),
     ...own,

@@ -56,7 +56,7 @@ export async function searchItems<K extends ContentType, S, D>(
   };
   const filter: ItemFilter<K> = { ...among, ...monthBounds(body.search_date), words: searchWords(body.search) };
   const order = orderOf(body, kind.order, language);
-  const context = await loadContext(db, language);
+  const context = await loadContext(db, language, at);
   const [list, featured] = await Promise.all([
     paged(
       body,

@@ -7,8 +7,8 @@ import { allOptions, type OptionRow } from '#summaries/option-titles.ts';
 import { allMenuItems, categoryUses, type CategoryUse, type MenuRow } from './repository.ts';
 
 /** The tree and the lists of the mega menu. Everything in it is kept in memory for a minute. */
-export async function readMenu(db: Database, language: Language): Promise<Menu> {
-  const [items, brands, options, uses] = await Promise.all([allMenuItems(db), allBrands(db), allOptions(db), categoryUses(db)]);
+export async function readMenu(db: Database, language: Language, now: Date): Promise<Menu> {
+  const [items, brands, options, uses] = await Promise.all([allMenuItems(db, now), allBrands(db, now), allOptions(db, now), categoryUses(db, now)]);
   return {
     tree: treeOf(items, language),
     brand: brands.map((row) => ({ alias: row.alias, title: pick(row.title, language), category: pick(row.category, language) })),

@@ -1,7 +1,9 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { cached } from '#db/cached.ts';
-import type { Queryable } from '#db/database.ts';
-import { menuItem, menuVisit } from '#db/schema.ts';
+import type { Database, Queryable } from '#db/database.ts';
+import { keptBriefly } from '#db/kept-briefly.ts';
+import { isOfShownBrand, isPublished, shownOf } from '#db/published.ts';
+import { menuItem, menuVisit, product } from '#db/schema.ts';
 
 export type MenuRow = typeof menuItem.$inferSelect;
 
@@ -11,23 +13,31 @@ export interface CategoryUse {
   brands: string[];
 }
 
-/** Every menu item, siblings in display order. */
-export const allMenuItems = cached((db) => db.select().from(menuItem).orderBy(asc(menuItem.position), asc(menuItem.id)));
+/** The menu items that may be seen, siblings in display order. What stands below a hidden one is not reached. */
+export const allMenuItems = shownOf(cached((db) => db.select().from(menuItem).orderBy(asc(menuItem.position), asc(menuItem.id))));
 
-/** Use of each product category, children and parents alike; a product in two children of one parent counts once there. */
-export const categoryUses = cached(async (db) => {
+const keepUses = keptBriefly<Map<string, CategoryUse>>();
+
+/** Use of each product category by products that may be seen, exact to within 10 seconds; children and parents alike; a product in two children of one parent counts once there. */
+export const categoryUses = (db: Database, now: Date): Promise<Map<string, CategoryUse>> => keepUses(db, 'categories', now, () => readUses(db, now));
+
+async function readUses(db: Database, now: Date): Promise<Map<string, CategoryUse>> {
   const { rows } = await db.execute<{ alias: string; count: number; brands: string[] }>(sql`
-    select c.alias, count(distinct p.alias)::int as count, array_agg(distinct p.brand) as brands
-    from product p
-    join option o on o.type = 'product_child_category' and o.alias = any(p.categories)
+    select c.alias, count(distinct product.alias)::int as count, array_agg(distinct product.brand) as brands
+    from product
+    join option o on o.type = 'product_child_category' and o.alias = any(product.categories)
     cross join lateral (values ('child/' || o.alias), ('parent/' || o.parent)) c (alias)
+    where ${isPublished(product, now)} and ${isOfShownBrand(product.brand, now)}
     group by c.alias`);
   return new Map(rows.map(({ alias, count, brands }): [string, CategoryUse] => [alias, { count, brands }]));
-});
+}
 
-/** Notes a visit. @returns false when there is no such item */
+/** Notes a visit. @returns false when there is no such item to be seen */
 export async function insertVisit(db: Queryable, menuItemId: number, memberId: number, at: Date): Promise<boolean> {
-  const [known] = await db.select({ id: menuItem.id }).from(menuItem).where(eq(menuItem.id, menuItemId));
+  const [known] = await db
+    .select({ id: menuItem.id })
+    .from(menuItem)
+    .where(and(eq(menuItem.id, menuItemId), isPublished(menuItem, at)));
   if (!known) return false;
   await db.insert(menuVisit).values({ menuItemId, memberId, createdAt: at });
   return true;

@@ -4,17 +4,17 @@ import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { overallStatus } from '@portolane/core/rules/order/overall-status.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import type { Person } from '#db/content/schema.ts';
+import type { Documents } from '#db/documents.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/schema.ts';
-import { brandReference } from '#summaries/brand-summary.ts';
+import { brandReferences } from '#summaries/brand-summary.ts';
 import { placeView } from '#summaries/place-view.ts';
 import type { OrderRow, OrderSessionRow } from './repository.ts';
 
 /** What orders refer to by alias, and for whom they are shown. */
 export interface ViewContext {
   brands: Map<string, Localized>;
-  speakers: Map<string, Person>;
+  speakers: Map<string, Documents['personnel']>;
   /** Events of cancelled orders that the member could enrol into now, by id. */
   openEvents: ReadonlySet<number>;
   language: Language;
@@ -54,7 +54,7 @@ function coreView(row: OrderRow, sessions: readonly OrderSessionRow[], { brands,
     lang: langOf(event.title, language),
     category: event.category,
     type: event.type,
-    brands: event.brands.map((alias) => brandReference(brands, alias, language)),
+    brands: brandReferences(brands, event.brands, language),
     registrationType: order.registrationType,
     regStatus,
     createdAt: order.createdAt.toISOString(),

@@ -1,7 +1,7 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Database } from '#db/database.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
-import { brandTitles } from '#summaries/brand-summary.ts';
+import { everyBrandTitle } from '#summaries/brand-summary.ts';
 import { allPersonnel } from '#summaries/personnel.ts';
 import { eventsOpenTo } from './enrol-again.ts';
 import { statusOf, type ViewContext } from './order-view.ts';
@@ -16,8 +16,8 @@ export async function loadViewContext(
   now: Date,
 ): Promise<{ sessions: Map<number, OrderSessionRow[]>; context: ViewContext }> {
   const [brands, speakers, enrolled] = await Promise.all([
-    brandTitles(db),
-    allPersonnel(db),
+    everyBrandTitle(db),
+    allPersonnel(db, now),
     sessionsOf(
       db,
       rows.map((row) => row.order.id),

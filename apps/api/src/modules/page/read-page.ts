@@ -3,6 +3,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { termsEffectiveFrom } from '@portolane/core/rules/legal/terms-in-force.ts';
 import { renderMarkdown } from '#db/content/render-markdown.ts';
 import { documentOf, type Documents } from '#db/documents.ts';
+import { isLegalAlias, legalTextOf, newestLegalText, type LegalText } from '#db/legal-texts.ts';
 import { langOf, pick } from '#db/localized.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
@@ -14,15 +15,18 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['investor', 'investor-shareholders'],
 ]);
 
-const prosePage = (page: Documents['page'], language: Language): ProsePage => ({
+/** What only legal texts have: a version, and the moment from which it binds. */
+const versionOf = ({ version, publishedAt }: LegalText): Pick<ProsePage, 'version' | 'publishUp' | 'effectiveFrom'> => ({
+  version,
+  publishUp: publishedAt.toISOString(),
+  effectiveFrom: termsEffectiveFrom(publishedAt).toISOString(),
+});
+
+const prose = (page: Pick<Documents['page'], 'alias' | 'title' | 'summary' | 'sections'>, language: Language) => ({
   alias: page.alias,
   title: pick(page.title, language),
   lang: langOf(page.title, language),
   summary: pick(page.summary, language),
-  version: page.version ?? null,
-  publishUp: page.publishUp,
-  // Only legal texts have versions, and only they bind.
-  effectiveFrom: page.version === undefined || page.publishUp === null ? null : termsEffectiveFrom(page.publishUp).toISOString(),
   sections: page.sections.map((section) => ({
     alias: section.alias,
     title: pick(section.title, language),
@@ -31,9 +35,23 @@ const prosePage = (page: Documents['page'], language: Language): ProsePage => ({
   })),
 });
 
-/** A page of prose. @throws ITEM_ITEM_NOT_EXIST */
-export async function readPage({ db }: Pick<ModuleDeps, 'db'>, alias: string, language: Language): Promise<ProsePage> {
-  const page = await documentOf(db, 'page', otherNames.get(alias) ?? alias);
+/**
+ * A page of prose; of a legal text the newest version, or the one that is asked for.
+ * @throws ITEM_ITEM_NOT_EXIST, also for a version of a page that has none
+ */
+export async function readPage(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  which: { alias: string; version?: string | undefined },
+  language: Language,
+): Promise<ProsePage> {
+  const alias = otherNames.get(which.alias) ?? which.alias;
+  const { version } = which;
+  if (isLegalAlias(alias)) {
+    const text = version === undefined ? await newestLegalText(db, alias, now()) : await legalTextOf(db, alias, version, now());
+    if (!text) throw new CodedError('ITEM_ITEM_NOT_EXIST');
+    return { ...prose(text.data, language), ...versionOf(text) };
+  }
+  const page = version === undefined ? await documentOf(db, 'page', alias, now()) : null;
   if (!page) throw new CodedError('ITEM_ITEM_NOT_EXIST');
-  return prosePage(page, language);
+  return { ...prose(page, language), version: null, publishUp: page.publishUp, effectiveFrom: null };
 }

@@ -1,15 +1,20 @@
 import type { SiteSetting } from '@portolane/core/contract/setting.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { cached } from '#db/cached.ts';
-import { documentOf, siteSetting } from '#db/documents.ts';
+import { keptBriefly } from '#db/kept-briefly.ts';
+import { siteSetting } from '#db/documents.ts';
+import { newestLegalText } from '#db/legal-texts.ts';
 import { pick } from '#db/localized.ts';
 import type { ModuleDeps } from '#module.ts';
 
-const termsVersion = cached(async (db) => (await documentOf(db, 'page', 'terms'))?.version ?? '');
+const keepVersion = keptBriefly<string>();
 
 /** What every page of the site needs to know of it, in one language. */
-export async function readSetting({ db, settings }: Pick<ModuleDeps, 'db' | 'settings'>, language: Language): Promise<SiteSetting> {
-  const [setting, version] = await Promise.all([siteSetting(db), termsVersion(db)]);
+export async function readSetting({ db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>, language: Language): Promise<SiteSetting> {
+  const at = now();
+  const [setting, version] = await Promise.all([
+    siteSetting(db),
+    keepVersion(db, 'terms', at, async () => (await newestLegalText(db, 'terms', at))?.version ?? ''),
+  ]);
   const { ga, fbFanpageUrl, lineId, lineUrl, podcast, youtubeUrl, companyAlias, phone, fax, email } = setting;
   return {
     sitename: pick(setting.sitename, language),

@@ -9,11 +9,11 @@ import { countTags, findTags } from './repository.ts';
 
 /** A page of keywords: all of them, or the hot ones. */
 export function searchTags(
-  { db }: Pick<ModuleDeps, 'db'>,
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   body: z.infer<typeof tagEndpoints.search.body>,
   language: Language,
 ): Promise<{ items: Tag[]; pagination: Pagination }> {
-  const filter = { hot: body.hot === 1 };
+  const filter = { hot: body.hot === 1, now: now() };
   return paged(
     body,
     async (rows) =>

@@ -1,9 +1,6 @@
-import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
+import { groupIds } from '@portolane/core/rules/member/user-group.ts';
 import type { MemberRow } from './repository.ts';
-
-/** The number that files and other backends know a group by; 0 for those that have none. */
-const groupIds = { dealer: DEALERS_ONLY, general: MEMBERS_ONLY, other: 0 } as const;
 
 /** A member as the contract shows them to themselves. */
 export const memberView = (row: MemberRow): Member => ({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { member, memberToken, rateLimit, verificationCode } from '#db/schema.ts';
 
@@ -67,11 +67,4 @@ export async function insertToken(tx: Queryable, token: { hash: string; memberId
 
 export async function revokeToken(db: Queryable, hash: string, revokedAt: Date): Promise<void> {
   await db.update(memberToken).set({ revokedAt }).where(eq(memberToken.hash, hash));
-}
-
-/** Removes counters, codes and tokens that ended before a moment. */
-export async function deleteEndedBefore(db: Queryable, moment: Date): Promise<void> {
-  await db.delete(rateLimit).where(lt(rateLimit.windowStart, moment));
-  await db.delete(verificationCode).where(lt(verificationCode.expiresAt, moment));
-  await db.delete(memberToken).where(lt(memberToken.expiresAt, moment));
 }

@@ -5,7 +5,6 @@ import { logIn } from './log-in.ts';
 import { memberView } from './member-view.ts';
 import { revokeToken } from './repository.ts';
 import { sendCode } from './send-code.ts';
-import { startSweeping } from './sweep.ts';
 
 /** Codes, login, logout and the member's own data. */
 export const userModule: Module = (app, deps) => {
@@ -16,10 +15,4 @@ export const userModule: Module = (app, deps) => {
     return { items: {} };
   });
   bind(app, userEndpoints.profile, ({ member }) => ({ items: memberView(member) }));
-
-  let sweeping: ReturnType<typeof startSweeping> | undefined;
-  app.addHook('onReady', async () => {
-    sweeping = startSweeping(deps);
-  });
-  app.addHook('onClose', async () => sweeping?.stop());
 };

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readRetention, sweep } from '#db/retention.ts';
 import { memberToken, outbox, verificationCode } from '#db/schema.ts';
 import { addMember, addMembers, newPhone } from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
 import { silentLog } from '#testing/test-settings.ts';
-import { deleteEndedBefore } from './repository.ts';
 
 let site: MemberSite;
 let addresses = 0;
@@ -382,7 +382,7 @@ it('clears ended codes and tokens away', async () => {
   const member = await addMember(site.db);
   const token = await site.tokenOf(member);
   await ask(member.mobilePhone);
-  await deleteEndedBefore(site.db, new Date(site.clock.now.getTime() + 2 * 86_400_000));
+  await sweep(site.db, readRetention({}), new Date(site.clock.now.getTime() + 4 * 86_400_000));
   expect(await site.db.select().from(verificationCode).where(eq(verificationCode.mobilePhone, member.mobilePhone))).toEqual([]);
   expect((await site.get('/user/profile', { token })).code).toBe('MERCHANT_MEMBER_FRONT_UNAUTHORIZED');
 });

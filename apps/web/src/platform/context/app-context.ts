@@ -9,11 +9,12 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { PendingCalls } from '@portolane/core/client/pending-calls.ts';
 import { createFormatter, type Formatter } from '@portolane/core/i18n/format.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import type { GroupId } from '@portolane/core/rules/member/user-group.ts';
 import type { MemberSessionStore } from '@portolane/core/session/member-session.ts';
 import { type HrefTo, hrefTo, type PageNeed } from '#page-table.ts';
 
 /** What the server knew of the reader when it rendered: null on public pages, which are the same for everybody. */
-export type Viewer = { name: string; groupId: 0 | 6 | 7 } | null;
+export type Viewer = { name: string; groupId: GroupId } | null;
 
 export interface App {
   language: Language;

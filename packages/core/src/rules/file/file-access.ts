@@ -1,6 +1,8 @@
+import { groupIds } from '#rules/member/user-group.ts';
+
 /** Who a file is for, as its `userGroupId` says. */
-export const DEALERS_ONLY = 6;
-export const MEMBERS_ONLY = 7;
+export const DEALERS_ONLY = groupIds.dealer;
+export const MEMBERS_ONLY = groupIds.general;
 
 /** Whom a file is for, as lists show it. */
 export const fileAudience = ({ userGroupId }: { userGroupId: number | null }): 'dealer' | 'member' | 'open' =>

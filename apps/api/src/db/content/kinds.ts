@@ -1,0 +1,112 @@
+/** The tables that the content files fill: by what a row of each is known, and what goes on living when its file is gone. */
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import * as tables from '#db/schema.ts';
+
+export interface Kind {
+  table: PgTable;
+  /** The unique columns by which a row is found again. */
+  target: PgColumn[];
+  /** What a row of the table is known by, in words. */
+  key: SQL;
+  /** Whether something that is no content refers to a row, or content that stays: then it is not deleted. */
+  inUse: SQL;
+}
+
+/** A row that a file says, with what it is known by. */
+export interface KeyedRow {
+  key: string;
+  row: object;
+}
+
+/** @param definition with `keyOf`: the key of a file's row, the same as `key` of the table's */
+const kind = <T extends PgTable>({ keyOf, ...definition }: Kind & { table: T; keyOf: (row: T['$inferInsert']) => string }) => ({
+  ...definition,
+  keyOf,
+  keyed: (rows: readonly T['$inferInsert'][]): KeyedRow[] => rows.map((row) => ({ key: keyOf(row), row })),
+});
+
+const { option, tag, brand, product, item, file, article, company, menuItem, event, eventSession, coupon, siteDocument } = tables;
+
+const never = sql`false`;
+/** Columns are written out with their tables: in these conditions several tables have an alias. */
+const among = (column: PgColumn, list: PgColumn): SQL => sql`${column} = any(${list})`;
+
+/** In the order in which they are written; what has no file any more goes in the opposite order, so that what refers goes before what is referred to. */
+export const kinds = {
+  siteDocument: kind({ table: siteDocument, target: [siteDocument.key], keyOf: (row) => row.key, key: sql`${siteDocument.key}`, inUse: never }),
+  option: kind({
+    table: option,
+    target: [option.type, option.alias],
+    keyOf: (row) => `${row.type}/${row.alias}`,
+    key: sql`${option.type} || '/' || ${option.alias}`,
+    inUse: sql`exists (select from ${product} where ${among(option.alias, product.categories)}) or exists (select from ${file} where ${file.category} = ${option.alias})`,
+  }),
+  tag: kind({
+    table: tag,
+    target: [tag.alias],
+    keyOf: (row) => row.alias,
+    key: sql`${tag.alias}`,
+    inUse: sql`exists (select from ${item} where ${among(tag.alias, item.tags)}) or exists (select from ${product} where ${among(tag.alias, product.tags)}) or exists (select from ${event} where ${among(tag.alias, event.tags)})`,
+  }),
+  brand: kind({
+    table: brand,
+    target: [brand.alias],
+    keyOf: (row) => row.alias,
+    key: sql`${brand.alias}`,
+    inUse: sql`exists (select from ${product} where ${product.brand} = ${brand.alias}) or exists (select from ${file} where ${file.brand} = ${brand.alias})
+      or exists (select from ${item} where ${among(brand.alias, item.brands)}) or exists (select from ${event} where ${among(brand.alias, event.brands)})`,
+  }),
+  product: kind({ table: product, target: [product.alias], keyOf: (row) => row.alias, key: sql`${product.alias}`, inUse: never }),
+  item: kind({
+    table: item,
+    target: [item.contentType, item.alias],
+    keyOf: (row) => `${row.contentType}/${row.alias}`,
+    key: sql`${item.contentType} || '/' || ${item.alias}`,
+    inUse: never,
+  }),
+  file: kind({ table: file, target: [file.alias], keyOf: (row) => row.alias, key: sql`${file.alias}`, inUse: never }),
+  article: kind({
+    table: article,
+    target: [article.kind, article.alias],
+    keyOf: (row) => `${row.kind}/${row.alias}`,
+    key: sql`${article.kind} || '/' || ${article.alias}`,
+    inUse: sql`${article.kind} = 'personnel' and exists (select from ${eventSession} where ${among(article.alias, eventSession.personnel)})`,
+  }),
+  company: kind({
+    table: company,
+    target: [company.vat],
+    keyOf: (row) => row.vat,
+    key: sql`${company.vat}`,
+    inUse: sql`exists (select from ${tables.member} where ${tables.member.companyVat} = ${company.vat})`,
+  }),
+  menuItem: kind({
+    table: menuItem,
+    target: [menuItem.key],
+    keyOf: (row) => row.key,
+    key: sql`${menuItem.key}`,
+    inUse: sql`exists (select from ${tables.menuVisit} where ${tables.menuVisit.menuItemId} = ${menuItem.id}) or exists (select from ${menuItem} child where child.parent_id = ${menuItem.id})`,
+  }),
+  event: kind({
+    table: event,
+    target: [event.alias, event.seriesNum],
+    keyOf: (row) => `${row.alias}/${row.seriesNum}`,
+    key: sql`${event.alias} || '/' || ${event.seriesNum}`,
+    inUse: sql`exists (select from ${tables.orders} where ${tables.orders.eventId} = ${event.id}) or exists (select from ${eventSession} where ${eventSession.eventId} = ${event.id})`,
+  }),
+  eventSession: kind({
+    table: eventSession,
+    target: [eventSession.uuid],
+    // By its uuid, which is made of the event and the session's own key (rows.ts).
+    keyOf: (row) => row.uuid,
+    key: sql`${eventSession.uuid}::text`,
+    inUse: sql`exists (select from ${tables.enrolment} where ${tables.enrolment.sessionId} = ${eventSession.id})`,
+  }),
+  coupon: kind({
+    table: coupon,
+    target: [coupon.code],
+    keyOf: (row) => row.code,
+    key: sql`${coupon.code}`,
+    inUse: sql`exists (select from ${tables.orders} where ${tables.orders.couponId} = ${coupon.id})`,
+  }),
+} as const;

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { StartError } from '#start-error.ts';
+import { addMember } from '#testing/member-seed.ts';
+import { openTestDatabase } from '#testing/test-database.ts';
+import type { Database } from './database.ts';
+import { readRetention, sweep } from './retention.ts';
+import { memberToken, menuItem, menuVisit, outbox, rateLimit, verificationCode } from './schema.ts';
+
+const now = new Date('2026-11-21T06:00:00.000Z');
+const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
+const retention = { messages: 30, visits: 400, logins: 2 };
+let db: Database;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ db, close } = await openTestDatabase());
+});
+afterAll(() => close());
+
+it('removes what has been kept long enough and nothing else, also more than one statement takes, and beside another process', async () => {
+  const { id: memberId } = await addMember(db);
+  const [entry] = await db
+    .insert(menuItem)
+    .values({ key: 'k', position: 0, text: { zh: '選單' }, type: 'nav' })
+    .returning();
+  const visits = (count: number, createdAt: Date) => Array.from({ length: count }, () => ({ menuItemId: entry!.id, memberId, createdAt }));
+  await db.insert(menuVisit).values([...visits(2500, daysAgo(401)), ...visits(3, daysAgo(399))]);
+  await db.insert(memberToken).values([
+    { hash: 'over', memberId, expiresAt: daysAgo(2.1) },
+    { hash: 'just over', memberId, expiresAt: daysAgo(1.9) },
+    { hash: 'good', memberId, expiresAt: daysAgo(-7) },
+  ]);
+  const code = { mobilePhoneCode: '+886', hash: '', salt: '', sentAt: daysAgo(3) };
+  await db.insert(verificationCode).values([
+    { ...code, mobilePhone: '1', expiresAt: daysAgo(3) },
+    { ...code, mobilePhone: '2', expiresAt: daysAgo(1) },
+  ]);
+  await db.insert(rateLimit).values([
+    { bucket: 'a', windowStart: daysAgo(3), count: 1 },
+    { bucket: 'b', windowStart: daysAgo(1), count: 1 },
+  ]);
+  const message = { channel: 'mail' as const, recipient: 'a@example.com', body: '' };
+  await db.insert(outbox).values([
+    { ...message, subject: 'sent long ago', sentAt: daysAgo(31) },
+    { ...message, subject: 'sent', sentAt: daysAgo(29) },
+    { ...message, subject: 'never sent', createdAt: daysAgo(300) },
+  ]);
+
+  const [one, other] = await Promise.all([sweep(db, retention, now), sweep(db, retention, now)]);
+  const removed = Object.fromEntries(Object.keys(one).map((table) => [table, one[table]! + other[table]!]));
+  // Rows that the other one held at that moment wait for the next sweep.
+  const rest = await sweep(db, retention, now);
+  expect(Object.fromEntries(Object.keys(removed).map((table) => [table, removed[table]! + rest[table]!]))).toEqual({
+    member_token: 1,
+    verification_code: 1,
+    rate_limit: 1,
+    outbox: 1,
+    menu_visit: 2500,
+  });
+  expect((await db.select({ hash: memberToken.hash }).from(memberToken)).map(({ hash }) => hash).sort()).toEqual(['good', 'just over']);
+  expect((await db.select({ subject: outbox.subject }).from(outbox)).map(({ subject }) => subject).sort()).toEqual(['never sent', 'sent']);
+  expect((await db.execute(sql`select from menu_visit`)).rowCount).toBe(3);
+});
+
+it('reads days from the environment, and says which variable is wrong', () => {
+  expect(readRetention({})).toEqual({ messages: 30, visits: 400, logins: 2 });
+  expect(readRetention({ KEEP_VISITS_DAYS: '90', KEEP_MESSAGES_DAYS: '' })).toEqual({ messages: 30, visits: 90, logins: 2 });
+  // Counters are kept for longer than any window that they count.
+  for (const wrong of [{ KEEP_LOGINS_DAYS: '1' }, { KEEP_MESSAGES_DAYS: 'forever' }, { KEEP_VISITS_DAYS: '1.5' }]) {
+    expect(() => readRetention(wrong)).toThrow(StartError);
+    expect(() => readRetention(wrong)).toThrow(Object.keys(wrong)[0]);
+  }
+});

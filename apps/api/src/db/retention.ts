@@ -1,0 +1,82 @@
+/** How long what has served its purpose is kept, and the sweep that removes it. What a module wants swept is a row of `swept`. */
+import { and, getTableName, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { StartError } from '#start-error.ts';
+import type { Database } from './database.ts';
+import { idempotencyKey, memberToken, menuVisit, outbox, rateLimit, verificationCode } from './schema.ts';
+
+/** Whole days. */
+export interface Retention {
+  /** Messages, after they were sent. */
+  messages: number;
+  /** Which pages of the menu a member opened. */
+  visits: number;
+  /** Login codes, tokens and counters of attempts, after they ended. */
+  logins: number;
+}
+
+/** By the variable that sets it; two days are longer than any window in which attempts are counted. */
+const settings = {
+  messages: { variable: 'KEEP_MESSAGES_DAYS', standard: 30, least: 1 },
+  visits: { variable: 'KEEP_VISITS_DAYS', standard: 400, least: 1 },
+  logins: { variable: 'KEEP_LOGINS_DAYS', standard: 2, least: 2 },
+} as const satisfies Record<keyof Retention, unknown>;
+
+/** Reads the retention from the environment. Throws StartError for what is no number of days. */
+export function readRetention(env: Readonly<Record<string, string | undefined>>): Retention {
+  const days = (name: keyof Retention): number => {
+    const { variable, standard, least } = settings[name];
+    const written = env[variable] || String(standard);
+    const value = Number(written);
+    if (Number.isInteger(value) && value >= least && value <= 36_500) return value;
+    throw new StartError({
+      en: `${variable} is "${written}", which is no number of days from ${least} to 36500. Correct it, or leave it out for ${standard}.`,
+      zh: `${variable} 的值「${written}」不是 ${least} 到 36500 之間的天數。請更正，或不設定以使用 ${standard} 天。`,
+    });
+  };
+  return { messages: days('messages'), visits: days('visits'), logins: days('logins') };
+}
+
+interface Swept {
+  table: PgTable;
+  /** The moment from which the days count; indexed. */
+  ended: PgColumn;
+  /** By setting; a number where something else promises it. */
+  days: keyof Retention | number;
+}
+
+const swept: readonly Swept[] = [
+  { table: memberToken, ended: memberToken.expiresAt, days: 'logins' },
+  { table: verificationCode, ended: verificationCode.expiresAt, days: 'logins' },
+  { table: rateLimit, ended: rateLimit.windowStart, days: 'logins' },
+  // Contract: idempotencyHeaders.
+  { table: idempotencyKey, ended: idempotencyKey.createdAt, days: 1 },
+  // One that was never sent is not swept: somebody has to see it.
+  { table: outbox, ended: outbox.sentAt, days: 'messages' },
+  { table: menuVisit, ended: menuVisit.createdAt, days: 'visits' },
+];
+
+/** Rows that one statement removes: few enough that nobody waits for its locks. */
+const batch = 1000;
+
+/** The condition on rows that have been kept long enough. */
+const isOver = ({ ended, days }: Swept, retention: Retention, now: Date): SQL =>
+  and(isNotNull(ended), lt(ended, new Date(now.getTime() - (typeof days === 'number' ? days : retention[days]) * 86_400_000)))!;
+
+/**
+ * Removes what has been kept long enough, a batch a transaction; rows that somebody holds wait for the next sweep, so that several processes may sweep at once.
+ * @returns how many rows went, by table
+ */
+export async function sweep(db: Database, retention: Retention, now: Date): Promise<Record<string, number>> {
+  const removed: Record<string, number> = {};
+  for (const entry of swept) {
+    const { table } = entry;
+    const name = getTableName(table);
+    for (let count = batch; count === batch;) {
+      const found = sql`select ctid from ${table} where ${isOver(entry, retention, now)} limit ${batch} for update skip locked`;
+      count = (await db.execute(sql`delete from ${table} where ctid = any(array(${found}))`)).rowCount ?? 0;
+      removed[name] = (removed[name] ?? 0) + count;
+    }
+  }
+  return removed;
+}

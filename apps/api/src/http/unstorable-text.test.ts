@@ -1,0 +1,48 @@
+/** A text that PostgreSQL cannot store is the caller's mistake, wherever it stands. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember } from '#testing/member-seed.ts';
+import { allEndpoints, sampleBody, textPaths, withText } from '#testing/endpoint-walk.ts';
+import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
+
+let site: MemberSite;
+let token: string;
+beforeAll(async () => {
+  site = await openMemberSite({ demo: true });
+  token = await site.tokenOf(await addMember(site.db));
+});
+afterAll(() => site.close());
+
+const withBody = allEndpoints.filter(({ endpoint }) => endpoint.body);
+const sentence = '含有無法儲存的字元，請刪除後再送出。';
+
+describe.each([
+  ['half of a surrogate pair', '\ud800'],
+  ['the other half', 'x\udc00y'],
+  ['U+0000', 'x\u0000y'],
+])('%s', (_name, text) => {
+  it.each(withBody.map(({ name, endpoint }) => [name, endpoint] as const))('in a text of the body of %s is refused with its field', async (_call, endpoint) => {
+    const body = sampleBody(endpoint);
+    // The sample itself is well-formed: what is refused below is refused for the text.
+    const sound = await site.post(endpoint.path, body, { token });
+    expect(sound.code === 'INPUT_INVALID' ? sound.items : {}).toEqual({});
+    for (const path of textPaths(body)) {
+      const answer = await site.post(endpoint.path, withText(body, path, text), { token });
+      const field = path.join('.');
+      expect({ field, status: answer.status, code: answer.code }).toEqual({ field, status: 400, code: 'INPUT_INVALID' });
+      expect(Object.keys(answer.items)).toContain(field);
+    }
+  });
+});
+
+it('a free text says what is wrong with it', async () => {
+  expect((await site.post('/event/search', { search: '雲\ud83d' })).items).toEqual({ search: [sentence] });
+  expect((await site.post('/event/search', { search: '雲😀' })).status).toBe(200);
+});
+
+it.each([
+  ['/item/news/x?brand=%00', 400],
+  ['/item/news/%00', 400],
+  ['/static/privacy?version=x%00', 400],
+  // No UTF-8: what is left of it is no surrogate any more.
+  ['/item/news/x?brand=%ED%A0%80', 404],
+])('%s answers %i', async (url, status) => expect((await site.get(url)).status).toBe(status));

@@ -1,0 +1,72 @@
+/** Calls that a test makes of every endpoint of the contract, so that a new endpoint is in it by existing. */
+import * as z from 'zod/mini';
+import { contract } from '@portolane/core/contract/contract.ts';
+import type { Endpoint } from '@portolane/core/contract/endpoint.ts';
+
+export interface NamedEndpoint {
+  /** `resource.call`. */
+  name: string;
+  endpoint: Endpoint;
+}
+
+export const allEndpoints: readonly NamedEndpoint[] = Object.entries(contract as Record<string, Record<string, Endpoint>>).flatMap(([resource, calls]) =>
+  Object.entries(calls).map(([call, endpoint]) => ({ name: `${resource}.${call}`, endpoint })),
+);
+
+/** The part of JSON Schema that the contract's bodies use. */
+interface JsonSchema {
+  type?: string;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  format?: string;
+  minimum?: number;
+}
+
+/** Values for fields whose form a schema says by a pattern. A field that is missing here fails the test that asks for it. */
+const wellFormed: Readonly<Record<string, string>> = {
+  mobilePhoneCode: '+886',
+  mobilePhone: '0912000001',
+  verificationCode: '123456',
+  search_date: '2026-11',
+  email: 'somebody@example.com',
+  fullName: '王怡君',
+  phoneCode: '+886',
+  phoneNumber: '0912000001',
+  vat: '00000022',
+  startDate: '2026-11-21',
+  endDate: '2026-11-21',
+};
+const byFormat: Readonly<Record<string, string>> = { uuid: '00000000-0000-4000-8000-000000000001', email: 'somebody@example.com', date: '2026-11-21' };
+
+function sampleOf(schema: JsonSchema, name: string): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf) return sampleOf(schema.anyOf[0]!, name);
+  const { type, properties = {}, items = {}, minimum = 1, format = '' } = schema;
+  if (type === 'object') return Object.fromEntries(Object.entries(properties).map(([key, child]) => [key, sampleOf(child, key)]));
+  if (type === 'array') return [sampleOf(items, name)];
+  if (type === 'boolean') return true;
+  if (type === 'integer' || type === 'number') return Math.max(1, minimum);
+  return wellFormed[name] ?? byFormat[format] ?? 'one';
+}
+
+/** A body with every field, each of them well-formed. */
+export const sampleBody = (endpoint: Endpoint): unknown => sampleOf(z.toJSONSchema(endpoint.body!, { io: 'input' }) as JsonSchema, '');
+
+/** The paths of every text in a value: `['answers', 0, 'value', 0]`. */
+export function textPaths(value: unknown, path: readonly (string | number)[] = []): (string | number)[][] {
+  if (typeof value === 'string') return [[...path]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, child]) => textPaths(child, [...path, Array.isArray(value) ? Number(key) : key]));
+}
+
+/** The same value with another text at a path. */
+export function withText(value: unknown, [head, ...rest]: readonly (string | number)[], text: string): unknown {
+  if (head === undefined) return text;
+  const copy = structuredClone(value) as Record<string | number, unknown>;
+  copy[head] = withText(copy[head], rest, text);
+  return copy;
+}

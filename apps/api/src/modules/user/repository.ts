@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { member, memberToken, rateLimit, verificationCode } from '#db/schema.ts';
+import { member, memberToken, verificationCode } from '#db/schema.ts';
 
 export type MemberRow = typeof member.$inferSelect;
 export type CodeRow = typeof verificationCode.$inferSelect;

@@ -139,7 +139,7 @@ export async function chaos(rounds: number, onRound: (round: Round, index: numbe
           return ok ? { memberId: id, uuid: items.uuid, refusal: null } : { memberId: id, uuid: null, refusal: status };
         } catch {
           failed += 1;
-          await pause(50);
+          await pause(250);
         }
       }
       return { memberId: id, uuid: null, refusal: `nothing for ${PATIENCE / 1000} s` };

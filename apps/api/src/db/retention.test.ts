@@ -24,7 +24,7 @@ it('removes what has been kept long enough and nothing else, also more than one 
     .values({ key: 'k', position: 0, text: { zh: '選單' }, type: 'nav' })
     .returning();
   const visits = (count: number, createdAt: Date) => Array.from({ length: count }, () => ({ menuItemId: entry!.id, memberId, createdAt }));
-  await db.insert(menuVisit).values([...visits(2500, daysAgo(401)), ...visits(3, daysAgo(399))]);
+  await db.insert(menuVisit).values([...visits(3500, daysAgo(401)), ...visits(3, daysAgo(399))]);
   await db.insert(memberToken).values([
     { hash: 'over', memberId, expiresAt: daysAgo(2.1) },
     { hash: 'just over', memberId, expiresAt: daysAgo(1.9) },
@@ -55,7 +55,7 @@ it('removes what has been kept long enough and nothing else, also more than one 
     verification_code: 1,
     rate_limit: 1,
     outbox: 1,
-    menu_visit: 2500,
+    menu_visit: 3500,
   });
   expect((await db.select({ hash: memberToken.hash }).from(memberToken)).map(({ hash }) => hash).sort()).toEqual(['good', 'just over']);
   expect((await db.select({ subject: outbox.subject }).from(outbox)).map(({ subject }) => subject).sort()).toEqual(['never sent', 'sent']);

@@ -210,6 +210,21 @@ describe('what the running site wrote', () => {
     expect((await db.select().from(tag).where(eq(tag.alias, 'made-here')))[0]).toMatchObject({ title: { zh: '自建' }, hot: false });
   });
 
+  it('a session that the site added stands beside those of the file, and before one that comes to bear its key', async () => {
+    const [workshop] = await db.select().from(event).where(eq(event.alias, 'zero-trust-workshop'));
+    const [like] = await db.select().from(eventSession).where(eq(eventSession.eventId, workshop!.id)).limit(1);
+    const { id: _id, ...values } = like!;
+    const added = { ...values, uuid: '00000000-0000-4000-8000-0000000000cc', key: 'added-here' };
+    await db.insert(eventSession).values(added);
+    expect(await rowsLeft()).toEqual([]);
+    edit('events/zero-trust-workshop.yaml', (text) => {
+      const file = parse(text) as { sessions: object[] };
+      return stringify({ ...file, sessions: [...file.sessions, { ...file.sessions[0], key: 'added-here' }] });
+    });
+    expect(await rowsLeft()).toEqual(['event_session zero-trust-workshop/1/added-here made here']);
+    expect(await db.select().from(eventSession).where(eq(eventSession.key, 'added-here'))).toMatchObject([added]);
+  });
+
   it('a member of the demonstration who was removed does not come back, one who changed their data keeps it', async () => {
     await db.update(member).set({ city: '花蓮縣' }).where(eq(member.mobilePhone, '0912000002'));
     await db.delete(member).where(eq(member.mobilePhone, '0912000005'));

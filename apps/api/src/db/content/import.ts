@@ -97,7 +97,7 @@ export async function importContent({ db, now, settings }: Pick<ModuleDeps, 'db'
 /** Everything but members and seats, in the order in which it refers to one another. @param noNotes the last importer kept none */
 async function writeContent(db: Queryable, content: Content, events: readonly EventRows[], time: RelativeTime, noNotes: boolean): Promise<LeftRow[]> {
   const menu = menuRows(content.singles['menu.yaml'].menu, time);
-  const sessionUuids = events.flatMap((row) => row.sessions.map((session) => session.uuid));
+  const sessionKeys = events.flatMap((row) => row.sessions.map((session) => sessionKey(row, session)));
   const rows: Record<Exclude<keyof typeof kinds, 'menuItem' | 'eventSession'>, KeyedRow[]> = {
     siteDocument: kinds.siteDocument.keyed([{ key: 'setting', data: content.singles['setting.yaml'] }]),
     option: kinds.option.keyed(optionRows(content, time)),
@@ -113,7 +113,7 @@ async function writeContent(db: Queryable, content: Content, events: readonly Ev
   };
   const keysOf = (name: keyof typeof kinds): string[] => {
     if (name === 'menuItem') return menu.map((row) => row.key);
-    return name === 'eventSession' ? sessionUuids : rows[name].map((row) => row.key);
+    return name === 'eventSession' ? sessionKeys : rows[name].map((row) => row.key);
   };
   const names = Object.keys(kinds) as (keyof typeof kinds)[];
   if (noNotes) for (const name of names) await takeForWritten(db, kinds[name], keysOf(name));
@@ -125,7 +125,7 @@ async function writeContent(db: Queryable, content: Content, events: readonly Ev
     else left.push(...(await writeRows(db, kinds[name], rows[name])));
   }
   left.push(...(await addLegalTexts(db, legalRows(content, time))));
-  await freePlaces(db, sessionUuids);
+  await freePlaces(db, sessionKeys);
   for (const name of names.toReversed()) left.push(...(await removeRows(db, kinds[name], keysOf(name))));
   return left;
 }
@@ -146,6 +146,8 @@ async function writeMenu(db: Queryable, menu: ReturnType<typeof menuRows>): Prom
   return left;
 }
 
+const sessionKey = (of: EventRows, session: EventRows['sessions'][number]): string => `${kinds.event.keyOf(of.event)}/${session.key}`;
+
 /** The sessions of events that files made; an event of the running site has its own. */
 async function writeSessions(db: Queryable, events: readonly EventRows[]): Promise<LeftRow[]> {
   const ids = new Map(
@@ -158,18 +160,18 @@ async function writeSessions(db: Queryable, events: readonly EventRows[]): Promi
   );
   const rows = events.flatMap((row) => {
     const eventId = ids.get(kinds.event.keyOf(row.event));
-    return eventId === undefined ? [] : row.sessions.map((session) => ({ ...session, eventId }));
+    return eventId === undefined ? [] : row.sessions.map((session) => ({ key: sessionKey(row, session), row: { ...session, eventId } }));
   });
-  return writeRows(db, kinds.eventSession, kinds.eventSession.keyed(rows));
+  return writeRows(db, kinds.eventSession, rows);
 }
 
 /** Takes the demonstration's placeholders (seats.ts) out of sessions whose file is gone: they are nobody's enrolments. */
-async function freePlaces(db: Queryable, sessionUuids: readonly string[]): Promise<void> {
+async function freePlaces(db: Queryable, sessionKeys: readonly string[]): Promise<void> {
   const placeholder = sql`(select ${member.id} from ${member} where ${member.placeholder})`;
   await db.execute(sql`
     delete from ${enrolment} where ${enrolment.memberId} in ${placeholder} and ${enrolment.sessionId} in (
-      select ${eventSession.id} from ${eventSession} join ${contentRow} on ${contentRow.kind} = ${getTableName(eventSession)} and ${contentRow.key} = ${eventSession.uuid}::text
-      where ${eventSession.uuid} <> all(${sql.param(sessionUuids)}::uuid[]))`);
+      select ${eventSession.id} from ${eventSession} join ${contentRow} on ${contentRow.kind} = ${getTableName(eventSession)} and ${contentRow.key} = ${kinds.eventSession.key}
+      where ${contentRow.key} <> all(${sql.param(sessionKeys)}::text[]))`);
   await db.execute(sql`
     delete from ${orders} where ${orders.memberId} in ${placeholder}
       and not exists (select from ${enrolment} where ${enrolment.orderId} = ${orders.id})`);

@@ -94,14 +94,12 @@ export const kinds = {
     key: sql`${event.alias} || '/' || ${event.seriesNum}`,
     inUse: sql`exists (select from ${tables.orders} where ${tables.orders.eventId} = ${event.id}) or exists (select from ${eventSession} where ${eventSession.eventId} = ${event.id})`,
   }),
-  eventSession: kind({
+  eventSession: {
     table: eventSession,
     target: [eventSession.uuid],
-    // By its uuid, which is made of the event and the session's own key (rows.ts).
-    keyOf: (row) => row.uuid,
-    key: sql`${eventSession.uuid}::text`,
+    key: sql`(select ${event.alias} || '/' || ${event.seriesNum} from ${event} where ${event.id} = ${eventSession.eventId}) || '/' || ${eventSession.key}`,
     inUse: sql`exists (select from ${tables.enrolment} where ${tables.enrolment.sessionId} = ${eventSession.id})`,
-  }),
+  },
   coupon: kind({
     table: coupon,
     target: [coupon.code],
@@ -109,4 +107,4 @@ export const kinds = {
     key: sql`${coupon.code}`,
     inUse: sql`exists (select from ${tables.orders} where ${tables.orders.couponId} = ${coupon.id})`,
   }),
-} as const;
+} satisfies Record<string, Kind>;

@@ -54,6 +54,7 @@ it('removes what has been kept long enough and nothing else, also more than one 
     member_token: 1,
     verification_code: 1,
     rate_limit: 1,
+    idempotency_key: 0,
     outbox: 1,
     menu_visit: 3500,
   });

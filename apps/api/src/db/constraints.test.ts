@@ -61,6 +61,20 @@ it.each([
   `insert into newsletter_subscription (email, category_alias, language) values ('Somebody@example.com', 'x', 'en')`,
   `insert into newsletter_subscription (email, category_alias, language) values ('somebody@example.com', 'x', 'de')`,
   `insert into legal_text (alias, version, published_at, data) values ('cookies', '1', now(), '{}')`,
+  `update orders set status = 'LOST'`,
+  `update orders set registration_type = 'whole'`,
+  `update orders set subtotal = -1, total = -1, discount = 0`,
+  `update orders set discount = subtotal + 1, total = -1`,
+  `update orders set total = total + 1`,
+  `update enrolment set status = 'WAITING'`,
+  `insert into outbox (channel, recipient, body) values ('fax', 'x', '')`,
+  `insert into outbox (channel, recipient, body, attempts) values ('sms', 'x', '', -1)`,
+  `insert into outbox (channel, recipient, body, dead_reason) values ('sms', 'x', '', 'expired')`,
+  `insert into outbox (channel, recipient, body, dead_at, dead_reason) values ('sms', 'x', '', now(), 'tired')`,
+  `insert into outbox (channel, recipient, body, sent_at, dead_at, dead_reason) values ('sms', 'x', '', now(), now(), 'tries')`,
+  `insert into verification_code (mobile_phone_code, mobile_phone, hash, salt, sent_at, expires_at) values ('+886', '0912345678', '', '', now(), now())`,
+  `insert into verification_code (mobile_phone_code, mobile_phone, hash, salt, sent_at, expires_at, wrong_tries) values ('+886', '0912345678', '', '', now(), now() + interval '1 minute', -1)`,
+  `insert into rate_limit (bucket, window_start, count) values ('x', now(), -1)`,
 ])('%s is refused by a CHECK', async (statement) => expect(await refusal(statement)).toBe('23514'));
 
 it.each([

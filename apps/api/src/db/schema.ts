@@ -22,6 +22,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { orderStatuses } from '@portolane/core/contract/order.ts';
 import { languages } from '@portolane/core/i18n/language.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import type { BrandFile, CaseFile, EventFile, PageFile, SolutionFile, VideoFile } from './content/schema.ts';
@@ -47,6 +48,8 @@ export const companyCategories = ['dealer', 'general', 'employee'] as const;
 export const genders = ['male', 'female', 'other'] as const;
 export const memberGroups = ['general', 'dealer', 'other'] as const;
 export const couponKinds = ['fixed', 'percent'] as const;
+export const messageChannels = ['sms', 'mail'] as const;
+export const deadReasons = ['expired', 'refused', 'tries'] as const;
 export const legalTexts = ['privacy', 'terms'] as const;
 
 /** Whether readers see a row is decided in published.ts, from these. `publishUp` belongs to the window, `publishDown` does not; null is no bound. */
@@ -486,7 +489,11 @@ export const verificationCode = pgTable(
     /** When somebody logged in with a code of the phone. */
     spentAt: moment('spent_at'),
   },
-  (t) => [index('verification_code_phone').on(t.mobilePhoneCode, t.mobilePhone, t.sentAt), index('verification_code_expires').on(t.expiresAt)],
+  (t) => [
+    index('verification_code_phone').on(t.mobilePhoneCode, t.mobilePhone, t.sentAt),
+    index('verification_code_expires').on(t.expiresAt),
+    ...checks(t, { tries: sql`${t.wrongTries} >= 0`, period: sql`${t.expiresAt} > ${t.sentAt}` }),
+  ],
 );
 
 /** Who gets which newsletter. Addresses are lower case. */
@@ -510,7 +517,7 @@ export const rateLimit = pgTable(
     windowStart: moment('window_start').notNull(),
     count: integer('count').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.bucket, t.windowStart] }), index('rate_limit_window').on(t.windowStart)],
+  (t) => [primaryKey({ columns: [t.bucket, t.windowStart] }), index('rate_limit_window').on(t.windowStart), ...checks(t, { count: sql`${t.count} >= 0` })],
 );
 
 export const cartItem = pgTable(
@@ -570,12 +577,12 @@ export const orders = pgTable(
     eventId: integer('event_id')
       .notNull()
       .references(() => event.id),
-    registrationType: text('registration_type').$type<'partial' | 'impartial'>().notNull(),
+    registrationType: text('registration_type', { enum: registrationTypes }).notNull(),
     /**
      * Not read: an order's status follows from its enrolments (`overallStatus`). Kept with a default for as long as the version
      * before may run beside this one, which reads it; goes with the next migration.
      */
-    status: text('status').$type<'PENDING' | 'CONFIRMED' | 'CANCELED'>().default('CONFIRMED'),
+    status: text('status', { enum: orderStatuses }).default('CONFIRMED'),
     /** Uses of a coupon are counted from orders without `canceledAt`. */
     couponId: integer('coupon_id').references(() => coupon.id),
     subtotal: integer('subtotal').notNull(),
@@ -607,6 +614,9 @@ export const orders = pgTable(
     index('orders_event').on(t.eventId),
     /** What an enrolment refers to: an order together with its member. */
     unique('orders_id_member').on(t.id, t.memberId),
+    ...checks(t, {
+      amounts: sql`${t.subtotal} >= 0 and ${t.discount} between 0 and ${t.subtotal} and ${t.total} = ${t.subtotal} - ${t.discount}`,
+    }),
   ],
 );
 
@@ -621,7 +631,7 @@ export const enrolment = pgTable(
     memberId: integer('member_id')
       .notNull()
       .references(() => member.id),
-    status: text('status').$type<'PENDING' | 'CONFIRMED' | 'CANCELED'>().notNull(),
+    status: text('status', { enum: orderStatuses }).notNull(),
     attended: boolean('attended'),
     createdAt,
   },
@@ -636,6 +646,7 @@ export const enrolment = pgTable(
       .on(t.sessionId)
       .where(sql`${t.status} <> 'CANCELED'`),
     index('enrolment_order').on(t.orderId),
+    ...checks(t),
   ],
 );
 
@@ -662,7 +673,7 @@ export const outbox = pgTable(
   'outbox',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    channel: text('channel').$type<'sms' | 'mail'>().notNull(),
+    channel: text('channel', { enum: messageChannels }).notNull(),
     recipient: text('recipient').notNull(),
     /** Emptied with the body once a gateway took the message; the demonstration keeps both readable. */
     subject: text('subject').notNull().default(''),
@@ -680,7 +691,7 @@ export const outbox = pgTable(
     sentAt: moment('sent_at'),
     /** Given up, and why: its time was over, it was refused for good, or it was tried too often. */
     deadAt: moment('dead_at'),
-    deadReason: text('dead_reason').$type<'expired' | 'refused' | 'tries'>(),
+    deadReason: text('dead_reason', { enum: deadReasons }),
     lastError: text('last_error'),
     createdAt,
   },
@@ -693,5 +704,10 @@ export const outbox = pgTable(
     index('outbox_sent')
       .on(t.sentAt)
       .where(sql`${t.sentAt} is not null`),
+    ...checks(t, {
+      attempts: sql`${t.attempts} >= 0`,
+      // Sent, or given up for a reason, or neither.
+      end: sql`(${t.deadAt} is null) = (${t.deadReason} is null) and (${t.deadAt} is null or ${t.sentAt} is null)`,
+    }),
   ],
 );

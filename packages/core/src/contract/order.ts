@@ -3,7 +3,8 @@ import { endpoint } from './endpoint.ts';
 import { eventQuestion, eventReference } from './event.ts';
 import { aliasParam, brandReference, contentLanguage, day, instant, limit, location, page, seriesNum, uuid } from './fields.ts';
 
-export const orderStatus = z.enum(['PENDING', 'CONFIRMED', 'CANCELED']);
+export const orderStatuses = ['PENDING', 'CONFIRMED', 'CANCELED'] as const;
+export const orderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatus>;
 
 export const orderSession = z.object({

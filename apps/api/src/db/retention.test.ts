@@ -30,7 +30,7 @@ it('removes what has been kept long enough and nothing else, also more than one 
     { hash: 'just over', memberId, expiresAt: daysAgo(1.9) },
     { hash: 'good', memberId, expiresAt: daysAgo(-7) },
   ]);
-  const code = { mobilePhoneCode: '+886', hash: '', salt: '', sentAt: daysAgo(3) };
+  const code = { mobilePhoneCode: '+886', hash: '', salt: '', sentAt: daysAgo(4) };
   await db.insert(verificationCode).values([
     { ...code, mobilePhone: '1', expiresAt: daysAgo(3) },
     { ...code, mobilePhone: '2', expiresAt: daysAgo(1) },

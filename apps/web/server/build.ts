@@ -41,12 +41,8 @@ async function filesUnder(path: string): Promise<string[]> {
 async function digestOfSources(): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesUnder(join(root, source))))).flat().sort();
   const hash = createHash('sha256').update(process.version);
-  for (const file of files)
-    hash
-      .update(relative(root, file))
-      .update('\0')
-      .update(await readFile(file))
-      .update('\0');
+  const contents = await Promise.all(files.map((file) => readFile(file)));
+  for (const [index, file] of files.entries()) hash.update(relative(root, file)).update('\0').update(contents[index]!).update('\0');
   return hash.digest('hex');
 }
 

@@ -329,6 +329,8 @@ test('when the amount is another one by now I see both, stay where I am, and sen
   await user.click(press('送出報名'));
   const said = (await screen.findByText('應付金額已有變動')).closest<HTMLElement>('[role=alert]')!;
   await within(said).findByText(/NT\$1,500/);
+  // The button is far below it.
+  expect(document.activeElement).toBe(said);
   expect(said.textContent).toContain(sentenceOf('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL'));
   expect(screen.getByText('兩百人')).toBeDefined();
   await user.click(press('送出報名'));

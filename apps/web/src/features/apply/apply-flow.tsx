@@ -87,8 +87,8 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
   useEffect(() => {
     if (shown.current === at) return;
     shown.current = at;
-    // A refusal brings its own focus: the summary's, or the notice's.
-    if (!checkout.refusal) heading.current?.focus({ preventScroll: true });
+    // Fields that were refused bring their own focus: the summary's.
+    if (checkout.refusal?.step !== 'form') heading.current?.focus({ preventScroll: true });
   }, [at, checkout.refusal]);
 
   // The cart says that the member is enrolled: perhaps by a try whose answer was lost.

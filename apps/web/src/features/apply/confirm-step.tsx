@@ -6,7 +6,7 @@ import type { Event } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 import type { Choice } from './apply-choice.ts';
 import type { ApplyValues } from './apply-form.ts';
@@ -48,12 +48,7 @@ export function ConfirmStep({ event, choice, values, due, busy, refused, onEdit,
         onSubmit();
       }}
     >
-      {refused && (
-        <Notice className="apply__notice" tone="danger" role="alert" title={t('apply:failure.totalTitle')}>
-          <p>{refused.message}</p>
-          {refused.before !== due && <p>{t('apply:failure.total', { before: format.money(refused.before), now: format.money(due) })}</p>}
-        </Notice>
-      )}
+      {refused && <Refused {...refused} due={due} />}
       <Part title={t('apply:confirm.sessions')} onEdit={() => onEdit(1)}>
         <ul className="chosen-sessions">
           {choice.sessions.map((session) => (
@@ -95,6 +90,20 @@ export function ConfirmStep({ event, choice, values, due, busy, refused, onEdit,
       <output className="visually-hidden">{busy ? t('apply:confirm.sending') : ''}</output>
       <StepActions form={FORM_ID} label={t('apply:submit')} busy={busy} onBack={() => onEdit(2)} due={due} />
     </form>
+  );
+}
+
+/** Stands above all that is to be checked again, and the button that was pressed below it: it comes into sight by itself. */
+function Refused({ message, before, due }: NonNullable<ConfirmStepProps['refused']> & { due: number }) {
+  const { t } = useTranslation(['apply']);
+  const { format } = useApp();
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current!.focus(), []);
+  return (
+    <Notice className="apply__notice" tone="danger" role="alert" title={t('apply:failure.totalTitle')} ref={notice}>
+      <p>{message}</p>
+      {before !== due && <p>{t('apply:failure.total', { before: format.money(before), now: format.money(due) })}</p>}
+    </Notice>
   );
 }
 

@@ -1,6 +1,6 @@
-/** Nothing leaves the screen, is cut or lies over something else, at any width, with text of twice the size, on any page of the page table. */
+/** Nothing leaves the screen, is cut, broken or lies over something else, at any width, also with text of twice the size, on any page of the page table. */
 import { hydrate } from '../fixtures/hydration.ts';
-import { layoutProblems } from '../fixtures/layout-problems.ts';
+import { brokenWords, layoutProblems, orphans } from '../fixtures/layout-problems.ts';
 import { pageIds, pagesTest as test } from '../fixtures/pages.ts';
 import { expect } from '../fixtures/test.ts';
 
@@ -16,13 +16,17 @@ for (const id of pageIds) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => layoutProblems(page), { message: `${width} px` }).toEqual([]);
+      expect(await brokenWords(page), `words in pieces at ${width} px`).toEqual([]);
+      if (width === 320) expect(await orphans(page), 'headings that leave one character for their last line').toEqual([]);
     }
     // As the browser's own setting does it: rem and em grow, also those of media queries.
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-    for (const width of widths.filter((wide) => wide >= 640)) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => layoutProblems(page), { message: `${width} px, text at 200 %` }).toEqual([]);
+      // At 320 px a line has ten letters, and no room for a word of eleven.
+      if (width > 320) expect(await brokenWords(page), `words in pieces at ${width} px, text at 200 %`).toEqual([]);
     }
   });
 }

@@ -5,6 +5,7 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Panel } from '@portolane/ui/panel/panel.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import type { Choice } from './apply-choice.ts';
+import { OrderSums, useAmount } from './order-sums.tsx';
 import type { AppliedCoupon } from './use-coupon.ts';
 
 /** What the order comes to: its sessions, meals, coupon and the amount due. On phones only the amount. */
@@ -12,8 +13,7 @@ export function OrderPanel({ event, choice, coupon }: { event: Event; choice: Ch
   const { t } = useTranslation(['apply']);
   const { format, language } = useApp();
   const { start, end } = event.dateTimeRange;
-  const due = choice.subtotal - coupon.discount;
-  const amount = (dollars: number) => (dollars === 0 ? t('apply:panel.free') : format.money(dollars));
+  const amount = useAmount();
   return (
     <Panel className="order-panel" label={{ id: 'order-panel-title' }}>
       <h2 id="order-panel-title">{t('apply:panel.title')}</h2>
@@ -47,22 +47,11 @@ export function OrderPanel({ event, choice, coupon }: { event: Event; choice: Ch
             )
           );
         })}
-        {coupon.coupon && (
-          <>
-            <div>
-              <dt>{t('apply:panel.subtotal')}</dt>
-              <dd>{amount(choice.subtotal)}</dd>
-            </div>
-            <div>
-              <dt>{t('apply:panel.coupon', { code: coupon.coupon.code })}</dt>
-              <dd>{format.money(-coupon.discount)}</dd>
-            </div>
-          </>
-        )}
-        <div className="panel__total">
-          <dt>{t('apply:panel.due')}</dt>
-          <dd aria-live="polite">{amount(due)}</dd>
-        </div>
+        <OrderSums
+          subtotal={choice.subtotal}
+          coupon={coupon.coupon && { code: coupon.coupon.code, discount: coupon.discount }}
+          due={choice.subtotal - coupon.discount}
+        />
       </dl>
     </Panel>
   );

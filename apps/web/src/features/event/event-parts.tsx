@@ -14,22 +14,18 @@ import { useApp } from '#platform/context/app-context.ts';
 
 type Part = { event: EventSummary };
 
-/** `12/08` over `2026 週二起 2 天`; in English `Tue`, `8 Dec` and `2026, 2 days`, which is the order of a date there. */
+/** `12/08` over `2026 週二 · 2 天`; in English `Tue`, `8 Dec` and `2026 · 2 days`, which is the order of a date there. */
 export function EventDate({ event, year }: Part & { year?: boolean }) {
   const { t } = useTranslation(['event']);
   const { format, language } = useApp();
   const { start, end } = event.dateTimeRange;
   const days = format.dayCount(start, end);
   const weekday = format.weekday(start);
+  const rest = [...(year ? [format.year(start)] : []), ...(language === 'en' ? [] : [weekday])].join(' ');
   return (
     <time className="event-date" dateTime={start}>
       {language === 'en' && <span>{weekday} </span>}
-      <b>{format.monthDay(start)}</b>
-      <span>
-        {language === 'en'
-          ? format.list([...(year ? [format.year(start)] : []), ...(days === 1 ? [] : [t('event:days', { count: days })])])
-          : `${year ? `${format.year(start)} ` : ''}${days === 1 ? weekday : t('event:spanning', { weekday, count: days })}`}
-      </span>
+      <b>{format.monthDay(start)}</b> <span>{[rest, days === 1 ? '' : t('event:days', { count: days })].filter(Boolean).join(' · ')}</span>
     </time>
   );
 }

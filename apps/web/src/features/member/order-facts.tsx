@@ -5,6 +5,7 @@ import type { Order } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Panel } from '@portolane/ui/panel/panel.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
+import { OrderSums } from '#features/apply/order-sums.tsx';
 import { MapLink } from '#features/event/map-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
@@ -13,7 +14,6 @@ export function OrderFacts({ order }: { order: Order }) {
   const { t } = useTranslation(['apply']);
   const { format, language } = useApp();
   const lang = langAttribute(order.lang, language);
-  const amount = (dollars: number) => (dollars === 0 ? t('apply:panel.free') : format.money(dollars));
   const place = order.location;
   return (
     <Panel className="order-panel order-panel--done" label={{ id: 'order-number' }}>
@@ -50,22 +50,7 @@ export function OrderFacts({ order }: { order: Order }) {
             <dd>{meal.option}</dd>
           </div>
         ))}
-        {order.couponCode && (
-          <>
-            <div>
-              <dt>{t('apply:done.subtotal')}</dt>
-              <dd>{amount(order.subtotal)}</dd>
-            </div>
-            <div>
-              <dt>{t('apply:panel.coupon', { code: order.couponCode })}</dt>
-              <dd>{format.money(-order.discount)}</dd>
-            </div>
-          </>
-        )}
-        <div className="panel__total">
-          <dt>{t('apply:done.due')}</dt>
-          <dd>{amount(order.total)}</dd>
-        </div>
+        <OrderSums subtotal={order.subtotal} coupon={order.couponCode ? { code: order.couponCode, discount: order.discount } : null} due={order.total} />
       </dl>
       {order.total > 0 && order.regStatus !== 'CANCELED' && <p className="order-panel__pay">{t(`apply:done.pay.${order.regStatus}`)}</p>}
     </Panel>

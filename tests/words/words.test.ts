@@ -273,6 +273,20 @@ describe('English texts', () => {
   });
 });
 
+describe('English words of the Taiwanese originals', () => {
+  it.each([
+    ['event', 'sessions.allOfDay', /^Select all sessions on this day$/],
+    ['event', 'facts.needReview', /^Needs approval/],
+    ['event', 'facts.noReview', /^No approval needed/],
+    ['apply', 'gender.other', /^Prefer not to say$/],
+    ['failure', 'notFound.countdown_other', / in \{\{count\}\} seconds\.$/],
+    ['failure', 'notFound.countdown_one', / in \{\{count\}\} second\.$/],
+    ['common', 'reduced.event', /^Events$/],
+  ])('%s:%s is idiomatic', (namespace, key, words) => {
+    expect(read(folders.web, 'en').get(namespace)!.texts.get(key)).toMatch(words);
+  });
+});
+
 describe('What is said of a form', () => {
   const forms = /(?:^|\/)(?:apply|login|validation|errors)\.json$/;
   const texts = everywhere.flatMap(({ chinese, english }) =>

@@ -7,7 +7,7 @@ import { COUNT_FROM, type HomeCountdown } from './use-home-countdown.ts';
 export function Countdown({ seconds }: { seconds: HomeCountdown }) {
   const { t } = useTranslation(['failure']);
   const counting = typeof seconds === 'number';
-  const [before, after] = counting ? t('failure:notFound.countdown', { seconds }).split(String(seconds)) : [];
+  const [before, after] = counting ? t('failure:notFound.countdown', { count: seconds }).split(String(seconds)) : [];
   return (
     <div className="not-found__countdown">
       {/* Said once, not with every second. */}

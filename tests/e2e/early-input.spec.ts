@@ -39,6 +39,34 @@ test('The sessions that I tick are chosen, and counted', async ({ page, build, s
   for (const index of [0, 1, 2]) await expect(page.getByRole('checkbox', { name: event.sessionTitle(index) })).toBeChecked({ checked: index !== 1 });
 });
 
+test('A press anywhere in a session’s row counts', async ({ page, build, site, newEvent }) => {
+  const event = await newEvent({}, [{}, {}]);
+  const release = await holdProgram(page, build);
+  await page.goto(event.path);
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: event.sessionTitle(1) }) });
+  // Its last column has neither label nor box.
+  await row.getByText(site.says('event:sessions.open')).click({ force: true });
+  await expect(row.getByRole('checkbox')).toBeChecked();
+  release();
+  await expect(page.locator('#enrol-panel-count')).toHaveText(site.says('event:panel.chosen', { count: 1 }));
+  await row.getByText(site.says('event:sessions.open')).click();
+  await expect(page.locator('#enrol-panel-count')).toHaveText(site.says('event:panel.none'));
+});
+
+test('What I press shows at once that it was heard', async ({ page, build, site, member }) => {
+  const release = await holdProgram(page, build);
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: site.says('login:phone') }).fill(member.mobilePhone);
+  const button = page.getByRole('button', { name: site.says('login:getCode') });
+  const look = () =>
+    button.evaluate((element) => [getComputedStyle(element).opacity, getComputedStyle(element).cursor, getComputedStyle(element, '::after').content]);
+  const before = await look();
+  await button.click();
+  for (const [index, value] of (await look()).entries()) expect(value).not.toBe(before[index]);
+  release();
+  await expect(page.getByRole('textbox', { name: site.says('login:code') })).toBeVisible();
+});
+
 test('“All of this day” that I press chooses the day, once', async ({ page, build, site, newEvent }) => {
   const event = await newEvent({}, [{}, {}]);
   const release = await holdProgram(page, build);

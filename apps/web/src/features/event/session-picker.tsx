@@ -12,6 +12,7 @@ import { SectionHeading } from '@portolane/ui/section-heading/section-heading.ts
 import { Select } from '@portolane/ui/select/select.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { useHydrated } from '#platform/form/use-hydrated.ts';
 import { OrderLink } from './enrolled-note.tsx';
 import { FewSeats } from './event-parts.tsx';
 import { whyNotMark } from './event-state.tsx';
@@ -117,10 +118,17 @@ function SessionRow({ event, session, chosen, onChoose }: { event: Event; sessio
   const off = onChoose !== null && !session.canApply;
   const title = <BrokenText id={`${id}-title`}>{session.title}</BrokenText>;
   const time = format.timeRange(session.startTime, session.endTime);
+  // Before the program is there the title's label covers the row: the browser itself ticks the box.
+  const early = !useHydrated() && onChoose && !off;
   const toggle = onChoose && !off ? (click: MouseEvent<HTMLElement>) => isRowItself(click) && onChoose(!chosen) : undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a larger target for a pointer; the checkbox in it is the control
-    <li className={['session', chosen && 'session--chosen', off && 'session--off', !onChoose && 'session--whole'].filter(Boolean).join(' ')} onClick={toggle}>
+    <li
+      className={['session', chosen && 'session--chosen', off && 'session--off', !onChoose && 'session--whole', early && 'session--early']
+        .filter(Boolean)
+        .join(' ')}
+      onClick={toggle}
+    >
       {onChoose && (
         <input
           className="choice__box"

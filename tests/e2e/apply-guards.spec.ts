@@ -191,6 +191,7 @@ test('An event that reviews its visitors tells me that mine is under review', as
   await expect(page.getByText(site.says('apply:confirm.review'))).toBeVisible();
   await submit(page, site);
   await expect(doneHeading(page, site, 'PENDING')).toBeVisible();
+  await expect(page.getByText(site.says('apply:done.lead.PENDING', { email: member.email }))).toContainText('通知信');
   await page.getByRole('link', { name: site.says('apply:done.toList.activity') }).click();
   await expect(page).toHaveURL(/\/member\/activity$/);
   await expect(page.getByText(site.says('status:order.PENDING')).filter({ visible: true }).first()).toBeVisible();
@@ -257,7 +258,31 @@ test('Nothing chosen, or a meal forgotten, is said before I go on', async ({ pag
   await goToApplication(page, site);
   await expect(page.getByRole('alert').filter({ hasText: site.says('event:sessions.noneChosen') })).toBeVisible();
   await page.getByRole('heading', { level: 4, name: '身分盤點：帳號、裝置與服務' }).click();
+  await expect(applicationLink(page, site).first()).toHaveText(/^請選擇 \d\d\/\d\d 第一天午餐$/);
   await goToApplication(page, site);
-  await expect(page.getByRole('alert').filter({ hasText: site.saying('event:sessions.mealMissing') })).toBeVisible();
-  await expect(page.getByRole('combobox', { name: '第一天午餐' })).toBeFocused();
+  const message = page.getByRole('alert').filter({ hasText: site.saying('event:sessions.mealMissing') });
+  await expect(message).toBeInViewport();
+  const lunch = page.getByRole('combobox', { name: '第一天午餐' });
+  await expect(lunch).toBeFocused();
+  await expect(lunch).toHaveAttribute('aria-invalid', 'true');
+  await expect(lunch).toHaveAccessibleDescription((await message.innerText()).trim());
+  // As what is wrong is said everywhere: in red, with its sign.
+  await expect(message.locator('.field__message--error svg')).toBeVisible();
+});
+
+test('What I have chosen is still chosen when I load the event again, or close it and come back', async ({ page, context, site, newEvent }) => {
+  const event = await newEvent({}, [{}, {}]);
+  await page.goto(event.path);
+  await hydrate(page);
+  await page.getByRole('heading', { level: 4, name: event.sessionTitle(1) }).click();
+  await expect(page.locator('#enrol-panel-count')).toHaveText(site.says('event:panel.chosen', { count: 1 }));
+  await page.reload();
+  await hydrate(page);
+  await expect(page.getByRole('checkbox', { name: event.sessionTitle(1) })).toBeChecked();
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(event.path);
+  await hydrate(again);
+  await expect(again.locator('#enrol-panel-count')).toHaveText(site.says('event:panel.chosen', { count: 1 }));
+  for (const index of [0, 1]) await expect(again.getByRole('checkbox', { name: event.sessionTitle(index) })).toBeChecked({ checked: index === 1 });
 });

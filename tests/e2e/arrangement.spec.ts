@@ -1,8 +1,10 @@
-/** What has to stand where, measured by boxes: the first thing somebody asks comes first, a value beside its name. */
+/** What has to stand where, measured by boxes: the first thing somebody asks comes first, a value beside its name, bars only where there is room for them. */
+import type { Locator } from '@playwright/test';
 import { chooseSessions, consent, goOn } from '../fixtures/enrolment.ts';
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
+const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 const event = '/product/brand/palisar/event/zero-trust-workshop/1';
 
 test('On a phone an event says date, fee and deadline before it describes itself, and its sections stay at hand', async ({ page, site }) => {
@@ -60,4 +62,123 @@ test('On the last step each value stands beside its name', async ({ page, site, 
     expect(Math.abs(value.y - name.y)).toBeLessThan(4);
     expect(value.x - name.x).toBeLessThan(240);
   }
+});
+
+test('From 768 px the login has its chart beside it', async ({ page }) => {
+  await page.goto('/login');
+  for (const width of [768, 960, 1180]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [entry, chart] = [await boxOf(page.locator('.login__entry')), await boxOf(page.locator('.login__chart'))];
+    expect(chart.x, `login at ${width} px`).toBeGreaterThanOrEqual(entry.x + entry.width);
+    expect(Math.abs(chart.y - entry.y), `login at ${width} px`).toBeLessThan(4);
+  }
+});
+
+test('From 768 px the application has two columns of fields', async ({ page, site, member, logIn, newEvent }) => {
+  const own = await newEvent();
+  await logIn(member);
+  await page.goto(own.path);
+  await hydrate(page);
+  await chooseSessions(page, site, [own.sessionTitle(0)]);
+  await goOn(page, site);
+  await page.getByRole('textbox', { name: site.says('apply:field.fullName') }).waitFor();
+  for (const width of [768, 960, 1024, 1180]) {
+    await page.setViewportSize({ width, height: 900 });
+    const edges = await page.locator('.form-grid > .field').evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().x)));
+    expect(new Set(edges).size, `columns at ${width} px`).toBe(2);
+  }
+});
+
+test('In the order’s panel the event’s date has a line of its own', async ({ page, site, member, logIn, newEvent }) => {
+  const own = await newEvent();
+  await logIn(member);
+  await page.goto(own.path);
+  await hydrate(page);
+  await chooseSessions(page, site, [own.sessionTitle(0)]);
+  const about = page.getByRole('complementary').getByText(own.title);
+  const lines = await about.evaluate((element) => {
+    const tops = (node: Node) => {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      return [...range.getClientRects()].map(({ top, bottom }) => [top, bottom] as const);
+    };
+    return { title: tops(element.firstChild!), date: tops(element.querySelector('.num')!) };
+  });
+  expect(Math.max(...lines.title.map(([, bottom]) => bottom))).toBeLessThanOrEqual(Math.min(...lines.date.map(([top]) => top)));
+  expect(new Set(lines.date.map(([top]) => Math.round(top))).size).toBe(1);
+});
+
+for (const path of ['/', event, '/login', '/event']) {
+  test(`On a short screen no bar takes room from ${path}`, async ({ page, site }) => {
+    // A desktop of 1440 × 800 whose page is enlarged twice; a phone held across.
+    for (const [width, height] of [
+      [720, 400],
+      [844, 390],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto(path);
+      await hydrate(page);
+      await expect(page.getByRole('region', { name: site.says('common:cookie.label') })).toBeVisible();
+      await page.evaluate(() => scrollTo(0, 600));
+      const bars = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .filter((element) => {
+            const { position } = getComputedStyle(element);
+            const { width: wide, height: high, top, bottom } = element.getBoundingClientRect();
+            return /fixed|sticky/.test(position) && element.checkVisibility() && wide > innerWidth / 2 && high > 8 && top < innerHeight && bottom > 0;
+          })
+          .map(({ className }) => className),
+      );
+      expect(bars, `${width} × ${height}`).toEqual([]);
+    }
+  });
+}
+
+test('The button back to the top covers nothing that can be pressed', async ({ page, site }) => {
+  for (const width of [390, 768, 1024, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    await hydrate(page);
+    const toTop = page.getByRole('button', { name: site.says('common:toTop') });
+    await page.evaluate(() => scrollTo(0, 700));
+    await expect(toTop).toBeAttached();
+    const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    for (let y = 700; y <= end; y += 300) {
+      await page.evaluate((top) => scrollTo(0, top), y);
+      const covered = await toTop.evaluate((button) => {
+        const mine = button.getBoundingClientRect();
+        /** Part of a bar that stays in sight. */
+        const stays = (element: Element | null): boolean =>
+          element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || stays(element.parentElement));
+        return [...document.querySelectorAll<HTMLElement>('a, button, input, select, summary')]
+          .filter((other) => other !== button && other.checkVisibility() && !stays(other))
+          .filter((other) => {
+            const box = other.getBoundingClientRect();
+            return box.left < mine.right && box.right > mine.left && box.top < mine.bottom && box.bottom > mine.top && box.width > 1;
+          })
+          .map((other) => other.textContent);
+      });
+      expect(covered, `${width} px, scrolled by ${y}`).toEqual([]);
+    }
+  }
+});
+
+test('With text of twice the size the header folds, and the other language is within reach', async ({ page, site }) => {
+  await page.goto('/');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+  await hydrate(page);
+  await expect(page.getByRole('navigation', { name: site.says('common:header.main') })).toBeHidden();
+  await page.getByRole('button', { name: site.says('common:header.openMenu') }).click();
+  const language = page.getByRole('dialog').getByRole('link', { name: 'English' });
+  await language.scrollIntoViewIfNeeded();
+  await expect(language).toBeInViewport({ ratio: 1 });
+});
+
+test('The mini-app’s first screen says what it is for and leads on', async ({ page, site }) => {
+  await page.goto('/liff/');
+  await expect(page.getByRole('banner').getByRole('link', { name: site.says('common:site.name') })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('main').locator('a[href="/event"]')).toBeVisible();
+  expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(30);
 });

@@ -19,13 +19,15 @@ test('every page whose address has parameters has an example', () => {
 });
 
 for (const id of pageIds) {
-  test(`${id} can be used by everybody`, async ({ page, addressOf, stay }) => {
+  test(`${id} can be used by everybody`, async ({ page, site, addressOf, stay }) => {
     const address = await addressOf(id);
     await page.goto(address);
     await hydrate(page);
     await stay(id);
     expect(new URL(page.url()).pathname, 'no redirect').toBe(address);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
+    // It stays in front of the page until it is answered.
+    await expect(page.getByRole('region', { name: site.says('common:cookie.label') })).toBeVisible();
     const { stops, problems } = await coveredStops(page);
     expect(stops).toBeGreaterThan(5);
     expect(problems, 'what has the focus is in sight').toEqual([]);

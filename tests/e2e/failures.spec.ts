@@ -96,6 +96,55 @@ test('While I am offline the site says so', async ({ page, context, site }) => {
   await expect(notice).toHaveCount(0);
 });
 
+test('Signed in and offline, a page that I go to says so inside the frame, and comes once the network is back', async ({
+  page,
+  context,
+  site,
+  member,
+  logIn,
+  problems,
+}) => {
+  problems.allow(/request failed: net::ERR_INTERNET_DISCONNECTED/);
+  await logIn(member);
+  await page.goto('/member');
+  await hydrate(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: site.says('member:list.course.title') })
+    .first()
+    .click();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: site.says('common:failure.offlineTitle') })).toBeVisible();
+  for (const frame of ['banner', 'contentinfo'] as const) await expect(page.getByRole(frame)).toBeVisible();
+  await context.setOffline(false);
+  await expect(main.getByRole('heading', { level: 1, name: site.says('member:list.course.title') })).toBeVisible();
+  await expect(page).toHaveURL(/\/member\/event$/);
+});
+
+test('A form that I send offline says in the page that it is kept, and goes when I am back', async ({ page, context, site, member, problems }) => {
+  problems.allow(/request failed: net::ERR_INTERNET_DISCONNECTED/);
+  const dialogs: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await page.goto('/login');
+  await hydrate(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const phone = page.getByRole('textbox', { name: site.says('login:phone') });
+  await phone.fill(member.mobilePhone);
+  await phone.press('Enter');
+  await expect(page.getByText(site.says('common:notice.offlineForm')).first()).toBeVisible();
+  await expect(phone).toHaveValue(member.mobilePhone);
+  expect(dialogs).toEqual([]);
+  await context.setOffline(false);
+  await phone.press('Enter');
+  await expect(page.getByRole('textbox', { name: site.says('login:code') })).toBeVisible();
+});
+
 test('When the whole program does not arrive I can still read, and am offered to load again', async ({ page, problems, build, site }) => {
   problems.allow(/request failed: net::ERR_FAILED: .*\/assets\/entry-client-/);
   await page.route(`**${build.chunkOf('src/entry-client.tsx')}`, (route) => route.abort());

@@ -207,6 +207,17 @@ test.describe('on a phone', () => {
     await expect(open).toHaveAccessibleName(site.says('common:drawer.title'));
   });
 
+  test('the header says whether I am signed in', async ({ page, site, member, logIn }) => {
+    await page.goto('/');
+    const banner = page.getByRole('banner');
+    await expect(banner.getByRole('link', { name: site.says('common:header.login') }).filter({ visible: true })).toHaveAttribute('href', '/login');
+    await logIn(member);
+    await page.reload();
+    const mine = banner.getByRole('link', { name: site.says('common:header.memberNamed', { name: member.name }) }).filter({ visible: true });
+    await expect(mine).toHaveAttribute('href', '/member');
+    await expect(mine).toContainText(Array.from(member.name)[0]!);
+  });
+
   test('the bar at the bottom says where I am', async ({ page, site }) => {
     await page.goto('/event');
     const bar = page.getByRole('navigation', { name: site.says('common:tab.label') });

@@ -362,6 +362,7 @@ describe('with too much to do', () => {
     const call = await ask(origin, '/api/caller');
     expect([call.status, call.retryAfter, JSON.parse(call.text)]).toEqual([503, '5', expect.objectContaining({ status: 'SERVICE_UNAVAILABLE' })]);
     expect((await ask(origin, '/healthz')).status).toBe(200);
+    expect((await ask(origin, '/assets/entry.js')).status, 'what a page that was let in needs').toBe(200);
     expect([rendered, callers]).toEqual([[], []]);
     busy = false;
     expect((await ask(origin, '/event')).status).toBe(200);

@@ -98,8 +98,11 @@ export async function createWebServer({
     server.use(vite.middlewares);
   }
   await server.register(
-    underPolicy('anyone', (scope) =>
-      serveFiles(scope, { publicFolder, buildFolder, shellHeaders: pageHeaders([], { https, development: settings.development, needs: ['line'] }) }),
+    underPolicy(
+      'anyone',
+      (scope) => serveFiles(scope, { publicFolder, buildFolder, shellHeaders: pageHeaders([], { https, development: settings.development, needs: ['line'] }) }),
+      // A page that was let in without its sheets and modules is worth nothing, and a file costs little.
+      { alwaysAnswers: true },
     ),
   );
 

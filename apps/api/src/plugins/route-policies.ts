@@ -30,9 +30,12 @@ export function requirePolicies(app: FastifyInstance): void {
   });
 }
 
-/** A scope for routes that others wrote: all of them have this policy. Register it in place of the plugin that brings them. */
-export const underPolicy = (policy: Policy, plugin: (scope: FastifyInstance) => unknown): FastifyPluginAsync =>
+/**
+ * A scope for routes that others wrote: all of them have this policy. Register it in place of the plugin that brings them.
+ * @param alwaysAnswers as of one route
+ */
+export const underPolicy = (policy: Policy, plugin: (scope: FastifyInstance) => unknown, { alwaysAnswers = false } = {}): FastifyPluginAsync =>
   async function policyScope(scope) {
-    scope.addHook('onRoute', (route) => void (route.config = { ...route.config, policy }));
+    scope.addHook('onRoute', (route) => void (route.config = { ...route.config, policy, alwaysAnswers }));
     await plugin(scope);
   };

@@ -17,7 +17,12 @@ export interface NoticeProps {
 /** A remark in the flow of the page. */
 export function Notice({ tone = 'info', title, children, role, className, ref }: NoticeProps) {
   return (
-    <div className={['notice', tone !== 'info' && `notice--${tone}`, className].filter(Boolean).join(' ')} role={role} ref={ref} tabIndex={ref ? -1 : undefined}>
+    <div
+      className={['notice', tone !== 'info' && `notice--${tone}`, className].filter(Boolean).join(' ')}
+      role={role}
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+    >
       <Icon name={tone === 'warn' || tone === 'danger' ? 'alert' : tone === 'accent' ? 'check' : 'info'} />
       <div>
         {title ? <b>{title}</b> : null}

@@ -1,11 +1,17 @@
 /** @vitest-environment jsdom */
-import { screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Suspense } from 'react';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Event } from '@portolane/core/contract/event.ts';
+import { type App, AppReactContext } from '#platform/context/app-context.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleEvent, sampleSession } from '#platform/testing/sample-event.ts';
+import { createTestApp } from '#platform/testing/test-app.ts';
 import { SessionPicker } from './session-picker.tsx';
-import { useEventChoice } from './use-event-choice.ts';
+import { type EventChoice, useEventChoice } from './use-event-choice.ts';
 
 const lab = '00000000-0000-4000-8000-000000000002';
 const full = '00000000-0000-4000-8000-000000000003';
@@ -79,4 +85,64 @@ test('English heads a day with its weekday', async () => {
   expect(screen.getByRole('heading', { name: 'Wed 10 Mar' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Select all sessions on this day' }));
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true, false]);
+});
+
+/** The rows as the server sends them, with what happens to them before the program comes; then the program. */
+async function comeAlive(app: App, before: (page: HTMLElement) => void) {
+  const part = (
+    <I18nextProvider i18n={app.words}>
+      <AppReactContext value={app}>
+        <MemoryRouter>
+          <Suspense>
+            <Picker event={event} />
+          </Suspense>
+        </MemoryRouter>
+      </AppReactContext>
+    </I18nextProvider>
+  );
+  const page = document.createElement('div');
+  document.body.append(page);
+  page.innerHTML = renderToString(part);
+  before(page);
+  render(part, { container: page, hydrate: true });
+  await waitFor(() => expect(page.querySelector('.session--early')).toBeNull());
+}
+const browser = () =>
+  createTestApp({
+    api: { baseURL: 'http://localhost/api' },
+    report: (error) => {
+      throw error;
+    },
+  });
+
+test('A box that was ticked while nothing heard it is chosen once its row comes alive', async () => {
+  const app = browser();
+  await comeAlive(app, (page) => page.querySelector<HTMLInputElement>('input')!.click());
+  expect(app.chosen.of(event.alias, 1)?.sessionUuids).toEqual([event.sessions[0]!.sessions[0]!.uuid]);
+  expect([box(morning).checked, box(afternoon).checked]).toEqual([true, false]);
+});
+
+test('What the browser had kept is ticked', async () => {
+  const app = browser();
+  app.chosen.set({ eventAlias: event.alias, eventSeriesNum: 1, sessionUuids: [lab], meals: [] });
+  await comeAlive(app, () => {});
+  expect([box(morning).checked, box(afternoon).checked]).toEqual([false, true]);
+});
+
+test('Two presses before the first of them is drawn are both heard', async () => {
+  let choice: EventChoice | undefined;
+  function First() {
+    const now = useEventChoice(event);
+    choice ??= now;
+    return null;
+  }
+  const params = { brandAlias: 'corvane', eventAlias: event.alias, eventSeriesNum: '1' };
+  const { app } = await renderApp(<First />, { page: 'event', params });
+  await waitFor(() => expect(choice).toBeDefined());
+  const morningUuid = event.sessions[0]!.sessions[0]!.uuid;
+  act(() => {
+    choice!.select([morningUuid], true);
+    choice!.select([lab], true);
+  });
+  expect(app.chosen.of(event.alias, 1)?.sessionUuids).toEqual([morningUuid, lab]);
 });

@@ -28,6 +28,8 @@ export interface EventChoice {
   goOn: (event: MouseEvent) => void;
 }
 
+const nothing: Pick<CartItem, 'sessionUuids' | 'meals'> = { sessionUuids: [], meals: [] };
+
 /** What the reader has chosen of an event. Kept in the browser's store; the server renders an empty choice. */
 export function useEventChoice(event: Event): EventChoice {
   const { chosen: store } = useApp();
@@ -54,6 +56,7 @@ export function useEventChoice(event: Event): EventChoice {
     if (partial && !uuids.length && !choices.length) store.remove(event.alias, event.seriesNum);
     else store.set({ eventAlias: event.alias, eventSeriesNum: event.seriesNum, sessionUuids: partial ? [...uuids] : [], meals: choices });
   };
+  const kept = () => store.of(event.alias, event.seriesNum) ?? nothing;
   const uuids = sessions.map((session) => session.uuid);
   return {
     sessions,
@@ -62,12 +65,18 @@ export function useEventChoice(event: Event): EventChoice {
     subtotal,
     missing,
     asked,
-    select: (changed, on) =>
+    // Two presses may come before the first of them is drawn: each goes on from what is kept, not from what is seen.
+    select(changed, on) {
+      const { sessionUuids, meals: chosenMeals } = kept();
       keep(
-        open.map((session) => session.uuid).filter((uuid) => (changed.includes(uuid) ? on : uuids.includes(uuid))),
-        stored?.meals ?? [],
-      ),
-    chooseMeal: (id, optionId) => keep(uuids, [...meals.filter((choice) => choice.id !== id), ...(optionId ? [{ id, optionId }] : [])]),
+        open.map((session) => session.uuid).filter((uuid) => (changed.includes(uuid) ? on : sessionUuids.includes(uuid))),
+        chosenMeals,
+      );
+    },
+    chooseMeal(id, optionId) {
+      const { sessionUuids, meals: chosenMeals } = kept();
+      keep(sessionUuids, [...chosenMeals.filter((choice) => choice.id !== id), ...(optionId ? [{ id, optionId }] : [])]);
+    },
     goOn: (click) => {
       if (!missing) return keep(uuids, meals);
       click.preventDefault();

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addEvent, addMembers, addToken } from '../../apps/api/src/testing/member-seed.ts';
 import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { freePort, makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
-import { type Fault, faults, hurt } from './faults.ts';
+import { type Fault, faults, hurt, inTheMiddle, postmasterOf } from './faults.ts';
 import { problemsOf, type Told } from './ledger.ts';
 
 const MEMBERS = 120;
@@ -65,7 +65,7 @@ function watch(
 /**
  * Runs so many rounds, each with the next fault, on a site of its own. Every member repeats a checkout without an answer, with the same
  * `Idempotency-Key`, and an answered one too: as who lost the answer, they must get the same.
- * @throws when the site ends without being killed, or a round does not come to its end
+ * @throws when the site ends without being killed, a round does not come to its end, or PostgreSQL outlives the site's stop
  */
 export async function chaos(rounds: number, onRound: (round: Round, index: number) => void): Promise<Round[]> {
   const dataDir = makeDataDir();
@@ -91,6 +91,9 @@ export async function chaos(rounds: number, onRound: (round: Round, index: numbe
       done.push(round);
       onRound(round, index);
     }
+    wished = true;
+    await site.stop();
+    if (postmasterOf(dataDir) !== null) throw new Error('The site was stopped, and its PostgreSQL runs on.');
     return done;
   } finally {
     wished = true;
@@ -189,6 +192,7 @@ export async function chaos(rounds: number, onRound: (round: Round, index: numbe
       await Promise.race([middle, enrolled]);
       let from = performance.now();
       if (fault === 'kill -9 of the site') {
+        await inTheMiddle(db);
         wished = true;
         await site.kill();
         from = performance.now();

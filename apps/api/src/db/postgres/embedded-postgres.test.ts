@@ -150,7 +150,7 @@ async function isLocked(server: EmbeddedPostgres): Promise<void> {
 it('PostgreSQL is started again whenever it dies, more often than five times, after growing pauses', async () => {
   const pauses: number[] = [];
   const error = (said: { pauseMs?: number }) => void (said.pauseMs !== undefined && pauses.push(said.pauseMs));
-  const server = await start(dataDir, { ...silentLog, error } as typeof silentLog);
+  const server = await start(dataDir, { ...silentLog, error });
   const began = performance.now();
   for (let time = 0; time < 6; time++) {
     const before = server.pid();

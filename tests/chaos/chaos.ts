@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { addEvent, addMembers, addToken } from '../../apps/api/src/testing/member-seed.ts';
 import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { freePort, makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
-import { type Fault, faults, hurt } from './faults.ts';
+import { type Fault, faults, hurt, inTheMiddle, postmasterOf } from './faults.ts';
 import { problemsOf, type Told } from './ledger.ts';
 
 const MEMBERS = 120;
@@ -12,8 +12,8 @@ const AT_A_TIME = 8;
 const SESSIONS = 2;
 /** Enrolments that were acknowledged before the fault, so that it falls into the middle. */
 const BEFORE_FAULT = 20;
-/** Milliseconds that one member goes on trying. */
-const PATIENCE = 60_000;
+/** Milliseconds that a round may take: a site that does not come back ends it. */
+const LIMIT = 120_000;
 
 export interface Round {
   fault: Fault;
@@ -30,6 +30,7 @@ export interface Round {
 function watch(
   origin: () => string,
   token: string,
+  giveUp: AbortSignal,
 ): { stop: () => void; longestGap: (from: number) => number; answeredSince: (moment: number) => Promise<void> } {
   const answers: number[] = [];
   const stopping = new AbortController();
@@ -53,21 +54,36 @@ function watch(
       return Math.round(Math.max(...moments.slice(1).map((moment, index) => moment - moments[index]!)));
     },
     async answeredSince(moment) {
-      while (!answers.some((answer) => answer > moment)) await pause(20);
+      while (!answers.some((answer) => answer > moment)) {
+        giveUp.throwIfAborted();
+        await pause(20);
+      }
     },
   };
 }
 
 /**
  * Runs so many rounds, each with the next fault, on a site of its own. Every member repeats a checkout without an answer, with the same
- * `Idempotency-Key`.
+ * `Idempotency-Key`, and an answered one too: as who lost the answer, they must get the same.
+ * @throws when the site ends without being killed, a round does not come to its end, or PostgreSQL outlives the site's stop
  */
 export async function chaos(rounds: number, onRound: (round: Round, index: number) => void): Promise<Round[]> {
   const dataDir = makeDataDir();
   const port = await freePort();
   // The site logs what happens to it; here that is noise.
   const settings = { dataDir, port, more: { LOG_LEVEL: 'silent' } };
-  let site: Site = await startSite(settings);
+  /** Who is killed or stopped on purpose may end. */
+  let wished = false;
+  const ended = new AbortController();
+  const start = async (): Promise<Site> => {
+    const started = await startSite(settings);
+    wished = false;
+    started.process.once('exit', (code, signal) => {
+      if (!wished) ended.abort(new Error(`The site ended by itself with ${code ?? signal}.`));
+    });
+    return started;
+  };
+  let site = await start();
   const done: Round[] = [];
   try {
     for (let index = 0; index < rounds; index++) {
@@ -75,8 +91,12 @@ export async function chaos(rounds: number, onRound: (round: Round, index: numbe
       done.push(round);
       onRound(round, index);
     }
+    wished = true;
+    await site.stop();
+    if (postmasterOf(dataDir) !== null) throw new Error('The site was stopped, and its PostgreSQL runs on.');
     return done;
   } finally {
+    wished = true;
     await site.stop();
     removeDataDir(dataDir);
   }
@@ -98,7 +118,14 @@ export async function chaos(rounds: number, onRound: (round: Round, index: numbe
     const item = { eventAlias: event.alias, eventSeriesNum: event.seriesNum };
 
     const told: Told[] = [];
+    const strange = new Set<string>();
     let failed = 0;
+    const late = new AbortController();
+    const timer = setTimeout(
+      () => late.abort(new Error(`${LIMIT / 1000} s after the start of a round with "${fault}" not every member had an answer.`)),
+      LIMIT,
+    );
+    const giveUp = AbortSignal.any([ended.signal, late.signal]);
     const { promise: middle, resolve: isMiddle } = Promise.withResolvers<void>();
 
     const post = async (path: string, token: string, body: object, key: string) => {
@@ -109,13 +136,26 @@ export async function chaos(rounds: number, onRound: (round: Round, index: numbe
         signal: AbortSignal.timeout(20_000),
       });
       const answer = (await response.json()) as { status: string; items: { uuid: string } };
-      // Not an answer to the question: asked again.
-      if (response.status >= 500) throw new Error(answer.status);
+      // Not an answer to the question: asked again. Nothing but 503 says so, and when.
+      if (response.status >= 500) {
+        if (response.status !== 503 || !response.headers.has('retry-after')) strange.add(`${path} answered ${response.status} ${answer.status}`);
+        throw new Error(answer.status);
+      }
       return { ok: response.ok, ...answer };
     };
-    /** Tries until there is an answer. */
+    /** Asks until there is an answer. */
+    const answerTo = async (...call: Parameters<typeof post>) => {
+      for (;;) {
+        giveUp.throwIfAborted();
+        try {
+          return await post(...call);
+        } catch {
+          failed += 1;
+          await pause(250);
+        }
+      }
+    };
     const enrol = async ({ id, token, mobilePhone }: (typeof members)[number]): Promise<Told> => {
-      const key = randomUUID();
       const form = {
         fullName: '王怡君',
         // Finds the confirmation of this enrolment again.
@@ -127,46 +167,45 @@ export async function chaos(rounds: number, onRound: (round: Round, index: numbe
         vat: '00000022',
         consentVersion: notice.rows[0]!.version,
       };
-      let inCart = false;
-      for (const deadline = Date.now() + PATIENCE; Date.now() < deadline;) {
-        try {
-          if (!inCart) {
-            const added = await post('/cart/addItem', token, { ...item, sessionUuids: sessions.map(({ uuid }) => uuid), meals: [] }, randomUUID());
-            if (!added.ok) return { memberId: id, uuid: null, refusal: added.status };
-            inCart = true;
-          }
-          const { ok, status, items } = await post('/cart/checkout', token, { ...item, ...form }, key);
-          return ok ? { memberId: id, uuid: items.uuid, refusal: null } : { memberId: id, uuid: null, refusal: status };
-        } catch {
-          failed += 1;
-          await pause(250);
-        }
-      }
-      return { memberId: id, uuid: null, refusal: `nothing for ${PATIENCE / 1000} s` };
+      const added = await answerTo('/cart/addItem', token, { ...item, sessionUuids: sessions.map(({ uuid }) => uuid), meals: [] }, randomUUID());
+      if (!added.ok) return { memberId: id, answers: [added.status] };
+      const key = randomUUID();
+      const checkOut = async () => {
+        const { ok, status, items } = await answerTo('/cart/checkout', token, { ...item, ...form }, key);
+        return ok ? items.uuid : status;
+      };
+      return { memberId: id, answers: [await checkOut(), await checkOut()] };
     };
 
     const waiting = members.slice(1);
-    const watcher = watch(() => site.origin, members[0]!.token);
+    const watcher = watch(() => site.origin, members[0]!.token, giveUp);
     const visitors = Array.from({ length: AT_A_TIME }, async () => {
       for (let member = waiting.shift(); member; member = waiting.shift()) {
         told.push(await enrol(member));
         if (told.length === BEFORE_FAULT) isMiddle();
       }
     });
+    const enrolled = Promise.all(visitors);
+    enrolled.catch(() => {}); // met by the await below, when nothing fails before it
     try {
-      await middle;
+      // Visitors that fail before the fault fail the round.
+      await Promise.race([middle, enrolled]);
       let from = performance.now();
       if (fault === 'kill -9 of the site') {
+        await inTheMiddle(db);
+        wished = true;
         await site.kill();
         from = performance.now();
-        site = await startSite(settings);
+        site = await start();
       } else await hurt(fault, dataDir, db);
-      await Promise.all(visitors);
+      await enrolled;
       await watcher.answeredSince(performance.now());
       const gap = watcher.longestGap(from);
-      const { orders, problems } = await problemsOf(db, event.id, SESSIONS, told);
-      return { fault, acknowledged: told.filter(({ uuid }) => uuid !== null).length, failed, orders, gap, problems };
+      const { orders, acknowledged, problems } = await problemsOf(db, event.id, SESSIONS, told);
+      return { fault, acknowledged, failed, orders, gap, problems: [...problems, ...strange] };
     } finally {
+      clearTimeout(timer);
+      late.abort(new Error('The round is over.'));
       watcher.stop();
       await db.pool.end();
     }

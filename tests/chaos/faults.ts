@@ -9,16 +9,15 @@ type Database = ReturnType<typeof openSiteDatabase>;
 export const faults = ['kill -9 of the site', 'kill -9 of the postmaster', 'kill -9 of a backend', 'pg_terminate_backend in a transaction'] as const;
 export type Fault = (typeof faults)[number];
 
-/** The postmaster of a DATA_DIR, or of the folder that a root server falls back to. */
-function postmasterOf(dataDir: string): number {
+/** The postmaster of a DATA_DIR, or of the folder that a root server falls back to; null when none runs. */
+export function postmasterOf(dataDir: string): number | null {
   const fallback = `/var/lib/portolane-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   const file = [dataDir, fallback].map((home) => join(home, 'postgres/postmaster.pid')).find((path) => existsSync(path));
-  if (!file) throw new Error(`No PostgreSQL runs in ${dataDir}.`);
-  return Number(readFileSync(file, 'utf8').split('\n')[0]);
+  return file ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
 }
 
 /** Does `act` in SQL to one connection of the site that stands in the middle of a transaction. Waits until there is one; there is load. */
-async function inTheMiddle(db: Database, act: string): Promise<number> {
+export async function inTheMiddle(db: Database, act = 'true'): Promise<number> {
   const victim = "select pid from pg_stat_activity where application_name = 'portolane' and state = 'idle in transaction' limit 1";
   for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
     const { rows } = await db.pool.query<{ pid: number; done: boolean }>(`select pid, ${act} as done from (${victim}) as victim`);
@@ -27,9 +26,9 @@ async function inTheMiddle(db: Database, act: string): Promise<number> {
   throw new Error('No checkout was in the middle of its transaction for 20 seconds.');
 }
 
-/** Every fault but the first, which is the caller's: it has to start the site again. */
+/** Every fault but the first, which is the caller's: it has to start the site again. Each falls into the middle of a checkout. */
 export async function hurt(fault: Exclude<Fault, 'kill -9 of the site'>, dataDir: string, db: Database): Promise<void> {
-  if (fault === 'kill -9 of the postmaster') process.kill(postmasterOf(dataDir), 'SIGKILL');
-  else if (fault === 'kill -9 of a backend') process.kill(await inTheMiddle(db, 'true'), 'SIGKILL');
-  else await inTheMiddle(db, 'pg_terminate_backend(pid)');
+  const victim = await inTheMiddle(db, fault === 'pg_terminate_backend in a transaction' ? 'pg_terminate_backend(pid)' : undefined);
+  if (fault === 'kill -9 of the postmaster') process.kill(postmasterOf(dataDir)!, 'SIGKILL');
+  if (fault === 'kill -9 of a backend') process.kill(victim, 'SIGKILL');
 }

@@ -3,15 +3,11 @@ import type { openSiteDatabase } from '../../apps/api/src/testing/site-database.
 
 type Database = ReturnType<typeof openSiteDatabase>;
 
-/** What a member ended with: the order that the server named, or the code that it refused with in the end. */
+/** What a member was answered: the order that the server named or the code that it refused with, of each call with the same `Idempotency-Key`. */
 export interface Told {
   memberId: number;
-  uuid: string | null;
-  refusal: string | null;
+  answers: string[];
 }
-
-/** Refusals that say that an earlier attempt, of which the answer was lost, has happened. */
-const happenedBefore = ['CART_FRONT_ALREADY_ENROLLED', 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY'];
 
 interface OrderRow {
   uuid: string;
@@ -32,8 +28,16 @@ async function ordersOf(db: Database, eventId: number): Promise<OrderRow[]> {
   return rows;
 }
 
-/** Sentences about what is lost, doubled or half; none when all is well. Every member has a mail address of their own. */
-export async function problemsOf(db: Database, eventId: number, sessions: number, told: readonly Told[]): Promise<{ orders: number; problems: string[] }> {
+/**
+ * Sentences about what is lost, doubled or half; none when all is well. Every member has a mail address of their own, and whatever became of a
+ * first call, a repeated one is answered with its order: there is nothing to refuse.
+ */
+export async function problemsOf(
+  db: Database,
+  eventId: number,
+  sessions: number,
+  told: readonly Told[],
+): Promise<{ orders: number; acknowledged: number; problems: string[] }> {
   const orders = await ordersOf(db, eventId);
   const byUuid = new Map(orders.map((order) => [order.uuid, order]));
   const byMember = Map.groupBy(orders, (order) => order.memberId);
@@ -42,14 +46,20 @@ export async function problemsOf(db: Database, eventId: number, sessions: number
     if (seats !== sessions || mails !== 1 || status !== 'CONFIRMED')
       problems.push(`order ${uuid} is half: ${status}, ${seats} of ${sessions} seats, ${mails} mails`);
   for (const [memberId, own] of byMember) if (own.length > 1) problems.push(`member ${memberId} has ${own.length} orders`);
-  for (const { memberId, uuid, refusal } of told) {
-    if (uuid !== null && byUuid.get(uuid)?.memberId !== memberId) problems.push(`order ${uuid} was acknowledged and is lost`);
-    if (refusal !== null && !happenedBefore.includes(refusal)) problems.push(`member ${memberId} was refused with ${refusal}`);
-    if (refusal !== null && !byMember.has(memberId)) problems.push(`member ${memberId} was told ${refusal} and has no order`);
-  }
+  const wasAcknowledged = ({ memberId, answers }: Told) => answers.every((answer) => byUuid.get(answer)?.memberId === memberId) && new Set(answers).size === 1;
+  for (const one of told)
+    if (!wasAcknowledged(one))
+      problems.push(
+        `member ${one.memberId} was answered ${one.answers.join(', then ')} and has ${
+          byMember
+            .get(one.memberId)
+            ?.map(({ uuid }) => uuid)
+            .join(', ') ?? 'no order'
+        }`,
+      );
   const oversold = await db.pool.query(
     "select from enrolment e join event_session s on s.id = e.session_id where e.status <> 'CANCELED' group by s.id having count(*) > s.capacity",
   );
   if (oversold.rowCount) problems.push(`${oversold.rowCount} sessions are oversold`);
-  return { orders: orders.length, problems };
+  return { orders: orders.length, acknowledged: told.filter(wasAcknowledged).length, problems };
 }

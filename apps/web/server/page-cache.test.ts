@@ -91,6 +91,13 @@ describe('memory', () => {
     expect((await cache.get('/big', () => Promise.resolve(megabyte('big', 40)))).version).toBe('big');
     expect(cache.ofVersion('big')).toBeNull();
     expect(cache.ofVersion('v39')).not.toBeNull();
+    // Boot data and headers count too.
+    const boot = new CachedPage({ status: 200, html: '', headers: {}, version: 'boot', bootData: 'x'.repeat(40 * 1024 * 1024) });
+    const headed = new CachedPage({ status: 200, html: '', headers: { link: 'x'.repeat(40 * 1024 * 1024) }, version: 'headed' });
+    for (const page of [boot, headed]) {
+      await cache.get(`/${page.version}`, () => Promise.resolve(page));
+      expect(cache.ofVersion(page.version!)).toBeNull();
+    }
   });
 });
 

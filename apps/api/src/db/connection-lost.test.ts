@@ -3,6 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
+import { createDatabase } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
 let site: MemberSite;
@@ -78,6 +79,14 @@ it('a connection that ends just before COMMIT is a failure, never a success', as
   await expect(lost).rejects.toThrow('not queryable');
   // What became of a COMMIT without an answer is unknown: it is not run again.
   expect(runs).toBe(1);
+});
+
+it('a connection whose answer did not come is not lent again', async () => {
+  const pool = new pg.Pool({ ...site.db.pool.options, max: 1, query_timeout: 200 });
+  const hangs = inTransaction(createDatabase(pool), async (_tx, client) => client.query('select pg_sleep(60)'));
+  await expect(hangs).rejects.toThrow('Query read timeout');
+  expect(pool.totalCount).toBe(0);
+  await pool.end();
 });
 
 it('a statement that failed and was passed over does not count as committed', async () => {

@@ -30,8 +30,8 @@ function openFolder(prefix: string): string {
   return folder;
 }
 
-async function start(folder = dataDir): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ dataDir: folder, log: silentLog });
+async function start(folder = dataDir, log = silentLog): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir: folder, log });
   homes.add(server.where);
   servers.add(server);
   return server;
@@ -147,8 +147,11 @@ async function isLocked(server: EmbeddedPostgres): Promise<void> {
   await expect.poll(() => ask(server, held), { timeout: 10_000 }).toBe(1);
 }
 
-it('PostgreSQL is started again whenever it dies, more often than five times', async () => {
-  const server = await start();
+it('PostgreSQL is started again whenever it dies, more often than five times, after growing pauses', async () => {
+  const pauses: number[] = [];
+  const error = (said: { pauseMs?: number }) => void (said.pauseMs !== undefined && pauses.push(said.pauseMs));
+  const server = await start(dataDir, { ...silentLog, error });
+  const began = performance.now();
   for (let time = 0; time < 6; time++) {
     const before = server.pid();
     process.kill(before, 'SIGKILL');
@@ -156,6 +159,9 @@ it('PostgreSQL is started again whenever it dies, more often than five times', a
     await isLocked(server);
     expect(server.pid()).not.toBe(before);
   }
+  expect(pauses).toEqual([0, 200, 400, 800, 1600, 3200]);
+  // They were kept: however slow the machine is, it cannot have been quicker (a timer may come a millisecond early).
+  expect(performance.now() - began).toBeGreaterThan(6200 - pauses.length);
   await server.stop();
 });
 

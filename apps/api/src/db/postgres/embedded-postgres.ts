@@ -42,6 +42,7 @@ const instanceLockKey = 7_063_081;
 const windows = process.platform === 'win32';
 /** A server that has held for so long is no longer one that keeps ending. */
 const healthyAfterMs = 60_000;
+const firstPauseMs = 100;
 const longestPauseMs = 30_000;
 
 export interface EmbeddedPostgres {
@@ -211,8 +212,8 @@ class Server {
         return;
       } catch (error) {
         this.#log.error({ err: error }, 'PostgreSQL could not be brought back; trying again');
-        this.#restarts += 1;
-        await this.#pause();
+        // The pause that grows comes before a start: this one is for a server that lives and cannot be locked.
+        await this.#pause(firstPauseMs);
       }
     }
   }
@@ -221,16 +222,16 @@ class Server {
   async #restart(): Promise<void> {
     this.pid = 0;
     this.#restarts = Date.now() - this.#lastRestart > healthyAfterMs ? 0 : this.#restarts + 1;
-    this.#log.error({ exit: this.#exit, restarts: this.#restarts }, 'PostgreSQL ended unexpectedly; starting it again');
-    await this.#pause();
+    const pauseMs = this.#restarts === 0 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** this.#restarts);
+    this.#log.error({ exit: this.#exit, restarts: this.#restarts, pauseMs }, 'PostgreSQL ended unexpectedly; starting it again');
+    await this.#pause(pauseMs);
     if (this.#stop.signal.aborted) return;
     this.#lastRestart = Date.now();
     await this.#start();
   }
 
-  async #pause(): Promise<void> {
-    const pause = this.#restarts === 0 ? 0 : Math.min(longestPauseMs, 100 * 2 ** this.#restarts);
-    await sleep(pause, undefined, { ref: false, signal: this.#stop.signal }).catch(() => {});
+  async #pause(ms: number): Promise<void> {
+    await sleep(ms, undefined, { ref: false, signal: this.#stop.signal }).catch(() => {});
   }
 
   /** Stops the server we started or adopted, waiting until its process is gone. */

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openTestDatabase } from '#testing/test-database.ts';
+import { testSettings } from '#testing/test-settings.ts';
+import { type Api, createApi } from './index.ts';
+
+let api: Api;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  const test = await openTestDatabase({ from: 'site' });
+  const { host, port, user } = inject('postgres');
+  const databaseUrl = `postgresql://${user}@localhost:${port}/${test.db.pool.options.database}?host=${encodeURIComponent(String(host))}`;
+  api = await createApi(testSettings({ databaseUrl }));
+  close = async () => {
+    await api.close();
+    await test.close();
+  };
+});
+afterAll(() => close());
+
+it('a busy pool is no dead database, and a queue before it is too much to do', async () => {
+  const { pool } = api.deps.db;
+  const state = async () => ({ busy: api.isBusy(), ready: await api.isReady() });
+  const lent = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  const allLent = await state();
+  const queue = Array.from({ length: 200 }, () => pool.query('select 1'));
+  const queued = await state();
+  for (const client of lent) client.release();
+  await Promise.all(queue);
+  expect([allLent, queued, await state()]).toEqual([
+    { busy: false, ready: true },
+    { busy: true, ready: true },
+    { busy: false, ready: true },
+  ]);
+});

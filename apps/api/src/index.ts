@@ -13,6 +13,7 @@ import type { ApiSettings } from './settings.ts';
 
 export { serverOptions } from './app.ts';
 export { demoOutboxRoute } from './demo-outbox.ts';
+export { healthRoutes } from './health-routes.ts';
 export { numberSetting } from './number-setting.ts';
 export { type ApiSettings, mailNotice, originFrom, type ProgressStep, readServerSettings, type ServerSettings, trustedProxies } from './settings.ts';
 export { StartError } from './start-error.ts';

@@ -6,7 +6,18 @@ import staticFiles from '@fastify/static';
 import middie from '@fastify/middie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { type Api, demoOutboxRoute, Drain, healthRoutes, requestId, requirePolicies, serverOptions, shedLoad, trustedProxies, underPolicy } from '@portolane/api';
+import {
+  type Api,
+  demoOutboxRoute,
+  Drain,
+  healthRoutes,
+  requestId,
+  requirePolicies,
+  serverOptions,
+  shedLoad,
+  trustedProxies,
+  underPolicy,
+} from '@portolane/api';
 import { inProcessAdapter } from './api-adapter.ts';
 import { API_TIMEOUT_MS, apiElsewhere, isReadyElsewhere } from './api-elsewhere.ts';
 import { pageRoute } from './page-route.ts';

@@ -1,8 +1,7 @@
 import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
 import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts';
 import { couponDiscount } from '@portolane/core/rules/coupon/coupon-discount.ts';
-import { couponRefusal } from '@portolane/core/rules/coupon/coupon-usability.ts';
-import { couponTerms, type CouponWithUses } from '#db/coupon-uses.ts';
+import { type CouponWithUses, refusalOf } from '#db/coupon-uses.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { EnrolmentFacts } from './enrolment-facts.ts';
 
@@ -29,11 +28,7 @@ export function priceOrder(
     if (event.requireCoupon) throw new CodedError('CART_FRONT_COUPON_REQUIRED');
     return { couponId: null, subtotal, discount: 0, total: subtotal };
   }
-  const refusal = couponRefusal(
-    coupon && couponTerms(coupon),
-    { eventAlias: event.alias, baseTotal, totalUses: coupon?.totalUses ?? 0, memberUses: coupon?.memberUses ?? 0 },
-    now,
-  );
+  const refusal = refusalOf(coupon, { eventAlias: event.alias, baseTotal }, now);
   if (refusal || !coupon) throw new CodedError(refusal ?? 'COUPON_FRONT_ITEM_NOT_EXIST');
   const discount = couponDiscount(coupon, subtotal);
   return { couponId: coupon.id, subtotal, discount, total: subtotal - discount };

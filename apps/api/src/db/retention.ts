@@ -7,7 +7,7 @@ import { idempotencyKey, memberToken, menuVisit, outbox, rateLimit, verification
 
 /** Whole days. */
 export interface Retention {
-  /** Messages, after they were sent. */
+  /** Messages, after they were sent or given up. */
   messages: number;
   /** Which pages of the menu a member opened. */
   visits: number;
@@ -45,8 +45,9 @@ const swept: readonly Swept[] = [
   { table: rateLimit, ended: rateLimit.windowStart, days: 'logins' },
   // Contract: idempotencyHeaders.
   { table: idempotencyKey, ended: idempotencyKey.createdAt, days: 1 },
-  // One that was never sent is not swept: somebody has to see it.
+  // One that still waits is not swept. Given up, it stays for as long as a sent one, for somebody to see why and send it again.
   { table: outbox, ended: outbox.sentAt, days: 'messages' },
+  { table: outbox, ended: outbox.deadAt, days: 'messages' },
   { table: menuVisit, ended: menuVisit.createdAt, days: 'visits' },
 ];
 

@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'integration',
     environment: 'node',
-    include: ['{words,boundaries,integration}/**/*.test.ts'],
+    include: ['{words,docs,boundaries,integration}/**/*.test.ts'],
     // These tests start servers and databases of their own; side by side they would only wait for each other.
     fileParallelism: false,
     testTimeout: 120_000,

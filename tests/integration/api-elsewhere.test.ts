@@ -1,6 +1,6 @@
 /** API_ORIGIN: the site before the API of another process. Both are real; the visitor speaks to the site alone. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addEvent, addMember, type MemberRow } from '../../apps/api/src/testing/member-seed.ts';
+import { addEvent, addMember, checkoutOf, type MemberRow } from '../../apps/api/src/testing/member-seed.ts';
 import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { type ApiProcess, startApi } from '../fixtures/api-process.ts';
 import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
@@ -65,21 +65,7 @@ it('I find an event, log in by the code, enrol, and see it in my list', async ()
   const item = { eventAlias: event.event.alias, eventSeriesNum: 1 };
   expect(await call('/cart/addItem', { ...item, sessionUuids: [event.sessions[0]!.uuid] }, login.token)).toMatchObject({ http: 200 });
   const { items: notice } = await call('/static/privacy');
-  const placed = await call(
-    '/cart/checkout',
-    {
-      ...item,
-      fullName: '王怡君',
-      email: 'yijun.wang@chengye.example',
-      gender: 'female',
-      phoneCode: '+886',
-      phoneNumber: '0912345678',
-      company: '澄野精密',
-      vat: '00000022',
-      consentVersion: notice.version,
-    },
-    login.token,
-  );
+  const placed = await call('/cart/checkout', checkoutOf(event.event, { consentVersion: notice.version }), login.token);
   expect(placed).toMatchObject({ http: 200, items: { total: 600 } });
 
   const cookie = `member=${encodeURIComponent(JSON.stringify({ token: login.token, groupId: login.groupId, name: login.name, expires: login.tokenExpires }))}`;

@@ -1,8 +1,8 @@
 /** The power goes out while members enrol: whatever a member was told is done, is done. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addEvent, addMembers, addToken, type MemberRow } from '../../apps/api/src/testing/member-seed.ts';
-import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
+import { addEvent, addMembers, addToken, checkoutOf, type MemberRow } from '../../apps/api/src/testing/member-seed.ts';
+import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
 
 const MEMBERS = 150;
@@ -44,10 +44,7 @@ async function setScene(): Promise<Scene> {
     );
     const rows = await addMembers(db, MEMBERS);
     const members = await Promise.all(rows.map(async (row) => ({ row, token: await addToken(db, row.id, new Date(now.getTime() + 3_600_000)) })));
-    const { rows: notices } = await db.pool.query<{ version: string }>(
-      "select data->>'version' as version from article where kind = 'page' and alias = 'privacy'",
-    );
-    return { event, sessionUuids: sessions.map((session) => session.uuid), consentVersion: notices[0]!.version, members };
+    return { event, sessionUuids: sessions.map((session) => session.uuid), consentVersion: await consentVersionOf(db), members };
   } finally {
     await db.pool.end();
   }
@@ -70,17 +67,7 @@ async function enrol(
   const item = { eventAlias: event.alias, eventSeriesNum: event.seriesNum };
   const added = await post('/cart/addItem', token, { ...item, sessionUuids, meals: [] });
   if (added.status !== 200) return { refused: added.answer.status };
-  const form = {
-    fullName: row.name,
-    email: 'kill-restart@chengye.example',
-    gender: 'other',
-    phoneCode: '+886',
-    phoneNumber: row.mobilePhone,
-    company: '澄野精密',
-    vat: '00000022',
-    consentVersion,
-  };
-  const { status, answer } = await post('/cart/checkout', token, { ...item, ...form });
+  const { status, answer } = await post('/cart/checkout', token, checkoutOf(event, { fullName: row.name, phoneNumber: row.mobilePhone, consentVersion }));
   return status === 200 ? { uuid: answer.items.uuid } : { refused: answer.status };
 }
 

@@ -2,8 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addEvent, addMember } from '../../apps/api/src/testing/member-seed.ts';
-import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
+import { addEvent, addMember, checkoutOf } from '../../apps/api/src/testing/member-seed.ts';
+import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { apiScript } from '../fixtures/api-process.ts';
 import { freePort, makeDataDir, removeDataDir, runSite } from '../fixtures/site-process.ts';
 
@@ -88,17 +88,8 @@ it('I log in by the code that the gateway got, enrol, and get my mail; nothing s
 
     const item = { eventAlias: event.alias, eventSeriesNum: 1 };
     await call('/cart/addItem', { ...item, sessionUuids: [sessions[0]!.uuid] }, login.items.token);
-    const notice = (await (await fetch(`${origin}/api/static/privacy`)).json()) as { items: { version: string } };
-    const form = {
-      fullName: 'Wang',
-      email: 'wang@chengye.example',
-      gender: 'other',
-      phoneCode: '+886',
-      phoneNumber: mobilePhone,
-      company: 'C',
-      vat: '00000022',
-    };
-    expect(await call('/cart/checkout', { ...item, ...form, consentVersion: notice.items.version }, login.items.token)).toMatchObject({ status: 'SUCCESS' });
+    const form = checkoutOf(event, { email: 'wang@chengye.example', phoneNumber: mobilePhone, consentVersion: await consentVersionOf(db) });
+    expect(await call('/cart/checkout', form, login.items.token)).toMatchObject({ status: 'SUCCESS' });
     await expect.poll(() => mails, { timeout: 20_000 }).toHaveLength(1);
     expect(mails[0]).toMatch(/^To: wang@chengye\.example/m);
     expect(mails[0]).toMatch(/^From: Portolane <courses@portolane\.example>/m);

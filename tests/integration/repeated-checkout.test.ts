@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addEvent, addMember, addToken, checkoutOf } from '../../apps/api/src/testing/member-seed.ts';
-import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
+import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
 
 let dataDir: string;
@@ -53,7 +53,6 @@ async function scene() {
   const { event, sessions } = await addEvent(db, now, { brands: ['corvane'] });
   const member = await addMember(db, { email: `own-${randomUUID()}@chengye.example` });
   const token = await addToken(db, member.id, new Date(now.getTime() + 3_600_000));
-  const { rows } = await db.pool.query<{ version: string }>("select data->>'version' as version from article where kind = 'page' and alias = 'privacy'");
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
   const sessionUuids = sessions.map(({ uuid }) => uuid);
   const added = await fetch(`${sites[0]!.origin}/api/cart/addItem`, {
@@ -62,7 +61,7 @@ async function scene() {
     body: JSON.stringify({ eventAlias: event.alias, eventSeriesNum: 1, sessionUuids }),
   });
   expect(added.status).toBe(200);
-  const body = JSON.stringify(checkoutOf(event, { email: member.email, consentVersion: rows[0]!.version, sessionUuids, total: 800 }));
+  const body = JSON.stringify(checkoutOf(event, { email: member.email, consentVersion: await consentVersionOf(db), sessionUuids, total: 800 }));
   const send = async (origin: string) => fetch(`${origin}/api/cart/checkout`, { method: 'POST', headers, body });
   return {
     send,

@@ -13,16 +13,9 @@ import type { ApiSettings } from './settings.ts';
 
 export { serverOptions } from './app.ts';
 export { demoOutboxRoute } from './demo-outbox.ts';
-export {
-  type ApiSettings,
-  mailNotice,
-  numberFrom,
-  originFrom,
-  type ProgressStep,
-  readServerSettings,
-  type ServerSettings,
-  trustedProxies,
-} from './settings.ts';
+export { healthRoutes } from './health-routes.ts';
+export { numberSetting } from './number-setting.ts';
+export { type ApiSettings, mailNotice, originFrom, type ProgressStep, readServerSettings, type ServerSettings, trustedProxies } from './settings.ts';
 export { StartError } from './start-error.ts';
 export type { DatabaseInfo } from '#db/connect.ts';
 export type { OutboxMessage } from '#db/outbox.ts';

@@ -6,6 +6,7 @@ import {
   demoOutboxRoute,
   Drain,
   endOnSignals,
+  healthRoutes,
   logOptions,
   mailNotice,
   readServerSettings,
@@ -39,13 +40,7 @@ async function run(): Promise<void> {
   try {
     await app.register(api.plugin, { prefix: '/api' });
     demoOutboxRoute(app, api);
-    const balancer = { config: { policy: 'anyone', alwaysAnswers: true } } as const;
-    app.get('/healthz', balancer, () => ({ status: 'ok' }));
-    app.get('/readyz', balancer, async (_request, reply) => {
-      if (drain.began) return reply.code(503).send({ status: 'stopping' });
-      const ready = await api.isReady();
-      return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
-    });
+    healthRoutes(app, drain, () => api.isReady());
     const address = await app.listen({ port: settings.port, host: settings.host });
     const notice = mailNotice(settings);
     process.stdout.write(

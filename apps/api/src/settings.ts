@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { limitNames, limitSetting, type LimitName } from '@portolane/core/rules/limit/limits.ts';
+import { limitNames, limits, limitSetting, type LimitName } from '@portolane/core/rules/limit/limits.ts';
 import { readRetention, type Retention } from '#db/retention.ts';
 import type { UndeclaredCodes } from '#http/kept-promise.ts';
+import { type Environment, numberSetting } from './number-setting.ts';
 import { StartError } from './start-error.ts';
 
 export type ProgressStep = 'database' | 'migrate' | 'content';
@@ -59,8 +60,6 @@ export interface ServerSettings extends BackendSettings {
   drainMs: number;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** The origin of an address, or undefined where none is set. Throws StartError for what is no web address. */
 export function originFrom(name: string, value: string | undefined): string | undefined {
   if (!value) return undefined;
@@ -87,16 +86,6 @@ function webAddress(name: string, value: string): URL {
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-function portFrom(value: string): number {
-  const port = Number(value);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new StartError({
-      en: `PORT is "${value}", which is no port. Choose a number from 1 to 65535, e.g. PORT=3001.`,
-      zh: `PORT 的值「${value}」不是連接埠。請改用 1 到 65535 的數字，例如 PORT=3001。`,
-    });
-  return port;
-}
-
 /** Names of ranges that proxies' addresses may be given by (Fastify's `trustProxy`). */
 const rangeNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
@@ -120,32 +109,10 @@ function proxiesFrom(value: string | undefined): number | string | false {
   return ranges.join(',');
 }
 
-/** A whole number from 0 up, or the default where nothing is set. */
-export function numberFrom(env: Environment, name: string, byDefault: number): number {
-  const text = env[name];
-  if (!text) return byDefault;
-  const number = Number(text);
-  if (Number.isInteger(number) && number >= 0) return number;
-  throw new StartError({
-    en: `${name} is "${text}", which is no whole number. Leave it out for ${byDefault}, or write a number such as ${name}=${byDefault}.`,
-    zh: `${name} 的值「${text}」不是整數。不設定時為 ${byDefault}；請改成像 ${name}=${byDefault} 的寫法。`,
-  });
-}
-
-function limitsFrom(env: Environment): Partial<Record<LimitName, number>> {
-  const set = limitNames.filter((name) => env[limitSetting(name)]);
-  return Object.fromEntries(
-    set.map((name) => {
-      const text = env[limitSetting(name)]!;
-      if (!/^[1-9]\d{0,8}$/.test(text))
-        throw new StartError({
-          en: `${limitSetting(name)} is "${text}". Choose a whole number from 1 up, or leave it out for the usual limit.`,
-          zh: `${limitSetting(name)} 的值「${text}」無法使用。請填 1 以上的整數；不設定則採用預設上限。`,
-        });
-      return [name, Number(text)];
-    }),
-  );
-}
+const limitsFrom = (env: Environment): Record<LimitName, number> =>
+  Object.fromEntries(
+    limitNames.map((name) => [name, numberSetting(env, limitSetting(name), { byDefault: limits[name].count, least: 1, most: 999_999_999 })]),
+  ) as Record<LimitName, number>;
 
 function gatewaysFrom(env: Environment, publicOrigin: string): Pick<BackendSettings, 'sms' | 'mail'> {
   const { SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, SMTP_URL, MAIL_FROM } = env;
@@ -169,7 +136,8 @@ export function readServerSettings(
   env: Environment,
   { root, port: usualPort, development, backendElsewhere }: { root: string; port: number; development: boolean; backendElsewhere: boolean },
 ): ServerSettings {
-  const port = portFrom(env['PORT'] || String(usualPort));
+  // 0: one that is free.
+  const port = numberSetting(env, 'PORT', { byDefault: usualPort, least: 0, most: 65_535 });
   const host = env['HOST'] || '127.0.0.1';
   const publicOrigin =
     originFrom('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN']) ??
@@ -203,8 +171,8 @@ export function readServerSettings(
     development,
     strictContract: development || env['STRICT_CONTRACT'] === '1',
     logLevel: env['LOG_LEVEL'] || 'warn',
-    maxConnections: numberFrom(env, 'MAX_CONNECTIONS', 2000),
-    drainMs: numberFrom(env, 'DRAIN_SECONDS', 10) * 1000,
+    maxConnections: numberSetting(env, 'MAX_CONNECTIONS', { byDefault: 2000, least: 1, most: 1_000_000 }),
+    drainMs: numberSetting(env, 'DRAIN_SECONDS', { byDefault: 10, least: 0, most: 3600 }) * 1000,
   };
 }
 

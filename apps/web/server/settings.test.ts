@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { limits } from '@portolane/core/rules/limit/limits.ts';
 import { readSettings } from './settings.ts';
 
 const read = (env: Record<string, string>) => readSettings(env, '/srv/portolane', false);
@@ -7,7 +8,16 @@ describe('settings come from the environment', () => {
   it('has a default for everything', () => {
     expect(read({})).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: '/srv/portolane/.data', publicOrigin: 'http://localhost:3000', demo: true });
   });
-  it.each(['abc', '70000', '-1', '3000.5'])('PORT=%s is refused with the way out', (PORT) => expect(() => read({ PORT })).toThrow(/PORT=3001/));
+  it.each(['abc', '70000', '-1', '3000.5', '3e3', ' '])('PORT=%s is refused with the way out, in both languages', (PORT) =>
+    expect(() => read({ PORT })).toThrow(/PORT=3000, or leave it out[\s\S]*請填 0 到 65535 的整數/),
+  );
+  it.each([
+    ['MAX_CONNECTIONS', '0'],
+    ['DRAIN_SECONDS', '3601'],
+    ['PAGE_CACHE_MS', '-1'],
+    ['KEEP_LOGINS_DAYS', '1'],
+    ['LIMIT_CODES_AN_ADDRESS', '0'],
+  ])('%s=%s is out of bounds', (name, value) => expect(() => read({ [name]: value })).toThrow(`${name} is "${value}". Write a whole number from`));
   it.each(['portolane', 'ftp://x.example'])('PUBLIC_ORIGIN=%s is refused', (PUBLIC_ORIGIN) => expect(() => read({ PUBLIC_ORIGIN })).toThrow(/PUBLIC_ORIGIN/));
   it('keeps only the origin of an address', () =>
     expect(read({ PUBLIC_ORIGIN: 'https://www.portolane.example/tw/' }).publicOrigin).toBe('https://www.portolane.example'));
@@ -24,10 +34,8 @@ it.each(['true', 'yes', 'proxy.example', '10.0.0.0/99', '-1', '1.5', ','])('TRUS
   expect(() => read({ TRUST_PROXY })).toThrow(/TRUST_PROXY=1[\s\S]*前面有幾層代理/),
 );
 
-describe('limits are settings', () => {
-  it('each by its name', () => expect(read({ LIMIT_CODES_AN_ADDRESS: '50' }).limits).toEqual({ codesAnAddress: 50 }));
-  it.each(['0', '-3', 'many', '1.5'])('%s is none', (value) => expect(() => read({ LIMIT_CODES_AN_ADDRESS: value })).toThrow(/LIMIT_CODES_AN_ADDRESS is/));
-});
+it('each limit is a setting, by its name', () =>
+  expect(read({ LIMIT_CODES_AN_ADDRESS: '50' }).limits).toMatchObject({ codesAnAddress: 50, codesInAll: limits.codesInAll.count }));
 
 describe('with a gateway this is no demonstration', () => {
   const SMS_GATEWAY_URL = 'https://sms.example/send';

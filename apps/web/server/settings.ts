@@ -1,5 +1,5 @@
 /** The environment, read once. Nothing below the server reads `process.env`. */
-import { numberFrom, originFrom, readServerSettings, type ServerSettings as BackendSettings } from '@portolane/api';
+import { numberSetting, originFrom, readServerSettings, type ServerSettings as BackendSettings } from '@portolane/api';
 
 export interface ServerSettings extends BackendSettings {
   /** An existing backend instead of the bundled one: its origin, without a slash at the end. */
@@ -12,5 +12,5 @@ export interface ServerSettings extends BackendSettings {
 export function readSettings(env: NodeJS.ProcessEnv, root: string, development: boolean): ServerSettings {
   const apiOrigin = originFrom('API_ORIGIN', env['API_ORIGIN']);
   const backend = readServerSettings(env, { root, port: 3000, development, backendElsewhere: apiOrigin !== undefined });
-  return { ...backend, apiOrigin, pageCacheMs: numberFrom(env, 'PAGE_CACHE_MS', 1000) };
+  return { ...backend, apiOrigin, pageCacheMs: numberSetting(env, 'PAGE_CACHE_MS', { byDefault: 1000, least: 0, most: 86_400_000 }) };
 }

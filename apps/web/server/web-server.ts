@@ -6,7 +6,18 @@ import staticFiles from '@fastify/static';
 import middie from '@fastify/middie';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ViteDevServer } from 'vite';
-import { type Api, demoOutboxRoute, Drain, requestId, requirePolicies, serverOptions, shedLoad, trustedProxies, underPolicy } from '@portolane/api';
+import {
+  type Api,
+  demoOutboxRoute,
+  Drain,
+  healthRoutes,
+  requestId,
+  requirePolicies,
+  serverOptions,
+  shedLoad,
+  trustedProxies,
+  underPolicy,
+} from '@portolane/api';
 import { inProcessAdapter } from './api-adapter.ts';
 import { API_TIMEOUT_MS, apiElsewhere, isReadyElsewhere } from './api-elsewhere.ts';
 import { pageRoute } from './page-route.ts';
@@ -73,13 +84,7 @@ export async function createWebServer({
 
   await server.register(compressPlugin, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 0: 5 } } });
 
-  const balancer = { config: { policy: 'anyone', alwaysAnswers: true } } as const;
-  server.get('/healthz', balancer, () => ({ status: 'ok' }));
-  server.get('/readyz', balancer, async (_request, reply) => {
-    if (drain.began) return reply.code(503).send({ status: 'stopping' });
-    const ready = await (api ? api.isReady() : isReadyElsewhere(settings.apiOrigin!));
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
-  });
+  healthRoutes(server, drain, () => (api ? api.isReady() : isReadyElsewhere(settings.apiOrigin!)));
 
   if (api) {
     await server.register(api.plugin, { prefix: '/api' });

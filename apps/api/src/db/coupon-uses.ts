@@ -1,4 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { CouponRefusal } from '@portolane/core/contract/coupon.ts';
+import { couponRefusal } from '@portolane/core/rules/coupon/coupon-usability.ts';
 import type { Queryable } from './database.ts';
 import { coupon } from './schema.ts';
 
@@ -34,12 +36,13 @@ export async function couponByCode(db: Queryable, memberId: number, code: string
   return (await couponsWithUses(db, memberId, and(eq(coupon.code, code), eq(coupon.state, 'published'))!, apartFrom))[0] ?? null;
 }
 
-/** What the coupon rules ask of a row. */
-export const couponTerms = (row: CouponRow) => ({
-  startTime: row.startsAt,
-  endTime: row.endsAt,
-  events: row.events,
-  minSpend: row.minSpend,
-  totalLimit: row.totalLimit,
-  perMemberLimit: row.perMemberLimit,
-});
+/**
+ * Why a coupon cannot be used, by the rule `couponRefusal`; null when it can.
+ * @param coupon null for a code that names none
+ * @param order `eventAlias`: null for any event; `baseTotal`: base price of what is chosen, in New Taiwan dollars
+ */
+export function refusalOf(coupon: CouponWithUses | null, order: { eventAlias: string | null; baseTotal: number }, now: Date): CouponRefusal | null {
+  if (!coupon) return couponRefusal(null, { ...order, totalUses: 0, memberUses: 0 }, now);
+  const { startsAt: startTime, endsAt: endTime, events, minSpend, totalLimit, perMemberLimit, totalUses, memberUses } = coupon;
+  return couponRefusal({ startTime, endTime, events, minSpend, totalLimit, perMemberLimit }, { ...order, totalUses, memberUses }, now);
+}

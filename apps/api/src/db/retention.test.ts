@@ -43,6 +43,8 @@ it('removes what has been kept long enough and nothing else, also more than one 
   await db.insert(outbox).values([
     { ...message, subject: 'sent long ago', sentAt: daysAgo(31) },
     { ...message, subject: 'sent', sentAt: daysAgo(29) },
+    { ...message, subject: 'given up long ago', deadAt: daysAgo(31), deadReason: 'tries' },
+    { ...message, subject: 'given up', deadAt: daysAgo(29), deadReason: 'tries' },
     { ...message, subject: 'never sent', createdAt: daysAgo(300) },
   ]);
 
@@ -55,11 +57,11 @@ it('removes what has been kept long enough and nothing else, also more than one 
     verification_code: 1,
     rate_limit: 1,
     idempotency_key: 0,
-    outbox: 1,
+    outbox: 2,
     menu_visit: 3500,
   });
   expect((await db.select({ hash: memberToken.hash }).from(memberToken)).map(({ hash }) => hash).sort()).toEqual(['good', 'just over']);
-  expect((await db.select({ subject: outbox.subject }).from(outbox)).map(({ subject }) => subject).sort()).toEqual(['never sent', 'sent']);
+  expect((await db.select({ subject: outbox.subject }).from(outbox)).map(({ subject }) => subject).sort()).toEqual(['given up', 'never sent', 'sent']);
   expect((await db.execute(sql`select from menu_visit`)).rowCount).toBe(3);
 });
 

@@ -1,13 +1,13 @@
 /** How long what has served its purpose is kept, and the sweep that removes it. What a module wants swept is a row of `swept`. */
 import { and, getTableName, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { StartError } from '#start-error.ts';
+import { type Environment, numberSetting } from '#number-setting.ts';
 import type { Database } from './database.ts';
 import { idempotencyKey, memberToken, menuVisit, outbox, rateLimit, verificationCode } from './schema.ts';
 
 /** Whole days. */
 export interface Retention {
-  /** Messages, after they were sent. */
+  /** Messages, after they were sent or given up. */
   messages: number;
   /** Which pages of the menu a member opened. */
   visits: number;
@@ -17,22 +17,16 @@ export interface Retention {
 
 /** By the variable that sets it; two days are longer than any window in which attempts are counted. */
 const settings = {
-  messages: { variable: 'KEEP_MESSAGES_DAYS', standard: 30, least: 1 },
-  visits: { variable: 'KEEP_VISITS_DAYS', standard: 400, least: 1 },
-  logins: { variable: 'KEEP_LOGINS_DAYS', standard: 2, least: 2 },
+  messages: { variable: 'KEEP_MESSAGES_DAYS', byDefault: 30, least: 1 },
+  visits: { variable: 'KEEP_VISITS_DAYS', byDefault: 400, least: 1 },
+  logins: { variable: 'KEEP_LOGINS_DAYS', byDefault: 2, least: 2 },
 } as const satisfies Record<keyof Retention, unknown>;
 
 /** Reads the retention from the environment. Throws StartError for what is no number of days. */
-export function readRetention(env: Readonly<Record<string, string | undefined>>): Retention {
+export function readRetention(env: Environment): Retention {
   const days = (name: keyof Retention): number => {
-    const { variable, standard, least } = settings[name];
-    const written = env[variable] || String(standard);
-    const value = Number(written);
-    if (Number.isInteger(value) && value >= least && value <= 36_500) return value;
-    throw new StartError({
-      en: `${variable} is "${written}", which is no number of days from ${least} to 36500. Correct it, or leave it out for ${standard}.`,
-      zh: `${variable} 的值「${written}」不是 ${least} 到 36500 之間的天數。請更正，或不設定以使用 ${standard} 天。`,
-    });
+    const { variable, ...bounds } = settings[name];
+    return numberSetting(env, variable, { ...bounds, most: 36_500 });
   };
   return { messages: days('messages'), visits: days('visits'), logins: days('logins') };
 }
@@ -51,8 +45,9 @@ const swept: readonly Swept[] = [
   { table: rateLimit, ended: rateLimit.windowStart, days: 'logins' },
   // Contract: idempotencyHeaders.
   { table: idempotencyKey, ended: idempotencyKey.createdAt, days: 1 },
-  // One that was never sent is not swept: somebody has to see it.
+  // One that still waits is not swept. Given up, it stays for as long as a sent one, for somebody to see why and send it again.
   { table: outbox, ended: outbox.sentAt, days: 'messages' },
+  { table: outbox, ended: outbox.deadAt, days: 'messages' },
   { table: menuVisit, ended: menuVisit.createdAt, days: 'visits' },
 ];
 

@@ -675,7 +675,7 @@ export const outbox = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     channel: text('channel', { enum: messageChannels }).notNull(),
     recipient: text('recipient').notNull(),
-    /** Emptied with the body once a gateway took the message; the demonstration keeps both readable. */
+    /** Emptied with the body once a gateway took the message, and when it is given up for good; the demonstration keeps both readable. */
     subject: text('subject').notNull().default(''),
     body: text('body').notNull(),
     /** Lower goes first: 0 what somebody waits for, 1 the rest. */
@@ -704,6 +704,9 @@ export const outbox = pgTable(
     index('outbox_sent')
       .on(t.sentAt)
       .where(sql`${t.sentAt} is not null`),
+    index('outbox_dead')
+      .on(t.deadAt)
+      .where(sql`${t.deadAt} is not null`),
     ...checks(t, {
       attempts: sql`${t.attempts} >= 0`,
       // Sent, or given up for a reason, or neither.

@@ -42,7 +42,7 @@ export const eventFacts = (row: FactsRow): EventFacts => ({
 });
 
 /** A session row as the availability rules ask for it. */
-export const sessionFacts = (row: SeatedSession): SessionFacts => ({
+export const sessionFacts = (row: Pick<SeatedSession, 'uuid' | 'startsAt' | 'endsAt' | 'opensAt' | 'seatsLeft'>): SessionFacts => ({
   uuid: row.uuid,
   startTime: row.startsAt,
   endTime: row.endsAt,

@@ -3,7 +3,7 @@ import { eventAvailability } from '@portolane/core/rules/event/availability.ts';
 import type { Database } from '#db/database.ts';
 import { keptBriefly } from '#db/kept-briefly.ts';
 import { enrolment, event, eventSession } from '#db/schema.ts';
-import { eventFacts, isShownEvent } from './event-facts.ts';
+import { eventFacts, isShownEvent, sessionFacts } from './event-facts.ts';
 
 const keep = keptBriefly<number[]>();
 
@@ -27,9 +27,9 @@ export const openEventIds = (db: Database, now: Date): Promise<number[]> =>
         },
         session: {
           uuid: eventSession.uuid,
-          startTime: eventSession.startsAt,
-          endTime: eventSession.endsAt,
-          registrationStartDate: eventSession.opensAt,
+          startsAt: eventSession.startsAt,
+          endsAt: eventSession.endsAt,
+          opensAt: eventSession.opensAt,
           seatsLeft: sql<number>`${eventSession.capacity} - (select count(*)::int from ${enrolment} where ${enrolment.sessionId} = ${eventSession.id} and ${enrolment.status} <> 'CANCELED')`,
         },
       })
@@ -41,7 +41,7 @@ export const openEventIds = (db: Database, now: Date): Promise<number[]> =>
         ([, sessions]) =>
           eventAvailability(
             eventFacts(sessions[0]!.event),
-            sessions.map(({ session }) => session),
+            sessions.map(({ session }) => sessionFacts(session)),
             null,
             now,
           ) === null,

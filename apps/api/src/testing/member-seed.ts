@@ -92,12 +92,16 @@ export async function addEvent(
   return { event: inserted!, sessions: added.sort((a, b) => a.id - b.id) };
 }
 
-/** A confirmed order of a member with a seat in each of the sessions, as if checked out. */
+/**
+ * An order of a member with a seat in each of the sessions, as if checked out.
+ * @param different `statuses`: of the seats, in order; where there are fewer, the rest are as the first. CONFIRMED by default
+ */
 export async function addOrder(
   db: Database,
-  { id: memberId }: MemberRow,
+  { id: memberId }: Pick<MemberRow, 'id'>,
   wanted: EventRow,
   sessions: readonly SessionRow[],
+  { statuses = ['CONFIRMED'], ...values }: Partial<typeof orders.$inferInsert> & { statuses?: readonly ('PENDING' | 'CONFIRMED' | 'CANCELED')[] } = {},
 ): Promise<typeof orders.$inferSelect> {
   const { fullName, email, gender, phoneCode, phoneNumber, company, vat, note, meals, answers, consentVersion } = checkoutOf(wanted);
   const [order] = await db
@@ -106,7 +110,6 @@ export async function addOrder(
       memberId,
       eventId: wanted.id,
       registrationType: wanted.registrationType,
-      status: 'CONFIRMED',
       subtotal: 0,
       discount: 0,
       total: 0,
@@ -114,9 +117,13 @@ export async function addOrder(
       meals,
       answers,
       consentVersion,
+      ...values,
     })
     .returning();
-  await db.insert(enrolment).values(sessions.map((session) => ({ orderId: order!.id, sessionId: session.id, memberId, status: 'CONFIRMED' as const })));
+  if (sessions.length > 0)
+    await db
+      .insert(enrolment)
+      .values(sessions.map((session, index) => ({ orderId: order!.id, sessionId: session.id, memberId, status: statuses[index] ?? statuses[0]! })));
   return order!;
 }
 

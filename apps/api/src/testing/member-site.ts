@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
 import { apiPlugin, serverOptions } from '#app.ts';
 import type { Database } from '#db/database.ts';
 import type { ModuleDeps } from '#module.ts';
@@ -39,18 +39,26 @@ export interface MemberSite {
   close: () => Promise<void>;
 }
 
-/** The API on an empty PostgreSQL, with a clock to set: as deployed with gateways unless `demo`. `more` adds routes to the API's own. */
+/** The API on an empty PostgreSQL, with a clock to set: as deployed with gateways unless `demo`. `more` adds routes to the API's own; `onRoute` is told of each. */
 export async function openMemberSite({
   demo = false,
   poolSize = 10,
   more = () => {},
+  onRoute,
   log = silentLog,
   ...values
-}: { demo?: boolean; poolSize?: number; more?: (api: FastifyInstance) => void; log?: ModuleDeps['log'] } & Partial<ApiSettings> = {}): Promise<MemberSite> {
+}: {
+  demo?: boolean;
+  poolSize?: number;
+  more?: (api: FastifyInstance) => void;
+  onRoute?: (route: RouteOptions) => void;
+  log?: ModuleDeps['log'];
+} & Partial<ApiSettings> = {}): Promise<MemberSite> {
   const { db, close } = await openTestDatabase({ poolSize });
   const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
   const printed: string[] = [];
   const app = Fastify(serverOptions);
+  if (onRoute) app.addHook('onRoute', onRoute);
   const settings: ApiSettings & { print: (line: string) => void } = { ...testSettings({ demo, ...values }), print: (line) => void printed.push(line) };
   const deps: ModuleDeps = { db, now: () => clock.now, settings, log };
   await app.register(

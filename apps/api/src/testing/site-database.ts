@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { createDatabase, type Database } from '#db/database.ts';
+import { newestLegalText } from '#db/legal-texts.ts';
 
 /** Opens the embedded database of a running site by its DATA_DIR. End it with `db.pool.end()`. */
 export function openSiteDatabase(dataDir: string): Database {
@@ -15,4 +16,11 @@ export function openSiteDatabase(dataDir: string): Database {
   // The server may be killed under it: that is what some tests are about.
   pool.on('error', () => {});
   return createDatabase(pool);
+}
+
+/** The version of the personal data notice that a running site asks its members to agree to. */
+export async function consentVersionOf(db: Database): Promise<string> {
+  const notice = await newestLegalText(db, 'privacy', new Date());
+  if (!notice) throw new Error('The site has no personal data notice: its content has not been imported.');
+  return notice.version;
 }

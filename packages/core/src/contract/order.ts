@@ -42,6 +42,8 @@ const orderCore = {
   total: z.int(),
   /** Where it takes place; null: on the network. */
   location: z.nullable(location),
+  /** Whether the event has a page now; one that was hidden since has none. */
+  eventShown: z.boolean(),
   /** True for a cancelled enrolment into an event that this member could enrol into now. */
   canEnrolAgain: z.boolean(),
 };

@@ -5,6 +5,8 @@ import {
   addCoupon,
   addEvent,
   addMember,
+  addMembers,
+  addOrder,
   CONSENT_VERSION,
   addLegalText,
   checkoutOf,
@@ -45,27 +47,8 @@ const seatsOf = (id: number) => site.db.select().from(enrolment).where(eq(enrolm
 
 /** Fills seats of a session with other members. */
 async function fill(owner: EventRow, session: SessionRow, count: number): Promise<void> {
-  for (let n = 0; n < count; n++) {
-    const other = await addMember(site.db);
-    const [order] = await site.db
-      .insert(orders)
-      .values({ ...orderValues(owner, other.id) })
-      .returning();
-    await site.db.insert(enrolment).values({ orderId: order!.id, sessionId: session.id, memberId: other.id, status: 'CONFIRMED' });
-  }
+  for (const other of await addMembers(site.db, count)) await addOrder(site.db, other, owner, [session]);
 }
-const orderValues = (owner: EventRow, memberId: number): typeof orders.$inferInsert => ({
-  memberId,
-  eventId: owner.id,
-  registrationType: owner.registrationType,
-  subtotal: 0,
-  discount: 0,
-  total: 0,
-  meals: [],
-  answers: [],
-  consentVersion: CONSENT_VERSION,
-  attendee: { fullName: '', email: '', gender: 'other', phoneCode: '', phoneNumber: '', company: '', vat: '', note: '' },
-});
 
 describe('the cart', () => {
   it('holds what was put into it, one item an event, newest first', async () => {
@@ -151,9 +134,9 @@ describe('putting into the cart is refused', () => {
       { startsAt: hours(-25), endsAt: hours(-24) },
       { startsAt: hours(-367 * 24), endsAt: hours(-366 * 24) },
     ]);
-    const [order] = await site.db.insert(orders).values(orderValues(missed.event, member.id)).returning();
+    const order = await addOrder(site.db, member, missed.event, []);
     const absent = (session: SessionRow) =>
-      site.db.insert(enrolment).values({ orderId: order!.id, sessionId: session.id, memberId: member.id, status: 'CONFIRMED', attended: false });
+      site.db.insert(enrolment).values({ orderId: order.id, sessionId: session.id, memberId: member.id, status: 'CONFIRMED', attended: false });
     const { event: wanted, sessions } = await event({ hasAbsentLimit: true, absentLimit: 2 });
     await absent(missed.sessions[0]!);
     await absent(missed.sessions[2]!);

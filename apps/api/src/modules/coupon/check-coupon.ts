@@ -2,9 +2,8 @@ import type { Coupon } from '@portolane/core/contract/coupon.ts';
 import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
 import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts';
 import { couponDiscount } from '@portolane/core/rules/coupon/coupon-discount.ts';
-import { couponRefusal } from '@portolane/core/rules/coupon/coupon-usability.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { couponTerms } from '#db/coupon-uses.ts';
+import { refusalOf } from '#db/coupon-uses.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { typedCoupon } from '#limits/typed-coupon.ts';
 import type { ModuleDeps } from '#module.ts';
@@ -26,8 +25,7 @@ export async function checkCoupon(
   const row = await typedCoupon(deps, memberId, normaliseCouponCode(body.code));
   if (!row) throw new CodedError('COUPON_FRONT_ITEM_NOT_EXIST');
   const { baseTotal, subtotal } = orderTotal(cart, cart.sessionUuids.length);
-  const { totalUses, memberUses } = row;
-  const refusal = couponRefusal(couponTerms(row), { eventAlias: body.eventAlias, baseTotal, totalUses, memberUses }, deps.now());
+  const refusal = refusalOf(row, { eventAlias: body.eventAlias, baseTotal }, deps.now());
   if (refusal) throw new CodedError(refusal);
   return { coupon: couponView(row, language), discount: couponDiscount(row, subtotal) };
 }

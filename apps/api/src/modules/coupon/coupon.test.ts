@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { coupon as couponTable, enrolment, orders } from '#db/schema.ts';
-import { addCoupon, addEvent, addMember, checkoutOf, CONSENT_VERSION, type EventRow, type MemberRow, type SessionRow } from '#testing/member-seed.ts';
+import { coupon as couponTable, orders } from '#db/schema.ts';
+import { addCoupon, addEvent, addMember, addOrder, checkoutOf, type EventRow, type MemberRow, type SessionRow } from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
 
 let site: MemberSite;
@@ -25,24 +25,8 @@ const codesOf = async (body: object, options = me): Promise<string[]> =>
 /** An order with the coupon, into an event of its own. */
 async function use(couponId: number, memberId: number, status: 'CONFIRMED' | 'CANCELED' = 'CONFIRMED') {
   const { event, sessions } = await addEvent(site.db, site.clock.now);
-  const [order] = await site.db
-    .insert(orders)
-    .values({
-      memberId,
-      eventId: event.id,
-      registrationType: 'partial',
-      couponId,
-      canceledAt: status === 'CANCELED' ? site.clock.now : null,
-      subtotal: 0,
-      discount: 0,
-      total: 0,
-      meals: [],
-      answers: [],
-      consentVersion: CONSENT_VERSION,
-      attendee: { fullName: '', email: '', gender: 'other', phoneCode: '', phoneNumber: '', company: '', vat: '', note: '' },
-    })
-    .returning();
-  await site.db.insert(enrolment).values({ orderId: order!.id, sessionId: sessions[0]!.id, memberId, status });
+  const canceledAt = status === 'CANCELED' ? site.clock.now : null;
+  await addOrder(site.db, { id: memberId }, event, [sessions[0]!], { couponId, canceledAt, statuses: [status] });
 }
 const put = (event: EventRow, sessions: SessionRow[]) =>
   site.post('/cart/addItem', { eventAlias: event.alias, eventSeriesNum: event.seriesNum, sessionUuids: sessions.map((session) => session.uuid) }, me);

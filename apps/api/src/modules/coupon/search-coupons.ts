@@ -2,9 +2,8 @@ import type * as z from 'zod/mini';
 import type { couponEndpoints, ListedCoupon } from '@portolane/core/contract/coupon.ts';
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
-import { couponRefusal } from '@portolane/core/rules/coupon/coupon-usability.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { couponTerms } from '#db/coupon-uses.ts';
+import { refusalOf } from '#db/coupon-uses.ts';
 import { paged } from '#http/paged.ts';
 import type { ModuleDeps } from '#module.ts';
 import { couponView } from './coupon-view.ts';
@@ -26,10 +25,7 @@ export async function searchCoupons(
   const [rows, cart] = await Promise.all([listedCoupons(db, memberId, time), eventAlias === undefined ? null : cartPrice(db, memberId, eventAlias)]);
   const baseTotal = cart ? orderTotal(cart, cart.sessionUuids.length).baseTotal : Number.POSITIVE_INFINITY;
   // The rule runs here and not in SQL, so that it stands in one place; listed coupons in their window are dozens.
-  const all = rows.map((row) => ({
-    row,
-    refusal: couponRefusal(couponTerms(row), { eventAlias: eventAlias ?? null, baseTotal, totalUses: row.totalUses, memberUses: row.memberUses }, time),
-  }));
+  const all = rows.map((row) => ({ row, refusal: refusalOf(row, { eventAlias: eventAlias ?? null, baseTotal }, time) }));
   const usable = all.filter(({ refusal }) => refusal === null);
   const shown = eventAlias === undefined ? usable : [...usable, ...all.filter(({ refusal }) => refusal !== null)];
   return paged(

@@ -1,4 +1,5 @@
 import type { EventFacts, MemberFacts, SessionFacts } from '@portolane/core/rules/event/availability.ts';
+import { eventFacts, sessionFacts } from '#summaries/event-facts.ts';
 import type { EnrolmentFacts } from './enrolment-facts.ts';
 
 /** Rows in the shape that the availability rules ask for. */
@@ -9,15 +10,8 @@ export function availabilityFacts(facts: EnrolmentFacts): {
 } {
   const { event, sessions, member } = facts;
   return {
-    event: { ...event, registrationStartDate: event.registrationStart, registrationEndDate: event.registrationEnd },
-    sessions: sessions.map((row) => ({
-      uuid: row.uuid,
-      startTime: row.startsAt,
-      endTime: row.endsAt,
-      registrationStartDate: row.opensAt,
-      seatsLeft: row.capacity - row.taken,
-      row,
-    })),
+    event: eventFacts(event),
+    sessions: sessions.map((row) => ({ ...sessionFacts({ ...row, seatsLeft: row.capacity - row.taken }), row })),
     member: {
       group: member.group,
       dealerValidated: member.dealerValidated,

@@ -8,7 +8,7 @@ import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import type { Queryable } from '#db/database.ts';
+import { couponByCode, type CouponWithUses } from '#db/coupon-uses.ts';
 import { claimKey, orEarlierAnswer, repeatableCall } from '#db/idempotency.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
@@ -89,24 +89,16 @@ function checkForm(facts: EnrolmentFacts, sessions: ChosenSession[], meals: Chec
 /**
  * Everything that decides about an order, from what is so now. Asked before the transaction, where most refusals are made, and again under its
  * locks, where the answer is final.
- * @param apartFrom the order that this transaction has written; null before
+ * @param coupon what the code in the form names; null for nothing
  */
-async function decide(
-  tx: Queryable,
-  facts: EnrolmentFacts,
-  item: CartItem,
-  { memberId, body, language }: Checkout,
-  now: Date,
-  apartFrom: number | null,
-): Promise<Decision> {
+function decide(facts: EnrolmentFacts, coupon: CouponWithUses | null, item: CartItem, { body, language }: Omit<Checkout, 'memberId'>, now: Date): Decision {
   const { event } = facts;
   const sessions = chooseSessions(facts, item, now, body.sessionUuids);
   // A session was taken off the event since it was put into the cart.
   if (!sessions) throw new CodedError('CART_FRONT_CART_CHANGED');
   const meals = chosenMeals(body.meals, item.meals);
   checkForm(facts, sessions, meals, body, language);
-  const order = { event, sessionCount: sessions.length, memberId, couponCode: body.couponCode, apartFrom };
-  const price = await priceOrder(tx, order, now);
+  const price = priceOrder({ event, sessionCount: sessions.length, couponCode: body.couponCode, coupon }, now);
   if (body.total !== undefined && body.total !== price.total) throw new CodedError('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
   return { event, sessions, meals, status: event.needReview ? 'PENDING' : 'CONFIRMED', price };
 }
@@ -130,7 +122,7 @@ export async function checkOut(
 ): Promise<CheckoutAnswer> {
   const { db, now } = deps;
   const time = now();
-  const checkout = { memberId, body, language };
+  const checkout = { body, language };
   const wanted = { memberId, eventAlias: body.eventAlias, eventSeriesNum: body.eventSeriesNum };
   const call = repeatableCall(memberId, 'cart.checkout', body, key);
   return orEarlierAnswer(db, call, time, async (): Promise<CheckoutAnswer> => {
@@ -140,9 +132,8 @@ export async function checkOut(
     const item = facts?.cart;
     if (!item) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
     const couponCode = normaliseCouponCode(body.couponCode);
-    // Only for the count of wrong codes; `decide` looks it up with what concerns this order.
-    if (couponCode !== '') await typedCoupon(deps, memberId, couponCode);
-    const decision = await decide(db, facts, item, checkout, time, null);
+    const coupon = couponCode === '' ? null : await typedCoupon(deps, memberId, couponCode);
+    const decision = decide(facts, coupon, item, checkout, time);
     const { event, sessions, meals, status, price } = decision;
     const { couponId, subtotal, discount, total } = price;
     const { fullName, email, gender, phoneCode, phoneNumber, company, vat, note, answers, consentVersion } = body;
@@ -185,7 +176,9 @@ export async function checkOut(
       const decidedAt = now();
       const current = await currentFacts(client, facts, wanted, decidedAt, placed.id);
       if (!current) throw new CodedError('CART_FRONT_CART_CHANGED');
-      const final = await decide(tx, current, item, checkout, decidedAt, placed.id);
+      // The use of it that this order has just become does not count against itself.
+      const currentCoupon = couponId === null ? null : await couponByCode(tx, memberId, couponCode, placed.id);
+      const final = decide(current, currentCoupon, item, checkout, decidedAt);
       if (written(final) !== written(decision)) throw new CodedError('CART_FRONT_CART_CHANGED');
       if (priced(final) !== priced(decision)) throw new CodedError('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
       await beforeCommit?.();

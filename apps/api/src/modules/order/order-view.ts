@@ -64,6 +64,7 @@ function coreView(row: OrderRow, sessions: readonly OrderSessionRow[], { brands,
     discount: order.discount,
     total: order.total,
     location: placeView(event.place, language),
+    eventShown: row.eventShown,
     canEnrolAgain: regStatus === 'CANCELED' && openEvents.has(event.id),
   };
 }

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { article, brand, enrolment, orders } from '#db/schema.ts';
-import { addCoupon, addEvent, addMember, CONSENT_VERSION, type EventRow, type MemberRow, type SessionRow } from '#testing/member-seed.ts';
+import { article, brand, event as eventTable } from '#db/schema.ts';
+import { addCoupon, addEvent, addMember, addOrder, type EventRow, type MemberRow, type SessionRow } from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
 
 type Status = 'PENDING' | 'CONFIRMED' | 'CANCELED';
@@ -33,43 +34,9 @@ beforeEach(async () => {
 });
 
 const hours = (count: number): Date => new Date(site.clock.now.getTime() + count * 3_600_000);
-const attendee = {
-  fullName: '王怡君',
-  email: 'yijun.wang@chengye.example',
-  gender: 'female' as const,
-  phoneCode: '+886',
-  phoneNumber: '0912000001',
-  company: '澄野精密',
-  vat: '00000022',
-  note: '',
-};
-
 /** An order with one enrolment a session, in the given statuses. */
-async function enrol(event: EventRow, sessions: readonly SessionRow[], statuses: readonly Status[], values: Partial<typeof orders.$inferInsert> = {}) {
-  const [order] = await site.db
-    .insert(orders)
-    .values({
-      memberId: member.id,
-      eventId: event.id,
-      registrationType: event.registrationType,
-      subtotal: 1600,
-      discount: 300,
-      total: 1300,
-      attendee,
-      meals: [],
-      answers: [],
-      consentVersion: CONSENT_VERSION,
-      createdAt: site.clock.now,
-      ...values,
-    })
-    .returning();
-  await site.db
-    .insert(enrolment)
-    .values(
-      sessions.map((session, index) => ({ orderId: order!.id, sessionId: session.id, memberId: order!.memberId, status: statuses[index] ?? statuses[0]! })),
-    );
-  return order!;
-}
+const enrol = (wanted: EventRow, sessions: readonly SessionRow[], statuses: readonly Status[], values: Parameters<typeof addOrder>[4] = {}) =>
+  addOrder(site.db, member, wanted, sessions, { subtotal: 1600, discount: 300, total: 1300, createdAt: site.clock.now, statuses, ...values });
 const event = (values: Parameters<typeof addEvent>[2] = {}, sessions?: Parameters<typeof addEvent>[3]) => addEvent(site.db, site.clock.now, values, sessions);
 const list = async (body: object = {}) => (await site.post('/member/orders', body, me)).items.map((item: { uuid: string }) => item.uuid);
 
@@ -81,7 +48,7 @@ describe('the list of enrolments', () => {
       uuids.unshift((await enrol(wanted, sessions, ['CONFIRMED'])).uuid);
     }
     const { event: wanted, sessions } = await event();
-    await enrol(wanted, sessions, ['CONFIRMED'], { memberId: (await addMember(site.db)).id });
+    await addOrder(site.db, await addMember(site.db), wanted, sessions);
     const first = await site.post('/member/orders', {}, me);
     expect(first.pagination).toEqual({ current_page: 1, last_page: 2, per_page: 15, total: 17 });
     expect(first.items.map((item: { uuid: string }) => item.uuid)).toEqual(uuids.slice(0, 15));
@@ -204,7 +171,7 @@ describe('one enrolment', () => {
         discount: 300,
         total: 1300,
         sessionCount: 2,
-        attendee,
+        attendee: order.attendee,
         rejectReason: null,
         location: { locationName: 'Taipei classroom', city: 'Taipei City', address: '港圖路 168 號', lat: 25.08 },
         meals: [{ title: 'Lunch', date: '2026-12-01', option: '葷' }],
@@ -236,6 +203,24 @@ describe('one enrolment', () => {
       items: { uuid: newest.uuid, regStatus: 'PENDING' },
     });
     expect(await site.post('/member/order', { eventAlias: wanted.alias, seriesNum: 2 }, me)).toMatchObject({ status: 404, code: 'ORDER_FRONT_ITEM_NOT_EXIST' });
+  });
+
+  it('says whether its event still has a page; one that was hidden has none', async () => {
+    const made = await event({}, [{}]);
+    const order = await enrol(made.event, made.sessions, ['CONFIRMED']);
+    const shown = async () => {
+      const { items } = await site.get(`/member/order/${order.uuid}`, me);
+      const [inList] = (await site.post('/member/orders', {}, me)).items;
+      const ofEvent = (await site.post('/member/order', { eventAlias: made.event.alias, seriesNum: 1 }, me)).items;
+      expect([items.title, inList.title, ofEvent.title]).toEqual([made.event.title.zh, made.event.title.zh, made.event.title.zh]);
+      return [items.eventShown, inList.eventShown, ofEvent.eventShown];
+    };
+    expect(await shown()).toEqual([true, true, true]);
+    const change = (values: Partial<EventRow>) => site.db.update(eventTable).set(values).where(eq(eventTable.id, made.event.id));
+    await change({ publishDown: site.clock.now });
+    expect(await shown()).toEqual([false, false, false]);
+    await change({ publishDown: null, state: 'hidden' });
+    expect(await shown()).toEqual([false, false, false]);
   });
 
   it('of somebody else does not exist', async () => {

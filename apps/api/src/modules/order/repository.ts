@@ -1,6 +1,7 @@
 import { and, arrayContains, asc, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { enrolment, event, eventSession, orders } from '#db/schema.ts';
+import { isShownEvent } from '#summaries/event-facts.ts';
 
 export interface OrderFilter {
   category?: 'course' | 'activity' | undefined;
@@ -15,6 +16,8 @@ export interface OrderFilter {
 export interface OrderRow {
   order: Omit<typeof orders.$inferSelect, 'memberId' | 'eventId' | 'consentVersion' | 'canceledAt' | 'status'>;
   couponCode: string | null;
+  /** Whether readers see the event at the moment asked for. */
+  eventShown: boolean;
   event: Pick<
     typeof event.$inferSelect,
     | 'id'
@@ -44,7 +47,7 @@ export interface OrderSessionRow {
   session: Pick<typeof eventSession.$inferSelect, 'uuid' | 'title' | 'startsAt' | 'endsAt' | 'linkOpensAt' | 'link' | 'personnel'>;
 }
 
-const selectOrders = (db: Queryable) =>
+const selectOrders = (db: Queryable, now: Date) =>
   db
     .select({
       order: {
@@ -62,6 +65,7 @@ const selectOrders = (db: Queryable) =>
         createdAt: orders.createdAt,
       },
       couponCode: sql<string | null>`(select code from coupon where coupon.id = ${orders.couponId})`,
+      eventShown: sql<boolean>`(${isShownEvent(now)})`,
       event: {
         id: event.id,
         alias: event.alias,
@@ -105,8 +109,8 @@ function matching(memberId: number, filter: OrderFilter): SQL {
 }
 
 /** A page of a member's orders: the event that begins last in front, of equal ones the newest order; of coming ones the next session in front. */
-export const ordersOf = (db: Queryable, memberId: number, filter: OrderFilter, page: { limit: number; offset: number }): Promise<OrderRow[]> =>
-  selectOrders(db)
+export const ordersOf = (db: Queryable, memberId: number, filter: OrderFilter, page: { limit: number; offset: number }, now: Date): Promise<OrderRow[]> =>
+  selectOrders(db, now)
     .where(matching(memberId, filter))
     .orderBy(filter.comingAfter ? asc(nextStart(filter.comingAfter)) : desc(event.startsAt), desc(orders.id))
     .limit(page.limit)
@@ -121,15 +125,15 @@ export async function countOrders(db: Queryable, memberId: number, filter: Order
   return row!.total;
 }
 
-export async function orderById(db: Queryable, id: number): Promise<OrderRow | null> {
-  return (await selectOrders(db).where(eq(orders.id, id)))[0] ?? null;
+export async function orderById(db: Queryable, id: number, now: Date): Promise<OrderRow | null> {
+  return (await selectOrders(db, now).where(eq(orders.id, id)))[0] ?? null;
 }
 
 /** The member's newest order of an event, or null. */
-export async function newestOrderOfEvent(db: Queryable, memberId: number, eventAlias: string, seriesNum: number): Promise<OrderRow | null> {
+export async function newestOrderOfEvent(db: Queryable, memberId: number, eventAlias: string, seriesNum: number, now: Date): Promise<OrderRow | null> {
   return (
     (
-      await selectOrders(db)
+      await selectOrders(db, now)
         .where(and(eq(orders.memberId, memberId), eq(event.alias, eventAlias), eq(event.seriesNum, seriesNum)))
         .orderBy(desc(orders.id))
         .limit(1)

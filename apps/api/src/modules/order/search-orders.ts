@@ -29,7 +29,7 @@ export async function searchOrders(
   return paged(
     filters,
     async (page) => {
-      const rows = await ordersOf(db, member.id, filter, page);
+      const rows = await ordersOf(db, member.id, filter, page, at);
       const { sessions, context } = await loadViewContext(db, member, rows, language, at);
       return rows.map((row) => orderSummaryView(row, sessions.get(row.order.id) ?? [], context));
     },

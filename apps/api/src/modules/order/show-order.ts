@@ -7,20 +7,22 @@ import { orderView } from './order-view.ts';
 import { newestOrderOfEvent, orderById, type OrderRow } from './repository.ts';
 import { loadViewContext } from './view-context.ts';
 
-async function show({ db, now }: ModuleDeps, member: AuthenticatedMember, row: OrderRow | null, language: Language): Promise<Order> {
+async function show({ db, now }: ModuleDeps, member: AuthenticatedMember, find: (now: Date) => Promise<OrderRow | null>, language: Language): Promise<Order> {
+  const at = now();
+  const row = await find(at);
   if (!row) throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
-  const { sessions, context } = await loadViewContext(db, member, [row], language, now());
+  const { sessions, context } = await loadViewContext(db, member, [row], language, at);
   return orderView(row, sessions.get(row.order.id) ?? [], context);
 }
 
 /** One order of the member, whose it is the policy has found out. */
-export const showOrder = async (deps: ModuleDeps, member: AuthenticatedMember, id: number, language: Language): Promise<Order> =>
-  show(deps, member, await orderById(deps.db, id), language);
+export const showOrder = (deps: ModuleDeps, member: AuthenticatedMember, id: number, language: Language): Promise<Order> =>
+  show(deps, member, (now) => orderById(deps.db, id, now), language);
 
 /** The member's newest order of an event. @throws ORDER_FRONT_ITEM_NOT_EXIST */
-export const showOrderOfEvent = async (
+export const showOrderOfEvent = (
   deps: ModuleDeps,
   member: AuthenticatedMember,
   event: { eventAlias: string; seriesNum: number },
   language: Language,
-): Promise<Order> => show(deps, member, await newestOrderOfEvent(deps.db, member.id, event.eventAlias, event.seriesNum), language);
+): Promise<Order> => show(deps, member, (now) => newestOrderOfEvent(deps.db, member.id, event.eventAlias, event.seriesNum, now), language);

@@ -107,24 +107,34 @@ describe('a message', () => {
     expect(backOff(50)).toBe(3_600_000);
   });
 
-  it('is given up after so many tries, and after a refusal for good; its words stay for somebody to see', async () => {
+  it('is given up after so many tries, and after a refusal for good; only a mail that could be sent once more keeps its words', async () => {
     await enqueue(db, { ...mail, recipient: 'refused' }, now);
     await enqueue(db, { ...mail, recipient: 'always busy' }, now);
+    await enqueue(db, { ...sms, recipient: 'refused', expiresAt: new Date(now.getTime() + 300_000) }, now);
+    await enqueue(db, { ...sms, recipient: 'always busy', expiresAt: new Date(now.getTime() + 7_200_000) }, now);
     await db
       .update(outbox)
       .set({ attempts: TRIES - 2 })
       .where(eq(outbox.recipient, 'always busy'));
+    const wiped = { subject: '', body: '' };
     const gateway: Gateway = async ({ recipient }) => {
       throw recipient === 'refused' ? new PermanentRefusal('550 no such mailbox') : new Error('busy');
     };
     await sendDue(gateway);
     expect(await rows()).toMatchObject([
-      { deadReason: 'refused', deadAt: now, lastError: '550 no such mailbox', body: mail.body },
-      { deadReason: null, attempts: TRIES - 1 },
+      { channel: 'mail', recipient: 'refused', deadReason: 'refused', deadAt: now, lastError: '550 no such mailbox', ...wiped },
+      { deadReason: null, attempts: TRIES - 1, body: mail.body },
+      { channel: 'sms', recipient: 'refused', deadReason: 'refused', deadAt: now, lastError: '550 no such mailbox', ...wiped },
+      { deadReason: null, attempts: TRIES - 1, body: sms.body },
     ]);
     later(3_600_000);
-    expect(await sendDue(gateway)).toBe(1);
-    expect(await rows()).toMatchObject([{ attempts: 1 }, { deadReason: 'tries', attempts: TRIES, lastError: 'busy' }]);
+    expect(await sendDue(gateway)).toBe(2);
+    expect(await rows()).toMatchObject([
+      { attempts: 1 },
+      { deadReason: 'tries', attempts: TRIES, lastError: 'busy', subject: mail.subject, body: mail.body },
+      { attempts: 1 },
+      { channel: 'sms', recipient: 'always busy', deadReason: 'tries', deadAt: now, attempts: TRIES, lastError: 'busy', ...wiped },
+    ]);
     later(86_400_000);
     expect(await sendDue(gateway)).toBe(0);
   });

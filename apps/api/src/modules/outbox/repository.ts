@@ -5,6 +5,9 @@ import { outbox } from '#db/schema.ts';
 export type OutboxRow = typeof outbox.$inferSelect;
 export type Channel = OutboxRow['channel'];
 
+/** Who, by which channel, when and how it ended stay. */
+const noWords = { subject: '', body: '' };
+
 const waits = and(isNull(outbox.sentAt), isNull(outbox.deadAt));
 
 /**
@@ -34,7 +37,7 @@ export async function claimDue(db: Queryable, channel: Channel, now: Date, lease
 export async function markSent(db: Queryable, id: number, sentAt: Date, wipe: boolean): Promise<void> {
   await db
     .update(outbox)
-    .set({ sentAt, lastError: null, deadAt: null, deadReason: null, ...(wipe ? { subject: '', body: '' } : {}) })
+    .set({ sentAt, lastError: null, deadAt: null, deadReason: null, ...(wipe ? noWords : {}) })
     .where(eq(outbox.id, id));
 }
 
@@ -46,11 +49,22 @@ export async function markFailed(db: Queryable, { id, attempts }: OutboxRow, las
     .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), waits));
 }
 
-/** Gives a message up. Its words stay, for somebody to see what did not arrive. */
-export async function markDead(db: Queryable, { id, attempts }: OutboxRow, deadReason: 'refused' | 'tries', lastError: string, deadAt: Date): Promise<void> {
+/**
+ * Gives a message up. With `wipe` its words go, but for a mail that was only tried too often: that can be sent once more when the mail server
+ * is well again. A code never can, nor what was refused for good.
+ */
+export async function markDead(
+  db: Queryable,
+  { id, attempts, expiresAt }: OutboxRow,
+  deadReason: 'refused' | 'tries',
+  lastError: string,
+  deadAt: Date,
+  wipe: boolean,
+): Promise<void> {
+  const canBeSentAgain = deadReason === 'tries' && expiresAt === null;
   await db
     .update(outbox)
-    .set({ deadAt, deadReason, lastError })
+    .set({ deadAt, deadReason, lastError, ...(wipe && !canBeSentAgain ? noWords : {}) })
     .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), waits));
 }
 
@@ -58,7 +72,7 @@ export async function markDead(db: Queryable, { id, attempts }: OutboxRow, deadR
 export async function buryExpired(db: Queryable, now: Date, wipe: boolean): Promise<number> {
   const rows = await db
     .update(outbox)
-    .set({ deadAt: now, deadReason: 'expired', ...(wipe ? { subject: '', body: '' } : {}) })
+    .set({ deadAt: now, deadReason: 'expired', ...(wipe ? noWords : {}) })
     .where(and(waits, lte(outbox.expiresAt, now), lte(outbox.nextAttemptAt, now)))
     .returning({ id: outbox.id });
   return rows.length;

@@ -27,5 +27,5 @@ export async function sendOne({ db, now, log }: Pick<ModuleDeps, 'db' | 'now' | 
   const reason = failure instanceof PermanentRefusal ? 'refused' : message.attempts >= TRIES ? 'tries' : null;
   if (reason === null) return markFailed(db, message, failure.message, new Date(now().getTime() + backOff(message.attempts)));
   log.error({ message: message.id, channel: message.channel, reason, said: failure.message }, 'outbox: a message is given up');
-  await markDead(db, message, reason, failure.message, now());
+  await markDead(db, message, reason, failure.message, now(), wipe);
 }

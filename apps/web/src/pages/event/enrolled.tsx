@@ -31,7 +31,7 @@ export default function Enrolled() {
       <PageHead title={`${title}｜${order.title}`} noindex />
       <PageBreadcrumbs
         own={[
-          { text: order.title, path: href('event', params) },
+          { text: order.title, path: order.eventShown ? href('event', params) : null },
           { text: title, path: null },
         ]}
       />
@@ -58,9 +58,11 @@ export default function Enrolled() {
               <ButtonLink as={SiteLink} variant="primary" href={href(order.category === 'course' ? 'memberEvent' : 'memberActivity')}>
                 {t(`apply:done.toList.${order.category}`)}
               </ButtonLink>
-              <ButtonLink as={SiteLink} href={href('event', params)}>
-                {t('apply:done.toEvent')}
-              </ButtonLink>
+              {order.eventShown && (
+                <ButtonLink as={SiteLink} href={href('event', params)}>
+                  {t('apply:done.toEvent')}
+                </ButtonLink>
+              )}
             </div>
           </div>
           <OrderFacts order={order} />

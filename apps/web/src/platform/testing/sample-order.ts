@@ -35,6 +35,7 @@ const core = (session: OrderSession): Omit<OrderSummary, 'sessions'> => ({
   discount: 0,
   total: 1200,
   location: null,
+  eventShown: true,
   canEnrolAgain: false,
 });
 

@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderApp, whenAsked } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '#platform/testing/sample-member.ts';
+import { sampleOrder, sampleOrderSession } from '#platform/testing/sample-order.ts';
+import Enrolled from './enrolled.tsx';
+
+const EVENT = '/product/brand/corvane/event/zero-trust-days/1';
+
+it.each([
+  ['leads to its event', true],
+  ['names an event that was hidden since, without a way to it', false],
+])('an enrolment %s', async (_title, eventShown) => {
+  const order = sampleOrder(sampleOrderSession('2027-03-10T01:00:00.000Z'), { eventShown });
+  whenAsked('order.one', { items: order });
+  whenAsked('menu.search', { items: { tree: [], brand: [], solution_category: [], product_parent_category: [], product_child_category: [] } });
+  await renderApp(<Enrolled />, {
+    page: 'enrolled',
+    params: { brandAlias: 'corvane', eventAlias: order.eventAlias, eventSeriesNum: '1', uuid: order.uuid },
+    member: sampleMember(),
+  });
+  expect(await screen.findByRole('heading', { level: 2, name: order.title })).toBeTruthy();
+  expect(screen.getByRole('navigation').textContent).toContain(order.title);
+  const ways = screen.getAllByRole('link').filter((link) => link.getAttribute('href') === EVENT);
+  expect(ways).toHaveLength(eventShown ? 2 : 0);
+});

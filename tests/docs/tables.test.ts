@@ -1,0 +1,111 @@
+/** Tables of the documentation that repeat what the code says: they say the same. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { errorStatus } from '@portolane/core/contract/error-code.ts';
+import { limitNames, limits, limitSetting } from '@portolane/core/rules/limit/limits.ts';
+import { groupIds } from '@portolane/core/rules/member/user-group.ts';
+import type { LiveState } from '@portolane/core/rules/live/live-state.ts';
+import { readSettings } from '../../apps/web/server/settings.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const text = (path: string) => readFileSync(join(root, path), 'utf8');
+
+/** Rows of the table below a line of headings, as cells. */
+function table(path: string, headings: string): string[][] {
+  const lines = text(path).split('\n');
+  const first = lines.indexOf(headings) + 2;
+  expect(first, `${path} has the table ${headings}`).toBeGreaterThan(1);
+  const end = lines.findIndex((line, index) => index >= first && !line.startsWith('|'));
+  return lines.slice(first, end).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+/** What stands in backticks. */
+const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!);
+
+/** Everything that the settings are read from, whichever way a reading takes. */
+function settingsRead(): Set<string> {
+  const names = new Set<string>();
+  for (const values of [{}, { HOST: '0.0.0.0', DEMO_PUBLIC: '1' }] as Record<string, string>[])
+    readSettings(new Proxy(values, { get: (target, name) => (names.add(String(name)), target[String(name)]) }), root, false);
+  return names;
+}
+/** The default that a setting's own refusal names; null for one that is no number. */
+function numberByDefault(name: string): string | null {
+  try {
+    readSettings({ [name]: 'x' }, root, false);
+    return null;
+  } catch (error) {
+    return /or leave it out for (\d+),/.exec((error as Error).message)?.[1] ?? null;
+  }
+}
+
+describe('the settings in README', () => {
+  const rows = table('README.md', '| Variable | Default | Meaning |');
+  const limitSettings = limitNames.map(limitSetting);
+  const inTable = rows.flatMap(([names]) => quoted(names!));
+
+  it('are those that are read, each once', () => {
+    const read = [...settingsRead()].filter((name) => !limitSettings.includes(name));
+    // The tests' own setting; the server never reads it.
+    expect(text('tests/runner/find-chromium.ts')).toContain("process.env['CHROMIUM']");
+    expect([...inTable].sort()).toEqual([...read, 'LIMIT_…', 'CHROMIUM'].sort());
+  });
+
+  it('have the defaults that hold', () => {
+    const numbers = rows.filter(([names]) => quoted(names!).length === 1 && numberByDefault(quoted(names!)[0]!) !== null);
+    expect(numbers.length).toBeGreaterThan(5);
+    expect(numbers.map(([name, byDefault]) => [name, byDefault])).toEqual(numbers.map(([name]) => [name, `\`${numberByDefault(quoted(name!)[0]!)}\``]));
+  });
+
+  it('are named with the same defaults elsewhere', () => {
+    const named = readdirSync(join(root, 'docs'))
+      .filter((file) => file.endsWith('.md'))
+      .flatMap((file) => [...text(`docs/${file}`).matchAll(/`([A-Z][A-Z_]+)` \((\d+)\)/g)]);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.map(([, name, value]) => [name, value])).toEqual(named.map(([, name]) => [name, numberByDefault(name!)]));
+  });
+});
+
+it('the limits in docs/limits.md are those that hold', () => {
+  const window: Record<string, number> = { 'an hour': 3_600, 'a day': 86_400 };
+  const inTable = table('docs/limits.md', '| Limit | Number | Why this number |').flatMap(([names, numbers]) => {
+    // A comma between digits belongs to the number.
+    const list = numbers!.split(', ').map((number) => /^([\d,]+) (an hour|a day)$/.exec(number));
+    return quoted(names!).map((name, index) => [name, { count: Number(list[index]?.[1]?.replaceAll(',', '')), windowSeconds: window[list[index]?.[2] ?? ''] }]);
+  });
+  expect(Object.fromEntries(inTable)).toEqual(limits);
+  expect(inTable).toHaveLength(limitNames.length);
+});
+
+it('the groups in docs/behaviour/members-and-groups.md have their numbers', () => {
+  const rows = table('docs/behaviour/members-and-groups.md', '| Group | `groupId` | |');
+  const inTable = rows.map(([name, number]) => [Object.keys(groupIds).find((group) => name!.includes(group)), Number(number)]);
+  expect(Object.fromEntries(inTable)).toEqual(groupIds);
+});
+
+const liveStates = Object.keys({ NOT_OPEN: 0, NOT_START: 0, IS_COMMING: 0, IS_LIVE: 0, IS_END: 0 } satisfies Record<LiveState, 0>);
+it('the states of a live session in docs/behaviour/live.md are all of them', () => {
+  const inTable = table('docs/behaviour/live.md', '| State | While |').map(([state]) => quoted(state!)[0]);
+  expect([...inTable].sort()).toEqual([...liveStates].sort());
+});
+
+it.each(['docs/decisions', 'docs/behaviour'])('%s/README.md lists every page of its folder', (folder) => {
+  const pages = readdirSync(join(root, folder)).filter((file) => file !== 'README.md');
+  const listed = [...text(`${folder}/README.md`).matchAll(/\]\(([\w-]+\.md)\)/g)].map((match) => match[1]!);
+  expect(listed.sort()).toEqual(pages.sort());
+});
+
+it('codes and settings that the documentation names are there', () => {
+  const known = new Set([...Object.keys(errorStatus), ...settingsRead(), ...liveStates]);
+  const files = ['docs', 'docs/behaviour', 'docs/decisions'].flatMap((folder) => readdirSync(join(root, folder)).map((file) => `${folder}/${file}`));
+  const named = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => quoted(text(file)).flatMap((word) => (/^[A-Z]+(_[A-Z]+)+$/.test(word) ? [{ file, word }] : [])));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ word }) => !known.has(word))).toEqual([]);
+});

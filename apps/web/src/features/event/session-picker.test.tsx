@@ -1,6 +1,6 @@
 /** @vitest-environment jsdom */
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
@@ -133,7 +133,7 @@ test('Two presses before the first of them is drawn are both heard', async () =>
   let choice: EventChoice | undefined;
   function First() {
     const now = useEventChoice(event);
-    choice ??= now;
+    useEffect(() => void (choice ??= now), [now]);
     return null;
   }
   const params = { brandAlias: 'corvane', eventAlias: event.alias, eventSeriesNum: '1' };

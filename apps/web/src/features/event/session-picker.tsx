@@ -1,7 +1,7 @@
 import '@portolane/ui/checkbox/checkbox.css';
 import './event-sections.css';
 import './session-picker.css';
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Event, EventMeal, EventSession } from '@portolane/core/contract/event.ts';
 import type { Formatter } from '@portolane/core/i18n/format.ts';
@@ -111,20 +111,6 @@ const ACTING = 'a,button,input,label';
 /** True for a click on the row and not on a control in it, nor at the end of marking its text. */
 const isRowItself = ({ target }: MouseEvent<HTMLElement>) => !(target as Element).closest(ACTING) && !(window.getSelection()?.toString() ?? '');
 
-/**
- * A box and what is chosen, brought together when its row comes alive. React leaves a box as it finds it, and both may have changed meanwhile: the
- * box by a press that no program heard, the choice from what the browser had kept. A page is never sent with a ticked box.
- */
-function useAsTicked(box: RefObject<HTMLInputElement | null>, chosen: boolean, onChoose: ((on: boolean) => void) | null) {
-  const atFirst = useRef({ chosen, onChoose });
-  useEffect(() => {
-    const { chosen: isChosen, onChoose: choose } = atFirst.current;
-    if (!box.current) return;
-    if (box.current.checked && !isChosen) choose?.(true);
-    else box.current.checked = isChosen;
-  }, [box]);
-}
-
 function SessionRow({ event, session, chosen, onChoose }: { event: Event; session: EventSession; chosen: boolean; onChoose: ((on: boolean) => void) | null }) {
   const { t } = useTranslation(['event']);
   const { format } = useApp();
@@ -133,7 +119,15 @@ function SessionRow({ event, session, chosen, onChoose }: { event: Event; sessio
   const title = <BrokenText id={`${id}-title`}>{session.title}</BrokenText>;
   const time = format.timeRange(session.startTime, session.endTime);
   const box = useRef<HTMLInputElement>(null);
-  useAsTicked(box, chosen, onChoose);
+  const atFirst = useRef({ chosen, onChoose });
+  // React leaves a box as it finds it, and when the row comes alive both may have changed: the box by a press that no program heard, the choice
+  // from what the browser had kept. A page is never sent with a ticked box.
+  useEffect(() => {
+    const { chosen: isChosen, onChoose: choose } = atFirst.current;
+    if (!box.current) return;
+    if (box.current.checked && !isChosen) choose?.(true);
+    else box.current.checked = isChosen;
+  }, []);
   // Before the program is there the title's label covers the row: the browser itself ticks the box.
   const early = !useHydrated() && onChoose && !off;
   const toggle = onChoose && !off ? (click: MouseEvent<HTMLElement>) => isRowItself(click) && onChoose(!chosen) : undefined;

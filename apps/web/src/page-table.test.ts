@@ -7,7 +7,7 @@ import { createTestApp, TOKEN } from '#platform/testing/test-app.ts';
 import { data as siteData } from '#shell/layouts/site-layout.data.ts';
 import { hrefTo, layoutTable, pageDefinition, type PageId, pageIds, redirects, viewFile } from './page-table.ts';
 
-const views = Object.keys(import.meta.glob('./pages/*/*.tsx'));
+const views = Object.keys(import.meta.glob(['./pages/*/*.tsx', '!./pages/*/*.test.tsx']));
 const declarations = import.meta.glob<AnyPageData>('./pages/*/*.data.ts', { import: 'data', eager: true });
 
 const layoutOf = (id: PageId) => layoutTable[pageDefinition(id).layout as keyof typeof layoutTable] as (typeof layoutTable)['brand' | 'member'] | undefined;

@@ -1,11 +1,21 @@
 /** What has to stand where, measured by boxes: the first thing somebody asks comes first, a value beside its name, bars only where there is room for them. */
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { chooseSessions, consent, goOn } from '../fixtures/enrolment.ts';
 import { hydrate } from '../fixtures/hydration.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, type SiteFixtures, test } from '../fixtures/test.ts';
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 const event = '/product/brand/palisar/event/zero-trust-workshop/1';
+
+/** A member's application for one session, at its first step. */
+async function toApplication({ page, site, member, logIn, newEvent }: Pick<SiteFixtures, 'site' | 'member' | 'logIn' | 'newEvent'> & { page: Page }) {
+  const own = await newEvent();
+  await logIn(member);
+  await page.goto(own.path);
+  await hydrate(page);
+  await chooseSessions(page, site, [own.sessionTitle(0)]);
+  return own;
+}
 
 test('On a phone an event says date, fee and deadline before it describes itself, and its sections stay at hand', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -45,11 +55,7 @@ test('A brand’s files that not everybody may have say to log in, and how to be
 });
 
 test('On the last step each value stands beside its name', async ({ page, site, member, logIn, newEvent }) => {
-  const own = await newEvent();
-  await logIn(member);
-  await page.goto(own.path);
-  await hydrate(page);
-  await chooseSessions(page, site, [own.sessionTitle(0)]);
+  await toApplication({ page, site, member, logIn, newEvent });
   await goOn(page, site);
   await consent(page, site);
   await goOn(page, site);
@@ -75,11 +81,7 @@ test('From 768 px the login has its chart beside it', async ({ page }) => {
 });
 
 test('From 768 px the application has two columns of fields', async ({ page, site, member, logIn, newEvent }) => {
-  const own = await newEvent();
-  await logIn(member);
-  await page.goto(own.path);
-  await hydrate(page);
-  await chooseSessions(page, site, [own.sessionTitle(0)]);
+  await toApplication({ page, site, member, logIn, newEvent });
   await goOn(page, site);
   await page.getByRole('textbox', { name: site.says('apply:field.fullName') }).waitFor();
   for (const width of [768, 960, 1024, 1180]) {
@@ -90,11 +92,7 @@ test('From 768 px the application has two columns of fields', async ({ page, sit
 });
 
 test('In the order’s panel the event’s date has a line of its own', async ({ page, site, member, logIn, newEvent }) => {
-  const own = await newEvent();
-  await logIn(member);
-  await page.goto(own.path);
-  await hydrate(page);
-  await chooseSessions(page, site, [own.sessionTitle(0)]);
+  const own = await toApplication({ page, site, member, logIn, newEvent });
   const about = page.getByRole('complementary').getByText(own.title);
   const lines = await about.evaluate((element) => {
     const tops = (node: Node) => {

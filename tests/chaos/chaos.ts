@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addEvent, addMembers, addToken } from '../../apps/api/src/testing/member-seed.ts';
-import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
+import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { freePort, makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
 import { type Fault, faults, hurt, inTheMiddle, postmasterOf } from './faults.ts';
 import { problemsOf, type Told } from './ledger.ts';
@@ -114,7 +114,7 @@ export async function chaos(rounds: number, onRound: (round: Round, index: numbe
     const members = await Promise.all(
       rows.map(async ({ id, mobilePhone }) => ({ id, mobilePhone, token: await addToken(db, id, new Date(now.getTime() + 3_600_000)) })),
     );
-    const notice = await db.pool.query<{ version: string }>("select data->>'version' as version from article where kind = 'page' and alias = 'privacy'");
+    const consentVersion = await consentVersionOf(db);
     const item = { eventAlias: event.alias, eventSeriesNum: event.seriesNum };
 
     const told: Told[] = [];
@@ -165,7 +165,7 @@ export async function chaos(rounds: number, onRound: (round: Round, index: numbe
         phoneNumber: mobilePhone,
         company: '澄野精密',
         vat: '00000022',
-        consentVersion: notice.rows[0]!.version,
+        consentVersion,
       };
       const added = await answerTo('/cart/addItem', token, { ...item, sessionUuids: sessions.map(({ uuid }) => uuid), meals: [] }, randomUUID());
       if (!added.ok) return { memberId: id, answers: [added.status] };

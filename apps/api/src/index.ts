@@ -26,7 +26,7 @@ export { docsContentSecurityPolicy } from '#plugins/openapi.ts';
 export { requestId } from '#plugins/request-id.ts';
 export { requirePolicies, underPolicy } from '#plugins/route-policies.ts';
 export { Drain, endOnSignals } from '#process/drain.ts';
-export { shedLoad } from '#process/overload.ts';
+export { Overloaded, shedLoad } from '#process/overload.ts';
 
 /** Requests that may wait for one of the pool's 20 connections: some tenths of a second of work. */
 const waitingAtMost = 200;

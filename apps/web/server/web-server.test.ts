@@ -368,6 +368,16 @@ describe('with too much to do', () => {
     expect((await ask(origin, '/event')).status).toBe(200);
   });
 
+  it('a page that was let in gets its boot data, as long as nothing has to be rendered for it', async () => {
+    const origin = await server.listen({ port: 0 });
+    const version = (await fetch(`${origin}/event`, { headers: browser })).headers.get('etag')!.slice(3, -1);
+    rendered = [];
+    busy = true;
+    expect(await ask(origin, `/boot/${version}?page=%2Fevent`)).toMatchObject({ status: 200 });
+    expect(await ask(origin, '/boot/forgotten?page=%2Fother')).toMatchObject({ status: 503, retryAfter: '5' });
+    expect(rendered).toEqual([]);
+  });
+
   it('a page that was let in gets what it asks the API for', async () => {
     busy = true;
     // What `inject` brings counts as the server's own.

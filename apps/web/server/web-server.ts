@@ -80,7 +80,7 @@ export async function createWebServer({
   server.addHook('onRequest', async (request, reply) => void reply.headers(headers).header('x-request-id', request.id));
   addRefusals(server, refusals);
   const drain = new Drain(server);
-  await shedLoad(server, () => api?.isBusy() ?? false);
+  const isOverloaded = await shedLoad(server, () => api?.isBusy() ?? false);
 
   await server.register(compressPlugin, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 0: 5 } } });
 
@@ -117,6 +117,7 @@ export async function createWebServer({
     renderer,
     now,
     refusals,
+    isOverloaded,
     api: api ? { baseURL: '/api', adapter: inProcessAdapter(server) } : { baseURL: `${settings.apiOrigin}/api`, timeout: apiTimeout },
     onContentChange: (forget) => api?.onContentChange(forget),
   });

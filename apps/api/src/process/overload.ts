@@ -7,7 +7,7 @@ import { CodedError } from '#http/coded-error.ts';
 const latestLoopMs = 1000;
 
 /** The process has more to do than it can: answered with 503 and Retry-After before any work is done for the request. */
-class Overloaded extends CodedError {
+export class Overloaded extends CodedError {
   constructor() {
     super('SERVICE_UNAVAILABLE');
   }
@@ -19,8 +19,9 @@ export const isFromOutside = (request: FastifyRequest): boolean => request.raw.s
 /**
  * Refuses requests with Overloaded while the event loop is late or `isBusy` says so. Routes with `config: { alwaysAnswers: true }`
  * are left alone. Covers what is registered after it.
+ * @returns whether it refuses now: for a route that is left alone and has something costly to do for some requests
  */
-export async function shedLoad(server: FastifyInstance, isBusy: () => boolean): Promise<void> {
+export async function shedLoad(server: FastifyInstance, isBusy: () => boolean): Promise<() => boolean> {
   const mayRefuse = (request: FastifyRequest) => isFromOutside(request) && request.routeOptions.config.alwaysAnswers !== true;
   await server.register(underPressure, {
     maxEventLoopDelay: latestLoopMs,
@@ -31,6 +32,7 @@ export async function shedLoad(server: FastifyInstance, isBusy: () => boolean): 
   server.addHook('onRequest', async (request) => {
     if (isBusy() && mayRefuse(request)) throw new Overloaded();
   });
+  return () => isBusy() || server.isUnderPressure();
 }
 
 declare module 'fastify' {

@@ -6,7 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import type { Database } from '#db/database.ts';
-import { brand, company, coupon, enrolment, event, eventSession, item, legalText, member, menuItem, menuVisit, orders, product, tag } from '#db/schema.ts';
+import { brand, company, contentImport, coupon, enrolment, event, eventSession, item, legalText, member, menuItem, menuVisit, orders, product, tag } from '#db/schema.ts';
 import { StartError } from '#start-error.ts';
 import { addCoupon, addEvent, addMember } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
@@ -28,7 +28,12 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const load = (now = anchor, demo = true) => importContent({ db, now: () => now, settings: testSettings({ demo }) }, root);
+const start = (now = anchor, demo = true) => importContent({ db, now: () => now, settings: testSettings({ demo }) }, root);
+/** As long after the last import as it takes to import again. */
+const load = async (now = anchor, demo = true) => {
+  if (demo) await db.update(contentImport).set({ anchor: new Date(anchor.getTime() - day) });
+  return start(now, demo);
+};
 const edit = (file: string, change: (text: string) => string) => writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8')));
 const messageOf = async () => {
   try {
@@ -101,6 +106,17 @@ describe('importing again', () => {
 
   it('outside demonstration mode skips files that have not changed', async () =>
     expect((await load(new Date(anchor.getTime() + day), false)).summary).toBe('unchanged'));
+
+  it('in demonstration mode leaves what was laid out within five minutes as it is', async () => {
+    const minutes = (count: number) => start(new Date(anchor.getTime() + count * 60_000));
+    expect((await minutes(4)).summary).toBe('unchanged');
+    expect((await minutes(6)).summary).toMatch(/files in/);
+    expect((await minutes(10)).summary).toBe('unchanged');
+    // A clock that was put back.
+    expect((await minutes(3)).summary).toMatch(/files in/);
+    edit('tags.yaml', (text) => `${text}\n# touched\n`);
+    expect((await minutes(4)).summary).toMatch(/files in/);
+  });
 
   it('a day later moves the dates by a day and keeps members, their edits, orders and enrolments', async () => {
     const sessions = () =>

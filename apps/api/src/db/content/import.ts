@@ -37,8 +37,15 @@ const importLockKey = 7_063_083;
 const importerVersion = '2';
 /** The importer that wrote every row that has a file and kept no notes of it. */
 const withoutNotes = '1:';
+/** Milliseconds that the demonstration's dates stay as they are: a process that was killed starts again at once, and of two that start together one lays them out. */
+const datesHold = 5 * 60_000;
 /** Problems named in one message; a person mends a few at a time. */
 const namedProblems = 30;
+
+const isFresh = (anchor: Date, now: Date): boolean => {
+  const age = now.getTime() - anchor.getTime();
+  return age >= 0 && age < datesHold;
+};
 
 export interface ImportOutcome {
   /** `unchanged` or `254 files in 400 ms; 2 rows left as they are`, for the start banner. */
@@ -48,8 +55,8 @@ export interface ImportOutcome {
 
 /**
  * Writes the rows of the files, in one transaction. What the running site wrote stays: rows that were edited or removed since they were written, and
- * rows that it made (docs/decisions/2026-11-21-content-and-live-data.md). In demonstration mode dates are laid out anew from this moment on every start,
- * and members with enrolments are there to try the site with; otherwise unchanged files are skipped, dates keep the anchor of the first import, and
+ * rows that it made (docs/decisions/2026-11-21-content-and-live-data.md). In demonstration mode dates are laid out anew from this moment on a start that is more than five minutes
+ * after the last, and members with enrolments are there to try the site with; otherwise unchanged files are skipped, dates keep the anchor of the first import, and
  * no member is added. Of processes that start together one after the other imports. Throws StartError naming every file and field that is wrong.
  * @param root folder of the content; tests bring their own
  */
@@ -58,7 +65,7 @@ export async function importContent({ db, now, settings }: Pick<ModuleDeps, 'db'
   const sources = await readSources(root);
   const digest = `${importerVersion}:${sources.digest}`;
   const lastImport = async (in_: Queryable) => (await in_.select().from(contentImport).where(eq(contentImport.id, 1)))[0];
-  const isCurrent = (last: Awaited<ReturnType<typeof lastImport>>) => last?.digest === digest && !settings.demo;
+  const isCurrent = (last: Awaited<ReturnType<typeof lastImport>>) => last?.digest === digest && (!settings.demo || isFresh(last.anchor, now()));
   if (isCurrent(await lastImport(db))) return { summary: 'unchanged', left: [] };
 
   const { content, problems } = parseContent(sources);

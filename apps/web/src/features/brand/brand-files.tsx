@@ -12,13 +12,11 @@ import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { useViewer } from '#platform/session/use-viewer.ts';
-import { brandPaths } from './brand-paths.ts';
 
 /** A brand's newest files with who may have them. The download stands on the brand's file page, where every row leads. */
 export function BrandFiles({ brandAlias, files }: { brandAlias: string; files: readonly FileSummary[] }) {
   const { t } = useTranslation(['brand']);
-  const { format, language } = useApp();
-  const paths = brandPaths(brandAlias, language);
+  const { format, href, language } = useApp();
   const viewer = useViewer();
   return (
     <>
@@ -61,7 +59,7 @@ export function BrandFiles({ brandAlias, files }: { brandAlias: string; files: r
                     as={SiteLink}
                     variant="neutral"
                     size="m"
-                    href={`${paths.tab('file')}#${file.uuid}`}
+                    href={`${href('brandFiles', { brandAlias })}#${file.uuid}`}
                     aria-label={t('brand:files.named', { action, title: file.title })}
                   >
                     <Icon name={external ? 'external' : access === 'open' ? 'download' : 'lock'} size="s" />
@@ -76,7 +74,7 @@ export function BrandFiles({ brandAlias, files }: { brandAlias: string; files: r
       {files.some((file) => fileAudience(file) === 'dealer') && (
         <p className="file-table__note">
           {t('brand:files.dealerNote')}{' '}
-          <MoreLink href={paths.inquiry} Link={SiteLink}>
+          <MoreLink href={href('inquiry', undefined, { brand: brandAlias })} Link={SiteLink}>
             {t('brand:files.becomeDealer')}
           </MoreLink>
         </p>

@@ -6,12 +6,11 @@ import { BrokenText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { brandPaths } from './brand-paths.ts';
 
 /** News of one brand: date, kind, title. */
 export function BrandNews({ brandAlias, news }: { brandAlias: string; news: readonly NewsSummary[] }) {
   const { t } = useTranslation(['brand']);
-  const { format, language } = useApp();
+  const { format, href, language } = useApp();
   return (
     <ul>
       {news.map((item) => (
@@ -19,7 +18,7 @@ export function BrandNews({ brandAlias, news }: { brandAlias: string; news: read
           <time dateTime={item.publishUp}>{format.date(item.publishUp)}</time>
           <span className="news-row__kind">{t(`brand:news.${item.categoryAlias}`)}</span>
           <h3 lang={langAttribute(item.lang, language)}>
-            <SiteLink href={brandPaths(brandAlias, language).news(item.categoryAlias, item.alias)}>
+            <SiteLink href={href('brandNewsItem', { brandAlias, categoryAlias: item.categoryAlias, newsAlias: item.alias })}>
               <BrokenText>{item.title}</BrokenText>
               {item.dealerOnly && (
                 <span className="news-row__lock">

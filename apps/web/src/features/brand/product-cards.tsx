@@ -6,7 +6,6 @@ import { Plate } from '@portolane/ui/plates/plate.tsx';
 import type { ElevationForm, PlateRequest } from '@portolane/ui/plates/plate-url.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { brandPaths } from './brand-paths.ts';
 
 /** Software is drawn as layers, hardware in elevation. */
 const productPlate = ({ alias, form }: ProductSummary): PlateRequest =>
@@ -14,12 +13,12 @@ const productPlate = ({ alias, form }: ProductSummary): PlateRequest =>
 
 /** Products side by side, four at most in a row. */
 export function ProductCards({ products, logo }: { products: readonly ProductSummary[]; logo: string }) {
-  const { language } = useApp();
+  const { href, language } = useApp();
   return (
     <ul className="product-cards">
       {products.map((product) => (
         <li key={product.alias} lang={langAttribute(product.lang, language)}>
-          <SiteLink href={brandPaths(product.brand.alias, language).product(product.alias)}>
+          <SiteLink href={href('brandProduct', { brandAlias: product.brand.alias, productAlias: product.alias })}>
             <Plate plate={productPlate(product)} alt="" ratio="10/7" />
             <div className="product-cards__text">
               <img src={logo} alt={product.brand.title} height={18} loading="lazy" />

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import type { NewsSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
@@ -16,14 +15,14 @@ import { TabList } from '@portolane/ui/tabs/tabs.tsx';
 import { useState } from 'react';
 import { type App, useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { BRAND_MARKS_URL } from '#platform/link/site-paths.ts';
+import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 
-const newsPath = ({ language }: App, item: NewsSummary) => pathInLanguage(`/news/${item.categoryAlias}/${encodeURIComponent(item.alias)}`, language);
+const newsPath = ({ href }: App, item: NewsSummary) => href('newsItem', { categoryAlias: item.categoryAlias, newsAlias: item.alias });
 
 /** News in two tabs beside the newest promotion. Without JavaScript both lists are there, each under its name. */
 export function HomeNews({ page }: { page: Homepage }) {
   const { t } = useTranslation(['home']);
-  const { language } = useApp();
+  const { href } = useApp();
   const [tab, setTab] = useState('bulletin');
   const tabs = [
     { id: 'bulletin', label: t('home:news.bulletin'), items: page.bulletins },
@@ -32,7 +31,7 @@ export function HomeNews({ page }: { page: Homepage }) {
   const offer = page.promotions[0];
   return (
     <section className="section home-news">
-      <SectionHeading title={t('home:news.title')} more={{ href: pathInLanguage('/news', language), label: t('home:news.all') }} Link={SiteLink}>
+      <SectionHeading title={t('home:news.title')} more={{ href: href('news', { categoryAlias: 'bulletin' }), label: t('home:news.all') }} Link={SiteLink}>
         <TabList idPrefix="news" label={t('home:news.kinds')} tabs={tabs} value={tab} onChange={setTab} />
       </SectionHeading>
       <div className="home-news__columns">

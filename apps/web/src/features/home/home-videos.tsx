@@ -3,23 +3,21 @@ import './home-videos.css';
 import { useTranslation } from 'react-i18next';
 import type { VideoSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { sitePaths } from '#platform/link/site-paths.ts';
 
 /** The newest video large, the next ones beside it. */
 export function HomeVideos({ videos }: { videos: readonly VideoSummary[] }) {
   const { t } = useTranslation(['home']);
-  const { language } = useApp();
+  const { href } = useApp();
   const [first, ...rest] = videos;
   if (!first) return null;
   return (
     <section className="section">
-      <SectionHeading title={t('home:videos.title')} more={{ href: pathInLanguage(sitePaths.videos, language), label: t('home:videos.all') }} Link={SiteLink} />
+      <SectionHeading title={t('home:videos.title')} more={{ href: href('videos'), label: t('home:videos.all') }} Link={SiteLink} />
       <div className="videos">
         <article className="video video--first">
           <Video video={first} width={800} height={450} />
@@ -38,7 +36,7 @@ export function HomeVideos({ videos }: { videos: readonly VideoSummary[] }) {
 
 function Video({ video, width, height }: { video: VideoSummary; width: number; height: number }) {
   const { t } = useTranslation(['home']);
-  const { format, language } = useApp();
+  const { format, href, language } = useApp();
   return (
     <>
       <div className="video__still">
@@ -55,7 +53,7 @@ function Video({ video, width, height }: { video: VideoSummary; width: number; h
       </div>
       <div>
         <h3 lang={langAttribute(video.lang, language)}>
-          <SiteLink href={pathInLanguage(`${sitePaths.videos}/${encodeURIComponent(video.alias)}`, language)}>
+          <SiteLink href={href('video', { videoAlias: video.alias })}>
             <BrokenText>{video.title}</BrokenText>
           </SiteLink>
         </h3>

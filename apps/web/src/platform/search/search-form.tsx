@@ -1,18 +1,16 @@
 import './search-form.css';
 import { useTranslation } from 'react-i18next';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { GetForm } from '#platform/link/get-form.tsx';
-import { sitePaths } from '#platform/link/site-paths.ts';
 
 /** The search of the whole site. */
 export function SearchForm() {
   const { t } = useTranslation(['common']);
-  const { language } = useApp();
+  const { href } = useApp();
   return (
     <search className="search-form">
-      <GetForm action={pathInLanguage(sitePaths.search, language)}>
+      <GetForm action={href('search')}>
         <Icon name="search" />
         <input type="search" name="query" aria-label={t('common:search.label')} placeholder={t('common:search.label')} enterKeyHint="search" maxLength={100} />
         <button type="submit">{t('common:search.submit')}</button>

@@ -469,10 +469,12 @@ describe('an API elsewhere', () => {
       ...(apiTimeout ? { apiTimeout } : {}),
     });
     const origin = await site.listen({ port: 0, host: '127.0.0.1' });
-    cleanUp.push(
-      () => site.close(),
-      () => backend.close(),
-    );
+    // An answer that a test has not read to its end would keep its connection, and the close waiting for it.
+    for (const listening of [site, backend])
+      cleanUp.push(async () => {
+        listening.server.closeAllConnections();
+        await listening.close();
+      });
     return { origin, call: (path: string, init?: RequestInit) => fetch(`${origin}${path}`, init) };
   }
   const cleanUp: (() => Promise<unknown>)[] = [];

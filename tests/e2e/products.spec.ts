@@ -129,7 +129,10 @@ test.describe('without JavaScript', () => {
 
   test('products are filtered, sorted and compared', async ({ page, site }) => {
     await page.goto(site.path('/product/list'));
-    await page.getByRole('group', { name: site.says('list:filter.label.filterBrand') }).getByRole('checkbox', { name: 'Palisar' }).check();
+    await page
+      .getByRole('group', { name: site.says('list:filter.label.filterBrand') })
+      .getByRole('checkbox', { name: 'Palisar' })
+      .check();
     await order(page, site).selectOption('desc');
     await page.getByRole('button', { name: site.says('list:filter.submit') }).click();
     await expect(page).toHaveURL(/filterBrand=palisar/);
@@ -145,7 +148,10 @@ test.describe('without JavaScript', () => {
 
   test('the mega menu sends its filters', async ({ page, site }) => {
     await page.goto(site.path('/'));
-    await page.getByRole('navigation', { name: site.says('common:header.main') }).locator('summary', { hasText: site.says('common:reduced.product') }).click();
+    await page
+      .getByRole('navigation', { name: site.says('common:header.main') })
+      .locator('summary', { hasText: site.says('common:reduced.product') })
+      .click();
     await page.getByRole('combobox', { name: site.says('common:mega.category') }).selectOption('storage');
     await page.getByRole('combobox', { name: site.says('common:mega.brand') }).selectOption('obrix');
     await page.getByRole('button', { name: site.says('common:mega.show') }).click();

@@ -33,12 +33,7 @@ export function columnsHoldWords(columns: readonly Column[], words: readonly str
  * `columnsHoldWords` for two columns with an index on `word_grams(a, b)`: rows that hold all pairs of a word's letters are looked up, and only those
  * are searched for the word itself. So it costs what is found, not what there is.
  */
-export function indexedColumnsHoldWords(
-  a: Column,
-  b: Column,
-  words: readonly string[],
-  elsewhere?: (word: string) => SQL | undefined,
-): SQL | undefined {
+export function indexedColumnsHoldWords(a: Column, b: Column, words: readonly string[], elsewhere?: (word: string) => SQL | undefined): SQL | undefined {
   const holds = (word: string) => {
     const grams = sql.join(
       gramsOf(word).map((gram) => sql`${gram}`),

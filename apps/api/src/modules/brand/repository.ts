@@ -25,4 +25,3 @@ const productsOf = (alias: string, now: Date) => productsWhere({ brands: [alias]
 /** Featured products first, then the newest. */
 export const featuredProducts = (db: Queryable, alias: string, now: Date, limit: number) =>
   db.select().from(product).where(productsOf(alias, now)).orderBy(desc(product.featured), desc(product.createdAt), asc(product.alias)).limit(limit);
-

@@ -91,7 +91,8 @@ describe('the list', () => {
       for (const words of ['台東碼頭', '基地臺', '７３１％', 'a_PILOT', 'ilot acc', '台東 corvane', 'CORVANE 731', '碼'])
         expect(aliases(await all({ search: words })), words).toContain('corvane-ax7');
       // % and _ are characters like others; pairs of letters that stand apart are no word.
-      for (const words of ['AXpilot', '臺東%基地', '台東碼頭 沒有這個詞', "' or 1=1 --", '東臺', 'palisar 731']) expect(await all({ search: words }), words).toEqual([]);
+      for (const words of ['AXpilot', '臺東%基地', '台東碼頭 沒有這個詞', "' or 1=1 --", '東臺', 'palisar 731'])
+        expect(await all({ search: words }), words).toEqual([]);
     });
     expect(aliases(await all({ search: 'corvane' })).toSorted()).toEqual(aliases(await all({ brand_alias: ['corvane'] })).toSorted());
     expect((await all({ search: '  ' })).length).toBe((await all()).length);
@@ -122,7 +123,9 @@ describe('a product', () => {
     expect(found.contact).toEqual({ ...its!.contact, name: its!.contact.name.zh });
     const known = new Set(aliases(await site.db.select({ alias: tag.alias }).from(tag)));
     expect(aliases(found.tags)).toEqual(row!.tags.filter((alias) => known.has(alias)));
-    expect((await one('palisar-p740', english)).specifications).toEqual(row!.specs.map(({ label, value }) => ({ name: label.en ?? label.zh, value: value.en ?? value.zh })));
+    expect((await one('palisar-p740', english)).specifications).toEqual(
+      row!.specs.map(({ label, value }) => ({ name: label.en ?? label.zh, value: value.en ?? value.zh })),
+    );
   });
 
   it('leads to others of its categories first, to its solutions, and to the files of its brand', async () => {

@@ -14,7 +14,19 @@ import { MonthInput } from './month-input.tsx';
 import { useFilterForm } from './use-filter-form.ts';
 
 /** Fields that have words in `list:filter`; a list whose bar needs another name adds it there. */
-type FieldName = 'brand' | 'month' | 'query' | 'fileCategory' | 'industryCategory' | 'category' | 'type' | 'city' | 'filterClass' | 'start' | 'end' | 'open'
+type FieldName =
+  | 'brand'
+  | 'month'
+  | 'query'
+  | 'fileCategory'
+  | 'industryCategory'
+  | 'category'
+  | 'type'
+  | 'city'
+  | 'filterClass'
+  | 'start'
+  | 'end'
+  | 'open'
   | 'filterBrand'
   | 'filterCategory'
   | 'orderBy';

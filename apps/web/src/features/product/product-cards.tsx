@@ -31,7 +31,11 @@ export function ProductCards({ products, brandAlias, rows, level = 3, control }:
             <img src={product.logo} alt={product.brand.title} height={18} loading="lazy" />
             <Title lang={langAttribute(product.lang, language)}>
               <SiteLink
-                href={brandAlias === undefined ? href('product', { productAlias: product.alias }) : href('brandProduct', { brandAlias, productAlias: product.alias })}
+                href={
+                  brandAlias === undefined
+                    ? href('product', { productAlias: product.alias })
+                    : href('brandProduct', { brandAlias, productAlias: product.alias })
+                }
               >
                 <BrokenText>{product.title}</BrokenText>
               </SiteLink>

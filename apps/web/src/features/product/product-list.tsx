@@ -4,6 +4,7 @@ import type { Option } from '@portolane/core/contract/option.ts';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { ChosenFilters } from '#features/list/chosen-filters.tsx';
 import { FilterBar, type FilterOption } from '#features/list/filter-bar.tsx';
 import { listParameter } from '#features/list/filter-search.ts';
 import { ResultList } from '#features/list/result-list.tsx';
@@ -16,6 +17,8 @@ import { productFilters } from './product-filters.ts';
 
 /** Upper categories, and below each that is chosen, or has something chosen below it, its lower ones. */
 function shownCategories(parents: readonly Option[], children: readonly Option[], chosen: readonly string[]): FilterOption[] {
+  // All of one: only what is below it tells them apart.
+  if (parents.length === 1) return children.filter((child) => child.parent === parents[0]!.alias);
   return parents.flatMap((parent) => {
     const own = children.filter((child) => child.parent === parent.alias);
     const open = [parent, ...own].some(({ alias }) => chosen.includes(alias));
@@ -52,6 +55,7 @@ export function ProductList({ answer, parents, below, brands, brandAlias, level 
         beside
       />
       <div>
+        <ChosenFilters filters={productFilters} options={{ filterCategory: [...parents, ...below], ...(brands && { filterBrand: brands }) }} />
         <ResultList
           answer={answer}
           total={t('product:list.total', { count: answer.pagination.total })}

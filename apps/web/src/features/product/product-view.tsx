@@ -123,7 +123,12 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
       {product.related.length > 0 && (
         <Suspense>
           <section className="product-section" aria-labelledby="related">
-            <SectionHeading title={t('product:detail.related')} id="related" more={{ href: href('products'), label: t('product:detail.all') }} Link={SiteLink} />
+            <SectionHeading
+              title={t('product:detail.related')}
+              id="related"
+              more={{ href: href('products'), label: t('product:detail.all') }}
+              Link={SiteLink}
+            />
             <ProductCards products={product.related} />
           </section>
         </Suspense>

@@ -14,9 +14,7 @@ export default function BrandProducts() {
   const { brand, products, options } = usePageData(data);
   const used = useMenu()?.product_child_category;
   // Only what the brand has something in. While the menu could not be had, all of its upper categories' children.
-  const below = options.product_child_category.filter(
-    ({ alias }) => used?.find((category) => category.alias === alias)?.brands.includes(brand.alias) ?? true,
-  );
+  const below = options.product_child_category.filter(({ alias }) => used?.find((category) => category.alias === alias)?.brands.includes(brand.alias) ?? true);
   const parents = options.product_parent_category.filter(({ alias }) =>
     used ? below.some(({ parent }) => parent === alias) : brand.productCategories.includes(alias),
   );

@@ -14,7 +14,7 @@ afterAll(() => site.close());
 const english = { 'accept-language': 'en' };
 async function search(body: object = {}, headers: Record<string, string> = {}) {
   const reply = await site.post('/product/search', body, headers);
-  expect(reply.statusCode, reply.body).toBe(200);
+  expect(reply.statusCode).toBe(200);
   return reply.json<{ items: ProductSummary[]; pagination: { total: number; per_page: number; last_page: number } }>();
 }
 const all = async (body: object = {}, headers = {}) => (await search({ limit: 100, ...body }, headers)).items;
@@ -89,10 +89,10 @@ describe('the list', () => {
   it('is searched by words of either language and by the name of the brand, whatever their case, width and spelling of 臺', async () => {
     await having('corvane-ax7', { title: { zh: '臺東碼頭的 731% 基地台', en: 'A_pilot access point' } }, async () => {
       for (const words of ['台東碼頭', '基地臺', '７３１％', 'a_PILOT', 'ilot acc', '台東 corvane', 'CORVANE 731', '碼'])
-        expect(aliases(await all({ search: words })), words).toContain('corvane-ax7');
+        expect(aliases(await all({ search: words }))).toContain('corvane-ax7');
       // % and _ are characters like others; pairs of letters that stand apart are no word.
       for (const words of ['AXpilot', '臺東%基地', '台東碼頭 沒有這個詞', "' or 1=1 --", '東臺', 'palisar 731'])
-        expect(await all({ search: words }), words).toEqual([]);
+        expect(await all({ search: words })).toEqual([]);
     });
     expect(aliases(await all({ search: 'corvane' })).toSorted()).toEqual(aliases(await all({ brand_alias: ['corvane'] })).toSorted());
     expect((await all({ search: '  ' })).length).toBe((await all()).length);
@@ -205,20 +205,20 @@ describe('a list of ten thousand', () => {
         [{ orderBy: 'title', order: 'desc' }, english, 'product_titles_en'],
       ] as const) {
         const { page } = await plansOf(body, headers);
-        expect(page, page).toMatch(new RegExp(`Index Scan.* using ${index} on product`));
-        expect(page, page).not.toMatch(/Seq Scan on product|Sort/);
+        expect(page).toMatch(new RegExp(`Index Scan.* using ${index} on product`));
+        expect(page).not.toMatch(/Seq Scan on product|Sort/);
       }
       // A rare word, one in two letters of Chinese, and one that a brand is called by.
       for (const words of ['model 169', '備份一體機', 'palisar 型號 77']) {
         const { page, total } = await plansOf({ search: words });
         for (const plan of [page, total]) {
-          expect(plan, plan).toMatch(/Bitmap Index Scan on product_words/);
-          expect(plan, plan).not.toMatch(/Seq Scan on product/);
+          expect(plan).toMatch(/Bitmap Index Scan on product_words/);
+          expect(plan).not.toMatch(/Seq Scan on product/);
         }
       }
       // The same plan where there are few of a brand and a category.
       const { page } = await plansOf({ brand_alias: ['corvane'], product_category_alias: ['wireless'] });
-      expect(page, page).not.toMatch(/Seq Scan on product/);
+      expect(page).not.toMatch(/Seq Scan on product/);
     } finally {
       await big.close();
     }

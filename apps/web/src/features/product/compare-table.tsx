@@ -30,7 +30,7 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
     <>
       {/* On a phone it is moved sideways; the names of the rows stay. A region that scrolls can be reached by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="compare-table" role="region" aria-label={t('product:compare.table')} tabIndex={0}>
+      <section className="compare-table" aria-label={t('product:compare.table')} tabIndex={0}>
         <table style={{ '--columns': products.length } as CSSProperties}>
           <thead>
             <tr>
@@ -86,7 +86,7 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
             </tr>
           </tbody>
         </table>
-      </div>
+      </section>
       <p className="compare-table__onward">
         {products.length < COMPARE_LIMIT && (
           <MoreLink href={listHref} Link={SiteLink}>

@@ -2,9 +2,9 @@ import './product-cards.css';
 import type { ProductSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
-import type { ReactNode } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
+import { CompareBox } from './compare-box.tsx';
 import { ProductPlate } from './product-plate.tsx';
 
 interface ProductCardsProps {
@@ -14,12 +14,12 @@ interface ProductCardsProps {
   /** Rows of a list, two side by side, instead of a ruled grid. */
   rows?: boolean;
   level?: 2 | 3;
-  /** What can be done with a product, below its words. */
-  control?: (product: ProductSummary) => ReactNode;
+  /** With boxes to choose them by, inside a CompareForm. */
+  choosable?: boolean;
 }
 
 /** Products side by side: the whole card leads to the product. */
-export function ProductCards({ products, brandAlias, rows, level = 3, control }: ProductCardsProps) {
+export function ProductCards({ products, brandAlias, rows, level = 3, choosable }: ProductCardsProps) {
   const { href, language } = useApp();
   const Title = `h${level}` as const;
   return (
@@ -41,7 +41,7 @@ export function ProductCards({ products, brandAlias, rows, level = 3, control }:
               </SiteLink>
             </Title>
             <p lang={langAttribute(product.lang, language)}>{product.summary}</p>
-            {control?.(product)}
+            {choosable && <CompareBox product={product} />}
           </div>
         </li>
       ))}

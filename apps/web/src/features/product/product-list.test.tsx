@@ -48,20 +48,17 @@ it('keeps what is chosen to be compared in the address, with page, order and fil
   const { user, address } = await show('?filterBrand=corvane&orderBy=asc&page=2&products=z');
   await user.click(await box('b'));
   await waitFor(() => expect(address()).toBe('/product/list?filterBrand=corvane&orderBy=asc&products=z,b&page=2'));
-  expect(screen.getByText('已選 2 項，最多 4 項')).toBeTruthy();
+  expect(await screen.findByText('已選 2 項，最多 4 項')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '比較所選產品' }));
   await waitFor(() => expect(address()).toBe('/product/compare?products=z,b'));
 });
 
 it('says when it is more than four, and can be begun anew', async () => {
-  const { user, address } = await show('?products=a,b,x,y');
+  const { user } = await show('?products=a,b,x,y');
   expect((await box('a')).checked).toBe(true);
   await user.click(await box('c'));
   expect(await screen.findByText('一次最多比較 4 項，請取消 1 項。')).toBeTruthy();
-  await user.click(screen.getByRole('link', { name: '清除選擇' }));
-  // The test's router follows no links by itself: what it leads to is what counts.
   expect(screen.getByRole('link', { name: '清除選擇' }).getAttribute('href')).toBe('/product/list');
-  expect(address()).toContain('products=');
 });
 
 it('says why there is nothing, with ways out', async () => {

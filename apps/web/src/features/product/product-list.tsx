@@ -1,7 +1,6 @@
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import type { ProductSummary } from '@portolane/core/contract/item.ts';
 import type { Option } from '@portolane/core/contract/option.ts';
-import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { ChosenFilters } from '#features/list/chosen-filters.tsx';
@@ -11,7 +10,6 @@ import { ResultList } from '#features/list/result-list.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { CompareForm } from './compare-form.tsx';
-import { chosenIn, COMPARED } from './compared.ts';
 import { ProductCards } from './product-cards.tsx';
 import { productFilters } from './product-filters.ts';
 
@@ -44,7 +42,6 @@ export function ProductList({ answer, parents, below, brands, brandAlias, level 
   const { t } = useTranslation(['product']);
   const { href } = useApp();
   const values = new URLSearchParams(useLocation().search);
-  const chosen = chosenIn(values);
   return (
     <div className="filtered">
       <FilterBar
@@ -74,25 +71,7 @@ export function ProductList({ answer, parents, below, brands, brandAlias, level 
         >
           {(products) => (
             <CompareForm shown={products.map(({ alias }) => alias)}>
-              <ProductCards
-                products={products}
-                brandAlias={brandAlias}
-                rows
-                level={level}
-                control={({ alias, title }) => (
-                  <Checkbox
-                    name={COMPARED}
-                    value={alias}
-                    defaultChecked={chosen.includes(alias)}
-                    label={
-                      <>
-                        {t('product:compare.choose')}
-                        <span className="visually-hidden">{t('product:compare.chooseWhich', { title })}</span>
-                      </>
-                    }
-                  />
-                )}
-              />
+              <ProductCards products={products} brandAlias={brandAlias} rows level={level} choosable />
             </CompareForm>
           )}
         </ResultList>

@@ -1,6 +1,7 @@
 import { and, arrayOverlaps, asc, count, desc, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Sorting } from '@portolane/core/rules/filter/sort-options.ts';
-import type { Queryable } from '#db/database.ts';
+import type { Database, Queryable } from '#db/database.ts';
+import { keptBriefly } from '#db/kept-briefly.ts';
 import { isOfShownBrand, isPublished } from '#db/published.ts';
 import { product } from '#db/schema.ts';
 import { indexedColumnsHoldWords } from '#db/word-search.ts';
@@ -56,8 +57,11 @@ export const findProducts = (
     .limit(limit)
     .offset(offset);
 
-/** How many there are in all. */
-export async function countProducts(db: Queryable, filter: ProductFilter, now: Date): Promise<number> {
-  const [row] = await db.select({ value: count() }).from(product).where(productsWhere(filter, now));
-  return row!.value;
-}
+const keepCount = keptBriefly<number>();
+
+/** How many there are in all, exact to within 10 seconds: counting reads every product that the list holds. */
+export const countProducts = (db: Database, filter: ProductFilter, now: Date): Promise<number> =>
+  keepCount(db, JSON.stringify(filter), now, async () => {
+    const [row] = await db.select({ value: count() }).from(product).where(productsWhere(filter, now));
+    return row!.value;
+  });

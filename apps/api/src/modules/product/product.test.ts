@@ -193,7 +193,8 @@ describe('a list of ten thousand', () => {
         const [page, total] = [statements.find(({ text }) => text.includes('limit')), statements.find(({ text }) => text.includes('count('))];
         const plan = async ({ text, values }: { text: string; values: unknown[] }) =>
           (await query(`explain ${text}`, values)).rows.map((row) => (row as Record<string, string>)['QUERY PLAN']).join('\n');
-        return { page: await plan(page!), total: await plan(total!) };
+        // The number of a list is kept for ten seconds: it is not counted for every order.
+        return { page: await plan(page!), ...(total && { total: await plan(total) }) };
       };
 
       for (const [body, headers, index] of [
@@ -211,6 +212,7 @@ describe('a list of ten thousand', () => {
       // A rare word, one in two letters of Chinese, and one that a brand is called by.
       for (const words of ['model 169', '備份一體機', 'palisar 型號 77']) {
         const { page, total } = await plansOf({ search: words });
+        expect(total).toBeDefined();
         for (const plan of [page, total]) {
           expect(plan).toMatch(/Bitmap Index Scan on product_words/);
           expect(plan).not.toMatch(/Seq Scan on product/);

@@ -13,6 +13,7 @@ import { optionModule } from '#modules/option/routes.ts';
 import { orderModule } from '#modules/order/routes.ts';
 import { outboxModule } from '#modules/outbox/routes.ts';
 import { pageModule } from '#modules/page/routes.ts';
+import { productModule } from '#modules/product/routes.ts';
 import { settingModule } from '#modules/setting/routes.ts';
 import { tagModule } from '#modules/tag/routes.ts';
 import { userModule } from '#modules/user/routes.ts';
@@ -39,6 +40,7 @@ const modules: readonly Module[] = [
   orderModule,
   outboxModule,
   pageModule,
+  productModule,
   settingModule,
   tagModule,
   userModule,

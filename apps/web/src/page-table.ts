@@ -66,7 +66,7 @@ export const pageTable = {
   brandEvents: { path: `${brand}/event`, file: 'brand/brand-events', layout: 'brand', words: ['brand', 'event', 'status', 'list'] },
 
   products: { path: '/product/list', file: 'product/products', words: ['product', 'list'] },
-  product: { path: '/product/list/:productAlias', file: 'product/product', words: ['product'] },
+  product: { path: '/product/list/:productAlias', file: 'product/product', words: ['product', 'brand'] },
   compare: { path: '/product/compare', file: 'product/compare', words: ['product'] },
   contractFiles: { path: '/product/BOT', file: 'file/contract-files', words: ['file', 'list'] },
   solutions: { path: '/product/solution', file: 'article/solutions', words: ['article', 'list'] },

@@ -214,7 +214,17 @@ export const product = pgTable(
     ...publication,
     createdAt,
   },
-  (t) => [index('product_brand').on(t.brand), ...checks(t)],
+  (t) => [
+    index('product_brand').on(t.brand),
+    index('product_categories').using('gin', t.categories),
+    // The four orders of its list: each is read off an index, forwards or backwards, however many products there are.
+    index('product_dates').on(t.createdAt, t.alias),
+    index('product_titles_zh').on(sql`(${t.title} ->> 'zh')`, t.alias),
+    index('product_titles_en').on(sql`coalesce(${t.title} ->> 'en', ${t.title} ->> 'zh')`, t.alias),
+    // What its words are looked up by (word-search.ts); the function is in the migration.
+    index('product_words').using('gin', sql`word_grams(${t.title}, ${t.summary})`),
+    ...checks(t),
+  ],
 );
 
 /** What only one kind of item has, by kind. */

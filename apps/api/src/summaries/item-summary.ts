@@ -3,7 +3,7 @@ import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-acce
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { file, Localized, product } from '#db/schema.ts';
-import { brandReferences, type BrandTitles } from './brand-summary.ts';
+import { brandReferences, logoOf, type BrandTitles } from './brand-summary.ts';
 import type { ItemRow } from './item-list.ts';
 
 type Titles = Map<string, Localized>;
@@ -51,7 +51,7 @@ export const productSummary = (
   row: Pick<typeof product.$inferSelect, 'alias' | 'title' | 'summary' | 'brand' | 'form'>,
   titles: Titles,
   language: Language,
-): ProductSummary => ({ ...head(row, language), brand: brandReferences(titles, [row.brand], language)[0]!, form: row.form });
+): ProductSummary => ({ ...head(row, language), brand: brandReferences(titles, [row.brand], language)[0]!, logo: logoOf(row.brand), form: row.form });
 
 /** @param categories titles of the file categories */
 export const fileSummary = (row: typeof file.$inferSelect, categories: Titles, language: Language): FileSummary => ({

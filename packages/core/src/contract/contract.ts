@@ -11,6 +11,7 @@ import { newsletterEndpoints } from './newsletter.ts';
 import { optionEndpoints } from './option.ts';
 import { orderEndpoints } from './order.ts';
 import { pageEndpoints } from './page.ts';
+import { productEndpoints } from './product.ts';
 import { settingEndpoints } from './setting.ts';
 import { tagEndpoints } from './tag.ts';
 import { userEndpoints } from './user.ts';
@@ -22,6 +23,7 @@ export const contract = {
   option: optionEndpoints,
   tag: tagEndpoints,
   brand: brandEndpoints,
+  product: productEndpoints,
   event: eventEndpoints,
   user: userEndpoints,
   cart: cartEndpoints,

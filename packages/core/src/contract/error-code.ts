@@ -75,6 +75,7 @@ export const errorStatus = {
   PRODUCT_MENU_UNAVAILABLE: 409,
   PRODUCT_MENU_IS_NOT_IN_PROGRESS: 409,
   BRAND_ITEM_NOT_EXIST: 404,
+  PRODUCT_ITEM_NOT_EXIST: 404,
 
   // The transport.
   /** The key of a call that may be repeated came with another body than before. */

@@ -16,7 +16,14 @@ export const newsSummary = z.object({
 export const videoSummary = z.object({ ...head, brands: z.array(brandReference), publishUp: instant, duration: z.string() });
 export const caseSummary = z.object({ ...head, brands: z.array(brandReference), industry: z.string(), publishUp: instant });
 export const solutionSummary = z.object({ ...head, category: z.string(), layers: z.array(z.string()), hot: z.int() });
-export const productSummary = z.object({ ...head, brand: brandReference, form: z.string() });
+export const productSummary = z.object({
+  ...head,
+  brand: brandReference,
+  /** Of the brand. */
+  logo: z.string(),
+  /** Which drawing shows it. */
+  form: z.string(),
+});
 export const fileSummary = z.object({
   uuid,
   title: z.string(),

@@ -7,10 +7,11 @@ import type { ModuleDeps } from '#module.ts';
 import { allBrands, brandSummary, brandTitles } from '#summaries/brand-summary.ts';
 import { findEvents } from '#summaries/event-list.ts';
 import { eventSummaries } from '#summaries/event-summary.ts';
+import { newestFiles } from '#summaries/file-list.ts';
 import { findItems } from '#summaries/item-list.ts';
 import { caseSummary, fileSummary, newsSummary, productSummary } from '#summaries/item-summary.ts';
 import { allOptions, titlesOf } from '#summaries/option-titles.ts';
-import { featuredProducts, newestFiles, tabCounts } from './repository.ts';
+import { featuredProducts, tabCounts } from './repository.ts';
 
 /** How much of each tab a brand's home shows. */
 const heads = { products: 4, news: 4, events: 2, files: 4 } as const;

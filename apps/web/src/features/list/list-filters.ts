@@ -3,12 +3,16 @@
  * with it. What stands in an address and is no value of its filter is ignored.
  */
 import { parseMonth } from '@portolane/core/rules/filter/month.ts';
+import { type SortOption, sortOptions } from '@portolane/core/rules/filter/sort-options.ts';
 import { listParameter, pageParameter } from './filter-search.ts';
 
 /** How a filter is drawn, and what it reads from the address. */
 export interface FilterField<T> {
-  /** select: one of the options; many: any of them; check: a box to tick; flag: not drawn, set by a link beside the list. */
-  kind: 'select' | 'many' | 'text' | 'month' | 'check' | 'flag';
+  /**
+   * select: one of the options; many: any of them; check: a box to tick; order: how the list is sorted; flag: not drawn, set by something beside the
+   * list.
+   */
+  kind: 'select' | 'many' | 'text' | 'month' | 'check' | 'order' | 'flag';
   read: (values: URLSearchParams, name: string) => T | undefined;
 }
 
@@ -32,6 +36,12 @@ export const month = (): FilterField<string> => ({ kind: 'month', read: (values,
 const isSet = (values: URLSearchParams, name: string) => (values.get(name) === '1' ? true : undefined);
 export const check = (): FilterField<true> => ({ kind: 'check', read: isSet });
 export const flag = (): FilterField<true> => ({ kind: 'flag', read: isSet });
+/** Newest first unless the address says otherwise. */
+export const order = (): FilterField<SortOption> => ({ kind: 'order', read: (values, name) => sortOptions.find((option) => option === values.get(name)) });
+/** Aliases that the address carries along and that filter nothing: what was chosen from the list. 50 at most. */
+export const carried = (): FilterField<string[]> => ({ ...many(), kind: 'flag' });
+/** Kinds that change what a list shows first, or nothing in it, but not which things are in it. */
+const filtersNothing = new Set<FilterField<unknown>['kind']>(['flag', 'order']);
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a field of any value
 type Fields = Readonly<Record<string, FilterField<any>>>;
@@ -68,7 +78,7 @@ export function listFilters<F extends Fields, B extends object>({ fields, body, 
   return {
     fields,
     names: [...Object.keys(fields), ...(pageSize ? ['page'] : [])],
-    isFiltered: (values) => Object.entries(fields).some(([name, field]) => field.kind !== 'flag' && field.read(values, name) !== undefined),
+    isFiltered: (values) => Object.entries(fields).some(([name, field]) => !filtersNothing.has(field.kind) && field.read(values, name) !== undefined),
     query: (values, fixed) => ({ ...body({ ...read(values), ...fixed }), ...(pageSize && { limit: pageSize, page: pageParameter(values) }) }),
   };
 }

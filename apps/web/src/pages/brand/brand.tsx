@@ -8,7 +8,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { BrandCase } from '#features/brand/brand-case.tsx';
 import { BrandFiles } from '#features/brand/brand-files.tsx';
 import { BrandNews } from '#features/brand/brand-news.tsx';
-import { ProductCards } from '#features/brand/product-cards.tsx';
+import { ProductCards } from '#features/product/product-cards.tsx';
 import { EventBriefs } from '#features/event/event-row.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
@@ -34,7 +34,7 @@ export default function BrandHome() {
               more={{ href: href('brandProducts', own), label: t('brand:home.allProducts', { count: count('product') }) }}
               Link={SiteLink}
             />
-            <ProductCards products={brand.products} logo={brand.logo} />
+            <ProductCards products={brand.products} brandAlias={brand.alias} />
           </section>
         </Suspense>
       )}

@@ -46,7 +46,12 @@ describe('pages about the company', () => {
     const { figures } = await section('investor-finance', 'quarters');
     expect(figures!.unit).toContain('新臺幣千元');
     expect(figures!.columns.map(({ digits }) => digits)).toEqual([0, 0, 0, 0, 2]);
-    expect(figures!.rows.slice(0, 4).map(({ year, quarter }) => [year, quarter])).toEqual([[2026, 3], [2026, 2], [2026, 1], [2025, 4]]);
+    expect(figures!.rows.slice(0, 4).map(({ year, quarter }) => [year, quarter])).toEqual([
+      [2026, 3],
+      [2026, 2],
+      [2026, 1],
+      [2025, 4],
+    ]);
     const years = (await section('investor-finance', 'years', { 'accept-language': 'en' })).figures!;
     expect(years.columns[0]!.label).toBe('Revenue');
     expect(years.rows.map(({ year, quarter }) => [year, quarter])).toEqual([2025, 2024, 2023, 2022, 2021].map((year) => [year, null]));

@@ -4,6 +4,7 @@ import type { PageSection, ProsePage } from '@portolane/core/contract/page.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { breadcrumbs } from '@portolane/core/rules/menu/breadcrumbs.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -35,8 +36,9 @@ export function CompanyPage({ page, breadcrumbs: way, items = Facts, jsonLd = []
     <div className="wrap page-end">
       <PageHead title={page.title} description={page.summary} contentLang={page.lang} jsonLd={[...jsonLd, breadcrumbData(trail, origin, language)]} />
       {way}
-      <div lang={langAttribute(page.lang, language)}>
+      <div className="company-head" lang={langAttribute(page.lang, language)}>
         <ListHead level={1} title={page.title} lead={page.summary} />
+        <Plate plate={{ kind: 'chart', seed: page.alias, width: 480, height: 200, stations: page.sections.length }} alt="" loading="eager" />
       </div>
       <Suspense>
         <MenuNav />

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 export function useOpenAnswer(): void {
   const { hash } = useLocation();
   useEffect(() => {
-    const answer = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const answer = document.getElementById(hash.slice(1));
     const details = answer?.closest('details');
     if (!details || details.open) return;
     details.open = true;

@@ -87,7 +87,7 @@ test('A page without English text says that it is Chinese', async () => {
 test('Addresses in a text can be written to', async () => {
   const items = [{ label: '股東', value: '股利', note: 'ir@portolane.example，每季座談' }];
   const shown = page(section({ items, email: 'people@portolane.example' }));
-  await renderApp(<CompanyPage page={shown} breadcrumbs={null} items={(one) => <Rows section={one} />} />, { page: 'stakeholders' });
+  await renderApp(<CompanyPage page={shown} breadcrumbs={null} Items={Rows} />, { page: 'stakeholders' });
   const links = await screen.findAllByRole('link', { name: /@portolane/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['mailto:ir@portolane.example', 'mailto:people@portolane.example']);
   expect(screen.getByText(/每季座談/)).toBeTruthy();

@@ -1,12 +1,12 @@
 import '#platform/styles/sections.css';
 import './company-page.css';
-import type { PageSection, ProsePage } from '@portolane/core/contract/page.ts';
+import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { breadcrumbs } from '@portolane/core/rules/menu/breadcrumbs.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ListHead } from '#features/list/list-head.tsx';
 import { PersonList } from '#features/people/person-list.tsx';
@@ -16,19 +16,19 @@ import { PageHead } from '#platform/head/page-head.tsx';
 import { useMenuTrail } from '#platform/menu/use-menu.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { MenuNav } from './menu-nav.tsx';
-import { Facts } from './section-items.tsx';
+import { Facts, type SectionProps } from './section-items.tsx';
 
 interface CompanyPageProps {
   page: ProsePage;
   /** The way here: features do not know the frame that draws it. */
   breadcrumbs: ReactNode;
   /** How the items of a section are shown. Default: names with their values. */
-  items?: (section: PageSection) => ReactNode;
+  Items?: ComponentType<SectionProps>;
   jsonLd?: readonly object[];
 }
 
 /** A page about the company: its head, the pages beside it, its sections. */
-export function CompanyPage({ page, breadcrumbs: way, items = Facts, jsonLd = [] }: CompanyPageProps) {
+export function CompanyPage({ page, breadcrumbs: way, Items = Facts, jsonLd = [] }: CompanyPageProps) {
   const { t } = useTranslation(['common']);
   const { language, origin } = useApp();
   const trail = breadcrumbs({ text: t('common:site.home'), path: '/' }, useMenuTrail(), []);
@@ -51,7 +51,7 @@ export function CompanyPage({ page, breadcrumbs: way, items = Facts, jsonLd = []
             <div className="prose" dangerouslySetInnerHTML={{ __html: section.body }} />
             {section.people.length > 0 && <PersonList people={section.people} role={({ title }) => title} />}
             {section.figures && <FiguresTable figures={section.figures} label={section.title} />}
-            {section.items.length > 0 && items(section)}
+            {section.items.length > 0 && <Items section={section} />}
             {section.email && (
               <p className="company-section__mail">
                 <Icon name="mail" size="s" />

@@ -10,7 +10,7 @@ export function FiguresTable({ figures: { unit, columns, rows }, label }: { figu
   return (
     // Who has no mouse moves it with the arrow keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region
-    <div className="figures" role="region" aria-label={label} tabIndex={0}>
+    <section className="figures" aria-label={label} tabIndex={0}>
       <table>
         <caption>{t('company:figures.unit', { unit })}</caption>
         <thead>
@@ -34,6 +34,6 @@ export function FiguresTable({ figures: { unit, columns, rows }, label }: { figu
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }

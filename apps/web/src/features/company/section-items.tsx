@@ -2,13 +2,20 @@
 import '#platform/styles/facts.css';
 import './section-items.css';
 import type { PageSection } from '@portolane/core/contract/page.ts';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { MailText } from './mail-text.tsx';
 
+export interface SectionProps {
+  section: PageSection;
+}
+export interface ActionProps extends SectionProps {
+  item: PageSection['items'][number];
+}
+
 /** Names with their values beside them. */
-export const Facts = ({ items }: PageSection) => (
+export const Facts = ({ section }: SectionProps) => (
   <dl className="facts facts--beside">
-    {items.map(({ label, value, note }) => (
+    {section.items.map(({ label, value, note }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd className="facts__end">
@@ -21,9 +28,9 @@ export const Facts = ({ items }: PageSection) => (
 );
 
 /** A few numbers that say how large something is. */
-export const KeyFigures = ({ items }: PageSection) => (
+export const KeyFigures = ({ section }: SectionProps) => (
   <dl className="key-figures">
-    {items.map(({ label, value, note }) => (
+    {section.items.map(({ label, value, note }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>
@@ -36,9 +43,9 @@ export const KeyFigures = ({ items }: PageSection) => (
 );
 
 /** What happened when: years first. */
-export const Timeline = ({ items }: PageSection) => (
+export const Timeline = ({ section }: SectionProps) => (
   <ol className="timeline">
-    {items.map(({ label, value, note }) => (
+    {section.items.map(({ label, value, note }) => (
       <li key={label + value}>
         <b className="num">{label}</b>
         <div>
@@ -50,8 +57,13 @@ export const Timeline = ({ items }: PageSection) => (
   </ol>
 );
 
-/** A row for each item, with what can be done about it at its end. */
-export const Rows = ({ section, action }: { section: PageSection; action?: (item: PageSection['items'][number]) => ReactNode }) => (
+interface RowsProps extends SectionProps {
+  /** What can be done about an item, at the end of its row. */
+  Action?: ComponentType<ActionProps> | undefined;
+}
+
+/** A row for each item. */
+export const Rows = ({ section, Action }: RowsProps) => (
   <ul className="company-rows">
     {section.items.map((item) => (
       <li key={item.label}>
@@ -64,7 +76,7 @@ export const Rows = ({ section, action }: { section: PageSection; action?: (item
             </p>
           )}
         </div>
-        {action?.(item)}
+        {Action && <Action section={section} item={item} />}
       </li>
     ))}
   </ul>

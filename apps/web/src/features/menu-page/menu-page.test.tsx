@@ -16,7 +16,7 @@ function windowOf(wide: boolean) {
   vi.stubGlobal('matchMedia', asked);
   return {
     asked,
-    become(matches: boolean) {
+    become: (matches: boolean) => {
       screenOf.matches = matches;
       act(() => void screenOf.dispatchEvent(new Event('change')));
     },

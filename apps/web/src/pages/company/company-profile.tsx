@@ -1,5 +1,5 @@
 import { CompanyPage } from '#features/company/company-page.tsx';
-import { Facts, KeyFigures } from '#features/company/section-items.tsx';
+import { Facts, KeyFigures, type SectionProps } from '#features/company/section-items.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { organizationData } from '#platform/head/json-ld.ts';
 import { usePageData } from '#platform/page/page-data.ts';
@@ -10,12 +10,7 @@ import { data } from './company-profile.data.ts';
 export default function CompanyProfile() {
   const { page, setting } = usePageData(data);
   const { href, origin } = useApp();
-  return (
-    <CompanyPage
-      page={page}
-      breadcrumbs={<PageBreadcrumbs />}
-      jsonLd={[organizationData(setting, origin + href('home'))]}
-      items={(section) => (section.alias === 'profile' ? KeyFigures(section) : Facts(section))}
-    />
-  );
+  return <CompanyPage page={page} breadcrumbs={<PageBreadcrumbs />} jsonLd={[organizationData(setting, origin + href('home'))]} Items={ProfileItems} />;
 }
+
+const ProfileItems = ({ section }: SectionProps) => (section.alias === 'profile' ? <KeyFigures section={section} /> : <Facts section={section} />);

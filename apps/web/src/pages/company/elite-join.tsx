@@ -1,8 +1,7 @@
-import type { PageSection } from '@portolane/core/contract/page.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useTranslation } from 'react-i18next';
 import { CompanyPage } from '#features/company/company-page.tsx';
-import { Rows } from '#features/company/section-items.tsx';
+import { type ActionProps, Rows, type SectionProps } from '#features/company/section-items.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { data } from './elite-join.data.ts';
@@ -10,27 +9,24 @@ import { data } from './elite-join.data.ts';
 /** /elite/join */
 export default function EliteJoin() {
   const { page } = usePageData(data);
-  return <CompanyPage page={page} breadcrumbs={<PageBreadcrumbs />} items={(section) => <Openings section={section} />} />;
+  return <CompanyPage page={page} breadcrumbs={<PageBreadcrumbs />} Items={Openings} />;
 }
 
-/** Jobs, each with a mail that has its subject filled in. */
-function Openings({ section }: { section: PageSection }) {
+/** Jobs; where the section says where to write, one can apply from each. */
+const Openings = ({ section }: SectionProps) => <Rows section={section} Action={section.email ? Apply : undefined} />;
+
+/** A mail with its subject filled in. */
+function Apply({ section, item: { label, value } }: ActionProps) {
   const { t } = useTranslation(['company']);
-  const { email } = section;
-  if (!email) return <Rows section={section} />;
+  const subject = t('company:join.subject', { job: label, place: value.split(/[，,]/)[0] });
   return (
-    <Rows
-      section={section}
-      action={({ label, value }) => (
-        <ButtonLink
-          variant="neutral"
-          size="m"
-          href={`mailto:${email}?subject=${encodeURIComponent(t('company:join.subject', { job: label, place: value.split(/[，,]/)[0] }))}`}
-          aria-label={t('company:join.applyFor', { job: label })}
-        >
-          {t('company:join.apply')}
-        </ButtonLink>
-      )}
-    />
+    <ButtonLink
+      variant="neutral"
+      size="m"
+      href={`mailto:${section.email}?subject=${encodeURIComponent(subject)}`}
+      aria-label={t('company:join.applyFor', { job: label })}
+    >
+      {t('company:join.apply')}
+    </ButtonLink>
   );
 }

@@ -7,5 +7,5 @@ import { data } from './history.data.ts';
 /** /about/history */
 export default function History() {
   const { page } = usePageData(data);
-  return <CompanyPage page={page} breadcrumbs={<PageBreadcrumbs />} items={Timeline} />;
+  return <CompanyPage page={page} breadcrumbs={<PageBreadcrumbs />} Items={Timeline} />;
 }

@@ -7,5 +7,5 @@ import { data } from './stakeholders.data.ts';
 /** /investor/int */
 export default function Stakeholders() {
   const { page } = usePageData(data);
-  return <CompanyPage page={page} breadcrumbs={<PageBreadcrumbs />} items={(section) => <Rows section={section} />} />;
+  return <CompanyPage page={page} breadcrumbs={<PageBreadcrumbs />} Items={Rows} />;
 }

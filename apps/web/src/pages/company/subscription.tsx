@@ -3,6 +3,7 @@ import './subscription.css';
 import { newsletterOf } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MailText } from '#features/company/mail-text.tsx';
 import { NewsletterForm } from '#features/home/newsletter-form.tsx';
 import { ListHead } from '#features/list/list-head.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -49,7 +50,9 @@ function Newsletter() {
           {facts.map((fact) => (
             <div key={fact}>
               <dt>{t(`company:newsletter.fact.${fact}`)}</dt>
-              <dd className="facts__end">{fact === 'content' ? t(`company:newsletter.${kind}.content`) : t(`company:newsletter.about.${fact}`)}</dd>
+              <dd className="facts__end">
+                <MailText>{fact === 'content' ? t(`company:newsletter.${kind}.content`) : t(`company:newsletter.about.${fact}`)}</MailText>
+              </dd>
             </div>
           ))}
         </dl>

@@ -92,7 +92,7 @@ export const pageTable = {
   campaignTopic: { path: '/campaign/:aliasTwo/:alias', file: 'campaign/campaign-topic', words: ['campaign'] },
 
   about: { path: '/about', file: 'company/about', leadsOn: true, words: [] },
-  aboutMenu: { path: '/about/menu', file: 'company/about-menu', hidden: true, words: ['company'] },
+  aboutMenu: { path: '/about/menu', file: 'company/about-menu', hidden: true, boot: 'eager', words: ['company'] },
   organization: { path: '/about/organization', file: 'company/organization', words: ['company'] },
   history: { path: '/about/history', file: 'company/history', words: ['company'] },
   companyProfile: { path: '/about/:companyAlias', file: 'company/company-profile', words: ['company'] },
@@ -103,10 +103,10 @@ export const pageTable = {
   eliteJoin: { path: '/elite/join', file: 'company/elite-join', words: ['company'] },
   eliteGrow: { path: '/elite/grow', file: 'company/elite-grow', words: ['company'] },
   eliteLive: { path: '/elite/live', file: 'company/elite-live', words: ['company'] },
-  faq: { path: '/faq', file: 'company/faq', words: ['company'] },
+  faq: { path: '/faq', file: 'company/faq', words: ['company', 'list'] },
   faqCategory: { path: '/faq/:categoryAlias', file: 'company/faq-category', words: ['company'] },
   siteMap: { path: '/site-map', file: 'company/site-map', words: ['company'] },
-  subscription: { path: '/subscription', file: 'company/subscription', form: true, words: ['company', 'home'] },
+  subscription: { path: '/subscription', file: 'company/subscription', boot: 'eager', form: true, words: ['company', 'home'] },
   privacy: { path: '/privacy', file: 'legal/privacy', words: ['legal'] },
 
   contactMenu: { path: '/contact/menu', file: 'contact/contact-menu', hidden: true, words: ['contact'] },

@@ -25,7 +25,7 @@ import {
 import { orderStatuses } from '@portolane/core/contract/order.ts';
 import { languages } from '@portolane/core/i18n/language.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
-import type { BrandFile, CaseFile, EventFile, PageFile, SolutionFile, VideoFile } from './content/schema.ts';
+import type { BrandFile, CaseFile, EventFile, SolutionFile, StoredPage, VideoFile } from './content/schema.ts';
 
 export interface Localized {
   zh: string;
@@ -316,7 +316,7 @@ export const legalText = pgTable(
     version: text('version').notNull(),
     /** Shown from then on; it binds 7 days later (core/rules/legal/terms-in-force.ts). */
     publishedAt: moment('published_at').notNull(),
-    data: jsonb('data').$type<Omit<PageFile, 'version' | 'publishedDaysAgo' | 'state' | 'publishUp' | 'publishDown'>>().notNull(),
+    data: jsonb('data').$type<Omit<StoredPage, 'version' | 'publishedDaysAgo' | 'state' | 'publishUp' | 'publishDown'>>().notNull(),
     createdAt,
   },
   (t) => [

@@ -65,6 +65,11 @@ export function checkReferences(content: Content): ContentProblem[] {
     singles['personnel.yaml'].people.map((person) => person.alias),
   );
   unique(
+    'faq.yaml',
+    'questions',
+    singles['faq.yaml'].categories.flatMap(({ questions }) => questions.map((question) => question.alias)),
+  );
+  unique(
     'coupons.yaml',
     'coupons',
     singles['coupons.yaml'].coupons.map((coupon) => coupon.code),
@@ -146,6 +151,7 @@ export function checkReferences(content: Content): ContentProblem[] {
     if (legal && (page.state !== 'published' || page.publishUp || page.publishDown))
       say(file, 'state', 'is not for legal texts; what was published stays readable, and a change is a new version');
     if (!legal && page.version !== undefined) say(file, 'version', 'is for legal texts only');
+    page.sections.forEach((section, index) => check(file, `sections.${index}.people`, 'person', section.people ?? []));
   }
   for (const curation of content.curations) {
     const file = fileOf('curations', curation.alias);

@@ -428,6 +428,27 @@ const officeFile = z.strictObject({
     .min(1),
 });
 
+/** A table of figures. Years count back from the one in which the site is started; what is not reported by then is left out (core/rules/company). */
+const figuresTable = z
+  .strictObject({
+    unit: text,
+    columns: z.array(z.strictObject({ label: text, digits: z.int().min(0).max(2).default(0) })).min(1),
+    rows: z.array(z.strictObject({ yearsAgo: z.int().min(0).max(20), quarter: z.int().min(1).max(4).optional(), values: z.array(z.number()) })).min(1),
+  })
+  .refine(({ columns, rows }) => rows.every(({ values }) => values.length === columns.length), 'a row has a value for each column');
+
+const pageSection = z.strictObject({
+  alias,
+  title: text,
+  body: markdown,
+  items: z.array(z.strictObject({ label: text, value: text, note: text.optional() })).optional(),
+  /** Aliases of people. */
+  people: z.array(alias).optional(),
+  figures: figuresTable.optional(),
+  /** Where to write about the section. */
+  email: z.email().optional(),
+});
+
 /** Pages of prose: about, organization, history, investor, recruitment, privacy and terms. */
 const pageFile = z.strictObject({
   ...publication,
@@ -438,11 +459,7 @@ const pageFile = z.strictObject({
   /** Privacy and terms only, which need it: the day it was written. A changed text is a new version: one that is published is never rewritten. */
   version: z.string().optional(),
   publishedDaysAgo: daysAgo.optional(),
-  sections: z
-    .array(
-      z.strictObject({ alias, title: text, body: markdown, items: z.array(z.strictObject({ label: text, value: text, note: text.optional() })).optional() }),
-    )
-    .min(1),
+  sections: z.array(pageSection).min(1),
 });
 
 /** Which schema a file of `apps/api/content` is checked against, by its folder or its name. */
@@ -478,6 +495,13 @@ export type VideoFile = z.output<typeof videoFile>;
 export type CaseFile = z.output<typeof caseFile>;
 export type SolutionFile = z.output<typeof solutionFile>;
 export type PageFile = z.output<typeof pageFile>;
+export type PageSectionFile = z.output<typeof pageSection>;
+type FiguresFile = NonNullable<PageSectionFile['figures']>;
+/** A section as it is stored: the periods of its figures are those of the import. */
+export type StoredSection = Omit<PageSectionFile, 'figures'> & {
+  figures?: Omit<FiguresFile, 'rows'> & { rows: { year: number; quarter: number | null; values: number[] }[] };
+};
+export type StoredPage = Omit<PageFile, 'sections'> & { sections: StoredSection[] };
 export type CurationFile = z.output<typeof curationFile>;
 export type FaqCategory = z.output<typeof faqFile>['categories'][number];
 export type Office = z.output<typeof officeFile>['offices'][number];

@@ -50,7 +50,7 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
         description={t('product:detail.description', { brand: product.brand.title, title: product.title, summary: product.summary })}
         canonicalPath={home}
         contentLang={product.lang}
-        jsonLd={[productData(product, origin + home, language), breadcrumbData(trail, origin, language)]}
+        jsonLd={[productData(product, origin + home, language), breadcrumbData(trail, origin)]}
       />
       <Suspense>
         <header className="product-view__head">

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { productData } from './json-ld.ts';
+import { sampleSetting } from '#platform/testing/sample-setting.ts';
+import { faqData, organizationData, productData } from './json-ld.ts';
 
 const product = {
   alias: 'p740',
@@ -20,7 +21,7 @@ const product = {
 };
 
 it('says what a product is, without a price that nobody set', () => {
-  const data = productData(product, 'https://portolane.example/product/list/p740', 'zh-TW');
+  const data = productData(product, 'https://portolane.example/product/list/p740');
   expect(data).toMatchObject({
     '@type': 'Product',
     name: 'P740 次世代防火牆',
@@ -33,4 +34,22 @@ it('says what a product is, without a price that nobody set', () => {
 });
 
 it('names no category of a product that is in none', () =>
-  expect(productData({ ...product, categories: [] }, 'https://portolane.example/', 'en')).not.toHaveProperty('category'));
+  expect(productData({ ...product, categories: [] }, 'https://portolane.example/')).not.toHaveProperty('category'));
+
+it('the company has its address, numbers as they are called from anywhere, and the places outside where it is', () => {
+  expect(organizationData(sampleSetting({ podcast: '' }), 'https://portolane.example/')).toMatchObject({
+    '@type': 'Organization',
+    name: '恆向資訊股份有限公司',
+    url: 'https://portolane.example/',
+    telephone: '+886-2-0000-1680',
+    address: { '@type': 'PostalAddress', addressCountry: 'TW' },
+    sameAs: ['https://community.portolane.example', 'https://line.portolane.example', 'https://video.portolane.example'],
+  });
+});
+
+it('questions stand with their accepted answers', () => {
+  expect(faqData([{ alias: 'one', question: '一？', answer: '<p>二</p>' }])).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [{ '@type': 'Question', name: '一？', acceptedAnswer: { '@type': 'Answer', text: '<p>二</p>' } }],
+  });
+});

@@ -6,7 +6,7 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { ScaleBar } from '@portolane/ui/scale-bar/scale-bar.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { HomeLink } from '#shell/header/home-link.tsx';
-import { MenuLink } from '#shell/header/menu-link.tsx';
+import { MenuLink } from '#platform/menu/menu-link.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { useMenu } from '#platform/menu/use-menu.ts';
 

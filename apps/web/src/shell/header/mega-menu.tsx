@@ -10,7 +10,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { GetForm } from '#platform/link/get-form.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
-import { MenuLink } from './menu-link.tsx';
+import { MenuLink } from '#platform/menu/menu-link.tsx';
 
 const choices = (list: readonly { alias: string; title: string }[]) => list.map(({ alias, title }) => ({ value: alias, label: title }));
 

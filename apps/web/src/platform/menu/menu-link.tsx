@@ -4,7 +4,7 @@ import type { MenuItem } from '@portolane/core/contract/menu.ts';
 import { Icon, type IconName } from '@portolane/ui/icon/icon.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { menuHref } from '#platform/menu/use-menu.ts';
+import { menuHref } from './use-menu.ts';
 
 export interface MenuLinkProps {
   item: MenuItem;

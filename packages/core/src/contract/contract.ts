@@ -3,6 +3,7 @@ import { brandEndpoints } from './brand.ts';
 import { cartEndpoints } from './cart.ts';
 import { couponEndpoints } from './coupon.ts';
 import type { Endpoint } from './endpoint.ts';
+import { customerEndpoints } from './customer.ts';
 import { eventEndpoints } from './event.ts';
 import { homepageEndpoints } from './homepage.ts';
 import { itemEndpoints } from './item.ts';
@@ -11,6 +12,7 @@ import { newsletterEndpoints } from './newsletter.ts';
 import { optionEndpoints } from './option.ts';
 import { orderEndpoints } from './order.ts';
 import { pageEndpoints } from './page.ts';
+import { rmaEndpoints } from './rma.ts';
 import { settingEndpoints } from './setting.ts';
 import { tagEndpoints } from './tag.ts';
 import { userEndpoints } from './user.ts';
@@ -29,6 +31,8 @@ export const contract = {
   order: orderEndpoints,
   page: pageEndpoints,
   newsletter: newsletterEndpoints,
+  customer: customerEndpoints,
+  rma: rmaEndpoints,
   ...itemEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

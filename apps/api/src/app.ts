@@ -4,6 +4,7 @@ import { validatorCompiler } from '#http/validation.ts';
 import { brandModule } from '#modules/brand/routes.ts';
 import { cartModule } from '#modules/cart/routes.ts';
 import { couponModule } from '#modules/coupon/routes.ts';
+import { customerModule } from '#modules/customer/routes.ts';
 import { eventModule } from '#modules/event/routes.ts';
 import { homepageModule } from '#modules/homepage/routes.ts';
 import { itemModule } from '#modules/item/routes.ts';
@@ -13,6 +14,7 @@ import { optionModule } from '#modules/option/routes.ts';
 import { orderModule } from '#modules/order/routes.ts';
 import { outboxModule } from '#modules/outbox/routes.ts';
 import { pageModule } from '#modules/page/routes.ts';
+import { rmaModule } from '#modules/rma/routes.ts';
 import { settingModule } from '#modules/setting/routes.ts';
 import { tagModule } from '#modules/tag/routes.ts';
 import { userModule } from '#modules/user/routes.ts';
@@ -30,6 +32,7 @@ const modules: readonly Module[] = [
   brandModule,
   cartModule,
   couponModule,
+  customerModule,
   eventModule,
   homepageModule,
   itemModule,
@@ -39,6 +42,7 @@ const modules: readonly Module[] = [
   orderModule,
   outboxModule,
   pageModule,
+  rmaModule,
   settingModule,
   tagModule,
   userModule,

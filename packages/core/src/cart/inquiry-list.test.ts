@@ -5,9 +5,19 @@ import type { TextStorage } from './kept-storage.ts';
 
 function browser(entries: Record<string, string> = {}): TextStorage & { entries: Map<string, string> } {
   const kept = new Map(Object.entries(entries));
-  return { entries: kept, getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, value), removeItem: (key) => void kept.delete(key) };
+  return {
+    entries: kept,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
 }
-const subject = (alias: string, kind: CollectedSubject['kind'] = 'product'): CollectedSubject => ({ kind, alias, title: alias.toUpperCase(), brandAlias: 'corvane' });
+const subject = (alias: string, kind: CollectedSubject['kind'] = 'product'): CollectedSubject => ({
+  kind,
+  alias,
+  title: alias.toUpperCase(),
+  brandAlias: 'corvane',
+});
 const aliases = (list: ReturnType<typeof createInquiryList>) => list.store.getState().items.map((item) => item.alias);
 
 it('keeps what was collected, in order, each once, over a reload', () => {
@@ -44,10 +54,14 @@ it('is one for all tabs: what another one added is not lost', () => {
   expect([aliases(other), [...storage.entries.keys()]]).toEqual([[], []]);
 });
 
-it.each(['{', 'null', '[]', '{"state":null}', '{"state":{"items":7}}', '{"state":{"items":[null,1,{"kind":"person","alias":"a","title":"A","brandAlias":""}]}}'])(
-  'of a storage that says %s nothing is left',
-  (text) => expect(aliases(createInquiryList(browser({ [INQUIRY_LIST_KEY]: text })))).toEqual([]),
-);
+it.each([
+  '{',
+  'null',
+  '[]',
+  '{"state":null}',
+  '{"state":{"items":7}}',
+  '{"state":{"items":[null,1,{"kind":"person","alias":"a","title":"A","brandAlias":""}]}}',
+])('of a storage that says %s nothing is left', (text) => expect(aliases(createInquiryList(browser({ [INQUIRY_LIST_KEY]: text })))).toEqual([]));
 
 it('works without a storage', () => {
   const list = createInquiryList(null);

@@ -21,6 +21,7 @@ it.each([
   expect(isRepairNumber(number)).toBe(true);
 });
 
-it.each(['', 'RMA', 'INQ-20261122-4F7KQ2', 'RMA-20261122-4F7KQ', 'RMA-20261122-4F7KQ0', "RMA-20261122-' or 1"])('“%s” is the number of no repair case', (typed) =>
-  expect(isRepairNumber(normaliseCaseNumber(typed))).toBe(false),
+it.each(['', 'RMA', 'INQ-20261122-4F7KQ2', 'RMA-20261122-4F7KQ', 'RMA-20261122-4F7KQ0', "RMA-20261122-' or 1"])(
+  '“%s” is the number of no repair case',
+  (typed) => expect(isRepairNumber(normaliseCaseNumber(typed))).toBe(false),
 );

@@ -22,7 +22,10 @@ export function caseNumber(kind: CaseKind, createdAt: Instant, random: Uint8Arra
 
 /** A number as it is stored, from one that somebody typed: in small letters, full-width, with other dashes or with spaces or none in between. */
 export function normaliseCaseNumber(typed: string): string {
-  const plain = typed.normalize('NFKC').toUpperCase().replace(/[^0-9A-Z]/g, '');
+  const plain = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '');
   return plain.replace(/^([A-Z]{3})(\d{8})(.*)$/, '$1-$2-$3');
 }
 

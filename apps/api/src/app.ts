@@ -4,6 +4,7 @@ import { validatorCompiler } from '#http/validation.ts';
 import { brandModule } from '#modules/brand/routes.ts';
 import { cartModule } from '#modules/cart/routes.ts';
 import { couponModule } from '#modules/coupon/routes.ts';
+import { customerModule } from '#modules/customer/routes.ts';
 import { eventModule } from '#modules/event/routes.ts';
 import { faqModule } from '#modules/faq/routes.ts';
 import { homepageModule } from '#modules/homepage/routes.ts';
@@ -15,6 +16,7 @@ import { orderModule } from '#modules/order/routes.ts';
 import { outboxModule } from '#modules/outbox/routes.ts';
 import { pageModule } from '#modules/page/routes.ts';
 import { productModule } from '#modules/product/routes.ts';
+import { rmaModule } from '#modules/rma/routes.ts';
 import { settingModule } from '#modules/setting/routes.ts';
 import { tagModule } from '#modules/tag/routes.ts';
 import { userModule } from '#modules/user/routes.ts';
@@ -32,6 +34,7 @@ const modules: readonly Module[] = [
   brandModule,
   cartModule,
   couponModule,
+  customerModule,
   eventModule,
   faqModule,
   homepageModule,
@@ -43,6 +46,7 @@ const modules: readonly Module[] = [
   outboxModule,
   pageModule,
   productModule,
+  rmaModule,
   settingModule,
   tagModule,
   userModule,

@@ -7,6 +7,7 @@ const foreignHosts = (needs: readonly PageNeed[]): string[] =>
 
 /** Written out once more: a host that comes into the table must come in here. */
 const video = ['https://www.youtube-nocookie.com'];
+const map = ['https://www.openstreetmap.org'];
 const line = ['https://access.line.me', 'https://api.line.me', 'https://liff.line.me', 'https://static.line-scdn.net'];
 
 describe('a page’s policy', () => {
@@ -17,6 +18,7 @@ describe('a page’s policy', () => {
       'frame-src https://www.youtube-nocookie.com;',
     );
   });
+  it('of a page with a map names the map’s', () => expect(foreignHosts(['map'])).toEqual(map));
   it('of a LIFF page names LINE’s', () => expect(foreignHosts(['line'])).toEqual(line));
   it('of a page with both names both', () => expect(foreignHosts(['video', 'line'])).toEqual([...line, ...video].sort()));
   it('without a script of its own in the page has no hash', () =>
@@ -25,5 +27,5 @@ describe('a page’s policy', () => {
 
 it.each(pageIds)('the page %s has exactly the hosts that its row asks for', (id) => {
   const { needs } = pageDefinition(id);
-  expect(foreignHosts(needs)).toEqual(needs.flatMap((need) => ({ video, line })[need]).sort());
+  expect(foreignHosts(needs)).toEqual(needs.flatMap((need) => ({ video, map, line })[need]).sort());
 });

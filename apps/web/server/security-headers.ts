@@ -9,6 +9,8 @@ type Directive = 'connect-src' | 'frame-src' | 'script-src';
 const hostsOf: Readonly<Record<PageNeed, Partial<Record<Directive, readonly string[]>>>> = {
   // The player that sets no cookie before it is started.
   video: { 'frame-src': ['https://www.youtube-nocookie.com'] },
+  // A map that a reader asks for.
+  map: { 'frame-src': ['https://www.openstreetmap.org'] },
   // What @line/liff 2 calls, and the scripts that it loads inside LINE.
   line: {
     'connect-src': ['https://api.line.me', 'https://access.line.me', 'https://liff.line.me'],

@@ -28,8 +28,8 @@ interface PageRow {
   words: readonly Namespace[];
 }
 
-/** video: the player in a frame; line: LINE's sign-in. `server/security-headers.ts` has the hosts. */
-export type PageNeed = 'video' | 'line';
+/** video: the player in a frame; map: a map in a frame; line: LINE's sign-in. `server/security-headers.ts` has the hosts. */
+export type PageNeed = 'video' | 'map' | 'line';
 
 /** public: the same bytes for everybody; member: asks for a login; guest: sends members away. */
 type Access = 'public' | 'member' | 'guest';
@@ -109,12 +109,12 @@ export const pageTable = {
   subscription: { path: '/subscription', file: 'company/subscription', boot: 'eager', form: true, words: ['company', 'home'] },
   privacy: { path: '/privacy', file: 'legal/privacy', words: ['legal'] },
 
-  contactMenu: { path: '/contact/menu', file: 'contact/contact-menu', hidden: true, words: ['contact'] },
-  inquiry: { path: '/contact/inquiry', file: 'contact/inquiry', boot: 'eager', form: true, words: ['contact', 'consent', 'country'] },
-  contactSales: { path: '/contact/contact-sales', file: 'contact/contact-sales', boot: 'eager', form: true, words: ['contact', 'consent', 'country'] },
-  location: { path: '/contact/location', file: 'contact/location', words: ['contact'] },
-  repair: { path: '/contact/repair', file: 'contact/repair', boot: 'eager', form: true, words: ['contact', 'consent', 'country'] },
-  otherInquiry: { path: '/contact/inquiryOther', file: 'contact/other-inquiry', boot: 'eager', form: true, words: ['contact', 'consent', 'country'] },
+  contactMenu: { path: '/contact/menu', file: 'contact/contact-menu', boot: 'eager', hidden: true, words: ['contact'] },
+  inquiry: { path: '/contact/inquiry', file: 'contact/inquiry', boot: 'eager', form: true, words: ['contact', 'choices', 'consent', 'country'] },
+  contactSales: { path: '/contact/contact-sales', file: 'contact/contact-sales', boot: 'eager', form: true, words: ['contact', 'choices', 'consent', 'country'] },
+  location: { path: '/contact/location', file: 'contact/location', needs: ['map'], words: ['contact'] },
+  repair: { path: '/contact/repair', file: 'contact/repair', boot: 'eager', form: true, words: ['contact', 'choices', 'consent', 'country'] },
+  otherInquiry: { path: '/contact/inquiryOther', file: 'contact/other-inquiry', boot: 'eager', form: true, words: ['contact', 'choices', 'consent', 'country'] },
   inquiryList: { path: '/contact/list', file: 'contact/inquiry-list', hidden: true, words: ['contact'] },
 
   login: { path: '/login', file: 'account/login', access: 'guest', form: true, words: ['login', 'country'] },

@@ -113,6 +113,7 @@ const parameters: Readonly<Record<string, () => string[]>> = {
 const bodies: Readonly<Record<string, object[]>> = {
   'option.list': optionType.options.map((type) => ({ types: [type] })),
   'tag.search': [{ limit: 100 }, { limit: 100, hot: 1 }],
+  'customer.subjects': [{ subjects: ['product', 'solution'].map((kind) => ({ kind, alias })) }],
   'event.search': [{ limit: 100 }, { limit: 100, search: word }, { limit: 100, open: true }],
 };
 /** Calls that write, or that are for members. */
@@ -157,12 +158,12 @@ const shownBy: Readonly<Record<string, string[]>> = {
   news: ['brand.one', 'homepage.one', 'news.one', 'news.search'],
   video: ['homepage.one', 'video.one', 'video.search'],
   case: ['brand.one', 'case.one', 'case.search'],
-  solution: ['solution.one', 'solution.search'],
-  brand: ['brand.one', 'brand.search', 'homepage.one', 'menu.search', 'option.list'],
-  product: ['brand.one'],
+  solution: ['customer.subjects', 'solution.one', 'solution.search'],
+  brand: ['brand.one', 'brand.search', 'customer.contacts', 'homepage.one', 'menu.search', 'option.list'],
+  product: ['brand.one', 'customer.subjects'],
   file: ['brand.one'],
   page: ['page.one'],
-  office: ['homepage.one'],
+  office: ['customer.contacts', 'homepage.one'],
   person: ['event.one', 'event.session'],
   tag: ['tag.search'],
   option: ['menu.search', 'option.list'],

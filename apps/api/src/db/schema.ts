@@ -23,7 +23,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { orderStatuses } from '@portolane/core/contract/order.ts';
+import type { InquirySubject } from '@portolane/core/contract/customer.ts';
 import { languages } from '@portolane/core/i18n/language.ts';
+import { caseStatuses } from '@portolane/core/rules/contact/case-handling.ts';
+import { caseKinds } from '@portolane/core/rules/contact/case-number.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import type { BrandFile, CaseFile, EventFile, SolutionFile, StoredPage, VideoFile } from './content/schema.ts';
 
@@ -233,6 +236,25 @@ export interface ItemData {
   video: Pick<VideoFile, 'duration'>;
   case: Pick<CaseFile, 'solutions' | 'customer' | 'results'>;
   solution: Pick<SolutionFile, 'industries' | 'layers' | 'hot'>;
+}
+
+/** What only some kinds of case have, by the contract's names. */
+export interface CaseDetails {
+  topic?: string;
+  city?: string;
+  jobFunction?: string;
+  jobLevel?: string;
+  industry?: string;
+  companySize?: string;
+  purchaseRole?: string;
+  interests?: string[];
+  interestOther?: string;
+  subjects?: InquirySubject[];
+  requestType?: 'repair' | 'exchange' | 'return';
+  model?: string;
+  serial?: string;
+  purchasedOn?: string;
+  address?: string;
 }
 
 const contentTypes = ['news', 'video', 'case', 'solution'] as const satisfies readonly (keyof ItemData)[];
@@ -517,6 +539,40 @@ export const newsletterSubscription = pgTable(
     createdAt,
   },
   (t) => [primaryKey({ columns: [t.email, t.categoryAlias] }), ...checks(t, { email: sql`${t.email} = lower(${t.email})` })],
+);
+
+/** What visitors asked the office: inquiries, repairs and returns. */
+export const customerCase = pgTable(
+  'customer_case',
+  {
+    id: serial('id').primaryKey(),
+    /** What people know it by, e.g. INQ-20261122-4F7KQ2. */
+    number: text('number').notNull().unique(),
+    kind: text('kind', { enum: caseKinds }).notNull(),
+    status: text('status', { enum: caseStatuses }).notNull().default('RECEIVED'),
+    /** Of the last change; how long a case is kept counts from then. */
+    statusAt: moment('status_at').notNull(),
+    /** Of the page it was written on, and of the mails about it. */
+    language: text('language', { enum: languages }).notNull(),
+    name: text('name').notNull(),
+    /** As it was typed; a look-up takes its case off. */
+    email: text('email').notNull(),
+    phoneCode: text('phone_code').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    extension: text('extension').notNull(),
+    company: text('company').notNull(),
+    vat: text('vat').notNull(),
+    /** Alias, or empty. No reference: a case outlives the brand. */
+    brand: text('brand').notNull(),
+    message: text('message').notNull(),
+    /** What only some kinds have, by the contract's names. */
+    details: jsonb('details').$type<CaseDetails>().notNull(),
+    consentVersion: text('consent_version').notNull(),
+    /** The field that nobody sees was filled in: kept for people to look at, and nobody was written to. */
+    suspect: boolean('suspect').notNull().default(false),
+    createdAt,
+  },
+  (t) => [index('customer_case_status_at').on(t.statusAt), ...checks(t, { number: sql`${t.number} ~ '^[A-Z]{3}-[0-9]{8}-[2-9A-HJ-NP-Z]{6}$'` })],
 );
 
 /** What has been tried by whom in which window, for limits a phone, an IP and a member. Shared by all processes. */

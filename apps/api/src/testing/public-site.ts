@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestR
 import { apiPlugin, serverOptions } from '#app.ts';
 import type { Database } from '#db/database.ts';
 import type { ModuleDeps } from '#module.ts';
+import type { ApiSettings } from '#settings.ts';
 import { addToken } from './member-seed.ts';
 import { openTestDatabase } from './test-database.ts';
 import { silentLog, testSettings } from './test-settings.ts';
@@ -21,10 +22,10 @@ export interface PublicSite {
 }
 
 /** The API over the demonstration's content, its clock at the moment the content was laid out. */
-export async function openPublicSite(from: 'site' | 'empty' = 'site'): Promise<PublicSite> {
+export async function openPublicSite(from: 'site' | 'empty' = 'site', values: Partial<ApiSettings> = {}): Promise<PublicSite> {
   const { db, close } = await openTestDatabase({ from });
   const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
-  const deps: ModuleDeps = { db, now: () => clock.now, settings: testSettings(), log: silentLog };
+  const deps: ModuleDeps = { db, now: () => clock.now, settings: testSettings(values), log: silentLog };
   const app = Fastify(serverOptions);
   await app.register(apiPlugin(deps), { prefix: '/api' });
   await app.ready();

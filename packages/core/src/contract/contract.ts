@@ -3,6 +3,7 @@ import { brandEndpoints } from './brand.ts';
 import { cartEndpoints } from './cart.ts';
 import { couponEndpoints } from './coupon.ts';
 import type { Endpoint } from './endpoint.ts';
+import { customerEndpoints } from './customer.ts';
 import { eventEndpoints } from './event.ts';
 import { faqEndpoints } from './faq.ts';
 import { homepageEndpoints } from './homepage.ts';
@@ -13,6 +14,7 @@ import { optionEndpoints } from './option.ts';
 import { orderEndpoints } from './order.ts';
 import { pageEndpoints } from './page.ts';
 import { productEndpoints } from './product.ts';
+import { rmaEndpoints } from './rma.ts';
 import { settingEndpoints } from './setting.ts';
 import { tagEndpoints } from './tag.ts';
 import { userEndpoints } from './user.ts';
@@ -33,6 +35,8 @@ export const contract = {
   page: pageEndpoints,
   faq: faqEndpoints,
   newsletter: newsletterEndpoints,
+  customer: customerEndpoints,
+  rma: rmaEndpoints,
   ...itemEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

@@ -77,6 +77,12 @@ export const errorStatus = {
   BRAND_ITEM_NOT_EXIST: 404,
   PRODUCT_ITEM_NOT_EXIST: 404,
 
+  // Inquiries and repair cases.
+  /** The personal data notice has changed since it was agreed to. */
+  CUSTOMER_FRONT_CONSENT_OUTDATED: 409,
+  /** No repair case has this number together with this address or phone: nobody learns which of the two is wrong. */
+  RMA_FRONT_ITEM_NOT_EXIST: 404,
+
   // The transport.
   /** The key of a call that may be repeated came with another body than before. */
   IDEMPOTENCY_KEY_REUSED: 422,

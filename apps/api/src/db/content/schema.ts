@@ -3,6 +3,8 @@
  * against these schemas and names the file and the field when one does not fit.
  */
 import { z } from 'zod';
+import { choices } from '@portolane/core/rules/form/choices.ts';
+import { cities } from '#cities.ts';
 import {
   companyCategories,
   couponKinds,
@@ -51,7 +53,15 @@ const brandFile = z.strictObject({
   summary: text,
   /** Absent: the brand has no introduction page. */
   description: markdown.optional(),
-  contact: z.strictObject({ name: text, gender: z.enum(['male', 'female']), countryCode: z.string(), phone: z.string(), extension: z.string() }),
+  contact: z.strictObject({
+    name: text,
+    gender: z.enum(['male', 'female']),
+    countryCode: z.string(),
+    phone: z.string(),
+    extension: z.string(),
+    /** Who is written to about the brand; readers are not shown it. */
+    email: z.email().optional(),
+  }),
   tabs: z.array(
     z.strictObject({
       alias: z.enum(['solution', 'product', 'news', 'case', 'file', 'video', 'event']),
@@ -366,6 +376,14 @@ const settingFile = z.strictObject({
   fax: z.string(),
   officeHours: text,
   email: z.email(),
+  /** Who in the office reads what was written, by kind; of other inquiries some topics go elsewhere. */
+  mailboxes: z.strictObject({
+    inquiry: z.email(),
+    sales: z.email(),
+    other: z.email(),
+    repair: z.email(),
+    topics: z.partialRecord(z.enum(choices.topic), z.email()).default({}),
+  }),
   ga: z.string().default(''),
   fbFanpageUrl: z.url(),
   lineId: z.string(),
@@ -419,6 +437,10 @@ const officeFile = z.strictObject({
         zipcode: z.string(),
         phone: z.string(),
         fax: z.string(),
+        /** Of its sales team. */
+        email: z.email(),
+        /** Counties whose customers its sales team answers. */
+        serves: z.array(z.enum(cities.map(({ zh }) => zh))).default([]),
         hours: text,
         directions: text,
         lat: z.number(),

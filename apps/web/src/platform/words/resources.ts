@@ -1,4 +1,5 @@
 /** Types of every key, read from the Chinese files. Made by `pnpm words`: do not write here. */
+import type choices from '@portolane/core/i18n/locales/zh-TW/choices.json';
 import type consent from '@portolane/core/i18n/locales/zh-TW/consent.json';
 import type country from '@portolane/core/i18n/locales/zh-TW/country.json';
 import type errors from '@portolane/core/i18n/locales/zh-TW/errors.json';
@@ -25,6 +26,7 @@ import type product from '#locales/zh-TW/product.json';
 import type search from '#locales/zh-TW/search.json';
 
 export interface WordResources {
+  choices: typeof choices;
   consent: typeof consent;
   country: typeof country;
   errors: typeof errors;

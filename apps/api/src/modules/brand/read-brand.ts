@@ -7,10 +7,11 @@ import type { ModuleDeps } from '#module.ts';
 import { allBrands, brandSummary, brandTitles } from '#summaries/brand-summary.ts';
 import { findEvents } from '#summaries/event-list.ts';
 import { eventSummaries } from '#summaries/event-summary.ts';
+import { featuredProducts } from '#summaries/featured-products.ts';
 import { findItems } from '#summaries/item-list.ts';
 import { caseSummary, fileSummary, newsSummary, productSummary } from '#summaries/item-summary.ts';
 import { allOptions, titlesOf } from '#summaries/option-titles.ts';
-import { featuredProducts, newestFiles, tabCounts } from './repository.ts';
+import { newestFiles, tabCounts } from './repository.ts';
 
 /** How much of each tab a brand's home shows. */
 const heads = { products: 4, news: 4, events: 2, files: 4 } as const;
@@ -24,7 +25,7 @@ export async function readBrand({ db, now }: ModuleDeps, alias: string, language
     brandTitles(db, at),
     allOptions(db, at),
     tabCounts(db, alias, at),
-    featuredProducts(db, alias, at, heads.products),
+    featuredProducts(db, [alias], at, heads.products),
     findItems(db, { contentType: 'news', brands: [alias] }, at, { limit: heads.news }),
     findItems(db, { contentType: 'case', brands: [alias] }, at, { limit: 1 }),
     newestFiles(db, alias, at, heads.files),

@@ -39,7 +39,8 @@ export function FilterBar({ filters, options = {}, without = [], example, label 
   const shown = fields.filter(
     ([name, { kind }]) => !without.includes(name) && (kind === 'select' || kind === 'many' ? options[name] !== undefined : kind !== 'flag'),
   );
-  const nameOf = (name: string) => t(`list:filter.label.${name as FieldName}`);
+  const wordsOf = (name: string) => filters.fields[name]!.words ?? name;
+  const nameOf = (name: string) => t(`list:filter.label.${wordsOf(name) as FieldName}`);
   return (
     <form {...form} className="filter-bar" aria-label={label ?? t('list:filter.form')}>
       {[...kept].map(([name, value]) => (
@@ -63,7 +64,7 @@ export function FilterBar({ filters, options = {}, without = [], example, label 
               <Select
                 size="m"
                 name={name}
-                placeholder={t(`list:filter.all.${name as SelectName}`)}
+                placeholder={t(`list:filter.all.${wordsOf(name) as SelectName}`)}
                 options={options[name]!.map(({ alias, title }) => ({ value: alias, label: title }))}
                 defaultValue={values.get(name) ?? ''}
               />

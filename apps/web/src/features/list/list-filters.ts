@@ -10,6 +10,8 @@ export interface FilterField<T> {
   /** select: one of the options; many: any of them; check: a box to tick; flag: not drawn, set by a link beside the list. */
   kind: 'select' | 'many' | 'text' | 'month' | 'check' | 'flag';
   read: (values: URLSearchParams, name: string) => T | undefined;
+  /** Its name in `list:filter`, where that is another than in the address. */
+  words?: string;
 }
 
 /** One of the named values; without names whatever the options are, up to 120 characters. */
@@ -32,6 +34,8 @@ export const month = (): FilterField<string> => ({ kind: 'month', read: (values,
 const isSet = (values: URLSearchParams, name: string) => (values.get(name) === '1' ? true : undefined);
 export const check = (): FilterField<true> => ({ kind: 'check', read: isSet });
 export const flag = (): FilterField<true> => ({ kind: 'flag', read: isSet });
+/** A field that the bar calls by another name than the address does: one name means different things in different lists. */
+export const named = <T>(words: string, field: FilterField<T>): FilterField<T> => ({ ...field, words });
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a field of any value
 type Fields = Readonly<Record<string, FilterField<any>>>;

@@ -128,7 +128,7 @@ export function CaseArticle({ story, brandAlias, crumbs }: Standing & { story: C
         home={home}
         tags={
           <>
-            <Tag tone="ink">{t('article:case.title')}</Tag>
+            <Tag tone="ink">{t('article:case.kind')}</Tag>
             <Tag>{story.industry}</Tag>
           </>
         }
@@ -188,7 +188,7 @@ export function SolutionArticle({ solution, category, brandAlias, crumbs }: Stan
         home={home}
         tags={
           <>
-            <Tag tone="ink">{t('article:solution.title')}</Tag>
+            <Tag tone="ink">{t('article:solution.kind')}</Tag>
             {category && <Tag>{category}</Tag>}
           </>
         }

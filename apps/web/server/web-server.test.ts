@@ -288,7 +288,7 @@ describe('the hosts that a page may load from', () => {
     for (const path of ['/event', '/member', '/broken']) expect(await policyOf(path)).not.toMatch(/https?:/);
   });
   it('are those that its row names, and no other page has them', async () => {
-    expect(await policyOf('/video')).toContain('frame-src https://www.youtube-nocookie.com;');
+    expect(await policyOf('/video')).toContain('frame-src https://www.youtube-nocookie.com https://video.portolane.example;');
     expect(await policyOf('/video?page=2')).not.toContain('line.me');
   });
   it('are LINE’s in the mini-app', async () => {

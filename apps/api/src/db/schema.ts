@@ -233,7 +233,7 @@ export const product = pgTable(
 /** What only one kind of item has, by kind. */
 export interface ItemData {
   news: Record<string, never>;
-  video: Pick<VideoFile, 'duration'>;
+  video: Pick<VideoFile, 'duration' | 'videoId'>;
   case: Pick<CaseFile, 'solutions' | 'customer' | 'results'>;
   solution: Pick<SolutionFile, 'industries' | 'layers' | 'hot'>;
 }

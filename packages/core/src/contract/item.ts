@@ -56,10 +56,19 @@ const detail = {
   /** The neighbours in the list of the kind, of the item's category, newest first: `previous` stands above it, `next` below. */
   previous: z.nullable(itemReference),
   next: z.nullable(itemReference),
+  /** Up to 4 products of its brands, or of the brand that was asked for. */
+  products: z.array(productSummary),
 };
 
 export const news = z.object({ ...newsSummary.shape, ...detail });
-export const video = z.object({ ...videoSummary.shape, ...detail });
+export const video = z.object({
+  ...videoSummary.shape,
+  ...detail,
+  /** Where it can be watched on the video site. */
+  watchUrl: z.url(),
+  /** The player for a frame; null when the video site is none whose frames our pages allow. */
+  embedUrl: z.nullable(z.url()),
+});
 export const caseStory = z.object({
   ...caseSummary.shape,
   ...detail,

@@ -23,6 +23,14 @@ const samples: Record<string, readonly unknown[]> = {
   orderOfEventQuery: ['zero-trust-days', 1],
   pageQuery: ['privacy'],
   settingQuery: ['en'],
+  newsSearchQuery: [{}],
+  videoSearchQuery: [{}],
+  caseSearchQuery: [{}],
+  solutionSearchQuery: [{}],
+  newsQuery: ['a-piece', 'corvane'],
+  videoQuery: ['a-piece', 'corvane'],
+  caseQuery: ['a-piece', 'corvane'],
+  solutionQuery: ['a-piece', 'corvane'],
 };
 
 interface MadeQuery {

@@ -92,7 +92,7 @@ export function itemRows(content: Content, time: RelativeTime): (typeof item.$in
       contentType: 'video' as const,
       category: null,
       body: row.body,
-      data: { duration: row.duration } satisfies ItemData['video'],
+      data: { duration: row.duration, videoId: row.videoId } satisfies ItemData['video'],
     })),
     ...content.cases.map((row) => ({
       ...head(row),

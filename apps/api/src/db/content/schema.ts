@@ -131,6 +131,11 @@ const videoFile = z.strictObject({
   summary: text,
   body: markdown,
   duration: z.string().regex(/^\d{1,2}:[0-5]\d$/, 'a duration is mm:ss'),
+  /** Its name on the video site (youtubeUrl of the setting); the alias, where there is none. */
+  videoId: z
+    .string()
+    .regex(/^[\w-]+$/, 'a video id is letters, digits, - and _')
+    .optional(),
   publishedDaysAgo: daysAgo,
   tags,
 });

@@ -7,11 +7,12 @@ import type { ModuleDeps } from '#module.ts';
 import { allBrands, brandSummary, brandTitles } from '#summaries/brand-summary.ts';
 import { findEvents } from '#summaries/event-list.ts';
 import { eventSummaries } from '#summaries/event-summary.ts';
+import { featuredProducts } from '#summaries/featured-products.ts';
 import { newestFiles } from '#summaries/file-list.ts';
 import { findItems } from '#summaries/item-list.ts';
 import { caseSummary, fileSummary, newsSummary, productSummary } from '#summaries/item-summary.ts';
 import { allOptions, titlesOf } from '#summaries/option-titles.ts';
-import { featuredProducts, tabCounts } from './repository.ts';
+import { tabCounts } from './repository.ts';
 
 /** How much of each tab a brand's home shows. */
 const heads = { products: 4, news: 4, events: 2, files: 4 } as const;
@@ -25,7 +26,7 @@ export async function readBrand({ db, now }: ModuleDeps, alias: string, language
     brandTitles(db, at),
     allOptions(db, at),
     tabCounts(db, alias, at),
-    featuredProducts(db, alias, at, heads.products),
+    featuredProducts(db, [alias], at, heads.products),
     findItems(db, { contentType: 'news', brands: [alias] }, at, { limit: heads.news }),
     findItems(db, { contentType: 'case', brands: [alias] }, at, { limit: 1 }),
     newestFiles(db, alias, at, heads.files),

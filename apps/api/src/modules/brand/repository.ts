@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, sql } from 'drizzle-orm';
+import { and, arrayContains, sql } from 'drizzle-orm';
 import type { BrandTab } from '@portolane/core/contract/brand.ts';
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Queryable } from '#db/database.ts';
@@ -14,14 +14,8 @@ export async function tabCounts(db: Queryable, alias: string, now: Date): Promis
     sql`(select count(*) from ${item} where ${and(publishedItems(contentType, now), arrayContains(item.brands, [alias]))})::int`;
   const { rows } = await db.execute<Record<BrandTab['alias'], number>>(sql`select
     ${items('solution')} as solution, ${items('news')} as news, ${items('case')} as "case", ${items('video')} as video,
-    (select count(*) from ${product} where ${productsOf(alias, now)})::int as product,
+    (select count(*) from ${product} where ${productsWhere({ brands: [alias] }, now)})::int as product,
     (select count(*) from ${file} where ${filesOfBrand(alias, now)})::int as file,
     (select count(*) from ${event} where ${arrayContains(event.brands, [alias])} and ${isShownEvent(now)} and ${event.endsAt} > ${now.toISOString()}::timestamptz)::int as event`);
   return rows[0]!;
 }
-
-const productsOf = (alias: string, now: Date) => productsWhere({ brands: [alias] }, now);
-
-/** Featured products first, then the newest. */
-export const featuredProducts = (db: Queryable, alias: string, now: Date, limit: number) =>
-  db.select().from(product).where(productsOf(alias, now)).orderBy(desc(product.featured), desc(product.createdAt), asc(product.alias)).limit(limit);

@@ -192,7 +192,27 @@ describe('one item', () => {
     expect(solution.brands.length).toBeGreaterThan(0);
     expect(solution.layers).toHaveLength(3);
     const [video] = await all('video');
-    expect((await one('video', video!.alias)).duration).toMatch(/^\d{1,2}:\d\d$/);
+    const { duration, watchUrl, embedUrl } = await one('video', video!.alias);
+    expect(duration).toMatch(/^\d{1,2}:\d\d$/);
+    expect([watchUrl, embedUrl]).toEqual(['watch', 'embed'].map((way) => `https://video.portolane.example/${way}/${video!.alias}`));
+  });
+
+  it('with a name of its own on the video site is found there by that', async () => {
+    const [video] = await all('video');
+    await having('video', video!.alias, { data: { duration: '8:15', videoId: 'q_1' } }, async () => {
+      expect((await one('video', video!.alias)).embedUrl).toBe('https://video.portolane.example/embed/q_1');
+    });
+  });
+
+  it('leads to products of its brands, or of the brand that was asked for; one without a product page has none', async () => {
+    const { brands, products } = await one('news', 'year-end-firewall-refresh');
+    expect(products).toHaveLength(4);
+    expect(new Set(products.map((product) => product.brand.alias))).toEqual(new Set(aliases(brands)));
+    const own = (await one('news', 'year-end-firewall-refresh', {}, '?brand=palisar')).products;
+    expect(new Set(own.map((product) => product.brand.alias))).toEqual(new Set(['palisar']));
+    await having('news', 'year-end-firewall-refresh', { brands: [] }, async () => {
+      expect((await one('news', 'year-end-firewall-refresh')).products).toEqual([]);
+    });
   });
 
   it('leads to its neighbours in the list of its category', async () => {

@@ -64,7 +64,8 @@ export function FilterBar({ filters, options = {}, without = [], example, label,
   const shown = fields.filter(
     ([name, { kind }]) => !without.includes(name) && (kind === 'select' || kind === 'many' ? options[name] !== undefined : kind !== 'flag'),
   );
-  const nameOf = (name: string) => t(`list:filter.label.${name as FieldName}`);
+  const wordsOf = (name: string) => filters.fields[name]!.words ?? name;
+  const nameOf = (name: string) => t(`list:filter.label.${wordsOf(name) as FieldName}`);
   const orderOptions = sortOptions.map((option, index) => ({ value: index === 0 ? '' : option, label: t(`list:filter.order.${option}`) }));
   const fieldOf = ([name, { kind }]: (typeof shown)[number]) =>
     kind === 'many' ? (
@@ -91,7 +92,7 @@ export function FilterBar({ filters, options = {}, without = [], example, label,
           <Select
             size="m"
             name={name}
-            placeholder={t(`list:filter.all.${name as SelectName}`)}
+            placeholder={t(`list:filter.all.${wordsOf(name) as SelectName}`)}
             options={options[name]!.map(({ alias, title }) => ({ value: alias, label: title }))}
             defaultValue={values.get(name) ?? ''}
           />

@@ -14,6 +14,8 @@ export interface FilterField<T> {
    */
   kind: 'select' | 'many' | 'text' | 'month' | 'check' | 'order' | 'flag';
   read: (values: URLSearchParams, name: string) => T | undefined;
+  /** Its name in `list:filter`, where that is another than in the address. */
+  words?: string;
 }
 
 /** One of the named values; without names whatever the options are, up to 120 characters. */
@@ -42,6 +44,8 @@ export const order = (): FilterField<SortOption> => ({ kind: 'order', read: (val
 export const carried = (): FilterField<string[]> => ({ ...many(), kind: 'flag' });
 /** Kinds that change what a list shows first, or nothing in it, but not which things are in it. */
 const filtersNothing = new Set<FilterField<unknown>['kind']>(['flag', 'order']);
+/** A field that the bar calls by another name than the address does: one name means different things in different lists. */
+export const named = <T>(words: string, field: FilterField<T>): FilterField<T> => ({ ...field, words });
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a field of any value
 type Fields = Readonly<Record<string, FilterField<any>>>;

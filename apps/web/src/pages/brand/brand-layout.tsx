@@ -1,7 +1,7 @@
 import '#platform/styles/meta.css';
 import './brand-layout.css';
 import { useTranslation } from 'react-i18next';
-import type { Brand } from '@portolane/core/contract/brand.ts';
+import type { Brand, BrandTab } from '@portolane/core/contract/brand.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
@@ -11,6 +11,8 @@ import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { LinkTabs } from '@portolane/ui/tabs/link-tabs.tsx';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { hrefTo } from '#page-table.ts';
+import { useBarePath } from '#platform/menu/use-menu.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './brand-layout.data.ts';
@@ -39,10 +41,12 @@ export default function BrandLayout() {
 
 function BrandBreadcrumbs({ brand }: { brand: Brand }) {
   const { t } = useTranslation(['brand']);
-  const { href } = useApp();
-  const { pathname } = useLocation();
-  const tab = brand.tabs.find(({ alias }) => pathname.startsWith(href(brandTabPages[alias], { brandAlias: brand.alias })));
-  return <PageBreadcrumbs own={[...useBrandCrumbs(brand), ...(tab ? [{ text: t(`brand:tabs.${tab.alias}`), path: null }] : [])]} />;
+  const here = useBarePath();
+  const pathOf = (tab: BrandTab) => hrefTo('zh-TW', brandTabPages[tab.alias], { brandAlias: brand.alias });
+  const tab = brand.tabs.find((each) => here === pathOf(each) || here.startsWith(`${pathOf(each)}/`));
+  // Of one thing below a tab the way back to the others is the last crumb.
+  const isList = tab !== undefined && (here === pathOf(tab) || (tab.alias === 'news' && /^[^/]+$/.test(here.slice(pathOf(tab).length + 1))));
+  return <PageBreadcrumbs own={[...useBrandCrumbs(brand), ...(tab ? [{ text: t(`brand:tabs.${tab.alias}`), path: isList ? null : pathOf(tab) }] : [])]} />;
 }
 
 const PLATE = { width: 640, height: 380 };

@@ -4,6 +4,7 @@ import { cartEndpoints } from './cart.ts';
 import { couponEndpoints } from './coupon.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './event.ts';
+import { fileEndpoints } from './file.ts';
 import { homepageEndpoints } from './homepage.ts';
 import { itemEndpoints } from './item.ts';
 import { menuEndpoints } from './menu.ts';
@@ -28,6 +29,7 @@ export const contract = {
   coupon: couponEndpoints,
   order: orderEndpoints,
   page: pageEndpoints,
+  file: fileEndpoints,
   newsletter: newsletterEndpoints,
   ...itemEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;

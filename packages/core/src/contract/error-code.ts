@@ -75,6 +75,11 @@ export const errorStatus = {
   PRODUCT_MENU_UNAVAILABLE: 409,
   PRODUCT_MENU_IS_NOT_IN_PROGRESS: 409,
   BRAND_ITEM_NOT_EXIST: 404,
+  /** A file is missing, or is listed without a download. */
+  FILE_ITEM_NOT_EXIST: 404,
+  FILE_FRONT_DEALER_ONLY: 403,
+  /** A dealer whose company has yet to be validated. */
+  FILE_FRONT_DEALER_NOT_VALIDATED: 403,
 
   // The transport.
   /** The key of a call that may be repeated came with another body than before. */

@@ -1,6 +1,7 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { downloadName } from '#db/content/read-content.ts';
 import type { FileRow } from '#summaries/file-list.ts';
 
 /** The downloads that come with the content, each beside the file that describes it. */
@@ -29,7 +30,7 @@ export interface StoredFile {
  * The names are an alias and a UUID of our rows, never what a reader wrote.
  */
 export async function openStored(row: FileRow, dataDir: string): Promise<StoredFile | null> {
-  const places = [join(dataDir, 'files', row.uuid), join(contentFolder, `${row.alias}.${extensionOf(row)}`)];
+  const places = [join(dataDir, 'files', row.uuid), join(contentFolder, downloadName(row))];
   for (const place of places) {
     const handle = await open(place).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;

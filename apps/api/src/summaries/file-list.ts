@@ -16,8 +16,9 @@ export type FileRow = typeof file.$inferSelect;
 export interface FileFilter {
   brands?: readonly string[] | undefined;
   category?: string | undefined;
-  /** The files of the joint supply contract instead of the others, which have pages of their own. */
-  contract?: boolean | undefined;
+  /** Files of the joint supply contract, which have a page of their own, or the others; undefined: both. */
+  contract: boolean | undefined;
+  uuids?: readonly string[] | undefined;
   /** Published at or after this moment … */
   from?: Date | undefined;
   /** … and before this one. */
@@ -30,10 +31,11 @@ export interface FileFilter {
 export const isShownFile = (now: Date): SQL => and(isPublished(file, now), isOfShownBrand(file.brand, now))!;
 
 /** The whole condition of a list. */
-export const filesWhere = ({ brands, category, contract = false, from, until, words = [] }: FileFilter, now: Date): SQL =>
+export const filesWhere = ({ brands, category, contract, uuids, from, until, words = [] }: FileFilter, now: Date): SQL =>
   and(
     isShownFile(now),
-    eq(file.contract, contract),
+    contract === undefined ? undefined : eq(file.contract, contract),
+    uuids && inArray(file.uuid, [...uuids]),
     brands && inArray(file.brand, [...brands]),
     category === undefined ? undefined : eq(file.category, category),
     from && gte(file.publishUp, from),

@@ -29,8 +29,10 @@ export const fileEndpoints = {
       brand_alias: aliasList,
       /** One of download_file_category; with `contract`, of contract_file_category. */
       categoryAlias: z.optional(aliasParam),
-      /** The files of the joint supply contract, instead of the others. */
-      contract: z._default(z.boolean(), false),
+      /** Files of the joint supply contract, or the others. Missing: those others; with `uuids` both. */
+      contract: z.optional(z.boolean()),
+      /** Only these, of those that fit the rest. */
+      uuids: z.optional(z.array(uuid).check(z.maxLength(100))),
       search: searchText,
       /** The month of publication. */
       search_date: z.optional(month),

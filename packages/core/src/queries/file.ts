@@ -12,9 +12,13 @@ const FRESH = 60_000;
 export const fileSearchQuery = (api: ApiCall, filters: FileFilters) =>
   publicQuery(api, { queryKey: [...filesKey, 'search', filters, 'public'], ask: (ask) => ask('file.search', { body: filters }), staleTime: FRESH });
 
+/** Of files that are not everybody's, those links that the member may follow. A validation may come at any moment, and is looked for here: 10 seconds. */
+export const memberFileLinksQuery = (api: ApiCall, uuids: readonly string[]) =>
+  memberQuery(api, {
+    queryKey: [...filesKey, 'links', uuids, 'member'],
+    ask: (ask) => ask('file.search', { body: { uuids: [...uuids], limit: 100 } }).then((r) => r.items),
+    staleTime: 10_000,
+  });
+
 export const fileQuery = (api: ApiCall, uuid: string) =>
   publicQuery(api, { queryKey: [...filesKey, 'one', uuid, 'public'], ask: (ask) => ask('file.one', { params: { uuid } }).then((r) => r.items), staleTime: FRESH });
-
-/** The same file as the member sees it, with the link that they may follow. */
-export const memberFileQuery = (api: ApiCall, uuid: string) =>
-  memberQuery(api, { queryKey: [...filesKey, 'one', uuid, 'member'], ask: (ask) => ask('file.one', { params: { uuid } }).then((r) => r.items), staleTime: FRESH });

@@ -28,7 +28,7 @@ export async function readBrand({ db, now }: ModuleDeps, alias: string, language
     featuredProducts(db, alias, at, heads.products),
     findItems(db, { contentType: 'news', brands: [alias] }, at, { limit: heads.news }),
     findItems(db, { contentType: 'case', brands: [alias] }, at, { limit: 1 }),
-    findFiles(db, { brands: [alias] }, at, { limit: heads.files }),
+    findFiles(db, { brands: [alias], contract: false }, at, { limit: heads.files }),
     findEvents(db, { brand: alias, past: false }, at, { limit: heads.events }).then((rows) => eventSummaries(db, rows, language, at)),
   ]);
   const has = new Set(row.tabs.map((tab) => tab.alias));

@@ -15,7 +15,7 @@ export async function tabCounts(db: Queryable, alias: string, now: Date): Promis
   const { rows } = await db.execute<Record<BrandTab['alias'], number>>(sql`select
     ${items('solution')} as solution, ${items('news')} as news, ${items('case')} as "case", ${items('video')} as video,
     (select count(*) from ${product} where ${productsOf(alias, now)})::int as product,
-    (select count(*) from ${file} where ${filesWhere({ brands: [alias] }, now)})::int as file,
+    (select count(*) from ${file} where ${filesWhere({ brands: [alias], contract: false }, now)})::int as file,
     (select count(*) from ${event} where ${arrayContains(event.brands, [alias])} and ${isShownEvent(now)} and ${event.endsAt} > ${now.toISOString()}::timestamptz)::int as event`);
   return rows[0]!;
 }

@@ -22,7 +22,8 @@ export async function searchFiles(
   const filter: FileFilter = {
     brands: body.brand_alias?.length ? body.brand_alias : undefined,
     category: body.categoryAlias,
-    contract: body.contract,
+    contract: body.contract ?? (body.uuids ? undefined : false),
+    uuids: body.uuids,
     ...monthBounds(body.search_date),
     words: searchWords(body.search),
   };

@@ -5,6 +5,7 @@ import { brandModule } from '#modules/brand/routes.ts';
 import { cartModule } from '#modules/cart/routes.ts';
 import { couponModule } from '#modules/coupon/routes.ts';
 import { eventModule } from '#modules/event/routes.ts';
+import { feedModule } from '#modules/feed/routes.ts';
 import { fileModule } from '#modules/file/routes.ts';
 import { homepageModule } from '#modules/homepage/routes.ts';
 import { itemModule } from '#modules/item/routes.ts';
@@ -32,6 +33,7 @@ const modules: readonly Module[] = [
   cartModule,
   couponModule,
   eventModule,
+  feedModule,
   fileModule,
   homepageModule,
   itemModule,

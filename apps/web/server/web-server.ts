@@ -20,6 +20,7 @@ import {
 } from '@portolane/api';
 import { inProcessAdapter } from './api-adapter.ts';
 import { API_TIMEOUT_MS, apiElsewhere, isReadyElsewhere } from './api-elsewhere.ts';
+import { feedRoutes } from './feeds/feed-routes.ts';
 import { pageRoute } from './page-route.ts';
 import { plateRoute } from './plate-route.ts';
 import { addRefusals, createRefusals, dropBodies } from './refusals.ts';
@@ -96,7 +97,10 @@ export async function createWebServer({
 
   dropBodies(server);
   plateRoute(server);
-  robotsRoute(server, renderer);
+  robotsRoute(server, renderer, settings.publicOrigin);
+  const apiOptions = api ? { baseURL: '/api', adapter: inProcessAdapter(server) } : { baseURL: `${settings.apiOrigin}/api`, timeout: apiTimeout };
+  const onContentChange = (forget: () => void) => api?.onContentChange(forget);
+  feedRoutes(server, { renderer, api: apiOptions, origin: settings.publicOrigin, onContentChange });
 
   if (vite) {
     await server.register(middie);
@@ -118,8 +122,8 @@ export async function createWebServer({
     now,
     refusals,
     isOverloaded,
-    api: api ? { baseURL: '/api', adapter: inProcessAdapter(server) } : { baseURL: `${settings.apiOrigin}/api`, timeout: apiTimeout },
-    onContentChange: (forget) => api?.onContentChange(forget),
+    api: apiOptions,
+    onContentChange,
   });
   return { server, drain };
 }

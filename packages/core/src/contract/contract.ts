@@ -4,6 +4,7 @@ import { cartEndpoints } from './cart.ts';
 import { couponEndpoints } from './coupon.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './event.ts';
+import { feedEndpoints } from './feed.ts';
 import { fileEndpoints } from './file.ts';
 import { homepageEndpoints } from './homepage.ts';
 import { itemEndpoints } from './item.ts';
@@ -29,6 +30,7 @@ export const contract = {
   coupon: couponEndpoints,
   order: orderEndpoints,
   page: pageEndpoints,
+  feed: feedEndpoints,
   file: fileEndpoints,
   newsletter: newsletterEndpoints,
   ...itemEndpoints,

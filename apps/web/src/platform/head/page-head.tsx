@@ -17,12 +17,14 @@ export interface PageHeadProps {
   alternates?: boolean;
   /** schema.org data about what the page shows. */
   jsonLd?: object | readonly object[] | undefined;
+  /** A feed of what the page lists, for readers and calendars. */
+  feed?: { href: string; type: 'application/rss+xml' | 'text/calendar'; title: string } | undefined;
   /** zh-Hant where an English page shows Chinese content: its home is then the Chinese page. */
   contentLang?: 'zh-Hant' | 'en' | undefined;
 }
 
 /** What browsers, search engines and link previews read of a page. React moves it all into the document's head, but for the data. */
-export function PageHead({ title, description, image, canonicalPath, noindex = false, alternates = true, jsonLd, contentLang }: PageHeadProps) {
+export function PageHead({ title, description, image, canonicalPath, noindex = false, alternates = true, jsonLd, contentLang, feed }: PageHeadProps) {
   const { t } = useTranslation(['common']);
   const { language, origin } = useApp();
   const here = useBarePath();
@@ -44,6 +46,7 @@ export function PageHead({ title, description, image, canonicalPath, noindex = f
             !untranslated &&
             languages.map((other) => <link key={other} rel="alternate" hrefLang={tagOf(other)} href={origin + pathInLanguage(path, other)} />)}
           {alternates && !untranslated && <link rel="alternate" hrefLang="x-default" href={origin + path} />}
+          {feed && <link rel="alternate" type={feed.type} title={feed.title} href={origin + pathInLanguage(feed.href, language)} />}
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={name} />
           <meta property="og:title" content={title ?? name} />

@@ -27,6 +27,7 @@ import { addRefusals, createRefusals, dropBodies } from './refusals.ts';
 import type { Renderer } from './renderer.ts';
 import { robotsRoute } from './robots-route.ts';
 import { commonHeaders, pageHeaders } from './security-headers.ts';
+import { shareRoute } from './share/share-route.ts';
 import type { ServerSettings } from './settings.ts';
 
 export interface WebServerOptions {
@@ -97,6 +98,7 @@ export async function createWebServer({
 
   dropBodies(server);
   plateRoute(server);
+  shareRoute(server, settings);
   robotsRoute(server, renderer, settings.publicOrigin);
   const apiOptions = api ? { baseURL: '/api', adapter: inProcessAdapter(server) } : { baseURL: `${settings.apiOrigin}/api`, timeout: apiTimeout };
   const onContentChange = (forget: () => void) => api?.onContentChange(forget);

@@ -29,7 +29,7 @@ export function HomeSections({ page, tags, brands, children }: HomeSectionsProps
   const { href } = useApp();
   return (
     <>
-      <PageHead description={t('home:description')} />
+      <PageHead description={t('home:description')} plate={{ kind: 'chart', seed: 'portolane', stations: 6 }} />
       <div className="wrap">
         <Suspense>
           <HomeHero page={page} tags={tags} />

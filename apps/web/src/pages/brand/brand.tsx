@@ -27,7 +27,7 @@ export default function BrandHome() {
   const count = (tab: BrandTab['alias']) => brand.tabs.find(({ alias }) => alias === tab)?.count ?? 0;
   return (
     <div className="page-end">
-      <PageHead title={brand.title} description={brand.summary} contentLang={brand.lang} />
+      <PageHead title={brand.title} description={brand.summary} contentLang={brand.lang} plate={{ kind: 'brand', seed: brand.alias }} />
       {brand.products.length > 0 && (
         <Suspense>
           <section className="section">

@@ -3,4 +3,8 @@
 const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Text as it may stand in XML, between tags and in attributes. */
-export const escapeXml = (text: string): string => text.toWellFormed().replaceAll(unfit, '').replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);
+export const escapeXml = (text: string): string =>
+  text
+    .toWellFormed()
+    .replaceAll(unfit, '')
+    .replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`);

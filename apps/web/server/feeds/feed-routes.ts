@@ -27,8 +27,24 @@ const KEPT = 60_000;
 const NEWS = 50;
 
 const words = {
-  'zh-TW': { news: '恆向資訊最新消息', about: '代理品牌的快訊與優惠促銷。', bulletin: '品牌快訊', promotion: '優惠促銷', events: '恆向資訊課程活動', eventsAbout: '即將舉行的課程與活動，時間為臺北時間。', online: '線上' },
-  en: { news: 'Portolane news', about: 'News and offers of the brands that Portolane distributes.', bulletin: 'News', promotion: 'Offer', events: 'Portolane events', eventsAbout: 'Coming courses and events, in Taipei time.', online: 'Online' },
+  'zh-TW': {
+    news: '恆向資訊最新消息',
+    about: '代理品牌的快訊與優惠促銷。',
+    bulletin: '品牌快訊',
+    promotion: '優惠促銷',
+    events: '恆向資訊課程活動',
+    eventsAbout: '即將舉行的課程與活動，時間為臺北時間。',
+    online: '線上',
+  },
+  en: {
+    news: 'Portolane news',
+    about: 'News and offers of the brands that Portolane distributes.',
+    bulletin: 'News',
+    promotion: 'Offer',
+    events: 'Portolane events',
+    eventsAbout: 'Coming courses and events, in Taipei time.',
+    online: 'Online',
+  },
 } as const;
 
 /** `/sitemap.xml` and its parts, `/news.xml` and `/event.ics`, the last two in both languages. */
@@ -36,7 +52,8 @@ export function feedRoutes(server: FastifyInstance, { renderer, api, origin, onC
   const kept = new Map<string, { until: number; files: Promise<Map<string, string>> }>();
   onContentChange(() => kept.clear());
 
-  const callerOf = (request: FastifyRequest, language: Language): ApiCall => createApiClient({ ...api, language, token: () => null, headers: askedBy(request) });
+  const callerOf = (request: FastifyRequest, language: Language): ApiCall =>
+    createApiClient({ ...api, language, token: () => null, headers: askedBy(request) });
 
   /** The files of one making, by path; whoever asks meanwhile shares it. A failure is not kept. */
   function filesOf(key: string, make: () => Promise<Map<string, string>>): Promise<Map<string, string>> {
@@ -87,7 +104,14 @@ export function feedRoutes(server: FastifyInstance, { renderer, api, origin, onC
           published: item.publishUp,
         }));
         const link = await pathOf('news', { categoryAlias: 'bulletin' });
-        const channel = { title: said.news, description: said.about, link, self: origin + newsPath, language: tagOf(language), items: await Promise.all(entries) };
+        const channel = {
+          title: said.news,
+          description: said.about,
+          link,
+          self: origin + newsPath,
+          language: tagOf(language),
+          items: await Promise.all(entries),
+        };
         return new Map([[newsPath, rss(channel)]]);
       });
       return send(request, reply, files.get(newsPath), 'application/rss+xml; charset=utf-8');

@@ -22,7 +22,11 @@ export interface Calendar {
 }
 
 /** 3.3.11: what has a meaning of its own in a text. */
-const text = (value: string) => value.toWellFormed().replace(/[\\;,]/g, (c) => `\\${c}`).replace(/\r\n|\r|\n/g, '\\n');
+const text = (value: string) =>
+  value
+    .toWellFormed()
+    .replace(/[\\;,]/g, (c) => `\\${c}`)
+    .replace(/\r\n|\r|\n/g, '\\n');
 /** 3.3.5, form 2: UTC. */
 const moment = (value: string) => `${new Date(value).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 

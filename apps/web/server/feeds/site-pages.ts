@@ -20,7 +20,9 @@ const brandParts: Readonly<Record<string, PageId>> = {
 const homes: Record<FeedThing['kind'], (thing: FeedThing) => Page[]> = {
   brand: ({ alias: brandAlias, parts }) => [
     ['brand', { brandAlias }],
-    ...parts.map((part): Page => (part.startsWith('news/') ? ['brandNewsList', { brandAlias, categoryAlias: part.slice(5) }] : [brandParts[part]!, { brandAlias }])),
+    ...parts.map((part): Page =>
+      part.startsWith('news/') ? ['brandNewsList', { brandAlias, categoryAlias: part.slice(5) }] : [brandParts[part]!, { brandAlias }],
+    ),
   ],
   product: ({ alias }) => [['product', { productAlias: alias }]],
   solution: ({ alias }) => [['solution', { solutionAlias: alias }]],

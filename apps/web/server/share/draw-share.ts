@@ -35,5 +35,9 @@ export async function drawShare(plate: SharePlate, load: LoadDrawing): Promise<B
     });
   }
   if (logo) layers.push({ input: await tile(logo, LOGO.width, LOGO.height, LOGO.padding), left: LOGO.left, top: 0 });
-  return sharp(Buffer.from(renderPlainPlate(plate))).resize(width, height).composite(layers).png({ compressionLevel: 9, palette: true, quality: 90 }).toBuffer();
+  return sharp(Buffer.from(renderPlainPlate(plate)))
+    .resize(width, height)
+    .composite(layers)
+    .png({ compressionLevel: 9, palette: true, quality: 90 })
+    .toBuffer();
 }

@@ -39,14 +39,22 @@ export function shareRoute(server: FastifyInstance, { dataDir, apiOrigin }: { da
     if (!png) {
       // Several who ask for the same one wait for one drawing.
       const underWay = drawing.get(name) ?? queue.do(() => drawShare(plate, load));
-      if (!underWay) return reply.code(503).header('retry-after', RETRY_AFTER).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Too many pictures are being drawn.');
+      if (!underWay)
+        return reply
+          .code(503)
+          .header('retry-after', RETRY_AFTER)
+          .header('cache-control', 'no-store')
+          .type('text/plain; charset=utf-8')
+          .send('Too many pictures are being drawn.');
       if (!drawing.has(name)) {
         drawing.set(name, underWay);
         const forget = () => drawing.delete(name);
-        underWay.then((bytes) => kept.set(name, bytes)).then(forget, (error: unknown) => {
-          forget();
-          request.log.error({ err: error }, 'a picture could not be kept');
-        });
+        underWay
+          .then((bytes) => kept.set(name, bytes))
+          .then(forget, (error: unknown) => {
+            forget();
+            request.log.error({ err: error }, 'a picture could not be kept');
+          });
       }
       png = await underWay;
     }

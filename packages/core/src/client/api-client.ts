@@ -26,7 +26,6 @@ export interface ApiClientOptions {
 const pathWith = (path: string, params: Record<string, unknown> | undefined) =>
   path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
 
-
 /** Makes the caller of one reader: one language, one member. */
 export function createApiClient(options: ApiClientOptions): ApiCall {
   const http = axios.create({

@@ -3,7 +3,21 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant, uuid } from './fields.ts';
 
-const kinds = ['brand', 'product', 'solution', 'case', 'news', 'video', 'file', 'event', 'keyword', 'campaign', 'campaignTopic', 'faqCategory', 'company'] as const;
+const kinds = [
+  'brand',
+  'product',
+  'solution',
+  'case',
+  'news',
+  'video',
+  'file',
+  'event',
+  'keyword',
+  'campaign',
+  'campaignTopic',
+  'faqCategory',
+  'company',
+] as const;
 
 /** Something that has a page of its own, wherever that is. */
 export const feedThing = z.object({

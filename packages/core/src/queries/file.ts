@@ -21,4 +21,8 @@ export const memberFileLinksQuery = (api: ApiCall, uuids: readonly string[]) =>
   });
 
 export const fileQuery = (api: ApiCall, uuid: string) =>
-  publicQuery(api, { queryKey: [...filesKey, 'one', uuid, 'public'], ask: (ask) => ask('file.one', { params: { uuid } }).then((r) => r.items), staleTime: FRESH });
+  publicQuery(api, {
+    queryKey: [...filesKey, 'one', uuid, 'public'],
+    ask: (ask) => ask('file.one', { params: { uuid } }).then((r) => r.items),
+    staleTime: FRESH,
+  });

@@ -13,7 +13,9 @@ const SEED = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** `/share/<kind>/<seed>.png?…`: the picture of a page that shows this plate, whatever size it has there. */
 export function shareUrl({ width: _w, height: _h, tone: _t, ...plate }: SharePlate): string {
   const drawn = (plate.kind === 'itinerary' ? { ...plate, dates: undefined } : plate) as SharePlate;
-  return plateUrl(drawn).replace(/^\/plates\//, '/share/').replace('.svg', '.png');
+  return plateUrl(drawn)
+    .replace(/^\/plates\//, '/share/')
+    .replace('.svg', '.png');
 }
 
 /** The plate that such an address asks for, or null when it is none. Only one spelling of each is an address: others would be drawn for nothing. */

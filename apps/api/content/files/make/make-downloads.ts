@@ -38,8 +38,8 @@ interface Brand {
 
 const folder = join(import.meta.dirname, '..');
 const content = join(folder, '..');
-const read = <T>(...path: string[]): T => parse(readFileSync(join(content, ...path), 'utf8')) as T;
-const products = readdirSync(join(content, 'products')).map((name) => read<Product>('products', name));
+const read = (...path: string[]): unknown => parse(readFileSync(join(content, ...path), 'utf8'));
+const products = readdirSync(join(content, 'products')).map((name) => read('products', name) as Product);
 const english = (text: Text): string => text.en ?? text.zh;
 const paragraphs = (text: string | undefined): string[] => (text ?? '').split(/\n\s*\n/).flatMap((part) => part.trim() || []);
 
@@ -91,7 +91,9 @@ function makePdf(file: Description, brand: Brand | null, font: Buffer): Promise<
         { heading: '聯絡 Contact' },
         { text: contact.zh },
         { text: contact.en },
-        { text: '本文件所列規格依測試條件而定，實際交付以訂單與契約為準。Figures depend on test conditions; what is delivered follows the order and the contract.' },
+        {
+          text: '本文件所列規格依測試條件而定，實際交付以訂單與契約為準。Figures depend on test conditions; what is delivered follows the order and the contract.',
+        },
       ],
     },
     font,
@@ -109,7 +111,9 @@ const tableOf = (text: string): Cell[][] =>
 function makeXlsx(file: Description, brand: Brand | null): Buffer {
   const contact = contactOf(brand);
   const rows = tableOf(readFileSync(join(import.meta.dirname, 'tables', `${file.alias}.csv`), 'utf8'));
-  const widths = rows[0]!.map((_, column) => Math.min(48, Math.max(...rows.map((row) => Array.from(String(row[column] ?? '')).reduce((sum, c) => sum + (c > '\u2e80' ? 2 : 1), 3)))));
+  const widths = rows[0]!.map((_, column) =>
+    Math.min(48, Math.max(...rows.map((row) => Array.from(String(row[column] ?? '')).reduce((sum, c) => sum + (c > '\u2e80' ? 2 : 1), 3)))),
+  );
   const notes = (name: string, title: string, texts: readonly string[]): Sheet => ({ name, widths: [96], rows: [[title], ...texts.map((text) => [text])] });
   return xlsx([
     { name: file.title.zh.replaceAll(/[\\/?*[\]:：]/g, ' ').slice(0, 28), widths, rows },
@@ -157,12 +161,18 @@ function makeZip(file: Description): Buffer {
 const asked = process.argv.slice(2);
 const font = readFileSync(process.env['FONT'] ?? '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc');
 for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.yaml'))) {
-  const file = read<Description>('files', name);
+  const file = read('files', name) as Description;
   const target = join(folder, `${file.alias}.${file.contentType.toLowerCase()}`);
   if (file.link !== 'file' || (asked.length > 0 ? !asked.includes(file.alias) : existsSync(target))) continue;
-  const brand = file.brand ? read<Brand>('brands', `${file.brand}.yaml`) : null;
+  const brand = file.brand ? (read('brands', `${file.brand}.yaml`) as Brand) : null;
   const bytes =
-    file.contentType === 'PDF' ? await makePdf(file, brand, font) : file.contentType === 'XLSX' ? makeXlsx(file, brand) : file.contentType === 'DOCX' ? makeDocx(file) : makeZip(file);
+    file.contentType === 'PDF'
+      ? await makePdf(file, brand, font)
+      : file.contentType === 'XLSX'
+        ? makeXlsx(file, brand)
+        : file.contentType === 'DOCX'
+          ? makeDocx(file)
+          : makeZip(file);
   writeFileSync(target, bytes);
   console.log(`${file.alias}: ${bytes.length} bytes`);
 }

@@ -83,7 +83,9 @@ export function docx(blocks: readonly (Paragraph | readonly (readonly string[])[
     .map((block) => {
       if ('text' in block) return run(block.text, block.level === 1 ? 40 : block.level === 2 ? 28 : 22, block.level !== undefined);
       const rows = block
-        .map((cells, r) => `<w:tr>${cells.map((cell) => `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/></w:tcPr>${run(cell, 20, r === 0)}</w:tc>`).join('')}</w:tr>`)
+        .map(
+          (cells, r) => `<w:tr>${cells.map((cell) => `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/></w:tcPr>${run(cell, 20, r === 0)}</w:tc>`).join('')}</w:tr>`,
+        )
         .join('');
       return `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${['top', 'bottom', 'insideH'].map(border).join('')}</w:tblBorders></w:tblPr>${rows}</w:tbl>${run('', 22, false)}`;
     })

@@ -90,7 +90,10 @@ function outlinesOnly(font: CffFont): CffFont {
 export async function pdf(text: PdfText, fontBytes: Uint8Array, fontName: string): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   // A collection holds several fonts; pdf-lib asks for the only one of a file.
-  document.registerFontkit({ ...fontkit, create: (bytes: Uint8Array) => outlinesOnly(fontkit.create(bytes, fontName) as unknown as CffFont) } as unknown as typeof fontkit);
+  document.registerFontkit({
+    ...fontkit,
+    create: (bytes: Uint8Array) => outlinesOnly(fontkit.create(bytes, fontName) as unknown as CffFont),
+  } as unknown as typeof fontkit);
   const font = await document.embedFont(fontBytes, { subset: true });
   const day = new Date('2026-01-01T00:00:00Z');
   document.setTitle(text.title, { showInWindowTitleBar: true });
@@ -166,7 +169,14 @@ function drawCourse(page: PDFPage): void {
   page.drawRectangle({ x: 0, y: 0, width: WIDTH, height: HEIGHT - 290, color: rgb(1, 1, 1) });
   page.drawLine({ start: { x: MARGIN, y: HEIGHT - 290 }, end: { x: WIDTH - MARGIN, y: HEIGHT - 290 }, thickness: 1.5, color: ink });
   const slope = Math.tan(Math.PI / 8);
-  const course = [rose, { x: rose.x + 120, y: rose.y + 120 * slope }, { x: rose.x + 220, y: rose.y + 120 * slope }, { x: rose.x + 330, y: rose.y + 10 * slope }];
+  const course = [
+    rose,
+    { x: rose.x + 120, y: rose.y + 120 * slope },
+    { x: rose.x + 220, y: rose.y + 120 * slope },
+    { x: rose.x + 330, y: rose.y + 10 * slope },
+  ];
   course.slice(1).forEach((end, index) => page.drawLine({ start: course[index]!, end, thickness: 2, color: accent }));
-  course.forEach(({ x, y }, index) => page.drawCircle({ x, y, size: 5, borderColor: accent, borderWidth: 2, color: index === course.length - 1 ? accent : rgb(1, 1, 1) }));
+  course.forEach(({ x, y }, index) =>
+    page.drawCircle({ x, y, size: 5, borderColor: accent, borderWidth: 2, color: index === course.length - 1 ? accent : rgb(1, 1, 1) }),
+  );
 }

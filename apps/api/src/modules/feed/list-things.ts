@@ -54,7 +54,9 @@ export async function listThings({ db, now }: Pick<ModuleDeps, 'db' | 'now'>): P
     ...videos.map((row) => thing('video', row.alias, head(row))),
     ...files.map((row) => thing('file', row.uuid, head(row))),
     // An event is at home under its first brand.
-    ...events.flatMap((row) => (row.brands[0] === undefined ? [] : thing('event', row.alias, { ...head(row), parent: row.brands[0], seriesNum: row.seriesNum }))),
+    ...events.flatMap((row) =>
+      row.brands[0] === undefined ? [] : thing('event', row.alias, { ...head(row), parent: row.brands[0], seriesNum: row.seriesNum }),
+    ),
     ...tags.map((row) => thing('keyword', row.alias, { english: row.english })),
     ...documents.flatMap(({ kind, alias, data, updated }): FeedThing[] => {
       if (kind === 'faq') return [thing('faqCategory', alias, { updated, english: isEnglish((data as Documents['faq']).title) })];

@@ -40,7 +40,7 @@ afterAll(async () => {
 const rowOf = (alias: string): Row => rows.find((row) => row.alias === alias)!;
 const search = async (body: object = {}, headers: Headers = {}) => {
   const reply = await site.post('/file/search', body, headers);
-  expect(reply.statusCode, reply.body).toBe(200);
+  expect(reply.statusCode).toBe(200);
   return reply.json<{ items: FileSummary[]; pagination: { total: number; per_page: number } }>();
 };
 const all = async (body: object = {}, headers: Headers = {}) => (await search({ limit: 100, ...body }, headers)).items;
@@ -213,6 +213,6 @@ it('every file that says it can be downloaded can be, and is as large as its lis
   for (const { alias, size } of downloads) {
     const reply = await download(alias, viewers.validated);
     expect([alias, reply.statusCode, reply.rawPayload.length]).toEqual([alias, 200, size]);
-    expect(reply.rawPayload.subarray(0, 4).toString('latin1')).toMatch(/^(%PDF|PK\u0003\u0004)/);
+    expect(['%PDF', 'PK\u0003\u0004']).toContain(reply.rawPayload.subarray(0, 4).toString('latin1'));
   }
 });

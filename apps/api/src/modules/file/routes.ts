@@ -14,7 +14,9 @@ export const fileModule: Module = async (app, deps) => {
   // Bytes, not JSON. The policy lets everybody ask; who may have which file is looked at for each. GET is for browsers without the program.
   await app.register(async (scope) => {
     // A form that is sent without the program has no fields, and says so in its own way.
-    scope.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) => done(null, {}));
+    scope.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) =>
+      done(null, {}),
+    );
     scope.route<{ Params: { uuid: string } }>({
       method: ['GET', 'POST'],
       url: fileDownloadPath,

@@ -6,7 +6,10 @@ const first = { limit: 10, page: 1 };
 
 it.each([
   ['', { brand_alias: ['palisar'], ...first }],
-  ['fileCategory=firmware&month=2026/11&query=+P740+&page=2', { brand_alias: ['palisar'], categoryAlias: 'firmware', search_date: '2026-11', search: 'P740', limit: 10, page: 2 }],
+  [
+    'fileCategory=firmware&month=2026/11&query=+P740+&page=2',
+    { brand_alias: ['palisar'], categoryAlias: 'firmware', search_date: '2026-11', search: 'P740', limit: 10, page: 2 },
+  ],
   ['month=soon&page=0', { brand_alias: ['palisar'], ...first }],
   // The page decides whose files they are.
   ['brand=corvane', { brand_alias: ['palisar'], ...first }],

@@ -26,7 +26,10 @@ export function useFileOffers(files: readonly File[]): { offerOf: (file: File) =
       const seen = isOpen || !viewer ? file : own.data?.find(({ uuid }) => uuid === file.uuid);
       const link = seen?.downloadLink ?? seen?.webLink ?? null;
       // Only who is validated was given a dealer's link.
-      const access = fileAccess({ userGroupId: file.userGroupId, hasLink: link !== null }, viewer && { group: groupOf(viewer.groupId), dealerValidated: link !== null });
+      const access = fileAccess(
+        { userGroupId: file.userGroupId, hasLink: link !== null },
+        viewer && { group: groupOf(viewer.groupId), dealerValidated: link !== null },
+      );
       return access === 'open' ? { link: link! } : access;
     },
     askAgain: () => void own.refetch(),

@@ -30,7 +30,12 @@ export default function Media() {
     : file.brand && { text: t('file:brand.title', { brand: file.brand.title }), path: href('brandFiles', { brandAlias: file.brand.alias }) };
   return (
     <div className="wrap page-end">
-      <PageHead title={file.title} description={file.description} contentLang={file.lang} plate={file.brand ? { kind: 'brand', seed: file.brand.alias } : { kind: 'chart', seed: 'joint-supply-contract' }} />
+      <PageHead
+        title={file.title}
+        description={file.description}
+        contentLang={file.lang}
+        plate={file.brand ? { kind: 'brand', seed: file.brand.alias } : { kind: 'chart', seed: 'joint-supply-contract' }}
+      />
       <PageBreadcrumbs own={[...(list ? [list] : []), { text: file.title, path: null }]} />
       <article className="media">
         <header className="media__head">

@@ -7,6 +7,8 @@ import { couponModule } from '#modules/coupon/routes.ts';
 import { customerModule } from '#modules/customer/routes.ts';
 import { eventModule } from '#modules/event/routes.ts';
 import { faqModule } from '#modules/faq/routes.ts';
+import { feedModule } from '#modules/feed/routes.ts';
+import { fileModule } from '#modules/file/routes.ts';
 import { homepageModule } from '#modules/homepage/routes.ts';
 import { itemModule } from '#modules/item/routes.ts';
 import { menuModule } from '#modules/menu/routes.ts';
@@ -37,6 +39,8 @@ const modules: readonly Module[] = [
   customerModule,
   eventModule,
   faqModule,
+  feedModule,
+  fileModule,
   homepageModule,
   itemModule,
   menuModule,

@@ -450,6 +450,8 @@ it('robots.txt names every hidden page, in both languages', async () => {
       (path) => `Disallow: ${path}`,
     ),
     '',
+    'Sitemap: https://www.portolane.example/sitemap.xml',
+    '',
   ]);
 });
 

@@ -49,7 +49,7 @@ export const pageTable = {
   home: { path: '/', file: 'home/home', fileEn: 'home/home-en', words: ['home', 'event', 'brand', 'status', 'list'] },
 
   brands: { path: '/product/brand', file: 'brand/brands', words: ['brand', 'list'] },
-  brand: { path: brand, file: 'brand/brand', layout: 'brand', words: ['brand', 'event', 'status'] },
+  brand: { path: brand, file: 'brand/brand', layout: 'brand', words: ['brand', 'event', 'file', 'status'] },
   brandIntroduce: { path: `${brand}/introduce`, file: 'brand/brand-introduce', layout: 'brand', words: ['brand'] },
   brandSolutions: { path: `${brand}/solution`, file: 'brand/brand-solutions', layout: 'brand', words: ['brand', 'article', 'list'] },
   brandSolution: { path: `${brand}/solution/:solutionAlias`, file: 'brand/brand-solution', layout: 'brand', words: ['brand', 'article'] },

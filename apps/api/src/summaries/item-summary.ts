@@ -1,8 +1,7 @@
-import type { CaseSummary, FileSummary, NewsSummary, ProductSummary, SolutionSummary, VideoSummary } from '@portolane/core/contract/item.ts';
-import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
+import type { CaseSummary, NewsSummary, ProductSummary, SolutionSummary, VideoSummary } from '@portolane/core/contract/item.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { langOf, pick } from '#db/localized.ts';
-import type { file, Localized, product } from '#db/schema.ts';
+import type { Localized, product } from '#db/schema.ts';
 import { brandReferences, logoOf, type BrandTitles } from './brand-summary.ts';
 import type { ItemRow } from './item-list.ts';
 
@@ -52,16 +51,3 @@ export const productSummary = (
   titles: Titles,
   language: Language,
 ): ProductSummary => ({ ...head(row, language), brand: brandReferences(titles, [row.brand], language)[0]!, logo: logoOf(row.brand), form: row.form });
-
-/** @param categories titles of the file categories */
-export const fileSummary = (row: typeof file.$inferSelect, categories: Titles, language: Language): FileSummary => ({
-  uuid: row.uuid,
-  title: pick(row.title, language),
-  lang: langOf(row.title, language),
-  categoryTitle: pick(categories.get(row.category), language) || row.category,
-  size: row.size,
-  publishUp: row.publishUp.toISOString(),
-  contentType: row.contentType,
-  userGroupId: row.userGroupId === DEALERS_ONLY || row.userGroupId === MEMBERS_ONLY ? row.userGroupId : null,
-  linkType: row.linkType,
-});

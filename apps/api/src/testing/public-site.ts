@@ -21,7 +21,7 @@ export interface PublicSite {
   close: () => Promise<void>;
 }
 
-/** The API over the demonstration's content, its clock at the moment the content was laid out. */
+/** The API over the demonstration's content, its clock at the moment the content was laid out. @param values settings of its own */
 export async function openPublicSite(from: 'site' | 'empty' = 'site', values: Partial<ApiSettings> = {}): Promise<PublicSite> {
   const { db, close } = await openTestDatabase({ from });
   const clock = { now: new Date('2026-11-21T06:00:00.000Z') };

@@ -6,6 +6,8 @@ import type { Endpoint } from './endpoint.ts';
 import { customerEndpoints } from './customer.ts';
 import { eventEndpoints } from './event.ts';
 import { faqEndpoints } from './faq.ts';
+import { feedEndpoints } from './feed.ts';
+import { fileEndpoints } from './file.ts';
 import { homepageEndpoints } from './homepage.ts';
 import { itemEndpoints } from './item.ts';
 import { menuEndpoints } from './menu.ts';
@@ -34,6 +36,8 @@ export const contract = {
   order: orderEndpoints,
   page: pageEndpoints,
   faq: faqEndpoints,
+  feed: feedEndpoints,
+  file: fileEndpoints,
   newsletter: newsletterEndpoints,
   customer: customerEndpoints,
   rma: rmaEndpoints,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '#rules/file/file-access.ts';
 import { endpoint } from './endpoint.ts';
-import { aliasList, aliasParam, brandReference, contentLanguage, instant, limit, page, searchText, uuid } from './fields.ts';
+import { aliasList, aliasParam, brandReference, contentLanguage, instant, limit, month, page, searchText, uuid } from './fields.ts';
 
 const head = { alias: z.string(), title: z.string(), lang: contentLanguage, summary: z.string() };
 
@@ -36,6 +36,10 @@ export const fileSummary = z.object({
   /** null: open. */
   userGroupId: z.nullable(z.union([z.literal(DEALERS_ONLY), z.literal(MEMBERS_ONLY)])),
   linkType: z.enum(['file', 'url', 'none']),
+  /** Where the reader gets the file, by POST with an empty body; null: nowhere, or not for this reader (rules/file/file-access.ts). */
+  downloadLink: z.nullable(z.string()),
+  /** The page elsewhere that a file of the type `url` leads to; null for others, and for readers that it is not for. */
+  webLink: z.nullable(z.string()),
 });
 export type NewsSummary = z.infer<typeof newsSummary>;
 export type VideoSummary = z.infer<typeof videoSummary>;
@@ -87,9 +91,6 @@ export type News = z.infer<typeof news>;
 export type Video = z.infer<typeof video>;
 export type CaseStory = z.infer<typeof caseStory>;
 export type Solution = z.infer<typeof solution>;
-
-/** A month in Asia/Taipei, YYYY-MM. */
-const month = z.string().check(z.regex(/^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])$/));
 
 /** What a list of any kind can be cut and ordered by. Without `orderBy` a kind has its own order: newest first, solutions as they are laid out. */
 const listFields = {

@@ -1,6 +1,6 @@
 import { cities } from '#cities.ts';
 import { isLegalAlias } from '#db/legal-texts.ts';
-import type { Content, ContentProblem } from './read-content.ts';
+import { downloadName, type Content, type ContentProblem } from './read-content.ts';
 
 type List = 'brands' | 'products' | 'solutions' | 'news' | 'videos' | 'cases' | 'files' | 'events' | 'curations' | 'pages';
 
@@ -111,6 +111,8 @@ export function checkReferences(content: Content): ContentProblem[] {
   for (const file of content.files) {
     const name = fileOf('files', file.alias);
     if (file.brand) check(name, 'brand', 'brand', [file.brand]);
+    if (file.link === 'file' && !content.downloads.has(downloadName(file)))
+      say(name, 'link', `names a download, but files/${downloadName(file)} is not there; content/files/make/make-downloads.ts makes it`);
     check(name, 'category', file.contract ? 'contract file category' : 'file category', [file.category]);
   }
   for (const event of content.events) {

@@ -4,7 +4,7 @@ import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-acce
 import type { Documents } from '#db/documents.ts';
 import { isLegalAlias } from '#db/legal-texts.ts';
 import type { article, brand, company, coupon, event, eventSession, file, item, ItemData, legalText, menuItem, option, product, tag } from '#db/schema.ts';
-import type { Content } from './read-content.ts';
+import { downloadName, type Content } from './read-content.ts';
 import type { RelativeTime } from './relative-time.ts';
 import type { EventFile, PageFile, PageSectionFile, PublicationFields, StoredPage, StoredSection } from './schema.ts';
 import { stableUuid } from './stable-uuid.ts';
@@ -128,7 +128,7 @@ export const fileRows = (content: Content, time: RelativeTime): (typeof file.$in
       linkType: external ? ('url' as const) : (row.link as 'file' | 'none'),
       webLink: external ? row.link : null,
       body: row.body ?? null,
-      size: external ? null : row.sizeKb * 1024,
+      size: row.link === 'file' ? content.downloads.get(downloadName(row))! : row.sizeKb === undefined ? null : row.sizeKb * 1024,
       ...dated(row, time),
     };
   });

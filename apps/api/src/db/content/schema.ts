@@ -173,7 +173,8 @@ const fileFile = z.strictObject({
   link: z.union([z.enum(['file', 'none']), z.url()]),
   /** The document's own words, from which the download is made. */
   body: markdown.optional(),
-  sizeKb: z.int().min(0),
+  /** Of what is listed without a download; else the download itself says it (content/files/make). */
+  sizeKb: z.int().min(0).optional(),
   publishedDaysAgo: daysAgo,
 });
 

@@ -4,7 +4,7 @@ import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Queryable } from '#db/database.ts';
 import { event, file, item, product } from '#db/schema.ts';
 import { isShownEvent } from '#summaries/event-facts.ts';
-import { filesOfBrand } from '#summaries/file-list.ts';
+import { filesWhere } from '#summaries/file-list.ts';
 import { publishedItems } from '#summaries/item-list.ts';
 import { productsWhere } from '#summaries/product-list.ts';
 
@@ -15,7 +15,7 @@ export async function tabCounts(db: Queryable, alias: string, now: Date): Promis
   const { rows } = await db.execute<Record<BrandTab['alias'], number>>(sql`select
     ${items('solution')} as solution, ${items('news')} as news, ${items('case')} as "case", ${items('video')} as video,
     (select count(*) from ${product} where ${productsWhere({ brands: [alias] }, now)})::int as product,
-    (select count(*) from ${file} where ${filesOfBrand(alias, now)})::int as file,
+    (select count(*) from ${file} where ${filesWhere({ brands: [alias], contract: false }, now)})::int as file,
     (select count(*) from ${event} where ${arrayContains(event.brands, [alias])} and ${isShownEvent(now)} and ${event.endsAt} > ${now.toISOString()}::timestamptz)::int as event`);
   return rows[0]!;
 }

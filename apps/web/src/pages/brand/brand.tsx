@@ -2,13 +2,15 @@ import '#platform/styles/sections.css';
 import './brand.css';
 import { useTranslation } from 'react-i18next';
 import type { BrandTab } from '@portolane/core/contract/brand.ts';
+import { fileAudience } from '@portolane/core/rules/file/file-access.ts';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { Suspense } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 import { BrandCase } from '#features/brand/brand-case.tsx';
-import { BrandFiles } from '#features/brand/brand-files.tsx';
 import { BrandNews } from '#features/brand/brand-news.tsx';
 import { ProductCards } from '#features/product/product-cards.tsx';
+import { DealerNote } from '#features/file/dealer-note.tsx';
+import { FileTable } from '#features/file/file-table.tsx';
 import { EventBriefs } from '#features/event/event-row.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
@@ -25,7 +27,7 @@ export default function BrandHome() {
   const count = (tab: BrandTab['alias']) => brand.tabs.find(({ alias }) => alias === tab)?.count ?? 0;
   return (
     <div className="page-end">
-      <PageHead title={brand.title} description={brand.summary} contentLang={brand.lang} />
+      <PageHead title={brand.title} description={brand.summary} contentLang={brand.lang} plate={{ kind: 'brand', seed: brand.alias }} />
       {brand.products.length > 0 && (
         <Suspense>
           <section className="section">
@@ -76,7 +78,8 @@ export default function BrandHome() {
               more={{ href: href('brandFiles', own), label: t('brand:home.allFiles', { count: count('file') }) }}
               Link={SiteLink}
             />
-            <BrandFiles brandAlias={brand.alias} files={brand.files} />
+            <FileTable brandAlias={brand.alias} files={brand.files} />
+            {brand.files.some((file) => fileAudience(file) === 'dealer') && <DealerNote brandAlias={brand.alias} />}
           </section>
         </Suspense>
       )}

@@ -52,6 +52,7 @@ export default function EventPage() {
         description={t('event:detail.description', { title: event.introtext, date: eventWhen(app, event), place: eventPlace(t, app, event) })}
         canonicalPath={home}
         contentLang={event.lang}
+        plate={{ kind: 'itinerary', seed: `${event.alias}-${event.seriesNum}`, sessions: event.sessions.map(({ sessions }) => sessions.length) }}
         jsonLd={[eventData(event, origin + home, t('common:site.name'), language), trail]}
       />
       <PageBreadcrumbs own={crumbs} />

@@ -5,10 +5,10 @@ import { langOf, pick } from '#db/localized.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
 import { allBrands } from '#summaries/brand-summary.ts';
-import { newestFiles } from '#summaries/file-list.ts';
+import { fileSummary, findFiles } from '#summaries/file-list.ts';
 import { itemsByAlias } from '#summaries/item-list.ts';
-import { fileSummary, productSummary } from '#summaries/item-summary.ts';
-import { allOptions, titlesOf } from '#summaries/option-titles.ts';
+import { productSummary } from '#summaries/item-summary.ts';
+import { allOptions } from '#summaries/option-titles.ts';
 import { tagTitles } from '#summaries/tag-titles.ts';
 import { productsByAlias, relatedProducts } from './repository.ts';
 import { comparedProduct, loadContext } from './views.ts';
@@ -29,7 +29,7 @@ export async function readProduct({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, a
     itemsByAlias(db, 'solution', row.solutions, at),
     relatedProducts(db, row, at, shown.related),
     // What has no tab has no page to lead to.
-    brand.tabs.some((tab) => tab.alias === 'file') ? newestFiles(db, brand.alias, at, shown.files) : [],
+    brand.tabs.some((tab) => tab.alias === 'file') ? findFiles(db, { brands: [brand.alias], contract: false }, at, { limit: shown.files }) : [],
   ]);
   const solutionOf = new Map(solutions.map((solution) => [solution.alias, solution]));
   return {
@@ -42,6 +42,6 @@ export async function readProduct({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, a
       .flatMap((one) => solutionOf.get(one) ?? [])
       .map(({ alias: one, title }) => ({ alias: one, title: pick(title, language), lang: langOf(title, language) })),
     related: related.map((other) => productSummary(other, context.brands, language)),
-    files: files.map((file) => fileSummary(file, titlesOf(options, 'download_file_category'), language)),
+    files: files.map((file) => fileSummary(file, options, null, language)),
   };
 }

@@ -16,7 +16,7 @@ import { SectionHeading } from '@portolane/ui/section-heading/section-heading.ts
 import { KeywordTags } from '@portolane/ui/tag/keyword-tags.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BrandFiles } from '#features/brand/brand-files.tsx';
+import { FileTable } from '#features/file/file-table.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { breadcrumbData } from '#platform/head/breadcrumb-data.ts';
 import { productData } from '#platform/head/json-ld.ts';
@@ -50,7 +50,7 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
         description={t('product:detail.description', { brand: product.brand.title, title: product.title, summary: product.summary })}
         canonicalPath={home}
         contentLang={product.lang}
-        jsonLd={[productData(product, origin + home, language), breadcrumbData(trail, origin)]}
+        jsonLd={[productData(product, origin + home), breadcrumbData(trail, origin, language)]}
       />
       <Suspense>
         <header className="product-view__head">
@@ -116,7 +116,7 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
               more={{ href: href('brandFiles', { brandAlias }), label: t('product:detail.allFiles') }}
               Link={SiteLink}
             />
-            <BrandFiles brandAlias={brandAlias} files={product.files} />
+            <FileTable brandAlias={brandAlias} files={product.files} />
           </section>
         </Suspense>
       )}

@@ -4,6 +4,7 @@ import { validatorCompiler } from '#http/validation.ts';
 import { brandModule } from '#modules/brand/routes.ts';
 import { cartModule } from '#modules/cart/routes.ts';
 import { couponModule } from '#modules/coupon/routes.ts';
+import { curationModule } from '#modules/curation/routes.ts';
 import { eventModule } from '#modules/event/routes.ts';
 import { homepageModule } from '#modules/homepage/routes.ts';
 import { itemModule } from '#modules/item/routes.ts';
@@ -14,6 +15,7 @@ import { orderModule } from '#modules/order/routes.ts';
 import { outboxModule } from '#modules/outbox/routes.ts';
 import { pageModule } from '#modules/page/routes.ts';
 import { settingModule } from '#modules/setting/routes.ts';
+import { siteModule } from '#modules/site/routes.ts';
 import { tagModule } from '#modules/tag/routes.ts';
 import { userModule } from '#modules/user/routes.ts';
 import { answerError, addErrorHandler } from '#plugins/error-handler.ts';
@@ -30,6 +32,7 @@ const modules: readonly Module[] = [
   brandModule,
   cartModule,
   couponModule,
+  curationModule,
   eventModule,
   homepageModule,
   itemModule,
@@ -40,6 +43,7 @@ const modules: readonly Module[] = [
   outboxModule,
   pageModule,
   settingModule,
+  siteModule,
   tagModule,
   userModule,
 ];

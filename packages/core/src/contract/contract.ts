@@ -2,6 +2,7 @@
 import { brandEndpoints } from './brand.ts';
 import { cartEndpoints } from './cart.ts';
 import { couponEndpoints } from './coupon.ts';
+import { curationEndpoints } from './curation.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './event.ts';
 import { homepageEndpoints } from './homepage.ts';
@@ -12,6 +13,7 @@ import { optionEndpoints } from './option.ts';
 import { orderEndpoints } from './order.ts';
 import { pageEndpoints } from './page.ts';
 import { settingEndpoints } from './setting.ts';
+import { siteEndpoints } from './site.ts';
 import { tagEndpoints } from './tag.ts';
 import { userEndpoints } from './user.ts';
 
@@ -29,6 +31,8 @@ export const contract = {
   order: orderEndpoints,
   page: pageEndpoints,
   newsletter: newsletterEndpoints,
+  site: siteEndpoints,
+  curation: curationEndpoints,
   ...itemEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

@@ -23,6 +23,11 @@ const samples: Record<string, readonly unknown[]> = {
   orderOfEventQuery: ['zero-trust-days', 1],
   pageQuery: ['privacy'],
   settingQuery: ['en'],
+  siteSearchQuery: [{}],
+  suggestQuery: ['zero'],
+  curationQuery: ['year-end-refresh'],
+  curationTopicQuery: ['year-end-refresh', 'security'],
+  tagQuery: ['zero-trust'],
 };
 
 interface MadeQuery {

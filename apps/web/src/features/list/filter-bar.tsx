@@ -7,7 +7,7 @@ import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { listParameter } from './filter-search.ts';
+import { filterSearch, listParameter } from './filter-search.ts';
 import type { ListFilters } from './list-filters.ts';
 import { MonthInput } from './month-input.tsx';
 import { useFilterForm } from './use-filter-form.ts';
@@ -26,20 +26,22 @@ export interface FilterBarProps {
   example?: string;
   /** Name of the form. Default: 篩選條件 */
   label?: string;
+  /** Names of fields that are called otherwise in this list. */
+  names?: Readonly<Record<string, string>>;
 }
 
 /** The bar of filters over a list. It reads and writes the query of its own page: see useFilterForm. */
-export function FilterBar({ filters, options = {}, without = [], example, label }: FilterBarProps) {
+export function FilterBar({ filters, options = {}, without = [], example, label, names }: FilterBarProps) {
   const { t } = useTranslation(['list']);
   const form = useFilterForm();
   const { pathname, search } = useLocation();
   const values = new URLSearchParams(search);
   const fields = Object.entries(filters.fields);
-  const kept = new URLSearchParams(fields.flatMap(([name, { kind }]) => (kind === 'flag' && values.has(name) ? [[name, values.get(name)!]] : [])));
+  const kept = filters.keptOf(values);
   const shown = fields.filter(
     ([name, { kind }]) => !without.includes(name) && (kind === 'select' || kind === 'many' ? options[name] !== undefined : kind !== 'flag'),
   );
-  const nameOf = (name: string) => t(`list:filter.label.${name as FieldName}`);
+  const nameOf = (name: string) => names?.[name] ?? t(`list:filter.label.${name as FieldName}`);
   return (
     <form {...form} className="filter-bar" aria-label={label ?? t('list:filter.form')}>
       {[...kept].map(([name, value]) => (
@@ -87,7 +89,7 @@ export function FilterBar({ filters, options = {}, without = [], example, label 
         <button className="filter-bar__submit" type="submit">
           {t('list:filter.submit')}
         </button>
-        <SiteLink className="link filter-bar__clear" href={kept.size ? `${pathname}?${kept}` : pathname}>
+        <SiteLink className="link filter-bar__clear" href={pathname + filterSearch(kept)}>
           {t('list:filter.clear')}
         </SiteLink>
       </div>

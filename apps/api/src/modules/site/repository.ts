@@ -47,7 +47,7 @@ const importanceOf = sql`case ${searchDocument.kind} ${sql.join(
 
 /** How well a title fits: by the weights of its terms, short titles before long ones, then by kind. */
 const rankBy = (terms: readonly SearchTerm[]): SQL =>
-  terms.length === 0 ? importanceOf : sql`ts_rank(${searchDocument.titleTerms}, ${tsquery(anyTerm(terms))}, 1) + ${importanceOf}`;
+  terms.length === 0 ? importanceOf : sql`ts_rank(${searchDocument.titleTerms}, ${tsquery(anyTerm(terms))}, 1) * (1 + ${importanceOf})`;
 
 /**
  * Ids of what is found, most fitting first: of the rows whose title fits and of the rows whose text fits 500 each are looked at. What is ranked by stands in the

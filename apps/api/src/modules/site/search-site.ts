@@ -26,9 +26,11 @@ const suggestionOf = (row: TitleRow, typed: string, titles: BrandTitles, languag
 
 /** The summary, or where the text holds what the summary does not. */
 function snippet({ summary, body }: DocumentRow, typed: string): SearchHit['snippet'] {
-  const [short, around] = [snippetOf(summary, typed), snippetOf(body, typed)];
   const isHit = (parts: SearchHit['snippet']) => parts.some(({ hit }) => hit);
-  return isHit(short) || !isHit(around) ? short : around;
+  const short = snippetOf(summary, typed);
+  if (isHit(short)) return short;
+  const around = snippetOf(body, typed);
+  return isHit(around) ? around : short;
 }
 
 const hitOf = (row: DocumentRow, typed: string, titles: BrandTitles, language: Language): SearchHit => ({

@@ -14,12 +14,18 @@ interface Folded {
   origin: number[];
 }
 
+const isPlain = (cluster: string): boolean => {
+  const code = cluster.charCodeAt(0);
+  return cluster.length === 1 && ((code >= 0x4e00 && code <= 0x9fff && cluster !== '台') || (code >= 0x61 && code <= 0x7a) || (code >= 0x20 && code <= 0x40));
+};
+
 /** A text in one spelling, with the way back: a letter with its accents is folded by itself. */
 function foldWithOrigin(text: string): Folded {
   let folded = '';
   const origin: number[] = [];
   for (const { 0: cluster, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gsu)) {
-    const one = foldText(cluster);
+    // Most characters are their own spelling, and asking costs more than all the rest.
+    const one = isPlain(cluster) ? cluster : foldText(cluster);
     folded += one;
     for (let unit = 0; unit < one.length; unit++) origin.push(index);
   }

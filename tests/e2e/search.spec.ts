@@ -102,7 +102,10 @@ test.describe('without JavaScript', () => {
     await main.locator('input[type=search]').fill(site.pick('備份', 'backup'));
     await main.locator('input[type=search]').press('Enter');
     await expect(main.locator('.hit-row')).toHaveCount(10);
-    await page.getByRole('navigation', { name: site.says('list:pages.navigation') }).locator('a[rel=next]').click();
+    await page
+      .getByRole('navigation', { name: site.says('list:pages.navigation') })
+      .locator('a[rel=next]')
+      .click();
     await expect(page).toHaveURL(/query=.+page=2/);
     await main.getByRole('checkbox', { name: new RegExp(`^${site.says('search:kind.product')}`) }).check();
     await main.locator('.filter-bar__submit').click();

@@ -38,7 +38,10 @@ async function sentencesOf(db: Database): Promise<Sentences> {
     .from(searchDocument);
   const of = (language: Language) => {
     const own = rows.filter((row) => row.language === language && (row.lang === 'en') === (language === 'en'));
-    return { titles: own.map(({ title }) => title), sentences: own.flatMap(({ body }) => body.split(/(?<=[。！？]|[.!?] )/)).filter((sentence) => sentence.length > 8) };
+    return {
+      titles: own.map(({ title }) => title),
+      sentences: own.flatMap(({ body }) => body.split(/(?<=[。！？]|[.!?] )/)).filter((sentence) => sentence.length > 8),
+    };
   };
   return { 'zh-TW': of('zh-TW'), en: of('en') };
 }
@@ -129,15 +132,26 @@ async function classesOf(db: Database): Promise<Class[]> {
     for (const run of stretchesOf(2)(text)) if (latin) yield `${latin} ${run}`;
   };
   return [
-    ...hotAndRare('Chinese, 1 character', 'zh-TW', count(zh.map(({ title }) => title), stretchesOf(1))),
+    ...hotAndRare(
+      'Chinese, 1 character',
+      'zh-TW',
+      count(
+        zh.map(({ title }) => title),
+        stretchesOf(1),
+      ),
+    ),
     ...hotAndRare('Chinese, 2 characters', 'zh-TW', count(bodies, stretchesOf(2))),
     ...hotAndRare('Chinese, 3 characters', 'zh-TW', count(bodies, stretchesOf(3))),
     ...hotAndRare('Chinese, 5 characters', 'zh-TW', count(bodies, stretchesOf(5))),
     ...hotAndRare('English, 1 word', 'en', count(english, words)),
-    ...hotAndRare('English, 2 words', 'en', count(english, function* (text) {
-      const list = words(text);
-      for (let at = 0; at + 1 < list.length; at++) yield `${list[at]} ${list[at + 1]}`;
-    })),
+    ...hotAndRare(
+      'English, 2 words',
+      'en',
+      count(english, function* (text) {
+        const list = words(text);
+        for (let at = 0; at + 1 < list.length; at++) yield `${list[at]} ${list[at + 1]}`;
+      }),
+    ),
     ...hotAndRare('Mixed', 'zh-TW', count(bodies, pairs)),
   ];
 }
@@ -179,7 +193,10 @@ try {
     all.push(...times);
     report(name, times);
   }
-  report('all searches', all.toSorted((a, b) => a - b));
+  report(
+    'all searches',
+    all.toSorted((a, b) => a - b),
+  );
   const typed = classes.flatMap(({ language, questions }) => questions.slice(0, 8).map((question) => ({ language, question })));
   const byQuestion = new Map(typed.map(({ language, question }) => [question, language]));
   report('suggestions', await timesOf([...byQuestion.keys()], (query) => suggest(deps, { query, limit: 8 }, byQuestion.get(query)!)));

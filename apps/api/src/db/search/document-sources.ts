@@ -4,7 +4,22 @@ import { searchablePages, type SearchKind } from '@portolane/core/rules/search/s
 import { DEALERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import type { FaqCategory, PageFile } from '#db/content/schema.ts';
 import type { Queryable } from '#db/database.ts';
-import { article, brand, event, eventSession, file, item, legalText, legalTexts, option, product, tag, type ItemData, type Localized, type searchDocument } from '#db/schema.ts';
+import {
+  article,
+  brand,
+  event,
+  eventSession,
+  file,
+  item,
+  legalText,
+  legalTexts,
+  option,
+  product,
+  tag,
+  type ItemData,
+  type Localized,
+  type searchDocument,
+} from '#db/schema.ts';
 
 /** One thing that can be found, in both languages. */
 export interface Found {
@@ -84,7 +99,11 @@ const source = <R extends object>(
 });
 
 const from = (after: string | null, condition: (after: string) => SQL): SQL | undefined => (after === null ? undefined : condition(after));
-const publicationOf = ({ state, publishUp, publishDown }: Pick<typeof brand.$inferSelect, 'state' | 'publishUp' | 'publishDown'>) => ({ state, publishUp, publishDown });
+const publicationOf = ({ state, publishUp, publishDown }: Pick<typeof brand.$inferSelect, 'state' | 'publishUp' | 'publishDown'>) => ({
+  state,
+  publishUp,
+  publishDown,
+});
 
 const brandSource = source(
   (db, after) =>

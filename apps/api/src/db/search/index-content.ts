@@ -20,7 +20,8 @@ const quotedAtMost = 8_000;
 /** Any constant: of two that index at the same time, one waits. */
 const indexLockKey = 7_063_084;
 
-const all = (texts: readonly (Localized | null | undefined)[], language: Language): string[] => texts.map((text) => pick(text, language)).filter((text) => text !== '');
+const all = (texts: readonly (Localized | null | undefined)[], language: Language): string[] =>
+  texts.map((text) => pick(text, language)).filter((text) => text !== '');
 
 /** A document in one language without its terms, and the texts that they are made of. */
 function draftOf(found: Found, language: Language): { row: Omit<DocumentRow, 'titleTerms' | 'terms'>; names: string[]; otherTitle: string; texts: string[] } {
@@ -32,8 +33,25 @@ function draftOf(found: Found, language: Language): { row: Omit<DocumentRow, 'ti
   // Who reads Chinese may well type the English name of a thing, and the other way round.
   const otherTitle = pick(found.title, language === 'en' ? 'zh-TW' : 'en');
   const texts = [summary, body];
-  const digest = createHash('sha256').update(JSON.stringify([termsVersion, title, names, otherTitle, texts])).digest('base64url');
-  const row = { kind, key, language, lang: langOf(found.title, language), alias, category, seriesNum, brands, tags, access, date, state, publishUp, publishDown };
+  const digest = createHash('sha256')
+    .update(JSON.stringify([termsVersion, title, names, otherTitle, texts]))
+    .digest('base64url');
+  const row = {
+    kind,
+    key,
+    language,
+    lang: langOf(found.title, language),
+    alias,
+    category,
+    seriesNum,
+    brands,
+    tags,
+    access,
+    date,
+    state,
+    publishUp,
+    publishDown,
+  };
   return { row: { ...row, title, summary, body: body.slice(0, quotedAtMost), digest }, names, otherTitle, texts };
 }
 

@@ -31,7 +31,8 @@ const lexeme = ({ term, prefix }: SearchTerm['anyOf'][number][number]): string =
 const oneOf = ({ anyOf }: SearchTerm): string => anyOf.map((all) => (all.length > 1 ? `(${all.map(lexeme).join(' & ')})` : lexeme(all[0]!))).join(' | ');
 
 /** The query of everything that is looked for: `'雲端' & ('wi' & 'fi' | 'wifi':*)`. */
-export const allTerms = (terms: readonly SearchTerm[]): string => terms.map((term) => (terms.length > 1 && term.anyOf.length > 1 ? `(${oneOf(term)})` : oneOf(term))).join(' & ');
+export const allTerms = (terms: readonly SearchTerm[]): string =>
+  terms.map((term) => (terms.length > 1 && term.anyOf.length > 1 ? `(${oneOf(term)})` : oneOf(term))).join(' & ');
 
 /** The query of any of it. */
 export const anyTerm = (terms: readonly SearchTerm[]): string => terms.map(oneOf).join(' | ');

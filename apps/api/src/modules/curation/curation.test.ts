@@ -13,7 +13,8 @@ afterAll(() => site.close());
 
 const english = { 'accept-language': 'en' };
 const one = async (alias: string, headers = {}) => (await site.get(`/curation/${alias}`, headers)).json().items as Curation;
-const topic = async (alias: string, of = 'year-end-refresh', headers = {}) => (await site.get(`/curation/${of}/topic/${alias}`, headers)).json().items as CurationTopic;
+const topic = async (alias: string, of = 'year-end-refresh', headers = {}) =>
+  (await site.get(`/curation/${of}/topic/${alias}`, headers)).json().items as CurationTopic;
 
 it('campaigns are listed, and each has its topics with what they gather, in the order of its file', async () => {
   const list = (await site.get('/curation')).json().items as { alias: string }[];
@@ -38,8 +39,9 @@ it('a topic knows its place and its neighbours', async () => {
   expect((await topic('servers-storage')).next).toBeNull();
 });
 
-it.each(['/curation/nothing', '/curation/nothing/topic/security', '/curation/year-end-refresh/topic/nothing', "/curation/'%20or%201=1"])('%s does not exist', async (path) =>
-  expect((await site.get(path)).json()).toMatchObject({ code: 404, status: 'PRODUCT_MENU_ITEM_NOT_EXIST' }),
+it.each(['/curation/nothing', '/curation/nothing/topic/security', '/curation/year-end-refresh/topic/nothing', "/curation/'%20or%201=1"])(
+  '%s does not exist',
+  async (path) => expect((await site.get(path)).json()).toMatchObject({ code: 404, status: 'PRODUCT_MENU_ITEM_NOT_EXIST' }),
 );
 
 it('what is hidden is in no campaign, and a hidden campaign is none', async () => {

@@ -78,7 +78,8 @@ export async function readTopic(deps: Deps, which: { curationAlias: string; alia
   const index = topics.findIndex(({ alias }) => alias === which.alias);
   const topic = topics[index];
   if (!topic) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
-  const reference = (other: Topic | undefined) => (other ? { alias: other.alias, title: pick(other.title, language), lang: langOf(other.title, language) } : null);
+  const reference = (other: Topic | undefined) =>
+    other ? { alias: other.alias, title: pick(other.title, language), lang: langOf(other.title, language) } : null;
   return {
     ...(await gather(deps.db, [topic], language, now))(topic),
     body: renderMarkdown(pick(topic.body, language)),

@@ -39,7 +39,18 @@ const shown = ({ language, tag }: SearchQuestion, now: Date): SQL =>
 const ofKinds = ({ kinds }: SearchQuestion): SQL | undefined => (kinds === undefined ? undefined : inArray(searchDocument.kind, [...kinds]));
 
 /** What readers look for first, when titles fit equally well. */
-const importance: Readonly<Record<SearchKind, number>> = { brand: 0.3, product: 0.1, solution: 0.1, event: 0.08, case: 0.04, news: 0.02, video: 0.02, file: 0, faq: 0, page: 0 };
+const importance: Readonly<Record<SearchKind, number>> = {
+  brand: 0.3,
+  product: 0.1,
+  solution: 0.1,
+  event: 0.08,
+  case: 0.04,
+  news: 0.02,
+  video: 0.02,
+  file: 0,
+  faq: 0,
+  page: 0,
+};
 const importanceOf = sql`case ${searchDocument.kind} ${sql.join(
   Object.entries(importance).map(([kind, value]) => sql.raw(`when '${kind}' then ${value}`)),
   sql` `,
@@ -82,7 +93,26 @@ async function documentsById(db: Queryable, ids: readonly number[]): Promise<Doc
   if (ids.length === 0) return [];
   const { id, kind, key, language, lang, alias, category, seriesNum, brands, tags, access, date, state, publishUp, publishDown, title, summary, body } =
     searchDocument;
-  const columns = { id, kind, key, language, lang, alias, category, seriesNum, brands, tags, access, date, state, publishUp, publishDown, title, summary, body };
+  const columns = {
+    id,
+    kind,
+    key,
+    language,
+    lang,
+    alias,
+    category,
+    seriesNum,
+    brands,
+    tags,
+    access,
+    date,
+    state,
+    publishUp,
+    publishDown,
+    title,
+    summary,
+    body,
+  };
   const rows = await db
     .select(columns)
     .from(searchDocument)
@@ -132,5 +162,9 @@ export const findTitles = (
       .where(and(shown(question, now), ofKinds(question), fits))
       .limit(taken)
       .as('candidate');
-    return tx.select().from(candidate).orderBy(sql`rank desc, date desc nulls last, id`).limit(limit);
+    return tx
+      .select()
+      .from(candidate)
+      .orderBy(sql`rank desc, date desc nulls last, id`)
+      .limit(limit);
   });

@@ -49,7 +49,9 @@ function kindsOf({ categoryAlias, filterClass }: SearchBody): SearchKind[] | und
 
 /** Beginnings of a typed word, so that one with a wrong letter further on still leads to titles. */
 const loosely = (terms: readonly SearchTerm[]): SearchTerm[] =>
-  terms.flatMap(({ anyOf }) => anyOf.flat().map(({ term }) => ({ anyOf: [[/^[a-z]{3,}$/.test(term) ? { term: term.slice(0, 2), prefix: true } : { term, prefix: false }]] })));
+  terms.flatMap(({ anyOf }) =>
+    anyOf.flat().map(({ term }) => ({ anyOf: [[/^[a-z]{3,}$/.test(term) ? { term: term.slice(0, 2), prefix: true } : { term, prefix: false }]] })),
+  );
 
 /** What may help when nothing holds all words: near words of titles, then those of the typed words that titles do hold. */
 async function nearest({ db }: Deps, typed: string, terms: readonly SearchTerm[], language: Language, now: Date): Promise<string[]> {
@@ -59,7 +61,10 @@ async function nearest({ db }: Deps, typed: string, terms: readonly SearchTerm[]
     typed,
     rows.map(({ title }) => title),
   );
-  const words = typed.split(/\s+/).filter((word) => word !== '').slice(0, 5);
+  const words = typed
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 5);
   const found = words.length < 2 ? [] : await Promise.all(words.map((word) => findTitles(db, { terms: termsOfQuestion(word), language }, now, { limit: 1 })));
   const alone = words.filter((word, index) => termsOfQuestion(word).length > 0 && (found[index]?.length ?? 0) > 0);
   return [...new Set([...near, ...alone])].slice(0, 5);
@@ -68,7 +73,11 @@ async function nearest({ db }: Deps, typed: string, terms: readonly SearchTerm[]
 const nothing: SearchFacets = { more: false, kinds: [], nearest: [] };
 
 /** A page of what holds every word, and what it is made up of. */
-export async function searchSite(deps: Deps, body: SearchBody, language: Language): Promise<{ items: SearchHit[]; facets: SearchFacets; pagination: Pagination }> {
+export async function searchSite(
+  deps: Deps,
+  body: SearchBody,
+  language: Language,
+): Promise<{ items: SearchHit[]; facets: SearchFacets; pagination: Pagination }> {
   const { db } = deps;
   const { limit, page, tag, query: typed = '' } = body;
   const now = deps.now();
@@ -88,12 +97,16 @@ export async function searchSite(deps: Deps, body: SearchBody, language: Languag
   const counted = [...totals.values()].reduce((sum, total) => sum + total, 0);
   const more = counted > countedAtMost;
   // What is counted of many is whatever stood first: it says nothing of the kinds.
-  const total = more ? SEARCH_SHOWN_AT_MOST : searchKinds.reduce((sum, kind) => sum + (kinds === undefined || kinds.includes(kind) ? (totals.get(kind) ?? 0) : 0), 0);
+  const total = more
+    ? SEARCH_SHOWN_AT_MOST
+    : searchKinds.reduce((sum, kind) => sum + (kinds === undefined || kinds.includes(kind) ? (totals.get(kind) ?? 0) : 0), 0);
   return {
     items: rows.map((row) => hitOf(row, typed, titles, language)),
     facets: {
       more,
-      kinds: searchKinds.flatMap((kind): SearchFacets['kinds'] => (more ? [{ kind, total: null }] : totals.has(kind) ? [{ kind, total: totals.get(kind)! }] : [])),
+      kinds: searchKinds.flatMap((kind): SearchFacets['kinds'] =>
+        more ? [{ kind, total: null }] : totals.has(kind) ? [{ kind, total: totals.get(kind)! }] : [],
+      ),
       nearest: counted === 0 ? await nearest(deps, typed, terms, language, now) : [],
     },
     pagination: pagination(Math.min(total, SEARCH_SHOWN_AT_MOST)),
@@ -101,7 +114,11 @@ export async function searchSite(deps: Deps, body: SearchBody, language: Languag
 }
 
 /** Titles that fit what is being typed. */
-export async function suggest({ db, now }: Deps, { query: typed = '', limit }: z.infer<typeof siteEndpoints.suggest.body>, language: Language): Promise<Suggestion[]> {
+export async function suggest(
+  { db, now }: Deps,
+  { query: typed = '', limit }: z.infer<typeof siteEndpoints.suggest.body>,
+  language: Language,
+): Promise<Suggestion[]> {
   const terms = termsOfQuestion(typed, true);
   if (terms.length === 0) return [];
   const at = now();

@@ -30,10 +30,15 @@ const found = async (query: string, headers = {}, more: object = {}) => (await s
 const names = (hits: readonly (SearchHit | Suggestion)[]) => hits.map(({ kind, alias }) => `${kind}/${alias}`);
 const textOf = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
 const hitsOf = (parts: readonly { text: string; hit: boolean }[]) => parts.filter(({ hit }) => hit).map(({ text }) => text);
-const suggest = async (query: string, headers: Record<string, string> = {}) => (await site.post('/site/suggest', { query }, headers)).json().items as Suggestion[];
+const suggest = async (query: string, headers: Record<string, string> = {}) =>
+  (await site.post('/site/suggest', { query }, headers)).json().items as Suggestion[];
 
 /** Changes content as whoever edits it does, for the length of one test. */
-async function having<T>(change: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<unknown>, undo: typeof change, run: () => Promise<T>): Promise<T> {
+async function having<T>(
+  change: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<unknown>,
+  undo: typeof change,
+  run: () => Promise<T>,
+): Promise<T> {
   const say = async (what: typeof change) => {
     await inTransaction(site.db, async (tx) => {
       await what(tx);
@@ -66,7 +71,9 @@ describe('the index', () => {
       .select({ kind: searchDocument.kind, language: searchDocument.language })
       .from(searchDocument)
       .groupBy(searchDocument.kind, searchDocument.language);
-    expect(rows.map(({ kind, language }) => `${kind} ${language}`).toSorted()).toEqual(searchKinds.flatMap((kind) => [`${kind} en`, `${kind} zh-TW`]).toSorted());
+    expect(rows.map(({ kind, language }) => `${kind} ${language}`).toSorted()).toEqual(
+      searchKinds.flatMap((kind) => [`${kind} en`, `${kind} zh-TW`]).toSorted(),
+    );
   });
 
   it('is not written again where nothing has changed', async () => {
@@ -77,7 +84,11 @@ describe('the index', () => {
   });
 
   it('keeps its terms when only the time of publication has changed', async () => {
-    const row = () => site.db.select().from(searchDocument).where(and(eq(searchDocument.key, 'axiolo-data-platform-pilot'), eq(searchDocument.language, 'en')));
+    const row = () =>
+      site.db
+        .select()
+        .from(searchDocument)
+        .where(and(eq(searchDocument.key, 'axiolo-data-platform-pilot'), eq(searchDocument.language, 'en')));
     const [before] = await row();
     await having(...changed({ publishUp: new Date('2026-11-01T00:00:00.000Z') }), async () => {
       const [now] = await row();
@@ -130,14 +141,17 @@ describe('a search', () => {
   });
 
   it('marks hits in title and snippet, as text', async () => {
-    await having(...changed({ title: { zh: '<b>量測碼頭</b>' }, body: { zh: '前面很長。'.repeat(80) + '最後談到<script>碼頭量測</script>的結果。' } }), async () => {
-      const [hit] = await found('碼頭量測');
-      expect(hit?.alias).toBe('axiolo-data-platform-pilot');
-      expect(textOf(hit!.title)).toBe('<b>量測碼頭</b>');
-      expect(hitsOf(hit!.snippet)).toEqual(['碼頭量測']);
-      expect(textOf(hit!.snippet)).toContain('<script>碼頭量測</script>');
-      expect(hitsOf((await found('量測碼頭'))[0]!.title)).toEqual(['量測碼頭']);
-    });
+    await having(
+      ...changed({ title: { zh: '<b>量測碼頭</b>' }, body: { zh: '前面很長。'.repeat(80) + '最後談到<script>碼頭量測</script>的結果。' } }),
+      async () => {
+        const [hit] = await found('碼頭量測');
+        expect(hit?.alias).toBe('axiolo-data-platform-pilot');
+        expect(textOf(hit!.title)).toBe('<b>量測碼頭</b>');
+        expect(hitsOf(hit!.snippet)).toEqual(['碼頭量測']);
+        expect(textOf(hit!.snippet)).toContain('<script>碼頭量測</script>');
+        expect(hitsOf((await found('量測碼頭'))[0]!.title)).toEqual(['量測碼頭']);
+      },
+    );
   });
 
   it('says in which language a text really is', async () => {
@@ -185,7 +199,8 @@ describe('a search', () => {
   });
 
   it('for nothing finds nothing', async () => {
-    for (const body of [{}, { query: '' }, { query: '   ' }, { query: '!?。' }]) expect(await search(body)).toMatchObject({ items: [], pagination: { total: 0 } });
+    for (const body of [{}, { query: '' }, { query: '   ' }, { query: '!?。' }])
+      expect(await search(body)).toMatchObject({ items: [], pagination: { total: 0 } });
   });
 
   it('that finds nothing says what is near', async () => {
@@ -196,23 +211,44 @@ describe('a search', () => {
     expect((await search({ query: 'Palisar' })).facets.nearest).toEqual([]);
   });
 
-  it.each(["' or 1=1 --", "'; drop table search_document; --", "\\' \\\\ ':*", '!!! & | <-> ( )', 'a:b:*c', '%_%', '👩‍👩‍👧‍👦 é é', 'ﷺ'.repeat(50), '雲'.repeat(100), '-'.repeat(100)])(
-    'with %j is a search like any other',
-    async (query) => {
-      for (const headers of [{}, english]) {
-        await search({ query }, headers);
-        expect((await site.post('/site/suggest', { query }, headers)).statusCode).toBe(200);
-      }
-    },
-  );
+  it.each([
+    "' or 1=1 --",
+    "'; drop table search_document; --",
+    "\\' \\\\ ':*",
+    '!!! & | <-> ( )',
+    'a:b:*c',
+    '%_%',
+    '👩‍👩‍👧‍👦 é é',
+    'ﷺ'.repeat(50),
+    '雲'.repeat(100),
+    '-'.repeat(100),
+  ])('with %j is a search like any other', async (query) => {
+    for (const headers of [{}, english]) {
+      await search({ query }, headers);
+      expect((await site.post('/site/suggest', { query }, headers)).statusCode).toBe(200);
+    }
+  });
 
   it('of many thousands says that there are more, and ranks no more than five hundred', async () => {
     const now = site.clock.now;
     const rows = Array.from({ length: 1100 }, (_, index) =>
       documentRow(
         {
-          kind: 'news', key: `many-${index}`, alias: `many-${index}`, category: 'bulletin', brands: [], tags: [], access: null, date: now, state: 'published', publishUp: now, publishDown: null,
-          title: { zh: `燈塔公告 ${index}` }, summary: { zh: '' }, body: [], names: [],
+          kind: 'news',
+          key: `many-${index}`,
+          alias: `many-${index}`,
+          category: 'bulletin',
+          brands: [],
+          tags: [],
+          access: null,
+          date: now,
+          state: 'published',
+          publishUp: now,
+          publishDown: null,
+          title: { zh: `燈塔公告 ${index}` },
+          summary: { zh: '' },
+          body: [],
+          names: [],
         },
         'zh-TW',
       ),

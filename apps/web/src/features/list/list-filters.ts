@@ -82,7 +82,8 @@ export function listFilters<F extends Fields, B extends object>({ fields, body, 
     fields,
     names: [...Object.keys(fields), ...(pageSize ? ['page'] : [])],
     isFiltered: (values) => Object.entries(fields).some(([name, field]) => field.kind !== 'flag' && field.read(values, name) !== undefined),
-    keptOf: (values) => new URLSearchParams(Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'flag' && values.has(name) ? [[name, values.get(name)!]] : []))),
+    keptOf: (values) =>
+      new URLSearchParams(Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'flag' && values.has(name) ? [[name, values.get(name)!]] : []))),
     query: (values, fixed) => ({ ...body({ ...read(values), ...fixed }), ...(pageSize && { limit: pageSize, page: pageParameter(values) }) }),
   };
 }

@@ -41,9 +41,7 @@ export function SearchPage({ answer, tags = [], tag, kind }: SearchPageProps) {
         <SearchForm key={query} query={query} />
       </div>
       {tag && <ChosenTag tag={tag} />}
-      <Suspense>
-        {asked ? <SearchResults answer={answer} filters={filters} query={query} tags={tags} /> : <SearchHelp nearest={[]} tags={tags} />}
-      </Suspense>
+      <Suspense>{asked ? <SearchResults answer={answer} filters={filters} query={query} tags={tags} /> : <SearchHelp nearest={[]} tags={tags} />}</Suspense>
     </div>
   );
 }

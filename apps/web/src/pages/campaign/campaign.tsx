@@ -85,9 +85,7 @@ function Station({ campaign, topic, position }: { campaign: string; topic: Curat
   const { href, language } = useApp();
   return (
     <li className="campaign__station" lang={langAttribute(topic.lang, language)}>
-      <p className="num">
-        {t('campaign:topic', { position })}
-      </p>
+      <p className="num">{t('campaign:topic', { position })}</p>
       <div>
         <h3>
           <SiteLink href={href('campaignTopic', { aliasTwo: campaign, alias: topic.alias })}>

@@ -18,7 +18,10 @@ const suggestion = (values: Partial<Suggestion>): Suggestion => ({
   ],
   ...values,
 });
-const items = [suggestion({}), suggestion({ kind: 'event', alias: 'zero-trust-workshop', category: 'course', seriesNum: 1, title: [{ text: '零信任實作工作坊', hit: false }] })];
+const items = [
+  suggestion({}),
+  suggestion({ kind: 'event', alias: 'zero-trust-workshop', category: 'course', seriesNum: 1, title: [{ text: '零信任實作工作坊', hit: false }] }),
+];
 
 // jsdom has no layout to scroll in.
 beforeAll(() => {

@@ -39,7 +39,11 @@ const isWordLetter = (character: string | undefined): boolean => character !== u
 function* rangesOf(text: string, typed: string): Generator<[from: number, to: number]> {
   for (const { script, parts } of needlesOf(typed)) {
     const needles =
-      script === 'words' ? [...parts.map(singular), ...(parts.length > 1 ? [parts.join('')] : [])] : parts.length === 1 ? parts : parts.slice(1).map((part, index) => parts[index]! + part);
+      script === 'words'
+        ? [...parts.map(singular), ...(parts.length > 1 ? [parts.join('')] : [])]
+        : parts.length === 1
+          ? parts
+          : parts.slice(1).map((part, index) => parts[index]! + part);
     for (const needle of needles) {
       for (let from = text.indexOf(needle); from >= 0; from = text.indexOf(needle, from + needle.length)) {
         let to = from + needle.length;

@@ -86,7 +86,10 @@ describe('a snippet', () => {
   });
   it('without a hit is the beginning', () => expect(textOf(snippetOf(long, 'nothing'))).toMatch(/^前言文字.*…$/));
   it('does not cut a word of Latin letters', () => {
-    for (const word of textOf(snippetOf('alpha beta gamma delta '.repeat(40), 'delta', 60)).replaceAll('…', '').trim().split(' '))
+    for (const word of textOf(snippetOf('alpha beta gamma delta '.repeat(40), 'delta', 60))
+      .replaceAll('…', '')
+      .trim()
+      .split(' '))
       expect(['alpha', 'beta', 'gamma', 'delta']).toContain(word);
   });
   it('of a short text is the text', () => expect(textOf(snippetOf('短短一句。', '一句'))).toBe('短短一句。'));
@@ -121,7 +124,7 @@ function numbers(seed: number): (below: number) => number {
 
 /** Text of any code units, whole or broken: letters of all planes, marks, controls, lone halves of characters, and what PostgreSQL has a meaning for. */
 function anyText(next: (below: number) => number): string {
-  const operators = [..."'\\:*&|!()<->\"%_;\u0000\u200d\ufeff"];
+  const operators = [...'\'\\:*&|!()<->"%_;\u0000\u200d\ufeff'];
   return Array.from({ length: next(40) }, () => {
     switch (next(7)) {
       case 0:
@@ -161,7 +164,10 @@ describe('of any text whatever', () => {
     for (const text of texts) {
       const terms = new Set(termsOfText(text, true));
       for (const { anyOf } of termsOfQuestion(text)) {
-        expect(anyOf.some((all) => all.every(({ term, prefix }) => terms.has(term) || (prefix && [...terms].some((one) => one.startsWith(term))))), JSON.stringify(text)).toBe(true);
+        expect(
+          anyOf.some((all) => all.every(({ term, prefix }) => terms.has(term) || (prefix && [...terms].some((one) => one.startsWith(term))))),
+          JSON.stringify(text),
+        ).toBe(true);
       }
     }
   });

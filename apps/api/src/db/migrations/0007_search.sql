@@ -36,6 +36,6 @@ CREATE INDEX "search_document_title_terms_zh" ON "search_document" USING gin ("t
 CREATE INDEX "search_document_terms_zh" ON "search_document" USING gin ("terms") WITH (fastupdate=false) WHERE "search_document"."language" = 'zh-TW';--> statement-breakpoint
 CREATE INDEX "search_document_title_terms_en" ON "search_document" USING gin ("title_terms") WITH (fastupdate=false) WHERE "search_document"."language" = 'en';--> statement-breakpoint
 CREATE INDEX "search_document_terms_en" ON "search_document" USING gin ("terms") WITH (fastupdate=false) WHERE "search_document"."language" = 'en';--> statement-breakpoint
--- A search reads the narrow columns of hundreds of rows and the long ones of ten: texts and terms stand apart, what is ranked by stays in the row.
-ALTER TABLE "search_document" SET (toast_tuple_target = 512);--> statement-breakpoint
-ALTER TABLE "search_document" ALTER COLUMN "title_terms" SET STORAGE MAIN;
+-- A search reads the narrow columns of hundreds of rows and the long ones of ten: texts and terms stand apart, what is judged and ranked by stays in the row.
+ALTER TABLE "search_document" SET (toast_tuple_target = 1024);--> statement-breakpoint
+ALTER TABLE "search_document" ALTER COLUMN "title_terms" SET STORAGE MAIN, ALTER COLUMN "brands" SET STORAGE MAIN, ALTER COLUMN "tags" SET STORAGE MAIN;

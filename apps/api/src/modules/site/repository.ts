@@ -61,31 +61,35 @@ const rankBy = (terms: readonly SearchTerm[]): SQL =>
   terms.length === 0 ? importanceOf : sql`ts_rank(${searchDocument.titleTerms}, ${tsquery(anyTerm(terms))}, 1) * (1 + ${importanceOf})`;
 
 /**
- * Ids of what is found, most fitting first: of the rows whose title fits and of the rows whose text fits 500 each are looked at. What is ranked by stands in the
- * row itself; the long texts are read of the page's rows alone.
+ * Ids of what is found, most fitting first, and how much there is of each kind, counted up to a thousand. Of the rows whose title fits 500 are looked at, and of
+ * those whose text fits as many as are counted: one walk of the index, unless kinds are chosen, which are not counted by. What is ranked by stands in the
+ * row itself.
  */
-async function findIds(db: Queryable, question: SearchQuestion, now: Date, { limit, offset }: { limit: number; offset: number }): Promise<number[]> {
-  const { terms } = question;
-  const where = and(shown(question, now), ofKinds(question));
-  const rank = sql`${searchDocument.id} as id, ${searchDocument.date} as date, ${rankBy(terms)} as rank`;
-  const take = (fits: SQL | undefined) => sql`(select ${rank} from ${searchDocument} where ${and(where, fits)} limit ${taken})`;
+async function findIds(
+  db: Queryable,
+  question: SearchQuestion,
+  now: Date,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ ids: number[]; totals: Map<SearchKind, number> }> {
+  const { terms, kinds } = question;
+  const where = shown(question, now);
+  const columns = sql`${searchDocument.id} as id, ${searchDocument.kind} as kind, ${searchDocument.date} as date, ${rankBy(terms)} as rank`;
+  const take = (most: number, ...conditions: (SQL | undefined)[]) =>
+    sql`(select ${columns} from ${searchDocument} where ${and(where, ...conditions)} limit ${most})`;
   const query = tsquery(allTerms(terms));
-  const candidates =
-    terms.length === 0 ? take(undefined) : sql`${take(sql`${searchDocument.titleTerms} @@ ${query}`)} union ${take(sql`${searchDocument.terms} @@ ${query}`)}`;
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select id from (${candidates}) candidate order by rank desc, date desc nulls last, id limit ${limit} offset ${offset}`,
-  );
-  return rows.map(({ id }) => Number(id));
-}
-
-/** How much there is of each kind, counted up to a thousand. */
-async function countByKind(db: Queryable, question: SearchQuestion, now: Date): Promise<Map<SearchKind, number>> {
-  const { terms } = question;
-  const fits = terms.length === 0 ? undefined : sql`${searchDocument.terms} @@ ${tsquery(allTerms(terms))}`;
-  const { rows } = await db.execute<{ kind: SearchKind; total: number }>(sql`
-    select kind, count(*)::int as total
-    from (select ${searchDocument.kind} as kind from ${searchDocument} where ${and(shown(question, now), fits)} limit ${countedAtMost + 1}) found group by kind`);
-  return new Map(rows.map(({ kind, total }) => [kind, total]));
+  const fitsText = terms.length === 0 ? undefined : sql`${searchDocument.terms} @@ ${query}`;
+  const byTitle = terms.length === 0 ? [] : [take(taken, ofKinds(question), sql`${searchDocument.titleTerms} @@ ${query}`)];
+  const byText = kinds === undefined ? sql`(select * from found)` : take(taken, ofKinds(question), fitsText);
+  const { rows } = await db.execute<{ ids: string[]; totals: Partial<Record<SearchKind, number>> | null }>(sql`
+    with found as materialized ${take(countedAtMost + 1, fitsText)}
+    select
+      array(
+        select id from (${sql.join([...byTitle, byText], sql` union `)}) candidate
+        order by rank desc, date desc nulls last, id limit ${limit} offset ${offset}
+      ) as ids,
+      (select jsonb_object_agg(kind, total) from (select kind, count(*) as total from found group by kind) counted) as totals`);
+  const [{ ids, totals }] = rows as [(typeof rows)[number]];
+  return { ids: ids.map(Number), totals: new Map(Object.entries(totals ?? {}) as [SearchKind, number][]) };
 }
 
 /** Documents by id, in the order of the ids. */
@@ -138,10 +142,10 @@ export const findDocuments = (
   now: Date,
   page: { limit: number; offset: number },
 ): Promise<{ rows: DocumentRow[]; totals: Map<SearchKind, number> }> =>
-  byIndex(db, async (tx) => ({
-    rows: await documentsById(tx, await findIds(tx, question, now, page)),
-    totals: await countByKind(tx, question, now),
-  }));
+  byIndex(db, async (tx) => {
+    const { ids, totals } = await findIds(tx, question, now, page);
+    return { rows: await documentsById(tx, ids), totals };
+  });
 
 export type TitleRow = Pick<DocumentRow, 'kind' | 'alias' | 'category' | 'seriesNum' | 'brands' | 'lang' | 'title'>;
 

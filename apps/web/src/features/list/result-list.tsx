@@ -75,9 +75,10 @@ export function ResultList<T>({ answer: { items, pagination }, total, order, ske
         </div>
       )}
       {pagination && (
-        <div className="result-list__pages" onClick={pages.onClick}>
+        <div className="result-list__pages">
           <Pagination
             page={pages.page}
+            onChoose={pages.onChoose}
             total={pagination.total}
             pageSize={pagination.per_page}
             hrefOf={(page) => hrefOfPage(pathname, values, page)}

@@ -57,13 +57,7 @@ function CampaignChart({ campaign }: { campaign: Curation }) {
   const { format, language } = useApp();
   return (
     <header className="campaign__chart">
-      <Plate
-        className="plate--fill"
-        plate={{ kind: 'chart', seed: campaign.alias, width: 1600, height: 640, tone: 'ink', stations: Math.max(2, campaign.topics.length) }}
-        alt=""
-        loading="eager"
-      />
-      <div className="wrap">
+      <div>
         <p className="num">
           {t('campaign:label')}
           {campaign.publishUp && <span>{t('campaign:since', { date: format.date(campaign.publishUp) })}</span>}
@@ -75,6 +69,11 @@ function CampaignChart({ campaign }: { campaign: Curation }) {
           {campaign.summary}
         </p>
       </div>
+      <Plate
+        plate={{ kind: 'chart', seed: campaign.alias, width: 1120, height: 640, tone: 'ink', stations: Math.max(2, campaign.topics.length) }}
+        alt=""
+        loading="eager"
+      />
     </header>
   );
 }

@@ -30,7 +30,7 @@ beforeAll(() => {
 
 async function open() {
   const shown = await renderApp(<SearchForm />, { page: 'privacy' });
-  const field = screen.getByLabelText('搜尋產品、品牌、課程或檔案');
+  const field = await screen.findByLabelText('搜尋產品、品牌、課程或檔案');
   return { ...shown, field: field as HTMLInputElement };
 }
 const list = () => screen.findByRole('listbox', { name: '搜尋建議' });
@@ -74,7 +74,7 @@ describe('the search field', () => {
     await user.type(field, 'pali');
     const options = within(await list()).getAllByRole<HTMLAnchorElement>('option');
     expect(options.map((option) => option.getAttribute('href'))).toEqual(['/product/list/palisar-p740', '/product/brand/palisar/event/zero-trust-workshop/1']);
-    const pressed = vi.fn((event: Event) => event.preventDefault());
+    const pressed = vi.fn<(event: Event) => void>((event) => event.preventDefault());
     options[1]!.addEventListener('click', pressed);
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
     expect(pressed).toHaveBeenCalledOnce();
@@ -93,7 +93,7 @@ describe('the search field', () => {
   it('on Escape closes the list alone; what was typed stays, and an arrow opens it again', async () => {
     whenAsked('site.suggest', { items });
     const { user, field } = await open();
-    const around = vi.fn();
+    const around = vi.fn<(event: Event) => void>();
     document.addEventListener('keydown', around);
     await user.type(field, 'pali');
     await list();
@@ -140,9 +140,9 @@ describe('the search field', () => {
 
   it('searches without suggestions when they cannot be had', async () => {
     whenAsked('site.suggest', OUTAGE);
-    const report = vi.fn();
+    const report = vi.fn<(error: unknown, about: string) => void>();
     const { user, address } = await renderApp(<SearchForm />, { page: 'privacy', report });
-    await user.type(screen.getByLabelText('搜尋產品、品牌、課程或檔案'), 'pali');
+    await user.type(await screen.findByLabelText('搜尋產品、品牌、課程或檔案'), 'pali');
     await waitFor(() => expect(report).toHaveBeenCalledWith(expect.anything(), 'suggestions'));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/search?query=pali'));

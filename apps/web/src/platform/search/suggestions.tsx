@@ -108,11 +108,13 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   return (
     <>
       {shown && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select takes the focus, and a datalist can hold neither kind nor mark
         <div ref={list} id={id} role="listbox" className="suggestions" aria-label={t('search:suggestions.label')}>
           {items.map((item, index) => (
             <a
               key={`${item.kind}/${item.category}/${item.alias}/${item.seriesNum}`}
               id={`${id}-${index}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link that is chosen as an option: it opens in another tab, too
               role="option"
               aria-selected={index === current}
               tabIndex={-1}

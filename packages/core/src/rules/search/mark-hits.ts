@@ -10,27 +10,27 @@ export interface TextPart {
 
 interface Folded {
   text: string;
-  /** Where the character of the original begins that each code unit of `text` comes from; one more at the end. */
-  origin: number[];
+  /** Where the character of the original begins that a code unit of `text` comes from; at its end the original's. */
+  origin: (unit: number) => number;
 }
 
-const isPlain = (cluster: string): boolean => {
-  const code = cluster.charCodeAt(0);
-  return cluster.length === 1 && ((code >= 0x4e00 && code <= 0x9fff && cluster !== '台') || (code >= 0x61 && code <= 0x7a) || (code >= 0x20 && code <= 0x40));
-};
+/** Characters that may take less room once folded: those that are written as a pair, marks, and the parts of Korean syllables. */
+const mayShrink = /[\p{Cs}\p{M}\u1100-\u11ff\u{10000}-\u{10ffff}]/u;
 
 /** A text in one spelling, with the way back: a letter with its accents is folded by itself. */
 function foldWithOrigin(text: string): Folded {
+  // Nothing of it can have become shorter, and it has not become longer: every character stands where it stood. So it is with nearly all texts.
+  const whole = foldText(text);
+  if (whole.length === text.length && !mayShrink.test(text)) return { text: whole, origin: (unit) => unit };
   let folded = '';
   const origin: number[] = [];
   for (const { 0: cluster, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gsu)) {
-    // Most characters are their own spelling, and asking costs more than all the rest.
-    const one = isPlain(cluster) ? cluster : foldText(cluster);
+    const one = foldText(cluster);
     folded += one;
     for (let unit = 0; unit < one.length; unit++) origin.push(index);
   }
   origin.push(text.length);
-  return { text: folded, origin };
+  return { text: folded, origin: (unit) => origin[unit]! };
 }
 
 const isWordLetter = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character);
@@ -63,7 +63,7 @@ export function markHits(text: string, typed: string): TextPart[] {
   const { text: folded, origin } = foldWithOrigin(text);
   const ranges = [...rangesOf(folded, typed)]
     // A character that folds to several begins once and ends once.
-    .map(([from, to]): [number, number] => [origin[from]!, endOf(origin, to)])
+    .map(([from, to]): [number, number] => [origin(from), endOf(origin, to, folded.length)])
     .toSorted(([a], [b]) => a - b);
   const parts: TextPart[] = [];
   let at = 0;
@@ -83,12 +83,12 @@ export function markHits(text: string, typed: string): TextPart[] {
   return parts;
 }
 
-/** The end in the original of what ends at `to` in the folded text. */
-function endOf(origin: readonly number[], to: number): number {
-  const last = origin[to - 1]!;
+/** The end in the original of what ends at `to` in the folded text of `length` code units. */
+function endOf(origin: Folded['origin'], to: number, length: number): number {
+  const last = origin(to - 1);
   let next = to;
-  while (next < origin.length - 1 && origin[next] === last) next += 1;
-  return origin[next]!;
+  while (next < length && origin(next) === last) next += 1;
+  return origin(next);
 }
 
 /** How wide a text is shown, in Latin letters: a Chinese character takes two. */

@@ -26,6 +26,7 @@ it.each([
   ['policies', 'policy'],
   ['services', 'service'],
   ['access', 'access'],
+  ['analysis', 'analysis'],
   ['status', 'status'],
   ['wifi', 'wifi'],
   ['gas', 'gas'],
@@ -147,49 +148,40 @@ function anyText(next: (below: number) => number): string {
 
 describe('of any text whatever', () => {
   const next = numbers(20_261_122);
-  const texts = Array.from({ length: 4000 }, () => anyText(next));
+  const texts = Array.from({ length: 2000 }, () => anyText(next));
+  /** Texts of which something does not hold; thousands of expectations would take seconds. */
+  const failing = (holds: (text: string, index: number) => boolean) => texts.filter((text, index) => !holds(text, index)).map((text) => JSON.stringify(text));
 
   it('terms are made, well-formed and short, without anything that PostgreSQL has a meaning for', () => {
-    for (const text of texts) {
-      for (const single of [false, true]) {
-        for (const term of termsOfText(text, single)) {
-          expect(term.isWellFormed() && term.length > 0 && Buffer.byteLength(term) < 2046, JSON.stringify(text)).toBe(true);
-          expect(/['\\\s:*&|!()<>\p{C}]/u.test(term), JSON.stringify([text, term])).toBe(false);
-        }
-      }
-    }
+    const isSound = (term: string) => term.isWellFormed() && term.length > 0 && Buffer.byteLength(term) < 2046 && !/['\\\s:*&|!()<>\p{C}]/u.test(term);
+    expect(failing((text) => [...termsOfText(text), ...termsOfText(text, true)].every(isSound))).toEqual([]);
   });
 
   it('what is looked for in a text is found in it, if it is a title', () => {
-    for (const text of texts) {
-      const terms = new Set(termsOfText(text, true));
-      for (const { anyOf } of termsOfQuestion(text)) {
-        expect(
-          anyOf.some((all) => all.every(({ term, prefix }) => terms.has(term) || (prefix && [...terms].some((one) => one.startsWith(term))))),
-          JSON.stringify(text),
-        ).toBe(true);
-      }
-    }
+    expect(
+      failing((text) => {
+        const terms = new Set(termsOfText(text, true));
+        const isThere = ({ term, prefix }: { term: string; prefix: boolean }) => terms.has(term) || (prefix && [...terms].some((one) => one.startsWith(term)));
+        return termsOfQuestion(text).every(({ anyOf }) => anyOf.some((all) => all.every(isThere)));
+      }),
+    ).toEqual([]);
   });
 
-  it('marking it gives the text back', () => {
-    texts.forEach((text, index) => {
-      const typed = texts[(index * 7 + 1) % texts.length]!;
-      for (const asked of [typed, text])
-        expect(
-          markHits(text, asked)
-            .map((part) => part.text)
-            .join(''),
-        ).toBe(text);
-      expect(() => snippetOf(text, typed)).not.toThrow();
-    });
+  it('marking it gives the text back, and a snippet can be taken', () => {
+    const whole = (text: string, typed: string) =>
+      markHits(text, typed)
+        .map((part) => part.text)
+        .join('') === text;
+    expect(
+      failing((text, index) => {
+        const typed = texts[(index * 7 + 1) % texts.length]!;
+        return whole(text, typed) && whole(text, text) && Array.isArray(snippetOf(text, typed));
+      }),
+    ).toEqual([]);
   });
 
-  it('near words are looked for', () => {
-    for (const [index, text] of texts.slice(0, 500).entries()) expect(Array.isArray(nearestWords(text, texts.slice(index, index + 5)))).toBe(true);
-  });
+  it('near words are looked for', () =>
+    expect(texts.slice(0, 300).every((text, index) => Array.isArray(nearestWords(text, texts.slice(index, index + 5))))).toBe(true));
 
-  it('it has one spelling, which is its own', () => {
-    for (const text of texts) expect(foldText(text).isWellFormed()).toBe(true);
-  });
+  it('one spelling is made, which is well-formed', () => expect(failing((text) => foldText(text).isWellFormed())).toEqual([]));
 });

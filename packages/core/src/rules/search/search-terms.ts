@@ -16,7 +16,7 @@ const mostTermsOfText = 20_000;
 const mostTermsOfQuestion = 16;
 
 /** English words that say nothing about what is looked for. */
-const empty = new Set(['a', 'an', 'and', 'for', 'in', 'is', 'of', 'on', 'or', 'the', 'to', 'with']);
+const empty = new Set('a an and are as at be by for from in is it its of on or that the their these this to with'.split(' '));
 
 const cut = (word: string): string => (word.length <= longestWord ? word : Array.from(word).slice(0, longestWord).join(''));
 
@@ -25,7 +25,7 @@ export function singular(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;
   if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
   if (/[^ea]ies$/.test(word)) return `${word.slice(0, -3)}y`;
-  return /[^us]s$/.test(word) ? word.slice(0, -1) : word;
+  return /[^ius]s$/.test(word) ? word.slice(0, -1) : word;
 }
 
 interface Piece {

@@ -5,6 +5,7 @@ import { brandModule } from '#modules/brand/routes.ts';
 import { cartModule } from '#modules/cart/routes.ts';
 import { couponModule } from '#modules/coupon/routes.ts';
 import { customerModule } from '#modules/customer/routes.ts';
+import { curationModule } from '#modules/curation/routes.ts';
 import { eventModule } from '#modules/event/routes.ts';
 import { faqModule } from '#modules/faq/routes.ts';
 import { feedModule } from '#modules/feed/routes.ts';
@@ -20,6 +21,7 @@ import { pageModule } from '#modules/page/routes.ts';
 import { productModule } from '#modules/product/routes.ts';
 import { rmaModule } from '#modules/rma/routes.ts';
 import { settingModule } from '#modules/setting/routes.ts';
+import { siteModule } from '#modules/site/routes.ts';
 import { tagModule } from '#modules/tag/routes.ts';
 import { userModule } from '#modules/user/routes.ts';
 import { answerError, addErrorHandler } from '#plugins/error-handler.ts';
@@ -37,6 +39,7 @@ const modules: readonly Module[] = [
   cartModule,
   couponModule,
   customerModule,
+  curationModule,
   eventModule,
   faqModule,
   feedModule,
@@ -52,6 +55,7 @@ const modules: readonly Module[] = [
   productModule,
   rmaModule,
   settingModule,
+  siteModule,
   tagModule,
   userModule,
 ];

@@ -24,7 +24,7 @@ const noView = async (): Promise<ComponentType> => () => null;
 
 /** View, data and loader of one file under `pages/`. */
 function modulesOf(file: string, options: LoadOptions, leadsOn = false): Pick<RouteObject, 'lazy' | 'loader'> {
-  const view = leadsOn ? noView : (views[`./pages/${file}.tsx`] ?? views['./pages/failure/not-found.tsx']); // JOIN: without the fallback
+  const view = leadsOn ? noView : views[`./pages/${file}.tsx`];
   if (!view) throw new Error(`The page table names pages/${file}.tsx, which is not there.`);
   const declaration = declarations[`./pages/${file}.data.ts`];
   const Component = () => guardedImport(view);

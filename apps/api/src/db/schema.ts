@@ -8,6 +8,7 @@ import {
   bigserial,
   boolean,
   check,
+  customType,
   foreignKey,
   index,
   integer,
@@ -28,6 +29,7 @@ import { languages } from '@portolane/core/i18n/language.ts';
 import { caseStatuses } from '@portolane/core/rules/contact/case-handling.ts';
 import { caseKinds } from '@portolane/core/rules/contact/case-number.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
+import { searchKinds } from '@portolane/core/rules/search/search-kinds.ts';
 import type { BrandFile, CaseFile, EventFile, SolutionFile, StoredPage, VideoFile } from './content/schema.ts';
 
 export interface Localized {
@@ -430,6 +432,59 @@ export const eventSession = pgTable(
       period: sql`${t.endsAt} >= ${t.startsAt}`,
       link: sql`${t.linkOpensAt} <= ${t.endsAt}`,
     }),
+  ],
+);
+
+/** Terms of a text (core/rules/search), as a literal that `vectorOf` writes. */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * What the search of the site finds: of everything that readers may come to see a row for each language, made from the rows above by
+ * `indexContent` and never written by anything else (docs/decisions/2026-11-22-search.md).
+ */
+export const searchDocument = pgTable(
+  'search_document',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    kind: text('kind', { enum: searchKinds }).notNull(),
+    /** What the row is known by within its kind, in words: `zero-trust-workshop/1`. */
+    key: text('key').notNull(),
+    language: text('language', { enum: languages }).notNull(),
+    /** The language that the text really is in. */
+    lang: text('lang', { enum: ['zh-Hant', 'en'] }).notNull(),
+    alias: text('alias').notNull(),
+    category: text('category'),
+    seriesNum: integer('series_num'),
+    brands: text('brands').array().notNull(),
+    tags: text('tags').array().notNull(),
+    access: text('access', { enum: ['dealer', 'member'] }),
+    /** The day it bears, for readers and between two that fit equally well. */
+    date: moment('date'),
+    ...publication,
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    /** Plain text, where a hit is shown in its surroundings. Of what is restricted, nothing but the summary. */
+    body: text('body').notNull(),
+    /** Of title, names and keywords, with weights: what is ranked by. Small, because ranking reads it of hundreds of rows. */
+    titleTerms: tsvector('title_terms').notNull(),
+    /** Of everything, without positions. */
+    terms: tsvector('terms').notNull(),
+    /** Of the texts and of how terms are made: when it is the same, terms need not be made again. */
+    digest: text('digest').notNull(),
+  },
+  (t) => [
+    unique('search_document_key').on(t.kind, t.key, t.language),
+    index('search_document_tags').using('gin', t.tags),
+    // One for each language, so that a search walks no other's rows. Written at once: a list of what is pending would be read by every search.
+    ...languages.flatMap((language) => {
+      const name = language === 'en' ? 'en' : 'zh';
+      const own = sql`${t.language} = ${sql.raw(`'${language}'`)}`;
+      return [
+        index(`search_document_title_terms_${name}`).using('gin', t.titleTerms).with({ fastupdate: false }).where(own),
+        index(`search_document_terms_${name}`).using('gin', t.terms).with({ fastupdate: false }).where(own),
+      ];
+    }),
+    ...checks(t),
   ],
 );
 

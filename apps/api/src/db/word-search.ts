@@ -1,14 +1,12 @@
 import { and, or, sql, type Column, type SQL } from 'drizzle-orm';
-
-/** One spelling for what people type in several: full-width letters as plain ones, capitals as small ones, 台 as 臺. */
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll('台', '臺');
+import { foldText } from '@portolane/core/rules/search/fold-text.ts';
 
 /** The words of what somebody typed, in one spelling; empty for blanks. */
-export const searchWords = (typed: string | undefined): string[] => [...new Set(folded(typed ?? '').split(/\s+/))].filter((word) => word !== '');
+export const searchWords = (typed: string | undefined): string[] => [...new Set(foldText(typed ?? '').split(/\s+/))].filter((word) => word !== '');
 
 /** Whether texts hold every word of `searchWords`. */
 export function holdsWords(texts: readonly string[], words: readonly string[]): boolean {
-  const text = folded(texts.join('\n'));
+  const text = foldText(texts.join('\n'));
   return words.every((word) => text.includes(word));
 }
 

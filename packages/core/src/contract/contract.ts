@@ -2,6 +2,7 @@
 import { brandEndpoints } from './brand.ts';
 import { cartEndpoints } from './cart.ts';
 import { couponEndpoints } from './coupon.ts';
+import { curationEndpoints } from './curation.ts';
 import type { Endpoint } from './endpoint.ts';
 import { customerEndpoints } from './customer.ts';
 import { eventEndpoints } from './event.ts';
@@ -18,6 +19,7 @@ import { pageEndpoints } from './page.ts';
 import { productEndpoints } from './product.ts';
 import { rmaEndpoints } from './rma.ts';
 import { settingEndpoints } from './setting.ts';
+import { siteEndpoints } from './site.ts';
 import { tagEndpoints } from './tag.ts';
 import { userEndpoints } from './user.ts';
 
@@ -41,6 +43,8 @@ export const contract = {
   newsletter: newsletterEndpoints,
   customer: customerEndpoints,
   rma: rmaEndpoints,
+  site: siteEndpoints,
+  curation: curationEndpoints,
   ...itemEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

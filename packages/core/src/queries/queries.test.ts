@@ -31,6 +31,11 @@ const samples: Record<string, readonly unknown[]> = {
   videoQuery: ['a-piece', 'corvane'],
   caseQuery: ['a-piece', 'corvane'],
   solutionQuery: ['a-piece', 'corvane'],
+  siteSearchQuery: [{}],
+  suggestQuery: ['zero'],
+  curationQuery: ['year-end-refresh'],
+  curationTopicQuery: ['year-end-refresh', 'security'],
+  tagQuery: ['zero-trust'],
 };
 
 interface MadeQuery {

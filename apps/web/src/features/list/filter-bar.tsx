@@ -8,7 +8,7 @@ import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { listParameter } from './filter-search.ts';
+import { filterSearch, listParameter } from './filter-search.ts';
 import type { ListFilters } from './list-filters.ts';
 import { MonthInput } from './month-input.tsx';
 import { useFilterForm } from './use-filter-form.ts';
@@ -60,7 +60,7 @@ export function FilterBar({ filters, options = {}, without = [], example, label,
   const { pathname, search } = useLocation();
   const values = new URLSearchParams(search);
   const fields = Object.entries(filters.fields);
-  const kept = new URLSearchParams(fields.flatMap(([name, { kind }]) => (kind === 'flag' && values.has(name) ? [[name, values.get(name)!]] : [])));
+  const kept = filters.keptOf(values);
   const shown = fields.filter(
     ([name, { kind }]) => !without.includes(name) && (kind === 'select' || kind === 'many' ? options[name] !== undefined : kind !== 'flag'),
   );
@@ -118,7 +118,7 @@ export function FilterBar({ filters, options = {}, without = [], example, label,
       <button className="filter-bar__submit" type="submit">
         {t('list:filter.submit')}
       </button>
-      <SiteLink className="link filter-bar__clear" href={kept.size ? `${pathname}?${kept}` : pathname}>
+      <SiteLink className="link filter-bar__clear" href={pathname + filterSearch(kept)}>
         {t('list:filter.clear')}
       </SiteLink>
     </div>

@@ -9,8 +9,8 @@ import { listParameter, pageParameter } from './filter-search.ts';
 /** How a filter is drawn, and what it reads from the address. */
 export interface FilterField<T> {
   /**
-   * select: one of the options; many: any of them; check: a box to tick; order: how the list is sorted; flag: not drawn, set by something beside the
-   * list.
+   * select: one of the options; many: any of them; check: a box to tick; order: how the list is sorted; flag: not drawn and kept, set by a link or a
+   * form beside the list.
    */
   kind: 'select' | 'many' | 'text' | 'month' | 'check' | 'order' | 'flag';
   read: (values: URLSearchParams, name: string) => T | undefined;
@@ -23,16 +23,27 @@ export const select = <T extends string = string>(allowed?: readonly T[]): Filte
   kind: 'select',
   read: (values, name) => (allowed ? allowed.find((value) => value === values.get(name)) : ((values.get(name)?.slice(0, 120) || undefined) as T | undefined)),
 });
-/** Any number of values, 50 at most. */
-export const many = (): FilterField<string[]> => ({
+/** Any number of values, 50 at most; with names, of these. */
+export const many = <T extends string = string>(allowed?: readonly T[]): FilterField<T[]> => ({
   kind: 'many',
   read(values, name) {
-    const list = listParameter(values, name).slice(0, 50);
+    const given = listParameter(values, name).slice(0, 50);
+    const list = allowed ? allowed.filter((value) => given.includes(value)) : (given as T[]);
     return list.length ? list : undefined;
   },
 });
+/** What somebody typed, up to 100 characters, without controls, which no text has. The cut may go through a character. */
+const typedText = (value: string | null): string | undefined =>
+  value
+    // oxlint-disable-next-line no-control-regex -- they are what is taken out
+    ?.replace(/[\u0000-\u001f\u007f]/g, ' ')
+    .trim()
+    .slice(0, 100)
+    .toWellFormed() || undefined;
 /** Words, up to 100 characters. */
-export const text = (): FilterField<string> => ({ kind: 'text', read: (values, name) => values.get(name)?.trim().slice(0, 100) || undefined });
+export const text = (): FilterField<string> => ({ kind: 'text', read: (values, name) => typedText(values.get(name)) });
+/** The same, where another form than the bar asks for it. */
+export const kept = (): FilterField<string> => ({ kind: 'flag', read: (values, name) => typedText(values.get(name)) });
 /** A month as YYYY-MM. */
 export const month = (): FilterField<string> => ({ kind: 'month', read: (values, name) => parseMonth(values.get(name)) ?? undefined });
 const isSet = (values: URLSearchParams, name: string) => (values.get(name) === '1' ? true : undefined);
@@ -56,6 +67,8 @@ export interface ListFilters {
   fields: Fields;
   /** True when an address filters the list by something that its bar shows. */
   isFiltered: (values: URLSearchParams) => boolean;
+  /** Of an address what clearing the bar leaves: flags. */
+  keptOf: (values: URLSearchParams) => URLSearchParams;
 }
 
 interface ListDefinition<F extends Fields, B extends object> {
@@ -83,6 +96,8 @@ export function listFilters<F extends Fields, B extends object>({ fields, body, 
     fields,
     names: [...Object.keys(fields), ...(pageSize ? ['page'] : [])],
     isFiltered: (values) => Object.entries(fields).some(([name, field]) => !filtersNothing.has(field.kind) && field.read(values, name) !== undefined),
+    keptOf: (values) =>
+      new URLSearchParams(Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'flag' ? values.getAll(name).map((value) => [name, value]) : []))),
     query: (values, fixed) => ({ ...body({ ...read(values), ...fixed }), ...(pageSize && { limit: pageSize, page: pageParameter(values) }) }),
   };
 }

@@ -2,6 +2,7 @@ import './menu-page.css';
 import type { MenuItem } from '@portolane/core/contract/menu.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { ListHead } from '#features/list/list-head.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { MenuLink } from '#platform/menu/menu-link.tsx';
 
@@ -33,7 +34,7 @@ export function MenuPage({ title, description, breadcrumbs, items, wide }: MenuP
     <div className="wrap menu-page">
       <PageHead title={title} description={description} noindex />
       {breadcrumbs}
-      <h1>{title}</h1>
+      <ListHead level={1} title={title} lead={description} />
       <ul>
         {items.map((item) => (
           <li key={item.id}>

@@ -16,7 +16,7 @@ export default function AboutMenu() {
   return (
     <MenuPage
       title={section?.text ?? t('company:about')}
-      description={t('company:aboutMenu')}
+      description={setting.description}
       breadcrumbs={<PageBreadcrumbs own={[{ text: section?.text ?? t('company:about'), path: null }]} />}
       items={section?.children ?? []}
       wide={href('companyProfile', profile)}

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, inArray, lte, desc, type SQL } from 'drizzle-orm';
 import { searchablePages, type SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import { DEALERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
-import type { FaqCategory, PageFile } from '#db/content/schema.ts';
+import type { FaqCategory, StoredPage } from '#db/content/schema.ts';
 import type { Queryable } from '#db/database.ts';
 import {
   article,
@@ -49,7 +49,7 @@ export interface Names {
   tags: Map<string, Localized>;
   options: Map<string, Localized>;
   /** Newest published versions of the legal texts. */
-  legal: Map<string, { data: Pick<PageFile, 'title' | 'summary' | 'sections'>; publishedAt: Date }>;
+  legal: Map<string, { data: Pick<StoredPage, 'title' | 'summary' | 'sections'>; publishedAt: Date }>;
 }
 
 export async function readNames(db: Queryable, now: Date): Promise<Names> {
@@ -332,7 +332,7 @@ const pageSource = source(
   (row, { legal }) => {
     if (!(searchablePages as readonly string[]).includes(row.alias)) return [];
     const version = legal.get(row.alias);
-    const { title, summary, sections } = version?.data ?? (row.data as Pick<PageFile, 'title' | 'summary' | 'sections'>);
+    const { title, summary, sections } = version?.data ?? (row.data as Pick<StoredPage, 'title' | 'summary' | 'sections'>);
     return [
       {
         ...publicationOf(row),

@@ -20,7 +20,6 @@ export async function tabCounts(db: Queryable, alias: string, now: Date): Promis
   return rows[0]!;
 }
 
-
 /** Procurement files have a page of their own. */
 const filesOf = (alias: string, now: Date) => and(eq(file.brand, alias), eq(file.contract, false), isPublished(file, now), isOfShownBrand(file.brand, now));
 

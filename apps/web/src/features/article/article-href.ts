@@ -16,8 +16,7 @@ export function articleHref({ href }: Pick<App, 'href'>, article: Addressed, bra
       return brandAlias === undefined ? href('video', { videoAlias: alias }) : href('brandVideo', { brandAlias, videoAlias: alias });
     case 'case':
       return brandAlias === undefined ? href('caseStory', { caseAlias: alias }) : href('brandCase', { brandAlias, caseAlias: alias });
-    case 'solution':
+    default:
       return brandAlias === undefined ? href('solution', { solutionAlias: alias }) : href('brandSolution', { brandAlias, solutionAlias: alias });
-    // no default
   }
 }

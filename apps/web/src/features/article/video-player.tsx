@@ -28,9 +28,10 @@ export function VideoPlayer({ video }: { video: Played }) {
             ref={takeFocus}
             src={`${embedUrl}?autoplay=1`}
             title={t('article:video.frame', { title: video.title })}
+            // It may play and lead to its own site, and not take our page away.
+            sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
             allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
             referrerPolicy="strict-origin-when-cross-origin"
-            allowFullScreen
           />
         ) : (
           <>

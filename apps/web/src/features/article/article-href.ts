@@ -7,17 +7,12 @@ export type Addressed = { kind: 'news'; alias: string; category: NewsSummary['ca
 /** Where an article stands: under the brand, or at its home across brands, which is the address that search engines are told. */
 export function articleHref({ href }: Pick<App, 'href'>, article: Addressed, brandAlias?: string): string {
   const { alias } = article;
-  switch (article.kind) {
-    case 'news':
-      return brandAlias === undefined
-        ? href('newsItem', { categoryAlias: article.category, newsAlias: alias })
-        : href('brandNewsItem', { brandAlias, categoryAlias: article.category, newsAlias: alias });
-    case 'video':
-      return brandAlias === undefined ? href('video', { videoAlias: alias }) : href('brandVideo', { brandAlias, videoAlias: alias });
-    case 'case':
-      return brandAlias === undefined ? href('caseStory', { caseAlias: alias }) : href('brandCase', { brandAlias, caseAlias: alias });
-    case 'solution':
-      return brandAlias === undefined ? href('solution', { solutionAlias: alias }) : href('brandSolution', { brandAlias, solutionAlias: alias });
-    // no default
+  const under = brandAlias !== undefined && { brandAlias };
+  if (article.kind === 'news') {
+    const news = { categoryAlias: article.category, newsAlias: alias };
+    return under ? href('brandNewsItem', { ...under, ...news }) : href('newsItem', news);
   }
+  if (article.kind === 'video') return under ? href('brandVideo', { ...under, videoAlias: alias }) : href('video', { videoAlias: alias });
+  if (article.kind === 'case') return under ? href('brandCase', { ...under, caseAlias: alias }) : href('caseStory', { caseAlias: alias });
+  return under ? href('brandSolution', { ...under, solutionAlias: alias }) : href('solution', { solutionAlias: alias });
 }

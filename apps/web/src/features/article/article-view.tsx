@@ -24,7 +24,7 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 type Article = Pick<News, 'title' | 'lang' | 'summary' | 'body' | 'tags' | 'previous' | 'next' | 'products' | 'brands'>;
 
 /** A line of the panel: a name and what stands against it. */
-export type ArticleFact = readonly [label: string, value: ReactNode];
+type ArticleFact = readonly [label: string, value: ReactNode];
 
 export interface ArticleViewProps {
   article: Article;

@@ -8,7 +8,12 @@ it.each([
   ['https://youtube.com/@portolane', 'x_1', 'https://www.youtube.com/watch?v=x_1', 'https://www.youtube-nocookie.com/embed/x_1'],
   ['https://notyoutube.com', 'x', 'https://notyoutube.com/watch/x', null],
   ['http://video.portolane.example', 'x', 'http://video.portolane.example/watch/x', null],
-  ['https://video.portolane.example', 'a/../b?c', 'https://video.portolane.example/watch/a%2F..%2Fb%3Fc', 'https://video.portolane.example/embed/a%2F..%2Fb%3Fc'],
+  [
+    'https://video.portolane.example',
+    'a/../b?c',
+    'https://video.portolane.example/watch/a%2F..%2Fb%3Fc',
+    'https://video.portolane.example/embed/a%2F..%2Fb%3Fc',
+  ],
 ])('%s has the video %s at %s, in a frame at %s', (site, id, watchUrl, embedUrl) => expect(videoAddresses(site, id)).toEqual({ watchUrl, embedUrl }));
 
 it('gives no player that a page would not allow', () => {

@@ -91,16 +91,22 @@ async function writeDocuments(db: Queryable, kind: SearchKind, found: readonly F
     .where(and(eq(searchDocument.kind, kind), sql`${searchDocument.key} = any(${sql.param(keys)}::text[])`));
   const before = new Map(there.map((row) => [`${row.language}/${row.key}`, row]));
   const anew: DocumentRow[] = [];
+  const moved: Record<string, unknown>[] = [];
   for (const one of found) {
     for (const language of languages) {
       const draft = draftOf(one, language);
       const old = before.get(`${language}/${one.key}`);
       if (old?.digest !== draft.row.digest) anew.push(withTerms(draft));
-      else if (head(old) !== head(draft.row)) {
-        const values = Object.fromEntries(heads.map((name) => [name, draft.row[name]]));
-        await db.update(searchDocument).set(values).where(eq(searchDocument.id, old.id));
-      }
+      else if (head(old) !== head(draft.row))
+        moved.push({ id: old.id, ...Object.fromEntries(heads.map((name) => [columns[name].name, draft.row[name] ?? null])) });
     }
+  }
+  if (moved.length > 0) {
+    const typed = heads.map((name) => `"${columns[name].name}" ${columns[name].getSQLType()}`).join(', ');
+    const taken = heads.map((name) => `"${columns[name].name}" = moved."${columns[name].name}"`).join(', ');
+    await db.execute(sql`
+      update ${searchDocument} set ${sql.raw(taken)} from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (id bigint, ${sql.raw(typed)})
+      where ${searchDocument.id} = moved.id`);
   }
   const size = 200;
   for (let start = 0; start < anew.length; start += size) {

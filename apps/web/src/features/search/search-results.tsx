@@ -43,7 +43,7 @@ export function SearchResults({ answer, filters, query = '', tags = [] }: Search
       <ResultList
         answer={answer}
         total={facets.more ? t('search:results.more', { shown: format.number(SEARCH_SHOWN_AT_MOST) }) : t('search:results.total', { count: pagination.total })}
-        order={t('search:results.order')}
+        order={query === '' ? undefined : t('search:results.order')}
         skeleton="text"
         filters={filters}
         pageDelay={SEARCH_PAGE_DELAY}

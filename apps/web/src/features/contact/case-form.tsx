@@ -108,7 +108,7 @@ export function CaseForm({ kind, privacy, asked = nothing, initial = nothing, su
             <ErrorSummary title={t('contact:error.title', { count: summary.length })} errors={summary} attempt={submitCount + refusals} />
             {children}
             <HoneypotField />
-            <ContactSection id="contact-consent" title={t('consent:title')}>
+            <ContactSection id="contact-part-consent" title={t('consent:title')}>
               <ConsentField page={privacy} id={fieldId('consentVersion')} />
             </ContactSection>
             {failed && (

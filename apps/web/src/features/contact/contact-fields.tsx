@@ -119,7 +119,9 @@ function EmailField() {
       <TextInput {...register('email')} type="email" defaultValue={base} autoComplete="email" spellCheck={false} list={list} />
       <datalist id={list}>
         {suggestEmails(typed ?? '').map((address) => (
-          <option key={address} value={address} />
+          <option key={address} value={address}>
+            {address}
+          </option>
         ))}
       </datalist>
     </Field>
@@ -150,7 +152,7 @@ function PhoneFields() {
 export function SenderFields({ children }: { children?: ReactNode }) {
   const { t } = useTranslation(['contact']);
   return (
-    <ContactSection id="contact-sender" title={t('contact:section.sender')} note={t('contact:section.senderNote')}>
+    <ContactSection id="contact-part-sender" title={t('contact:section.sender')} note={t('contact:section.senderNote')}>
       <div className="form-grid">
         <ContactText name="name" required input={{ autoComplete: 'name' }} />
         <ContactText name="company" required input={{ autoComplete: 'organization' }} />
@@ -172,7 +174,7 @@ export function CompanyFields() {
   const other = useWatch({ control, name: 'interests' })?.includes(OTHER_INTEREST) ?? false;
   const { required: _required, ...group } = register('interests');
   return (
-    <ContactSection id="contact-company" title={t('contact:section.company')} note={t('contact:section.companyNote')}>
+    <ContactSection id="contact-part-company" title={t('contact:section.company')} note={t('contact:section.companyNote')}>
       <div className="form-grid">
         <ChoiceSelect name="jobFunction" />
         <ChoiceSelect name="jobLevel" />

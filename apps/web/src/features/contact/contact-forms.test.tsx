@@ -223,11 +223,13 @@ test('sent too often, I am told how long to wait, and nothing is lost', async ()
 });
 
 test('without a network it is said at once', async () => {
+  whenAsked('customer.send', OUTAGE);
   const visit = await open();
   await fillIn(visit);
   goOffline();
   await visit.user.click(button('送出洽詢'));
   await screen.findByText('沒有網路連線');
+  expect((await field('姓名')).value).toBe('林雅雯');
 });
 
 test('what I collected goes along, and the list is empty afterwards', async () => {
@@ -257,7 +259,7 @@ test('the panel says who answers for the brand and the county that I choose', as
   await user.selectOptions(screen.getByRole('combobox', { name: /所在縣市/ }), '臺北市');
   await screen.findByRole('heading', { name: '臺北總公司' });
   await user.selectOptions(screen.getByRole('combobox', { name: /^品牌/ }), 'corvane');
-  await screen.findByRole('heading', { name: '林柏翰' });
+  expect((await screen.findByRole('heading', { name: '林柏翰' })).closest('aside')!.textContent).toContain('02-0000-1680 #211');
 });
 
 test('a product is put on the list and taken off, by keyboard as well, and it is said', async () => {

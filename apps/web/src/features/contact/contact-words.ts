@@ -16,20 +16,9 @@ function sentence(t: T, field: ContactField, type: string, values: ContactValues
   if (field === 'consentVersion') return t('consent:required');
   if (type === 'too_big') return t('contact:error.tooLong', { max: longest[field] ?? 2000 });
   if (!text) return t(chosen.includes(field) ? 'contact:error.choose' : 'contact:error.required', { field: t(`contact:field.${field}`) });
-  switch (field) {
-    case 'email':
-      return t('contact:error.email');
-    case 'phoneNumber':
-      return t(values.phoneCode === '+886' ? 'contact:error.phoneTaiwan' : 'contact:error.phoneForeign');
-    case 'vat':
-      return t('contact:error.vat');
-    case 'extension':
-      return t('contact:error.extension');
-    case 'purchasedOn':
-      return t('contact:error.purchasedOn');
-    default:
-      return t('contact:error.format', { field: t(`contact:field.${field}`) });
-  }
+  if (field === 'phoneNumber') return t(values.phoneCode === '+886' ? 'contact:error.phoneTaiwan' : 'contact:error.phoneForeign');
+  if (field === 'email' || field === 'vat' || field === 'extension' || field === 'purchasedOn') return t(`contact:error.${field}`);
+  return t('contact:error.format', { field: t(`contact:field.${field}`) });
 }
 
 /** The message at a field; undefined while nothing is wrong. */

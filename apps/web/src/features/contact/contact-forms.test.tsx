@@ -112,12 +112,12 @@ test('everything that is missing is said first in the form, in its order, and le
   expect(links.map(({ textContent }) => textContent)).toEqual([
     '說明：請填寫「說明」',
     '姓名：請填寫「姓名」',
+    '公司名稱：請填寫「公司名稱」',
     '電子郵件：請填寫「電子郵件」',
     '電話：請填寫「電話」',
-    '公司名稱：請填寫「公司名稱」',
     '請勾選個人資料保護聲明',
   ]);
-  await user.click(links[2]!);
+  await user.click(links[3]!);
   expect(document.activeElement).toBe(await email());
   await user.click(links[5]!);
   expect(document.activeElement).toBe(await consent());

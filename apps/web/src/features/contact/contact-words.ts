@@ -5,12 +5,10 @@ import { contactFields, type ContactField, type ContactValues, focusId, longest 
 /** Type of an error that came with the server's own sentence. */
 export const FROM_SERVER = 'server';
 
-type T = TFunction<['contact', 'consent']>;
-
 const chosen: readonly ContactField[] = ['topic', 'city', 'requestType'];
 
 /** One sentence for a refused field: what is wrong and how to put it right. */
-function sentence(t: T, field: ContactField, type: string, values: ContactValues): string {
+function contactSentence(t: TFunction<['contact', 'consent']>, field: ContactField, type: string, values: ContactValues): string {
   const value = values[field];
   const text = typeof value === 'string' ? value.trim() : '';
   if (field === 'consentVersion') return t('consent:required');
@@ -22,16 +20,25 @@ function sentence(t: T, field: ContactField, type: string, values: ContactValues
 }
 
 /** The message at a field; undefined while nothing is wrong. */
-export function fieldMessage(t: T, errors: FieldErrors<ContactValues>, field: ContactField, values: ContactValues): string | undefined {
+export function contactMessage(
+  t: TFunction<['contact', 'consent']>,
+  errors: FieldErrors<ContactValues>,
+  field: ContactField,
+  values: ContactValues,
+): string | undefined {
   const error = errors[field];
   if (typeof error?.type !== 'string') return undefined;
-  return error.type === FROM_SERVER ? error.message : sentence(t, field, error.type, values);
+  return error.type === FROM_SERVER ? error.message : contactSentence(t, field, error.type, values);
 }
 
 /** Every error in the page's order, named, with the id of its control. */
-export const summaryOf = (t: T, errors: FieldErrors<ContactValues>, values: ContactValues): { id: string; text: string }[] =>
+export const contactSummary = (
+  t: TFunction<['contact', 'consent']>,
+  errors: FieldErrors<ContactValues>,
+  values: ContactValues,
+): { id: string; text: string }[] =>
   contactFields.flatMap((field) => {
-    const message = fieldMessage(t, errors, field, values);
+    const message = contactMessage(t, errors, field, values);
     if (!message) return [];
     return [{ id: focusId(field), text: field === 'consentVersion' ? message : t('contact:error.named', { field: t(`contact:field.${field}`), message }) }];
   });

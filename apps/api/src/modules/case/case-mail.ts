@@ -34,13 +34,13 @@ export function confirmationMail({ number, kind, name, email, language }: NewCas
 
 /** The office reads Chinese. */
 const OFFICE: Language = 'zh-TW';
-const chosen = ['topic', 'requestType', 'jobFunction', 'jobLevel', 'industry', 'companySize', 'purchaseRole'] as const;
 
 /** Tells whoever answers the case what was written: every field that was filled in, a line each, the text last. */
 export function officeMail(row: NewCase, team: Team, subjects: readonly SubjectRow[], brandTitle: string): Message {
   const words = wordsOf(OFFICE);
   const { number, kind, name, email, phoneCode, phoneNumber, extension, company, vat, message, language } = row;
   const details: CaseDetails = row.details;
+  const of = <C extends string>(code: C | undefined, key: (code: C) => WordKey) => code && words(key(code));
   const fields: [label: WordKey, value: string | undefined][] = [
     ['mail:case.field.name', name],
     ['mail:case.field.company', company],
@@ -50,11 +50,14 @@ export function officeMail(row: NewCase, team: Team, subjects: readonly SubjectR
     ['mail:case.field.language', words(`mail:case.language.${language}`)],
     ['mail:case.field.brand', brandTitle],
     ['mail:case.field.city', details.city],
-    ...chosen.map((name): [WordKey, string | undefined] => {
-      const code = details[name];
-      return [`mail:case.field.${name}`, code && words(`choices:${name}.${code}` as WordKey)];
-    }),
-    ['mail:case.field.interests', details.interests?.map((code) => words(`choices:interest.${code}` as WordKey)).join('、')],
+    ['mail:case.field.topic', of(details.topic, (code) => `choices:topic.${code}`)],
+    ['mail:case.field.requestType', of(details.requestType, (code) => `choices:requestType.${code}`)],
+    ['mail:case.field.jobFunction', of(details.jobFunction, (code) => `choices:jobFunction.${code}`)],
+    ['mail:case.field.jobLevel', of(details.jobLevel, (code) => `choices:jobLevel.${code}`)],
+    ['mail:case.field.industry', of(details.industry, (code) => `choices:industry.${code}`)],
+    ['mail:case.field.companySize', of(details.companySize, (code) => `choices:companySize.${code}`)],
+    ['mail:case.field.purchaseRole', of(details.purchaseRole, (code) => `choices:purchaseRole.${code}`)],
+    ['mail:case.field.interests', details.interests?.map((code) => words(`choices:interest.${code}`)).join('、')],
     ['mail:case.field.interestOther', details.interestOther],
     ['mail:case.field.model', details.model],
     ['mail:case.field.serial', details.serial],

@@ -4,7 +4,6 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
 import { CASE_NUMBER_CHARACTERS, type CaseKind, caseNumber } from '@portolane/core/rules/contact/case-number.ts';
 import { caseProblems } from '@portolane/core/rules/contact/case-problems.ts';
-import type { ChoiceOf } from '@portolane/core/rules/form/choices.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
 import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
@@ -38,10 +37,13 @@ interface Sent {
   website: string;
 }
 
+/** As they were sent: what was not chosen is empty. */
+type SentDetails = { [K in keyof CaseDetails]: CaseDetails[K] | '' };
+
 interface Opening {
   kind: CaseKind;
   sent: Sent;
-  details: CaseDetails & { topic?: ChoiceOf<'topic'> | '' };
+  details: SentDetails;
   from: { ip: string; language: Language; key: string | undefined };
 }
 
@@ -59,7 +61,7 @@ function refuseProblems({ kind, sent, details, from }: Opening, now: Date): void
 }
 
 /** Details without what was left empty. */
-const filledIn = (details: CaseDetails): CaseDetails => Object.fromEntries(Object.entries(details).filter(([, value]) => value.length > 0));
+const filledIn = (details: SentDetails): CaseDetails => Object.fromEntries(Object.entries(details).filter(([, value]) => value.length > 0));
 
 /**
  * Takes what a visitor wrote: keeps it under a number and puts the mails to its sender and to the office into the outbox, in one transaction. Sent
@@ -81,10 +83,10 @@ export async function openCase(deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>
     refuseProblems(opening, now);
     const notice = await newestLegalText(db, 'privacy', now);
     if (notice && !isConsentCurrent(sent.consentVersion, notice.version)) throw new CodedError('CUSTOMER_FRONT_CONSENT_OUTDATED');
-    const { topic = '', city = '', subjects: asked = [] } = details;
+    const { topic = '', city = '', subjects: asked } = details;
     const [team, subjects, brands] = await Promise.all([
       answeringTeam(db, { kind, brand: sent.brand, city, topic }, now),
-      subjectsOf(db, asked, now),
+      subjectsOf(db, asked || [], now),
       brandTitles(db, now),
     ]);
     const suspect = website !== '';

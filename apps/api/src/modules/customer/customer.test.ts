@@ -53,7 +53,14 @@ describe('an inquiry', () => {
     expect(answer).toMatchObject({ code: 200, items: { number: expect.stringMatching(/^INQ-20261121-[2-9A-HJ-NP-Z]{6}$/), replyWorkingDays: 1 } });
     const { number } = answer.items;
     expect(await caseOf(number)).toMatchObject({
-      ...{ kind: 'inquiry', status: 'RECEIVED', language: 'zh-TW', name: '林雅雯', vat: '00000022', brand: '', suspect: false, consentVersion },
+      kind: 'inquiry',
+      status: 'RECEIVED',
+      language: 'zh-TW',
+      name: '林雅雯',
+      vat: '00000022',
+      brand: '',
+      suspect: false,
+      consentVersion,
       details: { jobFunction: 'procurement', interests: ['network', 'other'], interestOther: '量子通訊' },
     });
     const mails = await mailsAbout(number);

@@ -15,7 +15,7 @@ import { ConsentField } from '#features/consent/consent-field.tsx';
 import { CaseSent } from './case-sent.tsx';
 import { ContactSection, HoneypotField } from './contact-fields.tsx';
 import { type ContactField, contactSchema, type ContactValues, draftKey, emptyValues, fieldId, profileValues, withDraft } from './contact-form.ts';
-import { FROM_SERVER, summaryOf } from './contact-words.ts';
+import { FROM_SERVER, contactSummary } from './contact-words.ts';
 import { useKnownSender } from './use-known-sender.ts';
 import { type Outcome, useSendCase } from './use-send-case.ts';
 
@@ -97,7 +97,7 @@ export function CaseForm({ kind, privacy, asked = nothing, initial = nothing, su
     setTaken(null);
   };
 
-  const summary = summaryOf(t, errors, form.getValues());
+  const summary = contactSummary(t, errors, form.getValues());
   return (
     <FormProvider {...form}>
       <div className="contact">
@@ -108,7 +108,7 @@ export function CaseForm({ kind, privacy, asked = nothing, initial = nothing, su
             <ErrorSummary title={t('contact:error.title', { count: summary.length })} errors={summary} attempt={submitCount + refusals} />
             {children}
             <HoneypotField />
-            <ContactSection id="contact-consent" title={t('consent:title')}>
+            <ContactSection id="contact-part-consent" title={t('consent:title')}>
               <ConsentField page={privacy} id={fieldId('consentVersion')} />
             </ContactSection>
             {failed && (

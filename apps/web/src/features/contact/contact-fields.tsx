@@ -1,7 +1,7 @@
 import '#platform/styles/form-layout.css';
 import './contact-fields.css';
 import { useTranslation } from 'react-i18next';
-import { type ChoiceName, choices, OTHER_INTEREST } from '@portolane/core/rules/form/choices.ts';
+import { choices, OTHER_INTEREST } from '@portolane/core/rules/form/choices.ts';
 import { suggestEmails } from '@portolane/core/rules/form/email-domains.ts';
 import { CheckboxGroup } from '@portolane/ui/checkbox-group/checkbox-group.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
@@ -9,12 +9,13 @@ import { RadioGroup } from '@portolane/ui/radio-group/radio-group.tsx';
 import { Select, type SelectOption } from '@portolane/ui/select/select.tsx';
 import { TextInput, type TextInputProps } from '@portolane/ui/text-input/text-input.tsx';
 import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
+import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { plainDigits } from '#platform/form/plain-digits.ts';
 import { PhoneNumberField } from '#features/phone/phone-number-field.tsx';
 import { type ContactField, type ContactValues, fieldId } from './contact-form.ts';
-import { fieldMessage } from './contact-words.ts';
+import { contactMessage } from './contact-words.ts';
 
 /** Fields with one text. */
 type TextFieldName = Exclude<ContactField, 'interests'>;
@@ -36,7 +37,7 @@ function useFieldProps({ name, required, hint, wide }: Asked<ContactField>) {
     id: fieldId(name),
     label: t(`contact:field.${name}`),
     hint,
-    error: fieldMessage(t, formState.errors, name, getValues()),
+    error: contactMessage(t, formState.errors, name, getValues()),
     ...(required ? { required: t('contact:required') } : { optional: t('contact:optional') }),
     ...(wide ? { className: 'form-grid__wide' } : {}),
   };
@@ -70,16 +71,26 @@ export function ContactSelect({ options, placeholder, ...asked }: Asked<TextFiel
   );
 }
 
+/** A choice's words: written out, so that searching finds them. */
+const choiceWords = {
+  topic: (t: TFunction<['choices']>) => choices.topic.map((value) => ({ value, label: t(`choices:topic.${value}`) })),
+  jobFunction: (t: TFunction<['choices']>) => choices.jobFunction.map((value) => ({ value, label: t(`choices:jobFunction.${value}`) })),
+  jobLevel: (t: TFunction<['choices']>) => choices.jobLevel.map((value) => ({ value, label: t(`choices:jobLevel.${value}`) })),
+  industry: (t: TFunction<['choices']>) => choices.industry.map((value) => ({ value, label: t(`choices:industry.${value}`) })),
+  companySize: (t: TFunction<['choices']>) => choices.companySize.map((value) => ({ value, label: t(`choices:companySize.${value}`) })),
+  purchaseRole: (t: TFunction<['choices']>) => choices.purchaseRole.map((value) => ({ value, label: t(`choices:purchaseRole.${value}`) })),
+};
+
 /** One of the choices that the house knows by their codes. */
-export function ChoiceSelect({ name, ...asked }: Asked<Exclude<ChoiceName, 'interest' | 'requestType'>>) {
-  const { t } = useTranslation(['contact', 'choices']);
-  const options = choices[name].map((value) => ({ value, label: t(`choices:${name}.${value}` as 'choices:topic.other') }));
-  return <ContactSelect name={name} options={options} placeholder={t('contact:choose')} {...asked} />;
+export function ChoiceSelect({ name, ...asked }: Asked<keyof typeof choiceWords>) {
+  const { t } = useTranslation(['contact']);
+  const { t: words } = useTranslation(['choices']);
+  return <ContactSelect name={name} options={choiceWords[name](words)} placeholder={t('contact:choose')} {...asked} />;
 }
 
 /** What is to be done with the device. */
 export function RequestType() {
-  const { t } = useTranslation(['contact', 'choices']);
+  const { t } = useTranslation(['choices']);
   const { register } = useFormContext<ContactValues>();
   const { label, ...props } = useFieldProps({ name: 'requestType', required: true, wide: true });
   const base = useBase('requestType');
@@ -119,7 +130,9 @@ function EmailField() {
       <TextInput {...register('email')} type="email" defaultValue={base} autoComplete="email" spellCheck={false} list={list} />
       <datalist id={list}>
         {suggestEmails(typed ?? '').map((address) => (
-          <option key={address} value={address} />
+          <option key={address} value={address}>
+            {address}
+          </option>
         ))}
       </datalist>
     </Field>
@@ -150,7 +163,7 @@ function PhoneFields() {
 export function SenderFields({ children }: { children?: ReactNode }) {
   const { t } = useTranslation(['contact']);
   return (
-    <ContactSection id="contact-sender" title={t('contact:section.sender')} note={t('contact:section.senderNote')}>
+    <ContactSection id="contact-part-sender" title={t('contact:section.sender')} note={t('contact:section.senderNote')}>
       <div className="form-grid">
         <ContactText name="name" required input={{ autoComplete: 'name' }} />
         <ContactText name="company" required input={{ autoComplete: 'organization' }} />
@@ -172,7 +185,7 @@ export function CompanyFields() {
   const other = useWatch({ control, name: 'interests' })?.includes(OTHER_INTEREST) ?? false;
   const { required: _required, ...group } = register('interests');
   return (
-    <ContactSection id="contact-company" title={t('contact:section.company')} note={t('contact:section.companyNote')}>
+    <ContactSection id="contact-part-company" title={t('contact:section.company')} note={t('contact:section.companyNote')}>
       <div className="form-grid">
         <ChoiceSelect name="jobFunction" />
         <ChoiceSelect name="jobLevel" />

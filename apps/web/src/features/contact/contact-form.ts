@@ -48,11 +48,11 @@ export const emptyValues: ContactValues = {
   purchasedOn: '',
   message: '',
   name: '',
+  company: '',
   email: '',
   phoneCode: '+886',
   phoneNumber: '',
   extension: '',
-  company: '',
   vat: '',
   address: '',
   jobFunction: '',
@@ -93,7 +93,7 @@ const messageFields = z.omit(messageBody, { kind: true, subjects: true });
 
 /** The contract's body, with what `caseProblems` asks of it on top. What a kind does not ask for is left out of the answer. */
 export function contactSchema(kind: CaseKind) {
-  const fields: z.ZodMiniType<Partial<ContactValues>, Record<string, unknown>> = (kind === 'repair' ? repairBody : messageFields) as never;
+  const fields: z.ZodMiniType<Partial<ContactValues>, Record<string, unknown>> = kind === 'repair' ? repairBody : messageFields;
   return fields.check((form) => {
     const { value, issues } = form;
     const problems = caseProblems(kind, { ...emptyValues, ...value }, taipeiDay(new Date()));

@@ -112,12 +112,12 @@ test('everything that is missing is said first in the form, in its order, and le
   expect(links.map(({ textContent }) => textContent)).toEqual([
     '說明：請填寫「說明」',
     '姓名：請填寫「姓名」',
+    '公司名稱：請填寫「公司名稱」',
     '電子郵件：請填寫「電子郵件」',
     '電話：請填寫「電話」',
-    '公司名稱：請填寫「公司名稱」',
     '請勾選個人資料保護聲明',
   ]);
-  await user.click(links[2]!);
+  await user.click(links[3]!);
   expect(document.activeElement).toBe(await email());
   await user.click(links[5]!);
   expect(document.activeElement).toBe(await consent());
@@ -223,11 +223,13 @@ test('sent too often, I am told how long to wait, and nothing is lost', async ()
 });
 
 test('without a network it is said at once', async () => {
+  whenAsked('customer.send', OUTAGE);
   const visit = await open();
   await fillIn(visit);
   goOffline();
   await visit.user.click(button('送出洽詢'));
   await screen.findByText('沒有網路連線');
+  expect((await field('姓名')).value).toBe('林雅雯');
 });
 
 test('what I collected goes along, and the list is empty afterwards', async () => {
@@ -257,7 +259,7 @@ test('the panel says who answers for the brand and the county that I choose', as
   await user.selectOptions(screen.getByRole('combobox', { name: /所在縣市/ }), '臺北市');
   await screen.findByRole('heading', { name: '臺北總公司' });
   await user.selectOptions(screen.getByRole('combobox', { name: /^品牌/ }), 'corvane');
-  await screen.findByRole('heading', { name: '林柏翰' });
+  expect((await screen.findByRole('heading', { name: '林柏翰' })).closest('aside')!.textContent).toContain('02-0000-1680 #211');
 });
 
 test('a product is put on the list and taken off, by keyboard as well, and it is said', async () => {

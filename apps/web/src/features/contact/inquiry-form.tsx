@@ -50,7 +50,7 @@ export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
       }}
       aside={<AnsweringPanel kind="inquiry" contacts={contacts} />}
     >
-      <ContactSection id="contact-subject" title={t('contact:section.inquiry')}>
+      <ContactSection id="contact-part-subject" title={t('contact:section.inquiry')}>
         {subjects.length > 0 && <SubjectList subjects={subjects} onRemove={remove} />}
         {!withList && collected.length > 0 && (
           <p className="contact__list-link">

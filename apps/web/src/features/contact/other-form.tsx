@@ -25,7 +25,7 @@ export function OtherForm({ office, privacy }: { office: Office | undefined; pri
         )
       }
     >
-      <ContactSection id="contact-subject" title={t('contact:section.other')}>
+      <ContactSection id="contact-part-subject" title={t('contact:section.other')}>
         <div className="form-grid">
           <ChoiceSelect name="topic" required wide />
           <MessageField placeholder={t('contact:placeholder.other')} />

@@ -39,7 +39,7 @@ export function RepairForm({ brands, office, privacy }: RepairFormProps) {
         )
       }
     >
-      <ContactSection id="contact-subject" title={t('contact:section.repair')}>
+      <ContactSection id="contact-part-subject" title={t('contact:section.repair')}>
         <div className="form-grid">
           <RequestType />
           <ContactSelect name="brand" options={brands.map(({ alias, title }) => ({ value: alias, label: title }))} placeholder={t('contact:choose')} />

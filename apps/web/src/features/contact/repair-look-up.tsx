@@ -76,7 +76,7 @@ export function RepairLookUp() {
           <p>{sentenceFor(error, t('contact:failed.offline.text'), t('contact:lookUp.noResponse'))}</p>
         </Notice>
       )}
-      {data && <Found repair={data} />}
+      {data && <Found key={data.number} repair={data} />}
     </div>
   );
 }
@@ -90,7 +90,7 @@ function Found({ repair }: { repair: RepairCase }) {
   const { t } = useTranslation(['contact', 'choices']);
   const { format } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [repair]);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section className="repair-look-up__found" aria-labelledby="repair-found">
       <h3 id="repair-found" ref={heading} tabIndex={-1}>

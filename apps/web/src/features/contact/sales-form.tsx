@@ -17,7 +17,7 @@ export function SalesForm({ contacts, cities, privacy }: SalesFormProps) {
   const { t } = useTranslation(['contact']);
   return (
     <CaseForm kind="sales" privacy={privacy} aside={<AnsweringPanel kind="sales" contacts={contacts} />}>
-      <ContactSection id="contact-subject" title={t('contact:section.sales')}>
+      <ContactSection id="contact-part-subject" title={t('contact:section.sales')}>
         <div className="form-grid">
           <ContactSelect
             name="city"

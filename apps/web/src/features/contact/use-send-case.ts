@@ -52,7 +52,7 @@ export function useSendCase(kind: CaseKind, owner: string) {
   return {
     busy: message.isPending || repair.isPending,
     /** @param values as the schema has read them; null when a try is under way already */
-    async send(values: Partial<ContactValues>, subjects: readonly InquirySubject[]): Promise<Outcome | null> {
+    send: async (values: Partial<ContactValues>, subjects: readonly InquirySubject[]): Promise<Outcome | null> => {
       if (sending.current) return null;
       sending.current = true;
       try {

@@ -58,7 +58,8 @@ function OfficeItem({ office }: { office: Office }) {
       <div lang={langAttribute(lang, language)}>
         <Heading level={2}>{title}</Heading>
         <address>
-          {zipcode} {address}
+          {/* In English it stands in the address. */}
+          {lang === 'en' ? address : `${zipcode} ${address}`}
         </address>
         <dl className="facts facts--beside">
           {rows.map(({ name, value }) => (

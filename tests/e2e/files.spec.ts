@@ -63,7 +63,7 @@ test('A right that ended meanwhile is refused by the server, in words', async ({
   await rowOf(page, DEALERS)
     .getByRole('button', { name: /^下載：/ })
     .click();
-  await expect(page.getByText(/經銷會員未驗證：貴公司/)).toBeVisible();
+  await expect(page.getByRole('region', { name: '訊息' }).getByText(/經銷會員未驗證：貴公司/)).toBeVisible();
 });
 
 test('The list is cut to category and words, at an address of its own', async ({ page }) => {

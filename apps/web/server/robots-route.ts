@@ -5,11 +5,12 @@ import type { Renderer } from './renderer.ts';
 /** What is no page and has nothing for a search engine. */
 const others = ['/api/', '/demo/'];
 
-/** `/robots.txt`: every page that the page table hides, in both languages; `*` stands for a parameter. It names the sitemap at its whole address. */
+/** `/robots.txt`: every page that the page table hides, in both languages; `*` stands for a parameter. An address covers everything below it,
+ * so one that only leads on to pages below it is not named. It names the sitemap at its whole address. */
 export function robotsRoute(server: FastifyInstance, renderer: Renderer, origin: string): void {
   server.get('/robots.txt', { config: { policy: 'anyone' } }, async (_request, reply) => {
     const { pageIds, pageDefinition } = await renderer.load();
-    const hidden = pageIds.map((id) => pageDefinition(id)).filter((page) => !page.visible);
+    const hidden = pageIds.map((id) => pageDefinition(id)).filter((page) => !page.visible && !page.leadsOn);
     const paths = languages.flatMap((language) => hidden.map(({ path }) => pathInLanguage(path.replace(/:\w+/g, '*'), language)));
     return reply
       .header('cache-control', 'public, max-age=3600')

@@ -45,7 +45,7 @@ test('A brand’s files that not everybody may have say to log in, and how to be
   await hydrate(page);
   const rows = page.getByRole('row');
   for (const audience of ['member', 'dealer'] as const) {
-    const row = rows.filter({ hasText: site.says(`file:${audience}`) }).first();
+    const row = rows.filter({ hasText: site.says(`file:audience.${audience}`) }).first();
     await expect(row.getByRole('link', { name: new RegExp(`^${site.says('file:logIn')}`) })).toBeVisible();
   }
   await expect(page.getByRole('link', { name: site.says('file:becomeDealer') })).toHaveAttribute('href', /\/contact\/inquiry\?brand=palisar$/);

@@ -9,9 +9,6 @@ export function FileAccessMark({ file, offer }: { file: Pick<FileSummary, 'userG
   const { t } = useTranslation(['file']);
   if (offer === 'DEALER_NOT_VALIDATED') return <StatusMark status="pending">{t('file:notValidated')}</StatusMark>;
   const audience = fileAudience(file);
-  return (
-    <StatusMark status={audience === 'open' ? 'open' : 'lock'}>
-      {t(`file:${file.linkType === 'url' && audience === 'open' ? 'external' : audience}`)}
-    </StatusMark>
-  );
+  const shown = file.linkType === 'url' && audience === 'open' ? 'external' : audience;
+  return <StatusMark status={audience === 'open' ? 'open' : 'lock'}>{t(`file:audience.${shown}`)}</StatusMark>;
 }

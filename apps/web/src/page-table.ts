@@ -165,7 +165,7 @@ type ParamsOf<P extends string> = P extends `${string}:${infer K}/${infer R}`
     : unknown;
 export type PageParams<I extends PageId> = ParamsOf<(typeof pageTable)[I]['path']>;
 type LinkArguments<I extends PageId> = unknown extends PageParams<I> ? [params?: undefined, query?: Query] : [params: PageParams<I>, query?: Query];
-export type Query = Readonly<Record<string, string | number | undefined | null>>;
+type Query = Readonly<Record<string, string | number | undefined | null>>;
 
 /** `?a=1&b=2` of the values that are set, or an empty string. */
 function queryString(query: Query | undefined): string {

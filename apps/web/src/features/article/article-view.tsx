@@ -41,10 +41,12 @@ export interface ArticleViewProps {
   children?: ReactNode;
   facts: readonly ArticleFact[];
   hrefOf: (neighbour: ItemReference) => string;
+  /** What else can be done with it, below the way to an inquiry. */
+  action?: ReactNode;
 }
 
 /** An article's page, whatever its kind: head, picture, text, what is known of it beside it, and what leads on. */
-export function ArticleView({ article, publishUp, brandAlias, home, tags, picture, children, facts, hrefOf }: ArticleViewProps) {
+export function ArticleView({ article, publishUp, brandAlias, home, tags, picture, children, facts, hrefOf, action }: ArticleViewProps) {
   const { t } = useTranslation(['article']);
   const { format, href, language, origin } = useApp();
   const level = brandAlias === undefined ? 1 : 2;
@@ -107,6 +109,7 @@ export function ArticleView({ article, publishUp, brandAlias, home, tags, pictur
             <ButtonLink as={SiteLink} variant="primary" wide href={inquiry}>
               {t('article:detail.inquire')}
             </ButtonLink>
+            {action}
             <ShareLinks url={origin + home} />
           </Panel>
         </Suspense>

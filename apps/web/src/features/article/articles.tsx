@@ -3,10 +3,12 @@ import type { CaseStory, News, Solution, Video } from '@portolane/core/contract/
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import type { Crumb } from '@portolane/core/rules/menu/breadcrumbs.ts';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
-import { type PlateRequest, plateUrl } from '@portolane/ui/plates/plate-url.ts';
+import { plateUrl } from '@portolane/ui/plates/plate-url.ts';
+import type { SharePlate } from '@portolane/ui/plates/share-url.ts';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { useTranslation } from 'react-i18next';
+import { AddToInquiry } from '#features/inquiry-list/add-to-inquiry.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { newsArticleData, videoData } from '#platform/head/article-data.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
@@ -31,11 +33,13 @@ const WIDE = { width: 960, height: 400 };
 function ArticlePageHead({
   article,
   home,
+  plate,
   crumbs,
   jsonLd = [],
 }: {
   article: Pick<News, 'title' | 'summary' | 'lang'>;
   home: string;
+  plate: SharePlate;
   crumbs: Standing['crumbs'];
   jsonLd?: readonly object[];
 }) {
@@ -45,6 +49,7 @@ function ArticlePageHead({
       title={article.title}
       description={article.summary}
       canonicalPath={home}
+      plate={plate}
       contentLang={article.lang}
       jsonLd={crumbs ? [...jsonLd, breadcrumb] : undefined}
     />
@@ -52,7 +57,7 @@ function ArticlePageHead({
 }
 
 /** What structured data says of where an article stands. */
-function usePlace(home: string, plate: PlateRequest) {
+function usePlace(home: string, plate: SharePlate) {
   const { t } = useTranslation(['common']);
   const { language, origin } = useApp();
   return { url: origin + home, image: origin + plateUrl(plate), publisher: t('common:site.name'), language };
@@ -64,11 +69,11 @@ export function NewsArticle({ news, brandAlias, crumbs }: Standing & { news: New
   const app = useApp();
   const addressed = { kind: 'news', alias: news.alias, category: news.categoryAlias } as const;
   const home = articleHref(app, addressed);
-  const plate: PlateRequest = { kind: news.categoryAlias === 'promotion' ? 'brand' : 'chart', seed: news.alias, ...WIDE };
+  const plate: SharePlate = { kind: news.categoryAlias === 'promotion' ? 'brand' : 'chart', seed: news.alias, ...WIDE };
   const place = usePlace(home, plate);
   return (
     <>
-      <ArticlePageHead article={news} home={home} crumbs={crumbs} jsonLd={[newsArticleData(news, place)]} />
+      <ArticlePageHead article={news} home={home} plate={plate} crumbs={crumbs} jsonLd={[newsArticleData(news, place)]} />
       <ArticleView
         article={news}
         publishUp={news.publishUp}
@@ -93,10 +98,11 @@ export function VideoArticle({ video, brandAlias, crumbs }: Standing & { video: 
   const { t } = useTranslation(['article']);
   const app = useApp();
   const home = articleHref(app, { kind: 'video', alias: video.alias });
-  const place = usePlace(home, { kind: 'fan', seed: video.alias, width: 960, height: 540 });
+  const plate = { kind: 'fan', seed: video.alias, width: 960, height: 540 } as const;
+  const place = usePlace(home, plate);
   return (
     <>
-      <ArticlePageHead article={video} home={home} crumbs={crumbs} jsonLd={[videoData(video, place)]} />
+      <ArticlePageHead article={video} home={home} plate={plate} crumbs={crumbs} jsonLd={[videoData(video, place)]} />
       <ArticleView
         article={video}
         publishUp={video.publishUp}
@@ -118,9 +124,10 @@ export function CaseArticle({ story, brandAlias, crumbs }: Standing & { story: C
   const app = useApp();
   const home = articleHref(app, { kind: 'case', alias: story.alias });
   const lang = langAttribute(story.lang, app.language);
+  const plate = { kind: 'chart', seed: story.alias, ...WIDE } as const;
   return (
     <>
-      <ArticlePageHead article={story} home={home} crumbs={crumbs} />
+      <ArticlePageHead article={story} home={home} plate={plate} crumbs={crumbs} />
       <ArticleView
         article={story}
         publishUp={story.publishUp}
@@ -132,7 +139,7 @@ export function CaseArticle({ story, brandAlias, crumbs }: Standing & { story: C
             <Tag>{story.industry}</Tag>
           </>
         }
-        picture={<Plate plate={{ kind: 'chart', seed: story.alias, ...WIDE }} alt="" loading="eager" />}
+        picture={<Plate plate={plate} alt="" loading="eager" />}
         facts={[
           [
             t('article:detail.customer'),
@@ -179,9 +186,10 @@ export function SolutionArticle({ solution, category, brandAlias, crumbs }: Stan
   const { t } = useTranslation(['article']);
   const app = useApp();
   const home = articleHref(app, { kind: 'solution', alias: solution.alias });
+  const plate = solutionPlate(solution, 960, 480);
   return (
     <>
-      <ArticlePageHead article={solution} home={home} crumbs={crumbs} />
+      <ArticlePageHead article={solution} home={home} plate={plate} crumbs={crumbs} />
       <ArticleView
         article={solution}
         brandAlias={brandAlias}
@@ -192,7 +200,7 @@ export function SolutionArticle({ solution, category, brandAlias, crumbs }: Stan
             {category && <Tag>{category}</Tag>}
           </>
         }
-        picture={<Plate plate={solutionPlate(solution, 960, 480)} alt="" loading="eager" />}
+        picture={<Plate plate={plate} alt="" loading="eager" />}
         facts={[
           ...(category ? [[t('article:detail.kind'), category] as const] : []),
           ...(solution.industries.length > 0
@@ -200,6 +208,7 @@ export function SolutionArticle({ solution, category, brandAlias, crumbs }: Stan
             : []),
         ]}
         hrefOf={({ alias }) => articleHref(app, { kind: 'solution', alias }, brandAlias)}
+        action={<AddToInquiry kind="solution" alias={solution.alias} title={solution.title} brandAlias={solution.brands[0]?.alias ?? ''} />}
       />
     </>
   );

@@ -3,12 +3,13 @@ import type { SolutionSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
-import type { PlateRequest, StrataLayer } from '@portolane/ui/plates/plate-url.ts';
+import type { StrataLayer } from '@portolane/ui/plates/plate-url.ts';
+import type { SharePlate } from '@portolane/ui/plates/share-url.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** A solution as layers, with the one that carries it in colour. */
-export const solutionPlate = ({ alias, layers, hot }: SolutionSummary, width = 400, height = 300): PlateRequest => ({
+export const solutionPlate = ({ alias, layers, hot }: SolutionSummary, width = 400, height = 300): SharePlate => ({
   kind: 'strata',
   seed: alias,
   width,

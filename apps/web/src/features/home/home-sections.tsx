@@ -34,11 +34,7 @@ export function HomeSections({ page, tags, brands, children }: HomeSectionsProps
   const setting = useQuery(settingQuery(api, language)).data;
   return (
     <>
-      <PageHead
-        description={t('home:description')}
-        plate={{ kind: 'chart', seed: 'portolane', stations: 6 }}
-        jsonLd={setting && organizationData(setting, origin + href('home'))}
-      />
+      <PageHead description={t('home:description')} jsonLd={setting && organizationData(setting, origin + href('home'))} />
       <div className="wrap">
         <Suspense>
           <HomeHero page={page} tags={tags} />

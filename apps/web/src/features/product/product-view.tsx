@@ -17,6 +17,7 @@ import { KeywordTags } from '@portolane/ui/tag/keyword-tags.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileTable } from '#features/file/file-table.tsx';
+import { AddToInquiry } from '#features/inquiry-list/add-to-inquiry.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { breadcrumbData } from '#platform/head/breadcrumb-data.ts';
 import { productData } from '#platform/head/json-ld.ts';
@@ -25,7 +26,7 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 import { useMenuTrail } from '#platform/menu/use-menu.ts';
 import { comparedSearch } from './compared.ts';
 import { ProductCards } from './product-cards.tsx';
-import { ProductPlate } from './product-plate.tsx';
+import { productPlate, ProductPlate } from './product-plate.tsx';
 
 interface ProductViewProps {
   product: Product;
@@ -49,6 +50,7 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
         title={t('product:detail.title', { title: product.title, brand: product.brand.title })}
         description={t('product:detail.description', { brand: product.brand.title, title: product.title, summary: product.summary })}
         canonicalPath={home}
+        plate={productPlate(product)}
         contentLang={product.lang}
         jsonLd={[productData(product, origin + home), breadcrumbData(trail, origin, language)]}
       />
@@ -173,6 +175,7 @@ function ProductPanel({ product }: { product: Product }) {
       <ButtonLink as={SiteLink} variant="outline" wide href={href('compare') + comparedSearch([product.alias])}>
         {t('product:panel.compare')}
       </ButtonLink>
+      <AddToInquiry kind="product" alias={product.alias} title={product.title} brandAlias={brand.alias} />
       <dl className="facts">
         <div>
           <dt>{t('product:panel.brand')}</dt>

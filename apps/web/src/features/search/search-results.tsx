@@ -37,9 +37,7 @@ export function SearchResults({ answer, filters, query = '', tags = [] }: Search
   }));
   return (
     <>
-      {'filterClass' in filters.fields && kinds.length > 0 && (
-        <FilterBar filters={filters} options={{ filterClass: options }} />
-      )}
+      {'filterClass' in filters.fields && kinds.length > 0 && <FilterBar filters={filters} options={{ filterClass: options }} />}
       <ResultList
         answer={answer}
         total={facets.more ? t('search:results.more', { shown: format.number(SEARCH_SHOWN_AT_MOST) }) : t('search:results.total', { count: pagination.total })}

@@ -10,7 +10,7 @@ export interface PageHeadProps {
   description?: string | undefined;
   /** Picture for link previews: a path of this site or a whole address. Default: that of `plate`. */
   image?: string | null | undefined;
-  /** The plate that the page shows; previews show it too, as a picture of 1200 by 630. */
+  /** The plate that the page shows; previews show it too, as a picture of 1200 by 630. Default: the site's own chart. */
   plate?: SharePlate | undefined;
   /** Where the same content is at home, in any language, with a query only if that makes another page. Default: this path. */
   canonicalPath?: string | undefined;
@@ -26,8 +26,22 @@ export interface PageHeadProps {
   contentLang?: 'zh-Hant' | 'en' | undefined;
 }
 
+/** The chart of the home page. */
+const SITE_PLATE: SharePlate = { kind: 'chart', seed: 'portolane', stations: 6 };
+
 /** What browsers, search engines and link previews read of a page. React moves it all into the document's head, but for the data. */
-export function PageHead({ title, description, image, plate, canonicalPath, noindex = false, alternates = true, jsonLd, contentLang, feed }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  image,
+  plate = SITE_PLATE,
+  canonicalPath,
+  noindex = false,
+  alternates = true,
+  jsonLd,
+  contentLang,
+  feed,
+}: PageHeadProps) {
   const { t } = useTranslation(['common']);
   const { language, origin } = useApp();
   const here = useBarePath();
@@ -35,7 +49,7 @@ export function PageHead({ title, description, image, plate, canonicalPath, noin
   const untranslated = contentLang === 'zh-Hant' && language === 'en';
   const address = origin + pathInLanguage(path, untranslated ? 'zh-TW' : language);
   const name = t('common:site.name');
-  const shared = image ?? (plate && shareUrl(plate));
+  const shared = image ?? shareUrl(plate);
   const whole = title === undefined ? name : t('common:title', { title });
   return (
     <>
@@ -57,8 +71,8 @@ export function PageHead({ title, description, image, plate, canonicalPath, noin
           {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={address} />
           <meta property="og:locale" content={language === 'en' && !untranslated ? 'en_US' : 'zh_TW'} />
-          {shared && <meta property="og:image" content={new URL(shared, origin).href} />}
-          {!image && plate && (
+          <meta property="og:image" content={new URL(shared, origin).href} />
+          {!image && (
             <>
               <meta property="og:image:type" content="image/png" />
               <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
@@ -67,7 +81,7 @@ export function PageHead({ title, description, image, plate, canonicalPath, noin
               <meta property="og:image:alt" content={title ?? name} />
             </>
           )}
-          <meta name="twitter:card" content={shared ? 'summary_large_image' : 'summary'} />
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
       {/* A data block is never executed, so the Content-Security-Policy lets it be; `<` must not end it. */}

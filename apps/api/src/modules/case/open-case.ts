@@ -38,7 +38,7 @@ interface Sent {
 }
 
 /** As they were sent: what was not chosen is empty. */
-type SentDetails = { [K in keyof CaseDetails]: CaseDetails[K] | '' };
+type SentDetails = { [K in keyof CaseDetails]: CaseDetails[K] extends readonly unknown[] | undefined ? CaseDetails[K] : CaseDetails[K] | '' };
 
 interface Opening {
   kind: CaseKind;
@@ -83,10 +83,10 @@ export async function openCase(deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>
     refuseProblems(opening, now);
     const notice = await newestLegalText(db, 'privacy', now);
     if (notice && !isConsentCurrent(sent.consentVersion, notice.version)) throw new CodedError('CUSTOMER_FRONT_CONSENT_OUTDATED');
-    const { topic = '', city = '', subjects: asked } = details;
+    const { topic = '', city = '', subjects: asked = [] } = details;
     const [team, subjects, brands] = await Promise.all([
       answeringTeam(db, { kind, brand: sent.brand, city, topic }, now),
-      subjectsOf(db, asked || [], now),
+      subjectsOf(db, asked, now),
       brandTitles(db, now),
     ]);
     const suspect = website !== '';

@@ -71,21 +71,31 @@ export function ContactSelect({ options, placeholder, ...asked }: Asked<TextFiel
   );
 }
 
-/** A choice's words: written out, so that searching finds them. */
-const choiceWords = {
-  topic: (t: TFunction<['choices']>) => choices.topic.map((value) => ({ value, label: t(`choices:topic.${value}`) })),
-  jobFunction: (t: TFunction<['choices']>) => choices.jobFunction.map((value) => ({ value, label: t(`choices:jobFunction.${value}`) })),
-  jobLevel: (t: TFunction<['choices']>) => choices.jobLevel.map((value) => ({ value, label: t(`choices:jobLevel.${value}`) })),
-  industry: (t: TFunction<['choices']>) => choices.industry.map((value) => ({ value, label: t(`choices:industry.${value}`) })),
-  companySize: (t: TFunction<['choices']>) => choices.companySize.map((value) => ({ value, label: t(`choices:companySize.${value}`) })),
-  purchaseRole: (t: TFunction<['choices']>) => choices.purchaseRole.map((value) => ({ value, label: t(`choices:purchaseRole.${value}`) })),
-};
+type ChoiceSelectName = 'topic' | 'jobFunction' | 'jobLevel' | 'industry' | 'companySize' | 'purchaseRole';
+
+/** The options of a choice; keys are written out, so that searching finds them. */
+function choiceOptions(t: TFunction<['choices']>, name: ChoiceSelectName): SelectOption[] {
+  switch (name) {
+    case 'topic':
+      return choices.topic.map((value) => ({ value, label: t(`choices:topic.${value}`) }));
+    case 'jobFunction':
+      return choices.jobFunction.map((value) => ({ value, label: t(`choices:jobFunction.${value}`) }));
+    case 'jobLevel':
+      return choices.jobLevel.map((value) => ({ value, label: t(`choices:jobLevel.${value}`) }));
+    case 'industry':
+      return choices.industry.map((value) => ({ value, label: t(`choices:industry.${value}`) }));
+    case 'companySize':
+      return choices.companySize.map((value) => ({ value, label: t(`choices:companySize.${value}`) }));
+    case 'purchaseRole':
+      return choices.purchaseRole.map((value) => ({ value, label: t(`choices:purchaseRole.${value}`) }));
+  }
+}
 
 /** One of the choices that the house knows by their codes. */
-export function ChoiceSelect({ name, ...asked }: Asked<keyof typeof choiceWords>) {
+export function ChoiceSelect({ name, ...asked }: Asked<ChoiceSelectName>) {
   const { t } = useTranslation(['contact']);
   const { t: words } = useTranslation(['choices']);
-  return <ContactSelect name={name} options={choiceWords[name](words)} placeholder={t('contact:choose')} {...asked} />;
+  return <ContactSelect name={name} options={choiceOptions(words, name)} placeholder={t('contact:choose')} {...asked} />;
 }
 
 /** What is to be done with the device. */

@@ -75,27 +75,22 @@ type ChoiceSelectName = 'topic' | 'jobFunction' | 'jobLevel' | 'industry' | 'com
 
 /** The options of a choice; keys are written out, so that searching finds them. */
 function choiceOptions(t: TFunction<['choices']>, name: ChoiceSelectName): SelectOption[] {
-  switch (name) {
-    case 'topic':
-      return choices.topic.map((value) => ({ value, label: t(`choices:topic.${value}`) }));
-    case 'jobFunction':
-      return choices.jobFunction.map((value) => ({ value, label: t(`choices:jobFunction.${value}`) }));
-    case 'jobLevel':
-      return choices.jobLevel.map((value) => ({ value, label: t(`choices:jobLevel.${value}`) }));
-    case 'industry':
-      return choices.industry.map((value) => ({ value, label: t(`choices:industry.${value}`) }));
-    case 'companySize':
-      return choices.companySize.map((value) => ({ value, label: t(`choices:companySize.${value}`) }));
-    case 'purchaseRole':
-      return choices.purchaseRole.map((value) => ({ value, label: t(`choices:purchaseRole.${value}`) }));
-  }
+  const options: Record<ChoiceSelectName, () => SelectOption[]> = {
+    topic: () => choices.topic.map((value) => ({ value, label: t(`choices:topic.${value}`) })),
+    jobFunction: () => choices.jobFunction.map((value) => ({ value, label: t(`choices:jobFunction.${value}`) })),
+    jobLevel: () => choices.jobLevel.map((value) => ({ value, label: t(`choices:jobLevel.${value}`) })),
+    industry: () => choices.industry.map((value) => ({ value, label: t(`choices:industry.${value}`) })),
+    companySize: () => choices.companySize.map((value) => ({ value, label: t(`choices:companySize.${value}`) })),
+    purchaseRole: () => choices.purchaseRole.map((value) => ({ value, label: t(`choices:purchaseRole.${value}`) })),
+  };
+  return options[name]();
 }
 
 /** One of the choices that the house knows by their codes. */
 export function ChoiceSelect({ name, ...asked }: Asked<ChoiceSelectName>) {
-  const { t } = useTranslation(['contact']);
-  const { t: words } = useTranslation(['choices']);
-  return <ContactSelect name={name} options={choiceOptions(words, name)} placeholder={t('contact:choose')} {...asked} />;
+  const { t } = useTranslation(['choices']);
+  const { t: say } = useTranslation(['contact']);
+  return <ContactSelect name={name} options={choiceOptions(t, name)} placeholder={say('contact:choose')} {...asked} />;
 }
 
 /** What is to be done with the device. */

@@ -71,21 +71,26 @@ export function ContactSelect({ options, placeholder, ...asked }: Asked<TextFiel
   );
 }
 
-/** A choice's words: written out, so that searching finds them. */
-const choiceWords = {
-  topic: (t: TFunction<['choices']>) => choices.topic.map((value) => ({ value, label: t(`choices:topic.${value}`) })),
-  jobFunction: (t: TFunction<['choices']>) => choices.jobFunction.map((value) => ({ value, label: t(`choices:jobFunction.${value}`) })),
-  jobLevel: (t: TFunction<['choices']>) => choices.jobLevel.map((value) => ({ value, label: t(`choices:jobLevel.${value}`) })),
-  industry: (t: TFunction<['choices']>) => choices.industry.map((value) => ({ value, label: t(`choices:industry.${value}`) })),
-  companySize: (t: TFunction<['choices']>) => choices.companySize.map((value) => ({ value, label: t(`choices:companySize.${value}`) })),
-  purchaseRole: (t: TFunction<['choices']>) => choices.purchaseRole.map((value) => ({ value, label: t(`choices:purchaseRole.${value}`) })),
-};
+type ChoiceSelectName = 'topic' | 'jobFunction' | 'jobLevel' | 'industry' | 'companySize' | 'purchaseRole';
+
+/** The options of a choice; keys are written out, so that searching finds them. */
+function choiceOptions(t: TFunction<['choices']>, name: ChoiceSelectName): SelectOption[] {
+  const options: Record<ChoiceSelectName, () => SelectOption[]> = {
+    topic: () => choices.topic.map((value) => ({ value, label: t(`choices:topic.${value}`) })),
+    jobFunction: () => choices.jobFunction.map((value) => ({ value, label: t(`choices:jobFunction.${value}`) })),
+    jobLevel: () => choices.jobLevel.map((value) => ({ value, label: t(`choices:jobLevel.${value}`) })),
+    industry: () => choices.industry.map((value) => ({ value, label: t(`choices:industry.${value}`) })),
+    companySize: () => choices.companySize.map((value) => ({ value, label: t(`choices:companySize.${value}`) })),
+    purchaseRole: () => choices.purchaseRole.map((value) => ({ value, label: t(`choices:purchaseRole.${value}`) })),
+  };
+  return options[name]();
+}
 
 /** One of the choices that the house knows by their codes. */
-export function ChoiceSelect({ name, ...asked }: Asked<keyof typeof choiceWords>) {
-  const { t } = useTranslation(['contact']);
-  const { t: words } = useTranslation(['choices']);
-  return <ContactSelect name={name} options={choiceWords[name](words)} placeholder={t('contact:choose')} {...asked} />;
+export function ChoiceSelect({ name, ...asked }: Asked<ChoiceSelectName>) {
+  const { t } = useTranslation(['choices']);
+  const { t: say } = useTranslation(['contact']);
+  return <ContactSelect name={name} options={choiceOptions(t, name)} placeholder={say('contact:choose')} {...asked} />;
 }
 
 /** What is to be done with the device. */

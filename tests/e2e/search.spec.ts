@@ -16,7 +16,7 @@ test('I search from the header and narrow what is found', async ({ page, site })
   await expect(product).not.toBeChecked();
 });
 
-test('Pressing “next” three times fetches one page', async ({ page, site }) => {
+test('Pressing “next” twice in a row fetches one page', async ({ page, site }) => {
   const query = site.pick('備份', 'backup');
   await page.goto(site.path(`/search?query=${encodeURIComponent(query)}`));
   await hydrate(page);
@@ -24,9 +24,13 @@ test('Pressing “next” three times fetches one page', async ({ page, site }) 
   page.on('request', (request) => {
     if (request.url().endsWith('/api/site/search')) asked.push((request.postDataJSON() as { page: number }).page);
   });
-  const next = page.getByRole('navigation', { name: site.says('list:pages.navigation') }).locator('a[rel=next]');
-  await next.click();
-  await next.click();
+  // By the page's own clock: a busy machine takes longer than 300 ms from one press to the next.
+  await page.evaluate(async () => {
+    const next = () => document.querySelector<HTMLAnchorElement>('.pagination a[rel=next]')!;
+    next().click();
+    await new Promise(requestAnimationFrame);
+    next().click();
+  });
   await expect(page).toHaveURL(/page=3/);
   expect(asked).toEqual([3]);
 });
@@ -47,7 +51,7 @@ test('Suggestions come within 150 ms of typing and are chosen with the keyboard'
   await expect(field).toHaveAttribute('role', 'combobox');
   // The first call fetches the client; the second is what somebody sees who types on.
   await field.pressSequentially('pali');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible();
   await page.evaluate(() => {
     const input = document.querySelector<HTMLInputElement>('main input[type=search]')!;
     const times = { typed: 0, shown: 0 };

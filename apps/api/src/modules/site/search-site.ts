@@ -72,6 +72,8 @@ async function nearest({ db }: Deps, typed: string, terms: readonly SearchTerm[]
 
 const nothing: SearchFacets = { more: false, kinds: [], nearest: [] };
 
+const isOther = (a: readonly SearchTerm[], b: readonly SearchTerm[]): boolean => JSON.stringify(a) !== JSON.stringify(b);
+
 /** A page of what holds every word, and what it is made up of. */
 export async function searchSite(
   deps: Deps,
@@ -89,11 +91,12 @@ export async function searchSite(
 
   const kinds = kindsOf(body);
   const offset = (page - 1) * limit;
-  const question = { terms, tag, kinds, language };
-  const [{ rows, totals }, titles] = await Promise.all([
-    findDocuments(db, question, now, { offset, limit: Math.max(0, Math.min(limit, SEARCH_SHOWN_AT_MOST - offset)) }),
-    brandTitles(db, now),
-  ]);
+  const shown = { offset, limit: Math.max(0, Math.min(limit, SEARCH_SHOWN_AT_MOST - offset)) };
+  const look = (by: readonly SearchTerm[]) => findDocuments(db, { terms: by, tag, kinds, language }, now, shown);
+  const [exact, titles] = await Promise.all([look(terms), brandTitles(db, now)]);
+  // Nobody has these words: perhaps they are beginnings.
+  const longer = termsOfQuestion(typed, 'long');
+  const { rows, totals } = exact.totals.size === 0 && isOther(terms, longer) ? await look(longer) : exact;
   const counted = [...totals.values()].reduce((sum, total) => sum + total, 0);
   const more = counted > countedAtMost;
   // What is counted of many is whatever stood first: it says nothing of the kinds.
@@ -119,7 +122,7 @@ export async function suggest(
   { query: typed = '', limit }: z.infer<typeof siteEndpoints.suggest.body>,
   language: Language,
 ): Promise<Suggestion[]> {
-  const terms = termsOfQuestion(typed, true);
+  const terms = termsOfQuestion(typed, 'typing');
   if (terms.length === 0) return [];
   const at = now();
   const [rows, titles] = await Promise.all([findTitles(db, { terms, language }, at, { limit }), brandTitles(db, at)]);

@@ -126,6 +126,12 @@ describe('a search', () => {
     expect(names(await found('防火牆 Ｐ７４０'))).toEqual(names(await found('p740 防火牆')));
   });
 
+  it('finds longer words where nobody has the one that was typed', async () => {
+    expect(names(await found('palis'))).toContain('brand/palisar');
+    expect(names(await found('vaul 備份')).length).toBeGreaterThan(0);
+    expect(await found('p')).toEqual([]);
+  });
+
   it('wants every word', async () => {
     const both = names(await found('palisar 防火牆'));
     expect(both.length).toBeGreaterThan(0);

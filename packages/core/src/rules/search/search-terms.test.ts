@@ -33,15 +33,15 @@ it.each([
 ])('%s is looked up as %s', (word, one) => expect(singular(word)).toBe(one));
 
 describe('what is asked for', () => {
-  const asked = (typed: string, typing = false) =>
-    termsOfQuestion(typed, typing).map(({ anyOf }) => anyOf.map((all) => all.map(({ term, prefix }) => (prefix ? `${term}*` : term)).join('&')).join('|'));
+  const asked = (typed: string, beginnings?: 'long' | 'typing') =>
+    termsOfQuestion(typed, beginnings).map(({ anyOf }) => anyOf.map((all) => all.map(({ term, prefix }) => (prefix ? `${term}*` : term)).join('&')).join('|'));
   it.each([
     ['防火牆', ['防火', '火牆']],
     ['雲', ['雲']],
     ['AI 伺服器', ['ai', '伺服', '服器']],
-    ['wi-fi', ['wi&fi|wifi*']],
-    ['the policies of the firewall', ['policy*', 'firewall*']],
-    ['the', ['the*']],
+    ['wi-fi', ['wi&fi|wifi']],
+    ['the policies of the firewall', ['policy', 'firewall']],
+    ['the', ['the']],
     ['防火防火', ['防火', '火防']],
     ['  ', []],
     ["' or 1=1 --", ['1']],
@@ -49,10 +49,12 @@ describe('what is asked for', () => {
   ])('%j', (typed, terms) => expect(asked(typed)).toEqual(terms));
 
   it('while somebody types, the last word may still become longer', () => {
-    expect(asked('palisar p7', true)).toEqual(['palisar*', 'p7*']);
-    expect(asked('p7 ', true)).toEqual(['p7']);
-    expect(asked('防火', true)).toEqual(['防火']);
+    expect(asked('palisar p7', 'typing')).toEqual(['palisar*', 'p7*']);
+    expect(asked('p7 ', 'typing')).toEqual(['p7']);
+    expect(asked('防火', 'typing')).toEqual(['防火']);
   });
+
+  it('words may find longer ones', () => expect(asked('wi-fi vault ai 防火', 'long')).toEqual(['wi&fi|wifi*', 'vault*', 'ai', '防火']));
 
   it('has an end', () => expect(termsOfQuestion('一二三四五六七八九十'.repeat(10)).length).toBeLessThanOrEqual(16));
 });
@@ -162,7 +164,7 @@ describe('of any text whatever', () => {
       failing((text) => {
         const terms = new Set(termsOfText(text, true));
         const isThere = ({ term, prefix }: { term: string; prefix: boolean }) => terms.has(term) || (prefix && [...terms].some((one) => one.startsWith(term)));
-        return termsOfQuestion(text).every(({ anyOf }) => anyOf.some((all) => all.every(isThere)));
+        return [...termsOfQuestion(text), ...termsOfQuestion(text, 'typing')].every(({ anyOf }) => anyOf.some((all) => all.every(isThere)));
       }),
     ).toEqual([]);
   });

@@ -69,15 +69,15 @@ export interface SearchTerm {
   anyOf: { term: string; prefix: boolean }[][];
 }
 
-/** Letters from which on a word also finds longer ones that begin with it; below, too much would begin with it. */
-const prefixFrom = 3;
+/** Letters from which on a word may stand for longer ones; below, too much would begin with it. */
+const beginningFrom = 3;
 
 /**
- * What is looked for, every one of which a text must hold; empty when nothing was typed that could be found. Words of three letters and more
- * find words that begin with them.
- * @param typing somebody is still typing: the last word finds longer ones, however short it is
+ * What is looked for, every one of which a text must hold; empty when nothing was typed that could be found.
+ * @param beginnings which words also find longer ones that begin with them. `none`: a search is for words, and looking up all that begin with a frequent one takes
+ * long; `long`: those of three letters and more, when the words themselves found nothing; `typing`: these and the last one, however short it is
  */
-export function termsOfQuestion(typed: string, typing = false): SearchTerm[] {
+export function termsOfQuestion(typed: string, beginnings: 'none' | 'long' | 'typing' = 'none'): SearchTerm[] {
   const found = new Map<string, SearchTerm>();
   const add = (term: SearchTerm) => void found.set(JSON.stringify(term.anyOf), term);
   const pieces = [...piecesOf(typed)];
@@ -88,13 +88,13 @@ export function termsOfQuestion(typed: string, typing = false): SearchTerm[] {
       for (const term of parts.length === 1 ? parts : pairsOf(parts)) add({ anyOf: [[{ term, prefix: false }]] });
       continue;
     }
-    const word = (text: string) => ({ term: wordTerm(text), prefix: Array.from(text).length >= prefixFrom });
+    const word = (text: string) => ({ term: wordTerm(text), prefix: beginnings !== 'none' && Array.from(text).length >= beginningFrom });
     const apart = parts.map(word);
     add({ anyOf: parts.length > 1 ? [apart, [word(parts.join(''))]] : [apart] });
   }
   const terms = [...found.values()].slice(0, mostTermsOfQuestion);
   const last = terms.at(-1);
-  if (typing && last && pieces.at(-1)?.script === 'words' && /[\p{L}\p{N}\p{M}]$/u.test(typed)) {
+  if (beginnings === 'typing' && last && pieces.at(-1)?.script === 'words' && /[\p{L}\p{N}\p{M}]$/u.test(typed)) {
     for (const alternative of last.anyOf) alternative.at(-1)!.prefix = true;
   }
   return terms;

@@ -176,7 +176,7 @@ for (const [kind, path] of Object.entries(shared))
       expect(result.ogDescription?.length).toBeGreaterThan(10);
       expect(new URL(result.ogUrl!).pathname).toBe(new URL(address).pathname);
       const [image] = result.ogImage ?? [];
-      expect(image).toMatchObject({ width: 1200, height: 630, alt: expect.stringMatching(/./) });
+      expect([Number(image?.width), Number(image?.height), image?.alt]).toEqual([1200, 630, expect.stringMatching(/./)]);
       const { pathname, search } = new URL(image!.url);
       const picture = await fetch(baseURL! + pathname + search);
       expect(picture.headers.get('content-type')).toBe('image/png');

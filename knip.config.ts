@@ -18,7 +18,7 @@ export default {
       // The font, which tokens.css names by its file.
       ignoreDependencies: ['@fontsource-variable/archivo'],
     },
-    tests: { entry: ['runner/{run,measure,chaos,bench-search}.ts', 'e2e/**/*.spec.ts', '{integration,words,docs,boundaries}/**/*.test.ts'] },
+    tests: { entry: ['runner/{run,measure,chaos}.ts', 'e2e/**/*.spec.ts', '{integration,words,docs,boundaries}/**/*.test.ts'] },
   },
   // Installed by hand with `pnpm lefthook install`; the parser of dependency-cruiser.
   ignoreDependencies: ['lefthook', '@swc/core'],

@@ -1,6 +1,6 @@
 import { escapeXml } from './escape-xml.ts';
 
-export interface RssItem {
+interface RssItem {
   title: string;
   /** A whole address; also what the item is known by. */
   link: string;

@@ -67,4 +67,3 @@ export function createInquiryList(storage: TextStorage | null) {
     refresh,
   };
 }
-export type InquiryListStore = ReturnType<typeof createInquiryList>;

@@ -80,7 +80,7 @@ const namesOf = ({ brands, tags }: Names, row: { brands: readonly string[]; tags
 ];
 
 /** Rows read at a time: long texts of this many stand in memory. */
-export const batch = 500;
+const batch = 500;
 
 /** One table of the site: reads its rows from a key on, in its order, and says what each becomes. */
 export interface Source {

@@ -2,7 +2,7 @@ import type { InquirySubject, NamedSubject } from '@portolane/core/contract/cust
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { ModuleDeps } from '#module.ts';
-import { subjectsOf } from '#modules/case/repository.ts';
+import { subjectsOf } from '#cases/repository.ts';
 import { brandTitles } from '#summaries/brand-summary.ts';
 
 /** Products and solutions by their names, in the order in which they are asked for; what may not be seen is left out. */

@@ -4,7 +4,7 @@ import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts'
 import { CodedError } from '#http/coded-error.ts';
 import { withinLimit } from '#limits/within-limit.ts';
 import type { ModuleDeps } from '#module.ts';
-import { type CaseRow, repairByNumber } from '#modules/case/repository.ts';
+import { type CaseRow, repairByNumber } from '#cases/repository.ts';
 
 /** Whether somebody knows the address or the phone that a case was sent with; a phone may be written with its country's code. */
 function knows({ email, phoneCode, phoneNumber }: CaseRow, typed: string): boolean {

@@ -3,13 +3,13 @@
  * sentences of the demonstration and with words that hardly any of them has, and searches them as the API does. Ends with 1 when a median is above 20 ms
  * or the slowest of a hundred above 120 ms. Wants a quiet machine.
  */
-import { importContent } from '../../apps/api/src/db/content/import.ts';
-import type { Database } from '../../apps/api/src/db/database.ts';
-import { searchDocument } from '../../apps/api/src/db/schema.ts';
-import { documentRow } from '../../apps/api/src/db/search/index-content.ts';
-import { searchSite, suggest } from '../../apps/api/src/modules/site/search-site.ts';
-import { openOwnPostgres } from '../../apps/api/src/testing/own-postgres.ts';
-import { testSettings } from '../../apps/api/src/testing/test-settings.ts';
+import { importContent } from '#db/content/import.ts';
+import type { Database } from '#db/database.ts';
+import { searchDocument } from '#db/schema.ts';
+import { documentRow } from '#db/search/index-content.ts';
+import { searchSite, suggest } from '#modules/site/search-site.ts';
+import { openOwnPostgres } from './own-postgres.ts';
+import { testSettings } from './test-settings.ts';
 import { type Language, languages } from '@portolane/core/i18n/language.ts';
 import { searchKinds } from '@portolane/core/rules/search/search-kinds.ts';
 

@@ -111,10 +111,22 @@ export const pageTable = {
 
   contactMenu: { path: '/contact/menu', file: 'contact/contact-menu', boot: 'eager', hidden: true, words: ['contact'] },
   inquiry: { path: '/contact/inquiry', file: 'contact/inquiry', boot: 'eager', form: true, words: ['contact', 'choices', 'consent', 'country'] },
-  contactSales: { path: '/contact/contact-sales', file: 'contact/contact-sales', boot: 'eager', form: true, words: ['contact', 'choices', 'consent', 'country'] },
+  contactSales: {
+    path: '/contact/contact-sales',
+    file: 'contact/contact-sales',
+    boot: 'eager',
+    form: true,
+    words: ['contact', 'choices', 'consent', 'country'],
+  },
   location: { path: '/contact/location', file: 'contact/location', needs: ['map'], words: ['contact'] },
   repair: { path: '/contact/repair', file: 'contact/repair', boot: 'eager', form: true, words: ['contact', 'choices', 'consent', 'country'] },
-  otherInquiry: { path: '/contact/inquiryOther', file: 'contact/other-inquiry', boot: 'eager', form: true, words: ['contact', 'choices', 'consent', 'country'] },
+  otherInquiry: {
+    path: '/contact/inquiryOther',
+    file: 'contact/other-inquiry',
+    boot: 'eager',
+    form: true,
+    words: ['contact', 'choices', 'consent', 'country'],
+  },
   inquiryList: { path: '/contact/list', file: 'contact/inquiry-list', boot: 'eager', hidden: true, words: ['contact'] },
 
   login: { path: '/login', file: 'account/login', access: 'guest', form: true, words: ['login', 'country'] },

@@ -128,7 +128,7 @@ async function classesOf(db: Database): Promise<Class[]> {
   const bodies = zh.map(({ body }) => body);
   const english = rows.filter(({ language }) => language === 'en').map(({ body }) => body);
   const pairs = function* (text: string) {
-    const [[latin] = []] = [[...text.matchAll(/[A-Za-z]{4,}/g)].map(([word]) => word)];
+    const latin = /[A-Za-z]{4,}/.exec(text)?.[0];
     for (const run of stretchesOf(2)(text)) if (latin) yield `${latin} ${run}`;
   };
   return [

@@ -51,6 +51,7 @@ export function hitHref(app: App, hit: Addressed): string {
     case 'faq':
       return `${href('faqCategory', { categoryAlias: category ?? '' })}#${encodeURIComponent(alias)}`;
     case 'page':
-      return pageHref(app, alias);
+      break;
   }
+  return pageHref(app, alias);
 }

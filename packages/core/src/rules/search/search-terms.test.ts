@@ -127,7 +127,7 @@ function numbers(seed: number): (below: number) => number {
 
 /** Text of any code units, whole or broken: letters of all planes, marks, controls, lone halves of characters, and what PostgreSQL has a meaning for. */
 function anyText(next: (below: number) => number): string {
-  const operators = [...'\'\\:*&|!()<->"%_;\u0000\u200d\ufeff'];
+  const operators = Array.from('\'\\:*&|!()<->"%_;\u0000\u200d\ufeff');
   return Array.from({ length: next(40) }, () => {
     switch (next(7)) {
       case 0:

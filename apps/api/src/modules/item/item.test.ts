@@ -31,7 +31,11 @@ async function search<K extends ContentType>(kind: K, body: object = {}, headers
   expect(reply.statusCode).toBe(200);
   return reply.json<{ items: Summaries[K][]; featured: Summaries[K][]; pagination: { total: number; per_page: number; last_page: number } }>();
 }
-const all = async <K extends ContentType>(kind: K, body: object = {}, headers = {}) => (await search(kind, { limit: 100, ...body }, headers)).items;
+async function all<K extends ContentType>(kind: K, body: object = {}, headers = {}): Promise<Summaries[K][]> {
+  const { items, pagination } = await search(kind, { limit: 100, ...body }, headers);
+  const rest = await Promise.all(Array.from({ length: pagination.last_page - 1 }, (_, index) => search(kind, { limit: 100, ...body, page: index + 2 }, headers)));
+  return [...items, ...rest.flatMap((page) => page.items)];
+}
 const get = (kind: string, alias: string, headers: Record<string, string> = {}, query = '') => site.get(`/item/${kind}/${alias}${query}`, headers);
 const one = async <K extends ContentType>(kind: K, alias: string, headers: Record<string, string> = {}, query = '') =>
   (await get(kind, alias, headers, query)).json().items as Pages[K];

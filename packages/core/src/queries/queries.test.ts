@@ -39,6 +39,10 @@ const samples: Record<string, readonly unknown[]> = {
   curationQuery: ['year-end-refresh'],
   curationTopicQuery: ['year-end-refresh', 'security'],
   tagQuery: ['zero-trust'],
+  productSearchQuery: [{}],
+  productQuery: ['palisar-p740'],
+  productCompareQuery: [['palisar-p740']],
+  subjectsQuery: [[{ kind: 'product', alias: 'palisar-p740' }]],
 };
 
 interface MadeQuery {

@@ -71,7 +71,7 @@ test('I ask for a repair and look it up; somebody else cannot', async ({ page, s
   await lookUp('0912345679');
   await expect(page.getByText(site.says('errors:code.RMA_FRONT_ITEM_NOT_EXIST'))).toBeVisible();
   await lookUp('0912-345-678');
-  await expect(page.getByRole('heading', { name: site.says('choices:status.RECEIVED') })).toBeFocused();
+  await expect(page.getByRole('heading', { name: site.says('choices:status.RECEIVED'), exact: true })).toBeFocused();
 });
 
 test('The map of an office comes when I ask for it, and nothing of it before', async ({ page, site, context }) => {

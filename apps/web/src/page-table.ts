@@ -36,7 +36,7 @@ type Access = 'public' | 'member' | 'guest';
 
 /** Frames around pages that have data of their own, as routes: `pages/<file>.tsx` with `pages/<file>.data.ts`. */
 export const layoutTable = {
-  brand: { file: 'brand/brand-layout', access: 'public', words: ['brand'] },
+  brand: { file: 'brand/brand-layout', access: 'public', words: ['brand', 'event', 'status', 'file'] },
   member: { file: 'member/member-layout', access: 'member', words: ['member', 'status'] },
 } as const satisfies Record<string, { file: string; access: Access; words: readonly Namespace[] }>;
 /** site: header and footer; liff: the logo alone; the others stand inside the site's frame. */
@@ -52,9 +52,9 @@ export const pageTable = {
   brand: { path: brand, file: 'brand/brand', layout: 'brand', words: ['brand', 'event', 'file', 'status'] },
   brandIntroduce: { path: `${brand}/introduce`, file: 'brand/brand-introduce', layout: 'brand', words: ['brand'] },
   brandSolutions: { path: `${brand}/solution`, file: 'brand/brand-solutions', layout: 'brand', words: ['brand', 'article', 'list'] },
-  brandSolution: { path: `${brand}/solution/:solutionAlias`, file: 'brand/brand-solution', layout: 'brand', words: ['brand', 'article'] },
+  brandSolution: { path: `${brand}/solution/:solutionAlias`, file: 'brand/brand-solution', layout: 'brand', words: ['brand', 'article', 'contact'] },
   brandProducts: { path: `${brand}/product`, file: 'brand/brand-products', layout: 'brand', words: ['brand', 'product', 'list'] },
-  brandProduct: { path: `${brand}/product/:productAlias`, file: 'brand/brand-product', layout: 'brand', words: ['brand', 'product'] },
+  brandProduct: { path: `${brand}/product/:productAlias`, file: 'brand/brand-product', layout: 'brand', words: ['brand', 'product', 'file', 'contact'] },
   brandNews: { path: `${brand}/news`, file: 'brand/brand-news', leadsOn: true, words: [] },
   brandNewsList: { path: `${brand}/news/:categoryAlias`, file: 'brand/brand-news-list', layout: 'brand', words: ['brand', 'article', 'list'] },
   brandNewsItem: { path: `${brand}/news/:categoryAlias/:newsAlias`, file: 'brand/brand-news-item', layout: 'brand', words: ['brand', 'article'] },
@@ -66,11 +66,11 @@ export const pageTable = {
   brandEvents: { path: `${brand}/event`, file: 'brand/brand-events', layout: 'brand', words: ['brand', 'event', 'status', 'list'] },
 
   products: { path: '/product/list', file: 'product/products', words: ['product', 'list'] },
-  product: { path: '/product/list/:productAlias', file: 'product/product', words: ['product', 'brand'] },
+  product: { path: '/product/list/:productAlias', file: 'product/product', words: ['product', 'brand', 'file', 'contact'] },
   compare: { path: '/product/compare', file: 'product/compare', words: ['product'] },
   contractFiles: { path: '/product/BOT', file: 'file/contract-files', words: ['file', 'list'] },
   solutions: { path: '/product/solution', file: 'article/solutions', words: ['article', 'list'] },
-  solution: { path: '/product/solution/:solutionAlias', file: 'article/solution', words: ['article'] },
+  solution: { path: '/product/solution/:solutionAlias', file: 'article/solution', words: ['article', 'contact'] },
   caseStory: { path: '/product/case/:caseAlias', file: 'article/case-story', words: ['article'] },
 
   news: { path: '/news/:categoryAlias', file: 'article/news', words: ['article', 'list'] },

@@ -33,7 +33,9 @@ async function search<K extends ContentType>(kind: K, body: object = {}, headers
 }
 async function all<K extends ContentType>(kind: K, body: object = {}, headers = {}): Promise<Summaries[K][]> {
   const { items, pagination } = await search(kind, { limit: 100, ...body }, headers);
-  const rest = await Promise.all(Array.from({ length: pagination.last_page - 1 }, (_, index) => search(kind, { limit: 100, ...body, page: index + 2 }, headers)));
+  const rest = await Promise.all(
+    Array.from({ length: pagination.last_page - 1 }, (_, index) => search(kind, { limit: 100, ...body, page: index + 2 }, headers)),
+  );
   return [...items, ...rest.flatMap((page) => page.items)];
 }
 const get = (kind: string, alias: string, headers: Record<string, string> = {}, query = '') => site.get(`/item/${kind}/${alias}${query}`, headers);

@@ -45,13 +45,13 @@ test('A brand’s files that not everybody may have say to log in, and how to be
   await hydrate(page);
   const rows = page.getByRole('row');
   for (const audience of ['member', 'dealer'] as const) {
-    const row = rows.filter({ hasText: site.says(`brand:files.${audience}`) }).first();
-    await expect(row.getByRole('link', { name: new RegExp(`^${site.says('brand:files.logIn')}`) })).toBeVisible();
+    const row = rows.filter({ hasText: site.says(`file:audience.${audience}`) }).first();
+    await expect(row.getByRole('link', { name: new RegExp(`^${site.says('file:logIn')}`) })).toBeVisible();
   }
-  await expect(page.getByRole('link', { name: site.says('brand:files.becomeDealer') })).toHaveAttribute('href', /\/contact\/inquiry\?brand=palisar$/);
+  await expect(page.getByRole('link', { name: site.says('file:becomeDealer') })).toHaveAttribute('href', /\/contact\/inquiry\?brand=palisar$/);
   await logIn(member);
   await page.reload();
-  await expect(page.getByRole('link', { name: new RegExp(`^${site.says('brand:files.logIn')}`) })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: new RegExp(`^${site.says('file:logIn')}`) })).toHaveCount(0);
 });
 
 test('On the last step each value stands beside its name', async ({ page, site, member, logIn, newEvent }) => {

@@ -4,7 +4,12 @@ import { validatorCompiler } from '#http/validation.ts';
 import { brandModule } from '#modules/brand/routes.ts';
 import { cartModule } from '#modules/cart/routes.ts';
 import { couponModule } from '#modules/coupon/routes.ts';
+import { customerModule } from '#modules/customer/routes.ts';
+import { curationModule } from '#modules/curation/routes.ts';
 import { eventModule } from '#modules/event/routes.ts';
+import { faqModule } from '#modules/faq/routes.ts';
+import { feedModule } from '#modules/feed/routes.ts';
+import { fileModule } from '#modules/file/routes.ts';
 import { homepageModule } from '#modules/homepage/routes.ts';
 import { itemModule } from '#modules/item/routes.ts';
 import { menuModule } from '#modules/menu/routes.ts';
@@ -13,7 +18,10 @@ import { optionModule } from '#modules/option/routes.ts';
 import { orderModule } from '#modules/order/routes.ts';
 import { outboxModule } from '#modules/outbox/routes.ts';
 import { pageModule } from '#modules/page/routes.ts';
+import { productModule } from '#modules/product/routes.ts';
+import { rmaModule } from '#modules/rma/routes.ts';
 import { settingModule } from '#modules/setting/routes.ts';
+import { siteModule } from '#modules/site/routes.ts';
 import { tagModule } from '#modules/tag/routes.ts';
 import { userModule } from '#modules/user/routes.ts';
 import { answerError, addErrorHandler } from '#plugins/error-handler.ts';
@@ -30,7 +38,12 @@ const modules: readonly Module[] = [
   brandModule,
   cartModule,
   couponModule,
+  customerModule,
+  curationModule,
   eventModule,
+  faqModule,
+  feedModule,
+  fileModule,
   homepageModule,
   itemModule,
   menuModule,
@@ -39,7 +52,10 @@ const modules: readonly Module[] = [
   orderModule,
   outboxModule,
   pageModule,
+  productModule,
+  rmaModule,
   settingModule,
+  siteModule,
   tagModule,
   userModule,
 ];

@@ -1,8 +1,10 @@
 /** The API's own sentences and those of its messages, from the words of core: one set a language, made with the process. */
+import enChoices from '@portolane/core/i18n/locales/en/choices.json' with { type: 'json' };
 import enErrors from '@portolane/core/i18n/locales/en/errors.json' with { type: 'json' };
 import enMail from '@portolane/core/i18n/locales/en/mail.json' with { type: 'json' };
 import enSms from '@portolane/core/i18n/locales/en/sms.json' with { type: 'json' };
 import enValidation from '@portolane/core/i18n/locales/en/validation.json' with { type: 'json' };
+import zhChoices from '@portolane/core/i18n/locales/zh-TW/choices.json' with { type: 'json' };
 import zhErrors from '@portolane/core/i18n/locales/zh-TW/errors.json' with { type: 'json' };
 import zhMail from '@portolane/core/i18n/locales/zh-TW/mail.json' with { type: 'json' };
 import zhSms from '@portolane/core/i18n/locales/zh-TW/sms.json' with { type: 'json' };
@@ -10,8 +12,14 @@ import zhValidation from '@portolane/core/i18n/locales/zh-TW/validation.json' wi
 import { createWords } from '@portolane/core/i18n/create-words.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 
-const chinese = { errors: zhErrors, mail: zhMail, sms: zhSms, validation: zhValidation };
-const english: { [N in keyof typeof chinese]: (typeof chinese)[N] } = { errors: enErrors, mail: enMail, sms: enSms, validation: enValidation };
+const chinese = { choices: zhChoices, errors: zhErrors, mail: zhMail, sms: zhSms, validation: zhValidation };
+const english: { [N in keyof typeof chinese]: (typeof chinese)[N] } = {
+  choices: enChoices,
+  errors: enErrors,
+  mail: enMail,
+  sms: enSms,
+  validation: enValidation,
+};
 
 type Path<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}` }[keyof T & string];
 /** `namespace:path.to.text`, for every text there is. The Chinese files say which. */

@@ -12,7 +12,7 @@ export const PRIVATE = 'private, no-store';
 const pathnameOf = (url: string) => url.split('?')[0]!;
 const isApiAddress = (url: string) => /^\/api(\/|$)/.test(pathnameOf(url));
 /** Addresses below which there are files and no pages. */
-const isFileAddress = (url: string) => /^\/(assets|liff\/assets|plates)\//.test(url);
+const isFileAddress = (url: string) => /^\/(assets|liff\/assets|plates|share)\//.test(url);
 const reads = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD';
 
 /** The last resort when rendering itself fails: plain words, nothing secret. */

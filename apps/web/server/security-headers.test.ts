@@ -6,7 +6,8 @@ const foreignHosts = (needs: readonly PageNeed[]): string[] =>
   (pageHeaders(['alert(1)'], { https: true, development: false, needs })['content-security-policy']!.match(/https?:[^\s;]*|\*/g) ?? []).sort();
 
 /** Written out once more: a host that comes into the table must come in here. */
-const video = ['https://www.youtube-nocookie.com'];
+const video = ['https://video.portolane.example', 'https://www.youtube-nocookie.com'];
+const map = ['https://www.openstreetmap.org'];
 const line = ['https://access.line.me', 'https://api.line.me', 'https://liff.line.me', 'https://static.line-scdn.net'];
 
 describe('a page’s policy', () => {
@@ -14,9 +15,10 @@ describe('a page’s policy', () => {
   it('of a page with a video names the player’s, for frames alone', () => {
     expect(foreignHosts(['video'])).toEqual(video);
     expect(pageHeaders([], { https: true, development: false, needs: ['video'] })['content-security-policy']).toContain(
-      'frame-src https://www.youtube-nocookie.com;',
+      'frame-src https://www.youtube-nocookie.com https://video.portolane.example;',
     );
   });
+  it('of a page with a map names the map’s', () => expect(foreignHosts(['map'])).toEqual(map));
   it('of a LIFF page names LINE’s', () => expect(foreignHosts(['line'])).toEqual(line));
   it('of a page with both names both', () => expect(foreignHosts(['video', 'line'])).toEqual([...line, ...video].sort()));
   it('without a script of its own in the page has no hash', () =>
@@ -25,5 +27,5 @@ describe('a page’s policy', () => {
 
 it.each(pageIds)('the page %s has exactly the hosts that its row asks for', (id) => {
   const { needs } = pageDefinition(id);
-  expect(foreignHosts(needs)).toEqual(needs.flatMap((need) => ({ video, line })[need]).sort());
+  expect(foreignHosts(needs)).toEqual(needs.flatMap((need) => ({ video, map, line })[need]).sort());
 });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { playerHosts } from '@portolane/core/rules/video/video-addresses.ts';
 import type { PageNeed } from '../src/page-table.ts';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
@@ -7,8 +8,9 @@ type Directive = 'connect-src' | 'frame-src' | 'script-src';
 
 /** What each need adds to a page's policy. The page table says which page has which; no other page may load anything from these hosts. */
 const hostsOf: Readonly<Record<PageNeed, Partial<Record<Directive, readonly string[]>>>> = {
-  // The player that sets no cookie before it is started.
-  video: { 'frame-src': ['https://www.youtube-nocookie.com'] },
+  video: { 'frame-src': playerHosts },
+  // A map that a reader asks for.
+  map: { 'frame-src': ['https://www.openstreetmap.org'] },
   // What @line/liff 2 calls, and the scripts that it loads inside LINE.
   line: {
     'connect-src': ['https://api.line.me', 'https://access.line.me', 'https://liff.line.me'],

@@ -288,7 +288,7 @@ describe('the hosts that a page may load from', () => {
     for (const path of ['/event', '/member', '/broken']) expect(await policyOf(path)).not.toMatch(/https?:/);
   });
   it('are those that its row names, and no other page has them', async () => {
-    expect(await policyOf('/video')).toContain('frame-src https://www.youtube-nocookie.com;');
+    expect(await policyOf('/video')).toContain('frame-src https://www.youtube-nocookie.com https://video.portolane.example;');
     expect(await policyOf('/video?page=2')).not.toContain('line.me');
   });
   it('are LINE’s in the mini-app', async () => {
@@ -449,6 +449,8 @@ it('robots.txt names every hidden page, in both languages', async () => {
     ...['/api/', '/demo/', '/event/*/apply', '/login', '/404', '/not-sent', '/en/event/*/apply', '/en/login', '/en/404', '/en/not-sent'].map(
       (path) => `Disallow: ${path}`,
     ),
+    '',
+    'Sitemap: https://www.portolane.example/sitemap.xml',
     '',
   ]);
 });

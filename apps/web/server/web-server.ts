@@ -20,12 +20,14 @@ import {
 } from '@portolane/api';
 import { inProcessAdapter } from './api-adapter.ts';
 import { API_TIMEOUT_MS, apiElsewhere, isReadyElsewhere } from './api-elsewhere.ts';
+import { feedRoutes } from './feeds/feed-routes.ts';
 import { pageRoute } from './page-route.ts';
 import { plateRoute } from './plate-route.ts';
 import { addRefusals, createRefusals, dropBodies } from './refusals.ts';
 import type { Renderer } from './renderer.ts';
 import { robotsRoute } from './robots-route.ts';
 import { commonHeaders, pageHeaders } from './security-headers.ts';
+import { shareRoute } from './share/share-route.ts';
 import type { ServerSettings } from './settings.ts';
 
 export interface WebServerOptions {
@@ -96,7 +98,11 @@ export async function createWebServer({
 
   dropBodies(server);
   plateRoute(server);
-  robotsRoute(server, renderer);
+  shareRoute(server, settings);
+  robotsRoute(server, renderer, settings.publicOrigin);
+  const apiOptions = api ? { baseURL: '/api', adapter: inProcessAdapter(server) } : { baseURL: `${settings.apiOrigin}/api`, timeout: apiTimeout };
+  const onContentChange = (forget: () => void) => api?.onContentChange(forget);
+  feedRoutes(server, { renderer, api: apiOptions, origin: settings.publicOrigin, onContentChange });
 
   if (vite) {
     await server.register(middie);
@@ -118,8 +124,8 @@ export async function createWebServer({
     now,
     refusals,
     isOverloaded,
-    api: api ? { baseURL: '/api', adapter: inProcessAdapter(server) } : { baseURL: `${settings.apiOrigin}/api`, timeout: apiTimeout },
-    onContentChange: (forget) => api?.onContentChange(forget),
+    api: apiOptions,
+    onContentChange,
   });
   return { server, drain };
 }

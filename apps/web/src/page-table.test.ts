@@ -64,7 +64,8 @@ describe.each(everyPage)('the page $id in $language', ({ id, language }) => {
   const declared = [declarations[`./pages/${file}.data.ts`], layout && declarations[`./pages/${layout.file}.data.ts`], siteData];
 
   it('has its view', () => {
-    const needed = [file, ...(layout ? [layout.file] : [])].map((name) => `./pages/${name}.tsx`);
+    const own = pageDefinition(id).leadsOn ? [] : [file];
+    const needed = [...own, ...(layout ? [layout.file] : [])].map((name) => `./pages/${name}.tsx`);
     expect(needed.filter((path) => !views.includes(path))).toEqual([]);
   });
 

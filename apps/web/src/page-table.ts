@@ -22,40 +22,118 @@ interface PageRow {
   needs?: readonly PageNeed[];
   /** Left out of the sitemap and of search engines. Default: all but public pages. */
   hidden?: true;
+  /** Nobody sees it: its data decides which page it leads on to. It has no view. */
+  leadsOn?: true;
   /** A head start: namespaces of words that are fetched together with the page's code instead of after it. */
   words: readonly Namespace[];
 }
 
-/** video: the player in a frame; line: LINE's sign-in. `server/security-headers.ts` has the hosts. */
-export type PageNeed = 'video' | 'line';
+/** video: the player in a frame; map: a map in a frame; line: LINE's sign-in. `server/security-headers.ts` has the hosts. */
+export type PageNeed = 'video' | 'map' | 'line';
 
 /** public: the same bytes for everybody; member: asks for a login; guest: sends members away. */
 type Access = 'public' | 'member' | 'guest';
 
 /** Frames around pages that have data of their own, as routes: `pages/<file>.tsx` with `pages/<file>.data.ts`. */
 export const layoutTable = {
-  brand: { file: 'brand/brand-layout', access: 'public', words: ['brand'] },
+  brand: { file: 'brand/brand-layout', access: 'public', words: ['brand', 'event', 'status', 'file'] },
   member: { file: 'member/member-layout', access: 'member', words: ['member', 'status'] },
 } as const satisfies Record<string, { file: string; access: Access; words: readonly Namespace[] }>;
 /** site: header and footer; liff: the logo alone; the others stand inside the site's frame. */
 type Layout = 'site' | 'liff' | keyof typeof layoutTable;
 
-const event = '/product/brand/:brandAlias/event/:eventAlias/:eventSeriesNum';
+const brand = '/product/brand/:brandAlias';
+const event = `${brand}/event/:eventAlias/:eventSeriesNum` as const;
 
 export const pageTable = {
   home: { path: '/', file: 'home/home', fileEn: 'home/home-en', words: ['home', 'event', 'brand', 'status', 'list'] },
+
   brands: { path: '/product/brand', file: 'brand/brands', words: ['brand', 'list'] },
-  brand: { path: '/product/brand/:brandAlias', file: 'brand/brand', layout: 'brand', words: ['brand', 'event', 'status'] },
-  brandEvents: { path: '/product/brand/:brandAlias/event', file: 'brand/brand-events', layout: 'brand', words: ['brand', 'event', 'status', 'list'] },
+  brand: { path: brand, file: 'brand/brand', layout: 'brand', words: ['brand', 'event', 'file', 'status'] },
+  brandIntroduce: { path: `${brand}/introduce`, file: 'brand/brand-introduce', layout: 'brand', words: ['brand'] },
+  brandSolutions: { path: `${brand}/solution`, file: 'brand/brand-solutions', layout: 'brand', words: ['brand', 'article', 'list'] },
+  brandSolution: { path: `${brand}/solution/:solutionAlias`, file: 'brand/brand-solution', layout: 'brand', words: ['brand', 'article', 'contact'] },
+  brandProducts: { path: `${brand}/product`, file: 'brand/brand-products', layout: 'brand', words: ['brand', 'product', 'list'] },
+  brandProduct: { path: `${brand}/product/:productAlias`, file: 'brand/brand-product', layout: 'brand', words: ['brand', 'product', 'file', 'contact'] },
+  brandNews: { path: `${brand}/news`, file: 'brand/brand-news', leadsOn: true, words: [] },
+  brandNewsList: { path: `${brand}/news/:categoryAlias`, file: 'brand/brand-news-list', layout: 'brand', words: ['brand', 'article', 'list'] },
+  brandNewsItem: { path: `${brand}/news/:categoryAlias/:newsAlias`, file: 'brand/brand-news-item', layout: 'brand', words: ['brand', 'article'] },
+  brandCases: { path: `${brand}/case`, file: 'brand/brand-cases', layout: 'brand', words: ['brand', 'article', 'list'] },
+  brandCase: { path: `${brand}/case/:caseAlias`, file: 'brand/brand-case', layout: 'brand', words: ['brand', 'article'] },
+  brandFiles: { path: `${brand}/file`, file: 'brand/brand-files', layout: 'brand', words: ['brand', 'file', 'list'] },
+  brandVideos: { path: `${brand}/video`, file: 'brand/brand-videos', layout: 'brand', words: ['brand', 'article', 'list'] },
+  brandVideo: { path: `${brand}/video/:videoAlias`, file: 'brand/brand-video', layout: 'brand', needs: ['video'], words: ['brand', 'article'] },
+  brandEvents: { path: `${brand}/event`, file: 'brand/brand-events', layout: 'brand', words: ['brand', 'event', 'status', 'list'] },
+
+  products: { path: '/product/list', file: 'product/products', words: ['product', 'list'] },
+  product: { path: '/product/list/:productAlias', file: 'product/product', words: ['product', 'brand', 'file', 'contact'] },
+  compare: { path: '/product/compare', file: 'product/compare', words: ['product'] },
+  contractFiles: { path: '/product/BOT', file: 'file/contract-files', words: ['file', 'list'] },
+  solutions: { path: '/product/solution', file: 'article/solutions', words: ['article', 'list'] },
+  solution: { path: '/product/solution/:solutionAlias', file: 'article/solution', words: ['article', 'contact'] },
+  caseStory: { path: '/product/case/:caseAlias', file: 'article/case-story', words: ['article'] },
+
+  news: { path: '/news/:categoryAlias', file: 'article/news', words: ['article', 'list'] },
+  newsItem: { path: '/news/:categoryAlias/:newsAlias', file: 'article/news-item', words: ['article'] },
+  videos: { path: '/video', file: 'article/videos', words: ['article', 'list'] },
+  video: { path: '/video/:videoAlias', file: 'article/video', needs: ['video'], words: ['article'] },
+  media: { path: '/media/:mediaUuid', file: 'file/media', words: ['file'] },
+
   events: { path: '/event', file: 'event/events', words: ['event', 'status', 'list'] },
   event: { path: event, file: 'event/event', words: ['event', 'status'] },
   apply: { path: `${event}/apply`, file: 'event/apply', access: 'member', form: true, words: ['event', 'apply', 'consent', 'country', 'status'] },
   enrolled: { path: `${event}/:uuid`, file: 'event/enrolled', access: 'member', words: ['event', 'apply', 'status'] },
+
+  search: { path: '/search', file: 'search/search', hidden: true, words: ['search', 'list'] },
+  searchCategory: { path: '/search/:categoryAlias', file: 'search/search-category', hidden: true, words: ['search', 'list'] },
+  keyword: { path: '/keyword/:alias', file: 'search/keyword', words: ['search', 'list'] },
+  campaigns: { path: '/campaign', file: 'campaign/campaigns', leadsOn: true, words: [] },
+  campaign: { path: '/campaign/:aliasTwo', file: 'campaign/campaign', words: ['campaign'] },
+  campaignTopic: { path: '/campaign/:aliasTwo/:alias', file: 'campaign/campaign-topic', words: ['campaign'] },
+
+  about: { path: '/about', file: 'company/about', leadsOn: true, words: [] },
+  aboutMenu: { path: '/about/menu', file: 'company/about-menu', hidden: true, boot: 'eager', words: ['company'] },
+  organization: { path: '/about/organization', file: 'company/organization', words: ['company'] },
+  history: { path: '/about/history', file: 'company/history', words: ['company'] },
+  companyProfile: { path: '/about/:companyAlias', file: 'company/company-profile', words: ['company'] },
+  finance: { path: '/investor/finance', file: 'company/finance', words: ['company'] },
+  shareholders: { path: '/investor/shareholders', file: 'company/shareholders', words: ['company'] },
+  companyPolicy: { path: '/investor/companypolicy', file: 'company/company-policy', words: ['company'] },
+  stakeholders: { path: '/investor/int', file: 'company/stakeholders', words: ['company'] },
+  eliteJoin: { path: '/elite/join', file: 'company/elite-join', words: ['company'] },
+  eliteGrow: { path: '/elite/grow', file: 'company/elite-grow', words: ['company'] },
+  eliteLive: { path: '/elite/live', file: 'company/elite-live', words: ['company'] },
+  faq: { path: '/faq', file: 'company/faq', words: ['company', 'list'] },
+  faqCategory: { path: '/faq/:categoryAlias', file: 'company/faq-category', words: ['company'] },
+  siteMap: { path: '/site-map', file: 'company/site-map', words: ['company'] },
+  subscription: { path: '/subscription', file: 'company/subscription', boot: 'eager', form: true, words: ['company', 'home'] },
+  privacy: { path: '/privacy', file: 'legal/privacy', words: ['legal'] },
+
+  contactMenu: { path: '/contact/menu', file: 'contact/contact-menu', boot: 'eager', hidden: true, words: ['contact'] },
+  inquiry: { path: '/contact/inquiry', file: 'contact/inquiry', boot: 'eager', form: true, words: ['contact', 'choices', 'consent', 'country'] },
+  contactSales: {
+    path: '/contact/contact-sales',
+    file: 'contact/contact-sales',
+    boot: 'eager',
+    form: true,
+    words: ['contact', 'choices', 'consent', 'country'],
+  },
+  location: { path: '/contact/location', file: 'contact/location', needs: ['map'], words: ['contact'] },
+  repair: { path: '/contact/repair', file: 'contact/repair', boot: 'eager', form: true, words: ['contact', 'choices', 'consent', 'country'] },
+  otherInquiry: {
+    path: '/contact/inquiryOther',
+    file: 'contact/other-inquiry',
+    boot: 'eager',
+    form: true,
+    words: ['contact', 'choices', 'consent', 'country'],
+  },
+  inquiryList: { path: '/contact/list', file: 'contact/inquiry-list', boot: 'eager', hidden: true, words: ['contact'] },
+
   login: { path: '/login', file: 'account/login', access: 'guest', form: true, words: ['login', 'country'] },
   member: { path: '/member', file: 'member/member', access: 'member', layout: 'member', words: ['member', 'event', 'status'] },
   memberActivity: { path: '/member/activity', file: 'member/activity', access: 'member', layout: 'member', words: ['member', 'status', 'list'] },
   memberEvent: { path: '/member/event', file: 'member/event', access: 'member', layout: 'member', words: ['member', 'status', 'list'] },
-  privacy: { path: '/privacy', file: 'legal/privacy', words: ['legal'] },
+
   notFound: { path: '/404', file: 'failure/not-found', boot: 'eager', hidden: true, words: ['failure'] },
   timeout: { path: '/timeout', file: 'failure/timeout', boot: 'eager', hidden: true, words: ['failure'] },
   notSent: { path: '/not-sent', file: 'failure/not-sent', hidden: true, words: ['failure'] },
@@ -76,7 +154,14 @@ export interface PageDefinition extends PageRow {
 export function pageDefinition(id: PageId): PageDefinition {
   const { access = 'public', layout = 'site', ...row }: PageRow = pageTable[id];
   const needs = row.needs ?? (layout === 'liff' ? ['line'] : []);
-  return { ...row, access, layout, needs, boot: row.boot ?? (access === 'public' ? 'intent' : 'eager'), visible: !row.hidden && access === 'public' };
+  return {
+    ...row,
+    access,
+    layout,
+    needs,
+    boot: row.boot ?? (access === 'public' ? 'intent' : 'eager'),
+    visible: !row.hidden && !row.leadsOn && access === 'public',
+  };
 }
 
 /** The file of a page's view in a language, and of its data with `.data`. */
@@ -92,10 +177,10 @@ type ParamsOf<P extends string> = P extends `${string}:${infer K}/${infer R}`
     : unknown;
 export type PageParams<I extends PageId> = ParamsOf<(typeof pageTable)[I]['path']>;
 type LinkArguments<I extends PageId> = unknown extends PageParams<I> ? [params?: undefined, query?: Query] : [params: PageParams<I>, query?: Query];
-export type Query = Readonly<Record<string, string | number | undefined | null>>;
+type Query = Readonly<Record<string, string | number | undefined | null>>;
 
 /** `?a=1&b=2` of the values that are set, or an empty string. */
-export function queryString(query: Query | undefined): string {
+function queryString(query: Query | undefined): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
   const text = search.toString();
@@ -110,4 +195,10 @@ export function hrefTo<I extends PageId>(language: Language, id: I, ...[params, 
 export type HrefTo = <I extends PageId>(id: I, ...rest: LinkArguments<I>) => string;
 
 /** Paths that are only another name of a page. */
-export const redirects: Readonly<Record<string, (href: HrefTo) => string>> = { '/product': (href) => href('brands') };
+export const redirects: Readonly<Record<string, (href: HrefTo) => string>> = {
+  '/product': (href) => href('brands'),
+  '/news': (href) => href('news', { categoryAlias: 'bulletin' }),
+  '/investor': (href) => href('finance'),
+  '/elite': (href) => href('eliteJoin'),
+  '/contact': (href) => href('inquiry'),
+};

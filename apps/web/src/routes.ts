@@ -19,9 +19,12 @@ export interface RouteHandle {
   page: PageId;
 }
 
+/** In the place of a page that leads on. */
+const noView = async (): Promise<ComponentType> => () => null;
+
 /** View, data and loader of one file under `pages/`. */
-function modulesOf(file: string, options: LoadOptions): Pick<RouteObject, 'lazy' | 'loader'> {
-  const view = views[`./pages/${file}.tsx`];
+function modulesOf(file: string, options: LoadOptions, leadsOn = false): Pick<RouteObject, 'lazy' | 'loader'> {
+  const view = leadsOn ? noView : views[`./pages/${file}.tsx`];
   if (!view) throw new Error(`The page table names pages/${file}.tsx, which is not there.`);
   const declaration = declarations[`./pages/${file}.data.ts`];
   const Component = () => guardedImport(view);
@@ -34,7 +37,7 @@ const pageRoute = (language: Language, id: PageId): RouteObject => ({
   id: `${language}:${id}`,
   path: pathInLanguage(pageDefinition(id).path, language),
   handle: { page: id } satisfies RouteHandle,
-  ...modulesOf(viewFile(id, language), pageDefinition(id)),
+  ...modulesOf(viewFile(id, language), pageDefinition(id), pageDefinition(id).leadsOn),
 });
 
 const pagesOf = (layout: string) =>

@@ -29,7 +29,7 @@ afterAll(async () => {
 const change = (value: number, { fail = false } = {}) =>
   inTransaction(db, async (tx, client) => {
     await client.query('update content set value = $1', [value]);
-    await tellContentChanged(tx);
+    await tellContentChanged(tx, new Date());
     if (fail) throw new Error('taken back');
   });
 

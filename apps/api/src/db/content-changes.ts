@@ -5,14 +5,22 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import pg, { type ClientConfig } from 'pg';
+import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import type { Queryable } from './database.ts';
+import { indexContent } from './search/index-content.ts';
 
 const channel = 'portolane_content';
 const firstPauseMs = 250;
 const longestPauseMs = 10_000;
 
-/** Call it in the transaction that changes content: PostgreSQL tells the others when that commits, and nobody when it does not. */
-export async function tellContentChanged(tx: Queryable): Promise<void> {
+/**
+ * Call it in the transaction that changes content, after the change: the search learns of it, and PostgreSQL tells the other processes when the
+ * transaction commits, and nobody when it does not.
+ * @param now the server's clock
+ * @param kinds what was changed, where it concerns nothing else; see `indexContent`
+ */
+export async function tellContentChanged(tx: Queryable, now: Date, kinds?: readonly SearchKind[]): Promise<void> {
+  await indexContent(tx, now, kinds);
   await tx.execute(sql`select pg_notify(${channel}, '')`);
 }
 

@@ -1,6 +1,6 @@
 /** The site's documents: pages of prose, curations, FAQ, offices, people and the setting. Each is read whole; its type is what the import checked. */
 import { and, asc, eq } from 'drizzle-orm';
-import type { CurationFile, FaqCategory, Office, PageFile, Person, PublicationFields, SettingFile } from './content/schema.ts';
+import type { CurationFile, FaqCategory, Office, Person, PublicationFields, SettingFile, StoredPage } from './content/schema.ts';
 import { cached } from './cached.ts';
 import type { Queryable } from './database.ts';
 import { isPublished } from './published.ts';
@@ -10,7 +10,7 @@ import { article, siteDocument } from './schema.ts';
 type Stored<T extends PublicationFields> = Omit<T, 'publishedDaysAgo' | keyof PublicationFields> & { publishUp: string | null };
 
 export interface Documents {
-  page: Stored<PageFile>;
+  page: Stored<StoredPage>;
   curation: Stored<CurationFile>;
   faq: Stored<FaqCategory>;
   office: Stored<Office>;

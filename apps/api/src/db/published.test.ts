@@ -3,7 +3,7 @@
  * somebody unknown. It is there while it is published, and nowhere before, after or while it is hidden.
  */
 import Fastify, { type FastifyInstance } from 'fastify';
-import { eq, is, sql } from 'drizzle-orm';
+import { and, eq, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { optionType } from '@portolane/core/contract/option.ts';
@@ -12,11 +12,13 @@ import { addEvent } from '#testing/member-seed.ts';
 import { allEndpoints } from '#testing/endpoint-walk.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { silentLog, testSettings } from '#testing/test-settings.ts';
+import { tellContentChanged } from './content-changes.ts';
 import { createDatabase, type Database } from './database.ts';
 import { isShown } from './published.ts';
 import * as schema from './schema.ts';
+import { inTransaction } from './transaction.ts';
 
-const { article, brand, event, eventSession, file, item, menuItem, option, product, tag } = schema;
+const { article, brand, event, eventSession, file, item, menuItem, option, product, searchDocument, tag } = schema;
 const now = new Date('2026-11-21T06:00:00.000Z');
 const hour = 3_600_000;
 let db: Database;
@@ -31,6 +33,7 @@ afterAll(() => close());
 const word = '測試標記';
 const words = { zh: word, en: 'walked marker' };
 const alias = 'walked-marker';
+const fileUuid = '00000000-0000-4000-8000-00000000f11e';
 const shownIn = { publishUp: new Date(now.getTime() - 1) };
 
 /** Adds a row of each kind that carries the word. */
@@ -41,7 +44,11 @@ const kinds: Record<string, { table: PgTable; add: () => Promise<unknown> }> = {
       {
         table: item,
         add: async () => {
-          const [like] = await db.select().from(item).where(eq(item.contentType, contentType)).limit(1);
+          const [like] = await db
+            .select()
+            .from(item)
+            .where(and(eq(item.contentType, contentType), eq(item.dealerOnly, false)))
+            .limit(1);
           return db.insert(item).values({ ...like!, alias, title: words, brands: ['corvane'], featured: true, ...shownIn });
         },
       },
@@ -62,7 +69,7 @@ const kinds: Record<string, { table: PgTable; add: () => Promise<unknown> }> = {
     table: file,
     add: async () => {
       const [like] = await db.select().from(file).where(eq(file.brand, 'corvane')).limit(1);
-      return db.insert(file).values({ ...like!, uuid: '00000000-0000-4000-8000-00000000f11e', alias, contract: false, title: words, ...shownIn });
+      return db.insert(file).values({ ...like!, uuid: fileUuid, alias, contract: false, title: words, ...shownIn });
     },
   },
   page: {
@@ -102,17 +109,21 @@ const kinds: Record<string, { table: PgTable; add: () => Promise<unknown> }> = {
 /** What stands for a parameter of an address, beside the row that is looked for. A parameter that is not here fails the walk: say what it may be. */
 const parameters: Readonly<Record<string, () => string[]>> = {
   lang: () => ['zh-TW'],
-  alias: () => [alias, 'about', 'zero-trust-basics'],
+  alias: () => [alias, 'about', 'zero-trust-basics', 'security'],
+  curationAlias: () => ['year-end-refresh'],
   brandAlias: () => [alias, 'corvane'],
   eventAlias: () => [alias, 'zero-trust-workshop'],
   seriesNum: () => ['1'],
-  uuid: () => [sessionUuid],
-  id: () => [],
+  uuid: () => [sessionUuid, fileUuid],
+  id: () => [alias],
 };
 /** What a search is asked, where the body says more than how many. */
 const bodies: Readonly<Record<string, object[]>> = {
   'option.list': optionType.options.map((type) => ({ types: [type] })),
   'tag.search': [{ limit: 100 }, { limit: 100, hot: 1 }],
+  'customer.subjects': [{ subjects: ['product', 'solution'].map((kind) => ({ kind, alias })) }],
+  'site.search': [{ query: word }],
+  'site.suggest': [{ query: word }],
   'event.search': [{ limit: 100 }, { limit: 100, search: word }, { limit: 100, open: true }],
 };
 /** Calls that write, or that are for members. */
@@ -154,25 +165,29 @@ async function callsThatShow(): Promise<string[]> {
 
 /** Where a row of each kind is shown: the lists, counts' neighbours and pages that the walk must reach. */
 const shownBy: Readonly<Record<string, string[]>> = {
-  news: ['brand.one', 'homepage.one', 'news.one', 'news.search'],
-  video: ['homepage.one', 'video.one', 'video.search'],
-  case: ['brand.one', 'case.one', 'case.search'],
-  solution: ['solution.one', 'solution.search'],
-  brand: ['brand.one', 'brand.search', 'homepage.one', 'menu.search', 'option.list'],
-  product: ['brand.one'],
-  file: ['brand.one'],
+  news: ['brand.one', 'feed.things', 'homepage.one', 'news.one', 'news.search', 'site.search', 'site.suggest'],
+  video: ['feed.things', 'homepage.one', 'site.search', 'site.suggest', 'video.one', 'video.search'],
+  case: ['brand.one', 'case.one', 'case.search', 'feed.things', 'site.search', 'site.suggest'],
+  solution: ['customer.subjects', 'feed.things', 'site.search', 'site.suggest', 'solution.one', 'solution.search'],
+  brand: ['brand.one', 'brand.search', 'customer.contacts', 'feed.things', 'homepage.one', 'menu.search', 'option.list', 'site.search', 'site.suggest'],
+  product: ['brand.one', 'customer.subjects', 'feed.things', 'product.one', 'product.search', 'site.search', 'site.suggest'],
+  file: ['brand.one', 'file.one', 'file.search', 'site.search', 'site.suggest'],
   page: ['page.one'],
-  office: ['homepage.one'],
+  office: ['customer.contacts', 'homepage.one'],
   person: ['event.one', 'event.session'],
-  tag: ['tag.search'],
+  tag: ['feed.things', 'tag.one', 'tag.search'],
   option: ['menu.search', 'option.list'],
   menu: ['menu.search'],
-  event: ['brand.one', 'event.one', 'event.search'],
+  event: ['brand.one', 'event.one', 'event.search', 'feed.sessions', 'feed.things', 'site.search', 'site.suggest'],
 };
 
 describe.each(Object.entries(kinds))('%s', (name, { table, add }) => {
   const isMarked = sql.raw(name === 'menu' ? `key = '${alias}'` : `alias = '${alias}'`);
-  const set = (values: string) => db.execute(sql`update ${table} set ${sql.raw(values)} where ${isMarked}`);
+  const set = (values: string) =>
+    inTransaction(db, async (tx) => {
+      await tx.execute(sql`update ${table} set ${sql.raw(values)} where ${isMarked}`);
+      await tellContentChanged(tx, now);
+    });
   beforeAll(async () => {
     sessionUuid = (
       await db
@@ -206,13 +221,18 @@ describe.each(Object.entries(kinds))('%s', (name, { table, add }) => {
 });
 
 it('every table with a window of publication is walked', () => {
-  const windowed = Object.values(schema).filter((table) => is(table, PgTable) && 'publishUp' in table);
+  // The search's documents are made from the others, and follow them.
+  const windowed = Object.values(schema).filter((table) => is(table, PgTable) && 'publishUp' in table && table !== searchDocument);
   expect(new Set(Object.values(kinds).map(({ table }) => table))).toEqual(new Set(windowed));
 });
 
 it('what belongs to a hidden brand only is not shown, what belongs to another one as well is', async () => {
   await db.update(brand).set({ state: 'hidden' }).where(eq(brand.alias, 'corvane'));
-  const [like] = await db.select().from(item).where(eq(item.contentType, 'news')).limit(1);
+  const [like] = await db
+    .select()
+    .from(item)
+    .where(and(eq(item.contentType, 'news'), eq(item.dealerOnly, false)))
+    .limit(1);
   try {
     await db.insert(item).values({ ...like!, alias, title: words, brands: ['corvane'], ...shownIn });
     expect(await callsThatShow()).toEqual([]);

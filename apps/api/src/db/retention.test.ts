@@ -5,11 +5,11 @@ import { addMember } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import type { Database } from './database.ts';
 import { readRetention, sweep } from './retention.ts';
-import { memberToken, menuItem, menuVisit, outbox, rateLimit, verificationCode } from './schema.ts';
+import { customerCase, memberToken, menuItem, menuVisit, outbox, rateLimit, verificationCode } from './schema.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const retention = { messages: 30, visits: 400, logins: 2 };
+const retention = { messages: 30, visits: 400, logins: 2, cases: 730 };
 let db: Database;
 let close: () => Promise<void>;
 beforeAll(async () => {
@@ -48,6 +48,27 @@ it('removes what has been kept long enough and nothing else, also more than one 
     { ...message, subject: 'never sent', createdAt: daysAgo(300) },
   ]);
 
+  const written = {
+    kind: 'inquiry' as const,
+    language: 'zh-TW' as const,
+    name: '王怡君',
+    email: 'a@example.com',
+    phoneCode: '+886',
+    phoneNumber: '0912000001',
+    extension: '',
+    company: '澄野精密',
+    vat: '',
+    brand: '',
+    message: '詢價',
+    details: {},
+    consentVersion: '2026-10-01',
+    createdAt: daysAgo(800),
+  };
+  await db.insert(customerCase).values([
+    { ...written, number: 'INQ-20240101-222222', statusAt: daysAgo(731) },
+    { ...written, number: 'INQ-20240101-333333', statusAt: daysAgo(729) },
+  ]);
+
   const [one, other] = await Promise.all([sweep(db, retention, now), sweep(db, retention, now)]);
   const removed = Object.fromEntries(Object.keys(one).map((table) => [table, one[table]! + other[table]!]));
   // Rows that the other one held at that moment wait for the next sweep.
@@ -59,15 +80,17 @@ it('removes what has been kept long enough and nothing else, also more than one 
     idempotency_key: 0,
     outbox: 2,
     menu_visit: 3500,
+    customer_case: 1,
   });
   expect((await db.select({ hash: memberToken.hash }).from(memberToken)).map(({ hash }) => hash).sort()).toEqual(['good', 'just over']);
   expect((await db.select({ subject: outbox.subject }).from(outbox)).map(({ subject }) => subject).sort()).toEqual(['given up', 'never sent', 'sent']);
   expect((await db.execute(sql`select from menu_visit`)).rowCount).toBe(3);
+  expect((await db.select({ number: customerCase.number }).from(customerCase)).map(({ number }) => number)).toEqual(['INQ-20240101-333333']);
 });
 
 it('reads days from the environment, and says which variable is wrong', () => {
-  expect(readRetention({})).toEqual({ messages: 30, visits: 400, logins: 2 });
-  expect(readRetention({ KEEP_VISITS_DAYS: '90', KEEP_MESSAGES_DAYS: '' })).toEqual({ messages: 30, visits: 90, logins: 2 });
+  expect(readRetention({})).toEqual({ messages: 30, visits: 400, logins: 2, cases: 730 });
+  expect(readRetention({ KEEP_VISITS_DAYS: '90', KEEP_MESSAGES_DAYS: '' })).toEqual({ messages: 30, visits: 90, logins: 2, cases: 730 });
   // Counters are kept for longer than any window that they count.
   for (const wrong of [{ KEEP_LOGINS_DAYS: '1' }, { KEEP_MESSAGES_DAYS: 'forever' }, { KEEP_VISITS_DAYS: '1.5' }]) {
     expect(() => readRetention(wrong)).toThrow(StartError);

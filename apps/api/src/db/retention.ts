@@ -3,7 +3,7 @@ import { and, getTableName, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Environment, numberSetting } from '#number-setting.ts';
 import type { Database } from './database.ts';
-import { idempotencyKey, memberToken, menuVisit, outbox, rateLimit, verificationCode } from './schema.ts';
+import { customerCase, idempotencyKey, memberToken, menuVisit, outbox, rateLimit, verificationCode } from './schema.ts';
 
 /** Whole days. */
 export interface Retention {
@@ -13,6 +13,8 @@ export interface Retention {
   visits: number;
   /** Login codes, tokens and counters of attempts, after they ended. */
   logins: number;
+  /** Inquiries and repair cases, after their last change. */
+  cases: number;
 }
 
 /** By the variable that sets it; two days are longer than any window in which attempts are counted. */
@@ -20,6 +22,7 @@ const settings = {
   messages: { variable: 'KEEP_MESSAGES_DAYS', byDefault: 30, least: 1 },
   visits: { variable: 'KEEP_VISITS_DAYS', byDefault: 400, least: 1 },
   logins: { variable: 'KEEP_LOGINS_DAYS', byDefault: 2, least: 2 },
+  cases: { variable: 'KEEP_CASES_DAYS', byDefault: 730, least: 1 },
 } as const satisfies Record<keyof Retention, unknown>;
 
 /** Reads the retention from the environment. Throws StartError for what is no number of days. */
@@ -28,7 +31,7 @@ export function readRetention(env: Environment): Retention {
     const { variable, ...bounds } = settings[name];
     return numberSetting(env, variable, { ...bounds, most: 36_500 });
   };
-  return { messages: days('messages'), visits: days('visits'), logins: days('logins') };
+  return { messages: days('messages'), visits: days('visits'), logins: days('logins'), cases: days('cases') };
 }
 
 interface Swept {
@@ -49,6 +52,7 @@ const swept: readonly Swept[] = [
   { table: outbox, ended: outbox.sentAt, days: 'messages' },
   { table: outbox, ended: outbox.deadAt, days: 'messages' },
   { table: menuVisit, ended: menuVisit.createdAt, days: 'visits' },
+  { table: customerCase, ended: customerCase.statusAt, days: 'cases' },
 ];
 
 /** Rows that one statement removes: few enough that nobody waits for its locks. */

@@ -8,6 +8,7 @@ import {
   bigserial,
   boolean,
   check,
+  customType,
   foreignKey,
   index,
   integer,
@@ -23,9 +24,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { orderStatuses } from '@portolane/core/contract/order.ts';
+import type { InquirySubject } from '@portolane/core/contract/customer.ts';
 import { languages } from '@portolane/core/i18n/language.ts';
+import { caseStatuses } from '@portolane/core/rules/contact/case-handling.ts';
+import { caseKinds } from '@portolane/core/rules/contact/case-number.ts';
+import type { ChoiceOf } from '@portolane/core/rules/form/choices.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
-import type { BrandFile, CaseFile, EventFile, PageFile, SolutionFile, VideoFile } from './content/schema.ts';
+import { searchKinds } from '@portolane/core/rules/search/search-kinds.ts';
+import type { BrandFile, CaseFile, EventFile, SolutionFile, StoredPage, VideoFile } from './content/schema.ts';
 
 export interface Localized {
   zh: string;
@@ -214,15 +220,44 @@ export const product = pgTable(
     ...publication,
     createdAt,
   },
-  (t) => [index('product_brand').on(t.brand), ...checks(t)],
+  (t) => [
+    index('product_brand').on(t.brand),
+    index('product_categories').using('gin', t.categories),
+    // The four orders of its list: each is read off an index, forwards or backwards, however many products there are.
+    index('product_dates').on(t.createdAt, t.alias),
+    index('product_titles_zh').on(sql`(${t.title} ->> 'zh')`, t.alias),
+    index('product_titles_en').on(sql`coalesce(${t.title} ->> 'en', ${t.title} ->> 'zh')`, t.alias),
+    // What its words are looked up by (word-search.ts); the function is in the migration.
+    index('product_words').using('gin', sql`word_grams(${t.title}, ${t.summary})`),
+    ...checks(t),
+  ],
 );
 
 /** What only one kind of item has, by kind. */
 export interface ItemData {
   news: Record<string, never>;
-  video: Pick<VideoFile, 'duration'>;
+  video: Pick<VideoFile, 'duration' | 'videoId'>;
   case: Pick<CaseFile, 'solutions' | 'customer' | 'results'>;
   solution: Pick<SolutionFile, 'industries' | 'layers' | 'hot'>;
+}
+
+/** What only some kinds of case have, by the contract's names. */
+export interface CaseDetails {
+  topic?: ChoiceOf<'topic'>;
+  city?: string;
+  jobFunction?: ChoiceOf<'jobFunction'>;
+  jobLevel?: ChoiceOf<'jobLevel'>;
+  industry?: ChoiceOf<'industry'>;
+  companySize?: ChoiceOf<'companySize'>;
+  purchaseRole?: ChoiceOf<'purchaseRole'>;
+  interests?: ChoiceOf<'interest'>[];
+  interestOther?: string;
+  subjects?: InquirySubject[];
+  requestType?: ChoiceOf<'requestType'>;
+  model?: string;
+  serial?: string;
+  purchasedOn?: string;
+  address?: string;
 }
 
 const contentTypes = ['news', 'video', 'case', 'solution'] as const satisfies readonly (keyof ItemData)[];
@@ -306,7 +341,7 @@ export const legalText = pgTable(
     version: text('version').notNull(),
     /** Shown from then on; it binds 7 days later (core/rules/legal/terms-in-force.ts). */
     publishedAt: moment('published_at').notNull(),
-    data: jsonb('data').$type<Omit<PageFile, 'version' | 'publishedDaysAgo' | 'state' | 'publishUp' | 'publishDown'>>().notNull(),
+    data: jsonb('data').$type<Omit<StoredPage, 'version' | 'publishedDaysAgo' | 'state' | 'publishUp' | 'publishDown'>>().notNull(),
     createdAt,
   },
   (t) => [
@@ -398,6 +433,59 @@ export const eventSession = pgTable(
       period: sql`${t.endsAt} >= ${t.startsAt}`,
       link: sql`${t.linkOpensAt} <= ${t.endsAt}`,
     }),
+  ],
+);
+
+/** Terms of a text (core/rules/search), as a literal that `vectorOf` writes. */
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/**
+ * What the search of the site finds: of everything that readers may come to see a row for each language, made from the rows above by
+ * `indexContent` and never written by anything else (docs/decisions/2026-11-22-search.md).
+ */
+export const searchDocument = pgTable(
+  'search_document',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    kind: text('kind', { enum: searchKinds }).notNull(),
+    /** What the row is known by within its kind, in words: `zero-trust-workshop/1`. */
+    key: text('key').notNull(),
+    language: text('language', { enum: languages }).notNull(),
+    /** The language that the text really is in. */
+    lang: text('lang', { enum: ['zh-Hant', 'en'] }).notNull(),
+    alias: text('alias').notNull(),
+    category: text('category'),
+    seriesNum: integer('series_num'),
+    brands: text('brands').array().notNull(),
+    tags: text('tags').array().notNull(),
+    access: text('access', { enum: ['dealer', 'member'] }),
+    /** The day it bears, for readers and between two that fit equally well. */
+    date: moment('date'),
+    ...publication,
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    /** Plain text, where a hit is shown in its surroundings. Of what is restricted, nothing but the summary. */
+    body: text('body').notNull(),
+    /** Of title, names and keywords, with weights: what is ranked by. Small, because ranking reads it of hundreds of rows. */
+    titleTerms: tsvector('title_terms').notNull(),
+    /** Of everything, without positions. */
+    terms: tsvector('terms').notNull(),
+    /** Of the texts and of how terms are made: when it is the same, terms need not be made again. */
+    digest: text('digest').notNull(),
+  },
+  (t) => [
+    unique('search_document_key').on(t.kind, t.key, t.language),
+    index('search_document_tags').using('gin', t.tags),
+    // One for each language, so that a search walks no other's rows. Written at once: a list of what is pending would be read by every search.
+    ...languages.flatMap((language) => {
+      const name = language === 'en' ? 'en' : 'zh';
+      const own = sql`${t.language} = ${sql.raw(`'${language}'`)}`;
+      return [
+        index(`search_document_title_terms_${name}`).using('gin', t.titleTerms).with({ fastupdate: false }).where(own),
+        index(`search_document_terms_${name}`).using('gin', t.terms).with({ fastupdate: false }).where(own),
+      ];
+    }),
+    ...checks(t),
   ],
 );
 
@@ -507,6 +595,40 @@ export const newsletterSubscription = pgTable(
     createdAt,
   },
   (t) => [primaryKey({ columns: [t.email, t.categoryAlias] }), ...checks(t, { email: sql`${t.email} = lower(${t.email})` })],
+);
+
+/** What visitors asked the office: inquiries, repairs and returns. */
+export const customerCase = pgTable(
+  'customer_case',
+  {
+    id: serial('id').primaryKey(),
+    /** What people know it by, e.g. INQ-20261122-4F7KQ2. */
+    number: text('number').notNull().unique(),
+    kind: text('kind', { enum: caseKinds }).notNull(),
+    status: text('status', { enum: caseStatuses }).notNull().default('RECEIVED'),
+    /** Of the last change; how long a case is kept counts from then. */
+    statusAt: moment('status_at').notNull(),
+    /** Of the page it was written on, and of the mails about it. */
+    language: text('language', { enum: languages }).notNull(),
+    name: text('name').notNull(),
+    /** As it was typed; a look-up takes its case off. */
+    email: text('email').notNull(),
+    phoneCode: text('phone_code').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    extension: text('extension').notNull(),
+    company: text('company').notNull(),
+    vat: text('vat').notNull(),
+    /** Alias, or empty. No reference: a case outlives the brand. */
+    brand: text('brand').notNull(),
+    message: text('message').notNull(),
+    /** What only some kinds have, by the contract's names. */
+    details: jsonb('details').$type<CaseDetails>().notNull(),
+    consentVersion: text('consent_version').notNull(),
+    /** The field that nobody sees was filled in: kept for people to look at, and nobody was written to. */
+    suspect: boolean('suspect').notNull().default(false),
+    createdAt,
+  },
+  (t) => [index('customer_case_status_at').on(t.statusAt), ...checks(t, { number: sql`${t.number} ~ '^[A-Z]{3}-[0-9]{8}-[2-9A-HJ-NP-Z]{6}$'` })],
 );
 
 /** What has been tried by whom in which window, for limits a phone, an IP and a member. Shared by all processes. */

@@ -29,7 +29,8 @@ export const everyBrandTitle = async (db: Database): Promise<BrandTitles> => tit
 export const brandReferences = (titles: BrandTitles, aliases: readonly string[], language: Language): BrandReference[] =>
   aliases.flatMap((alias) => (titles.has(alias) ? [{ alias, title: pick(titles.get(alias), language) }] : []));
 
-const logoOf = (alias: string): string => `/api/content/brands/${alias}.svg`;
+/** Where a brand's logo is served. */
+export const logoOf = (alias: string): string => `/api/content/brands/${alias}.svg`;
 
 export const brandSummary = (row: BrandRow, language: Language): BrandSummary => ({
   alias: row.alias,

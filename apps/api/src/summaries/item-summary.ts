@@ -1,9 +1,8 @@
-import type { CaseSummary, FileSummary, NewsSummary, ProductSummary, SolutionSummary, VideoSummary } from '@portolane/core/contract/item.ts';
-import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
+import type { CaseSummary, NewsSummary, ProductSummary, SolutionSummary, VideoSummary } from '@portolane/core/contract/item.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { langOf, pick } from '#db/localized.ts';
-import type { file, Localized, product } from '#db/schema.ts';
-import { brandReferences, type BrandTitles } from './brand-summary.ts';
+import type { Localized, product } from '#db/schema.ts';
+import { brandReferences, logoOf, type BrandTitles } from './brand-summary.ts';
 import type { ItemRow } from './item-list.ts';
 
 type Titles = Map<string, Localized>;
@@ -51,17 +50,4 @@ export const productSummary = (
   row: Pick<typeof product.$inferSelect, 'alias' | 'title' | 'summary' | 'brand' | 'form'>,
   titles: Titles,
   language: Language,
-): ProductSummary => ({ ...head(row, language), brand: brandReferences(titles, [row.brand], language)[0]!, form: row.form });
-
-/** @param categories titles of the file categories */
-export const fileSummary = (row: typeof file.$inferSelect, categories: Titles, language: Language): FileSummary => ({
-  uuid: row.uuid,
-  title: pick(row.title, language),
-  lang: langOf(row.title, language),
-  categoryTitle: pick(categories.get(row.category), language) || row.category,
-  size: row.size,
-  publishUp: row.publishUp.toISOString(),
-  contentType: row.contentType,
-  userGroupId: row.userGroupId === DEALERS_ONLY || row.userGroupId === MEMBERS_ONLY ? row.userGroupId : null,
-  linkType: row.linkType,
-});
+): ProductSummary => ({ ...head(row, language), brand: brandReferences(titles, [row.brand], language)[0]!, logo: logoOf(row.brand), form: row.form });

@@ -1,10 +1,35 @@
+import type { Personnel } from '@portolane/core/contract/event.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
 import { documentsOf, type Documents } from '#db/documents.ts';
+import { pick } from '#db/localized.ts';
 import { shownOf } from '#db/published.ts';
 
 const shown = shownOf(cached((db) => documentsOf(db, 'personnel')));
 
-/** Everybody who teaches, by alias. */
+/** Everybody who teaches or manages, by alias. */
 export const allPersonnel = async (db: Database, now: Date): Promise<Map<string, Documents['personnel']>> =>
   new Map((await shown(db, now)).map(({ data }) => [data.alias, data]));
+
+/** People by alias, in the order named, each once; an alias that names nobody is left out. */
+export const personnelView = (people: Map<string, Documents['personnel']>, aliases: readonly string[], language: Language): Personnel[] =>
+  [...new Set(aliases)].flatMap((alias) => {
+    const person = people.get(alias);
+    if (!person) return [];
+    const { phone, email } = person;
+    return [
+      {
+        alias,
+        name: pick(person.name, language),
+        companyName: pick(person.companyName, language),
+        title: pick(person.title, language),
+        phone,
+        email,
+        description: pick(person.description, language),
+        categoryTitle: pick(person.categoryTitle, language),
+        avatar: null,
+        state: 'PUBLISHED' as const,
+      },
+    ];
+  });

@@ -38,6 +38,8 @@ const wellFormed: Readonly<Record<string, string>> = {
   vat: '00000022',
   startDate: '2026-11-21',
   endDate: '2026-11-21',
+  extension: '211',
+  contact: 'somebody@example.com',
 };
 const byFormat: Readonly<Record<string, string>> = { uuid: '00000000-0000-4000-8000-000000000001', email: 'somebody@example.com', date: '2026-11-21' };
 

@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestR
 import { apiPlugin, serverOptions } from '#app.ts';
 import type { Database } from '#db/database.ts';
 import type { ModuleDeps } from '#module.ts';
+import type { ApiSettings } from '#settings.ts';
 import { addToken } from './member-seed.ts';
 import { openTestDatabase } from './test-database.ts';
 import { silentLog, testSettings } from './test-settings.ts';
@@ -20,11 +21,11 @@ export interface PublicSite {
   close: () => Promise<void>;
 }
 
-/** The API over the demonstration's content, its clock at the moment the content was laid out. */
-export async function openPublicSite(from: 'site' | 'empty' = 'site'): Promise<PublicSite> {
+/** The API over the demonstration's content, its clock at the moment the content was laid out. @param values settings of its own */
+export async function openPublicSite(from: 'site' | 'empty' = 'site', values: Partial<ApiSettings> = {}): Promise<PublicSite> {
   const { db, close } = await openTestDatabase({ from });
   const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
-  const deps: ModuleDeps = { db, now: () => clock.now, settings: testSettings(), log: silentLog };
+  const deps: ModuleDeps = { db, now: () => clock.now, settings: testSettings(values), log: silentLog };
   const app = Fastify(serverOptions);
   await app.register(apiPlugin(deps), { prefix: '/api' });
   await app.ready();

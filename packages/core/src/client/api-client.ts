@@ -1,11 +1,11 @@
 /** The typed axios caller. It never toasts and never redirects: it rejects with ApiError and leaves the rest to the app. */
-import axios, { type AxiosAdapter, type AxiosResponse } from 'axios';
+import axios, { type AxiosAdapter } from 'axios';
 import { endpointNamed } from '#contract/contract.ts';
-import { bearerOf, failureEnvelope } from '#contract/endpoint.ts';
-import { isErrorCode } from '#contract/error-code.ts';
+import { bearerOf } from '#contract/endpoint.ts';
 import { type Language, tagOf } from '#i18n/language.ts';
 import type { ApiCall, ApiResult } from './api-call.ts';
 import { ApiError } from './api-error.ts';
+import { failureOf } from './failure-of.ts';
 
 export interface ApiClientOptions {
   /** Where `/api` is; a full origin on the server when the backend is another one. */
@@ -25,22 +25,6 @@ export interface ApiClientOptions {
 
 const pathWith = (path: string, params: Record<string, unknown> | undefined) =>
   path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
-
-function failureOf(response: AxiosResponse): ApiError {
-  const retryAfter = Number(response.headers['retry-after']);
-  // Another backend may answer a code that we do not know, or in a shape of its own: what it says to the reader is kept.
-  const { status, message, items } = (typeof response.data === 'object' && response.data !== null ? response.data : {}) as Record<string, unknown>;
-  const fields = failureEnvelope.shape.items.safeParse(items);
-  return new ApiError(
-    isErrorCode(status) ? status : typeof status === 'string' && /INPUT_INVALID|INVALID_INPUT/.test(status) ? 'INPUT_INVALID' : 'STATUS_CODE_UNDEFINED',
-    {
-      httpStatus: response.status,
-      retryAfter: Number.isFinite(retryAfter) && retryAfter > 0 ? retryAfter : null,
-      message: typeof message === 'string' ? message : '',
-      fields: (fields.success && fields.data) || {},
-    },
-  );
-}
 
 /** Makes the caller of one reader: one language, one member. */
 export function createApiClient(options: ApiClientOptions): ApiCall {
@@ -66,7 +50,7 @@ export function createApiClient(options: ApiClientOptions): ApiCall {
         headers: { ...(input.headers as Record<string, string> | undefined), ...(token ? { Authorization: `Bearer ${token}` } : {}) },
         ...(callOptions?.signal ? { signal: callOptions.signal } : {}),
       });
-      if (response.status !== 200) throw failureOf(response);
+      if (response.status !== 200) throw failureOf(response.status, response.headers['retry-after'], response.data);
       return response.data as ApiResult<typeof name>;
     } catch (error) {
       if (error instanceof ApiError) throw error;

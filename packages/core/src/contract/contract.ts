@@ -2,8 +2,13 @@
 import { brandEndpoints } from './brand.ts';
 import { cartEndpoints } from './cart.ts';
 import { couponEndpoints } from './coupon.ts';
+import { curationEndpoints } from './curation.ts';
 import type { Endpoint } from './endpoint.ts';
+import { customerEndpoints } from './customer.ts';
 import { eventEndpoints } from './event.ts';
+import { faqEndpoints } from './faq.ts';
+import { feedEndpoints } from './feed.ts';
+import { fileEndpoints } from './file.ts';
 import { homepageEndpoints } from './homepage.ts';
 import { itemEndpoints } from './item.ts';
 import { menuEndpoints } from './menu.ts';
@@ -11,7 +16,10 @@ import { newsletterEndpoints } from './newsletter.ts';
 import { optionEndpoints } from './option.ts';
 import { orderEndpoints } from './order.ts';
 import { pageEndpoints } from './page.ts';
+import { productEndpoints } from './product.ts';
+import { rmaEndpoints } from './rma.ts';
 import { settingEndpoints } from './setting.ts';
+import { siteEndpoints } from './site.ts';
 import { tagEndpoints } from './tag.ts';
 import { userEndpoints } from './user.ts';
 
@@ -22,13 +30,21 @@ export const contract = {
   option: optionEndpoints,
   tag: tagEndpoints,
   brand: brandEndpoints,
+  product: productEndpoints,
   event: eventEndpoints,
   user: userEndpoints,
   cart: cartEndpoints,
   coupon: couponEndpoints,
   order: orderEndpoints,
   page: pageEndpoints,
+  faq: faqEndpoints,
+  feed: feedEndpoints,
+  file: fileEndpoints,
   newsletter: newsletterEndpoints,
+  customer: customerEndpoints,
+  rma: rmaEndpoints,
+  site: siteEndpoints,
+  curation: curationEndpoints,
   ...itemEndpoints,
 } as const satisfies Record<string, Record<string, Endpoint>>;
 

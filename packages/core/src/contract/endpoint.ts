@@ -24,6 +24,8 @@ export interface Endpoint {
   items: Schema;
   /** What stands in `featured`, beside the list. */
   featured?: Schema;
+  /** What stands in `facets`, beside the list: what is said of the whole of it and not of a page. */
+  facets?: Schema;
   /** True when the answer carries `pagination`. */
   paginated?: true;
   /** True when answers may be stored by a shared cache for a minute. */
@@ -57,6 +59,7 @@ export const successEnvelope = (definition: Endpoint) =>
     message: z.string(),
     items: definition.items,
     ...(definition.featured ? { featured: definition.featured } : {}),
+    ...(definition.facets ? { facets: definition.facets } : {}),
     ...(definition.paginated ? { pagination } : {}),
   });
 
@@ -87,5 +90,6 @@ export type BodyOf<E extends Endpoint> = Infer<E['body']>;
 export type ItemsOf<E extends Endpoint> = z.infer<E['items']>;
 /** What stands beside `items` in the answer of an endpoint. */
 export type BesideItemsOf<E extends Endpoint> = (E extends { paginated: true } ? { pagination: Pagination } : unknown) &
-  (E extends { featured: infer F extends Schema } ? { featured: z.infer<F> } : unknown);
+  (E extends { featured: infer F extends Schema } ? { featured: z.infer<F> } : unknown) &
+  (E extends { facets: infer F extends Schema } ? { facets: z.infer<F> } : unknown);
 export type ResultOf<E extends Endpoint> = { items: ItemsOf<E>; message: string } & BesideItemsOf<E>;

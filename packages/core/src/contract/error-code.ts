@@ -75,6 +75,18 @@ export const errorStatus = {
   PRODUCT_MENU_UNAVAILABLE: 409,
   PRODUCT_MENU_IS_NOT_IN_PROGRESS: 409,
   BRAND_ITEM_NOT_EXIST: 404,
+  PRODUCT_ITEM_NOT_EXIST: 404,
+
+  // Inquiries and repair cases.
+  /** The personal data notice has changed since it was agreed to. */
+  CUSTOMER_FRONT_CONSENT_OUTDATED: 409,
+  /** No repair case has this number together with this address or phone: nobody learns which of the two is wrong. */
+  RMA_FRONT_ITEM_NOT_EXIST: 404,
+  /** A file is missing, or is listed without a download. */
+  FILE_ITEM_NOT_EXIST: 404,
+  FILE_FRONT_DEALER_ONLY: 403,
+  /** A dealer whose company has yet to be validated. */
+  FILE_FRONT_DEALER_NOT_VALIDATED: 403,
 
   // The transport.
   /** The key of a call that may be repeated came with another body than before. */

@@ -19,6 +19,8 @@ export const personnel = z.object({
   state: z.literal('PUBLISHED'),
 });
 
+export type Personnel = z.infer<typeof personnel>;
+
 export const eventSession = z.object({
   uuid,
   title: z.string(),

@@ -18,6 +18,9 @@ export const day = z.iso.date().check(z.refine((text) => text >= '1970-01-01' &&
 export const idempotencyHeaders = z.object({ 'idempotency-key': z.optional(uuid) });
 
 export const page = z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1);
+/** A month in Asia/Taipei, YYYY-MM. */
+export const month = z.string().check(z.regex(/^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])$/));
+
 /** Page size; the default differs by list. */
 export const limit = (standard: number) => z._default(z.int().check(z.minimum(1), z.maximum(100)), standard);
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '#rules/file/file-access.ts';
 import { endpoint } from './endpoint.ts';
-import { aliasList, aliasParam, brandReference, contentLanguage, instant, limit, page, searchText, uuid } from './fields.ts';
+import { aliasList, aliasParam, brandReference, contentLanguage, instant, limit, month, page, searchText, uuid } from './fields.ts';
 
 const head = { alias: z.string(), title: z.string(), lang: contentLanguage, summary: z.string() };
 
@@ -16,7 +16,14 @@ export const newsSummary = z.object({
 export const videoSummary = z.object({ ...head, brands: z.array(brandReference), publishUp: instant, duration: z.string() });
 export const caseSummary = z.object({ ...head, brands: z.array(brandReference), industry: z.string(), publishUp: instant });
 export const solutionSummary = z.object({ ...head, category: z.string(), layers: z.array(z.string()), hot: z.int() });
-export const productSummary = z.object({ ...head, brand: brandReference, form: z.string() });
+export const productSummary = z.object({
+  ...head,
+  brand: brandReference,
+  /** Of the brand. */
+  logo: z.string(),
+  /** Which drawing shows it. */
+  form: z.string(),
+});
 export const fileSummary = z.object({
   uuid,
   title: z.string(),
@@ -29,6 +36,10 @@ export const fileSummary = z.object({
   /** null: open. */
   userGroupId: z.nullable(z.union([z.literal(DEALERS_ONLY), z.literal(MEMBERS_ONLY)])),
   linkType: z.enum(['file', 'url', 'none']),
+  /** Where the reader gets the file, by POST with an empty body; null: nowhere, or not for this reader (rules/file/file-access.ts). */
+  downloadLink: z.nullable(z.string()),
+  /** The page elsewhere that a file of the type `url` leads to; null for others, and for readers that it is not for. */
+  webLink: z.nullable(z.string()),
 });
 export type NewsSummary = z.infer<typeof newsSummary>;
 export type VideoSummary = z.infer<typeof videoSummary>;
@@ -49,10 +60,19 @@ const detail = {
   /** The neighbours in the list of the kind, of the item's category, newest first: `previous` stands above it, `next` below. */
   previous: z.nullable(itemReference),
   next: z.nullable(itemReference),
+  /** Up to 4 products of its brands, or of the brand that was asked for. */
+  products: z.array(productSummary),
 };
 
 export const news = z.object({ ...newsSummary.shape, ...detail });
-export const video = z.object({ ...videoSummary.shape, ...detail });
+export const video = z.object({
+  ...videoSummary.shape,
+  ...detail,
+  /** Where it can be watched on the video site. */
+  watchUrl: z.url(),
+  /** The player for a frame; null when the video site is none whose frames our pages allow. */
+  embedUrl: z.nullable(z.url()),
+});
 export const caseStory = z.object({
   ...caseSummary.shape,
   ...detail,
@@ -71,9 +91,6 @@ export type News = z.infer<typeof news>;
 export type Video = z.infer<typeof video>;
 export type CaseStory = z.infer<typeof caseStory>;
 export type Solution = z.infer<typeof solution>;
-
-/** A month in Asia/Taipei, YYYY-MM. */
-const month = z.string().check(z.regex(/^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])$/));
 
 /** What a list of any kind can be cut and ordered by. Without `orderBy` a kind has its own order: newest first, solutions as they are laid out. */
 const listFields = {

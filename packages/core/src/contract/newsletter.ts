@@ -1,21 +1,20 @@
 import * as z from 'zod/mini';
 import { newsletterEmailPattern } from '#rules/form/email.ts';
+import { newsletters } from '#rules/newsletter/newsletter-of.ts';
 import { endpoint } from './endpoint.ts';
-
-/** Newsletters that anybody can subscribe to. */
-export const newsletterCategories = ['01_newsletter'] as const;
 
 export const subscribeBody = z.object({
   email: z.string().check(z.trim(), z.maxLength(254), z.regex(newsletterEmailPattern)),
-  newsletterCategoriesAlias: z.array(z.enum(newsletterCategories)).check(z.minLength(1), z.maxLength(newsletterCategories.length)),
+  newsletterCategoriesAlias: z.array(z.enum(newsletters)).check(z.minLength(1), z.maxLength(newsletters.length)),
 });
 
 export const newsletterEndpoints = {
   subscribe: endpoint({
     method: 'POST',
     path: '/newsletter/subscribe',
-    summary: 'Subscribes an address; one that is subscribed already stays so, and the answer is the same',
+    summary: 'Subscribes an address; one that is subscribed already stays so, and the answer is the same. The newsletter for dealers takes a dealer',
     policy: 'anyone',
+    optionalMember: true,
     body: subscribeBody,
     items: z.object({}),
     errors: ['MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],

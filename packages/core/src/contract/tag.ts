@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { limit, page } from './fields.ts';
+import { aliasParam, limit, page } from './fields.ts';
 
 export const tag = z.object({ alias: z.string(), title: z.string(), description: z.string() });
 export type Tag = z.infer<typeof tag>;
@@ -16,5 +16,15 @@ export const tagEndpoints = {
     paginated: true,
     cacheable: true,
     errors: [],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/tag/:id',
+    summary: 'One keyword by its alias; what stands under it is a search of the site with `tag`',
+    policy: 'anyone',
+    params: z.object({ id: aliasParam }),
+    items: tag,
+    cacheable: true,
+    errors: ['PRODUCT_MENU_ITEM_NOT_EXIST'],
   }),
 };

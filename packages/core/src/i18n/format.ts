@@ -37,6 +37,8 @@ export interface Formatter {
   /** NT$1,800, from an integer of New Taiwan dollars; below zero −NT$300 */
   money(dollars: number): string;
   number(value: number): string;
+  /** 1,234.50, with so many decimals; below zero −0.30 */
+  decimal(value: number, digits: number): string;
   /** 甲、乙、丙; A, B, C */
   list(items: readonly string[]): string;
   /** 2.4 MB, from bytes */
@@ -109,6 +111,8 @@ export function createFormatter(language: Language): Formatter {
     dayCount: (start, end) => Math.round((taipeiDayStart(taipeiDay(end)).getTime() - taipeiDayStart(taipeiDay(start)).getTime()) / 86_400_000) + 1,
     money: (dollars) => `${dollars < 0 ? '−' : ''}NT$${numbers.format(Math.abs(dollars))}`,
     number: (value) => numbers.format(value),
+    decimal: (value, digits) =>
+      `${value < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`,
     // Intl.ListFormat has no Chinese list with 、 alone: its last word comes after 和, or blanks stand between.
     list: (items) => items.join(language === 'en' ? ', ' : '、'),
     fileSize(bytes) {

@@ -1,4 +1,5 @@
 import './pagination.css';
+import type { MouseEvent } from 'react';
 import { Icon } from '#icon/icon.tsx';
 import type { LinkComponent } from '#link/link-component.ts';
 
@@ -14,6 +15,8 @@ export interface PaginationProps {
   /** The address of a page: real links work before JavaScript and open in new tabs. */
   hrefOf: (page: number) => string;
   Link?: LinkComponent;
+  /** Told of a press on a link before the link is followed. */
+  onChoose?: (event: MouseEvent<HTMLAnchorElement>, page: number) => void;
   labels: {
     /** Name of the landmark, e.g. 分頁 */
     navigation: string;
@@ -31,7 +34,7 @@ export function pagesAround(page: number, last: number): number[] {
 }
 
 /** Previous, five pages, next. Nothing at all when there is one page. */
-export function Pagination({ page, total = 50, pageSize = 10, hrefOf, Link = 'a', labels }: PaginationProps) {
+export function Pagination({ page, total = 50, pageSize = 10, hrefOf, Link = 'a', onChoose, labels }: PaginationProps) {
   const last = Math.ceil(total / pageSize);
   if (last <= 1) return null;
   // A hand-written ?page=99 still has a way back.
@@ -55,7 +58,7 @@ export function Pagination({ page, total = 50, pageSize = 10, hrefOf, Link = 'a'
         {content}
       </span>
     ) : (
-      <Link className="pagination__step" href={hrefOf(target)} rel={rel}>
+      <Link className="pagination__step" href={hrefOf(target)} rel={rel} onClick={(event) => onChoose?.(event, target)}>
         {content}
       </Link>
     );
@@ -67,7 +70,12 @@ export function Pagination({ page, total = 50, pageSize = 10, hrefOf, Link = 'a'
       <ul>
         {pagesAround(current, last).map((number) => (
           <li key={number}>
-            <Link href={hrefOf(number)} aria-label={labels.page(number)} aria-current={number === current ? 'page' : undefined}>
+            <Link
+              href={hrefOf(number)}
+              aria-label={labels.page(number)}
+              aria-current={number === current ? 'page' : undefined}
+              onClick={(event) => onChoose?.(event, number)}
+            >
               {number}
             </Link>
           </li>

@@ -1,6 +1,6 @@
 import { cities } from '#cities.ts';
 import { isLegalAlias } from '#db/legal-texts.ts';
-import type { Content, ContentProblem } from './read-content.ts';
+import { downloadName, type Content, type ContentProblem } from './read-content.ts';
 
 type List = 'brands' | 'products' | 'solutions' | 'news' | 'videos' | 'cases' | 'files' | 'events' | 'curations' | 'pages';
 
@@ -65,6 +65,11 @@ export function checkReferences(content: Content): ContentProblem[] {
     singles['personnel.yaml'].people.map((person) => person.alias),
   );
   unique(
+    'faq.yaml',
+    'questions',
+    singles['faq.yaml'].categories.flatMap(({ questions }) => questions.map((question) => question.alias)),
+  );
+  unique(
     'coupons.yaml',
     'coupons',
     singles['coupons.yaml'].coupons.map((coupon) => coupon.code),
@@ -106,6 +111,8 @@ export function checkReferences(content: Content): ContentProblem[] {
   for (const file of content.files) {
     const name = fileOf('files', file.alias);
     if (file.brand) check(name, 'brand', 'brand', [file.brand]);
+    if (file.link === 'file' && !content.downloads.has(downloadName(file)))
+      say(name, 'link', `names a download, but files/${downloadName(file)} is not there; content/files/make/make-downloads.ts makes it`);
     check(name, 'category', file.contract ? 'contract file category' : 'file category', [file.category]);
   }
   for (const event of content.events) {
@@ -146,6 +153,7 @@ export function checkReferences(content: Content): ContentProblem[] {
     if (legal && (page.state !== 'published' || page.publishUp || page.publishDown))
       say(file, 'state', 'is not for legal texts; what was published stays readable, and a change is a new version');
     if (!legal && page.version !== undefined) say(file, 'version', 'is for legal texts only');
+    page.sections.forEach((section, index) => check(file, `sections.${index}.people`, 'person', section.people ?? []));
   }
   for (const curation of content.curations) {
     const file = fileOf('curations', curation.alias);

@@ -54,3 +54,22 @@ it('an event without a limit of absences threatens with none', () => {
 it('a coupon does not repeat in its title what it takes off, which stands beside it', () => {
   expect(content.singles['coupons.yaml'].coupons.filter(({ title }) => /\d\s*折|\d%/.test(`${title.zh}${title.en}`)).map(({ code }) => code)).toEqual([]);
 });
+
+it('the quarters of a year add up to the year', () => {
+  const { sections } = content.pages.find(({ alias }) => alias === 'investor-finance')!;
+  const [quarters, years] = ['quarters', 'years'].map((alias) => sections.find((section) => section.alias === alias)!.figures!.rows);
+  for (const yearsAgo of [1, 2]) {
+    const four = quarters!.filter((row) => row.yearsAgo === yearsAgo);
+    expect(four.map(({ quarter }) => quarter)).toEqual([4, 3, 2, 1]);
+    const sums = four[0]!.values.map((_, column) => Number(four.reduce((sum, { values }) => sum + values[column]!, 0).toFixed(2)));
+    expect(sums).toEqual(years!.find((row) => row.yearsAgo === yearsAgo)!.values);
+  }
+});
+
+it('shareholders read the same earnings as on the page of figures', () => {
+  const rowsOf = (page: string, section: string) =>
+    content.pages.find(({ alias }) => alias === page)!.sections.find(({ alias }) => alias === section)!.figures!.rows;
+  expect(rowsOf('investor-shareholders', 'dividend').map(({ yearsAgo, values }) => [yearsAgo, values[0]])).toEqual(
+    rowsOf('investor-finance', 'years').map(({ yearsAgo, values }) => [yearsAgo, values.at(-1)]),
+  );
+});

@@ -6,7 +6,23 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parse, stringify } from 'yaml';
 import type { Database } from '#db/database.ts';
-import { brand, company, contentImport, coupon, enrolment, event, eventSession, item, legalText, member, menuItem, menuVisit, orders, product, tag } from '#db/schema.ts';
+import {
+  brand,
+  company,
+  contentImport,
+  coupon,
+  enrolment,
+  event,
+  eventSession,
+  item,
+  legalText,
+  member,
+  menuItem,
+  menuVisit,
+  orders,
+  product,
+  tag,
+} from '#db/schema.ts';
 import { StartError } from '#start-error.ts';
 import { addCoupon, addEvent, addMember } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';

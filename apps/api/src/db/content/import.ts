@@ -34,7 +34,7 @@ const contentRoot = fileURLToPath(new URL('../../../content', import.meta.url));
 /** Any constant: processes that start together import one after another. */
 const importLockKey = 7_063_083;
 /** Change it when rows are derived differently from the same files. */
-const importerVersion = '2';
+const importerVersion = '3';
 /** The importer that wrote every row that has a file and kept no notes of it. */
 const withoutNotes = '1:';
 /** Milliseconds that the demonstration's dates stay as they are: a process that was killed starts again at once, and of two that start together one lays them out. */
@@ -91,7 +91,7 @@ export async function importContent({ db, now, settings }: Pick<ModuleDeps, 'db'
       .insert(contentImport)
       .values({ id: 1, digest, anchor: time.anchor })
       .onConflictDoUpdate({ target: contentImport.id, set: { digest, anchor: time.anchor } });
-    await tellContentChanged(tx);
+    await tellContentChanged(tx, now());
     return list;
   });
   // Another process was first.

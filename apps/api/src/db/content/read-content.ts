@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
@@ -9,7 +9,14 @@ type Folders = typeof contentFiles.folders;
 type Singles = typeof contentFiles.singles;
 
 /** Everything under `content`, checked against its schemas. */
-export type Content = { [F in keyof Folders]: z.output<Folders[F]>[] } & { singles: { [S in keyof Singles]: z.output<Singles[S]> } };
+export type Content = { [F in keyof Folders]: z.output<Folders[F]>[] } & {
+  singles: { [S in keyof Singles]: z.output<Singles[S]> };
+  /** Bytes of each download, by its name in the folder `files`. */
+  downloads: ReadonlyMap<string, number>;
+};
+
+/** The download beside the file that describes it. */
+export const downloadName = ({ alias, contentType }: { alias: string; contentType: string }): string => `${alias}.${contentType.toLowerCase()}`;
 
 /** What is wrong with which field of which file. */
 export interface ContentProblem {
@@ -23,7 +30,8 @@ export interface ContentProblem {
 export interface ContentSources {
   /** File name relative to the content folder → text. */
   texts: Map<string, string>;
-  /** Changes when any file does. */
+  downloads: Map<string, number>;
+  /** Changes when any file does, of a download its size. */
   digest: string;
 }
 
@@ -51,13 +59,25 @@ export async function readSources(root: string): Promise<ContentSources> {
     texts.set(name, text);
     hash.update(`${name}\0${text}\0`);
   });
-  return { texts, digest: hash.digest('hex') };
+  const downloads = await readDownloads(join(root, 'files'));
+  for (const [name, size] of downloads) hash.update(`${name}\0${size}\0`);
+  return { texts, downloads, digest: hash.digest('hex') };
+}
+
+/** What lies beside the files that describe downloads: names and sizes. */
+async function readDownloads(folder: string): Promise<Map<string, number>> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const names = entries.flatMap((entry) => (entry.isFile() && !entry.name.endsWith('.yaml') ? [entry.name] : [])).sort();
+  return new Map(await Promise.all(names.map(async (name): Promise<[string, number]> => [name, (await stat(join(folder, name))).size])));
 }
 
 /** Parses and validates every file; all problems are collected, none is thrown. `content` is whole only without problems. */
-export function parseContent({ texts }: ContentSources): { content: Content; problems: ContentProblem[] } {
+export function parseContent({ texts, downloads }: ContentSources): { content: Content; problems: ContentProblem[] } {
   const problems: ContentProblem[] = [];
-  const content = { ...Object.fromEntries(Object.keys(contentFiles.folders).map((folder) => [folder, []])), singles: {} } as unknown as Content;
+  const content = { ...Object.fromEntries(Object.keys(contentFiles.folders).map((folder) => [folder, []])), singles: {}, downloads } as unknown as Content;
   for (const [file, text] of texts) {
     const [folder, name] = file.includes('/') ? (file.split('/') as [keyof Folders, string]) : [null, file];
     const schema: z.ZodType = folder === null ? contentFiles.singles[name as keyof Singles] : contentFiles.folders[folder];

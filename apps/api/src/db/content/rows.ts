@@ -1,11 +1,12 @@
 /** What the content says, as rows of the tables. Relative dates become moments here. */
+import { isReported } from '@portolane/core/rules/company/reported-period.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import type { Documents } from '#db/documents.ts';
 import { isLegalAlias } from '#db/legal-texts.ts';
 import type { article, brand, company, coupon, event, eventSession, file, item, ItemData, legalText, menuItem, option, product, tag } from '#db/schema.ts';
-import type { Content } from './read-content.ts';
+import { downloadName, type Content } from './read-content.ts';
 import type { RelativeTime } from './relative-time.ts';
-import type { EventFile, PublicationFields } from './schema.ts';
+import type { EventFile, PageFile, PageSectionFile, PublicationFields, StoredPage, StoredSection } from './schema.ts';
 import { stableUuid } from './stable-uuid.ts';
 
 type SessionRow = Omit<typeof eventSession.$inferInsert, 'eventId'>;
@@ -91,7 +92,7 @@ export function itemRows(content: Content, time: RelativeTime): (typeof item.$in
       contentType: 'video' as const,
       category: null,
       body: row.body,
-      data: { duration: row.duration } satisfies ItemData['video'],
+      data: { duration: row.duration, videoId: row.videoId } satisfies ItemData['video'],
     })),
     ...content.cases.map((row) => ({
       ...head(row),
@@ -127,7 +128,7 @@ export const fileRows = (content: Content, time: RelativeTime): (typeof file.$in
       linkType: external ? ('url' as const) : (row.link as 'file' | 'none'),
       webLink: external ? row.link : null,
       body: row.body ?? null,
-      size: external ? null : row.sizeKb * 1024,
+      size: row.link === 'file' ? content.downloads.get(downloadName(row))! : row.sizeKb === undefined ? null : row.sizeKb * 1024,
       ...dated(row, time),
     };
   });
@@ -139,11 +140,23 @@ function articleRow<T extends PublicationFields & { alias: string; publishedDays
   return { alias: document.alias, ...shown, data: { ...data, publishUp: shown.publishUp?.toISOString() ?? null } };
 }
 
+/** A section of a page with the periods of its figures; those that are not reported by now are left out. */
+function sectionOf({ figures, ...section }: PageSectionFile, time: RelativeTime): StoredSection {
+  if (!figures) return section;
+  const today = time.date(0);
+  const rows = figures.rows
+    .map(({ yearsAgo, quarter = null, values }) => ({ year: Number(today.slice(0, 4)) - yearsAgo, quarter, values }))
+    .filter((row) => isReported(row, today));
+  return { ...section, figures: { ...figures, rows } };
+}
+
+const pageOf = (page: PageFile, time: RelativeTime): StoredPage => ({ ...page, sections: page.sections.map((section) => sectionOf(section, time)) });
+
 export function articleRows(content: Content, time: RelativeTime): (typeof article.$inferInsert)[] {
   const { singles } = content;
   const documents = {
     // The legal texts have rows of their own; the version before looks for them here. To be left out with the next one.
-    page: content.pages,
+    page: content.pages.map((page) => pageOf(page, time)),
     curation: content.curations,
     faq: singles['faq.yaml'].categories,
     office: singles['offices.yaml'].offices,
@@ -158,7 +171,7 @@ export function articleRows(content: Content, time: RelativeTime): (typeof artic
 export const legalRows = (content: Content, time: RelativeTime): (typeof legalText.$inferInsert)[] =>
   content.pages.flatMap((page) => {
     if (!isLegalAlias(page.alias)) return [];
-    const { version, publishedDaysAgo, state: _s, publishUp: _u, publishDown: _d, ...data } = page;
+    const { version, publishedDaysAgo, state: _s, publishUp: _u, publishDown: _d, ...data } = pageOf(page, time);
     // check-references.ts has seen both.
     return [{ alias: page.alias, version: version!, publishedAt: time.published(publishedDaysAgo!), data }];
   });

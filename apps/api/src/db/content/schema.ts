@@ -3,6 +3,8 @@
  * against these schemas and names the file and the field when one does not fit.
  */
 import { z } from 'zod';
+import { choices } from '@portolane/core/rules/form/choices.ts';
+import { cities } from '#cities.ts';
 import {
   companyCategories,
   couponKinds,
@@ -51,7 +53,15 @@ const brandFile = z.strictObject({
   summary: text,
   /** Absent: the brand has no introduction page. */
   description: markdown.optional(),
-  contact: z.strictObject({ name: text, gender: z.enum(['male', 'female']), countryCode: z.string(), phone: z.string(), extension: z.string() }),
+  contact: z.strictObject({
+    name: text,
+    gender: z.enum(['male', 'female']),
+    countryCode: z.string(),
+    phone: z.string(),
+    extension: z.string(),
+    /** Who is written to about the brand; readers are not shown it. */
+    email: z.email().optional(),
+  }),
   tabs: z.array(
     z.strictObject({
       alias: z.enum(['solution', 'product', 'news', 'case', 'file', 'video', 'event']),
@@ -121,6 +131,11 @@ const videoFile = z.strictObject({
   summary: text,
   body: markdown,
   duration: z.string().regex(/^\d{1,2}:[0-5]\d$/, 'a duration is mm:ss'),
+  /** Its name on the video site (youtubeUrl of the setting); the alias, where there is none. */
+  videoId: z
+    .string()
+    .regex(/^[\w-]+$/, 'a video id is letters, digits, - and _')
+    .optional(),
   publishedDaysAgo: daysAgo,
   tags,
 });
@@ -158,7 +173,8 @@ const fileFile = z.strictObject({
   link: z.union([z.enum(['file', 'none']), z.url()]),
   /** The document's own words, from which the download is made. */
   body: markdown.optional(),
-  sizeKb: z.int().min(0),
+  /** Of what is listed without a download; else the download itself says it (content/files/make). */
+  sizeKb: z.int().min(0).optional(),
   publishedDaysAgo: daysAgo,
 });
 
@@ -366,6 +382,14 @@ const settingFile = z.strictObject({
   fax: z.string(),
   officeHours: text,
   email: z.email(),
+  /** Who in the office reads what was written, by kind; of other inquiries some topics go elsewhere. */
+  mailboxes: z.strictObject({
+    inquiry: z.email(),
+    sales: z.email(),
+    other: z.email(),
+    repair: z.email(),
+    topics: z.partialRecord(z.enum(choices.topic), z.email()).default({}),
+  }),
   ga: z.string().default(''),
   fbFanpageUrl: z.url(),
   lineId: z.string(),
@@ -419,6 +443,10 @@ const officeFile = z.strictObject({
         zipcode: z.string(),
         phone: z.string(),
         fax: z.string(),
+        /** Of its sales team. */
+        email: z.email(),
+        /** Counties whose customers its sales team answers. */
+        serves: z.array(z.enum(cities.map(({ zh }) => zh))).default([]),
         hours: text,
         directions: text,
         lat: z.number(),
@@ -426,6 +454,27 @@ const officeFile = z.strictObject({
       }),
     )
     .min(1),
+});
+
+/** A table of figures. Years count back from the one in which the site is started; what is not reported by then is left out (core/rules/company). */
+const figuresTable = z
+  .strictObject({
+    unit: text,
+    columns: z.array(z.strictObject({ label: text, digits: z.int().min(0).max(2).default(0) })).min(1),
+    rows: z.array(z.strictObject({ yearsAgo: z.int().min(0).max(20), quarter: z.int().min(1).max(4).optional(), values: z.array(z.number()) })).min(1),
+  })
+  .refine(({ columns, rows }) => rows.every(({ values }) => values.length === columns.length), 'a row has a value for each column');
+
+const pageSection = z.strictObject({
+  alias,
+  title: text,
+  body: markdown,
+  items: z.array(z.strictObject({ label: text, value: text, note: text.optional() })).optional(),
+  /** Aliases of people. */
+  people: z.array(alias).optional(),
+  figures: figuresTable.optional(),
+  /** Where to write about the section. */
+  email: z.email().optional(),
 });
 
 /** Pages of prose: about, organization, history, investor, recruitment, privacy and terms. */
@@ -438,11 +487,7 @@ const pageFile = z.strictObject({
   /** Privacy and terms only, which need it: the day it was written. A changed text is a new version: one that is published is never rewritten. */
   version: z.string().optional(),
   publishedDaysAgo: daysAgo.optional(),
-  sections: z
-    .array(
-      z.strictObject({ alias, title: text, body: markdown, items: z.array(z.strictObject({ label: text, value: text, note: text.optional() })).optional() }),
-    )
-    .min(1),
+  sections: z.array(pageSection).min(1),
 });
 
 /** Which schema a file of `apps/api/content` is checked against, by its folder or its name. */
@@ -478,6 +523,13 @@ export type VideoFile = z.output<typeof videoFile>;
 export type CaseFile = z.output<typeof caseFile>;
 export type SolutionFile = z.output<typeof solutionFile>;
 export type PageFile = z.output<typeof pageFile>;
+export type PageSectionFile = z.output<typeof pageSection>;
+type FiguresFile = NonNullable<PageSectionFile['figures']>;
+/** A section as it is stored: the periods of its figures are those of the import. */
+export type StoredSection = Omit<PageSectionFile, 'figures'> & {
+  figures?: Omit<FiguresFile, 'rows'> & { rows: { year: number; quarter: number | null; values: number[] }[] };
+};
+export type StoredPage = Omit<PageFile, 'sections'> & { sections: StoredSection[] };
 export type CurationFile = z.output<typeof curationFile>;
 export type FaqCategory = z.output<typeof faqFile>['categories'][number];
 export type Office = z.output<typeof officeFile>['offices'][number];

@@ -7,10 +7,12 @@ import type { ModuleDeps } from '#module.ts';
 import { allBrands, brandSummary, brandTitles } from '#summaries/brand-summary.ts';
 import { findEvents } from '#summaries/event-list.ts';
 import { eventSummaries } from '#summaries/event-summary.ts';
+import { featuredProducts } from '#summaries/featured-products.ts';
+import { findFiles, fileSummary } from '#summaries/file-list.ts';
 import { findItems } from '#summaries/item-list.ts';
-import { caseSummary, fileSummary, newsSummary, productSummary } from '#summaries/item-summary.ts';
+import { caseSummary, newsSummary, productSummary } from '#summaries/item-summary.ts';
 import { allOptions, titlesOf } from '#summaries/option-titles.ts';
-import { featuredProducts, newestFiles, tabCounts } from './repository.ts';
+import { tabCounts } from './repository.ts';
 
 /** How much of each tab a brand's home shows. */
 const heads = { products: 4, news: 4, events: 2, files: 4 } as const;
@@ -24,10 +26,10 @@ export async function readBrand({ db, now }: ModuleDeps, alias: string, language
     brandTitles(db, at),
     allOptions(db, at),
     tabCounts(db, alias, at),
-    featuredProducts(db, alias, at, heads.products),
+    featuredProducts(db, [alias], at, heads.products),
     findItems(db, { contentType: 'news', brands: [alias] }, at, { limit: heads.news }),
     findItems(db, { contentType: 'case', brands: [alias] }, at, { limit: 1 }),
-    newestFiles(db, alias, at, heads.files),
+    findFiles(db, { brands: [alias], contract: false }, at, { limit: heads.files }),
     findEvents(db, { brand: alias, past: false }, at, { limit: heads.events }).then((rows) => eventSummaries(db, rows, language, at)),
   ]);
   const has = new Set(row.tabs.map((tab) => tab.alias));
@@ -42,6 +44,6 @@ export async function readBrand({ db, now }: ModuleDeps, alias: string, language
     news: has.has('news') ? news.map((item) => newsSummary(item, titles, language)) : [],
     events: has.has('event') ? events : [],
     featuredCase: has.has('case') && newest ? caseSummary(newest, titles, titlesOf(options, 'industry_category'), language) : null,
-    files: has.has('file') ? files.map((file) => fileSummary(file, titlesOf(options, 'download_file_category'), language)) : [],
+    files: has.has('file') ? files.map((file) => fileSummary(file, options, null, language)) : [],
   };
 }

@@ -1,11 +1,12 @@
-import { and, arrayContains, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, arrayContains, sql } from 'drizzle-orm';
 import type { BrandTab } from '@portolane/core/contract/brand.ts';
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Queryable } from '#db/database.ts';
-import { isOfShownBrand, isPublished } from '#db/published.ts';
 import { event, file, item, product } from '#db/schema.ts';
 import { isShownEvent } from '#summaries/event-facts.ts';
+import { filesWhere } from '#summaries/file-list.ts';
 import { publishedItems } from '#summaries/item-list.ts';
+import { productsWhere } from '#summaries/product-list.ts';
 
 /** How much each tab of a brand holds; of events, those running and coming. */
 export async function tabCounts(db: Queryable, alias: string, now: Date): Promise<Record<BrandTab['alias'], number>> {
@@ -13,20 +14,8 @@ export async function tabCounts(db: Queryable, alias: string, now: Date): Promis
     sql`(select count(*) from ${item} where ${and(publishedItems(contentType, now), arrayContains(item.brands, [alias]))})::int`;
   const { rows } = await db.execute<Record<BrandTab['alias'], number>>(sql`select
     ${items('solution')} as solution, ${items('news')} as news, ${items('case')} as "case", ${items('video')} as video,
-    (select count(*) from ${product} where ${productsOf(alias, now)})::int as product,
-    (select count(*) from ${file} where ${filesOf(alias, now)})::int as file,
+    (select count(*) from ${product} where ${productsWhere({ brands: [alias] }, now)})::int as product,
+    (select count(*) from ${file} where ${filesWhere({ brands: [alias], contract: false }, now)})::int as file,
     (select count(*) from ${event} where ${arrayContains(event.brands, [alias])} and ${isShownEvent(now)} and ${event.endsAt} > ${now.toISOString()}::timestamptz)::int as event`);
   return rows[0]!;
 }
-
-const productsOf = (alias: string, now: Date) => and(eq(product.brand, alias), isPublished(product, now), isOfShownBrand(product.brand, now));
-
-/** Featured products first, then the newest. */
-export const featuredProducts = (db: Queryable, alias: string, now: Date, limit: number) =>
-  db.select().from(product).where(productsOf(alias, now)).orderBy(desc(product.featured), desc(product.createdAt), asc(product.alias)).limit(limit);
-
-/** Procurement files have a page of their own. */
-const filesOf = (alias: string, now: Date) => and(eq(file.brand, alias), eq(file.contract, false), isPublished(file, now), isOfShownBrand(file.brand, now));
-
-export const newestFiles = (db: Queryable, alias: string, now: Date, limit: number) =>
-  db.select().from(file).where(filesOf(alias, now)).orderBy(desc(file.publishUp), asc(file.alias)).limit(limit);

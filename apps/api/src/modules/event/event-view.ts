@@ -6,7 +6,7 @@ import { pick } from '#db/localized.ts';
 import { eventFacts, sessionFacts, type EventRow, type SeatedSession } from '#summaries/event-facts.ts';
 import { byDay, eventSummary, type EventContext } from '#summaries/event-summary.ts';
 import { placeView } from '#summaries/place-view.ts';
-import { personnelView } from './personnel-view.ts';
+import { personnelView } from '#summaries/personnel.ts';
 
 /** Everything that one event's page is made of. */
 export interface EventParts extends EventContext {

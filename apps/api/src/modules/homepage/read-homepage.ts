@@ -12,7 +12,8 @@ import { eventSummaries } from '#summaries/event-summary.ts';
 import { findItems } from '#summaries/item-list.ts';
 import { newsSummary, solutionSummary, videoSummary } from '#summaries/item-summary.ts';
 import { allOptions } from '#summaries/option-titles.ts';
-import { allOffices, solutionOfEachCategory } from './repository.ts';
+import { allOffices } from '#summaries/offices.ts';
+import { solutionOfEachCategory } from './repository.ts';
 
 const featuredAlias = 'zero-trust-workshop';
 const shown = { events: 4, bulletins: 6, promotions: 2, brands: 12, solutions: 6, videos: 4 } as const;

@@ -31,7 +31,13 @@ async function search<K extends ContentType>(kind: K, body: object = {}, headers
   expect(reply.statusCode).toBe(200);
   return reply.json<{ items: Summaries[K][]; featured: Summaries[K][]; pagination: { total: number; per_page: number; last_page: number } }>();
 }
-const all = async <K extends ContentType>(kind: K, body: object = {}, headers = {}) => (await search(kind, { limit: 100, ...body }, headers)).items;
+async function all<K extends ContentType>(kind: K, body: object = {}, headers = {}): Promise<Summaries[K][]> {
+  const { items, pagination } = await search(kind, { limit: 100, ...body }, headers);
+  const rest = await Promise.all(
+    Array.from({ length: pagination.last_page - 1 }, (_, index) => search(kind, { limit: 100, ...body, page: index + 2 }, headers)),
+  );
+  return [...items, ...rest.flatMap((page) => page.items)];
+}
 const get = (kind: string, alias: string, headers: Record<string, string> = {}, query = '') => site.get(`/item/${kind}/${alias}${query}`, headers);
 const one = async <K extends ContentType>(kind: K, alias: string, headers: Record<string, string> = {}, query = '') =>
   (await get(kind, alias, headers, query)).json().items as Pages[K];
@@ -192,7 +198,27 @@ describe('one item', () => {
     expect(solution.brands.length).toBeGreaterThan(0);
     expect(solution.layers).toHaveLength(3);
     const [video] = await all('video');
-    expect((await one('video', video!.alias)).duration).toMatch(/^\d{1,2}:\d\d$/);
+    const { duration, watchUrl, embedUrl } = await one('video', video!.alias);
+    expect(duration).toMatch(/^\d{1,2}:\d\d$/);
+    expect([watchUrl, embedUrl]).toEqual(['watch', 'embed'].map((way) => `https://video.portolane.example/${way}/${video!.alias}`));
+  });
+
+  it('with a name of its own on the video site is found there by that', async () => {
+    const [video] = await all('video');
+    await having('video', video!.alias, { data: { duration: '8:15', videoId: 'q_1' } }, async () => {
+      expect((await one('video', video!.alias)).embedUrl).toBe('https://video.portolane.example/embed/q_1');
+    });
+  });
+
+  it('leads to products of its brands, or of the brand that was asked for; one without a product page has none', async () => {
+    const { brands, products } = await one('news', 'year-end-firewall-refresh');
+    expect(products).toHaveLength(4);
+    expect(new Set(products.map((product) => product.brand.alias))).toEqual(new Set(aliases(brands)));
+    const own = (await one('news', 'year-end-firewall-refresh', {}, '?brand=palisar')).products;
+    expect(new Set(own.map((product) => product.brand.alias))).toEqual(new Set(['palisar']));
+    await having('news', 'year-end-firewall-refresh', { brands: [] }, async () => {
+      expect((await one('news', 'year-end-firewall-refresh')).products).toEqual([]);
+    });
   });
 
   it('leads to its neighbours in the list of its category', async () => {

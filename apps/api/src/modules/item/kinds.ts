@@ -6,9 +6,12 @@ import type {
   NewsSummary,
   Solution,
   SolutionSummary,
+  Video,
   VideoSummary,
 } from '@portolane/core/contract/item.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { videoAddresses } from '@portolane/core/rules/video/video-addresses.ts';
+import { siteSetting } from '#db/documents.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/schema.ts';
 import type { ModuleDeps } from '#module.ts';
@@ -68,6 +71,10 @@ async function solutionDetail(row: ItemRow<'solution'>, { brands, options, langu
   };
 }
 
+async function videoDetail({ alias, data }: ItemRow<'video'>, _context: ItemContext, { db }: ModuleDeps): Promise<Pick<Video, 'watchUrl' | 'embedUrl'>> {
+  return videoAddresses((await siteSetting(db)).youtubeUrl, data.videoId ?? alias);
+}
+
 const nothingMore = async () => ({});
 
 /** Every kind, a row each. */
@@ -84,7 +91,7 @@ export const kinds = {
     categoryType: null,
     order: 'newest',
     summary: (row, { brands, language }): VideoSummary => videoSummary(row, brands, language),
-    detail: nothingMore,
+    detail: videoDetail,
   }),
   case: kind({
     contentType: 'case',

@@ -6,13 +6,19 @@ import { pick } from '#db/localized.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
+import { allBrands } from '#summaries/brand-summary.ts';
+import { featuredProducts } from '#summaries/featured-products.ts';
+import { productSummary } from '#summaries/item-summary.ts';
 import { tagTitles } from '#summaries/tag-titles.ts';
 import { itemReference, type Kind } from './kinds.ts';
 import { loadContext } from './load-context.ts';
 import { itemByAlias, neighboursOf } from './repository.ts';
 
 /** What every kind's page has beside its summary. */
-type CommonDetail = Pick<News, 'body' | 'tags' | 'previous' | 'next'>;
+type CommonDetail = Pick<News, 'body' | 'tags' | 'previous' | 'next' | 'products'>;
+
+/** Products that an item's page leads to. */
+const productsShown = 4;
 
 /**
  * One published item as its page shows it.
@@ -33,13 +39,22 @@ export async function readItem<K extends ContentType, S, D>(
   if (!row) throw new CodedError('ITEM_ITEM_NOT_EXIST');
   if (row.dealerOnly && !isValidatedDealer(member)) throw new CodedError('ITEM_INSUFFICIENT_PERMISSION_VIEW');
   const context = await loadContext(db, language, at);
-  const [tags, { previous, next }, own] = await Promise.all([tagTitles(db, at), neighboursOf(db, row, which.brand, at), kind.detail(row, context, deps)]);
+  // A brand without the tab has no page for its products.
+  const withProducts = (await allBrands(db, at)).filter((brand) => brand.tabs.some((tab) => tab.alias === 'product')).map((brand) => brand.alias);
+  const brands = (which.brand === undefined ? row.brands : [which.brand]).filter((brand) => withProducts.includes(brand));
+  const [tags, { previous, next }, products, own] = await Promise.all([
+    tagTitles(db, at),
+    neighboursOf(db, row, which.brand, at),
+    featuredProducts(db, brands, at, productsShown),
+    kind.detail(row, context, deps),
+  ]);
   return {
     ...kind.summary(row, context),
     body: renderMarkdown(pick(row.body, language)),
     tags: row.tags.flatMap((alias) => (tags.has(alias) ? [{ alias, title: pick(tags.get(alias), language) }] : [])),
     previous: previous && itemReference(previous, language),
     next: next && itemReference(next, language),
+    products: products.map((product) => productSummary(product, context.brands, language)),
     ...own,
   };
 }

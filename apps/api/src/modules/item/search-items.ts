@@ -2,9 +2,8 @@ import type * as z from 'zod/mini';
 import type { ContentType, itemEndpoints } from '@portolane/core/contract/item.ts';
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { monthDays } from '@portolane/core/rules/filter/month.ts';
-import { DAY_MS, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import { searchWords } from '#db/word-search.ts';
+import { monthBounds } from '#http/month-bounds.ts';
 import { paged } from '#http/paged.ts';
 import type { ModuleDeps } from '#module.ts';
 import { countItems, findItems, type ItemFilter, type ItemOrder } from '#summaries/item-list.ts';
@@ -24,13 +23,6 @@ function categoriesOf(categoryType: 'industry_category' | 'solution_category' | 
   const several = categoryType === null ? undefined : some(body[`${categoryType}_alias`]);
   if (body.categoryAlias === undefined) return several;
   return several === undefined || several.includes(body.categoryAlias) ? [body.categoryAlias] : [];
-}
-
-/** What `search_date` asks for: the month's days in Asia/Taipei. */
-function monthBounds(month: string | undefined): Pick<ItemFilter, 'from' | 'until'> {
-  if (month === undefined) return {};
-  const { startDate, endDate } = monthDays(month);
-  return { from: taipeiDayStart(startDate), until: new Date(taipeiDayStart(endDate).getTime() + DAY_MS) };
 }
 
 function orderOf({ orderBy, order = 'desc' }: ListBody, standard: ItemOrder, language: Language): ItemOrder {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newsletterSubscription } from '#db/schema.ts';
+import { addMember } from '#testing/member-seed.ts';
 import { type CallOptions, type MemberSite, openMemberSite } from '#testing/member-site.ts';
 
 let site: MemberSite;
@@ -37,6 +38,18 @@ describe('subscribing to the newsletter', () => {
   it.each([[[]], [['02_dealer_newsletter']], ['01_newsletter']])('refuses the categories %j', async (categories) => {
     expect(await subscribe('x@example.com', { ip: '192.0.2.9' }, categories)).toMatchObject({ status: 400, code: 'INPUT_INVALID' });
     expect(await subscriptionsOf('x@example.com')).toEqual([]);
+  });
+
+  it('lets a dealer, and no other member, have the newsletter for dealers', async () => {
+    const tokenOf = async (values: Parameters<typeof addMember>[1]) => site.tokenOf(await addMember(site.db, values));
+    const [dealer, general] = await Promise.all([tokenOf({ group: 'dealer' }), tokenOf({ group: 'general' })]);
+    expect(await subscribe('dealer@example.com', { token: dealer, ip: '192.0.2.12' }, ['02_dealer_newsletter'])).toMatchObject({ status: 200 });
+    expect(await subscriptionsOf('dealer@example.com')).toMatchObject([{ categoryAlias: '02_dealer_newsletter' }]);
+    expect(await subscribe('general@example.com', { token: general, ip: '192.0.2.12' }, ['01_newsletter', '02_dealer_newsletter'])).toMatchObject({
+      status: 400,
+      items: { newsletterCategoriesAlias: [expect.any(String)] },
+    });
+    expect(await subscriptionsOf('general@example.com')).toEqual([]);
   });
 
   it('takes 10 forms an hour from one address, and says when there are more', async () => {

@@ -4,8 +4,8 @@ import type { Module } from '#module.ts';
 import { subscribe } from './subscribe.ts';
 
 export const newsletterModule: Module = (app, deps) => {
-  bind(app, newsletterEndpoints.subscribe, async ({ body, language, request }) => {
-    await subscribe(deps, body, { ip: request.ip, language });
+  bind(app, newsletterEndpoints.subscribe, async ({ body, language, member, request }) => {
+    await subscribe(deps, body, member, { ip: request.ip, language });
     return { items: {} };
   });
 };

@@ -1,19 +1,29 @@
 import type * as z from 'zod/mini';
 import type { subscribeBody } from '@portolane/core/contract/newsletter.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import { groupIds } from '@portolane/core/rules/member/user-group.ts';
+import { maySubscribe } from '@portolane/core/rules/newsletter/newsletter-of.ts';
+import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import { CodedError } from '#http/coded-error.ts';
 import { withinLimit } from '#limits/within-limit.ts';
 import type { ModuleDeps } from '#module.ts';
+import { wordsOf } from '#words.ts';
 import { addSubscriptions } from './repository.ts';
 
 /**
  * Subscribes an address, in the language of the page it was typed on. Twice is once, and the answer does not tell whether it was there.
- * @throws RetryLater: too many forms from this address
+ * @param member null: nobody is logged in
+ * @throws INPUT_INVALID: the newsletter for dealers, and no dealer; RetryLater: too many forms from this address
  */
 export async function subscribe(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   { email, newsletterCategoriesAlias }: z.infer<typeof subscribeBody>,
+  member: AuthenticatedMember | null,
   from: { ip: string; language: Language },
 ): Promise<void> {
+  const groupId = member && groupIds[member.group];
+  if (!newsletterCategoriesAlias.every((newsletter) => maySubscribe(newsletter, groupId)))
+    throw new CodedError('INPUT_INVALID', { items: { newsletterCategoriesAlias: [wordsOf(from.language)('validation:wrong')] } });
   await withinLimit(deps, 'formsAnAddress', from.ip);
   const at = deps.now();
   await addSubscriptions(

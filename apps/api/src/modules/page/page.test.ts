@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { addLegalText } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
+import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 
 let site: MemberSite;
 beforeAll(async () => {
@@ -24,3 +26,45 @@ it.each(['/static/privacy?version=1999-01-01', '/static/about?version=2026-10-01
   'a version that there is not is missing, and so is one of a page that has none: %s',
   async (path) => expect(await site.get(path)).toMatchObject({ status: 404, code: 'ITEM_ITEM_NOT_EXIST' }),
 );
+
+describe('pages about the company', () => {
+  let demo: PublicSite;
+  beforeAll(async () => {
+    demo = await openPublicSite();
+  });
+  afterAll(() => demo.close());
+  const page = async (alias: string, headers = {}) => (await demo.get(`/static/${alias}`, headers)).json().items as ProsePage;
+  const section = async (alias: string, name: string, headers = {}) => (await page(alias, headers)).sections.find((one) => one.alias === name)!;
+
+  it.each([
+    ['about01', 'about'],
+    ['recruit', 'elite-join'],
+    ['investor', 'investor-finance'],
+  ])('%s is another name of %s', async (name, alias) => expect((await page(name)).alias).toBe(alias));
+
+  it('figures bear the years of the day on which they were laid out, and none that is not reported by then', async () => {
+    const { figures } = await section('investor-finance', 'quarters');
+    expect(figures!.unit).toContain('新臺幣千元');
+    expect(figures!.columns.map(({ digits }) => digits)).toEqual([0, 0, 0, 0, 2]);
+    expect(figures!.rows.slice(0, 4).map(({ year, quarter }) => [year, quarter])).toEqual([
+      [2026, 3],
+      [2026, 2],
+      [2026, 1],
+      [2025, 4],
+    ]);
+    const years = (await section('investor-finance', 'years', { 'accept-language': 'en' })).figures!;
+    expect(years.columns[0]!.label).toBe('Revenue');
+    expect(years.rows.map(({ year, quarter }) => [year, quarter])).toEqual([2025, 2024, 2023, 2022, 2021].map((year) => [year, null]));
+  });
+
+  it('the management are people, in the order of the page', async () => {
+    const { people } = await section('organization', 'team', { 'accept-language': 'en' });
+    expect(people).toHaveLength(6);
+    expect(people[0]).toMatchObject({ name: 'Shen Wei-hang', title: 'Chair' });
+  });
+
+  it('a section says where to write, or that there is no such address', async () => {
+    expect((await section('elite-join', 'openings')).email).toBe('talent@portolane.example');
+    expect((await section('elite-join', 'process')).email).toBeNull();
+  });
+});

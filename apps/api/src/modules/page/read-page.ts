@@ -7,12 +7,13 @@ import { isLegalAlias, legalTextOf, newestLegalText, type LegalText } from '#db/
 import { langOf, pick } from '#db/localized.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
+import { allPersonnel, personnelView } from '#summaries/personnel.ts';
 
 /** Names that callers know pages by which have an alias of their own here. */
 const otherNames: ReadonlyMap<string, string> = new Map([
   ['about01', 'about'],
   ['recruit', 'elite-join'],
-  ['investor', 'investor-shareholders'],
+  ['investor', 'investor-finance'],
 ]);
 
 /** What only legal texts have: a version, and the moment from which it binds. */
@@ -22,7 +23,7 @@ const versionOf = ({ version, publishedAt }: LegalText): Pick<ProsePage, 'versio
   effectiveFrom: termsEffectiveFrom(publishedAt).toISOString(),
 });
 
-const prose = (page: Pick<Documents['page'], 'alias' | 'title' | 'summary' | 'sections'>, language: Language) => ({
+const prose = (page: Pick<Documents['page'], 'alias' | 'title' | 'summary' | 'sections'>, people: Map<string, Documents['personnel']>, language: Language) => ({
   alias: page.alias,
   title: pick(page.title, language),
   lang: langOf(page.title, language),
@@ -32,6 +33,15 @@ const prose = (page: Pick<Documents['page'], 'alias' | 'title' | 'summary' | 'se
     title: pick(section.title, language),
     body: renderMarkdown(pick(section.body, language)),
     items: (section.items ?? []).map((item) => ({ label: pick(item.label, language), value: pick(item.value, language), note: pick(item.note, language) })),
+    people: personnelView(people, section.people ?? [], language),
+    figures: section.figures
+      ? {
+          unit: pick(section.figures.unit, language),
+          columns: section.figures.columns.map(({ label, digits }) => ({ label: pick(label, language), digits })),
+          rows: section.figures.rows,
+        }
+      : null,
+    email: section.email ?? null,
   })),
 });
 
@@ -49,9 +59,10 @@ export async function readPage(
   if (isLegalAlias(alias)) {
     const text = version === undefined ? await newestLegalText(db, alias, now()) : await legalTextOf(db, alias, version, now());
     if (!text) throw new CodedError('ITEM_ITEM_NOT_EXIST');
-    return { ...prose(text.data, language), ...versionOf(text) };
+    return { ...prose(text.data, new Map(), language), ...versionOf(text) };
   }
   const page = version === undefined ? await documentOf(db, 'page', alias, now()) : null;
   if (!page) throw new CodedError('ITEM_ITEM_NOT_EXIST');
-  return { ...prose(page, language), version: null, publishUp: page.publishUp, effectiveFrom: null };
+  const people = page.sections.some((section) => section.people) ? await allPersonnel(db, now()) : new Map<string, Documents['personnel']>();
+  return { ...prose(page, people, language), version: null, publishUp: page.publishUp, effectiveFrom: null };
 }

@@ -20,3 +20,12 @@ export async function countTags(db: Queryable, filter: TagFilter): Promise<numbe
   const [row] = await db.select({ value: count() }).from(tag).where(whereOf(filter));
   return row!.value;
 }
+
+/** One keyword that may be seen, or null. */
+export async function tagByAlias(db: Queryable, alias: string, now: Date): Promise<typeof tag.$inferSelect | null> {
+  const [row] = await db
+    .select()
+    .from(tag)
+    .where(and(eq(tag.alias, alias), isPublished(tag, now)));
+  return row ?? null;
+}

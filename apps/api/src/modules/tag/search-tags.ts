@@ -3,9 +3,17 @@ import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import type { Tag, tagEndpoints } from '@portolane/core/contract/tag.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { pick } from '#db/localized.ts';
+import type { tag } from '#db/schema.ts';
 import { paged } from '#http/paged.ts';
 import type { ModuleDeps } from '#module.ts';
 import { countTags, findTags } from './repository.ts';
+
+/** A keyword as it is shown. */
+export const tagView = (row: typeof tag.$inferSelect, language: Language): Tag => ({
+  alias: row.alias,
+  title: pick(row.title, language),
+  description: pick(row.description, language),
+});
 
 /** A page of keywords: all of them, or the hot ones. */
 export function searchTags(
@@ -16,8 +24,7 @@ export function searchTags(
   const filter = { hot: body.hot === 1, now: now() };
   return paged(
     body,
-    async (rows) =>
-      (await findTags(db, filter, rows)).map((tag) => ({ alias: tag.alias, title: pick(tag.title, language), description: pick(tag.description, language) })),
+    async (rows) => (await findTags(db, filter, rows)).map((row) => tagView(row, language)),
     () => countTags(db, filter),
   );
 }

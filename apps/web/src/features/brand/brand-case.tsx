@@ -10,12 +10,11 @@ import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { brandPaths } from './brand-paths.ts';
 
 /** The brand's newest success story. */
 export function BrandCase({ brandAlias, story }: { brandAlias: string; story: CaseSummary }) {
   const { t } = useTranslation(['brand']);
-  const { language } = useApp();
+  const { href, language } = useApp();
   return (
     <article className="halves brand-case">
       <Plate plate={{ kind: 'chart', seed: story.alias, width: 640, height: 320 }} alt="" />
@@ -25,7 +24,7 @@ export function BrandCase({ brandAlias, story }: { brandAlias: string; story: Ca
         </div>
         <Heading level={3}>{story.title}</Heading>
         <p>{story.summary}</p>
-        <MoreLink href={brandPaths(brandAlias, language).case(story.alias)} Link={SiteLink}>
+        <MoreLink href={href('brandCase', { brandAlias, caseAlias: story.alias })} Link={SiteLink}>
           {t('brand:case.read')}
         </MoreLink>
       </div>

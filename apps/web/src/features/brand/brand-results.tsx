@@ -1,6 +1,5 @@
 import type { BrandSummary } from '@portolane/core/contract/brand.ts';
 import type { Option } from '@portolane/core/contract/option.ts';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '#features/list/filter-bar.tsx';
 import { ResultList } from '#features/list/result-list.tsx';
@@ -19,7 +18,7 @@ interface BrandResultsProps {
 /** Brands with their filter: the ones that the address asks for, and how many they are. */
 export function BrandResults({ brands, categories, summaries, level = 2 }: BrandResultsProps) {
   const { t } = useTranslation(['brand']);
-  const { language } = useApp();
+  const { href } = useApp();
   return (
     <>
       <FilterBar filters={brandFilters} options={{ filterClass: categories }} label={t('brand:list.filterForm')} example={t('brand:list.queryExample')} />
@@ -33,7 +32,7 @@ export function BrandResults({ brands, categories, summaries, level = 2 }: Brand
           reason: t('brand:list.emptyReason'),
           level,
           links: (
-            <SiteLink className="link" href={pathInLanguage('/contact/inquiry', language)}>
+            <SiteLink className="link" href={href('inquiry')}>
               {t('brand:list.emptyAsk')}
             </SiteLink>
           ),

@@ -13,7 +13,7 @@ const ConsentDialog = lazyPart(() => import('./consent-dialog.tsx').then((module
 export const versionOf = (page: ProsePage): string => page.version ?? page.publishUp ?? page.alias;
 
 /** Agrees to the personal data notice: the form's `consentVersion` is the version that was agreed to, empty without. Stands in a form. */
-export function ConsentField({ page }: { page: ProsePage }) {
+export function ConsentField({ page, id = 'apply-consentVersion' }: { page: ProsePage; id?: string }) {
   const { t } = useTranslation(['consent']);
   const { href } = useApp();
   const {
@@ -33,7 +33,7 @@ export function ConsentField({ page }: { page: ProsePage }) {
   return (
     <>
       <Checkbox
-        id="apply-consentVersion"
+        id={id}
         ref={ref}
         name={name}
         onBlur={onBlur}

@@ -1,7 +1,6 @@
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import type { Option } from '@portolane/core/contract/option.ts';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -40,7 +39,7 @@ interface EventListProps {
 /** A list of events with its filters: category, type, city, brand, month, words, and only those that can be enrolled into. */
 export function EventList({ answer, cities, brands }: EventListProps) {
   const { t } = useTranslation(['event']);
-  const { language } = useApp();
+  const { href } = useApp();
   const past = useIsPast();
   return (
     <>
@@ -65,7 +64,7 @@ export function EventList({ answer, cities, brands }: EventListProps) {
           title: t('event:list.empty'),
           reason: t('event:list.emptyReason'),
           links: (
-            <SiteLink className="link" href={pathInLanguage('/subscription', language)}>
+            <SiteLink className="link" href={href('subscription')}>
               {t('event:list.emptySubscribe')}
             </SiteLink>
           ),

@@ -7,6 +7,7 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { PersonList } from '#features/people/person-list.tsx';
 import { ContactPhone } from './event-facts.tsx';
 import { MapLink } from './map-link.tsx';
 
@@ -18,22 +19,7 @@ export function Speakers({ event }: Part) {
   return (
     <section className="event-section" aria-labelledby="speakers">
       <SectionHeading title={t('event:sections.speakers')} id="speakers" />
-      <ul className="speakers">
-        {event.personnels.map((person) => (
-          <li key={person.alias}>
-            {person.avatar ? (
-              <img src={person.avatar} alt="" width={72} height={72} loading="lazy" />
-            ) : (
-              <Plate plate={{ kind: 'person', seed: person.alias, ch: Array.from(person.name)[0] ?? '' }} alt="" />
-            )}
-            <div>
-              <b>{person.name}</b>
-              <span>{t('event:speaker.role', { company: person.companyName, title: person.title })}</span>
-              {person.description && <p>{person.description}</p>}
-            </div>
-          </li>
-        ))}
-      </ul>
+      <PersonList people={event.personnels} role={({ companyName, title }) => t('event:speaker.role', { company: companyName, title })} />
     </section>
   );
 }

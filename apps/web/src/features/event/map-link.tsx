@@ -1,20 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
-import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { MapLink as OutsideMapLink } from '#features/map/map-link.tsx';
 
-/** The way to a place on a map outside. */
+/** The way to an event's place on a map outside. */
 export function MapLink({ place }: { place: Pick<NonNullable<Event['location']>, 'lat' | 'lng'> }) {
   const { t } = useTranslation(['event']);
-  return (
-    <a
-      className="more-link"
-      href={`https://www.openstreetmap.org/?mlat=${place.lat}&mlon=${place.lng}#map=17/${place.lat}/${place.lng}`}
-      target="_blank"
-      rel="noopener"
-    >
-      {t('event:venue.map')}
-      <Icon name="external" size="s" />
-      <span className="visually-hidden">{t('event:venue.opensNewTab')}</span>
-    </a>
-  );
+  return <OutsideMapLink place={place} label={t('event:venue.map')} opensNewTab={t('event:venue.opensNewTab')} />;
 }

@@ -1,7 +1,6 @@
 import './home-hero.css';
 import { useTranslation } from 'react-i18next';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import type { Tag } from '@portolane/core/contract/tag.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
@@ -12,12 +11,12 @@ import type { CSSProperties } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { SearchForm } from '#platform/search/search-form.tsx';
-import { BRAND_MARKS_URL } from '#platform/link/site-paths.ts';
+import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 
 /** The first thing on the site: what the company says of itself, the search, and the chart of brands and offices. */
 export function HomeHero({ page, tags }: { page: Homepage; tags: readonly Tag[] }) {
   const { t } = useTranslation(['home']);
-  const { language } = useApp();
+  const { href } = useApp();
   return (
     <section className="hero">
       <div className="hero__text">
@@ -33,7 +32,7 @@ export function HomeHero({ page, tags }: { page: Homepage; tags: readonly Tag[] 
           <ul aria-labelledby="hot-keywords">
             {tags.map((tag) => (
               <li key={tag.alias}>
-                <SiteLink href={pathInLanguage(`/keyword/${encodeURIComponent(tag.alias)}`, language)}>{tag.title}</SiteLink>
+                <SiteLink href={href('keyword', { alias: tag.alias })}>{tag.title}</SiteLink>
               </li>
             ))}
           </ul>

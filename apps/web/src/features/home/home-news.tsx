@@ -1,29 +1,25 @@
-import '#platform/styles/news-row.css';
 import '#platform/styles/sections.css';
 import './home-news.css';
 import { useTranslation } from 'react-i18next';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import type { NewsSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
-import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
-import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { brandTile } from '@portolane/ui/plates/brand-plate-layout.ts';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { TabList } from '@portolane/ui/tabs/tabs.tsx';
 import { useState } from 'react';
+import { NewsRow } from '#features/article/news-row.tsx';
+import { PromotionPlate } from '#features/article/promotion-plate.tsx';
 import { type App, useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { BRAND_MARKS_URL } from '#platform/link/site-paths.ts';
 
-const newsPath = ({ language }: App, item: NewsSummary) => pathInLanguage(`/news/${item.categoryAlias}/${encodeURIComponent(item.alias)}`, language);
+const newsPath = ({ href }: App, item: NewsSummary) => href('newsItem', { categoryAlias: item.categoryAlias, newsAlias: item.alias });
 
 /** News in two tabs beside the newest promotion. Without JavaScript both lists are there, each under its name. */
 export function HomeNews({ page }: { page: Homepage }) {
   const { t } = useTranslation(['home']);
-  const { language } = useApp();
+  const app = useApp();
+  const { href } = app;
   const [tab, setTab] = useState('bulletin');
   const tabs = [
     { id: 'bulletin', label: t('home:news.bulletin'), items: page.bulletins },
@@ -32,7 +28,7 @@ export function HomeNews({ page }: { page: Homepage }) {
   const offer = page.promotions[0];
   return (
     <section className="section home-news">
-      <SectionHeading title={t('home:news.title')} more={{ href: pathInLanguage('/news', language), label: t('home:news.all') }} Link={SiteLink}>
+      <SectionHeading title={t('home:news.title')} more={{ href: href('news', { categoryAlias: 'bulletin' }), label: t('home:news.all') }} Link={SiteLink}>
         <TabList idPrefix="news" label={t('home:news.kinds')} tabs={tabs} value={tab} onChange={setTab} />
       </SectionHeading>
       <div className="home-news__columns">
@@ -49,7 +45,7 @@ export function HomeNews({ page }: { page: Homepage }) {
               <h3 className="home-news__kind">{label}</h3>
               <ul>
                 {items.map((item) => (
-                  <NewsRow key={item.alias} item={item} />
+                  <NewsRow key={item.alias} item={item} href={newsPath(app, item)} kind={item.brands[0]?.title ?? ''} locked={t('home:news.dealerOnly')} />
                 ))}
               </ul>
             </div>
@@ -61,44 +57,11 @@ export function HomeNews({ page }: { page: Homepage }) {
   );
 }
 
-function NewsRow({ item }: { item: NewsSummary }) {
-  const { t } = useTranslation(['home']);
-  const app = useApp();
-  return (
-    <li className="news-row">
-      <time dateTime={item.publishUp}>{app.format.date(item.publishUp)}</time>
-      <span className="news-row__kind">{item.brands[0]?.title}</span>
-      <h3 lang={langAttribute(item.lang, app.language)}>
-        <SiteLink href={newsPath(app, item)}>
-          <BrokenText>{item.title}</BrokenText>
-          {item.dealerOnly && (
-            <span className="news-row__lock">
-              <Icon name="lock" size="s" />
-              <span className="visually-hidden">{t('home:news.dealerOnly')}</span>
-            </span>
-          )}
-        </SiteLink>
-      </h3>
-    </li>
-  );
-}
-
-const PLATE = { width: 480, height: 280 };
-
 function Offer({ item }: { item: NewsSummary }) {
   const app = useApp();
-  const tile = brandTile(item.alias, PLATE);
-  const brand = item.brands[0];
   return (
     <article className="offer" lang={langAttribute(item.lang, app.language)}>
-      <div className="offer__plate">
-        <Plate plate={{ kind: 'brand', seed: item.alias, ...PLATE }} alt="" />
-        {brand && (
-          <span className="plate-tile" style={{ left: `${tile.x}%`, top: `${tile.y}%`, width: `${tile.size}%` }}>
-            <BrandMark spriteUrl={BRAND_MARKS_URL} alias={brand.alias} />
-          </span>
-        )}
-      </div>
+      <PromotionPlate news={item} width={480} height={280} />
       <h3>
         <SiteLink href={newsPath(app, item)}>
           <BrokenText>{item.title}</BrokenText>

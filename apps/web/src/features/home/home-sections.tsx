@@ -1,10 +1,13 @@
 import '#platform/styles/sections.css';
+import { useQuery } from '@tanstack/react-query';
+import { settingQuery } from '@portolane/core/queries/setting.ts';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import type { Tag } from '@portolane/core/contract/tag.ts';
 import { useApp } from '#platform/context/app-context.ts';
+import { organizationData } from '#platform/head/json-ld.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { HomeEvents } from './home-events.tsx';
@@ -26,10 +29,12 @@ export interface HomeSectionsProps {
 /** The home page of either language: each section hydrates by itself. */
 export function HomeSections({ page, tags, brands, children }: HomeSectionsProps) {
   const { t } = useTranslation(['home']);
-  const { href } = useApp();
+  const { api, href, language, origin } = useApp();
+  // The frame has asked for it.
+  const setting = useQuery(settingQuery(api, language)).data;
   return (
     <>
-      <PageHead description={t('home:description')} />
+      <PageHead description={t('home:description')} jsonLd={setting && organizationData(setting, origin + href('home'))} />
       <div className="wrap">
         <Suspense>
           <HomeHero page={page} tags={tags} />

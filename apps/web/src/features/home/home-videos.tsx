@@ -2,68 +2,32 @@ import '#platform/styles/sections.css';
 import './home-videos.css';
 import { useTranslation } from 'react-i18next';
 import type { VideoSummary } from '@portolane/core/contract/item.ts';
-import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
-import { BrokenText } from '@portolane/ui/heading/heading.tsx';
-import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
+import { VideoPiece } from '#features/article/video-card.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { sitePaths } from '#platform/link/site-paths.ts';
 
 /** The newest video large, the next ones beside it. */
 export function HomeVideos({ videos }: { videos: readonly VideoSummary[] }) {
   const { t } = useTranslation(['home']);
-  const { language } = useApp();
+  const { href } = useApp();
   const [first, ...rest] = videos;
   if (!first) return null;
   return (
     <section className="section">
-      <SectionHeading title={t('home:videos.title')} more={{ href: pathInLanguage(sitePaths.videos, language), label: t('home:videos.all') }} Link={SiteLink} />
+      <SectionHeading title={t('home:videos.title')} more={{ href: href('videos'), label: t('home:videos.all') }} Link={SiteLink} />
       <div className="videos">
         <article className="video video--first">
-          <Video video={first} width={800} height={450} />
+          <VideoPiece video={first} width={800} height={450} href={href('video', { videoAlias: first.alias })} duration={t('home:videos.duration')} />
         </article>
         <ul>
           {rest.map((video) => (
-            <li key={video.alias} className="video">
-              <Video video={video} width={320} height={180} />
+            <li key={video.alias} className="video video--row">
+              <VideoPiece video={video} width={320} height={180} href={href('video', { videoAlias: video.alias })} duration={t('home:videos.duration')} />
             </li>
           ))}
         </ul>
       </div>
     </section>
-  );
-}
-
-function Video({ video, width, height }: { video: VideoSummary; width: number; height: number }) {
-  const { t } = useTranslation(['home']);
-  const { format, language } = useApp();
-  return (
-    <>
-      <div className="video__still">
-        <Plate plate={{ kind: 'fan', seed: video.alias, width, height }} alt="" />
-        <span className="video__play" aria-hidden="true">
-          <svg viewBox="0 0 20 20">
-            <path d="M4 2l14 8-14 8z" />
-          </svg>
-        </span>
-        <span className="video__duration num">
-          <span className="visually-hidden">{t('home:videos.duration')}</span>
-          {video.duration}
-        </span>
-      </div>
-      <div>
-        <h3 lang={langAttribute(video.lang, language)}>
-          <SiteLink href={pathInLanguage(`${sitePaths.videos}/${encodeURIComponent(video.alias)}`, language)}>
-            <BrokenText>{video.title}</BrokenText>
-          </SiteLink>
-        </h3>
-        <p className="video__meta">
-          <span>{video.brands[0]?.title}</span>
-          <time dateTime={video.publishUp}>{format.date(video.publishUp)}</time>
-        </p>
-      </div>
-    </>
   );
 }

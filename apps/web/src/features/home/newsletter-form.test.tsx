@@ -1,13 +1,15 @@
 /** @vitest-environment jsdom */
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import type { Member } from '@portolane/core/contract/user.ts';
+import { sampleMember } from '#platform/testing/sample-member.ts';
 import { goOffline, held, OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '電子郵件' });
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: '訂閱電子報' });
-async function show() {
-  const view = await renderApp(<NewsletterForm />, { page: 'home' });
+async function show(member?: Member) {
+  const view = await renderApp(<NewsletterForm />, { page: 'home', ...(member && { member }) });
   await screen.findByRole('textbox');
   return view;
 }
@@ -48,6 +50,18 @@ test('My address is subscribed once, however often I press, and never stands in 
   expect(field().value).toBe('');
   expect(button().disabled).toBe(true);
   expect(address()).toBe('/');
+});
+
+test('As a dealer I subscribe to the newsletter for dealers, as another member to the general one', async () => {
+  const sent = whenAsked('newsletter.subscribe', { items: {} });
+  const dealer = await show(sampleMember({ group: 'dealer', groupId: 6 }));
+  await dealer.user.type(field(), 'dealer@example.com{Enter}');
+  await screen.findByText('訂閱成功');
+  dealer.leave();
+  const general = await show(sampleMember({ group: 'general', groupId: 7 }));
+  await general.user.type(field(), 'reader@example.com{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent).toMatchObject([{ newsletterCategoriesAlias: ['02_dealer_newsletter'] }, { newsletterCategoriesAlias: ['01_newsletter'] }]);
 });
 
 test('What the server refuses is said at the field', async () => {

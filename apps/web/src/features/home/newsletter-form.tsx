@@ -1,19 +1,22 @@
 import '@portolane/ui/field/field.css';
+import './newsletter-form.css';
 import { useMutation } from '@tanstack/react-query';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { subscribeMutation } from '@portolane/core/queries/newsletter.ts';
 import { isNewsletterEmail } from '@portolane/core/rules/form/email.ts';
+import { newsletterOf } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { describedBy, FieldMessages } from '@portolane/ui/field/field-messages.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useNotify } from '#platform/notify/notify.ts';
+import { useViewer } from '#platform/session/use-viewer.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 
 /**
- * One address to subscribe. A form of one field on a page that most people only look at: its rule is core's, but neither the
+ * One address to subscribe, to the newsletter that is the reader's. A form of one field on a page that most people only look at: its rule is core's, but neither the
  * form library nor the contract's schema comes for it (tests/e2e/budget.spec.ts).
  */
 export function NewsletterForm() {
@@ -21,6 +24,7 @@ export function NewsletterForm() {
   const { api } = useApp();
   const { toast } = useNotify();
   const onFailure = useCallFailure();
+  const newsletter = newsletterOf(useViewer()?.groupId ?? null);
   const id = useId();
   const [email, setEmail] = useState('');
   /** What is wrong is said when the reader has left the field, not while they type. */
@@ -40,7 +44,7 @@ export function NewsletterForm() {
     if (!valid || trying.current) return;
     trying.current = true;
     try {
-      await mutateAsync({ email: address, newsletterCategoriesAlias: ['01_newsletter'] });
+      await mutateAsync({ email: address, newsletterCategoriesAlias: [newsletter] });
       toast(t('home:newsletter.done'));
       setEmail('');
       setLeft(false);
@@ -55,7 +59,6 @@ export function NewsletterForm() {
   return (
     // POST: sent before the program runs, it is kept and sent again; the address never stands in the URL.
     <form
-      className="newsletter-band__form"
       method="post"
       noValidate
       onSubmit={(event: SubmitEvent) => {
@@ -63,7 +66,7 @@ export function NewsletterForm() {
         void subscribe();
       }}
     >
-      <div className="newsletter-band__entry">
+      <div className="newsletter-form__entry">
         <TextInput
           id={id}
           type="email"

@@ -8,8 +8,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { hrefOfPage } from './filter-search.ts';
+import { filterSearch, hrefOfPage } from './filter-search.ts';
 import type { ListFilters } from './list-filters.ts';
+import { useDelayedPage } from './use-delayed-page.ts';
 import { useSlowNavigation } from './use-slow-navigation.ts';
 
 export interface ResultListProps<T> {
@@ -23,16 +24,19 @@ export interface ResultListProps<T> {
   filters: ListFilters;
   /** Why there may be nothing, and what to do; `links` stand behind the way to clear the filters. */
   empty: { title: string; reason: string; links?: ReactNode; level?: 2 | 3 };
+  /** Milliseconds from the last page that was chosen until it is fetched. Default: none. */
+  pageDelay?: number;
   children: (items: readonly T[]) => ReactNode;
 }
 
 /** What every list has around its rows: the count, the pages, and what is said when there is nothing. */
-export function ResultList<T>({ answer: { items, pagination }, total, order, skeleton, filters, empty, children }: ResultListProps<T>) {
+export function ResultList<T>({ answer: { items, pagination }, total, order, skeleton, filters, empty, pageDelay = 0, children }: ResultListProps<T>) {
   const { t } = useTranslation(['list']);
   const { format } = useApp();
   const { pathname, search } = useLocation();
   const values = new URLSearchParams(search);
   const slow = useSlowNavigation();
+  const pages = useDelayedPage(pagination?.current_page ?? 1, pageDelay);
 
   if (slow) return <SkeletonRows kind={skeleton} count={3} label={t('list:loading')} />;
   const first = pagination ? (pagination.current_page - 1) * pagination.per_page + 1 : 1;
@@ -58,7 +62,7 @@ export function ResultList<T>({ answer: { items, pagination }, total, order, ske
             actions={
               <>
                 {filters.isFiltered(values) && (
-                  <SiteLink className="link" href={pathname}>
+                  <SiteLink className="link" href={pathname + filterSearch(filters.keptOf(values))}>
                     {t('list:empty.clear')}
                   </SiteLink>
                 )}
@@ -73,7 +77,8 @@ export function ResultList<T>({ answer: { items, pagination }, total, order, ske
       {pagination && (
         <div className="result-list__pages">
           <Pagination
-            page={pagination.current_page}
+            page={pages.page}
+            onChoose={pages.onChoose}
             total={pagination.total}
             pageSize={pagination.per_page}
             hrefOf={(page) => hrefOfPage(pathname, values, page)}

@@ -10,6 +10,8 @@ function fill(form: HTMLFormElement, search: string) {
   for (const control of form.elements) {
     if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = listParameter(values, control.name).includes(control.value);
     else if ((control instanceof HTMLInputElement || control instanceof HTMLSelectElement) && control.name) control.value = values.get(control.name) ?? '';
+    // What is none of its options stands for none.
+    if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = '';
   }
 }
 

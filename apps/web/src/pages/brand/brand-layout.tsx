@@ -1,7 +1,7 @@
 import '#platform/styles/meta.css';
 import './brand-layout.css';
 import { useTranslation } from 'react-i18next';
-import type { Brand } from '@portolane/core/contract/brand.ts';
+import type { Brand, BrandTab } from '@portolane/core/contract/brand.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
@@ -11,13 +11,15 @@ import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { LinkTabs } from '@portolane/ui/tabs/link-tabs.tsx';
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { hrefTo } from '#page-table.ts';
+import { useBarePath } from '#platform/menu/use-menu.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './brand-layout.data.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
-import { BRAND_MARKS_URL } from '#platform/link/site-paths.ts';
-import { brandPaths } from '#features/brand/brand-paths.ts';
+import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
+import { brandTabPages } from '#features/brand/brand-tab-pages.ts';
 import { useBrandCrumbs } from '#features/brand/use-brand-crumbs.ts';
 
 /** What every page of a brand has above it: the brand's head and its tabs. */
@@ -39,19 +41,19 @@ export default function BrandLayout() {
 
 function BrandBreadcrumbs({ brand }: { brand: Brand }) {
   const { t } = useTranslation(['brand']);
-  const { language } = useApp();
-  const { pathname } = useLocation();
-  const paths = brandPaths(brand.alias, language);
-  const tab = brand.tabs.find(({ alias }) => pathname.startsWith(paths.tab(alias)));
-  return <PageBreadcrumbs own={[...useBrandCrumbs(brand), ...(tab ? [{ text: t(`brand:tabs.${tab.alias}`), path: null }] : [])]} />;
+  const here = useBarePath();
+  const pathOf = (tab: BrandTab) => hrefTo('zh-TW', brandTabPages[tab.alias], { brandAlias: brand.alias });
+  const tab = brand.tabs.find((each) => here === pathOf(each) || here.startsWith(`${pathOf(each)}/`));
+  // Of one thing below a tab the way back to the others is the last crumb.
+  const isList = tab !== undefined && (here === pathOf(tab) || (tab.alias === 'news' && /^[^/]+$/.test(here.slice(pathOf(tab).length + 1))));
+  return <PageBreadcrumbs own={[...useBrandCrumbs(brand), ...(tab ? [{ text: t(`brand:tabs.${tab.alias}`), path: isList ? null : pathOf(tab) }] : [])]} />;
 }
 
 const PLATE = { width: 640, height: 380 };
 
 function BrandHead({ brand }: { brand: Brand }) {
   const { t } = useTranslation(['brand']);
-  const { language } = useApp();
-  const paths = brandPaths(brand.alias, language);
+  const { href, language } = useApp();
   const tile = brandTile(brand.alias, PLATE);
   const { contact } = brand;
   return (
@@ -72,11 +74,11 @@ function BrandHead({ brand }: { brand: Brand }) {
             <Icon name="phone" />
             {contact.phone} #{contact.extension}
           </a>
-          <MoreLink href={paths.inquiry} Link={SiteLink}>
+          <MoreLink href={href('inquiry', undefined, { brand: brand.alias })} Link={SiteLink}>
             {t('brand:inquire', { brand: brand.title })}
           </MoreLink>
           {brand.description !== null && (
-            <MoreLink href={paths.introduce} Link={SiteLink}>
+            <MoreLink href={href('brandIntroduce', { brandAlias: brand.alias })} Link={SiteLink}>
               {t('brand:introduce')}
             </MoreLink>
           )}
@@ -94,9 +96,8 @@ function BrandHead({ brand }: { brand: Brand }) {
 
 function BrandTabs({ brand }: { brand: Brand }) {
   const { t } = useTranslation(['brand']);
-  const { href, language } = useApp();
+  const { href } = useApp();
   const { pathname } = useLocation();
-  const paths = brandPaths(brand.alias, language);
   const home = href('brand', { brandAlias: brand.alias });
   const isCurrent = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   return (
@@ -106,12 +107,10 @@ function BrandTabs({ brand }: { brand: Brand }) {
       label={t('brand:tabs.navigation', { brand: brand.title })}
       items={[
         { href: home, label: t('brand:tabs.home'), current: pathname === home },
-        ...brand.tabs.map((tab) => ({
-          href: paths.tab(tab.alias),
-          label: t(`brand:tabs.${tab.alias}`),
-          count: tab.count,
-          current: isCurrent(paths.tab(tab.alias)),
-        })),
+        ...brand.tabs.map((tab) => {
+          const path = href(brandTabPages[tab.alias], { brandAlias: brand.alias });
+          return { href: path, label: t(`brand:tabs.${tab.alias}`), count: tab.count, current: isCurrent(path) };
+        }),
       ]}
     />
   );

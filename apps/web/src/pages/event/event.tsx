@@ -1,14 +1,13 @@
 import './event.css';
 import { useTranslation } from 'react-i18next';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { breadcrumbs } from '@portolane/core/rules/menu/breadcrumbs.ts';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { useApp } from '#platform/context/app-context.ts';
 import { useBrandCrumbs } from '#features/brand/use-brand-crumbs.ts';
 import { ApplyLink, EnrolPanel } from '#features/event/enrol-panel.tsx';
 import { eventData } from '#features/event/event-data.ts';
-import { breadcrumbData } from '#platform/head/breadcrumb-data.ts';
+import { useBreadcrumbData } from '#platform/head/use-breadcrumb-data.ts';
 import { EventFacts } from '#features/event/event-facts.tsx';
 import { EventHead, eventWhen } from '#features/event/event-head.tsx';
 import { eventHref } from '#features/event/event-href.ts';
@@ -23,7 +22,6 @@ import { data } from './event.data.ts';
 import { ActionBar, ActionBarSum } from '@portolane/ui/action-bar/action-bar.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
-import { useMenuTrail } from '#platform/menu/use-menu.ts';
 
 /** /product/brand/:brandAlias/event/:eventAlias/:eventSeriesNum */
 export default function EventPage() {
@@ -35,7 +33,7 @@ export default function EventPage() {
   const choice = useEventChoice(event);
   const brand = event.brands.find(({ alias }) => alias === brandAlias) ?? event.brands[0]!;
   const crumbs = [...useBrandCrumbs(brand), { text: t('event:list.title'), path: `/product/brand/${brand.alias}/event` }, { text: event.title, path: null }];
-  const trail = breadcrumbs({ text: t('common:site.home'), path: '/' }, useMenuTrail(), crumbs);
+  const trail = useBreadcrumbData(crumbs);
   const home = eventHref(app, event);
   const count = choice.sessions.length;
   const sections = [
@@ -54,7 +52,8 @@ export default function EventPage() {
         description={t('event:detail.description', { title: event.introtext, date: eventWhen(app, event), place: eventPlace(t, app, event) })}
         canonicalPath={home}
         contentLang={event.lang}
-        jsonLd={[eventData(event, origin + home, t('common:site.name'), language), breadcrumbData(trail, origin, language)]}
+        plate={{ kind: 'itinerary', seed: `${event.alias}-${event.seriesNum}`, sessions: event.sessions.map(({ sessions }) => sessions.length) }}
+        jsonLd={[eventData(event, origin + home, t('common:site.name'), language), trail]}
       />
       <PageBreadcrumbs own={crumbs} />
       <Suspense>

@@ -14,7 +14,12 @@ export default function Events() {
   const past = useIsPast();
   return (
     <div className="wrap">
-      <ListPageHead title={past ? t('event:list.pastTitle') : t('event:list.title')} description={t('event:list.description')} filters={eventFilters} />
+      <ListPageHead
+        title={past ? t('event:list.pastTitle') : t('event:list.title')}
+        description={t('event:list.description')}
+        filters={eventFilters}
+        feed={{ href: '/event.ics', type: 'text/calendar', title: t('event:list.title') }}
+      />
       <PageBreadcrumbs />
       <EventListHead level={1} />
       <Suspense>

@@ -3,18 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { sitePaths } from '#platform/link/site-paths.ts';
 import { Countdown } from '#features/not-found/countdown.tsx';
 import { useHomeCountdown } from '#features/not-found/use-home-countdown.ts';
 
 /** /404 */
 export default function NotFound() {
   const { t } = useTranslation(['failure']);
-  const { href, language } = useApp();
+  const { href } = useApp();
   const { seconds, stay } = useHomeCountdown();
   return (
     <div className="wrap">
@@ -29,7 +27,7 @@ export default function NotFound() {
             <ButtonLink as={SiteLink} variant="primary" href={href('home')}>
               {t('failure:notFound.home')}
             </ButtonLink>
-            <ButtonLink as={SiteLink} variant="neutral" href={pathInLanguage(sitePaths.search, language)}>
+            <ButtonLink as={SiteLink} variant="neutral" href={href('search')}>
               {t('failure:notFound.search')}
             </ButtonLink>
             {typeof seconds === 'number' && (

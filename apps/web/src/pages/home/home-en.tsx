@@ -1,5 +1,4 @@
 import './home-en.css';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { Suspense } from 'react';
@@ -14,7 +13,7 @@ import { data } from './home-en.data.ts';
 /** /en: as the Chinese home page, but brands are filtered in place and the company says what it is. */
 export default function HomeEn() {
   const { t } = useTranslation(['home']);
-  const { language } = useApp();
+  const { href } = useApp();
   const { page, tags, brands, options } = usePageData(data);
   return (
     <HomeSections page={page} tags={tags ?? []} brands={<BrandResults level={3} brands={brands} categories={options.product_parent_category} />}>
@@ -23,7 +22,7 @@ export default function HomeEn() {
           <SectionHeading title={t('home:about.title')} />
           <div className="prose" dangerouslySetInnerHTML={{ __html: page.about }} />
           <p className="home-about__more">
-            <MoreLink href={pathInLanguage('/about', language)} Link={SiteLink}>
+            <MoreLink href={href('about')} Link={SiteLink}>
               {t('home:about.more')}
             </MoreLink>
           </p>

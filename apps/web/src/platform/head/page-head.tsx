@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { languages, pathInLanguage, pathWithoutLanguage, tagOf } from '@portolane/core/i18n/language.ts';
+import { SHARE_SIZE, type SharePlate, shareUrl } from '@portolane/ui/plates/share-url.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { useBarePath } from '#platform/menu/use-menu.ts';
 
@@ -7,8 +8,10 @@ export interface PageHeadProps {
   /** Without the site's name, which is added; left out, the site's name stands alone. */
   title?: string | undefined;
   description?: string | undefined;
-  /** Picture for link previews: a path of this site or a whole address. */
+  /** Picture for link previews: a path of this site or a whole address. Default: that of `plate`. */
   image?: string | null | undefined;
+  /** The plate that the page shows; previews show it too, as a picture of 1200 by 630. Default: the site's own chart. */
+  plate?: SharePlate | undefined;
   /** Where the same content is at home, in any language, with a query only if that makes another page. Default: this path. */
   canonicalPath?: string | undefined;
   /** Keeps search engines away: members' pages, results. */
@@ -17,12 +20,28 @@ export interface PageHeadProps {
   alternates?: boolean;
   /** schema.org data about what the page shows. */
   jsonLd?: object | readonly object[] | undefined;
+  /** A feed of what the page lists, for readers and calendars. */
+  feed?: { href: string; type: 'application/rss+xml' | 'text/calendar'; title: string } | undefined;
   /** zh-Hant where an English page shows Chinese content: its home is then the Chinese page. */
   contentLang?: 'zh-Hant' | 'en' | undefined;
 }
 
+/** The chart of the home page. */
+const SITE_PLATE: SharePlate = { kind: 'chart', seed: 'portolane', stations: 6 };
+
 /** What browsers, search engines and link previews read of a page. React moves it all into the document's head, but for the data. */
-export function PageHead({ title, description, image, canonicalPath, noindex = false, alternates = true, jsonLd, contentLang }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  image,
+  plate = SITE_PLATE,
+  canonicalPath,
+  noindex = false,
+  alternates = true,
+  jsonLd,
+  contentLang,
+  feed,
+}: PageHeadProps) {
   const { t } = useTranslation(['common']);
   const { language, origin } = useApp();
   const here = useBarePath();
@@ -30,6 +49,7 @@ export function PageHead({ title, description, image, canonicalPath, noindex = f
   const untranslated = contentLang === 'zh-Hant' && language === 'en';
   const address = origin + pathInLanguage(path, untranslated ? 'zh-TW' : language);
   const name = t('common:site.name');
+  const shared = image ?? shareUrl(plate);
   const whole = title === undefined ? name : t('common:title', { title });
   return (
     <>
@@ -44,13 +64,24 @@ export function PageHead({ title, description, image, canonicalPath, noindex = f
             !untranslated &&
             languages.map((other) => <link key={other} rel="alternate" hrefLang={tagOf(other)} href={origin + pathInLanguage(path, other)} />)}
           {alternates && !untranslated && <link rel="alternate" hrefLang="x-default" href={origin + path} />}
+          {feed && <link rel="alternate" type={feed.type} title={feed.title} href={origin + pathInLanguage(feed.href, language)} />}
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={name} />
           <meta property="og:title" content={title ?? name} />
           {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={address} />
           <meta property="og:locale" content={language === 'en' && !untranslated ? 'en_US' : 'zh_TW'} />
-          {image && <meta property="og:image" content={new URL(image, origin).href} />}
+          <meta property="og:image" content={new URL(shared, origin).href} />
+          {!image && (
+            <>
+              <meta property="og:image:type" content="image/png" />
+              <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
+              <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
+              {/* What the picture shows is the page's subject, which its title names. */}
+              <meta property="og:image:alt" content={title ?? name} />
+            </>
+          )}
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
       {/* A data block is never executed, so the Content-Security-Policy lets it be; `<` must not end it. */}

@@ -1,22 +1,40 @@
 import './search-form.css';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { GetForm } from '#platform/link/get-form.tsx';
-import { sitePaths } from '#platform/link/site-paths.ts';
+import { lazyPart } from '#platform/loading/lazy-part.tsx';
 
-/** The search of the whole site. */
-export function SearchForm() {
+const Suggestions = lazyPart(() => import('./suggestions.tsx').then((module) => module.Suggestions), 'search-form__late');
+
+/** The search of the whole site. Suggestions come with the first focus; until then, and without them, it is a form. */
+export function SearchForm({ query }: { query?: string | undefined }) {
   const { t } = useTranslation(['common']);
-  const { language } = useApp();
+  const { href } = useApp();
+  const input = useRef<HTMLInputElement>(null);
+  const [asked, setAsked] = useState(false);
   return (
     <search className="search-form">
-      <GetForm action={pathInLanguage(sitePaths.search, language)}>
+      <GetForm action={href('search')}>
         <Icon name="search" />
-        <input type="search" name="query" aria-label={t('common:search.label')} placeholder={t('common:search.label')} enterKeyHint="search" maxLength={100} />
+        <input
+          ref={input}
+          type="search"
+          name="query"
+          aria-label={t('common:search.label')}
+          placeholder={t('common:search.label')}
+          enterKeyHint="search"
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={query}
+          onFocus={() => setAsked(true)}
+          // A focus from before the program ran is not heard of.
+          onInput={() => setAsked(true)}
+        />
         <button type="submit">{t('common:search.submit')}</button>
       </GetForm>
+      {asked && <Suggestions input={input} />}
     </search>
   );
 }

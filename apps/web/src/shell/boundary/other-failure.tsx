@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useEffect } from 'react';
-import { isRouteErrorResponse } from 'react-router';
+import { useEffect, useState } from 'react';
+import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import type { PageFailure } from '#platform/page/route-loader.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
+import { useViewer } from '#platform/session/use-viewer.ts';
 import { useGoBack } from '#platform/page/use-go-back.ts';
 import { FailureView } from './failure-view.tsx';
 import { OfflineView } from './offline-view.tsx';
@@ -20,12 +21,24 @@ export function OtherFailure({ error }: { error: unknown }) {
   return <Unexpected error={error} />;
 }
 
+/** Asks once more as the reader: the server rendered the page for nobody, and a dealer may see it. False until the answer is there. */
+function useAskedAsReader(): boolean {
+  const loggedIn = useViewer() !== null;
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (loggedIn && !asked) void revalidate().finally(() => setAsked(true));
+  }, [loggedIn, asked, revalidate]);
+  return asked || !loggedIn;
+}
+
 /** The alert, and below it the same in the page: for readers without JavaScript, and while the alert is on its way. */
 function DealerOnly() {
   const { t } = useTranslation(['common']);
   const { href } = useApp();
   const goBack = useGoBack();
   const leave = () => goBack(href('home'));
+  const asked = useAskedAsReader();
   return (
     <>
       <PageHead title={t('common:failure.dealerOnly')} noindex />
@@ -39,7 +52,7 @@ function DealerOnly() {
       >
         {t('common:failure.dealerHow')}
       </FailureView>
-      <DealerOnlyAlert onConfirm={leave} />
+      {asked && <DealerOnlyAlert onConfirm={leave} />}
     </>
   );
 }

@@ -1,16 +1,14 @@
 import './footer.css';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { settingQuery } from '@portolane/core/queries/setting.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { ScaleBar } from '@portolane/ui/scale-bar/scale-bar.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { HomeLink } from '#shell/header/home-link.tsx';
-import { MenuLink } from '#shell/header/menu-link.tsx';
+import { MenuLink } from '#platform/menu/menu-link.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { useMenu } from '#platform/menu/use-menu.ts';
-import { sitePaths } from '#platform/link/site-paths.ts';
 
 /** Foot of every page: where the company is, four groups of links, terms, and where else to find it. */
 export function Footer() {
@@ -70,7 +68,7 @@ export function Footer() {
             © {format.year(new Date(renderedAt))} {setting?.companyName ?? t('common:site.name')}
           </span>
           <SiteLink href={href('privacy')}>{t('common:footer.privacy')}</SiteLink>
-          <SiteLink href={pathInLanguage(sitePaths.siteMap, language)}>{t('common:footer.siteMap')}</SiteLink>
+          <SiteLink href={href('siteMap')}>{t('common:footer.siteMap')}</SiteLink>
           {social && (
             <ul className="footer__social">
               {social.map(([id, icon, address]) =>

@@ -15,7 +15,7 @@ import { HomeLink } from './home-link.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { MemberLink } from './member-link.tsx';
 import { MegaMenu } from './mega-menu.tsx';
-import { MenuLink } from './menu-link.tsx';
+import { MenuLink } from '#platform/menu/menu-link.tsx';
 
 const HotKeywords = lazyPart(() => import('#shell/search/hot-keywords.tsx').then((module) => module.HotKeywords));
 

@@ -3,16 +3,14 @@ import './mega-menu.css';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import type { Menu, MenuItem } from '@portolane/core/contract/menu.ts';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { queryString } from '#page-table.ts';
 import { GetForm } from '#platform/link/get-form.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { BRAND_MARKS_URL, sitePaths } from '#platform/link/site-paths.ts';
-import { MenuLink } from './menu-link.tsx';
+import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
+import { MenuLink } from '#platform/menu/menu-link.tsx';
 
 const choices = (list: readonly { alias: string; title: string }[]) => list.map(({ alias, title }) => ({ value: alias, label: title }));
 
@@ -69,10 +67,9 @@ function MenuList({ items }: { items: readonly MenuItem[] }) {
 /** The filters send a form of their own; with JavaScript they also change the list in place. */
 function ProductSeries({ item, menu }: { item: MenuItem; menu: Menu }) {
   const { t } = useTranslation(['common']);
-  const { language } = useApp();
+  const { href } = useApp();
   const [category, setCategory] = useState(menu.product_parent_category[0]?.alias ?? '');
   const [brand, setBrand] = useState('');
-  const list = pathInLanguage(sitePaths.productList, language);
   const shown = menu.product_child_category.filter((child) => child.parent === category && (!brand || child.brands.includes(brand)));
   return (
     <section>
@@ -80,7 +77,7 @@ function ProductSeries({ item, menu }: { item: MenuItem; menu: Menu }) {
         {item.text}
         <MenuLink item={item}>{t('common:mega.allProducts')}</MenuLink>
       </h2>
-      <GetForm className="mega-menu__filters" action={list}>
+      <GetForm className="mega-menu__filters" action={href('products')}>
         <Select
           size="m"
           name="filterCategory"
@@ -104,7 +101,7 @@ function ProductSeries({ item, menu }: { item: MenuItem; menu: Menu }) {
       <ul className="mega-menu__list" aria-live="polite">
         {shown.map(({ alias, title, count }) => (
           <li key={alias}>
-            <SiteLink href={list + queryString({ filterCategory: alias, filterBrand: brand })}>
+            <SiteLink href={href('products', undefined, { filterCategory: alias, filterBrand: brand })}>
               {title}
               {/* The count is of all brands: it says nothing about one. */}
               {!brand && <span className="num">{count}</span>}

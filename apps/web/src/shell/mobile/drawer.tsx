@@ -9,10 +9,10 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { LanguageLink } from '#shell/header/language-link.tsx';
 import { MemberLink } from '#shell/header/member-link.tsx';
-import { MenuLink } from '#shell/header/menu-link.tsx';
+import { MenuLink } from '#platform/menu/menu-link.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { useMenu } from '#platform/menu/use-menu.ts';
-import { BRAND_MARKS_URL } from '#platform/link/site-paths.ts';
+import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 import { Sheet } from './sheet.tsx';
 
 /** The phone's menu: one level at a time, each over the one above. */

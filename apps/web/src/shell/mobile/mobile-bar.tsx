@@ -12,14 +12,13 @@ import { useBarePath } from '#platform/menu/use-menu.ts';
 import { useViewer } from '#platform/session/use-viewer.ts';
 import { useGoBack } from '#platform/page/use-go-back.ts';
 import { isDetailPage, parentPath, usePage } from '#platform/page/use-page.ts';
-import { sitePaths } from '#platform/link/site-paths.ts';
 
 const MobilePanel = lazyPart(() => import('./mobile-panel.tsx').then((module) => module.MobilePanel), 'mobile-bar__late');
 
 /** A phone's bar: menu (or the way back, on pages about one thing), logo, who reads, search. Opening one panel closes the other. */
 export function MobileBar() {
   const { t } = useTranslation(['common']);
-  const { language } = useApp();
+  const { href } = useApp();
   const page = usePage();
   const [panel, setPanel] = useState<'menu' | 'search' | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -55,7 +54,7 @@ export function MobileBar() {
       <button {...opens('search')} aria-label={t('common:header.search')}>
         <Icon name="search" size="l" />
       </button>
-      <a className="mobile-bar__key scripted-not" href={pathInLanguage(sitePaths.search, language)} aria-label={t('common:header.search')}>
+      <a className="mobile-bar__key scripted-not" href={href('search')} aria-label={t('common:header.search')}>
         <Icon name="search" size="l" />
       </a>
       {panel && (

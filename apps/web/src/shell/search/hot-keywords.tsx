@@ -1,18 +1,15 @@
 import './hot-keywords.css';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { hotTagsQuery } from '@portolane/core/queries/tag.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { queryString } from '#page-table.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { sitePaths } from '#platform/link/site-paths.ts';
 
 /** Popular keywords, asked for when the search opens. Without them the search is still one. */
 export function HotKeywords() {
   const { t } = useTranslation(['common']);
-  const { api, language } = useApp();
+  const { api, href } = useApp();
   const { data: tags } = useQuery(hotTagsQuery(api));
   if (!tags?.length) return null;
   return (
@@ -21,7 +18,7 @@ export function HotKeywords() {
       <ul>
         {tags.map(({ alias, title }) => (
           <li key={alias}>
-            <SiteLink href={pathInLanguage(sitePaths.search, language) + queryString({ tag: alias })}>
+            <SiteLink href={href('search', undefined, { tag: alias })}>
               {title}
               <Icon name="arrow-right" size="s" />
             </SiteLink>

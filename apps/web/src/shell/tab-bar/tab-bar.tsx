@@ -1,36 +1,33 @@
 import './tab-bar.css';
 import { useTranslation } from 'react-i18next';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { useLocation } from 'react-router';
 import { Icon, type IconName } from '@portolane/ui/icon/icon.tsx';
+import type { HrefTo } from '#page-table.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { useBarePath, useSectionPath } from '#platform/menu/use-menu.ts';
-import { sitePaths } from '#platform/link/site-paths.ts';
+import { useSectionPath } from '#platform/menu/use-menu.ts';
 
 /** Tab, icon, its page, and the beginning of every path that belongs to it. */
-const tabs = [
-  ['event', 'calendar', '/event', '/event'],
-  ['home', 'home', '/', '/'],
-  ['news', 'news', sitePaths.promotions, '/news'],
-  ['video', 'play', sitePaths.videos, '/video'],
-  ['contact', 'chat', sitePaths.contactMenu, '/contact'],
-  ['product', 'box', '/product/brand', '/product'],
-] as const satisfies readonly (readonly [string, IconName, string, string])[];
+const tabs = (href: HrefTo) =>
+  [
+    ['event', 'calendar', href('events'), '/event'],
+    ['home', 'home', href('home'), '/'],
+    ['news', 'news', href('news', { categoryAlias: 'promotion' }), '/news'],
+    ['video', 'play', href('videos'), '/video'],
+    ['contact', 'chat', href('contactMenu'), '/contact'],
+    ['product', 'box', href('brands'), '/product'],
+  ] as const satisfies readonly (readonly [string, IconName, string, string])[];
 
 /** Six ways along the bottom of a phone. */
 export function TabBar() {
   const { t } = useTranslation(['common']);
-  const { language } = useApp();
-  const here = useBarePath();
+  const { href } = useApp();
+  const { pathname } = useLocation();
   const within = `${useSectionPath()}/`;
   return (
     <nav className="tab-bar" aria-label={t('common:tab.label')}>
-      {tabs.map(([id, icon, path, section]) => (
-        <SiteLink
-          key={id}
-          href={pathInLanguage(path, language)}
-          aria-current={here === path ? 'page' : section !== '/' && within.startsWith(`${section}/`) ? 'true' : undefined}
-        >
+      {tabs(href).map(([id, icon, path, section]) => (
+        <SiteLink key={id} href={path} aria-current={pathname === path ? 'page' : section !== '/' && within.startsWith(`${section}/`) ? 'true' : undefined}>
           <Icon name={icon} />
           {t(`common:tab.${id}`)}
         </SiteLink>

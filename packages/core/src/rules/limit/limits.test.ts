@@ -6,4 +6,5 @@ it('a limit’s setting is its name in capitals', () => {
   expect(new Set(limitNames.map(limitSetting)).size).toBe(limitNames.length);
 });
 
-it('three limits count addresses', () => expect(limitNames.filter(isByAddress)).toEqual(['codesAnAddress', 'loginsAnAddress', 'formsAnAddress']));
+it('four limits count addresses', () =>
+  expect(limitNames.filter(isByAddress)).toEqual(['codesAnAddress', 'loginsAnAddress', 'formsAnAddress', 'caseLookupsAnAddress']));

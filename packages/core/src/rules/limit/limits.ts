@@ -32,6 +32,10 @@ export const limits = {
   enrolmentMailsAMailbox: { count: 5, windowSeconds: DAY },
   /** Public forms from one address: an office's share, and too few to fill a table. */
   formsAnAddress: { count: 10, windowSeconds: HOUR },
+  /** Mails that confirm a form to one mailbox, whoever sent it: nobody's mailbox is flooded with what others typed. The case is kept all the same. */
+  formMailsAMailbox: { count: 5, windowSeconds: DAY },
+  /** Tries to look a repair case up from one address, found or not: a number and an address are not to be found by trying. */
+  caseLookupsAnAddress: { count: 20, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;

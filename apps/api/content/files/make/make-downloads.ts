@@ -1,0 +1,178 @@
+/**
+ * Makes the downloads of the demonstration from the files that describe them: `node make-downloads.ts [alias …]`, without names those
+ * that are not there yet. PDFs embed the characters that they use of Noto Sans CJK TC (SIL Open Font License), which
+ * must be on this machine; `FONT` says where, if not where Debian's package fonts-noto-cjk puts it. What it makes is committed.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { docx, type Cell, type Paragraph, type Sheet, xlsx } from './write-office.ts';
+import { type Block, pdf } from './write-pdf.ts';
+import { zip } from './write-zip.ts';
+
+interface Text {
+  zh: string;
+  en?: string;
+}
+interface Description {
+  alias: string;
+  brand?: string;
+  link: string;
+  contentType: 'PDF' | 'XLSX' | 'DOCX' | 'ZIP' | 'PPTX' | 'WEB';
+  title: Text;
+  description: Text;
+  body?: Text;
+}
+interface Product {
+  alias: string;
+  brand: string;
+  title: Text;
+  summary: Text;
+  specs: { label: Text; value: Text }[];
+}
+interface Brand {
+  title: Text;
+  contact: { name: Text; phone: string; extension: string };
+}
+
+const folder = join(import.meta.dirname, '..');
+const content = join(folder, '..');
+const read = (...path: string[]): unknown => parse(readFileSync(join(content, ...path), 'utf8'));
+const products = readdirSync(join(content, 'products')).map((name) => read('products', name) as Product);
+const english = (text: Text): string => text.en ?? text.zh;
+const paragraphs = (text: string | undefined): string[] => (text ?? '').split(/\n\s*\n/).flatMap((part) => part.trim() || []);
+
+/** Products that a document is about: those that its name or its title names, else all of its brand. */
+function productsOf({ alias, title, brand }: Description): Product[] {
+  const own = products.filter((product) => product.brand === brand);
+  const named = own.filter((product) =>
+    product.alias
+      .split('-')
+      .slice(1)
+      .some((word) => /\d/.test(word) && (alias.split('-').includes(word) || title.zh.toLowerCase().includes(word))),
+  );
+  return named.length > 0 ? named : own.slice(0, 3);
+}
+
+const contactOf = (brand: Brand | null): { zh: string; en: string } =>
+  brand
+    ? {
+        zh: `產品經理 ${brand.contact.name.zh}，電話 ${brand.contact.phone} 分機 ${brand.contact.extension}。`,
+        en: `Product manager ${english(brand.contact.name)}, ${brand.contact.phone} ext. ${brand.contact.extension}.`,
+      }
+    : { zh: '共同供應契約專線 02-0000-1680，服務時間週一至週五 09:00–18:00。', en: 'Joint supply contract desk: 02-0000-1680, Monday to Friday, 9:00–18:00.' };
+
+function makePdf(file: Description, brand: Brand | null, font: Buffer): Promise<Uint8Array> {
+  const about = productsOf(file);
+  const contact = contactOf(brand);
+  const specs = (of: (text: Text) => string): Block[] =>
+    about.flatMap((product): Block[] => [
+      { heading: of(product.title) },
+      { text: of(product.summary) },
+      { table: product.specs.map(({ label, value }) => [of(label), of(value)] as const) },
+    ]);
+  const texts = (text: string | undefined): Block[] => paragraphs(text).map((each) => ({ text: each }));
+  return pdf(
+    {
+      owner: brand ? `${brand.title.zh} × 恆向資訊 Portolane` : '恆向資訊 Portolane',
+      title: file.title.zh,
+      subtitle: english(file.title),
+      description: [file.description.zh, english(file.description)],
+      foot: `恆向資訊 Portolane　${file.title.zh}`,
+      blocks: [
+        { heading: '內容' },
+        ...texts(file.body?.zh),
+        ...(about.length > 0 ? (['page', ...specs((text) => text.zh)] as Block[]) : []),
+        'page',
+        { heading: 'In English' },
+        ...texts(file.body?.en),
+        ...specs(english),
+        { heading: '聯絡 Contact' },
+        { text: contact.zh },
+        { text: contact.en },
+        {
+          text: '本文件所列規格依測試條件而定，實際交付以訂單與契約為準。Figures depend on test conditions; what is delivered follows the order and the contract.',
+        },
+      ],
+    },
+    font,
+    'NotoSansCJKtc-Regular',
+  );
+}
+
+/** `甲,乙,"a, b"`: the tables of the workbooks. Numbers are numbers. */
+const tableOf = (text: string): Cell[][] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => (line.match(/"[^"]*"|[^,]+/g) ?? []).map((cell) => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell.replaceAll('"', ''))));
+
+function makeXlsx(file: Description, brand: Brand | null): Buffer {
+  const contact = contactOf(brand);
+  const rows = tableOf(readFileSync(join(import.meta.dirname, 'tables', `${file.alias}.csv`), 'utf8'));
+  const widths = rows[0]!.map((_, column) =>
+    Math.min(48, Math.max(...rows.map((row) => Array.from(String(row[column] ?? '')).reduce((sum, c) => sum + (c > '\u2e80' ? 2 : 1), 3)))),
+  );
+  const notes = (name: string, title: string, texts: readonly string[]): Sheet => ({ name, widths: [96], rows: [[title], ...texts.map((text) => [text])] });
+  return xlsx([
+    { name: file.title.zh.replaceAll(/[\\/?*[\]:：]/g, ' ').slice(0, 28), widths, rows },
+    notes('說明', file.title.zh, [file.description.zh, ...paragraphs(file.body?.zh), contact.zh]),
+    notes('Notes', english(file.title), [english(file.description), ...paragraphs(file.body?.en), contact.en]),
+  ]);
+}
+
+function makeDocx(file: Description): Buffer {
+  const text = (words: string | undefined): Paragraph[] => paragraphs(words).map((each) => ({ text: each }));
+  const phones = (head: readonly string[], roles: readonly string[]) => [head, ...roles.map((role) => [role, '', '', ''])];
+  return docx([
+    { text: file.title.zh, level: 1 },
+    { text: file.description.zh },
+    ...text(file.body?.zh),
+    { text: '一、聯絡電話', level: 2 },
+    phones(['角色', '姓名', '電話一', '電話二'], ['決策者', '網路', '系統', '法務', '對外發言人', '保險窗口']),
+    { text: '二、還原順序', level: 2 },
+    [['層級', '系統', '負責人', '來源副本', '預估時間'], ...['網域', '核心系統', '週邊系統', '檔案'].map((layer) => [layer, '', '', '', ''])],
+    { text: '三、計時紀錄', level: 2 },
+    [['步驟', '開始', '完成', '卡住的原因', '記錄者'], ...Array.from({ length: 6 }, (_, i) => [String(i + 1), '', '', '', ''])],
+    { text: english(file.title), level: 1 },
+    { text: english(file.description) },
+    ...text(file.body?.en),
+    { text: 'Phones', level: 2 },
+    phones(['Role', 'Name', 'Phone 1', 'Phone 2'], ['Decision maker', 'Network', 'Systems', 'Legal', 'Spokesperson', 'Insurer']),
+  ]);
+}
+
+/** The notes of a firmware, an image of 16 KB that no device takes, and the sums of both. */
+function makeZip(file: Description): Buffer {
+  const image = Buffer.concat([
+    Buffer.from('PORTOLANE DEMONSTRATION IMAGE, NOT A FIRMWARE\n'),
+    ...Array.from({ length: 512 }, (_, block) => createHash('sha256').update(`${file.alias}/${block}`).digest()),
+  ]);
+  const notes: [string, Buffer][] = [
+    ['升版說明.txt', Buffer.from(`\ufeff${file.title.zh}\r\n\r\n${file.description.zh}\r\n\r\n${paragraphs(file.body?.zh).join('\r\n\r\n')}\r\n`)],
+    ['release-notes.txt', Buffer.from(`${english(file.title)}\r\n\r\n${english(file.description)}\r\n\r\n${paragraphs(file.body?.en).join('\r\n\r\n')}\r\n`)],
+    [`${file.alias}.img`, image],
+  ];
+  const sums = notes.map(([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`).join('');
+  return zip([...notes, ['checksum.txt', sums]]);
+}
+
+const asked = process.argv.slice(2);
+const font = readFileSync(process.env['FONT'] ?? '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc');
+for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.yaml'))) {
+  const file = read('files', name) as Description;
+  const target = join(folder, `${file.alias}.${file.contentType.toLowerCase()}`);
+  if (file.link !== 'file' || (asked.length > 0 ? !asked.includes(file.alias) : existsSync(target))) continue;
+  const brand = file.brand ? (read('brands', `${file.brand}.yaml`) as Brand) : null;
+  const bytes =
+    file.contentType === 'PDF'
+      ? await makePdf(file, brand, font)
+      : file.contentType === 'XLSX'
+        ? makeXlsx(file, brand)
+        : file.contentType === 'DOCX'
+          ? makeDocx(file)
+          : makeZip(file);
+  writeFileSync(target, bytes);
+  console.log(`${file.alias}: ${bytes.length} bytes`);
+}

@@ -1,0 +1,182 @@
+import fontkit from '@pdf-lib/fontkit';
+import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
+
+export type Block = { heading: string } | { text: string } | { table: readonly (readonly [string, string])[] } | 'page';
+
+export interface PdfText {
+  title: string;
+  subtitle: string;
+  /** Over the title: the brand, or whose document it is. */
+  owner: string;
+  description: readonly string[];
+  /** At the foot of every page. */
+  foot: string;
+  blocks: readonly Block[];
+}
+
+const [WIDTH, HEIGHT] = [595.28, 841.89]; // A4
+const MARGIN = 64;
+const MEASURE = WIDTH - 2 * MARGIN;
+const ink = rgb(0.063, 0.11, 0.106);
+const quiet = rgb(0.345, 0.396, 0.38);
+const accent = rgb(0, 0.412, 0.357);
+const hair = rgb(0.84, 0.86, 0.85);
+
+/** Marks that must not begin a line. */
+const CLOSING = /^[，。、；：！？）」』％,.;:!?)%]/u;
+
+/** Cuts a text into lines of the measure: between any two Chinese characters, between words elsewhere. */
+function linesOf(text: string, font: PDFFont, size: number, width: number): string[] {
+  const pieces = text.match(/[\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]|[^\s\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]+|\s+/gu) ?? [];
+  const lines: string[] = [];
+  let line = '';
+  for (const piece of pieces) {
+    if (line !== '' && !CLOSING.test(piece) && font.widthOfTextAtSize((line + piece).trimEnd(), size) > width) {
+      lines.push(line.trimEnd());
+      line = piece.trimStart();
+    } else line += piece;
+  }
+  return [...lines, line.trimEnd()].filter((each) => each !== '');
+}
+
+/** What fontkit keeps of a font with CFF outlines; its types do not say. */
+interface CffFont {
+  'CFF ': { getCharString: (glyph: number) => Uint8Array };
+  getGlyph: (glyph: number) => { path: { commands: { command: string; args: number[] }[] } };
+  createSubset: () => { subsetSubrs: (all: unknown, used: unknown) => unknown };
+}
+
+/** Numbers as Type 2 charstrings write them (Adobe Technical Note 5177, table 1). */
+const charNumber = (n: number): number[] => {
+  if (n >= -107 && n <= 107) return [n + 139];
+  if (n >= 108 && n <= 1131) return [247 + ((n - 108) >> 8), (n - 108) & 255];
+  if (n <= -108 && n >= -1131) return [251 + ((-n - 108) >> 8), (-n - 108) & 255];
+  return [28, (n >> 8) & 255, n & 255];
+};
+
+/** The outlines alone, each written out: fontkit would keep a place for every one of the font's 60,000 subroutines, which is most of a small subset. */
+function outlinesOnly(font: CffFont): CffFont {
+  const cff = font['CFF '];
+  const packed = cff.getCharString.bind(cff);
+  cff.getCharString = (id) => {
+    const glyph = font.getGlyph(id);
+    let [x, y] = [0, 0];
+    const code: number[] = [];
+    for (const { command, args } of glyph.path.commands) {
+      if (command === 'closePath') continue;
+      const points = args.map(Math.round);
+      const deltas: number[] = [];
+      for (let i = 0; i < points.length; i += 2) {
+        deltas.push(points[i]! - x, points[i + 1]! - y);
+        [x, y] = [points[i]!, points[i + 1]!];
+      }
+      const [dx, dy, ex, ey, fx, fy] = deltas as [number, number, number, number, number, number];
+      // The operators that leave a zero out.
+      if (command === 'moveTo') code.push(...deltas.flatMap(charNumber), 21);
+      else if (command === 'lineTo') code.push(...(dy === 0 ? [...charNumber(dx), 6] : dx === 0 ? [...charNumber(dy), 7] : [...deltas.flatMap(charNumber), 5]));
+      else if (dy === 0 && fx === 0) code.push(...[dx, ex, ey, fy].flatMap(charNumber), 31);
+      else if (dx === 0 && fy === 0) code.push(...[dy, ex, ey, fx].flatMap(charNumber), 30);
+      else code.push(...deltas.flatMap(charNumber), 8);
+    }
+    // fontkit writes its own kind of bytes only.
+    return (packed(id).constructor as Uint8ArrayConstructor).from([...code, 14]);
+  };
+  const createSubset = font.createSubset.bind(font);
+  font.createSubset = () => Object.assign(createSubset(), { subsetSubrs: () => [] });
+  return font;
+}
+
+/** A document of several pages: a cover with the chart's winds and course, then the blocks. The font is embedded with the characters that are used. */
+export async function pdf(text: PdfText, fontBytes: Uint8Array, fontName: string): Promise<Uint8Array> {
+  const document = await PDFDocument.create();
+  // A collection holds several fonts; pdf-lib asks for the only one of a file.
+  document.registerFontkit({
+    ...fontkit,
+    create: (bytes: Uint8Array) => outlinesOnly(fontkit.create(bytes, fontName) as unknown as CffFont),
+  } as unknown as typeof fontkit);
+  const font = await document.embedFont(fontBytes, { subset: true });
+  const day = new Date('2026-01-01T00:00:00Z');
+  document.setTitle(text.title, { showInWindowTitleBar: true });
+  document.setAuthor('恆向資訊 Portolane');
+  document.setSubject(text.description[0] ?? '');
+  document.setLanguage('zh-Hant-TW');
+  document.setProducer('Portolane');
+  document.setCreator('Portolane');
+  document.setCreationDate(day);
+  document.setModificationDate(day);
+
+  let page: PDFPage;
+  let y = 0;
+  const newPage = () => {
+    page = document.addPage([WIDTH, HEIGHT]);
+    page.drawLine({ start: { x: MARGIN, y: 52 }, end: { x: WIDTH - MARGIN, y: 52 }, thickness: 0.5, color: hair });
+    page.drawText(text.foot, { x: MARGIN, y: 36, size: 8, font, color: quiet });
+    page.drawText(String(document.getPageCount()), { x: WIDTH - MARGIN - 10, y: 36, size: 8, font, color: quiet });
+    y = HEIGHT - MARGIN;
+  };
+  const write = (words: string, size: number, { color = ink, leading = 1.7, after = 0, x = MARGIN, width = MEASURE } = {}) => {
+    for (const line of linesOf(words, font, size, width)) {
+      if (y - size * leading < 70) newPage();
+      y -= size * leading;
+      page.drawText(line, { x, y, size, font, color });
+    }
+    y -= after;
+  };
+
+  newPage();
+  drawCourse(page!);
+  y = HEIGHT - 330;
+  write(text.owner, 12, { color: accent, after: 10 });
+  write(text.title, 27, { leading: 1.35, after: 6 });
+  write(text.subtitle, 14, { color: quiet, leading: 1.4, after: 22 });
+  for (const description of text.description) write(description, 11, { after: 4 });
+
+  newPage();
+  for (const block of text.blocks) {
+    if (block === 'page') {
+      if (y < HEIGHT - MARGIN) newPage();
+    } else if ('heading' in block) {
+      if (y < 160) newPage();
+      y -= 8;
+      page!.drawLine({ start: { x: MARGIN, y }, end: { x: WIDTH - MARGIN, y }, thickness: 1.5, color: ink });
+      write(block.heading, 15, { leading: 1.8, after: 8 });
+    } else if ('text' in block) write(block.text, 10.5, { after: 9 });
+    else {
+      for (const [label, value] of block.table) {
+        const lines = linesOf(value, font, 10, MEASURE - 160);
+        if (y - lines.length * 17 < 80) newPage();
+        const top = y;
+        write(label, 10, { color: quiet, width: 150 });
+        const below = y;
+        y = top;
+        write(value, 10, { x: MARGIN + 160, width: MEASURE - 160 });
+        y = Math.min(y, below) - 7;
+        page!.drawLine({ start: { x: MARGIN, y }, end: { x: WIDTH - MARGIN, y }, thickness: 0.5, color: hair });
+      }
+      y -= 10;
+    }
+  }
+  return document.save();
+}
+
+/** The house's picture: sixteen winds from a rose, and one course of constant bearings with its stations. */
+function drawCourse(page: PDFPage): void {
+  const rose = { x: WIDTH * 0.34, y: HEIGHT - 160 };
+  for (let wind = 0; wind < 16; wind += 1) {
+    const angle = (wind * Math.PI) / 8;
+    page.drawLine({ start: rose, end: { x: rose.x + 900 * Math.cos(angle), y: rose.y + 900 * Math.sin(angle) }, thickness: 0.4, color: hair });
+  }
+  page.drawRectangle({ x: 0, y: 0, width: WIDTH, height: HEIGHT - 290, color: rgb(1, 1, 1) });
+  page.drawLine({ start: { x: MARGIN, y: HEIGHT - 290 }, end: { x: WIDTH - MARGIN, y: HEIGHT - 290 }, thickness: 1.5, color: ink });
+  const slope = Math.tan(Math.PI / 8);
+  const course = [
+    rose,
+    { x: rose.x + 120, y: rose.y + 120 * slope },
+    { x: rose.x + 220, y: rose.y + 120 * slope },
+    { x: rose.x + 330, y: rose.y + 10 * slope },
+  ];
+  course.slice(1).forEach((end, index) => page.drawLine({ start: course[index]!, end, thickness: 2, color: accent }));
+  course.forEach(({ x, y }, index) =>
+    page.drawCircle({ x, y, size: 5, borderColor: accent, borderWidth: 2, color: index === course.length - 1 ? accent : rgb(1, 1, 1) }),
+  );
+}

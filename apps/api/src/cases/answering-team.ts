@@ -1,0 +1,52 @@
+import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
+import type { ChoiceOf } from '@portolane/core/rules/form/choices.ts';
+import { whoAnswers } from '@portolane/core/rules/contact/case-handling.ts';
+import { normaliseCity } from '#cities.ts';
+import type { Database } from '#db/database.ts';
+import { siteSetting } from '#db/documents.ts';
+import type { Localized } from '#db/schema.ts';
+import { allBrands } from '#summaries/brand-summary.ts';
+import { allOffices } from '#summaries/offices.ts';
+
+/** Who answers a case, and where the office's mail about it goes. */
+export interface Team {
+  title: Localized;
+  phone: string;
+  extension: string;
+  mailbox: string;
+}
+
+/**
+ * Finds who answers a case: the brand's contact, the sales team of the county, or whoever reads the mailbox of the kind. What is repaired goes to
+ * the service centre, whatever its brand.
+ * @param about `brand`: an alias; `city`: a county by its Chinese name; empty, unknown or no longer shown is the same as none
+ */
+export async function answeringTeam(
+  db: Database,
+  about: { kind: CaseKind; brand: string; city: string; topic: ChoiceOf<'topic'> | '' },
+  now: Date,
+): Promise<Team> {
+  const [setting, brands, offices] = await Promise.all([siteSetting(db), allBrands(db, now), allOffices(db, now)]);
+  const { kind, topic } = about;
+  const own = (topic !== '' && kind === 'other' && setting.mailboxes.topics[topic]) || setting.mailboxes[kind];
+  const mailbox: Team = { title: setting.sitename, phone: setting.phone, extension: '', mailbox: own };
+  if (kind === 'other' || kind === 'repair') return mailbox;
+  const brand = brands.find(({ alias }) => alias === about.brand);
+  const city = normaliseCity(about.city);
+  const office = offices.find(({ serves }) => (serves as readonly string[]).includes(city));
+  return whoAnswers({
+    brand: brand
+      ? {
+          title: {
+            zh: `${brand.title.zh} ${brand.contact.name.zh}`,
+            en: `${brand.contact.name.en ?? brand.contact.name.zh}, ${brand.title.en ?? brand.title.zh}`,
+          },
+          phone: brand.contact.phone,
+          extension: brand.contact.extension,
+          mailbox: brand.contact.email ?? own,
+        }
+      : null,
+    office: office ? { title: office.title, phone: office.phone, extension: '', mailbox: office.email } : null,
+    mailbox,
+  });
+}

@@ -1,0 +1,75 @@
+import { pathInLanguage, type Language } from '@portolane/core/i18n/language.ts';
+import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
+import { pick } from '#db/localized.ts';
+import type { CaseDetails } from '#db/schema.ts';
+import type { Message } from '#modules/outbox/enqueue.ts';
+import { wordsOf, type WordKey } from '#words.ts';
+import type { Team } from './answering-team.ts';
+import type { NewCase, SubjectRow } from './repository.ts';
+
+/**
+ * Tells the sender that the case was taken, in the language they wrote in. It does not repeat what was written: anybody can type anybody's address,
+ * and our mail must not carry a stranger's words there.
+ */
+export function confirmationMail({ number, kind, name, email, language }: NewCase, team: Team, publicOrigin: string): Message {
+  const words = wordsOf(language);
+  const { extension } = team;
+  const days = REPLY_WORKING_DAYS[kind];
+  const phone = extension === '' ? team.phone : `${team.phone} #${extension}`;
+  const lines = [
+    words('mail:case.greeting', { name }),
+    '',
+    words(`mail:case.opening.${kind}`),
+    '',
+    words('mail:case.number', { number }),
+    words(days === 1 ? 'mail:case.replyNextDay' : 'mail:case.replyDays', { team: pick(team.title, language), days }),
+    words('mail:case.phone', { phone }),
+    ...(kind === 'repair' ? [words('mail:case.lookUp', { url: `${publicOrigin}${pathInLanguage('/contact/repair', language)}` })] : []),
+    '',
+    words('mail:case.notYou'),
+    words('mail:case.signature'),
+  ];
+  return { channel: 'mail', recipient: email, subject: words(`mail:case.subject.${kind}`, { number }), body: lines.join('\n') };
+}
+
+/** The office reads Chinese. */
+const OFFICE: Language = 'zh-TW';
+
+/** Tells whoever answers the case what was written: every field that was filled in, a line each, the text last. */
+export function officeMail(row: NewCase, team: Team, subjects: readonly SubjectRow[], brandTitle: string): Message {
+  const words = wordsOf(OFFICE);
+  const { number, kind, name, email, phoneCode, phoneNumber, extension, company, vat, message, language } = row;
+  const details: CaseDetails = row.details;
+  const of = <C extends string>(code: C | undefined, key: (code: C) => WordKey) => code && words(key(code));
+  const fields: [label: WordKey, value: string | undefined][] = [
+    ['mail:case.field.name', name],
+    ['mail:case.field.company', company],
+    ['mail:case.field.vat', vat],
+    ['mail:case.field.email', email],
+    ['mail:case.field.phone', `${phoneCode} ${phoneNumber}${extension === '' ? '' : ` #${extension}`}`],
+    ['mail:case.field.language', words(`mail:case.language.${language}`)],
+    ['mail:case.field.brand', brandTitle],
+    ['mail:case.field.city', details.city],
+    ['mail:case.field.topic', of(details.topic, (code) => `choices:topic.${code}`)],
+    ['mail:case.field.requestType', of(details.requestType, (code) => `choices:requestType.${code}`)],
+    ['mail:case.field.jobFunction', of(details.jobFunction, (code) => `choices:jobFunction.${code}`)],
+    ['mail:case.field.jobLevel', of(details.jobLevel, (code) => `choices:jobLevel.${code}`)],
+    ['mail:case.field.industry', of(details.industry, (code) => `choices:industry.${code}`)],
+    ['mail:case.field.companySize', of(details.companySize, (code) => `choices:companySize.${code}`)],
+    ['mail:case.field.purchaseRole', of(details.purchaseRole, (code) => `choices:purchaseRole.${code}`)],
+    ['mail:case.field.interests', details.interests?.map((code) => words(`choices:interest.${code}`)).join('、')],
+    ['mail:case.field.interestOther', details.interestOther],
+    ['mail:case.field.model', details.model],
+    ['mail:case.field.serial', details.serial],
+    ['mail:case.field.purchasedOn', details.purchasedOn],
+    ['mail:case.field.address', details.address],
+    ['mail:case.field.subjects', subjects.map(({ title, alias }) => `${pick(title, OFFICE)} (${alias})`).join('、')],
+  ];
+  const lines = [
+    ...fields.flatMap(([label, value]) => (value ? [words('mail:case.line', { label: words(label), value })] : [])),
+    '',
+    words('mail:case.field.message'),
+    message,
+  ];
+  return { channel: 'mail', recipient: team.mailbox, subject: words(`mail:case.officeSubject.${kind}`, { number, company }), body: lines.join('\n') };
+}

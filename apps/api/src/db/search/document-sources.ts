@@ -1,0 +1,367 @@
+/** Where documents of the search come from: a row of the site becomes one or several things that can be found. */
+import { and, asc, eq, gt, inArray, lte, desc, type SQL } from 'drizzle-orm';
+import { searchablePages, type SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
+import { DEALERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
+import type { FaqCategory, StoredPage } from '#db/content/schema.ts';
+import type { Queryable } from '#db/database.ts';
+import {
+  article,
+  brand,
+  event,
+  eventSession,
+  file,
+  item,
+  legalText,
+  legalTexts,
+  option,
+  product,
+  tag,
+  type ItemData,
+  type Localized,
+  type searchDocument,
+} from '#db/schema.ts';
+
+/** One thing that can be found, in both languages. */
+export interface Found {
+  kind: SearchKind;
+  key: string;
+  alias: string;
+  category?: string | null;
+  seriesNum?: number;
+  brands: string[];
+  tags: string[];
+  access: (typeof searchDocument.$inferSelect)['access'];
+  date: Date | null;
+  state: (typeof searchDocument.$inferSelect)['state'];
+  publishUp: Date | null;
+  publishDown: Date | null;
+  title: Localized;
+  summary: Localized;
+  /** Markdown and short texts, shown in this order. Left empty where reading it is restricted: a search must not give away what a page keeps. */
+  body: readonly (Localized | null | undefined)[];
+  /** Names that it also goes by: brands, keywords, categories. */
+  names: readonly (Localized | undefined)[];
+}
+
+/** What rows refer to by alias. */
+export interface Names {
+  brands: Map<string, { title: Localized; tabs: ReadonlySet<string> }>;
+  tags: Map<string, Localized>;
+  options: Map<string, Localized>;
+  /** Newest published versions of the legal texts. */
+  legal: Map<string, { data: Pick<StoredPage, 'title' | 'summary' | 'sections'>; publishedAt: Date }>;
+}
+
+export async function readNames(db: Queryable, now: Date): Promise<Names> {
+  const brands = await db.select({ alias: brand.alias, title: brand.title, tabs: brand.tabs }).from(brand);
+  const tags = await db.select({ alias: tag.alias, title: tag.title }).from(tag);
+  const options = await db.select({ type: option.type, alias: option.alias, title: option.title }).from(option);
+  const legal: Names['legal'] = new Map();
+  for (const alias of legalTexts) {
+    const [newest] = await db
+      .select()
+      .from(legalText)
+      .where(and(eq(legalText.alias, alias), lte(legalText.publishedAt, now)))
+      .orderBy(desc(legalText.publishedAt), desc(legalText.version))
+      .limit(1);
+    if (newest) legal.set(alias, newest);
+  }
+  return {
+    brands: new Map(brands.map((row) => [row.alias, { title: row.title, tabs: new Set(row.tabs.map((tab) => tab.alias)) }])),
+    tags: new Map(tags.map((row) => [row.alias, row.title])),
+    options: new Map(options.map((row) => [`${row.type}/${row.alias}`, row.title])),
+    legal,
+  };
+}
+
+const namesOf = ({ brands, tags }: Names, row: { brands: readonly string[]; tags: readonly string[] }) => [
+  ...row.brands.map((alias) => brands.get(alias)?.title),
+  ...row.tags.map((alias) => tags.get(alias)),
+];
+
+/** Rows read at a time: long texts of this many stand in memory. */
+const batch = 500;
+
+/** One table of the site: reads its rows from a key on, in its order, and says what each becomes. */
+export interface Source {
+  read: (db: Queryable, after: string | null, names: Names) => Promise<{ found: Found[]; last: string | null }>;
+}
+
+const source = <R extends object>(
+  rowsAfter: (db: Queryable, after: string | null) => Promise<R[]>,
+  keyOf: (row: R) => string,
+  toFound: (row: R, names: Names, db: Queryable) => Found[],
+): Source => ({
+  async read(db, after, names) {
+    const rows = await rowsAfter(db, after);
+    return { found: rows.flatMap((row) => toFound(row, names, db)), last: rows.length === batch ? keyOf(rows.at(-1)!) : null };
+  },
+});
+
+const from = (after: string | null, condition: (after: string) => SQL): SQL | undefined => (after === null ? undefined : condition(after));
+const publicationOf = ({ state, publishUp, publishDown }: Pick<typeof brand.$inferSelect, 'state' | 'publishUp' | 'publishDown'>) => ({
+  state,
+  publishUp,
+  publishDown,
+});
+
+const brandSource = source(
+  (db, after) =>
+    db
+      .select()
+      .from(brand)
+      .where(from(after, (alias) => gt(brand.alias, alias)))
+      .orderBy(asc(brand.alias))
+      .limit(batch),
+  (row) => row.alias,
+  (row, { options }) => [
+    {
+      ...publicationOf(row),
+      kind: 'brand',
+      key: row.alias,
+      alias: row.alias,
+      brands: [row.alias],
+      tags: [],
+      access: null,
+      date: null,
+      title: row.title,
+      summary: row.summary,
+      body: [row.description],
+      names: [row.category, ...row.productCategories.map((alias) => options.get(`product_parent_category/${alias}`))],
+    },
+  ],
+);
+
+const productSource = source(
+  (db, after) =>
+    db
+      .select()
+      .from(product)
+      .where(from(after, (alias) => gt(product.alias, alias)))
+      .orderBy(asc(product.alias))
+      .limit(batch),
+  (row) => row.alias,
+  (row, names) => [
+    {
+      ...publicationOf(row),
+      kind: 'product',
+      key: row.alias,
+      alias: row.alias,
+      brands: [row.brand],
+      tags: row.tags,
+      access: null,
+      date: null,
+      title: row.title,
+      summary: row.summary,
+      body: [row.description, ...row.specs.flatMap(({ label, value }) => [label, value])],
+      names: [
+        ...namesOf(names, { brands: [row.brand], tags: row.tags }),
+        ...row.categories.map((alias) => names.options.get(`product_child_category/${alias}`)),
+      ],
+    },
+  ],
+);
+
+type ItemRow = typeof item.$inferSelect;
+
+/** What only one kind of item has that somebody may look for. */
+function itemExtras(row: ItemRow, { options }: Names): Pick<Found, 'body' | 'names'> {
+  if (row.contentType === 'case') {
+    const { customer, results } = row.data as ItemData['case'];
+    return { body: [customer, ...results.flatMap(({ figure, label }) => [figure, label])], names: [options.get(`industry_category/${row.category}`)] };
+  }
+  return { body: [], names: row.contentType === 'solution' ? [options.get(`solution_category/${row.category}`)] : [] };
+}
+
+const itemSource = (contentType: ItemRow['contentType']) =>
+  source(
+    (db, after) =>
+      db
+        .select()
+        .from(item)
+        .where(
+          and(
+            eq(item.contentType, contentType),
+            from(after, (alias) => gt(item.alias, alias)),
+          ),
+        )
+        .orderBy(asc(item.alias))
+        .limit(batch),
+    (row) => row.alias,
+    (row, names) => {
+      const extras = itemExtras(row, names);
+      return [
+        {
+          ...publicationOf(row),
+          kind: contentType,
+          key: row.alias,
+          alias: row.alias,
+          category: row.category,
+          brands: row.brands,
+          tags: row.tags,
+          access: row.dealerOnly ? 'dealer' : null,
+          date: contentType === 'solution' ? null : row.publishUp,
+          title: row.title,
+          summary: row.summary,
+          body: row.dealerOnly ? [] : [row.body, ...extras.body],
+          names: [...namesOf(names, row), ...extras.names],
+        },
+      ];
+    },
+  );
+
+type EventRow = typeof event.$inferSelect & { sessions: (typeof eventSession.$inferSelect)[] };
+
+async function eventsAfter(db: Queryable, after: string | null): Promise<EventRow[]> {
+  const rows = await db
+    .select()
+    .from(event)
+    .where(from(after, (id) => gt(event.id, Number(id))))
+    .orderBy(asc(event.id))
+    .limit(batch);
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const sessions = await db
+    .select()
+    .from(eventSession)
+    .where(and(inArray(eventSession.eventId, ids), eq(eventSession.state, 'published')))
+    .orderBy(asc(eventSession.startsAt), asc(eventSession.id));
+  const byEvent = Map.groupBy(sessions, (session) => session.eventId);
+  return rows.map((row) => ({ ...row, sessions: byEvent.get(row.id) ?? [] }));
+}
+
+const eventSource = source(
+  eventsAfter,
+  (row) => String(row.id),
+  (row, names) => [
+    {
+      ...publicationOf(row),
+      kind: 'event',
+      key: `${row.alias}/${row.seriesNum}`,
+      alias: row.alias,
+      category: row.category,
+      seriesNum: row.seriesNum,
+      brands: row.brands,
+      tags: row.tags,
+      // Enrolling is for dealers; the page is for everybody.
+      access: row.dealerOnly ? 'dealer' : null,
+      date: row.startsAt,
+      title: row.title,
+      summary: row.intro,
+      body: [row.description, ...row.sessions.flatMap(({ title, intro }) => [title, intro])],
+      names: [...namesOf(names, row), ...(row.place ? [row.place.name] : [])],
+    },
+  ],
+);
+
+const fileSource = source(
+  (db, after) =>
+    db
+      .select()
+      .from(file)
+      .where(from(after, (alias) => gt(file.alias, alias)))
+      .orderBy(asc(file.alias))
+      .limit(batch),
+  (row) => row.alias,
+  (row, names) => {
+    // A file stands on the page of procurement files or on its brand's; one with neither has no address.
+    if (!row.contract && !(row.brand !== null && names.brands.get(row.brand)?.tabs.has('file'))) return [];
+    return [
+      {
+        ...publicationOf(row),
+        kind: 'file',
+        key: row.alias,
+        alias: row.alias,
+        category: row.contract ? 'contract' : null,
+        brands: row.brand === null ? [] : [row.brand],
+        tags: [],
+        access: row.userGroupId === null ? null : row.userGroupId === DEALERS_ONLY ? 'dealer' : 'member',
+        date: row.publishUp,
+        title: row.title,
+        summary: row.description,
+        body: row.userGroupId === null ? [row.body] : [],
+        names: [
+          ...namesOf(names, { brands: row.brand === null ? [] : [row.brand], tags: [] }),
+          names.options.get(`${row.contract ? 'contract' : 'download'}_file_category/${row.category}`),
+        ],
+      },
+    ];
+  },
+);
+
+type ArticleRow = typeof article.$inferSelect;
+const articlesAfter = (kind: ArticleRow['kind']) => (db: Queryable, after: string | null) =>
+  db
+    .select()
+    .from(article)
+    .where(
+      and(
+        eq(article.kind, kind),
+        from(after, (alias) => gt(article.alias, alias)),
+      ),
+    )
+    .orderBy(asc(article.alias))
+    .limit(batch);
+
+const faqSource = source(
+  articlesAfter('faq'),
+  (row) => row.alias,
+  (row) => {
+    const { title, questions } = row.data as Pick<FaqCategory, 'title' | 'questions'>;
+    return questions.map((question): Found => ({
+      ...publicationOf(row),
+      kind: 'faq',
+      key: `${row.alias}/${question.alias}`,
+      alias: question.alias,
+      category: row.alias,
+      brands: [],
+      tags: [],
+      access: null,
+      date: null,
+      title: question.question,
+      summary: question.answer,
+      body: [question.answer],
+      names: [title],
+    }));
+  },
+);
+
+const pageSource = source(
+  articlesAfter('page'),
+  (row) => row.alias,
+  (row, { legal }) => {
+    if (!(searchablePages as readonly string[]).includes(row.alias)) return [];
+    const version = legal.get(row.alias);
+    const { title, summary, sections } = version?.data ?? (row.data as Pick<StoredPage, 'title' | 'summary' | 'sections'>);
+    return [
+      {
+        ...publicationOf(row),
+        kind: 'page',
+        key: row.alias,
+        alias: row.alias,
+        brands: [],
+        tags: [],
+        access: null,
+        date: version?.publishedAt ?? null,
+        title,
+        summary,
+        body: sections.flatMap((section) => [section.title, section.body, ...(section.items ?? []).flatMap((entry) => [entry.label, entry.value, entry.note])]),
+        names: [],
+      },
+    ];
+  },
+);
+
+/** A source for each kind. */
+export const sources: Readonly<Record<SearchKind, Source>> = {
+  brand: brandSource,
+  product: productSource,
+  solution: itemSource('solution'),
+  news: itemSource('news'),
+  video: itemSource('video'),
+  case: itemSource('case'),
+  event: eventSource,
+  file: fileSource,
+  faq: faqSource,
+  page: pageSource,
+};

@@ -1,0 +1,92 @@
+import type { Curation, CurationTopic, CurationTopicSummary } from '@portolane/core/contract/curation.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { renderMarkdown } from '#db/content/render-markdown.ts';
+import type { Documents } from '#db/documents.ts';
+import { langOf, pick } from '#db/localized.ts';
+import type { Localized } from '#db/schema.ts';
+import { CodedError } from '#http/coded-error.ts';
+import type { ModuleDeps } from '#module.ts';
+import { brandTitles } from '#summaries/brand-summary.ts';
+import { eventSummaries } from '#summaries/event-summary.ts';
+import { itemsByAlias } from '#summaries/item-list.ts';
+import { newsSummary, productSummary, solutionSummary } from '#summaries/item-summary.ts';
+import { allCurations, eventsByAlias, productsByAlias } from './repository.ts';
+
+type Deps = Pick<ModuleDeps, 'db' | 'now'>;
+type Campaign = Documents['curation'];
+type Topic = Campaign['topics'][number];
+
+const head = (row: { alias: string; title: Localized; summary: Localized }, language: Language) => ({
+  alias: row.alias,
+  title: pick(row.title, language),
+  lang: langOf(row.title, language),
+  summary: pick(row.summary, language),
+});
+
+/** In the order that the topic names them; what may not be seen is left out. */
+const inOrder = <T extends { alias: string }>(aliases: readonly string[], rows: readonly T[]): T[] => {
+  const found = new Map(rows.map((row) => [row.alias, row]));
+  return aliases.flatMap((alias) => found.get(alias) ?? []);
+};
+
+/** What several topics gather, read together: four lists, however many topics. */
+async function gather(db: Deps['db'], topics: readonly Topic[], language: Language, now: Date): Promise<(topic: Topic) => CurationTopicSummary> {
+  const all = (list: 'products' | 'solutions' | 'news' | 'events') => [...new Set(topics.flatMap((topic) => topic[list]))];
+  const [titles, products, solutions, news, events] = await Promise.all([
+    brandTitles(db, now),
+    productsByAlias(db, all('products'), now),
+    itemsByAlias(db, 'solution', all('solutions'), now),
+    itemsByAlias(db, 'news', all('news'), now),
+    eventsByAlias(db, all('events'), now).then((rows) => eventSummaries(db, rows, language, now)),
+  ]);
+  return (topic) => ({
+    ...head(topic, language),
+    products: inOrder(topic.products, products).map((row) => productSummary(row, titles, language)),
+    solutions: inOrder(topic.solutions, solutions).map((row) => solutionSummary(row, language)),
+    news: inOrder(topic.news, news).map((row) => newsSummary(row, titles, language)),
+    events: inOrder(topic.events, events),
+  });
+}
+
+async function curationOf({ db }: Deps, alias: string, now: Date): Promise<Campaign> {
+  const found = (await allCurations(db, now)).find(({ data }) => data.alias === alias);
+  if (!found) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
+  return found.data;
+}
+
+/** All campaigns. */
+export const listCurations = async ({ db, now }: Deps, language: Language) => (await allCurations(db, now())).map(({ data }) => head(data, language));
+
+/** One campaign with its topics. @throws PRODUCT_MENU_ITEM_NOT_EXIST */
+export async function readCuration(deps: Deps, alias: string, language: Language): Promise<Curation> {
+  const now = deps.now();
+  const campaign = await curationOf(deps, alias, now);
+  const summary = await gather(deps.db, campaign.topics, language, now);
+  return {
+    ...head(campaign, language),
+    body: renderMarkdown(pick(campaign.body, language)),
+    publishUp: campaign.publishUp,
+    topics: campaign.topics.map(summary),
+  };
+}
+
+/** One topic of a campaign. @throws PRODUCT_MENU_ITEM_NOT_EXIST */
+export async function readTopic(deps: Deps, which: { curationAlias: string; alias: string }, language: Language): Promise<CurationTopic> {
+  const now = deps.now();
+  const campaign = await curationOf(deps, which.curationAlias, now);
+  const { topics } = campaign;
+  const index = topics.findIndex(({ alias }) => alias === which.alias);
+  const topic = topics[index];
+  if (!topic) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
+  const reference = (other: Topic | undefined) =>
+    other ? { alias: other.alias, title: pick(other.title, language), lang: langOf(other.title, language) } : null;
+  return {
+    ...(await gather(deps.db, [topic], language, now))(topic),
+    body: renderMarkdown(pick(topic.body, language)),
+    curation: head(campaign, language),
+    position: index + 1,
+    total: topics.length,
+    previous: reference(topics[index - 1]),
+    next: reference(topics[index + 1]),
+  };
+}

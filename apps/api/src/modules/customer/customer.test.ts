@@ -1,0 +1,228 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerCase, legalText, outbox, product } from '#db/schema.ts';
+import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
+
+let site: PublicSite;
+let consentVersion: string;
+beforeAll(async () => {
+  site = await openPublicSite('site', { demo: false });
+  const texts = await site.db.select().from(legalText).where(eq(legalText.alias, 'privacy'));
+  consentVersion = texts.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())[0]!.version;
+});
+afterAll(() => site.close());
+
+let senders = 0;
+/** A form of somebody who has written nothing before. */
+const form = (different: object = {}) => ({
+  kind: 'inquiry',
+  name: '林雅雯',
+  email: `yawen${++senders}@northquay.example`,
+  phoneCode: '+886',
+  phoneNumber: '0912345678',
+  company: '北埠整合股份有限公司',
+  message: '想了解 C9 交換器的交期。\n數量約 20 台。',
+  consentVersion,
+  ...different,
+});
+let addresses = 0;
+async function post(
+  path: string,
+  payload: object,
+  { key, language = 'zh-Hant', ip = `198.51.100.${++addresses}` }: { key?: string; language?: string; ip?: string } = {},
+) {
+  const reply = await site.app.inject({
+    method: 'POST',
+    url: `/api${path}`,
+    payload,
+    remoteAddress: ip,
+    headers: { 'accept-language': language, ...(key ? { 'idempotency-key': key } : {}) },
+  });
+  return { ...reply.json(), headers: reply.headers };
+}
+const send = (payload: object, options?: Parameters<typeof post>[2]) => post('/customer/message/send', payload, options);
+const caseOf = async (number: string) => (await site.db.select().from(customerCase).where(eq(customerCase.number, number)))[0];
+const mailsAbout = async (number: string) => (await site.db.select().from(outbox)).filter(({ subject }) => subject.includes(number));
+const casesOf = (email: string) => site.db.select().from(customerCase).where(eq(customerCase.email, email));
+
+describe('an inquiry', () => {
+  it('is kept under a number, and sender and office are written to', async () => {
+    const body = form({ extension: '12', vat: '00000022', jobFunction: 'procurement', interests: ['network', 'other'], interestOther: '量子通訊' });
+    const answer = await send(body);
+    expect(answer).toMatchObject({ code: 200, items: { number: expect.stringMatching(/^INQ-20261121-[2-9A-HJ-NP-Z]{6}$/), replyWorkingDays: 1 } });
+    const { number } = answer.items;
+    expect(await caseOf(number)).toMatchObject({
+      kind: 'inquiry',
+      status: 'RECEIVED',
+      language: 'zh-TW',
+      name: '林雅雯',
+      vat: '00000022',
+      brand: '',
+      suspect: false,
+      consentVersion,
+      details: { jobFunction: 'procurement', interests: ['network', 'other'], interestOther: '量子通訊' },
+    });
+    const mails = await mailsAbout(number);
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['inquiry@portolane.example', body.email].sort());
+    const toSender = mails.find(({ recipient }) => recipient === body.email)!;
+    expect(toSender.body).toContain('1 個工作天內');
+    // A stranger's words are not carried to an address that anybody may have typed.
+    expect(toSender.body).not.toContain('C9');
+    const toOffice = mails.find(({ recipient }) => recipient !== body.email)!;
+    for (const text of ['林雅雯', '+886 0912345678 #12', '職務：採購', '感興趣的領域：網路基礎架構、其他', '其他領域：量子通訊', '數量約 20 台。'])
+      expect(toOffice.body).toContain(text);
+  });
+
+  it('in English is answered in English, and the office still reads Chinese', async () => {
+    const body = form({ name: 'Ada Lin' });
+    const { items } = await send(body, { language: 'en' });
+    const mails = await mailsAbout(items.number);
+    expect(mails.find(({ recipient }) => recipient === body.email)!.body).toMatch(/^Dear Ada Lin,/);
+    expect(mails.find(({ recipient }) => recipient !== body.email)!.body).toContain('使用語言：英文');
+  });
+
+  it('about a brand goes to the brand’s contact, about one that is not there to the mailbox of all inquiries', async () => {
+    const { items } = await send(form({ brand: 'corvane' }));
+    expect(items.team).toEqual({ title: 'Corvane 林柏翰', phone: '02-0000-1680', extension: '211' });
+    const mail = (await mailsAbout(items.number)).find(({ recipient }) => recipient === 'corvane@portolane.example');
+    expect(mail!.body).toContain('品牌：Corvane');
+    for (const alias of ['nobody', "' or 1=1 --"]) {
+      const other = await send(form({ brand: alias }));
+      expect((await mailsAbout(other.items.number)).map(({ recipient }) => recipient)).toContain('inquiry@portolane.example');
+    }
+  });
+
+  it('names the products and solutions that it is about, and passes by those that are not there', async () => {
+    const subjects = [
+      { kind: 'product', alias: 'corvane-c9-4808' },
+      { kind: 'solution', alias: 'campus-wifi7' },
+      { kind: 'product', alias: 'gone' },
+    ];
+    const { items } = await send(form({ subjects }));
+    expect((await caseOf(items.number))!.details.subjects).toEqual(subjects);
+    const [, office] = (await mailsAbout(items.number)).sort((a, b) => a.id - b.id);
+    expect(office!.body).toMatch(/洽詢項目：.*\(corvane-c9-4808\)、.*\(campus-wifi7\)\n/);
+    expect(await send(form({ subjects: Array.from({ length: 21 }, () => subjects[0]) }))).toMatchObject({ status: 'INPUT_INVALID' });
+  });
+
+  it('sent twice, also at the same moment, is one case with one mail to each', async () => {
+    const [body, key] = [form(), randomUUID()];
+    const answers = await Promise.all([1, 2, 3].map(() => send(body, { key })));
+    answers.push(await send(body, { key }));
+    expect(new Set(answers.map(({ items }) => items.number)).size).toBe(1);
+    expect(await casesOf(body.email)).toHaveLength(1);
+    expect(await mailsAbout(answers[0]!.items.number)).toHaveLength(2);
+    expect(await send({ ...body, message: '另一件事' }, { key })).toMatchObject({ code: 422, status: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await casesOf(body.email)).toHaveLength(1);
+  });
+
+  it('whose hidden field was filled in is answered alike and kept apart, and nobody is written to', async () => {
+    const body = form({ website: 'https://spam.example' });
+    const answer = await send(body);
+    expect(answer).toMatchObject({ code: 200, items: { number: expect.stringMatching(/^INQ-/) } });
+    expect(await caseOf(answer.items.number)).toMatchObject({ suspect: true });
+    expect(await mailsAbout(answer.items.number)).toEqual([]);
+  });
+
+  it.each([
+    [{ name: '  ' }, 'name'],
+    [{ name: '林\r\nBcc: all@example.com' }, 'name'],
+    [{ email: 'yawen@northquay' }, 'email'],
+    [{ phoneNumber: '12345' }, 'phoneNumber'],
+    [{ vat: '1234' }, 'vat'],
+    [{ extension: 'abc' }, 'extension'],
+    [{ message: '' }, 'message'],
+    [{ message: 'x'.repeat(2001) }, 'message'],
+    [{ jobFunction: 'pilot' }, 'jobFunction'],
+    [{ interests: ['other'] }, 'interestOther'],
+    [{ kind: 'sales' }, 'city'],
+    [{ kind: 'other' }, 'topic'],
+    [{ kind: 'repair' }, 'kind'],
+    [{ consentVersion: '' }, 'consentVersion'],
+  ])('with %j is refused at its field', async (different, field) => {
+    const body = form(different);
+    expect(await send(body)).toMatchObject({ code: 400, status: 'INPUT_INVALID', items: { [field]: [expect.any(String)] } });
+    expect(await casesOf(body.email)).toEqual([]);
+  });
+
+  it('with an agreement to another version of the notice is refused', async () => {
+    const body = form({ consentVersion: '1999-01-01' });
+    expect(await send(body)).toMatchObject({ code: 409, status: 'CUSTOMER_FRONT_CONSENT_OUTDATED' });
+    expect(await casesOf(body.email)).toEqual([]);
+  });
+
+  it('keeps hostile text as text', async () => {
+    const text = `<script>alert(1)</script> '; drop table customer_case; -- {{number}} $1 %s \u202E 👩‍👩‍👧`;
+    const { items } = await send(form({ name: text.slice(0, 40), company: text, message: text, interestOther: text.slice(0, 90) }));
+    expect(await caseOf(items.number)).toMatchObject({ message: text, company: text });
+    const office = (await mailsAbout(items.number)).find(({ recipient }) => recipient === 'inquiry@portolane.example')!;
+    expect(office.body).toContain(text);
+    expect(office.subject).not.toContain('\n');
+  });
+
+  it('beyond 10 an hour from one address is refused, and one that was answered before still is', async () => {
+    const ip = '203.0.113.7';
+    const [body, key] = [form(), randomUUID()];
+    const first = await send(body, { ip, key });
+    for (let count = 1; count < 10; count++) expect(await send(form(), { ip })).toMatchObject({ code: 200 });
+    const refused = await send(form(), { ip });
+    expect(refused).toMatchObject({ code: 429, status: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await send(body, { ip, key })).items).toEqual(first.items);
+  });
+
+  it('of a mailbox that has had five confirmations today is kept and reaches the office alone', async () => {
+    const email = 'Flooded@northquay.example';
+    for (let count = 0; count < 5; count++) expect(await mailsAbout((await send(form({ email }))).items.number)).toHaveLength(2);
+    const { items } = await send(form({ email: email.toLowerCase() }));
+    expect((await mailsAbout(items.number)).map(({ recipient }) => recipient)).toEqual(['inquiry@portolane.example']);
+  });
+});
+
+it.each([
+  ['臺北市', 'sales-taipei@portolane.example'],
+  ['台東縣', 'sales-kaohsiung@portolane.example'],
+  ['火星', 'sales@portolane.example'],
+])('a message to sales from %s goes to %s', async (city, mailbox) => {
+  const { items } = await send(form({ kind: 'sales', city }));
+  expect(items.number).toMatch(/^SAL-/);
+  expect((await mailsAbout(items.number)).map(({ recipient }) => recipient)).toContain(mailbox);
+});
+
+it.each([
+  ['privacy', 'privacy@portolane.example'],
+  ['website', 'service@portolane.example'],
+])('another inquiry about %s goes to %s', async (topic, mailbox) => {
+  const { items } = await send(form({ kind: 'other', topic }));
+  expect(items).toMatchObject({ number: expect.stringMatching(/^OTH-/), replyWorkingDays: 3 });
+  expect((await mailsAbout(items.number)).map(({ recipient }) => recipient)).toContain(mailbox);
+});
+
+describe('whom to ask', () => {
+  it('is said in both languages: offices with every county once, and each brand’s contact without its mailbox', async () => {
+    const { items } = (await site.get('/customer/contacts')).json();
+    expect(items.offices).toHaveLength(5);
+    const counties = items.offices.flatMap(({ serves }: { serves: { alias: string }[] }) => serves.map(({ alias }) => alias));
+    expect([counties.length, new Set(counties).size]).toEqual([22, 22]);
+    expect(items.brands).toHaveLength(12);
+    expect(JSON.stringify(items.brands)).not.toContain('@');
+    const english = (await site.get('/customer/contacts', { 'accept-language': 'en' })).json().items;
+    expect(JSON.stringify(english)).toContain('Lin Po-han');
+    expect(english.offices[0].title).toBe('Taipei headquarters');
+    expect((await site.get('/brand/corvane')).body).not.toContain('corvane@portolane.example');
+  });
+});
+
+it('subjects are named in the order in which they are asked for; what is hidden is left out', async () => {
+  const subjects = [
+    { kind: 'solution', alias: 'campus-wifi7' },
+    { kind: 'product', alias: 'corvane-c9-4808' },
+    { kind: 'product', alias: 'corvane-ax7' },
+  ];
+  await site.db.update(product).set({ state: 'hidden' }).where(eq(product.alias, 'corvane-ax7'));
+  const { items } = await post('/customer/subjects', { subjects }, { language: 'en' });
+  await site.db.update(product).set({ state: 'published' }).where(eq(product.alias, 'corvane-ax7'));
+  expect(items.map(({ alias }: { alias: string }) => alias)).toEqual(['campus-wifi7', 'corvane-c9-4808']);
+  expect(items[1]).toMatchObject({ brandAlias: 'corvane', brandTitle: 'Corvane', title: expect.stringMatching(/C9/) });
+});

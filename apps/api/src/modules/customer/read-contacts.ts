@@ -1,0 +1,40 @@
+import type { BrandContact, Office } from '@portolane/core/contract/customer.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { cityName } from '#cities.ts';
+import { langOf, pick } from '#db/localized.ts';
+import type { ModuleDeps } from '#module.ts';
+import { allBrands } from '#summaries/brand-summary.ts';
+import { allOffices } from '#summaries/offices.ts';
+
+/** The offices with the counties that their sales teams answer, and each brand's contact. */
+export async function readContacts({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, language: Language): Promise<{ offices: Office[]; brands: BrandContact[] }> {
+  const at = now();
+  const [offices, brands] = await Promise.all([allOffices(db, at), allBrands(db, at)]);
+  return {
+    offices: offices.map(({ alias, zipcode, phone, fax, email, lat, lng, ...office }) => ({
+      alias,
+      title: pick(office.title, language),
+      lang: langOf(office.title, language),
+      city: cityName(office.city, language),
+      serves: office.serves.map((city) => ({ alias: city, title: cityName(city, language) })),
+      address: pick(office.address, language),
+      zipcode,
+      phone,
+      fax,
+      email,
+      hours: pick(office.hours, language),
+      directions: pick(office.directions, language),
+      lat,
+      lng,
+    })),
+    brands: brands.map(({ alias, title, category, contact }) => ({
+      alias,
+      title: pick(title, language),
+      category: pick(category, language),
+      lang: langOf(category, language),
+      name: pick(contact.name, language),
+      phone: contact.phone,
+      extension: contact.extension,
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+import type { FaqCategory } from '@portolane/core/contract/faq.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { cached } from '#db/cached.ts';
+import { renderMarkdown } from '#db/content/render-markdown.ts';
+import { documentsOf } from '#db/documents.ts';
+import { langOf, pick } from '#db/localized.ts';
+import { shownOf } from '#db/published.ts';
+import { holdsWords, searchWords } from '#db/word-search.ts';
+import type { ModuleDeps } from '#module.ts';
+
+const shown = shownOf(cached((db) => documentsOf(db, 'faq')));
+
+/** Categories with their questions, in display order; with words those questions that hold them all, and no category without one. */
+export async function listQuestions({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, search: string | undefined, language: Language): Promise<FaqCategory[]> {
+  const words = searchWords(search);
+  const categories = (await shown(db, now())).map(({ data }) => ({
+    alias: data.alias,
+    title: pick(data.title, language),
+    lang: langOf(data.title, language),
+    questions: data.questions
+      .filter(({ question, answer }) => holdsWords([question.zh, question.en ?? '', answer.zh, answer.en ?? ''], words))
+      .map(({ alias, question, answer }) => ({ alias, question: pick(question, language), answer: renderMarkdown(pick(answer, language)) })),
+  }));
+  return words.length > 0 ? categories.filter(({ questions }) => questions.length > 0) : categories;
+}

@@ -1,0 +1,8 @@
+import { faqEndpoints } from '@portolane/core/contract/faq.ts';
+import { bind } from '#http/bind-endpoint.ts';
+import type { Module } from '#module.ts';
+import { listQuestions } from './list-questions.ts';
+
+export const faqModule: Module = (app, deps) => {
+  bind(app, faqEndpoints.list, async ({ query, language }) => ({ items: await listQuestions(deps, query.search, language) }));
+};

@@ -1,0 +1,10 @@
+import { feedEndpoints } from '@portolane/core/contract/feed.ts';
+import { bind } from '#http/bind-endpoint.ts';
+import type { Module } from '#module.ts';
+import { listSessions } from './list-sessions.ts';
+import { listThings } from './list-things.ts';
+
+export const feedModule: Module = (app, deps) => {
+  bind(app, feedEndpoints.things, async () => ({ items: await listThings(deps) }));
+  bind(app, feedEndpoints.sessions, async ({ language }) => ({ items: await listSessions(deps, language) }));
+};

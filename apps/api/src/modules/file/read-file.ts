@@ -1,0 +1,26 @@
+import type { FileDetail } from '@portolane/core/contract/file.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { renderMarkdown } from '#db/content/render-markdown.ts';
+import { pick } from '#db/localized.ts';
+import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import { CodedError } from '#http/coded-error.ts';
+import type { ModuleDeps } from '#module.ts';
+import { brandReferences, brandTitles } from '#summaries/brand-summary.ts';
+import { fileSummary } from '#summaries/file-list.ts';
+import { allOptions } from '#summaries/option-titles.ts';
+import { shownFile } from './repository.ts';
+
+/** One file as its own page shows it. @param member null: nobody is logged in @throws FILE_ITEM_NOT_EXIST */
+export async function readFile({ db, now }: ModuleDeps, uuid: string, member: AuthenticatedMember | null, language: Language): Promise<FileDetail> {
+  const at = now();
+  const row = await shownFile(db, uuid, at);
+  if (!row) throw new CodedError('FILE_ITEM_NOT_EXIST');
+  const [options, titles] = await Promise.all([allOptions(db, at), brandTitles(db, at)]);
+  return {
+    ...fileSummary(row, options, member, language),
+    description: pick(row.description, language),
+    brand: row.brand === null ? null : (brandReferences(titles, [row.brand], language)[0] ?? null),
+    contract: row.contract,
+    body: row.userGroupId === null && row.body ? renderMarkdown(pick(row.body, language)) : null,
+  };
+}

@@ -1,0 +1,13 @@
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '#db/database.ts';
+import { file } from '#db/schema.ts';
+import { isShownFile, type FileRow } from '#summaries/file-list.ts';
+
+/** A file that readers may see now, or null. */
+export async function shownFile(db: Queryable, uuid: string, now: Date): Promise<FileRow | null> {
+  const [row] = await db
+    .select()
+    .from(file)
+    .where(and(eq(file.uuid, uuid), isShownFile(now)));
+  return row ?? null;
+}

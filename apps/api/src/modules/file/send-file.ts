@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
+import type { FileRefusal } from '@portolane/core/rules/file/file-access.ts';
+import { pick } from '#db/localized.ts';
+import { attachment } from '#http/attachment.ts';
+import { byteRange } from '#http/byte-range.ts';
+import { CodedError } from '#http/coded-error.ts';
+import { namesTag } from '#http/if-none-match.ts';
+import { requestLanguage } from '#http/request-language.ts';
+import type { ModuleDeps } from '#module.ts';
+import { accessOf } from '#summaries/file-list.ts';
+import { shownFile } from './repository.ts';
+import { extensionOf, mediaTypeOf, openStored } from './stored-file.ts';
+
+const refusalCodes: Record<FileRefusal, ErrorCode> = {
+  // 401: whoever logs in may have it.
+  MEMBERS_ONLY: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
+  DEALERS_ONLY: 'FILE_FRONT_DEALER_ONLY',
+  DEALER_NOT_VALIDATED: 'FILE_FRONT_DEALER_NOT_VALIDATED',
+  NO_LINK: 'FILE_ITEM_NOT_EXIST',
+};
+
+/**
+ * Answers with the bytes of a file, or a part of them, under its title in the reader's language. The right is looked at with each request: a
+ * link alone opens nothing.
+ * @throws CodedError when this reader may not have it, or it is not there
+ */
+export async function sendFile({ db, now, settings, log }: ModuleDeps, uuid: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const row = await shownFile(db, uuid, now());
+  if (!row) throw new CodedError('FILE_ITEM_NOT_EXIST');
+  const access = accessOf(row, request.member);
+  if (access !== 'open') throw new CodedError(refusalCodes[access]);
+  // A page elsewhere has no bytes here.
+  if (row.linkType !== 'file') throw new CodedError('FILE_ITEM_NOT_EXIST');
+  const stored = await openStored(row, settings.dataDir);
+  if (!stored) {
+    log.error({ file: row.alias }, 'a file is listed, and its bytes are nowhere');
+    throw new CodedError('FILE_ITEM_NOT_EXIST');
+  }
+  const { handle, size, modified } = stored;
+  const tag = `"${size.toString(36)}-${modified.getTime().toString(36)}"`;
+  reply
+    .header('ETag', tag)
+    .header('Last-Modified', modified.toUTCString())
+    .header('Accept-Ranges', 'bytes')
+    .header('Cache-Control', row.userGroupId === null ? 'public, max-age=0, must-revalidate' : 'private, no-store')
+    .header('Vary', 'Accept-Language, Authorization')
+    .header('Content-Disposition', attachment(pick(row.title, requestLanguage(request.headers['accept-language'])), row.alias, extensionOf(row)))
+    .header('X-Content-Type-Options', 'nosniff')
+    .header('Content-Security-Policy', "default-src 'none'; sandbox");
+
+  // A part is only worth something to who has the rest of the same bytes.
+  const ifRange = request.headers['if-range'];
+  const range = ifRange === undefined || ifRange === tag ? byteRange(request.headers.range, size) : null;
+  const unchanged = request.method !== 'POST' && namesTag(request.headers['if-none-match'], tag);
+  if (unchanged || range === 'unsatisfiable' || request.method === 'HEAD') await handle.close();
+  if (unchanged) return reply.code(304).send();
+  if (range === 'unsatisfiable') return reply.code(416).header('Content-Range', `bytes */${size}`).send();
+
+  if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
+  reply.type(mediaTypeOf(row)).header('Content-Length', range ? range.end - range.start + 1 : size);
+  if (request.method === 'HEAD') return reply.send();
+  // The stream closes the file, also when the reader leaves.
+  return reply.send(handle.createReadStream(range ?? {}));
+}

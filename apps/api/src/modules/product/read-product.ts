@@ -1,0 +1,47 @@
+import type { Product } from '@portolane/core/contract/product.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { renderMarkdown } from '#db/content/render-markdown.ts';
+import { langOf, pick } from '#db/localized.ts';
+import { CodedError } from '#http/coded-error.ts';
+import type { ModuleDeps } from '#module.ts';
+import { allBrands } from '#summaries/brand-summary.ts';
+import { fileSummary, findFiles } from '#summaries/file-list.ts';
+import { itemsByAlias } from '#summaries/item-list.ts';
+import { productSummary } from '#summaries/item-summary.ts';
+import { allOptions } from '#summaries/option-titles.ts';
+import { tagTitles } from '#summaries/tag-titles.ts';
+import { productsByAlias, relatedProducts } from './repository.ts';
+import { comparedProduct, loadContext } from './views.ts';
+
+/** How much of each stands below a product. */
+const shown = { related: 4, files: 4 } as const;
+
+/** One published product as its page shows it. @throws PRODUCT_ITEM_NOT_EXIST */
+export async function readProduct({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, alias: string, language: Language): Promise<Product> {
+  const at = now();
+  const [[row], brands] = await Promise.all([productsByAlias(db, [alias], at), allBrands(db, at)]);
+  const brand = brands.find((one) => one.alias === row?.brand);
+  if (!row || !brand) throw new CodedError('PRODUCT_ITEM_NOT_EXIST');
+  const [context, options, tags, solutions, related, files] = await Promise.all([
+    loadContext(db, language, at),
+    allOptions(db, at),
+    tagTitles(db, at),
+    itemsByAlias(db, 'solution', row.solutions, at),
+    relatedProducts(db, row, at, shown.related),
+    // What has no tab has no page to lead to.
+    brand.tabs.some((tab) => tab.alias === 'file') ? findFiles(db, { brands: [brand.alias], contract: false }, at, { limit: shown.files }) : [],
+  ]);
+  const solutionOf = new Map(solutions.map((solution) => [solution.alias, solution]));
+  return {
+    ...comparedProduct(row, context),
+    body: renderMarkdown(pick(row.description, language)),
+    tags: row.tags.flatMap((tag) => (tags.has(tag) ? [{ alias: tag, title: pick(tags.get(tag), language) }] : [])),
+    contact: { ...brand.contact, name: pick(brand.contact.name, language) },
+    // In the order that the product names them.
+    solutions: row.solutions
+      .flatMap((one) => solutionOf.get(one) ?? [])
+      .map(({ alias: one, title }) => ({ alias: one, title: pick(title, language), lang: langOf(title, language) })),
+    related: related.map((other) => productSummary(other, context.brands, language)),
+    files: files.map((file) => fileSummary(file, options, null, language)),
+  };
+}

@@ -1,0 +1,30 @@
+import type { ComparedProduct } from '@portolane/core/contract/product.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import type { Database } from '#db/database.ts';
+import { pick } from '#db/localized.ts';
+import type { Localized } from '#db/schema.ts';
+import { brandTitles, type BrandTitles } from '#summaries/brand-summary.ts';
+import { productSummary } from '#summaries/item-summary.ts';
+import { allOptions, titlesOf } from '#summaries/option-titles.ts';
+import type { ProductRow } from '#summaries/product-list.ts';
+
+/** What products refer to by alias, and for whom they are shown. */
+export interface ProductContext {
+  brands: BrandTitles;
+  /** Titles of the lower categories. */
+  categories: Map<string, Localized>;
+  language: Language;
+}
+
+/** Kept in memory for a minute, so that it costs a list no query. */
+export async function loadContext(db: Database, language: Language, now: Date): Promise<ProductContext> {
+  const [brands, options] = await Promise.all([brandTitles(db, now), allOptions(db, now)]);
+  return { brands, categories: titlesOf(options, 'product_child_category'), language };
+}
+
+/** A product beside others; a category that is no longer shown is left out. */
+export const comparedProduct = (row: ProductRow, { brands, categories, language }: ProductContext): ComparedProduct => ({
+  ...productSummary(row, brands, language),
+  categories: row.categories.flatMap((alias) => (categories.has(alias) ? [{ alias, title: pick(categories.get(alias), language) }] : [])),
+  specifications: row.specs.map(({ label, value }) => ({ name: pick(label, language), value: pick(value, language) })),
+});

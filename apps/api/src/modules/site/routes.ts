@@ -1,0 +1,9 @@
+import { siteEndpoints } from '@portolane/core/contract/site.ts';
+import { bind } from '#http/bind-endpoint.ts';
+import type { Module } from '#module.ts';
+import { searchSite, suggest } from './search-site.ts';
+
+export const siteModule: Module = (app, deps) => {
+  bind(app, siteEndpoints.search, ({ body, language }) => searchSite(deps, body, language));
+  bind(app, siteEndpoints.suggest, async ({ body, language }) => ({ items: await suggest(deps, body, language) }));
+};

@@ -1,0 +1,13 @@
+import type { Tag } from '@portolane/core/contract/tag.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { CodedError } from '#http/coded-error.ts';
+import type { ModuleDeps } from '#module.ts';
+import { tagByAlias } from './repository.ts';
+import { tagView } from './search-tags.ts';
+
+/** One keyword. @throws PRODUCT_MENU_ITEM_NOT_EXIST */
+export async function readTag({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, alias: string, language: Language): Promise<Tag> {
+  const row = await tagByAlias(db, alias, now());
+  if (!row) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
+  return tagView(row, language);
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { namesTag } from '@portolane/api';
+import { createApiClient } from '@portolane/core/client/api-client.ts';
+import type { ApiCall } from '@portolane/core/client/api-call.ts';
+import { type Language, languages, pathInLanguage, tagOf } from '@portolane/core/i18n/language.ts';
+import { askedBy } from '../api-elsewhere.ts';
+import type { Renderer, RenderOptions } from '../renderer.ts';
+import { ics } from './ics.ts';
+import { rss } from './rss.ts';
+import { sitePages } from './site-pages.ts';
+import { sitemapFiles } from './sitemap.ts';
+
+interface FeedRouteOptions {
+  renderer: Renderer;
+  /** Where the API is. */
+  api: Omit<RenderOptions['api'], 'headers'>;
+  /** Origin of absolute addresses. */
+  origin: string;
+  /** Has `forget` called whenever content has changed. */
+  onContentChange: (forget: () => void) => void;
+}
+
+/** Milliseconds that a feed is given out again: what is dated comes to be seen by itself. */
+const KEPT = 60_000;
+/** News in the feed: what a reader who looks once a month would miss. */
+const NEWS = 50;
+
+const words = {
+  'zh-TW': {
+    news: '恆向資訊最新消息',
+    about: '代理品牌的快訊與優惠促銷。',
+    bulletin: '品牌快訊',
+    promotion: '優惠促銷',
+    events: '恆向資訊課程活動',
+    eventsAbout: '即將舉行的課程與活動，時間為臺北時間。',
+    online: '線上',
+  },
+  en: {
+    news: 'Portolane news',
+    about: 'News and offers of the brands that Portolane distributes.',
+    bulletin: 'News',
+    promotion: 'Offer',
+    events: 'Portolane events',
+    eventsAbout: 'Coming courses and events, in Taipei time.',
+    online: 'Online',
+  },
+} as const;
+
+/** `/sitemap.xml` and its parts, `/news.xml` and `/event.ics`, the last two in both languages. */
+export function feedRoutes(server: FastifyInstance, { renderer, api, origin, onContentChange }: FeedRouteOptions): void {
+  const kept = new Map<string, { until: number; files: Promise<Map<string, string>> }>();
+  onContentChange(() => kept.clear());
+
+  const callerOf = (request: FastifyRequest, language: Language): ApiCall =>
+    createApiClient({ ...api, language, token: () => null, headers: askedBy(request) });
+
+  /** The files of one making, by path; whoever asks meanwhile shares it. A failure is not kept. */
+  function filesOf(key: string, make: () => Promise<Map<string, string>>): Promise<Map<string, string>> {
+    const known = kept.get(key);
+    if (known && known.until > Date.now()) return known.files;
+    const files = make();
+    kept.set(key, { until: Date.now() + KEPT, files });
+    files.catch(() => kept.get(key)?.files === files && kept.delete(key));
+    return files;
+  }
+
+  function send(request: FastifyRequest, reply: FastifyReply, body: string | undefined, type: string) {
+    if (body === undefined) return reply.callNotFound();
+    const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    reply.header('etag', tag).header('cache-control', 'public, max-age=600').header('vary', 'accept-encoding');
+    return namesTag(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.type(type).send(body);
+  }
+
+  const anyone = { config: { policy: 'anyone' } } as const;
+
+  const sitemap = async (request: FastifyRequest, reply: FastifyReply) => {
+    const files = await filesOf('sitemap', async () => {
+      const [entry, { items }] = await Promise.all([renderer.load(), callerOf(request, 'zh-TW')('feed.things', {})]);
+      return sitemapFiles(sitePages(entry, items), origin);
+    });
+    return send(request, reply, files.get(request.url.split('?')[0]!), 'application/xml; charset=utf-8');
+  };
+  server.get('/sitemap.xml', anyone, sitemap);
+  server.get('/sitemap-:part(^\\d{1,4}).xml', anyone, sitemap);
+
+  for (const language of languages) {
+    const at = (path: string) => origin + pathInLanguage(path, language);
+    const said = words[language];
+    const pathOf = async (id: 'newsItem' | 'event' | 'events' | 'news', params: Readonly<Record<string, string>>) =>
+      at((await renderer.load()).pageDefinition(id).path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!)));
+
+    const newsPath = pathInLanguage('/news.xml', language);
+    server.get(newsPath, anyone, async (request, reply) => {
+      const files = await filesOf(newsPath, async () => {
+        const { items } = await callerOf(request, language)('news.search', { body: { limit: NEWS } });
+        // What cannot be read by everybody, or not in this language, is not announced.
+        const shown = items.filter((item) => !item.dealerOnly && item.lang === tagOf(language));
+        const entries = shown.map(async (item) => ({
+          title: item.title,
+          link: await pathOf('newsItem', { categoryAlias: item.categoryAlias, newsAlias: item.alias }),
+          summary: item.summary,
+          category: said[item.categoryAlias],
+          published: item.publishUp,
+        }));
+        const link = await pathOf('news', { categoryAlias: 'bulletin' });
+        const channel = {
+          title: said.news,
+          description: said.about,
+          link,
+          self: origin + newsPath,
+          language: tagOf(language),
+          items: await Promise.all(entries),
+        };
+        return new Map([[newsPath, rss(channel)]]);
+      });
+      return send(request, reply, files.get(newsPath), 'application/rss+xml; charset=utf-8');
+    });
+
+    const eventPath = pathInLanguage('/event.ics', language);
+    server.get(eventPath, anyone, async (request, reply) => {
+      const files = await filesOf(eventPath, async () => {
+        const { items } = await callerOf(request, language)('feed.sessions', {});
+        const events = items.map(async (session) => ({
+          uid: `${session.uuid}@portolane`,
+          title: session.title,
+          description: session.intro,
+          place: session.place || said.online,
+          url: await pathOf('event', { brandAlias: session.brandAlias, eventAlias: session.eventAlias, eventSeriesNum: String(session.seriesNum) }),
+          start: session.start,
+          end: session.end,
+          updated: session.updated,
+        }));
+        return new Map([[eventPath, ics({ name: said.events, description: said.eventsAbout, language: tagOf(language), events: await Promise.all(events) })]]);
+      });
+      reply.header('content-disposition', 'inline; filename="portolane-events.ics"');
+      return send(request, reply, files.get(eventPath), 'text/calendar; charset=utf-8');
+    });
+  }
+}

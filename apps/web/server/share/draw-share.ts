@@ -1,0 +1,43 @@
+import sharp, { type OverlayOptions } from 'sharp';
+import { brandTile } from '@portolane/ui/plates/brand-plate-layout.ts';
+import { renderPlainPlate } from '@portolane/ui/plates/render-plate.ts';
+import { SHARE_SIZE, type SharePlate } from '@portolane/ui/plates/share-url.ts';
+
+/** Drawings that lie on the plate, by the name of their file; null where there is none. */
+export type LoadDrawing = (name: string) => Promise<Buffer | null>;
+
+/** Pixels. */
+const LOGO = { width: 236, height: 96, left: 48, padding: 30 };
+
+/** A drawing on a square or a stripe of the paper's white. */
+async function tile(drawing: Buffer, width: number, height: number, padding: number): Promise<Buffer> {
+  const inner = await sharp(drawing, { density: 600 })
+    .resize({ width: width - 2 * padding, height: height - 2 * padding, fit: 'contain', background: '#FFF0' })
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 4, background: '#FFF' } })
+    .composite([{ input: inner, gravity: 'centre' }])
+    .png()
+    .toBuffer();
+}
+
+/** The PNG that link previews show of a page: its plate, the brand's mark where the plate has a place for it, and the company's name. No words: a server may have no font for them. */
+export async function drawShare(plate: SharePlate, load: LoadDrawing): Promise<Buffer> {
+  const { width, height } = SHARE_SIZE;
+  const [logo, mark] = await Promise.all([load('_portolane-wordmark.svg'), plate.kind === 'brand' ? load(`${plate.seed}-mark.svg`) : null]);
+  const layers: OverlayOptions[] = [];
+  if (mark) {
+    const place = brandTile(plate.seed, SHARE_SIZE);
+    const side = Math.round((place.size * width) / 100);
+    layers.push({
+      input: await tile(mark, side, side, Math.round(side * 0.2)),
+      left: Math.round((place.x * width) / 100 - side / 2),
+      top: Math.round((place.y * height) / 100 - side / 2),
+    });
+  }
+  if (logo) layers.push({ input: await tile(logo, LOGO.width, LOGO.height, LOGO.padding), left: LOGO.left, top: 0 });
+  return sharp(Buffer.from(renderPlainPlate(plate)))
+    .resize(width, height)
+    .composite(layers)
+    .png({ compressionLevel: 9, palette: true, quality: 90 })
+    .toBuffer();
+}

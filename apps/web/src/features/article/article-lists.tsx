@@ -1,0 +1,174 @@
+/** Lists of articles with their filters and pages: across brands, or of one brand whose pages the rows then lead to. */
+import type { Pagination } from '@portolane/core/contract/endpoint.ts';
+import type { CaseSummary, NewsSummary, SolutionSummary, VideoSummary } from '@portolane/core/contract/item.ts';
+import type { Option } from '@portolane/core/contract/option.ts';
+import { useTranslation } from 'react-i18next';
+import { FilterBar } from '#features/list/filter-bar.tsx';
+import { ResultList } from '#features/list/result-list.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { brandNewsFilters, caseFilters, newsFilters, solutionFilters, videoFilters } from './article-filters.ts';
+import { articleHref } from './article-href.ts';
+import { CaseRow } from './case-row.tsx';
+import { NewsRow } from './news-row.tsx';
+import { SolutionCards } from './solution-cards.tsx';
+import { VideoPiece } from './video-card.tsx';
+
+interface Answer<T> {
+  items: readonly T[];
+  pagination: Pagination;
+}
+type Options = readonly Option[];
+
+/** What stands in for rows: why there may be none, and whom to ask. */
+function useEmpty(title: string, brandAlias?: string) {
+  const { t } = useTranslation(['article']);
+  const { href } = useApp();
+  return {
+    title,
+    reason: t('article:list.emptyReason'),
+    level: brandAlias === undefined ? (2 as const) : (3 as const),
+    links: (
+      <SiteLink className="link" href={href('inquiry', undefined, { brand: brandAlias })}>
+        {t('article:list.ask')}
+      </SiteLink>
+    ),
+  };
+}
+
+/** News of one category. Without brands to choose from it is one brand's. */
+export function NewsList({ answer, brands, brandAlias }: { answer: Answer<NewsSummary>; brands?: Options; brandAlias?: string }) {
+  const { t } = useTranslation(['article']);
+  const app = useApp();
+  const empty = useEmpty(t('article:news.empty'), brandAlias);
+  return (
+    <>
+      {brands && <FilterBar filters={newsFilters} options={{ brand: brands }} example={t('article:news.example')} />}
+      <ResultList
+        answer={answer}
+        total={t('article:news.total', { count: answer.pagination.total })}
+        order={t('article:list.newest')}
+        skeleton="text"
+        filters={brands ? newsFilters : brandNewsFilters}
+        empty={empty}
+      >
+        {(items) => (
+          <ul>
+            {items.map((item) => (
+              <NewsRow
+                key={item.alias}
+                item={item}
+                href={articleHref(app, { kind: 'news', alias: item.alias, category: item.categoryAlias }, brandAlias)}
+                {...(brandAlias === undefined && { kind: app.format.list(item.brands.map((brand) => brand.title)) })}
+                locked={t('article:dealerOnly')}
+                level={brandAlias === undefined ? 2 : 3}
+                variant="full"
+              />
+            ))}
+          </ul>
+        )}
+      </ResultList>
+    </>
+  );
+}
+
+/** Videos, three in a row. Without brands to choose from they are one brand's. */
+export function VideoList({ answer, brands, brandAlias }: { answer: Answer<VideoSummary>; brands?: Options; brandAlias?: string }) {
+  const { t } = useTranslation(['article']);
+  const app = useApp();
+  const empty = useEmpty(t('article:video.empty'), brandAlias);
+  return (
+    <>
+      <FilterBar filters={videoFilters} options={brands ? { brand: brands } : {}} example={t('article:video.example')} />
+      <ResultList
+        answer={answer}
+        total={t('article:video.total', { count: answer.pagination.total })}
+        order={t('article:list.newest')}
+        skeleton="card"
+        filters={videoFilters}
+        empty={empty}
+      >
+        {(videos) => (
+          <ul className="video-cards">
+            {videos.map((video) => (
+              <li key={video.alias} className="video video--card">
+                <VideoPiece
+                  video={video}
+                  href={articleHref(app, { kind: 'video', alias: video.alias }, brandAlias)}
+                  width={480}
+                  height={270}
+                  duration={t('article:video.duration')}
+                  level={brandAlias === undefined ? 2 : 3}
+                  summary
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </ResultList>
+    </>
+  );
+}
+
+interface SolutionListProps {
+  answer: Answer<SolutionSummary>;
+  categories: Options;
+  industries: Options;
+  brandAlias?: string;
+}
+
+/** Solutions as layers, with their categories and the industries they are for. */
+export function SolutionList({ answer, categories, industries, brandAlias }: SolutionListProps) {
+  const { t } = useTranslation(['article']);
+  const app = useApp();
+  const empty = useEmpty(t('article:solution.empty'), brandAlias);
+  return (
+    <>
+      <FilterBar filters={solutionFilters} options={{ filterCategory: categories, filterClass: industries }} example={t('article:solution.example')} />
+      <ResultList
+        answer={answer}
+        total={t('article:solution.total', { count: answer.pagination.total })}
+        skeleton="card"
+        filters={solutionFilters}
+        empty={empty}
+      >
+        {(solutions) => (
+          <SolutionCards
+            solutions={solutions}
+            hrefOf={(alias) => articleHref(app, { kind: 'solution', alias }, brandAlias)}
+            level={brandAlias === undefined ? 2 : 3}
+            list
+          />
+        )}
+      </ResultList>
+    </>
+  );
+}
+
+/** Success stories of a brand. */
+export function CaseList({ answer, industries, brandAlias }: { answer: Answer<CaseSummary>; industries: Options; brandAlias: string }) {
+  const { t } = useTranslation(['article']);
+  const app = useApp();
+  const empty = useEmpty(t('article:case.empty'), brandAlias);
+  return (
+    <>
+      <FilterBar filters={caseFilters} options={{ industryCategory: industries }} example={t('article:case.example')} />
+      <ResultList
+        answer={answer}
+        total={t('article:case.total', { count: answer.pagination.total })}
+        order={t('article:list.newest')}
+        skeleton="text"
+        filters={caseFilters}
+        empty={empty}
+      >
+        {(stories) => (
+          <ul>
+            {stories.map((story) => (
+              <CaseRow key={story.alias} story={story} href={articleHref(app, { kind: 'case', alias: story.alias }, brandAlias)} />
+            ))}
+          </ul>
+        )}
+      </ResultList>
+    </>
+  );
+}

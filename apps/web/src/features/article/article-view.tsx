@@ -1,0 +1,177 @@
+import '#platform/styles/sections.css';
+import '#platform/styles/tags.css';
+import './article.css';
+import type { BrandReference } from '@portolane/core/contract/fields.ts';
+import type { ItemReference, News } from '@portolane/core/contract/item.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { ActionBar } from '@portolane/ui/action-bar/action-bar.tsx';
+import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
+import { ButtonLink } from '@portolane/ui/button/button.tsx';
+import { BrokenText, Heading } from '@portolane/ui/heading/heading.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { Panel } from '@portolane/ui/panel/panel.tsx';
+import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
+import { KeywordTags } from '@portolane/ui/tag/keyword-tags.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ProductCards } from '#features/product/product-cards.tsx';
+import { ShareLinks } from '#features/share/share-links.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+
+/** What every kind of article has. */
+type Article = Pick<News, 'title' | 'lang' | 'summary' | 'body' | 'tags' | 'previous' | 'next' | 'products' | 'brands'>;
+
+/** A line of the panel: a name and what stands against it. */
+type ArticleFact = readonly [label: string, value: ReactNode];
+
+export interface ArticleViewProps {
+  article: Article;
+  /** When it was published; a solution has no date. */
+  publishUp?: string;
+  /** The brand below whose head it stands. */
+  brandAlias: string | undefined;
+  /** Address of its home across brands, with the language. */
+  home: string;
+  /** Over the title, behind the date. */
+  tags: ReactNode;
+  picture: ReactNode;
+  /** Between picture and text. */
+  children?: ReactNode;
+  facts: readonly ArticleFact[];
+  hrefOf: (neighbour: ItemReference) => string;
+  /** What else can be done with it, below the way to an inquiry. */
+  action?: ReactNode;
+}
+
+/** An article's page, whatever its kind: head, picture, text, what is known of it beside it, and what leads on. */
+export function ArticleView({ article, publishUp, brandAlias, home, tags, picture, children, facts, hrefOf, action }: ArticleViewProps) {
+  const { t } = useTranslation(['article']);
+  const { format, href, language, origin } = useApp();
+  const level = brandAlias === undefined ? 1 : 2;
+  const lang = langAttribute(article.lang, language);
+  const inquiry = href('inquiry', undefined, { brand: brandAlias ?? article.brands[0]?.alias });
+  return (
+    <article className="page-end">
+      <Suspense>
+        <div className="article-head">
+          <div className="article-head__over">
+            {publishUp !== undefined && <time dateTime={publishUp}>{format.date(publishUp)}</time>}
+            <div className="tags">{tags}</div>
+          </div>
+          <Heading level={level} lang={lang}>
+            {article.title}
+          </Heading>
+          <p className="article-head__summary" lang={lang}>
+            {article.summary}
+          </p>
+        </div>
+      </Suspense>
+      <div className="article-columns">
+        <div>
+          <Suspense>
+            {picture}
+            {children}
+          </Suspense>
+          <Suspense>
+            <div className="article-text">
+              {level === 1 && <h2 className="visually-hidden">{t('article:detail.body')}</h2>}
+              {/* HTML made from checked Markdown by the server. */}
+              <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: article.body }} />
+              {article.tags.length > 0 && (
+                <nav className="article-text__keywords" aria-label={t('article:detail.keywords')}>
+                  <KeywordTags
+                    label={t('article:detail.keywords')}
+                    items={article.tags.map(({ alias, title }) => ({ label: title, href: href('keyword', { alias }) }))}
+                    Link={SiteLink}
+                  />
+                </nav>
+              )}
+            </div>
+          </Suspense>
+          <Suspense>
+            <Neighbours article={article} hrefOf={hrefOf} />
+          </Suspense>
+        </div>
+        <Suspense>
+          <Panel label={t('article:detail.facts')} className="article-panel">
+            <dl className="panel__lines">
+              {[...facts, ...(article.brands.length > 0 ? [[t('article:detail.brands'), <Brands key="brands" brands={article.brands} />] as const] : [])].map(
+                ([label, value]) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ),
+              )}
+            </dl>
+            <ButtonLink as={SiteLink} variant="primary" wide href={inquiry}>
+              {t('article:detail.inquire')}
+            </ButtonLink>
+            {action}
+            <ShareLinks url={origin + home} />
+          </Panel>
+        </Suspense>
+      </div>
+      {article.products.length > 0 && (
+        <Suspense>
+          <section className="section article-related">
+            <SectionHeading title={t('article:detail.products')} level={level === 1 ? 2 : 3} />
+            <ProductCards products={article.products} />
+          </section>
+        </Suspense>
+      )}
+      <Suspense>
+        <ActionBar>
+          <ButtonLink as={SiteLink} variant="primary" href={inquiry}>
+            {t('article:detail.inquire')}
+          </ButtonLink>
+        </ActionBar>
+      </Suspense>
+    </article>
+  );
+}
+
+/** The brands that an article is about, each with its mark. */
+function Brands({ brands }: { brands: readonly BrandReference[] }) {
+  const { href } = useApp();
+  return brands.map(({ alias, title }) => (
+    <SiteLink key={alias} className="article-brand" href={href('brand', { brandAlias: alias })}>
+      <BrandMark spriteUrl={BRAND_MARKS_URL} alias={alias} width={18} height={18} />
+      {title}
+    </SiteLink>
+  ));
+}
+
+function Neighbours({ article: { previous, next }, hrefOf }: Pick<ArticleViewProps, 'hrefOf'> & { article: Pick<Article, 'previous' | 'next'> }) {
+  const { t } = useTranslation(['article']);
+  const { language } = useApp();
+  if (!previous && !next) return null;
+  return (
+    <nav className="article-neighbours" aria-label={t('article:detail.neighbours')}>
+      {previous && (
+        <SiteLink href={hrefOf(previous)} rel="prev">
+          <span className="article-neighbours__way">
+            <Icon name="chevron-left" size="s" />
+            {t('article:detail.previous')}
+          </span>
+          <span lang={langAttribute(previous.lang, language)}>
+            <BrokenText>{previous.title}</BrokenText>
+          </span>
+        </SiteLink>
+      )}
+      {next && (
+        <SiteLink className="article-neighbours__next" href={hrefOf(next)} rel="next">
+          <span className="article-neighbours__way">
+            {t('article:detail.next')}
+            <Icon name="chevron-right" size="s" />
+          </span>
+          <span lang={langAttribute(next.lang, language)}>
+            <BrokenText>{next.title}</BrokenText>
+          </span>
+        </SiteLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,215 @@
+/** The four kinds of articles, each with what only it has. They are the same under a brand and across brands; the latter address is their home. */
+import type { CaseStory, News, Solution, Video } from '@portolane/core/contract/item.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import type { Crumb } from '@portolane/core/rules/menu/breadcrumbs.ts';
+import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { plateUrl } from '@portolane/ui/plates/plate-url.ts';
+import type { SharePlate } from '@portolane/ui/plates/share-url.ts';
+import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import { Tag } from '@portolane/ui/tag/tag.tsx';
+import { useTranslation } from 'react-i18next';
+import { AddToInquiry } from '#features/inquiry-list/add-to-inquiry.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { newsArticleData, videoData } from '#platform/head/article-data.ts';
+import { PageHead } from '#platform/head/page-head.tsx';
+import { useBreadcrumbData } from '#platform/head/use-breadcrumb-data.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { articleHref } from './article-href.ts';
+import { ArticleView } from './article-view.tsx';
+import { PromotionPlate } from './promotion-plate.tsx';
+import { solutionPlate } from './solution-cards.tsx';
+import { VideoPlayer } from './video-player.tsx';
+
+interface Standing {
+  /** Of a brand's page: below whose head it stands. */
+  brandAlias?: string;
+  /** Of the page across brands: its breadcrumbs, for search engines. */
+  crumbs?: readonly Crumb[];
+}
+
+const WIDE = { width: 960, height: 400 };
+
+/** Head data of an article: canonical at its home; what search engines read of it stands there alone. */
+function ArticlePageHead({
+  article,
+  home,
+  plate,
+  crumbs,
+  jsonLd = [],
+}: {
+  article: Pick<News, 'title' | 'summary' | 'lang'>;
+  home: string;
+  plate: SharePlate;
+  crumbs: Standing['crumbs'];
+  jsonLd?: readonly object[];
+}) {
+  const breadcrumb = useBreadcrumbData(crumbs ?? []);
+  return (
+    <PageHead
+      title={article.title}
+      description={article.summary}
+      canonicalPath={home}
+      plate={plate}
+      contentLang={article.lang}
+      jsonLd={crumbs ? [...jsonLd, breadcrumb] : undefined}
+    />
+  );
+}
+
+/** What structured data says of where an article stands. */
+function usePlace(home: string, plate: SharePlate) {
+  const { t } = useTranslation(['common']);
+  const { language, origin } = useApp();
+  return { url: origin + home, image: origin + plateUrl(plate), publisher: t('common:site.name'), language };
+}
+
+/** A piece of news: brand news on a chart, promotions on their brand's plate. */
+export function NewsArticle({ news, brandAlias, crumbs }: Standing & { news: News }) {
+  const { t } = useTranslation(['article']);
+  const app = useApp();
+  const addressed = { kind: 'news', alias: news.alias, category: news.categoryAlias } as const;
+  const home = articleHref(app, addressed);
+  const plate: SharePlate = { kind: news.categoryAlias === 'promotion' ? 'brand' : 'chart', seed: news.alias, ...WIDE };
+  const place = usePlace(home, plate);
+  return (
+    <>
+      <ArticlePageHead article={news} home={home} plate={plate} crumbs={crumbs} jsonLd={[newsArticleData(news, place)]} />
+      <ArticleView
+        article={news}
+        publishUp={news.publishUp}
+        brandAlias={brandAlias}
+        home={home}
+        tags={
+          <>
+            <Tag tone="ink">{t(`article:news.${news.categoryAlias}`)}</Tag>
+            {news.dealerOnly && <StatusMark status="lock">{t('article:dealerOnly')}</StatusMark>}
+          </>
+        }
+        picture={plate.kind === 'brand' ? <PromotionPlate news={news} {...WIDE} loading="eager" /> : <Plate plate={plate} alt="" loading="eager" />}
+        facts={[[t('article:detail.kind'), t(`article:news.${news.categoryAlias}`)]]}
+        hrefOf={({ alias }) => articleHref(app, { ...addressed, alias }, brandAlias)}
+      />
+    </>
+  );
+}
+
+/** A video behind its still. */
+export function VideoArticle({ video, brandAlias, crumbs }: Standing & { video: Video }) {
+  const { t } = useTranslation(['article']);
+  const app = useApp();
+  const home = articleHref(app, { kind: 'video', alias: video.alias });
+  const plate = { kind: 'fan', seed: video.alias, width: 960, height: 540 } as const;
+  const place = usePlace(home, plate);
+  return (
+    <>
+      <ArticlePageHead article={video} home={home} plate={plate} crumbs={crumbs} jsonLd={[videoData(video, place)]} />
+      <ArticleView
+        article={video}
+        publishUp={video.publishUp}
+        brandAlias={brandAlias}
+        home={home}
+        tags={<Tag tone="ink">{t('article:video.kind')}</Tag>}
+        // Another video starts behind its own still.
+        picture={<VideoPlayer key={video.alias} video={video} />}
+        facts={[[t('article:detail.duration'), video.duration]]}
+        hrefOf={({ alias }) => articleHref(app, { kind: 'video', alias }, brandAlias)}
+      />
+    </>
+  );
+}
+
+/** A success story with the figures that were reached. */
+export function CaseArticle({ story, brandAlias, crumbs }: Standing & { story: CaseStory }) {
+  const { t } = useTranslation(['article']);
+  const app = useApp();
+  const home = articleHref(app, { kind: 'case', alias: story.alias });
+  const lang = langAttribute(story.lang, app.language);
+  const plate = { kind: 'chart', seed: story.alias, ...WIDE } as const;
+  return (
+    <>
+      <ArticlePageHead article={story} home={home} plate={plate} crumbs={crumbs} />
+      <ArticleView
+        article={story}
+        publishUp={story.publishUp}
+        brandAlias={brandAlias}
+        home={home}
+        tags={
+          <>
+            <Tag tone="ink">{t('article:case.kind')}</Tag>
+            <Tag>{story.industry}</Tag>
+          </>
+        }
+        picture={<Plate plate={plate} alt="" loading="eager" />}
+        facts={[
+          [
+            t('article:detail.customer'),
+            <span key="customer" lang={lang}>
+              {story.customer}
+            </span>,
+          ],
+          [t('article:detail.industry'), story.industry],
+          ...(story.solutions.length > 0 ? [[t('article:detail.solutions'), <SolutionLinks key="solutions" story={story} />] as const] : []),
+        ]}
+        hrefOf={({ alias }) => articleHref(app, { kind: 'case', alias }, brandAlias)}
+      >
+        <dl className="case-results" aria-label={t('article:detail.results')} lang={lang}>
+          {story.results.map(({ figure, label }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      </ArticleView>
+    </>
+  );
+}
+
+/** Solutions that a case has used, at their home: its brand need not be theirs. */
+function SolutionLinks({ story }: { story: CaseStory }) {
+  const app = useApp();
+  return (
+    <ul className="article-solutions">
+      {story.solutions.map(({ alias, title, lang }) => (
+        <li key={alias}>
+          <SiteLink className="link" href={articleHref(app, { kind: 'solution', alias })} lang={langAttribute(lang, app.language)}>
+            {title}
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A solution as layers, with the industries it is for. */
+export function SolutionArticle({ solution, category, brandAlias, crumbs }: Standing & { solution: Solution; category: string | undefined }) {
+  const { t } = useTranslation(['article']);
+  const app = useApp();
+  const home = articleHref(app, { kind: 'solution', alias: solution.alias });
+  const plate = solutionPlate(solution, 960, 480);
+  return (
+    <>
+      <ArticlePageHead article={solution} home={home} plate={plate} crumbs={crumbs} />
+      <ArticleView
+        article={solution}
+        brandAlias={brandAlias}
+        home={home}
+        tags={
+          <>
+            <Tag tone="ink">{t('article:solution.kind')}</Tag>
+            {category && <Tag>{category}</Tag>}
+          </>
+        }
+        picture={<Plate plate={plate} alt="" loading="eager" />}
+        facts={[
+          ...(category ? [[t('article:detail.kind'), category] as const] : []),
+          ...(solution.industries.length > 0
+            ? [[t('article:detail.industries'), app.format.list(solution.industries.map(({ title }) => title))] as const]
+            : []),
+        ]}
+        hrefOf={({ alias }) => articleHref(app, { kind: 'solution', alias }, brandAlias)}
+        action={<AddToInquiry kind="solution" alias={solution.alias} title={solution.title} brandAlias={solution.brands[0]?.alias ?? ''} />}
+      />
+    </>
+  );
+}

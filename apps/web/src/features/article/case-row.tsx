@@ -1,0 +1,31 @@
+import '#platform/styles/tags.css';
+import './case-row.css';
+import type { CaseSummary } from '@portolane/core/contract/item.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { Tag } from '@portolane/ui/tag/tag.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+
+/** A success story of a list: date, industry, title, what was reached. */
+export function CaseRow({ story, href }: { story: CaseSummary; href: string }) {
+  const { format, language } = useApp();
+  return (
+    <li className="case-row">
+      <time dateTime={story.publishUp}>{format.date(story.publishUp)}</time>
+      <div lang={langAttribute(story.lang, language)}>
+        <div className="tags">
+          <Tag>{story.industry}</Tag>
+        </div>
+        <h3>
+          <SiteLink href={href}>
+            <BrokenText>{story.title}</BrokenText>
+          </SiteLink>
+        </h3>
+        <p>{story.summary}</p>
+      </div>
+      <Plate plate={{ kind: 'chart', seed: story.alias, width: 320, height: 180 }} alt="" />
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import '#platform/styles/news-row.css';
+import type { NewsSummary } from '@portolane/core/contract/item.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+
+export interface NewsRowProps {
+  item: NewsSummary;
+  href: string;
+  /** Beside the date: the brand, or the kind. Missing where all rows have the same. */
+  kind?: string;
+  /** Words for what is for dealers only. */
+  locked: string;
+  /** Default 3. */
+  level?: 2 | 3;
+  /** brand: with a short kind, in half a page. full: with its summary, on a page of its own. */
+  variant?: 'brand' | 'full';
+}
+
+/** One piece of news in a list: date, kind, title. */
+export function NewsRow({ item, href, kind, locked, level = 3, variant }: NewsRowProps) {
+  const { format, language } = useApp();
+  const Title = `h${level}` as const;
+  const lang = langAttribute(item.lang, language);
+  return (
+    <li className={['news-row', variant && `news-row--${variant}`, kind === undefined && 'news-row--plain'].filter(Boolean).join(' ')}>
+      <time dateTime={item.publishUp}>{format.date(item.publishUp)}</time>
+      {kind !== undefined && <span className="news-row__kind">{kind}</span>}
+      <Title lang={lang}>
+        <SiteLink href={href}>
+          <BrokenText>{item.title}</BrokenText>
+          {item.dealerOnly &&
+            (variant === 'full' ? (
+              <StatusMark status="lock">{locked}</StatusMark>
+            ) : (
+              <span className="news-row__lock">
+                <Icon name="lock" size="s" />
+                <span className="visually-hidden">{locked}</span>
+              </span>
+            ))}
+        </SiteLink>
+      </Title>
+      {variant === 'full' && <p lang={lang}>{item.summary}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import './video-card.css';
+import type { VideoSummary } from '@portolane/core/contract/item.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+
+interface VideoPieceProps {
+  video: VideoSummary;
+  href: string;
+  width: number;
+  height: number;
+  /** What precedes the length for a screen reader. */
+  duration: string;
+  /** Default 3. */
+  level?: 2 | 3;
+  /** With what it is about. */
+  summary?: boolean;
+}
+
+/** The sign of a video: a triangle to press. */
+export const PlaySign = () => (
+  <svg viewBox="0 0 20 20" aria-hidden="true">
+    <path d="M4 2l14 8-14 8z" />
+  </svg>
+);
+
+/** A video that is led to: its still with its length, its title, brand and date. */
+export function VideoPiece({ video, href, width, height, duration, level = 3, summary }: VideoPieceProps) {
+  const { format, language } = useApp();
+  const Title = `h${level}` as const;
+  const lang = langAttribute(video.lang, language);
+  return (
+    <>
+      <div className="video__still">
+        <Plate plate={{ kind: 'fan', seed: video.alias, width, height }} alt="" />
+        <span className="video__play" aria-hidden="true">
+          <PlaySign />
+        </span>
+        <span className="video__duration num">
+          <span className="visually-hidden">{duration}</span>
+          {video.duration}
+        </span>
+      </div>
+      <div>
+        <Title lang={lang}>
+          <SiteLink href={href}>
+            <BrokenText>{video.title}</BrokenText>
+          </SiteLink>
+        </Title>
+        {summary && <p lang={lang}>{video.summary}</p>}
+        <p className="video__meta">
+          <time dateTime={video.publishUp}>{format.date(video.publishUp)}</time>
+          <span>{format.list(video.brands.map((brand) => brand.title))}</span>
+        </p>
+      </div>
+    </>
+  );
+}

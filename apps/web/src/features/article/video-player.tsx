@@ -1,0 +1,67 @@
+import '#platform/styles/scripted.css';
+import './video-player.css';
+import type { Video } from '@portolane/core/contract/item.ts';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlaySign } from './video-card.tsx';
+
+type Played = Pick<Video, 'alias' | 'title' | 'duration' | 'embedUrl' | 'watchUrl'>;
+
+/** The player is in the place of the button that was pressed: the focus goes with it. */
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
+
+/**
+ * A video behind its own picture: the player of the video site is loaded when it is asked for, not before. The way to the video
+ * site stands below it, for readers without JavaScript and for networks that keep the frame away.
+ */
+export function VideoPlayer({ video }: { video: Played }) {
+  const { t } = useTranslation(['article']);
+  const [playing, setPlaying] = useState(false);
+  const { embedUrl, watchUrl } = video;
+  return (
+    <div className="video-player">
+      <div className="video-player__stage">
+        {playing && embedUrl !== null ? (
+          <iframe
+            ref={takeFocus}
+            src={`${embedUrl}?autoplay=1`}
+            title={t('article:video.frame', { title: video.title })}
+            // It may play and lead to its own site, and not take our page away. To a stranger's origin, "same" is its own.
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- with scripts and its own origin the frame of another site cannot lift its sandbox
+            sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+            allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        ) : (
+          <>
+            <Plate plate={{ kind: 'fan', seed: video.alias, width: 960, height: 540 }} alt="" loading="eager" />
+            {embedUrl !== null && (
+              <button className="video-player__play scripted" type="button" aria-describedby="video-privacy" onClick={() => setPlaying(true)}>
+                <PlaySign />
+                {t('article:video.play')}
+              </button>
+            )}
+            <span className="video-player__duration num">
+              <span className="visually-hidden">{t('article:video.duration')}</span>
+              {video.duration}
+            </span>
+          </>
+        )}
+      </div>
+      <p className="video-player__note">
+        {embedUrl !== null && (
+          <span id="video-privacy" className="scripted">
+            {t('article:video.privacy', { host: new URL(embedUrl).hostname })}
+          </span>
+        )}
+        <a className="more-link" href={watchUrl} target="_blank" rel="noopener">
+          {t('article:video.watch')}
+          <Icon name="external" size="s" />
+          <span className="visually-hidden">{t('article:share.newTab')}</span>
+        </a>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import './topic-links.css';
+import { useTranslation } from 'react-i18next';
+import type { CurationTopicSummary } from '@portolane/core/contract/curation.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { eventHref } from '#features/event/event-href.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+
+/** What a topic gathers, by name. */
+export function TopicLinks({ topic }: { topic: CurationTopicSummary }) {
+  const { t } = useTranslation(['campaign']);
+  const app = useApp();
+  const { href, language } = app;
+  const groups = [
+    { name: t('campaign:products'), links: topic.products.map((product) => ({ ...product, path: href('product', { productAlias: product.alias }) })) },
+    { name: t('campaign:solutions'), links: topic.solutions.map((solution) => ({ ...solution, path: href('solution', { solutionAlias: solution.alias }) })) },
+    { name: t('campaign:events'), links: topic.events.map((event) => ({ ...event, path: eventHref(app, event) })) },
+    {
+      name: t('campaign:news'),
+      links: topic.news.map((news) => ({ ...news, path: href('newsItem', { categoryAlias: news.categoryAlias, newsAlias: news.alias }) })),
+    },
+  ].filter(({ links }) => links.length > 0);
+  return (
+    <dl className="topic-links">
+      {groups.map(({ name, links }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          {links.map((link) => (
+            <dd key={link.path} lang={langAttribute(link.lang, language)}>
+              <SiteLink href={link.path}>{link.title}</SiteLink>
+            </dd>
+          ))}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,94 @@
+/** @vitest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import type { Menu, MenuItem } from '@portolane/core/contract/menu.ts';
+import type { PageSection, ProsePage } from '@portolane/core/contract/page.ts';
+import { renderApp, whenAsked } from '#platform/testing/render-app.tsx';
+import { CompanyPage } from './company-page.tsx';
+import { Rows } from './section-items.tsx';
+
+const section = (values: Partial<PageSection>): PageSection => ({
+  alias: 'one',
+  title: '各季',
+  body: '<p>說明</p>',
+  items: [],
+  people: [],
+  figures: null,
+  email: null,
+  ...values,
+});
+const page = (...sections: PageSection[]): ProsePage => ({
+  alias: 'investor-finance',
+  title: '財務資訊',
+  lang: 'zh-Hant',
+  summary: '摘要',
+  version: null,
+  publishUp: null,
+  effectiveFrom: null,
+  sections,
+});
+const item = (id: number, text: string, path: string, children: MenuItem[] = []): MenuItem => ({
+  id,
+  text,
+  path,
+  to: null,
+  type: 'nav',
+  alias: null,
+  description: null,
+  placement: 'secondary',
+  children,
+});
+const menu: Menu = {
+  tree: [item(1, '投資人專區', '/investor/finance', [item(2, '財務資訊', '/investor/finance'), item(3, '股東專欄', '/investor/shareholders')])],
+  brand: [],
+  solution_category: [],
+  product_parent_category: [],
+  product_child_category: [],
+};
+beforeEach(() => void whenAsked('menu.search', { items: menu }));
+
+test('The pages beside it stand below its head, and I see which one I read', async () => {
+  await renderApp(<CompanyPage page={page(section({}))} breadcrumbs={null} />, { page: 'finance' });
+  const nav = await screen.findByRole('navigation', { name: '投資人專區的頁面' });
+  const links = within(nav).getAllByRole('link');
+  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+    ['/investor/finance', 'page'],
+    ['/investor/shareholders', null],
+  ]);
+});
+
+test('Figures are a table with their unit, periods and decimals', async () => {
+  const figures = {
+    unit: 'NT$ thousand',
+    columns: [
+      { label: 'Revenue', digits: 0 },
+      { label: 'EPS', digits: 2 },
+    ],
+    rows: [
+      { year: 2026, quarter: 3, values: [1_689_350, 1.4] },
+      { year: 2025, quarter: null, values: [-12_000, -0.3] },
+    ],
+  };
+  await renderApp(<CompanyPage page={page(section({ figures }))} breadcrumbs={null} />, { page: 'finance', language: 'en' });
+  const table = await screen.findByRole('table', { name: 'In NT$ thousand' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual(['PeriodRevenueEPS', 'Q3 20261,689,3501.40', 'FY 2025−12,000−0.30']);
+});
+
+test('A page without English text says that it is Chinese', async () => {
+  await renderApp(<CompanyPage page={page(section({}))} breadcrumbs={null} />, { page: 'finance', language: 'en' });
+  expect((await screen.findByRole('heading', { level: 1 })).closest('[lang]')!.getAttribute('lang')).toBe('zh-Hant');
+  expect(screen.getByRole('heading', { level: 2 }).closest('[lang]')!.getAttribute('lang')).toBe('zh-Hant');
+});
+
+test('Addresses in a text can be written to', async () => {
+  const items = [{ label: '股東', value: '股利', note: 'ir@portolane.example，每季座談' }];
+  const shown = page(section({ items, email: 'people@portolane.example' }));
+  await renderApp(<CompanyPage page={shown} breadcrumbs={null} Items={Rows} />, { page: 'stakeholders' });
+  const links = await screen.findAllByRole('link', { name: /@portolane/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['mailto:ir@portolane.example', 'mailto:people@portolane.example']);
+  expect(screen.getByText(/每季座談/)).toBeTruthy();
+});

@@ -1,0 +1,68 @@
+import '#platform/styles/sections.css';
+import './company-page.css';
+import type { ProsePage } from '@portolane/core/contract/page.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { breadcrumbs } from '@portolane/core/rules/menu/breadcrumbs.ts';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ListHead } from '#features/list/list-head.tsx';
+import { PersonList } from '#features/people/person-list.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { breadcrumbData } from '#platform/head/breadcrumb-data.ts';
+import { PageHead } from '#platform/head/page-head.tsx';
+import { useMenuTrail } from '#platform/menu/use-menu.ts';
+import { FiguresTable } from './figures-table.tsx';
+import { MenuNav } from './menu-nav.tsx';
+import { Facts, type SectionProps } from './section-items.tsx';
+
+interface CompanyPageProps {
+  page: ProsePage;
+  /** The way here: features do not know the frame that draws it. */
+  breadcrumbs: ReactNode;
+  /** How the items of a section are shown. Default: names with their values. */
+  Items?: ComponentType<SectionProps>;
+  jsonLd?: readonly object[];
+}
+
+/** A page about the company: its head, the pages beside it, its sections. */
+export function CompanyPage({ page, breadcrumbs: way, Items = Facts, jsonLd = [] }: CompanyPageProps) {
+  const { t } = useTranslation(['common']);
+  const { language, origin } = useApp();
+  const trail = breadcrumbs({ text: t('common:site.home'), path: '/' }, useMenuTrail(), []);
+  return (
+    <div className="wrap page-end">
+      <PageHead title={page.title} description={page.summary} contentLang={page.lang} jsonLd={[...jsonLd, breadcrumbData(trail, origin, language)]} />
+      {way}
+      <div className="company-head" lang={langAttribute(page.lang, language)}>
+        <ListHead level={1} title={page.title} lead={page.summary} />
+        <Plate plate={{ kind: 'chart', seed: page.alias, width: 480, height: 200, stations: page.sections.length }} alt="" loading="eager" />
+      </div>
+      <Suspense>
+        <MenuNav />
+      </Suspense>
+      {page.sections.map((section) => (
+        <Suspense key={section.alias}>
+          <section className="section company-section" lang={langAttribute(page.lang, language)} aria-labelledby={section.alias}>
+            <SectionHeading title={section.title} id={section.alias} />
+            {/* HTML made from checked Markdown by the server. */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: section.body }} />
+            {section.people.length > 0 && <PersonList people={section.people} role={({ title }) => title} />}
+            {section.figures && <FiguresTable figures={section.figures} label={section.title} />}
+            {section.items.length > 0 && <Items section={section} />}
+            {section.email && (
+              <p className="company-section__mail">
+                <Icon name="mail" size="s" />
+                <a className="link" href={`mailto:${section.email}`}>
+                  {section.email}
+                </a>
+              </p>
+            )}
+          </section>
+        </Suspense>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import './figures-table.css';
+import type { Figures } from '@portolane/core/contract/page.ts';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '#platform/context/app-context.ts';
+
+/** Figures by period. On a narrow screen they are moved sideways under the periods, which stay. */
+export function FiguresTable({ figures: { unit, columns, rows }, label }: { figures: Figures; label: string }) {
+  const { t } = useTranslation(['company']);
+  const { format } = useApp();
+  return (
+    // Who has no mouse moves it with the arrow keys.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region
+    <section className="figures" aria-label={label} tabIndex={0}>
+      <table>
+        <caption>{t('company:figures.unit', { unit })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('company:figures.period')}</th>
+            {columns.map((column) => (
+              <th key={column.label} scope="col">
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ year, quarter, values }) => (
+            <tr key={`${year}-${quarter}`}>
+              <th scope="row">{quarter === null ? t('company:figures.year', { year }) : t('company:figures.quarter', { year, quarter })}</th>
+              {columns.map((column, index) => (
+                <td key={column.label}>{format.decimal(values[index]!, column.digits)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

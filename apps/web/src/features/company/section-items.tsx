@@ -1,0 +1,83 @@
+/** The ways in which pages about the company show the items of a section. */
+import '#platform/styles/facts.css';
+import './section-items.css';
+import type { PageSection } from '@portolane/core/contract/page.ts';
+import type { ComponentType } from 'react';
+import { MailText } from './mail-text.tsx';
+
+export interface SectionProps {
+  section: PageSection;
+}
+export interface ActionProps extends SectionProps {
+  item: PageSection['items'][number];
+}
+
+/** Names with their values beside them. */
+export const Facts = ({ section }: SectionProps) => (
+  <dl className="facts facts--beside">
+    {section.items.map(({ label, value, note }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd className="facts__end">
+          <b>{value}</b>
+          {note && <small>{note}</small>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** A few numbers that say how large something is. */
+export const KeyFigures = ({ section }: SectionProps) => (
+  <dl className="key-figures">
+    {section.items.map(({ label, value, note }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>
+          <b className="num">{value}</b>
+          {note && <small>{note}</small>}
+        </dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** What happened when: years first. */
+export const Timeline = ({ section }: SectionProps) => (
+  <ol className="timeline">
+    {section.items.map(({ label, value, note }) => (
+      <li key={label + value}>
+        <b className="num">{label}</b>
+        <div>
+          <p>{value}</p>
+          {note && <small>{note}</small>}
+        </div>
+      </li>
+    ))}
+  </ol>
+);
+
+interface RowsProps extends SectionProps {
+  /** What can be done about an item, at the end of its row. */
+  Action?: ComponentType<ActionProps> | undefined;
+}
+
+/** A row for each item. */
+export const Rows = ({ section, Action }: RowsProps) => (
+  <ul className="company-rows">
+    {section.items.map((item) => (
+      <li key={item.label}>
+        <h3>{item.label}</h3>
+        <div>
+          <p>{item.value}</p>
+          {item.note && (
+            <p className="company-rows__note">
+              <MailText>{item.note}</MailText>
+            </p>
+          )}
+        </div>
+        {Action && <Action section={section} item={item} />}
+      </li>
+    ))}
+  </ul>
+);

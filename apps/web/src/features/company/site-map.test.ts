@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import type { Menu, MenuItem } from '@portolane/core/contract/menu.ts';
+import { pageTable } from '#page-table.ts';
+import { plainPages, siteMap, type SiteMapLink } from './site-map.ts';
+
+let id = 0;
+const item = (path: string | null, placement: MenuItem['placement'], children: MenuItem[] = [], to: string | null = null): MenuItem => ({
+  id: ++id,
+  text: path ?? to ?? '',
+  path,
+  to,
+  type: to === null ? 'nav' : 'link',
+  alias: null,
+  description: null,
+  placement,
+  children,
+});
+const menu: Menu = {
+  tree: [
+    item('/product', 'main', [item('/product/brand', null, [item('/product/brand/corvane', null)]), item('/product/list', null)]),
+    item('/event', 'main'),
+    item(null, 'services', [], 'https://order.portolane.example'),
+    item('/about/portolane', 'secondary', [item('/about/history', null)]),
+    item('/faq', 'footer', [item('/faq', null), item('/event', null)]),
+    item('/event', 'footer', [item('/event', null)]),
+  ],
+  brand: [
+    { alias: 'corvane', title: 'Corvane', category: '' },
+    { alias: 'palisar', title: 'Palisar', category: '' },
+  ],
+  solution_category: [],
+  product_parent_category: [],
+  product_child_category: [],
+};
+const map = siteMap(menu, (page) => `name of ${page}`, 'others');
+const pathsOf = (links: readonly SiteMapLink[]): string[] => links.flatMap(({ path, children }) => [...(path === null ? [] : [path]), ...pathsOf(children)]);
+
+it('has every page that search engines may show and that needs no parameters, each once', () => {
+  const paths = pathsOf(map);
+  const wanted = plainPages.map((page) => pageTable[page].path);
+  expect(wanted.length).toBeGreaterThan(20);
+  expect(wanted.filter((path) => !paths.includes(path))).toEqual([]);
+  // The footer's group is at home at one of its own pages.
+  expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual(['/faq']);
+});
+
+it('has the menu’s sections first, then what only the footer names, then what no menu leads to and what is outside', () => {
+  expect(map.map(({ text }) => text)).toEqual(['/product', '/event', '/about/portolane', '/faq', 'others']);
+  const others = map.at(-1)!.children;
+  expect(others.find(({ path }) => path === '/')!.text).toBe('name of home');
+  expect(others.at(-1)!.to).toBe('https://order.portolane.example');
+});
+
+it('lists the brands of the catalogue, whichever of them the menu shows', () =>
+  expect(map[0]!.children[0]!.children.map(({ path }) => path)).toEqual(['/product/brand/corvane', '/product/brand/palisar']));

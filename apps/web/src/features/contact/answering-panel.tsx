@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import type { BrandContact, Office } from '@portolane/core/contract/customer.ts';
+import { REPLY_WORKING_DAYS, whoAnswers } from '@portolane/core/rules/contact/case-handling.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { ContactValues } from './contact-form.ts';
+import { ContactPanel } from './contact-panel.tsx';
+
+interface AnsweringPanelProps {
+  kind: 'inquiry' | 'sales';
+  contacts: { offices: readonly Office[]; brands: readonly BrandContact[] };
+}
+
+/** Who answers what stands in the form at this moment: the brand's contact, the county's sales team, or the head office. */
+export function AnsweringPanel({ kind, contacts: { offices, brands } }: AnsweringPanelProps) {
+  const { t } = useTranslation(['contact']);
+  const { control } = useFormContext<ContactValues>();
+  const [alias, city] = useWatch({ control, name: ['brand', 'city'] });
+  const brand = brands.find((candidate) => candidate.alias === alias);
+  const office = offices.find(({ serves }) => serves.some((county) => county.alias === city));
+  const [head] = offices;
+  const replyWorkingDays = REPLY_WORKING_DAYS[kind];
+  const shown = whoAnswers({
+    brand: brand ? { who: brand.name, role: t('contact:panel.brand', { brand: brand.title }), phone: brand.phone, extension: brand.extension } : null,
+    office: office ? { who: office.title, role: t('contact:panel.office'), phone: office.phone, hours: office.hours } : null,
+    mailbox: head ? { who: t('contact:panel.team'), role: t(`contact:panel.teamRole.${kind}`), phone: head.phone, hours: head.hours } : null,
+  });
+  return shown && <ContactPanel {...shown} replyWorkingDays={replyWorkingDays} />;
+}

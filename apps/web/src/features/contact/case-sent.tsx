@@ -1,0 +1,65 @@
+import '#platform/styles/facts.css';
+import './case-sent.css';
+import { useTranslation } from 'react-i18next';
+import type { CaseTaken } from '@portolane/core/contract/customer.ts';
+import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
+import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
+import { useEffect, useRef } from 'react';
+import { useApp } from '#platform/context/app-context.ts';
+
+interface CaseSentProps {
+  kind: CaseKind;
+  taken: CaseTaken;
+  /** Where the confirmation went. */
+  email: string;
+  onAgain: () => void;
+}
+
+/** In the form's place once it was taken: its number, who answers and when. */
+export function CaseSent({ kind, taken: { number, replyWorkingDays, team }, email, onAgain }: CaseSentProps) {
+  const { t } = useTranslation(['contact']);
+  const { href } = useApp();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView?.({ block: 'center' });
+  }, []);
+  const phone = team.extension ? `${team.phone} #${team.extension}` : team.phone;
+  return (
+    <section className="case-sent" aria-labelledby="case-sent">
+      <h2 id="case-sent" ref={heading} tabIndex={-1}>
+        {t(`contact:sent.title.${kind}`)}
+      </h2>
+      <p>{t('contact:sent.mail', { email })}</p>
+      <dl className="facts facts--beside">
+        <div>
+          <dt>{t('contact:sent.number')}</dt>
+          <dd className="facts__end num case-sent__number">{number}</dd>
+        </div>
+        <div>
+          <dt>{t('contact:sent.who')}</dt>
+          <dd className="facts__end">{team.title}</dd>
+        </div>
+        <div>
+          <dt>{t('contact:sent.when')}</dt>
+          <dd className="facts__end">{t('contact:workingDays', { count: replyWorkingDays })}</dd>
+        </div>
+        <div>
+          <dt>{t('contact:sent.urgent')}</dt>
+          <dd className="facts__end">
+            <a className="link num" href={`tel:${team.phone.replace(/\D/g, '')}${team.extension && `,${team.extension}`}`}>
+              {phone}
+            </a>
+          </dd>
+        </div>
+      </dl>
+      <p>{t(`contact:sent.next.${kind}`)}</p>
+      <p className="case-sent__ways">
+        <ButtonLink href={href('home')}>{t('contact:sent.home')}</ButtonLink>
+        <Button variant="neutral" onClick={onAgain}>
+          {t('contact:sent.again')}
+        </Button>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,308 @@
+/** @vitest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import type { BrandContact, Office } from '@portolane/core/contract/customer.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { pageQuery } from '@portolane/core/queries/page.ts';
+import { inquiryList } from '#features/inquiry-list/inquiry-list.ts';
+import { AddToInquiry } from '#features/inquiry-list/add-to-inquiry.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { goOffline, held, OUTAGE, renderApp, sentenceOf, sentKeys, whenAsked } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '#platform/testing/sample-member.ts';
+import { InquiryForm } from './inquiry-form.tsx';
+import { RepairLookUp } from './repair-look-up.tsx';
+import { SalesForm } from './sales-form.tsx';
+
+afterEach(() => inquiryList.clear());
+
+const office: Office = {
+  alias: 'taipei',
+  title: '臺北總公司',
+  lang: 'zh-Hant',
+  city: '臺北市',
+  serves: [{ alias: '臺北市', title: '臺北市' }],
+  address: '臺北市內湖區港圖路 168 號 9 樓',
+  zipcode: '114',
+  phone: '02-0000-1680',
+  fax: '02-0000-1681',
+  email: 'sales-taipei@portolane.example',
+  hours: '週一至週五 09:00–18:00',
+  directions: '港墘站',
+  lat: 25.0796,
+  lng: 121.5748,
+};
+const brand: BrandContact = {
+  alias: 'corvane',
+  title: 'Corvane',
+  category: '網路交換',
+  lang: 'zh-Hant',
+  name: '林柏翰',
+  phone: '02-0000-1680',
+  extension: '211',
+};
+const contacts = { offices: [office], brands: [brand] };
+const notice = (version: string) => ({
+  items: { alias: 'privacy', title: '個人資料保護聲明', lang: 'zh-Hant' as const, summary: '', version, publishUp: null, effectiveFrom: null, sections: [] },
+});
+const taken = { items: { number: 'INQ-20261122-4F7KQ2', replyWorkingDays: 1, team: { title: 'Corvane 林柏翰', phone: '02-0000-1680', extension: '211' } } };
+
+function Inquiry({ named }: { named: Parameters<typeof InquiryForm>[0]['named'] }) {
+  const privacy = useSuspenseQuery(pageQuery(useApp().api, 'privacy')).data;
+  return <InquiryForm contacts={contacts} privacy={privacy} named={named} />;
+}
+async function open(
+  options: {
+    search?: string;
+    named?: Parameters<typeof InquiryForm>[0]['named'];
+    member?: ReturnType<typeof sampleMember>;
+    notices?: ReturnType<typeof notice>[];
+  } = {},
+) {
+  const { search = '', named = [], member, notices = [notice('2026-10')] } = options;
+  whenAsked('page.one', ...notices);
+  return renderApp(<Inquiry named={named} />, { page: 'inquiry', search, ...(member ? { member } : {}) });
+}
+const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+const email = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^電子郵件/ });
+const consent = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /我已閱讀並同意/ });
+const button = (name: string) => screen.getByRole('button', { name });
+const summary = () => screen.findByRole('region', { name: /個欄位需要修正/ });
+
+type Visit = Awaited<ReturnType<typeof open>>;
+async function fillIn({ user }: Pick<Visit, 'user'>) {
+  await user.type(await field('說明'), '想了解 C9 的交期。');
+  await user.type(await field('姓名'), '林雅雯');
+  await user.type(await field('公司名稱'), '北埠整合');
+  await user.type(await email(), 'yawen@northquay.example');
+  await user.type(await field('電話'), '912-345 678');
+  await user.click(await consent());
+}
+
+test('I send an inquiry, and am told its number, who answers and when', async () => {
+  const sent = whenAsked('customer.send', taken);
+  const visit = await open({ search: '?brand=corvane' });
+  await fillIn(visit);
+  await visit.user.click(button('送出洽詢'));
+  const heading = await screen.findByRole('heading', { name: '已收到您的洽詢' });
+  expect(document.activeElement).toBe(heading);
+  for (const text of ['INQ-20261122-4F7KQ2', 'Corvane 林柏翰', '1 個工作天內']) expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  expect(sent).toEqual([
+    expect.objectContaining({
+      kind: 'inquiry',
+      brand: 'corvane',
+      phoneCode: '+886',
+      phoneNumber: '0912345678',
+      consentVersion: '2026-10',
+      website: '',
+      subjects: [],
+    }),
+  ]);
+  await visit.user.click(button('再填一份'));
+  expect((await field('說明')).value).toBe('');
+});
+
+test('everything that is missing is said first in the form, in its order, and leads to its field', async () => {
+  const sent = whenAsked('customer.send', taken);
+  const { user } = await open();
+  await field('姓名');
+  await user.click(button('送出洽詢'));
+  const region = await summary();
+  expect(document.activeElement).toBe(region);
+  const links = [...region.querySelectorAll('a')];
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    '說明：請填寫「說明」',
+    '姓名：請填寫「姓名」',
+    '公司名稱：請填寫「公司名稱」',
+    '電子郵件：請填寫「電子郵件」',
+    '電話：請填寫「電話」',
+    '請勾選個人資料保護聲明',
+  ]);
+  await user.click(links[3]!);
+  expect(document.activeElement).toBe(await email());
+  await user.click(links[5]!);
+  expect(document.activeElement).toBe(await consent());
+  expect(sent).toEqual([]);
+});
+
+test('another interest asks what it is', async () => {
+  const sent = whenAsked('customer.send', taken);
+  const visit = await open();
+  await fillIn(visit);
+  await visit.user.click(screen.getByRole('checkbox', { name: '雲端' }));
+  await visit.user.click(screen.getByRole('checkbox', { name: '其他' }));
+  await visit.user.click(button('送出洽詢'));
+  await summary();
+  await visit.user.type(await field('其他領域'), '量子通訊');
+  await visit.user.click(button('送出洽詢'));
+  await screen.findByRole('heading', { name: '已收到您的洽詢' });
+  expect(sent).toEqual([expect.objectContaining({ interests: ['cloud', 'other'], interestOther: '量子通訊' })]);
+});
+
+test('the common domains are offered once I have typed a name and an @', async () => {
+  const { user } = await open();
+  await user.type(await email(), 'yawen@ya');
+  expect([...(await email()).list!.options].map(({ value }) => value)).toEqual(['yawen@yahoo.com.tw', 'yawen@yahoo.com']);
+});
+
+test('what I typed is there again after a reload, and after the page was left', async () => {
+  const visit = await open();
+  await fillIn(visit);
+  visit.leave();
+  await open();
+  expect((await field('姓名')).value).toBe('林雅雯');
+  expect((await email()).value).toBe('yawen@northquay.example');
+  expect((await consent()).checked).toBe(true);
+});
+
+test('my profile fills in what it knows, and what I had typed stays', async () => {
+  whenAsked('user.profile', { items: sampleMember() });
+  const first = await open({ member: sampleMember() });
+  await expect.poll(async () => (await field('姓名')).value).toBe('林雅雯');
+  expect((await email()).value).toBe('yawen.lin@example.com.tw');
+  await first.user.clear(await field('公司名稱'));
+  await first.user.type(await field('公司名稱'), '另一家公司');
+  first.leave();
+  await open({ member: sampleMember() });
+  await expect.poll(async () => (await field('公司名稱')).value).toBe('另一家公司');
+});
+
+test('after a lost answer the same press sends the same case', async () => {
+  const sent = whenAsked('customer.send', OUTAGE, taken);
+  const visit = await open();
+  await fillIn(visit);
+  await visit.user.click(button('送出洽詢'));
+  await screen.findByText('伺服器沒有回應');
+  expect((await field('姓名')).value).toBe('林雅雯');
+  await visit.user.click(button('送出洽詢'));
+  await screen.findByRole('heading', { name: '已收到您的洽詢' });
+  expect(sent).toHaveLength(2);
+  expect(sentKeys[0]).toBe(sentKeys[1]);
+});
+
+test('while it is under way a second press does nothing', async () => {
+  const slow = held(taken);
+  const sent = whenAsked('customer.send', slow.promise);
+  const visit = await open();
+  await fillIn(visit);
+  await visit.user.dblClick(button('送出洽詢'));
+  await expect.poll(() => button('送出洽詢').getAttribute('aria-busy')).toBe('true');
+  await visit.user.click(button('送出洽詢'));
+  slow.release();
+  await screen.findByRole('heading', { name: '已收到您的洽詢' });
+  expect(sent).toHaveLength(1);
+});
+
+test('fields that the server refuses say so, and the next try is another case', async () => {
+  whenAsked('customer.send', { refuse: 'INPUT_INVALID', fields: { company: ['請填寫公司全名。'] } }, taken);
+  const visit = await open();
+  await fillIn(visit);
+  await visit.user.click(button('送出洽詢'));
+  expect((await summary()).textContent).toContain('公司名稱：請填寫公司全名。');
+  await visit.user.type(await field('公司名稱'), '股份有限公司');
+  await visit.user.click(button('送出洽詢'));
+  await screen.findByRole('heading', { name: '已收到您的洽詢' });
+  expect(new Set(sentKeys).size).toBe(2);
+});
+
+test('a notice that has changed is fetched and asks for my consent again', async () => {
+  whenAsked('customer.send', { refuse: 'CUSTOMER_FRONT_CONSENT_OUTDATED' }, taken);
+  const visit = await open({ notices: [notice('2026-10'), notice('2026-11')] });
+  await fillIn(visit);
+  await visit.user.click(button('送出洽詢'));
+  expect((await summary()).textContent).toContain(sentenceOf('CUSTOMER_FRONT_CONSENT_OUTDATED'));
+  await expect.poll(async () => (await consent()).checked).toBe(false);
+});
+
+test('sent too often, I am told how long to wait, and nothing is lost', async () => {
+  whenAsked('customer.send', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter: 600 });
+  const visit = await open();
+  await fillIn(visit);
+  await visit.user.click(button('送出洽詢'));
+  expect((await screen.findByText(/10 分鐘後再試/)).textContent).toContain('填寫的內容會保留');
+  expect((await field('姓名')).value).toBe('林雅雯');
+});
+
+test('without a network it is said at once', async () => {
+  whenAsked('customer.send', OUTAGE);
+  const visit = await open();
+  await fillIn(visit);
+  goOffline();
+  await visit.user.click(button('送出洽詢'));
+  await screen.findByText('沒有網路連線');
+  expect((await field('姓名')).value).toBe('林雅雯');
+});
+
+test('what I collected goes along, and the list is empty afterwards', async () => {
+  inquiryList.add({ kind: 'product', alias: 'corvane-c9-4808', title: 'C9 4808', brandAlias: 'corvane' });
+  inquiryList.add({ kind: 'solution', alias: 'campus-wifi7', title: '園區 Wi-Fi 7', brandAlias: '' });
+  const sent = whenAsked('customer.send', taken);
+  const visit = await open({ search: '?list=1' });
+  await visit.user.click(await screen.findByRole('button', { name: '移除「園區 Wi-Fi 7」' }));
+  await fillIn(visit);
+  await visit.user.click(button('送出洽詢'));
+  await screen.findByRole('heading', { name: '已收到您的洽詢' });
+  expect(sent).toEqual([expect.objectContaining({ subjects: [{ kind: 'product', alias: 'corvane-c9-4808' }] })]);
+  expect(inquiryList.store.getState().items).toEqual([]);
+});
+
+test('the panel says who answers for the brand and the county that I choose', async () => {
+  whenAsked('page.one', notice('2026-10'));
+  const Sales = () => (
+    <SalesForm
+      contacts={contacts}
+      cities={[{ alias: '臺北市', title: '臺北市', parent: null }]}
+      privacy={useSuspenseQuery(pageQuery(useApp().api, 'privacy')).data}
+    />
+  );
+  const { user } = await renderApp(<Sales />, { page: 'contactSales' });
+  await screen.findByRole('heading', { name: '恆向業務團隊' });
+  await user.selectOptions(screen.getByRole('combobox', { name: /所在縣市/ }), '臺北市');
+  await screen.findByRole('heading', { name: '臺北總公司' });
+  await user.selectOptions(screen.getByRole('combobox', { name: /^品牌/ }), 'corvane');
+  expect((await screen.findByRole('heading', { name: '林柏翰' })).closest('aside')!.textContent).toContain('02-0000-1680 #211');
+});
+
+test('a product is put on the list and taken off, by keyboard as well, and it is said', async () => {
+  const { user } = await renderApp(<AddToInquiry kind="product" alias="corvane-c9-4808" title="C9 4808" brandAlias="corvane" />, {
+    page: 'product',
+    params: { productAlias: 'corvane-c9-4808' },
+  });
+  const add = await screen.findByRole('button', { name: '加入洽詢清單' });
+  expect(add.getAttribute('aria-pressed')).toBe('false');
+  add.focus();
+  await user.keyboard(' ');
+  expect(add.getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('status').textContent).toBe('已將「C9 4808」加入洽詢清單，共 1 項');
+  expect(screen.getByRole('link', { name: '查看清單（1）' }).getAttribute('href')).toBe('/contact/list');
+  await user.click(add);
+  expect(add.getAttribute('aria-pressed')).toBe('false');
+  expect(screen.getByRole('status').textContent).toBe('已將「C9 4808」移出洽詢清單');
+});
+
+test('I look my repair up; what is not found is said, and what I typed stays', async () => {
+  const found = {
+    items: {
+      number: 'RMA-20261122-4F7KQ2',
+      status: 'INSPECTING' as const,
+      statusAt: '2026-11-23T02:00:00.000Z',
+      createdAt: '2026-11-22T02:00:00.000Z',
+      requestType: 'repair' as const,
+      model: 'C5-2404',
+      serial: 'CV5',
+    },
+  };
+  const asked = whenAsked('rma.search', { refuse: 'RMA_FRONT_ITEM_NOT_EXIST' }, OUTAGE, found);
+  const { user } = await renderApp(<RepairLookUp />, { page: 'repair' });
+  await user.click(await screen.findByRole('button', { name: '查詢' }));
+  expect(document.activeElement).toBe(await field('案件編號'));
+  await user.type(await field('案件編號'), 'rma 20261122 4f7kq2');
+  await user.type(await field('電子郵件或電話'), '0912345678');
+  await user.click(button('查詢'));
+  await screen.findByText(sentenceOf('RMA_FRONT_ITEM_NOT_EXIST'));
+  await user.click(button('查詢'));
+  await screen.findByText('伺服器沒有回應，請稍後再查詢一次。');
+  await user.click(button('查詢'));
+  const heading = await screen.findByRole('heading', { name: '檢測中' });
+  expect(document.activeElement).toBe(heading);
+  expect(asked).toHaveLength(3);
+});

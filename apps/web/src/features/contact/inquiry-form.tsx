@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next';
+import type { BrandContact, NamedSubject, Office } from '@portolane/core/contract/customer.ts';
+import type { ProsePage } from '@portolane/core/contract/page.ts';
+import { INQUIRY_LIST_SIZE } from '@portolane/core/rules/contact/inquiry-list-size.ts';
+import { MoreLink } from '@portolane/ui/link/more-link.tsx';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { inquiryList, useInquiryList } from '#features/inquiry-list/inquiry-list.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { AnsweringPanel } from './answering-panel.tsx';
+import { CaseForm } from './case-form.tsx';
+import { CompanyFields, ContactSection, ContactSelect, MessageField, SenderFields } from './contact-fields.tsx';
+import { type ShownSubject, SubjectList } from './subject-list.tsx';
+
+interface InquiryFormProps {
+  contacts: { offices: readonly Office[]; brands: readonly BrandContact[] };
+  privacy: ProsePage;
+  /** What the address names, as it is published. */
+  named: readonly NamedSubject[];
+}
+
+const keyOf = ({ kind, alias }: ShownSubject) => `${kind}/${alias}`;
+
+/** A sales inquiry: about a brand, about products and solutions, or about what is on the inquiry list (`?list=1`). */
+export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
+  const { t } = useTranslation(['contact']);
+  const { href } = useApp();
+  const [search] = useSearchParams();
+  const collected = useInquiryList();
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const withList = search.get('list') === '1';
+  const all = [...named.filter((subject) => !removed.includes(keyOf(subject))), ...(withList ? collected : [])];
+  const subjects: ShownSubject[] = [...new Map(all.map((subject): [string, ShownSubject] => [keyOf(subject), subject])).values()].slice(0, INQUIRY_LIST_SIZE);
+  const asked = search.get('brand') || (named[0]?.brandAlias ?? '');
+  const brand = contacts.brands.some(({ alias }) => alias === asked) ? asked : '';
+  const remove = (subject: ShownSubject) => {
+    setRemoved([...removed, keyOf(subject)]);
+    if (withList) inquiryList.remove(subject);
+  };
+  return (
+    <CaseForm
+      kind="inquiry"
+      privacy={privacy}
+      asked={{ brand }}
+      subjects={subjects}
+      onTaken={() => {
+        if (withList) inquiryList.clear();
+        else for (const subject of subjects) inquiryList.remove(subject);
+      }}
+      aside={<AnsweringPanel kind="inquiry" contacts={contacts} />}
+    >
+      <ContactSection id="contact-part-subject" title={t('contact:section.inquiry')}>
+        {subjects.length > 0 && <SubjectList subjects={subjects} onRemove={remove} />}
+        {!withList && collected.length > 0 && (
+          <p className="contact__list-link">
+            <MoreLink href={href('inquiry', undefined, { list: 1 })} Link={SiteLink}>
+              {t('contact:subjects.withList', { count: collected.length })}
+            </MoreLink>
+          </p>
+        )}
+        <div className="form-grid">
+          <ContactSelect
+            name="brand"
+            wide
+            options={contacts.brands.map(({ alias, title, category }) => ({ value: alias, label: t('contact:brandOption', { title, category }) }))}
+            placeholder={t('contact:anyBrand')}
+            hint={t('contact:hint.brand')}
+          />
+          <MessageField placeholder={t('contact:placeholder.inquiry')} />
+        </div>
+      </ContactSection>
+      <SenderFields />
+      <CompanyFields />
+    </CaseForm>
+  );
+}

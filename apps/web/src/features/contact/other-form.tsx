@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Office } from '@portolane/core/contract/customer.ts';
+import type { ProsePage } from '@portolane/core/contract/page.ts';
+import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
+import { CaseForm } from './case-form.tsx';
+import { ChoiceSelect, ContactSection, MessageField, SenderFields } from './contact-fields.tsx';
+import { ContactPanel } from './contact-panel.tsx';
+
+/** What is no sales inquiry: each topic goes to whoever reads it. `office`: the head office. */
+export function OtherForm({ office, privacy }: { office: Office | undefined; privacy: ProsePage }) {
+  const { t } = useTranslation(['contact']);
+  return (
+    <CaseForm
+      kind="other"
+      privacy={privacy}
+      aside={
+        office && (
+          <ContactPanel
+            who={t('contact:panel.service')}
+            role={t('contact:panel.serviceRole')}
+            phone={office.phone}
+            hours={office.hours}
+            replyWorkingDays={REPLY_WORKING_DAYS.other}
+          />
+        )
+      }
+    >
+      <ContactSection id="contact-part-subject" title={t('contact:section.other')}>
+        <div className="form-grid">
+          <ChoiceSelect name="topic" required wide />
+          <MessageField placeholder={t('contact:placeholder.other')} />
+        </div>
+      </ContactSection>
+      <SenderFields />
+    </CaseForm>
+  );
+}

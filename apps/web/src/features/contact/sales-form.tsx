@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { BrandContact, Office } from '@portolane/core/contract/customer.ts';
+import type { Option } from '@portolane/core/contract/option.ts';
+import type { ProsePage } from '@portolane/core/contract/page.ts';
+import { AnsweringPanel } from './answering-panel.tsx';
+import { CaseForm } from './case-form.tsx';
+import { ChoiceSelect, ContactSection, ContactSelect, MessageField, SenderFields } from './contact-fields.tsx';
+
+interface SalesFormProps {
+  contacts: { offices: readonly Office[]; brands: readonly BrandContact[] };
+  cities: readonly Option[];
+  privacy: ProsePage;
+}
+
+/** A message to the sales team of a county, or to a brand's contact. */
+export function SalesForm({ contacts, cities, privacy }: SalesFormProps) {
+  const { t } = useTranslation(['contact']);
+  return (
+    <CaseForm kind="sales" privacy={privacy} aside={<AnsweringPanel kind="sales" contacts={contacts} />}>
+      <ContactSection id="contact-part-subject" title={t('contact:section.sales')}>
+        <div className="form-grid">
+          <ContactSelect
+            name="city"
+            required
+            options={cities.map(({ alias, title }) => ({ value: alias, label: title }))}
+            placeholder={t('contact:choose')}
+            hint={t('contact:hint.city')}
+          />
+          <ContactSelect
+            name="brand"
+            options={contacts.brands.map(({ alias, title }) => ({ value: alias, label: title }))}
+            placeholder={t('contact:anyBrand')}
+            hint={t('contact:hint.brand')}
+          />
+          <MessageField placeholder={t('contact:placeholder.sales')} />
+        </div>
+      </ContactSection>
+      <SenderFields>
+        <ChoiceSelect name="purchaseRole" />
+      </SenderFields>
+    </CaseForm>
+  );
+}

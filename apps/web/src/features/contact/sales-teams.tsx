@@ -1,0 +1,53 @@
+import './sales-teams.css';
+import { useTranslation } from 'react-i18next';
+import type { BrandContact, Office } from '@portolane/core/contract/customer.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+
+function Phone({ phone, extension = '' }: { phone: string; extension?: string }) {
+  return (
+    <a className="link num" href={`tel:${phone.replace(/\D/g, '')}${extension && `,${extension}`}`}>
+      {extension ? `${phone} #${extension}` : phone}
+    </a>
+  );
+}
+
+/** The sales team of each region with the counties it answers. */
+export function RegionTeams({ offices }: { offices: readonly Office[] }) {
+  const { t } = useTranslation(['contact']);
+  const { language } = useApp();
+  return (
+    <ul className="sales-teams">
+      {offices.map(({ alias, title, lang, serves, phone }) => (
+        <li key={alias}>
+          <h3 lang={langAttribute(lang, language)}>{title}</h3>
+          <p>{serves.map((county) => county.title).join(t('contact:separator'))}</p>
+          <Phone phone={phone} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Each brand's contact. */
+export function BrandTeams({ brands }: { brands: readonly BrandContact[] }) {
+  const { href, language } = useApp();
+  return (
+    <ul className="sales-teams sales-teams--brands">
+      {brands.map(({ alias, title, category, lang, name, phone, extension }) => (
+        <li key={alias}>
+          <h3>
+            <SiteLink href={href('brand', { brandAlias: alias })}>{title}</SiteLink>
+          </h3>
+          <p>
+            {name}
+            <br />
+            <span lang={langAttribute(lang, language)}>{category}</span>
+          </p>
+          <Phone phone={phone} extension={extension} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import './question-list.css';
+import type { FaqCategory } from '@portolane/core/contract/faq.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { MoreLink } from '@portolane/ui/link/more-link.tsx';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+
+interface QuestionListProps {
+  category: FaqCategory;
+  /** Level of the questions' headings. */
+  level: 2 | 3;
+}
+
+/**
+ * The questions of a category, each opening its answer. An answer has an address: its name stands inside what is closed, so that a
+ * browser opens it by itself, before and without JavaScript.
+ */
+export function QuestionList({ category, level }: QuestionListProps) {
+  const { t } = useTranslation(['company']);
+  const { href, language } = useApp();
+  const page = href('faqCategory', { categoryAlias: category.alias });
+  return (
+    <ul className="questions" lang={langAttribute(category.lang, language)}>
+      {category.questions.map(({ alias, question, answer }) => (
+        <li key={alias}>
+          <details>
+            <summary>
+              <Heading level={level}>{question}</Heading>
+              <Icon name="chevron-down" />
+            </summary>
+            <div className="questions__answer" id={alias}>
+              {/* HTML made from checked Markdown by the server. */}
+              <div className="prose" dangerouslySetInnerHTML={{ __html: answer }} />
+              <MoreLink href={`${page}#${alias}`} Link={SiteLink}>
+                {t('company:faq.link')}
+                <span className="visually-hidden">{t('company:faq.linkTo', { question })}</span>
+              </MoreLink>
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** Opens the answer that the address names, where the browser does not: after a change of page, and in older browsers. */
+export function useOpenAnswer(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const answer = document.getElementById(hash.slice(1));
+    const details = answer?.closest('details');
+    if (!details || details.open) return;
+    details.open = true;
+    details.scrollIntoView();
+  }, [hash]);
+}

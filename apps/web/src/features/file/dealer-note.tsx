@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { MoreLink } from '@portolane/ui/link/more-link.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+
+/** Who may have what is marked for dealers, and how to become one. */
+export function DealerNote({ brandAlias }: { brandAlias?: string | undefined }) {
+  const { t } = useTranslation(['file']);
+  const { href } = useApp();
+  return (
+    <Notice className="dealer-note">
+      {t('file:dealerNote')}{' '}
+      <MoreLink href={href('inquiry', undefined, { brand: brandAlias })} Link={SiteLink}>
+        {t('file:becomeDealer')}
+      </MoreLink>
+    </Notice>
+  );
+}

@@ -1,0 +1,90 @@
+import './file-action.css';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { FileSummary } from '@portolane/core/contract/item.ts';
+import { Button, ButtonLink, type ButtonLook } from '@portolane/ui/button/button.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { loginPath } from '#platform/page/route-loader.ts';
+import { useViewer } from '#platform/session/use-viewer.ts';
+import { useFileDownload } from './use-file-download.ts';
+import type { FileOffer } from './use-file-offers.ts';
+
+export interface FileActionProps {
+  file: Pick<FileSummary, 'title' | 'linkType'>;
+  offer: FileOffer;
+  askAgain: () => void;
+  /** Whose file it is; the way to become a dealer leads there. */
+  brandAlias: string | undefined;
+  look?: ButtonLook;
+}
+
+/** What a reader can do about a file: have it, visit it, log in, or ask for the right to it. */
+export function FileAction({ file, offer, askAgain, brandAlias, look = { variant: 'neutral', size: 'm' } }: FileActionProps) {
+  const { t } = useTranslation(['file']);
+  const { href, language, origin } = useApp();
+  const viewer = useViewer();
+  const { pathname, search } = useLocation();
+  const named = (action: string) => t('file:named', { action, title: file.title });
+
+  if (typeof offer === 'object') {
+    if (file.linkType !== 'url') return <DownloadButton title={file.title} link={offer.link} look={look} />;
+    return (
+      <ButtonLink {...look} href={offer.link} rel="noopener" aria-label={named(t('file:visitElsewhere'))}>
+        <Icon name="external" size="s" />
+        {t('file:visit')}
+      </ButtonLink>
+    );
+  }
+  if (offer === 'asking')
+    return (
+      <Button {...look} busy aria-label={named(t('file:asking'))}>
+        {t('file:download')}
+      </Button>
+    );
+  if (offer === 'failed')
+    return (
+      <Button {...look} onClick={askAgain} aria-label={named(t('file:askAgain'))}>
+        {t('file:askAgain')}
+      </Button>
+    );
+  if (offer === 'NO_LINK') return <span className="file-action__none">{t('file:noLink')}</span>;
+  if (!viewer)
+    return (
+      <ButtonLink {...look} as={SiteLink} href={loginPath(language, new URL(pathname + search, origin))} aria-label={named(t('file:logIn'))}>
+        <Icon name="lock" size="s" />
+        {t('file:logIn')}
+      </ButtonLink>
+    );
+  const action = t(offer === 'DEALER_NOT_VALIDATED' ? 'file:validate' : 'file:upgrade');
+  return (
+    <SiteLink className="link" href={href('inquiry', undefined, { brand: brandAlias })} aria-label={named(action)}>
+      {action}
+    </SiteLink>
+  );
+}
+
+/** Sends its form by itself where the program has not arrived: what is open needs no bearer. */
+function DownloadButton({ title, link, look }: { title: string; link: string; look: ButtonLook }) {
+  const { t } = useTranslation(['file']);
+  const { download, busy, progress } = useFileDownload();
+  const label = busy ? (progress === null ? t('file:downloading') : t('file:downloadingPart', { progress })) : t('file:download');
+  return (
+    <form
+      method="post"
+      action={link}
+      className="file-action"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) download(link, title);
+      }}
+    >
+      <Button {...look} type="submit" busy={busy} aria-label={t('file:named', { action: label, title })}>
+        {!busy && <Icon name="download" size="s" />}
+        <span className="num">{label}</span>
+        {busy && progress !== null && <span className="file-action__bar" style={{ width: `${progress}%` }} />}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '#platform/context/app-context.ts';
+import { guardedImport } from '#platform/loading/guarded-import.ts';
+import { useNotify } from '#platform/notify/notify.ts';
+import { useCallFailure } from '#platform/notify/use-call-failure.ts';
+
+/** Hands bytes to the browser as a file of that name. */
+function keep(bytes: Blob, name: string) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(bytes);
+  link.download = name;
+  link.click();
+  // Some browsers begin to read only after the press is over.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/**
+ * Downloads a file with the reader's bearer, which no link could carry.
+ * @returns `progress` in whole per cent, null while nothing is known of it
+ */
+export function useFileDownload(): { download: (link: string, title: string) => void; busy: boolean; progress: number | null } {
+  const { t } = useTranslation(['file']);
+  const { language, pending, session } = useApp();
+  const { toast } = useNotify();
+  const callFailure = useCallFailure();
+  const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<number | null>(null);
+  const leaving = useRef<AbortController>(undefined);
+  useEffect(() => () => leaving.current?.abort(), []);
+
+  async function run(link: string, title: string) {
+    const controller = new AbortController();
+    leaving.current = controller;
+    setBusy(true);
+    setProgress(null);
+    pending.change('file.download', 1);
+    try {
+      const { downloadFile } = await guardedImport(() => import('@portolane/core/client/download-file.ts'));
+      const { bytes, name } = await downloadFile(new URL(link, location.href).href, {
+        language,
+        token: session.token(),
+        signal: controller.signal,
+        onProgress: (come, all) => setProgress(all && Math.min(100, Math.floor((100 * come) / all))),
+      });
+      keep(bytes, name ?? title);
+      toast(t('file:downloaded', { title }));
+    } catch (error) {
+      // Whoever left the page has given it up.
+      if (!controller.signal.aborted) callFailure(error);
+    } finally {
+      pending.change('file.download', -1);
+      setBusy(false);
+    }
+  }
+  return { download: (link, title) => void run(link, title), busy, progress };
+}

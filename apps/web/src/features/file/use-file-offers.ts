@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { FileSummary } from '@portolane/core/contract/item.ts';
+import { memberFileLinksQuery } from '@portolane/core/queries/file.ts';
+import { fileAccess, fileAudience, type FileRefusal } from '@portolane/core/rules/file/file-access.ts';
+import { groupOf } from '@portolane/core/rules/member/user-group.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { useViewer } from '#platform/session/use-viewer.ts';
+
+/** What a reader is offered of a file: the way to it, why there is none, or `asking` while nobody knows yet. `failed`: asking did not work. */
+export type FileOffer = { link: string } | FileRefusal | 'asking' | 'failed';
+
+type File = Pick<FileSummary, 'uuid' | 'userGroupId' | 'downloadLink' | 'webLink'>;
+
+/** For each of some files. Pages show what everybody sees; whoever is logged in asks for the links of what is not everybody's. */
+export function useFileOffers(files: readonly File[]): { offerOf: (file: File) => FileOffer; askAgain: () => void } {
+  const { api } = useApp();
+  const viewer = useViewer();
+  const restricted = files.filter((file) => fileAudience(file) !== 'open').map(({ uuid }) => uuid);
+  const asked = viewer !== null && restricted.length > 0;
+  const own = useQuery({ ...memberFileLinksQuery(api, restricted), enabled: asked });
+
+  return {
+    offerOf(file) {
+      const isOpen = fileAudience(file) === 'open';
+      if (!isOpen && asked && !own.data) return own.isError ? 'failed' : 'asking';
+      const seen = isOpen || !viewer ? file : own.data?.find(({ uuid }) => uuid === file.uuid);
+      const link = seen?.downloadLink ?? seen?.webLink ?? null;
+      // Only who is validated was given a dealer's link.
+      const access = fileAccess(
+        { userGroupId: file.userGroupId, hasLink: link !== null },
+        viewer && { group: groupOf(viewer.groupId), dealerValidated: link !== null },
+      );
+      return access === 'open' ? { link: link! } : access;
+    },
+    askAgain: () => void own.refetch(),
+  };
+}

@@ -1,0 +1,46 @@
+import './chosen-filters.css';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { filterSearch, listParameter } from './filter-search.ts';
+import type { ListFilters } from './list-filters.ts';
+
+interface ChosenFiltersProps {
+  filters: ListFilters;
+  /** All that can be chosen, by field. */
+  options: Readonly<Record<string, readonly { alias: string; title: string }[]>>;
+}
+
+/** What is chosen in fields of many choices, each with a link that takes it away: where the fields are folded it says what the list is cut to. */
+export function ChosenFilters({ filters, options }: ChosenFiltersProps) {
+  const { t } = useTranslation(['list']);
+  const { pathname, search } = useLocation();
+  const values = new URLSearchParams(search);
+  const without = (name: string, alias: string) => {
+    const next = new URLSearchParams(values);
+    next.delete(name);
+    for (const other of listParameter(values, name)) if (other !== alias) next.append(name, other);
+    return pathname + filterSearch(next);
+  };
+  const chosen = Object.entries(filters.fields).flatMap(([name, { kind }]) =>
+    kind === 'many'
+      ? listParameter(values, name).flatMap((alias) => {
+          const title = options[name]?.find((option) => option.alias === alias)?.title;
+          return title === undefined ? [] : [{ key: `${name} ${alias}`, title, href: without(name, alias) }];
+        })
+      : [],
+  );
+  return chosen.length === 0 ? null : (
+    <ul className="chosen-filters" aria-label={t('list:filter.chosen')}>
+      {chosen.map(({ key, title, href }) => (
+        <li key={key}>
+          <SiteLink href={href} aria-label={t('list:filter.without', { title })}>
+            {title}
+            <Icon name="close" size="s" />
+          </SiteLink>
+        </li>
+      ))}
+    </ul>
+  );
+}

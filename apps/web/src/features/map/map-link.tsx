@@ -1,0 +1,24 @@
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+
+interface MapLinkProps {
+  place: { lat: number; lng: number };
+  label: string;
+  /** For whoever does not see the icon: it opens another tab. */
+  opensNewTab: string;
+}
+
+/** The way to a place on a map outside. */
+export function MapLink({ place, label, opensNewTab }: MapLinkProps) {
+  return (
+    <a
+      className="more-link"
+      href={`https://www.openstreetmap.org/?mlat=${place.lat}&mlon=${place.lng}#map=17/${place.lat}/${place.lng}`}
+      target="_blank"
+      rel="noopener"
+    >
+      {label}
+      <Icon name="external" size="s" />
+      <span className="visually-hidden">{opensNewTab}</span>
+    </a>
+  );
+}

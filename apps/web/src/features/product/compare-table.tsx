@@ -1,0 +1,102 @@
+import './compare-table.css';
+import type { ComparedProduct } from '@portolane/core/contract/product.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { COMPARE_LIMIT, type ComparedRow, compareSpecifications } from '@portolane/core/rules/product/compare.ts';
+import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { MoreLink } from '@portolane/ui/link/more-link.tsx';
+import type { CSSProperties } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { comparedSearch } from './compared.ts';
+import { ProductPlate } from './product-plate.tsx';
+
+/** Products side by side, a column each; the rows in which they differ are marked. */
+export function CompareTable({ products }: { products: readonly ComparedProduct[] }) {
+  const { t } = useTranslation(['product']);
+  const { format, href, language } = useApp();
+  const aliases = products.map(({ alias }) => alias);
+  const categories = products.map((product) => format.list(product.categories.map(({ title }) => title)) || null);
+  const brands = products.map(({ brand }) => brand.title);
+  const differ = (values: readonly (string | null)[]) => new Set(values.filter((value) => value !== null)).size > 1;
+  const rows: ComparedRow[] = [
+    { name: t('product:compare.brand'), values: brands, differs: differ(brands) },
+    { name: t('product:compare.categories'), values: categories, differs: differ(categories) },
+    ...compareSpecifications(products),
+  ];
+  const listHref = `${href('products')}${comparedSearch(aliases)}`;
+  return (
+    <>
+      {/* On a phone it is moved sideways; the names of the rows stay. A region that scrolls can be reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className="compare-table" aria-label={t('product:compare.table')} tabIndex={0}>
+        <table style={{ '--columns': products.length } as CSSProperties}>
+          <thead>
+            <tr>
+              <td className="compare-table__note">{products.length > 1 && t('product:compare.mark')}</td>
+              {products.map((product) => (
+                <th key={product.alias} scope="col" lang={langAttribute(product.lang, language)}>
+                  <ProductPlate product={product} />
+                  <SiteLink className="compare-table__title" href={href('product', { productAlias: product.alias })}>
+                    <BrokenText>{product.title}</BrokenText>
+                  </SiteLink>
+                  <span className="compare-table__summary">{product.summary}</span>
+                  <SiteLink
+                    className="link compare-table__remove"
+                    href={href('compare') + comparedSearch(aliases.filter((alias) => alias !== product.alias))}
+                    aria-label={t('product:compare.removeWhich', { title: product.title })}
+                  >
+                    <Icon name="close" size="s" />
+                    {t('product:compare.remove')}
+                  </SiteLink>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.name} className={row.differs ? 'compare-table__differs' : undefined}>
+                <th scope="row">
+                  {row.name}
+                  {row.differs && <span className="visually-hidden">{t('product:compare.differs')}</span>}
+                </th>
+                {row.values.map((value, column) => (
+                  <td key={aliases[column]} lang={langAttribute(products[column]!.lang, language)}>
+                    {value ?? (
+                      <>
+                        <span aria-hidden="true">—</span>
+                        <span className="visually-hidden">{t('product:compare.unsaid')}</span>
+                      </>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row">{t('product:compare.next')}</th>
+              {products.map((product) => (
+                <td key={product.alias}>
+                  <MoreLink href={href('inquiry', undefined, { brand: product.brand.alias, product: product.alias })} Link={SiteLink}>
+                    {t('product:compare.inquire')}
+                    <span className="visually-hidden">{t('product:compare.inquireWhich', { title: product.title })}</span>
+                  </MoreLink>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </section>
+      <p className="compare-table__onward">
+        {products.length < COMPARE_LIMIT && (
+          <MoreLink href={listHref} Link={SiteLink}>
+            {t('product:compare.add', { count: COMPARE_LIMIT - products.length })}
+          </MoreLink>
+        )}
+        <MoreLink href={href('products')} Link={SiteLink}>
+          {t('product:compare.anew')}
+        </MoreLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import './product-cards.css';
+import type { ProductSummary } from '@portolane/core/contract/item.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { CompareBox } from './compare-box.tsx';
+import { ProductPlate } from './product-plate.tsx';
+
+interface ProductCardsProps {
+  products: readonly ProductSummary[];
+  /** On the pages of one brand, its alias: the cards lead to the products' pages there. */
+  brandAlias?: string | undefined;
+  /** Rows of a list, two side by side, instead of a ruled grid. */
+  rows?: boolean;
+  level?: 2 | 3;
+  /** With boxes to choose them by, inside a CompareForm. */
+  choosable?: boolean;
+}
+
+/** Products side by side: the whole card leads to the product. */
+export function ProductCards({ products, brandAlias, rows, level = 3, choosable }: ProductCardsProps) {
+  const { href, language } = useApp();
+  const Title = `h${level}` as const;
+  return (
+    <ul className={rows ? 'product-cards product-cards--rows' : 'product-cards'}>
+      {products.map((product) => (
+        <li key={product.alias}>
+          <ProductPlate product={product} />
+          <div className="product-cards__text">
+            <img src={product.logo} alt={product.brand.title} height={18} loading="lazy" />
+            <Title lang={langAttribute(product.lang, language)}>
+              <SiteLink
+                href={
+                  brandAlias === undefined
+                    ? href('product', { productAlias: product.alias })
+                    : href('brandProduct', { brandAlias, productAlias: product.alias })
+                }
+              >
+                <BrokenText>{product.title}</BrokenText>
+              </SiteLink>
+            </Title>
+            <p lang={langAttribute(product.lang, language)}>{product.summary}</p>
+            {choosable && <CompareBox product={product} />}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,210 @@
+import '#platform/styles/facts.css';
+import '#platform/styles/meta.css';
+import '#platform/styles/sections.css';
+import '#platform/styles/tags.css';
+import './product-view.css';
+import type { Product } from '@portolane/core/contract/product.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { breadcrumbs, type Crumb } from '@portolane/core/rules/menu/breadcrumbs.ts';
+import { ActionBar } from '@portolane/ui/action-bar/action-bar.tsx';
+import { ButtonLink } from '@portolane/ui/button/button.tsx';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { MoreLink } from '@portolane/ui/link/more-link.tsx';
+import { Panel } from '@portolane/ui/panel/panel.tsx';
+import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
+import { KeywordTags } from '@portolane/ui/tag/keyword-tags.tsx';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileTable } from '#features/file/file-table.tsx';
+import { AddToInquiry } from '#features/inquiry-list/add-to-inquiry.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { breadcrumbData } from '#platform/head/breadcrumb-data.ts';
+import { productData } from '#platform/head/json-ld.ts';
+import { PageHead } from '#platform/head/page-head.tsx';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { useMenuTrail } from '#platform/menu/use-menu.ts';
+import { comparedSearch } from './compared.ts';
+import { ProductCards } from './product-cards.tsx';
+import { productPlate, ProductPlate } from './product-plate.tsx';
+
+interface ProductViewProps {
+  product: Product;
+  /** What the page adds to the menu's way. */
+  crumbs: readonly Crumb[];
+  /** On the pages of its brand, which have the brand above them. */
+  underBrand?: boolean;
+}
+
+/** A product, at its own address and among the pages of its brand. */
+export function ProductView({ product, crumbs, underBrand = false }: ProductViewProps) {
+  const { t } = useTranslation(['product', 'common']);
+  const { href, language, origin } = useApp();
+  const home = href('product', { productAlias: product.alias });
+  const trail = breadcrumbs({ text: t('common:site.home'), path: '/' }, useMenuTrail(), crumbs);
+  const brandAlias = product.brand.alias;
+  const lang = langAttribute(product.lang, language);
+  return (
+    <article className="product-view">
+      <PageHead
+        title={t('product:detail.title', { title: product.title, brand: product.brand.title })}
+        description={t('product:detail.description', { brand: product.brand.title, title: product.title, summary: product.summary })}
+        canonicalPath={home}
+        plate={productPlate(product)}
+        contentLang={product.lang}
+        jsonLd={[productData(product, origin + home), breadcrumbData(trail, origin, language)]}
+      />
+      <Suspense>
+        <header className="product-view__head">
+          {!underBrand && (
+            <SiteLink className="product-view__logo" href={href('brand', { brandAlias })}>
+              <img src={product.logo} alt={product.brand.title} height={26} />
+            </SiteLink>
+          )}
+          <Heading level={underBrand ? 2 : 1} lang={lang}>
+            {product.title}
+          </Heading>
+          <p lang={lang}>{product.summary}</p>
+        </header>
+      </Suspense>
+      <div className="product-columns">
+        <div>
+          <Suspense>
+            <ProductPlate product={product} large />
+            <div className="product-view__about prose" lang={lang} dangerouslySetInnerHTML={{ __html: product.body }} />
+          </Suspense>
+          {product.specifications.length > 0 && (
+            <Suspense>
+              <section className="product-section" aria-labelledby="specifications">
+                <SectionHeading title={t('product:detail.specifications')} id="specifications" />
+                <dl className="facts facts--beside" lang={lang}>
+                  {product.specifications.map(({ name, value }) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd className="facts__end">{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </section>
+            </Suspense>
+          )}
+        </div>
+        <Suspense>
+          <ProductPanel product={product} />
+        </Suspense>
+      </div>
+      {product.solutions.length > 0 && (
+        <Suspense>
+          <section className="product-section" aria-labelledby="solutions">
+            <SectionHeading title={t('product:detail.solutions')} id="solutions" />
+            <ul className="product-view__solutions">
+              {product.solutions.map((solution) => (
+                <li key={solution.alias} lang={langAttribute(solution.lang, language)}>
+                  <MoreLink href={href('solution', { solutionAlias: solution.alias })} Link={SiteLink}>
+                    {solution.title}
+                  </MoreLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </Suspense>
+      )}
+      {product.files.length > 0 && (
+        <Suspense>
+          <section className="product-section" aria-labelledby="files">
+            <SectionHeading
+              title={t('product:detail.files', { brand: product.brand.title })}
+              id="files"
+              more={{ href: href('brandFiles', { brandAlias }), label: t('product:detail.allFiles') }}
+              Link={SiteLink}
+            />
+            <FileTable brandAlias={brandAlias} files={product.files} />
+          </section>
+        </Suspense>
+      )}
+      {product.related.length > 0 && (
+        <Suspense>
+          <section className="product-section" aria-labelledby="related">
+            <SectionHeading
+              title={t('product:detail.related')}
+              id="related"
+              more={{ href: href('products'), label: t('product:detail.all') }}
+              Link={SiteLink}
+            />
+            <ProductCards products={product.related} />
+          </section>
+        </Suspense>
+      )}
+      <ActionBar>
+        <ButtonLink as={SiteLink} variant="primary" href={href('inquiry', undefined, { brand: brandAlias, product: product.alias })}>
+          {t('product:detail.inquire')}
+        </ButtonLink>
+      </ActionBar>
+    </article>
+  );
+}
+
+/** Beside the product: whom to ask, what to compare it with, and where else it belongs. */
+function ProductPanel({ product }: { product: Product }) {
+  const { t } = useTranslation(['product', 'brand']);
+  const { href } = useApp();
+  const { contact, brand } = product;
+  return (
+    <Panel label={t('product:panel.label')} className="product-panel">
+      <h2>{t('product:panel.title')}</h2>
+      <p className="product-panel__lead">{t('product:panel.lead', { brand: brand.title })}</p>
+      <div className="meta">
+        <span>
+          <Icon name="user" />
+          {t('brand:contact', { name: contact.name })}
+        </span>
+        <a className="num" href={`tel:${contact.phone.replace(/\D/g, '')},${contact.extension}`}>
+          <Icon name="phone" />
+          {contact.phone} #{contact.extension}
+        </a>
+      </div>
+      <ButtonLink
+        as={SiteLink}
+        variant="primary"
+        wide
+        className="product-panel__inquire"
+        href={href('inquiry', undefined, { brand: brand.alias, product: product.alias })}
+      >
+        {t('product:detail.inquire')}
+      </ButtonLink>
+      <ButtonLink as={SiteLink} variant="outline" wide href={href('compare') + comparedSearch([product.alias])}>
+        {t('product:panel.compare')}
+      </ButtonLink>
+      <AddToInquiry kind="product" alias={product.alias} title={product.title} brandAlias={brand.alias} />
+      <dl className="facts">
+        <div>
+          <dt>{t('product:panel.brand')}</dt>
+          <dd className="facts__end">
+            <SiteLink className="link" href={href('brand', { brandAlias: brand.alias })}>
+              {brand.title}
+            </SiteLink>
+          </dd>
+        </div>
+        {product.categories.length > 0 && (
+          <div>
+            <dt>{t('product:panel.categories')}</dt>
+            <dd className="facts__end product-panel__links">
+              {product.categories.map(({ alias, title }) => (
+                <SiteLink key={alias} className="link" href={href('products', undefined, { filterCategory: alias })}>
+                  {title}
+                </SiteLink>
+              ))}
+            </dd>
+          </div>
+        )}
+      </dl>
+      {product.tags.length > 0 && (
+        <KeywordTags
+          label={t('product:panel.tags')}
+          Link={SiteLink}
+          items={product.tags.map(({ alias, title }) => ({ label: title, href: href('keyword', { alias }) }))}
+        />
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,50 @@
+import '#platform/styles/meta.css';
+import './hit-row.css';
+import { useTranslation } from 'react-i18next';
+import type { SearchHit } from '@portolane/core/contract/site.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { hitHref } from '#platform/search/hit-href.ts';
+import { MarkedText } from '#platform/search/marked-text.tsx';
+
+/** One thing that was found: its kind and date, its title, the words around what was looked for. */
+export function HitRow({ hit }: { hit: SearchHit }) {
+  const { t } = useTranslation(['search']);
+  const app = useApp();
+  const lang = langAttribute(hit.lang, app.language);
+  return (
+    <li className="hit-row">
+      <div className="hit-row__kind">
+        <b>{t(`search:kind.${hit.kind}`)}</b>
+        {hit.date && (
+          <time className="num" dateTime={hit.date}>
+            {app.format.date(hit.date)}
+          </time>
+        )}
+      </div>
+      <div>
+        <h2 lang={lang}>
+          <SiteLink href={hitHref(app, hit)}>
+            <MarkedText parts={hit.title} />
+          </SiteLink>
+        </h2>
+        <p lang={lang}>
+          <MarkedText parts={hit.snippet} />
+        </p>
+        {(hit.access !== null || (hit.brand && hit.kind !== 'brand')) && (
+          <div className="meta">
+            {hit.brand && hit.kind !== 'brand' && <span>{hit.brand.title}</span>}
+            {hit.access !== null && (
+              <span>
+                <Icon name="lock" size="s" />
+                {t(`search:access.${hit.access}`)}
+              </span>
+            )}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

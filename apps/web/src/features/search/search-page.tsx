@@ -1,0 +1,65 @@
+import '#platform/styles/sections.css';
+import './search-page.css';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { ApiResult } from '@portolane/core/client/api-call.ts';
+import type { Tag } from '@portolane/core/contract/tag.ts';
+import type { SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { filterSearch } from '#features/list/filter-search.ts';
+import { ListHead } from '#features/list/list-head.tsx';
+import { ListPageHead } from '#features/list/list-page-head.tsx';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { SearchForm } from '#platform/search/search-form.tsx';
+import { kindFilters, searchFilters } from './search-filters.ts';
+import { SearchHelp, SearchResults } from './search-results.tsx';
+
+interface SearchPageProps {
+  answer: ApiResult<'site.search'>;
+  /** Popular keywords. */
+  tags: readonly Tag[] | undefined;
+  /** The keyword of the address, if there is one. */
+  tag: Tag | undefined;
+  /** The kind that the page fixes. */
+  kind?: SearchKind;
+}
+
+/** The search of the site, of all kinds or of one. */
+export function SearchPage({ answer, tags = [], tag, kind }: SearchPageProps) {
+  const { t } = useTranslation(['search']);
+  const { search } = useLocation();
+  const filters = kind ? kindFilters : searchFilters;
+  const { query } = filters.query(new URLSearchParams(search));
+  const asked = query !== undefined || new URLSearchParams(search).has('tag');
+  const place = kind ? t('search:inKind', { kind: t(`search:kind.${kind}`) }) : t('search:title');
+  return (
+    <div className="wrap page-end">
+      <ListPageHead title={query ? t('search:titleOf', { query, place }) : place} description={t('search:description')} filters={filters} noindex />
+      <ListHead level={1} title={place} lead={asked ? t('search:leadAsked') : t('search:lead')} />
+      <div className="search-page__form">
+        <SearchForm key={query} query={query} />
+      </div>
+      {tag && <ChosenTag tag={tag} />}
+      <Suspense>{asked ? <SearchResults answer={answer} filters={filters} query={query} tags={tags} /> : <SearchHelp nearest={[]} tags={tags} />}</Suspense>
+    </div>
+  );
+}
+
+/** The keyword that all hits have, and the way to look without it. */
+function ChosenTag({ tag }: { tag: Tag }) {
+  const { t } = useTranslation(['search']);
+  const { pathname, search } = useLocation();
+  const without = new URLSearchParams(search);
+  without.delete('tag');
+  return (
+    <p className="search-page__tag">
+      <span>{t('search:tag')}</span>
+      <b>{tag.title}</b>
+      <SiteLink className="link" href={pathname + filterSearch(without)}>
+        <Icon name="close" size="s" />
+        {t('search:withoutTag')}
+      </SiteLink>
+    </p>
+  );
+}

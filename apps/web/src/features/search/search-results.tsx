@@ -1,0 +1,87 @@
+import './search-results.css';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { ApiResult } from '@portolane/core/client/api-call.ts';
+import type { Tag } from '@portolane/core/contract/tag.ts';
+import { SEARCH_PAGE_DELAY, SEARCH_SHOWN_AT_MOST } from '@portolane/core/rules/search/search-kinds.ts';
+import { KeywordTags } from '@portolane/ui/tag/keyword-tags.tsx';
+import { FilterBar } from '#features/list/filter-bar.tsx';
+import { listParameter } from '#features/list/filter-search.ts';
+import type { ListFilters } from '#features/list/list-filters.ts';
+import { ResultList } from '#features/list/result-list.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { HitRow } from './hit-row.tsx';
+import { isSearchKind } from './search-filters.ts';
+
+interface SearchResultsProps {
+  answer: ApiResult<'site.search'>;
+  filters: ListFilters;
+  /** What was typed, for those who found nothing. */
+  query?: string | undefined;
+  /** Popular keywords, the same. */
+  tags?: readonly Tag[];
+}
+
+/** What was found: kinds to choose from with their counts, the rows, and help where there are none. */
+export function SearchResults({ answer, filters, query = '', tags = [] }: SearchResultsProps) {
+  const { t } = useTranslation(['search']);
+  const { format } = useApp();
+  const values = new URLSearchParams(useLocation().search);
+  const { facets, pagination } = answer;
+  const chosen = listParameter(values, 'filterClass').filter(isSearchKind);
+  const kinds = [...facets.kinds, ...chosen.filter((kind) => !facets.kinds.some((counted) => counted.kind === kind)).map((kind) => ({ kind, total: 0 }))];
+  const options = kinds.map(({ kind, total }) => ({
+    alias: kind,
+    title: total === null ? t(`search:kind.${kind}`) : t('search:results.kindCount', { kind: t(`search:kind.${kind}`), total: format.number(total) }),
+  }));
+  return (
+    <>
+      {'filterClass' in filters.fields && kinds.length > 0 && <FilterBar filters={filters} options={{ filterClass: options }} />}
+      <ResultList
+        answer={answer}
+        total={facets.more ? t('search:results.more', { shown: format.number(SEARCH_SHOWN_AT_MOST) }) : t('search:results.total', { count: pagination.total })}
+        order={query === '' ? undefined : t('search:results.order')}
+        skeleton="text"
+        filters={filters}
+        pageDelay={SEARCH_PAGE_DELAY}
+        empty={{ title: query === '' ? t('search:none.title') : t('search:none.titleOf', { query }), reason: t('search:none.reason') }}
+      >
+        {(hits) => (
+          <ul>
+            {hits.map((hit) => (
+              <HitRow key={`${hit.kind}/${hit.category}/${hit.alias}/${hit.seriesNum}`} hit={hit} />
+            ))}
+          </ul>
+        )}
+      </ResultList>
+      {answer.items.length === 0 && <SearchHelp nearest={facets.nearest} tags={tags} />}
+    </>
+  );
+}
+
+/** Other words to search for: near ones, and popular ones. */
+export function SearchHelp({ nearest, tags }: { nearest: readonly string[]; tags: readonly Tag[] }) {
+  const { t } = useTranslation(['search']);
+  const { href } = useApp();
+  return (
+    <div className="search-help">
+      {nearest.length > 0 && (
+        <section>
+          <h2>{t('search:none.nearest')}</h2>
+          <KeywordTags
+            label={t('search:none.nearest')}
+            items={nearest.map((word) => ({ label: word, href: href('search', undefined, { query: word }) }))}
+            Link={SiteLink}
+          />
+        </section>
+      )}
+      {tags.length > 0 && (
+        <section>
+          <h2>{t('search:hot')}</h2>
+          <KeywordTags label={t('search:hot')} items={tags.map(({ alias, title }) => ({ label: title, href: href('keyword', { alias }) }))} Link={SiteLink} />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { NewsArticle } from '#features/article/articles.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
+import { data } from './news-item.data.ts';
+
+/** /news/:categoryAlias/:newsAlias */
+export default function NewsItem() {
+  const { news } = usePageData(data);
+  const crumbs = [{ text: news.title, path: null }];
+  return (
+    <div className="wrap">
+      <PageBreadcrumbs own={crumbs} />
+      <NewsArticle news={news} crumbs={crumbs} />
+    </div>
+  );
+}

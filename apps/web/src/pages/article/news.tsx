@@ -1,0 +1,36 @@
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { newsFilters } from '#features/article/article-filters.ts';
+import { NewsList } from '#features/article/article-lists.tsx';
+import { type NewsCategory, newsCategories } from '#features/article/news-categories.ts';
+import { NewsTabs } from '#features/article/news-tabs.tsx';
+import { ListHead } from '#features/list/list-head.tsx';
+import { ListPageHead } from '#features/list/list-page-head.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { usePageData } from '#platform/page/page-data.ts';
+import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
+import { data } from './news.data.ts';
+
+/** /news/:categoryAlias */
+export default function News() {
+  const { t } = useTranslation(['article']);
+  const { href } = useApp();
+  const { news, options } = usePageData(data);
+  // Its data has led away from any other.
+  const category = useParams()['categoryAlias'] as NewsCategory;
+  const title = t(`article:news.${category}`);
+  return (
+    <div className="wrap">
+      <ListPageHead title={title} description={t(`article:news.description.${category}`)} filters={newsFilters} />
+      <PageBreadcrumbs />
+      <ListHead level={1} title={title} lead={t(`article:news.lead.${category}`)} />
+      <Suspense>
+        <NewsTabs categories={newsCategories} current={category} hrefOf={(categoryAlias) => href('news', { categoryAlias })} />
+      </Suspense>
+      <Suspense>
+        <NewsList answer={news} brands={options.brand} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { brandQuery } from '@portolane/core/queries/brand.ts';
+import { caseSearchQuery } from '@portolane/core/queries/item.ts';
+import { optionsQuery } from '@portolane/core/queries/option.ts';
+import { caseFilters } from '#features/article/article-filters.ts';
+import { hasTab } from '#features/brand/has-tab.ts';
+import { pageData, type PageRequest, reading } from '#platform/page/page-data.ts';
+
+export const data = reading(
+  caseFilters.names,
+  pageData(
+    ({ api, params, url }: PageRequest<'brandAlias'>) => ({
+      brand: brandQuery(api, params.brandAlias),
+      cases: caseSearchQuery(api, { ...caseFilters.query(url.searchParams), brand_alias: [params.brandAlias] }),
+      options: optionsQuery(api, ['industry_category']),
+    }),
+    ({ brand }, { notFound }) => {
+      if (!hasTab(brand, 'case')) notFound();
+    },
+  ),
+);

@@ -1,0 +1,10 @@
+import { brandQuery } from '@portolane/core/queries/brand.ts';
+import { pageData, type PageRequest } from '#platform/page/page-data.ts';
+
+export const data = pageData(
+  ({ api, params }: PageRequest<'brandAlias'>) => ({ brand: brandQuery(api, params.brandAlias) }),
+  // A brand that nothing is written about has no such page.
+  ({ brand }, { notFound }) => {
+    if (brand.description === null) notFound();
+  },
+);

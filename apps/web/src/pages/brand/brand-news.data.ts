@@ -1,0 +1,11 @@
+import { brandQuery } from '@portolane/core/queries/brand.ts';
+import { pageData, type PageRequest } from '#platform/page/page-data.ts';
+
+/** A brand's news begin with its promotions, if it has any. */
+export const data = pageData(
+  ({ api, params }: PageRequest<'brandAlias'>) => ({ brand: brandQuery(api, params.brandAlias) }),
+  ({ brand }, { app, notFound, redirectTo }) => {
+    const tab = brand.tabs.find(({ alias }) => alias === 'news') ?? notFound();
+    redirectTo(app.href('brandNewsList', { brandAlias: brand.alias, categoryAlias: tab.children.includes('promotion') ? 'promotion' : 'bulletin' }));
+  },
+);

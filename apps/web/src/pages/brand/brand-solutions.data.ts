@@ -1,0 +1,20 @@
+import { brandQuery } from '@portolane/core/queries/brand.ts';
+import { solutionSearchQuery } from '@portolane/core/queries/item.ts';
+import { optionsQuery } from '@portolane/core/queries/option.ts';
+import { solutionFilters } from '#features/article/article-filters.ts';
+import { hasTab } from '#features/brand/has-tab.ts';
+import { pageData, type PageRequest, reading } from '#platform/page/page-data.ts';
+
+export const data = reading(
+  solutionFilters.names,
+  pageData(
+    ({ api, params, url }: PageRequest<'brandAlias'>) => ({
+      brand: brandQuery(api, params.brandAlias),
+      solutions: solutionSearchQuery(api, { ...solutionFilters.query(url.searchParams), brand_alias: [params.brandAlias] }),
+      options: optionsQuery(api, ['solution_category', 'industry_category']),
+    }),
+    ({ brand }, { notFound }) => {
+      if (!hasTab(brand, 'solution')) notFound();
+    },
+  ),
+);

@@ -1,0 +1,14 @@
+import { brandQuery } from '@portolane/core/queries/brand.ts';
+import { videoQuery } from '@portolane/core/queries/item.ts';
+import { hasTab } from '#features/brand/has-tab.ts';
+import { pageData, type PageRequest } from '#platform/page/page-data.ts';
+
+export const data = pageData(
+  ({ api, params }: PageRequest<'brandAlias' | 'videoAlias'>) => ({
+    brand: brandQuery(api, params.brandAlias),
+    video: videoQuery(api, params.videoAlias, params.brandAlias),
+  }),
+  ({ brand }, { notFound }) => {
+    if (!hasTab(brand, 'video')) notFound();
+  },
+);

@@ -1,0 +1,99 @@
+import './campaign.css';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Curation, CurationTopicSummary } from '@portolane/core/contract/curation.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { BrokenText, Heading } from '@portolane/ui/heading/heading.tsx';
+import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { TopicLinks } from '#features/campaign/topic-links.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { PageHead } from '#platform/head/page-head.tsx';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
+import { data } from './campaign.data.ts';
+
+/** /campaign/:aliasTwo */
+export default function Campaign() {
+  const { t } = useTranslation(['campaign']);
+  const { language } = useApp();
+  const { campaign } = usePageData(data);
+  const lang = langAttribute(campaign.lang, language);
+  return (
+    <div className="campaign">
+      <PageHead title={campaign.title} description={campaign.summary} contentLang={campaign.lang} />
+      <div className="wrap">
+        <PageBreadcrumbs own={[{ text: campaign.title, path: null }]} />
+      </div>
+      <CampaignChart campaign={campaign} />
+      <div className="wrap campaign__page">
+        <Suspense>
+          <section className="campaign__about" aria-label={t('campaign:about')} lang={lang}>
+            {/* HTML made from checked Markdown by the server. */}
+            <div className="prose" dangerouslySetInnerHTML={{ __html: campaign.body }} />
+          </section>
+        </Suspense>
+        <section className="campaign__course" aria-labelledby="course">
+          <h2 id="course">
+            {t('campaign:course')}
+            <span className="num">{t('campaign:stations', { count: campaign.topics.length })}</span>
+          </h2>
+          <ol>
+            {campaign.topics.map((topic, index) => (
+              <Suspense key={topic.alias}>
+                <Station campaign={campaign.alias} topic={topic} position={index + 1} />
+              </Suspense>
+            ))}
+          </ol>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** What the campaign is, on its chart. */
+function CampaignChart({ campaign }: { campaign: Curation }) {
+  const { t } = useTranslation(['campaign']);
+  const { format, language } = useApp();
+  return (
+    <header className="campaign__chart">
+      <div>
+        <p className="num">
+          {t('campaign:label')}
+          {campaign.publishUp && <span>{t('campaign:since', { date: format.date(campaign.publishUp) })}</span>}
+        </p>
+        <Heading level={1} lang={langAttribute(campaign.lang, language)}>
+          {campaign.title}
+        </Heading>
+        <p className="campaign__summary" lang={langAttribute(campaign.lang, language)}>
+          {campaign.summary}
+        </p>
+      </div>
+      <Plate
+        plate={{ kind: 'chart', seed: campaign.alias, width: 1120, height: 640, tone: 'ink', stations: Math.max(2, campaign.topics.length) }}
+        alt=""
+        loading="eager"
+      />
+    </header>
+  );
+}
+
+/** A topic as a station of the course. */
+function Station({ campaign, topic, position }: { campaign: string; topic: CurationTopicSummary; position: number }) {
+  const { t } = useTranslation(['campaign']);
+  const { href, language } = useApp();
+  return (
+    <li className="campaign__station" lang={langAttribute(topic.lang, language)}>
+      <p className="num">{t('campaign:topic', { position })}</p>
+      <div>
+        <h3>
+          <SiteLink href={href('campaignTopic', { aliasTwo: campaign, alias: topic.alias })}>
+            <BrokenText>{topic.title}</BrokenText>
+          </SiteLink>
+        </h3>
+        <p className="campaign__lead">{topic.summary}</p>
+        <TopicLinks topic={topic} />
+      </div>
+    </li>
+  );
+}

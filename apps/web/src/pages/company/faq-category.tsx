@@ -1,0 +1,65 @@
+import '#platform/styles/sections.css';
+import './faq.css';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { breadcrumbs } from '@portolane/core/rules/menu/breadcrumbs.ts';
+import { MoreLink } from '@portolane/ui/link/more-link.tsx';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { FaqNav } from '#features/faq/faq-nav.tsx';
+import { QuestionList } from '#features/faq/question-list.tsx';
+import { useOpenAnswer } from '#features/faq/use-open-answer.ts';
+import { ListHead } from '#features/list/list-head.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { breadcrumbData } from '#platform/head/breadcrumb-data.ts';
+import { faqData } from '#platform/head/json-ld.ts';
+import { PageHead } from '#platform/head/page-head.tsx';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { useMenuTrail } from '#platform/menu/use-menu.ts';
+import { usePageData } from '#platform/page/page-data.ts';
+import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
+import { data } from './faq-category.data.ts';
+
+/** /faq/:categoryAlias */
+export default function FaqCategoryPage() {
+  const { t } = useTranslation(['company', 'common']);
+  const { href, language, origin } = useApp();
+  const { all } = usePageData(data);
+  const { categoryAlias } = useParams();
+  useOpenAnswer();
+  const trail = useMenuTrail();
+  // The page's data has seen to it that there is one.
+  const category = all.find(({ alias }) => alias === categoryAlias)!;
+  const crumbs = [
+    { text: t('company:faq.title'), path: '/faq' },
+    { text: category.title, path: null },
+  ];
+  return (
+    <div className="wrap page-end">
+      <PageHead
+        title={t('company:faq.categoryTitle', { category: category.title })}
+        description={category.questions.map(({ question }) => question).join(' ')}
+        contentLang={category.lang}
+        jsonLd={[faqData(category.questions), breadcrumbData(breadcrumbs({ text: t('common:site.home'), path: '/' }, trail, crumbs), origin, language)]}
+      />
+      <PageBreadcrumbs own={crumbs} />
+      <div lang={langAttribute(category.lang, language)}>
+        <ListHead level={1} title={category.title} lead={t('company:faq.lead')} />
+      </div>
+      <Suspense>
+        <FaqNav categories={all} current={category.alias} />
+      </Suspense>
+      <Suspense>
+        <div className="faq-category">
+          <QuestionList category={category} level={2} />
+        </div>
+      </Suspense>
+      <p className="faq-ask">
+        {t('company:faq.notFound')}{' '}
+        <MoreLink href={href('otherInquiry')} Link={SiteLink}>
+          {t('company:faq.ask')}
+        </MoreLink>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { CompanyPage } from '#features/company/company-page.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
+import { data } from './shareholders.data.ts';
+
+/** /investor/shareholders */
+export default function Shareholders() {
+  const { page } = usePageData(data);
+  return <CompanyPage page={page} breadcrumbs={<PageBreadcrumbs />} />;
+}

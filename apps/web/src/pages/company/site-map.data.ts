@@ -1,0 +1,4 @@
+import { menuQuery } from '@portolane/core/queries/menu.ts';
+import { pageData, type PageRequest } from '#platform/page/page-data.ts';
+
+export const data = pageData(({ api }: PageRequest) => ({ menu: menuQuery(api) }));

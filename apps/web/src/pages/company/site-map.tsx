@@ -1,0 +1,67 @@
+import './site-map.css';
+import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { type ReactNode, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { siteMap, type SiteMapLink } from '#features/company/site-map.ts';
+import { ListHead } from '#features/list/list-head.tsx';
+import type { PageId } from '#page-table.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { PageHead } from '#platform/head/page-head.tsx';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
+import { data } from './site-map.data.ts';
+
+/** Pages that no menu leads to: their names stand in the words of this page. A page that is missing here is found by site-map.test.tsx. */
+type Unlisted = 'home' | 'compare' | 'privacy' | 'siteMap';
+
+/** /site-map */
+export default function SiteMap() {
+  const { t } = useTranslation(['company']);
+  const { menu } = usePageData(data);
+  const groups = siteMap(menu, (id: PageId) => t(`company:siteMap.page.${id as Unlisted}`), t('company:siteMap.others'));
+  return (
+    <div className="wrap page-end">
+      <PageHead title={t('company:siteMap.title')} description={t('company:siteMap.description')} />
+      <PageBreadcrumbs own={[{ text: t('company:siteMap.title'), path: null }]} />
+      <ListHead level={1} title={t('company:siteMap.title')} lead={t('company:siteMap.description')} />
+      <Suspense>
+        <div className="site-map">
+          {groups.map((group) => (
+            <section key={group.text + group.path}>
+              <h2>
+                <MapLink link={group} />
+              </h2>
+              {group.children.length > 0 && <Links links={group.children} />}
+            </section>
+          ))}
+        </div>
+      </Suspense>
+    </div>
+  );
+}
+
+const Links = ({ links }: { links: readonly SiteMapLink[] }): ReactNode => (
+  <ul>
+    {links.map((link) => (
+      <li key={link.text + link.path}>
+        <MapLink link={link} />
+        {link.children.length > 0 && <Links links={link.children} />}
+      </li>
+    ))}
+  </ul>
+);
+
+function MapLink({ link: { text, path, to } }: { link: SiteMapLink }) {
+  const { t } = useTranslation(['common']);
+  const { language } = useApp();
+  if (to !== null)
+    return (
+      <a href={to}>
+        {text} <Icon name="external" size="s" />
+        <span className="visually-hidden">{t('common:header.external')}</span>
+      </a>
+    );
+  return path === null ? text : <SiteLink href={pathInLanguage(path, language)}>{text}</SiteLink>;
+}

@@ -1,0 +1,13 @@
+import { contactsQuery, subjectsQuery } from '@portolane/core/queries/customer.ts';
+import { pageQuery } from '@portolane/core/queries/page.ts';
+import { askedSubjects, inquiryReads } from '#features/contact/asked-subjects.ts';
+import { pageData, type PageRequest, reading } from '#platform/page/page-data.ts';
+
+export const data = reading(
+  inquiryReads,
+  pageData(({ api, url }: PageRequest) => ({
+    contacts: contactsQuery(api),
+    named: subjectsQuery(api, askedSubjects(url.searchParams)),
+    privacy: pageQuery(api, 'privacy'),
+  })),
+);

@@ -1,0 +1,84 @@
+import '#platform/styles/facts.css';
+import './location.css';
+import { useTranslation } from 'react-i18next';
+import type { Office } from '@portolane/core/contract/customer.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { ContactHead } from '#features/contact/contact-head.tsx';
+import { MapFrame } from '#features/map/map-frame.tsx';
+import { MapLink } from '#features/map/map-link.tsx';
+import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { PageHead } from '#platform/head/page-head.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './location.data.ts';
+
+/** /contact/location */
+export default function Location() {
+  const { t } = useTranslation(['contact']);
+  const { href } = useApp();
+  const { contacts } = usePageData(data);
+  return (
+    <div className="wrap">
+      <PageHead title={t('contact:page.location.title')} description={t('contact:page.location.lead')} canonicalPath={href('location')} />
+      <PageBreadcrumbs />
+      <ContactHead page="location" />
+      <ul className="offices">
+        {contacts.offices.map((office) => (
+          <Suspense key={office.alias}>
+            <OfficeItem office={office} />
+          </Suspense>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function OfficeItem({ office }: { office: Office }) {
+  const { t } = useTranslation(['contact']);
+  const { href, language } = useApp();
+  const [search] = useSearchParams();
+  const { alias, title, lang, zipcode, address, phone, fax, hours, directions } = office;
+  const rows = [
+    {
+      name: t('contact:panel.phone'),
+      value: (
+        <a className="link num" href={`tel:${phone.replace(/\D/g, '')}`}>
+          {phone}
+        </a>
+      ),
+    },
+    { name: t('contact:location.fax'), value: <span className="num">{fax}</span> },
+    { name: t('contact:panel.hours'), value: hours },
+  ];
+  return (
+    <li id={alias}>
+      <div lang={langAttribute(lang, language)}>
+        <Heading level={2}>{title}</Heading>
+        <address>
+          {/* In English it stands in the address. */}
+          {lang === 'en' ? address : `${zipcode} ${address}`}
+        </address>
+        <dl className="facts facts--beside">
+          {rows.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="facts__end">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>{directions}</p>
+        <MapLink place={office} label={t('contact:location.mapLink')} opensNewTab={t('contact:location.opensNewTab')} />
+      </div>
+      <MapFrame
+        place={office}
+        title={t('contact:location.mapOf', { title })}
+        label={t('contact:location.openMap')}
+        href={`${href('location', undefined, { map: alias })}#${alias}`}
+        open={search.get('map') === alias}
+      />
+    </li>
+  );
+}

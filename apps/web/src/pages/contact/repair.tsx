@@ -1,0 +1,37 @@
+import './repair.css';
+import { useTranslation } from 'react-i18next';
+import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
+import { Suspense } from 'react';
+import { ContactHead } from '#features/contact/contact-head.tsx';
+import { RepairForm } from '#features/contact/repair-form.tsx';
+import { RepairLookUp } from '#features/contact/repair-look-up.tsx';
+import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
+import { PageHead } from '#platform/head/page-head.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './repair.data.ts';
+
+/** /contact/repair */
+export default function Repair() {
+  const { t } = useTranslation(['contact']);
+  const { contacts, privacy } = usePageData(data);
+  return (
+    <div className="wrap">
+      <PageHead title={t('contact:page.repair.title')} description={t('contact:page.repair.lead')} />
+      <PageBreadcrumbs />
+      <ContactHead page="repair" />
+      <section className="repair__look-up" aria-labelledby="look-up">
+        <SectionHeading id="look-up" title={t('contact:lookUp.title')} more={{ href: '#add', label: t('contact:repair.toForm') }} />
+        <p>{t('contact:lookUp.lead')}</p>
+        <Suspense>
+          <RepairLookUp />
+        </Suspense>
+      </section>
+      <section className="repair__add" aria-labelledby="add">
+        <h2 id="add">{t('contact:repair.add')}</h2>
+        <Suspense>
+          <RepairForm brands={contacts.brands} office={contacts.offices[0]} privacy={privacy} />
+        </Suspense>
+      </section>
+    </div>
+  );
+}

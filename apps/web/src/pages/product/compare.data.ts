@@ -1,0 +1,8 @@
+import { productCompareQuery } from '@portolane/core/queries/product.ts';
+import { COMPARED, comparedIn } from '#features/product/compared.ts';
+import { pageData, type PageRequest, reading } from '#platform/page/page-data.ts';
+
+export const data = reading(
+  [COMPARED],
+  pageData(({ api, url }: PageRequest) => ({ products: productCompareQuery(api, comparedIn(url.searchParams).aliases) })),
+);

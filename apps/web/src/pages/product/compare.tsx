@@ -1,0 +1,60 @@
+import { COMPARE_LIMIT } from '@portolane/core/rules/product/compare.ts';
+import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { ListHead } from '#features/list/list-head.tsx';
+import { CompareTable } from '#features/product/compare-table.tsx';
+import { comparedIn } from '#features/product/compared.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { PageHead } from '#platform/head/page-head.tsx';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
+import { data } from './compare.data.ts';
+
+/** /product/compare?products=a,b */
+export default function Compare() {
+  const { t } = useTranslation(['product']);
+  const { href } = useApp();
+  const { products } = usePageData(data);
+  const asked = comparedIn(new URLSearchParams(useLocation().search));
+  const missing = asked.aliases.length - products.length;
+  return (
+    <div className="wrap page-end">
+      {/* What somebody chose is nothing to search for. */}
+      <PageHead title={t('product:compare.title')} description={t('product:compare.description')} noindex={asked.aliases.length > 0} />
+      <PageBreadcrumbs
+        own={[
+          { text: t('product:list.title'), path: '/product/list' },
+          { text: t('product:compare.title'), path: null },
+        ]}
+      />
+      <ListHead level={1} title={t('product:compare.title')} lead={t('product:compare.lead')} />
+      <Suspense>
+        {asked.left > 0 && <Notice tone="warn">{t('product:compare.left', { count: asked.left, limit: COMPARE_LIMIT })}</Notice>}
+        {missing > 0 && <Notice tone="warn">{t('product:compare.missing', { count: missing })}</Notice>}
+        {products.length > 0 ? (
+          <CompareTable products={products} />
+        ) : (
+          <EmptyState
+            title={t('product:compare.empty')}
+            actions={
+              <>
+                <SiteLink className="link" href={href('products')}>
+                  {t('product:compare.toList')}
+                </SiteLink>
+                <SiteLink className="link" href={href('brands')}>
+                  {t('product:compare.toBrands')}
+                </SiteLink>
+              </>
+            }
+          >
+            {t('product:compare.emptyReason', { limit: COMPARE_LIMIT })}
+          </EmptyState>
+        )}
+      </Suspense>
+    </div>
+  );
+}

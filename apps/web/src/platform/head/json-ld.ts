@@ -1,0 +1,45 @@
+/** What search engines read of the things that pages show (schema.org). */
+import type { FaqCategory } from '@portolane/core/contract/faq.ts';
+import type { Product } from '@portolane/core/contract/product.ts';
+import type { SiteSetting } from '@portolane/core/contract/setting.ts';
+
+const CONTEXT = 'https://schema.org';
+
+/** A product: no price stands on this site, so none is offered. `url` is its absolute address. */
+export function productData(product: Product, url: string): object {
+  return {
+    '@context': CONTEXT,
+    '@type': 'Product',
+    name: product.title,
+    description: product.summary,
+    url,
+    brand: { '@type': 'Brand', name: product.brand.title },
+    ...(product.categories.length > 0 && { category: product.categories.map(({ title }) => title).join(', ') }),
+    additionalProperty: product.specifications.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
+  };
+}
+
+/** 02-0000-1680 as it is called from anywhere: +886-2-0000-1680. */
+const worldwide = (phone: string): string => phone.replace(/^0/, '+886-');
+
+/** The company. @param home the absolute address of the home page */
+export const organizationData = (setting: SiteSetting, home: string): object => ({
+  '@context': CONTEXT,
+  '@type': 'Organization',
+  name: setting.companyName,
+  alternateName: setting.sitename,
+  description: setting.description,
+  url: home,
+  email: setting.email,
+  telephone: worldwide(setting.phone),
+  faxNumber: worldwide(setting.fax),
+  address: { '@type': 'PostalAddress', streetAddress: setting.address, addressCountry: 'TW' },
+  sameAs: [setting.fbFanpageUrl, setting.lineUrl, setting.podcast, setting.youtubeUrl].filter(Boolean),
+});
+
+/** Questions with their answers. */
+export const faqData = (questions: FaqCategory['questions']): object => ({
+  '@context': CONTEXT,
+  '@type': 'FAQPage',
+  mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+});

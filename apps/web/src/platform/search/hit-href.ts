@@ -1,0 +1,57 @@
+import type { Suggestion } from '@portolane/core/contract/site.ts';
+import type { SearchablePage } from '@portolane/core/rules/search/search-kinds.ts';
+import type { App } from '#platform/context/app-context.ts';
+import type { PageId } from '#page-table.ts';
+
+/** Pages of prose by their alias; of the company's profile, whose address has its alias, see below. */
+const pages = {
+  organization: 'organization',
+  history: 'history',
+  'investor-shareholders': 'shareholders',
+  'investor-companypolicy': 'companyPolicy',
+  'investor-int': 'stakeholders',
+  'elite-join': 'eliteJoin',
+  'elite-grow': 'eliteGrow',
+  'elite-live': 'eliteLive',
+  privacy: 'privacy',
+  terms: 'privacy',
+} as const satisfies Record<Exclude<SearchablePage, 'about'>, PageId>;
+
+type Addressed = Pick<Suggestion, 'kind' | 'alias' | 'category' | 'brand' | 'seriesNum' | 'title'>;
+
+function pageHref({ href }: App, alias: string): string {
+  if (alias in pages) return href(pages[alias as keyof typeof pages]) + (alias === 'terms' ? '#terms' : '');
+  return href('about');
+}
+
+/** Where a hit leads. */
+export function hitHref(app: App, hit: Addressed): string {
+  const { href } = app;
+  const { alias, category, brand, seriesNum } = hit;
+  switch (hit.kind) {
+    case 'brand':
+      return href('brand', { brandAlias: alias });
+    case 'product':
+      return href('product', { productAlias: alias });
+    case 'solution':
+      return href('solution', { solutionAlias: alias });
+    case 'news':
+      return href('newsItem', { categoryAlias: category ?? 'bulletin', newsAlias: alias });
+    case 'video':
+      return href('video', { videoAlias: alias });
+    case 'case':
+      return href('caseStory', { caseAlias: alias });
+    case 'event':
+      return href('event', { brandAlias: brand?.alias ?? '', eventAlias: alias, eventSeriesNum: String(seriesNum) });
+    case 'file':
+      // A file has no page of its own: it stands in a list.
+      return category === 'contract'
+        ? href('contractFiles', undefined, { query: hit.title.map(({ text }) => text).join('') })
+        : href('brandFiles', { brandAlias: brand?.alias ?? '' });
+    case 'faq':
+      return `${href('faqCategory', { categoryAlias: category ?? '' })}#${encodeURIComponent(alias)}`;
+    case 'page':
+      break;
+  }
+  return pageHref(app, alias);
+}

@@ -1,0 +1,137 @@
+import './suggestions.css';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { suggestQuery } from '@portolane/core/queries/site.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { hitHref } from './hit-href.ts';
+import { MarkedText } from './marked-text.tsx';
+
+/** Milliseconds from the last letter until it is asked for what fits: a fast hand writes on, and the answer is there within 150. */
+const TYPING_DELAY = 60;
+
+/**
+ * Makes a combobox of a search field that is there already: a list of titles below it, walked with the arrow keys while the field keeps the focus and what is typed
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The field is not replaced: somebody is writing in it, perhaps by an input method.
+ */
+export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
+  const { t } = useTranslation(['search']);
+  const app = useApp();
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const { data, error } = useQuery({ ...suggestQuery(app.api, typed), enabled: typed !== '', placeholderData: keepPreviousData });
+  const items = typed === '' ? [] : (data ?? []);
+  const shown = open && items.length > 0;
+  const current = shown ? active : -1;
+
+  // The search goes on without them.
+  useEffect(() => {
+    if (error) app.report(error, 'suggestions');
+  }, [error, app]);
+
+  useEffect(() => {
+    const field = input.current!;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        setTyped(field.value.trim());
+        setActive(-1);
+        setOpen(true);
+      }, TYPING_DELAY);
+    };
+    const write = (event: Event) => {
+      // What an input method has not finished is no word yet.
+      if (!(event as InputEvent).isComposing) follow();
+    };
+    const close = () => {
+      clearTimeout(timer);
+      setOpen(false);
+    };
+    // What was written before this was there.
+    if (document.activeElement === field && field.value !== field.defaultValue) follow();
+    field.addEventListener('input', write);
+    field.addEventListener('compositionend', follow);
+    field.addEventListener('blur', close);
+    field.form?.addEventListener('submit', close);
+    return () => {
+      clearTimeout(timer);
+      field.removeEventListener('input', write);
+      field.removeEventListener('compositionend', follow);
+      field.removeEventListener('blur', close);
+      field.form?.removeEventListener('submit', close);
+    };
+  }, [input]);
+
+  useEffect(() => {
+    const field = input.current!;
+    const press = (event: KeyboardEvent) => {
+      if (event.isComposing) return;
+      const { key } = event;
+      if (key === 'Escape' && shown) {
+        // The list closes, not the panel around it, and what was typed stays.
+        event.stopPropagation();
+        event.preventDefault();
+        setOpen(false);
+      } else if (key === 'ArrowDown' || key === 'ArrowUp') {
+        if (items.length === 0) return;
+        event.preventDefault();
+        if (!shown) setOpen(true);
+        // Around, by way of the field itself.
+        const step = key === 'ArrowDown' ? 1 : -1;
+        setActive(((current + 1 + step + items.length + 1) % (items.length + 1)) - 1);
+      } else if (key === 'Enter' && current >= 0) {
+        event.preventDefault();
+        (list.current!.children[current] as HTMLElement).click();
+      }
+    };
+    field.addEventListener('keydown', press);
+    return () => field.removeEventListener('keydown', press);
+  }, [input, shown, current, items.length]);
+
+  // The field belongs to the form; only what makes it a combobox is said from here.
+  useEffect(() => {
+    const field = input.current!;
+    const say = (name: string, value: string | null) => (value === null ? field.removeAttribute(name) : field.setAttribute(name, value));
+    say('role', 'combobox');
+    say('aria-autocomplete', 'list');
+    say('aria-expanded', String(shown));
+    say('aria-controls', shown ? id : null);
+    say('aria-activedescendant', current >= 0 ? `${id}-${current}` : null);
+    if (current >= 0) list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+  }, [input, shown, current, id]);
+
+  return (
+    <>
+      {shown && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select takes the focus, and a datalist can hold neither kind nor mark
+        <div ref={list} id={id} role="listbox" className="suggestions" aria-label={t('search:suggestions.label')}>
+          {items.map((item, index) => (
+            <a
+              key={`${item.kind}/${item.category}/${item.alias}/${item.seriesNum}`}
+              id={`${id}-${index}`}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link that is chosen as an option: it opens in another tab, too
+              role="option"
+              aria-selected={index === current}
+              tabIndex={-1}
+              href={hitHref(app, item)}
+              // A press leaves the focus where it is; the click leads on.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => setOpen(false)}
+            >
+              <span className="suggestions__kind">{t(`search:kind.${item.kind}`)}</span>
+              <span lang={langAttribute(item.lang, app.language)}>
+                <MarkedText parts={item.title} />
+              </span>
+            </a>
+          ))}
+        </div>
+      )}
+      <output className="visually-hidden">{shown ? t('search:suggestions.count', { count: items.length }) : ''}</output>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** Fetches the bytes behind a file's `downloadLink`: the one call whose answer is no JSON. */
+import { type Language, tagOf } from '#i18n/language.ts';
+import { ApiError } from './api-error.ts';
+import { failureOf } from './failure-of.ts';
+
+export interface Download {
+  bytes: Blob;
+  /** As the server names it; null when it does not. */
+  name: string | null;
+}
+
+interface DownloadOptions {
+  language: Language;
+  token: string | null;
+  /** Told of the bytes that have come, and of how many there are; null: nobody knows. */
+  onProgress?: (come: number, all: number | null) => void;
+  signal?: AbortSignal;
+}
+
+/** The name in Content-Disposition (RFC 6266: `filename*` wins). */
+const nameIn = (disposition: string | null): string | null => {
+  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  return encoded === undefined ? (/filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? null) : decodeURIComponent(encoded);
+};
+
+/** POST with an empty body. @param link an address with its host @throws ApiError */
+export async function downloadFile(link: string, { language, token, onProgress, signal }: DownloadOptions): Promise<Download> {
+  try {
+    const response = await fetch(link, {
+      method: 'POST',
+      headers: { 'Accept-Language': tagOf(language), ...(token && { Authorization: `Bearer ${token}` }) },
+      ...(signal && { signal }),
+    });
+    if (!response.ok) throw failureOf(response.status, response.headers.get('retry-after'), await response.json().catch(() => null));
+    const length = Number(response.headers.get('content-length'));
+    const chunks: Uint8Array<ArrayBuffer>[] = [];
+    let come = 0;
+    const reader = response.body!.getReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      chunks.push(part.value);
+      come += part.value.length;
+      onProgress?.(come, length > 0 ? length : null);
+    }
+    return { bytes: new Blob(chunks, { type: response.headers.get('content-type') ?? '' }), name: nameIn(response.headers.get('content-disposition')) };
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error;
+    throw new ApiError(typeof navigator !== 'undefined' && !navigator.onLine ? 'OFFLINE' : 'NO_RESPONSE', { cause: error });
+  }
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { brand } from './brand.ts';
+import { endpoint } from './endpoint.ts';
+import { aliasList, aliasParam, limit, page, searchText } from './fields.ts';
+import { fileSummary, itemReference, productSummary } from './item.ts';
+
+const named = z.object({ alias: z.string(), title: z.string() });
+
+/** A product as it stands beside others. */
+export const comparedProduct = z.object({
+  ...productSummary.shape,
+  /** The lower categories that it is in. */
+  categories: z.array(named),
+  specifications: z.array(z.object({ name: z.string(), value: z.string() })),
+});
+export type ComparedProduct = z.infer<typeof comparedProduct>;
+
+export const product = z.object({
+  ...comparedProduct.shape,
+  /** HTML made from checked Markdown; safe to insert. */
+  body: z.string(),
+  tags: z.array(named),
+  /** Whom to ask: the brand's product manager. */
+  contact: brand.shape.contact,
+  solutions: z.array(itemReference),
+  /** Up to 4: of the same categories first, then of the same brand. */
+  related: z.array(productSummary),
+  /** The brand's newest files; empty when the brand shows none. */
+  files: z.array(fileSummary),
+});
+export type Product = z.infer<typeof product>;
+
+export const productEndpoints = {
+  search: endpoint({
+    method: 'POST',
+    path: '/product/search',
+    summary: 'Published products, by brands, categories of either level and words',
+    policy: 'anyone',
+    body: z.object({
+      brand_alias: aliasList,
+      /** Of either level. A parent beside some of its children stands for those. */
+      product_category_alias: aliasList,
+      search: searchText,
+      /** created_at when missing. */
+      orderBy: z.optional(z.enum(['created_at', 'title'])),
+      /** desc when missing. */
+      order: z.optional(z.enum(['asc', 'desc'])),
+      limit: limit(10),
+      page,
+    }),
+    items: z.array(productSummary),
+    paginated: true,
+    cacheable: true,
+    errors: [],
+  }),
+  compare: endpoint({
+    method: 'POST',
+    path: '/product/compare',
+    summary: 'Up to four products with their specifications, in the order asked for; what is not there is left out',
+    policy: 'anyone',
+    body: z.object({ product_alias: z.array(aliasParam).check(z.minLength(1), z.maxLength(4)) }),
+    items: z.array(comparedProduct),
+    cacheable: true,
+    errors: [],
+  }),
+  one: endpoint({
+    method: 'GET',
+    path: '/product/:alias',
+    summary: 'One product',
+    policy: 'anyone',
+    params: z.object({ alias: aliasParam }),
+    items: product,
+    cacheable: true,
+    errors: ['PRODUCT_ITEM_NOT_EXIST'],
+  }),
+};

@@ -1,0 +1,74 @@
+/**
+ * What the forms for visitors and members let people choose, as codes in display order. Their words stand in `i18n/locales/<language>/choices.json`, by
+ * these names, for pages and mails alike.
+ */
+export const choices = {
+  jobFunction: [
+    'development',
+    'software',
+    'security',
+    'operations',
+    'presales',
+    'project',
+    'product',
+    'marketing',
+    'sales',
+    'service',
+    'procurement',
+    'finance',
+    'people',
+    'administration',
+    'manufacturing',
+    'management',
+    'other',
+  ],
+  jobLevel: ['owner', 'executive', 'middle', 'supervisor', 'professional', 'staff', 'student'],
+  industry: [
+    'semiconductor',
+    'electronics',
+    'traditional',
+    'software',
+    'integration',
+    'telecom',
+    'finance',
+    'government',
+    'nonprofit',
+    'education',
+    'healthcare',
+    'retail',
+    'logistics',
+    'energy',
+    'construction',
+    'media',
+    'hospitality',
+    'other',
+  ],
+  companySize: ['upTo100', 'upTo300', 'upTo500', 'upTo1000', 'over1000'],
+  purchaseRole: ['decision', 'evaluation', 'purchase', 'use'],
+  interest: [
+    'management',
+    'security',
+    'network',
+    'storage',
+    'backup',
+    'virtualization',
+    'surveillance',
+    'cloud',
+    'ai',
+    'containers',
+    'remote',
+    'hyperconverged',
+    'software',
+    'other',
+  ],
+  /** What another inquiry is about. */
+  topic: ['dealership', 'marketing', 'media', 'training', 'account', 'privacy', 'website', 'other'],
+  /** What is to be done with a device. */
+  requestType: ['repair', 'exchange', 'return'],
+} as const;
+
+export type ChoiceName = keyof typeof choices;
+export type ChoiceOf<N extends ChoiceName> = (typeof choices)[N][number];
+
+/** The area of interest that asks for a text of its own. */
+export const OTHER_INTEREST = 'other';

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { compareSpecifications, comparisonOf } from './compare.ts';
+
+it.each([
+  [[], { aliases: [], left: 0 }],
+  [['a', 'b', 'a'], { aliases: ['a', 'b'], left: 0 }],
+  [['a', 'b', 'c', 'd', 'a'], { aliases: ['a', 'b', 'c', 'd'], left: 0 }],
+  [['a', 'b', 'c', 'd', 'e', 'f', 'e'], { aliases: ['a', 'b', 'c', 'd'], left: 2 }],
+])('%j compares %j', (named, expected) => expect(comparisonOf(named)).toEqual(expected));
+
+const product = (...specifications: [name: string, value: string][]) => ({ specifications: specifications.map(([name, value]) => ({ name, value })) });
+
+it('puts what they have in common first, marks what differs, and leaves open what one does not say', () => {
+  const rows = compareSpecifications([
+    product(['Ports', '24'], ['Noise', '20 dB'], ['Power', '620 W']),
+    product(['Power', '620 W'], ['Ports', '48']),
+    product(['power ', '６２０ W'], ['Weight', '3 kg']),
+  ]);
+  expect(rows).toEqual([
+    { name: 'Power', values: ['620 W', '620 W', '６２０ W'], differs: false },
+    { name: 'Ports', values: ['24', '48', null], differs: true },
+    { name: 'Noise', values: ['20 dB', null, null], differs: false },
+    { name: 'Weight', values: [null, null, '3 kg'], differs: false },
+  ]);
+});
+
+it('keeps both values of a name that stands twice in one product', () =>
+  expect(compareSpecifications([product(['Ports', '8'], ['Ports', '2 SFP']), product(['Ports', '8'])])).toEqual([
+    { name: 'Ports', values: ['8; 2 SFP', '8'], differs: true },
+  ]));
+
+it('has no rows without products, and none of products that say nothing', () =>
+  expect([compareSpecifications([]), compareSpecifications([product(), product()])]).toEqual([[], []]));

@@ -1,0 +1,82 @@
+/** What somebody may have meant when nothing was found. */
+import { foldText } from './fold-text.ts';
+import { needlesOf } from './search-terms.ts';
+
+/** How many changes of a letter (put in, left out, exchanged, swapped with the next) lead from one word to another; more than `most` is not counted out. */
+export function editDistance(from: string, to: string, most = 3): number {
+  const a = Array.from(from);
+  const b = Array.from(to);
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1);
+      next.push(cost);
+    }
+    before = row;
+    row = next;
+  }
+  return row.at(-1)!;
+}
+
+/** How alike two short Chinese words are: shared characters of all, from 0 to 1. */
+function likeness(a: readonly string[], b: readonly string[]): number {
+  const rest = [...b];
+  const shared = a.filter((character) => {
+    const index = rest.indexOf(character);
+    if (index >= 0) rest.splice(index, 1);
+    return index >= 0;
+  }).length;
+  return (2 * shared) / (a.length + b.length);
+}
+
+interface Word {
+  /** In one spelling. */
+  folded: string;
+  /** As a title has it. */
+  shown: string;
+  script: 'unspaced' | 'words';
+}
+
+/** The words of titles, as a dictionary cuts them, each once. */
+function wordsOf(titles: readonly string[]): Word[] {
+  const segmenter = new Intl.Segmenter('zh-TW', { granularity: 'word' });
+  const words = new Map<string, Word>();
+  for (const title of titles) {
+    for (const { segment, isWordLike } of segmenter.segment(title.toWellFormed())) {
+      const folded = foldText(segment);
+      const script = /\p{Script=Han}/u.test(folded) ? 'unspaced' : 'words';
+      if (isWordLike && Array.from(folded).length >= 2 && !words.has(folded)) words.set(folded, { folded, shown: segment, script });
+    }
+  }
+  return [...words.values()];
+}
+
+/**
+ * The words of titles that are nearest to what was typed, nearest first. A Latin word is near with one wrong letter in five, a Chinese one when half of its
+ * characters are the same.
+ * @param titles of what shares something with the typed text
+ */
+export function nearestWords(typed: string, titles: readonly string[], most = 5): string[] {
+  const words = wordsOf(titles);
+  const near: { shown: string; distance: number }[] = [];
+  for (const { script, parts } of needlesOf(typed)) {
+    const text = parts.join('');
+    for (const word of words) {
+      if (word.script !== script || word.folded === text) continue;
+      if (script === 'words') {
+        const allowed = Math.max(1, Math.floor(text.length / 4));
+        const distance = editDistance(text, word.folded, allowed);
+        if (text.length >= 3 && distance <= allowed) near.push({ shown: word.shown, distance: distance / text.length });
+      } else {
+        const alike = likeness(parts, Array.from(word.folded));
+        if (alike >= 0.5) near.push({ shown: word.shown, distance: 1 - alike });
+      }
+    }
+  }
+  return [...new Set(near.toSorted((a, b) => a.distance - b.distance).map(({ shown }) => shown))].slice(0, most);
+}

@@ -1,0 +1,187 @@
+/**
+ * The whole public site as a search engine goes through it: from both home pages along every link, without a browser. What it finds at each
+ * address must be whole, and every row of the page table must have been met.
+ */
+import { load } from 'cheerio';
+import openGraph from 'open-graph-scraper';
+import { languages, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { pageDefinition, type PageId, pageIds } from '../../apps/web/src/page-table.ts';
+import { wordProblems } from '../fixtures/problems.ts';
+import { siteIn } from '../fixtures/site.ts';
+import { structuredDataProblems, typesIn } from '../fixtures/structured-data.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+/** Addresses that links lead to and that are the member area's, which is being built. */
+const notYet = /^(\/en)?\/(register|account-bind)$/;
+/** What is no page: files, feeds, the mini-app, the documentation. */
+const noPage = /^\/(api|liff|demo|plates|share|media-files)\b|\.(xml|ics|txt|svg|png)$/;
+/** Fields of a query that make a page of their own to go to; of filters a crawl would find no end. */
+const followed = ['page'];
+const AT_A_TIME = 6;
+const dealersOnly = languages.map((language) => siteIn(language).says('common:failure.dealerOnly'));
+
+test.describe.configure({ timeout: 900_000 });
+
+interface Visit {
+  path: string;
+  from: string;
+  status: number;
+  problems: string[];
+  links: string[];
+  ids: Set<string>;
+  types: string[];
+  image: string | null;
+}
+
+/** The page that an address belongs to, of those that have the most literal segments. */
+function pageOf(pathname: string): PageId | undefined {
+  const matches = languages.flatMap((language) =>
+    pageIds.map((id) => {
+      const path = pathInLanguage(pageDefinition(id).path, language);
+      const matches = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname);
+      return { id, matches, parameters: path.split(':').length };
+    }),
+  );
+  return matches.filter((match) => match.matches).sort((a, b) => a.parameters - b.parameters)[0]?.id;
+}
+
+test('Every link leads to a page that is whole, in both languages', async ({ baseURL }) => {
+  const origin = baseURL!;
+  const visits = new Map<string, Visit>();
+  const waiting: { path: string; from: string }[] = [
+    { path: '/', from: 'the beginning' },
+    { path: '/en', from: 'the beginning' },
+    // What phones are led to by the tab bar's menu pages, which no page links to on a wide screen.
+    ...['/about/menu', '/contact/menu', '/search', '/product/compare'].flatMap((path) =>
+      languages.map((language) => ({ path: pathInLanguage(path, language), from: 'the specification' })),
+    ),
+  ];
+  /** Links to a place in a page: judged when all pages are known. */
+  const places: { path: string; id: string; from: string }[] = [];
+
+  async function visit({ path, from }: { path: string; from: string }): Promise<Visit> {
+    const answer = await fetch(origin + path, { redirect: 'manual' });
+    const found: Visit = { path, from, status: answer.status, problems: [], links: [], ids: new Set(), types: [], image: null };
+    const location = answer.headers.get('location');
+    if (location !== null) {
+      await answer.body?.cancel();
+      const target = new URL(location, origin);
+      if (/^(\/en)?\/404$/.test(target.pathname)) found.problems.push('leads to /404');
+      else found.links.push(target.pathname + target.search);
+      return found;
+    }
+    const html = await answer.text();
+    // What is for dealers alone says so, to everybody else.
+    const forDealers =
+      answer.status === 403 && /^(\/en)?(\/product\/brand\/[^/]+)?\/news\//.test(path) && dealersOnly.some((sentence) => html.includes(sentence));
+    if (forDealers) return found;
+    if (answer.status !== 200) found.problems.push(`answers ${answer.status}`);
+    if (!answer.headers.get('content-type')?.startsWith('text/html')) return found;
+    const $ = load(html);
+    const hidden = $('meta[name=robots]').attr('content')?.includes('noindex') ?? false;
+    const must = (what: string, there: boolean) => there || found.problems.push(`has no ${what}`);
+    must('title', $('head > title').text().trim() !== '');
+    must('h1', $('h1').length === 1 && ($('h1').text().trim() !== '' || ($('h1 img').attr('alt') ?? '') !== ''));
+    if (!hidden && pageDefinition(pageOf(new URL(path, origin).pathname) ?? 'home').access === 'public') {
+      must('description', ($('meta[name=description]').attr('content') ?? '').trim().length >= 10);
+      must('canonical', $('link[rel=canonical]').length === 1);
+      // An English page that shows Chinese content has its home in Chinese, and no twin.
+      const untranslated = path.startsWith('/en') && !new URL($('link[rel=canonical]').attr('href') ?? origin).pathname.startsWith('/en');
+      must('hreflang pair', untranslated || $('link[rel=alternate][hreflang]').length === 3);
+      must('picture for previews', $('meta[property="og:image"]').length === 1);
+    }
+    found.image = $('meta[property="og:image"]').attr('content') ?? null;
+    for (const element of $('script[type="application/ld+json"]')) {
+      const data: unknown = JSON.parse($(element).text());
+      found.types.push(...typesIn(data));
+      found.problems.push(...(await structuredDataProblems(data)));
+    }
+    for (const element of $('[id]')) found.ids.add($(element).attr('id')!);
+    for (const element of $('a[href]')) {
+      const target = new URL($(element).attr('href')!, origin + path);
+      if (target.origin !== origin) continue;
+      const search = new URLSearchParams([...target.searchParams].filter(([name]) => followed.includes(name)));
+      const all = target.searchParams.size;
+      // With a filter that is not followed it is another view of a page that is visited anyway.
+      const link = target.pathname + (search.size === all && all > 0 ? `?${search}` : '');
+      found.links.push(link);
+      if (target.hash.length > 1 && search.size === all) places.push({ path: link, id: decodeURIComponent(target.hash.slice(1)), from: path });
+    }
+    $('script,style,template').remove();
+    found.problems.push(...wordProblems($('body').text()));
+    return found;
+  }
+
+  const known = new Set(waiting.map(({ path }) => path));
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const visited = await visit(next);
+      visits.set(next.path, visited);
+      for (const link of visited.links) {
+        const { pathname } = new URL(link, origin);
+        if (known.has(link) || noPage.test(pathname) || notYet.test(pathname)) continue;
+        known.add(link);
+        waiting.push({ path: link, from: next.path });
+      }
+    }
+  };
+  // The first few links are found by one; then all go on.
+  while (waiting.length > 0) await Promise.all(Array.from({ length: AT_A_TIME }, work));
+
+  const all = [...visits.values()];
+  const met = new Map<PageId, number>();
+  for (const { path, status } of all) {
+    const id = pageOf(new URL(path, origin).pathname);
+    if (id && status < 400) met.set(id, (met.get(id) ?? 0) + 1);
+  }
+  console.log(`${all.length} addresses were visited:`);
+  for (const id of pageIds) if (met.has(id)) console.log(`  ${String(met.get(id)).padStart(5)}  ${pageDefinition(id).path}`);
+  const types = new Map<string, number>();
+  for (const type of all.flatMap((visited) => visited.types)) types.set(type, (types.get(type) ?? 0) + 1);
+  console.log(`schema.org: ${[...types].map(([type, count]) => `${type} ${count}`).join(', ')}`);
+
+  expect(all.filter(({ problems }) => problems.length > 0).map(({ path, from, problems }) => `${path} (from ${from}): ${problems.join('; ')}`)).toEqual([]);
+  expect(
+    places.filter(({ path, id }) => visits.has(path) && !visits.get(path)!.ids.has(id)).map(({ path, id, from }) => `${from} links to ${path}#${id}`),
+    'places in pages that links lead to',
+  ).toEqual([]);
+  const visible = pageIds.filter((id) => pageDefinition(id).visible);
+  expect(
+    visible.filter((id) => !met.has(id)),
+    'pages that no link leads to',
+  ).toEqual([]);
+  for (const type of ['Organization', 'BreadcrumbList', 'Event', 'Offer', 'Product', 'NewsArticle', 'VideoObject', 'FAQPage'])
+    expect([...types.keys()], 'kinds of structured data').toContain(type);
+});
+
+/** One page of each kind that is shared. */
+const shared: Record<string, string> = {
+  home: '/',
+  brand: '/product/brand/corvane',
+  product: '/product/list/palisar-p740',
+  solution: '/product/solution/all-flash-consolidation',
+  news: '/news/promotion/year-end-firewall-refresh',
+  video: '/video/obrix-replace-a-drive',
+  case: '/product/case/bank-all-flash',
+  event: '/product/brand/palisar/event/zero-trust-workshop/1',
+};
+
+for (const [kind, path] of Object.entries(shared))
+  test(`A ${kind} that is shared unfolds with title, sentence and picture`, async ({ baseURL }) => {
+    for (const language of languages) {
+      const address = baseURL! + pathInLanguage(path, language);
+      const html = await (await fetch(address)).text();
+      const { result } = await openGraph({ html });
+      expect(result.ogTitle).toBeTruthy();
+      expect(result.ogDescription?.length).toBeGreaterThan(10);
+      expect(new URL(result.ogUrl!).pathname).toBe(new URL(address).pathname);
+      const [image] = result.ogImage ?? [];
+      expect([Number(image?.width), Number(image?.height), image?.alt]).toEqual([1200, 630, expect.stringMatching(/./)]);
+      const { pathname, search } = new URL(image!.url);
+      const picture = await fetch(baseURL! + pathname + search);
+      expect(picture.headers.get('content-type')).toBe('image/png');
+      const bytes = Buffer.from(await picture.arrayBuffer());
+      // Width and height stand in the first block of a PNG.
+      expect([bytes.subarray(1, 4).toString(), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['PNG', 1200, 630]);
+    }
+  });

@@ -1,0 +1,53 @@
+/** What programs read of the site. */
+import { expect, test } from '../fixtures/test.ts';
+
+test('The sitemap is named by robots.txt, and has what everybody may read', async ({ request }) => {
+  // Addresses are those of PUBLIC_ORIGIN.
+  const named = /^Sitemap: (.*)\/sitemap\.xml$/m.exec(await (await request.get('/robots.txt')).text());
+  const origin = named![1]!;
+  const response = await request.get('/sitemap.xml');
+  expect(response.headers()['content-type']).toContain('application/xml');
+  const text = await response.text();
+  expect(text).toContain(`<loc>${origin}/product/list/palisar-p740</loc>`);
+  expect(text).toContain(`<loc>${origin}/en/product/brand/corvane</loc>`);
+  expect(text).toMatch(/<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/);
+  for (const never of ['/login', '/member', '/search', 'corvane-dealer-spares-taichung']) expect(text).not.toContain(`${never}</loc>`);
+});
+
+for (const [path, type] of [
+  ['/sitemap.xml', 'application/xml'],
+  ['/news.xml', 'application/rss+xml'],
+  ['/en/news.xml', 'application/rss+xml'],
+  ['/event.ics', 'text/calendar'],
+  ['/en/event.ics', 'text/calendar'],
+] as const)
+  test(`${path} is told by its type, and not sent again to who has it`, async ({ request }) => {
+    const head = await request.head(path);
+    expect(head.headers()['content-type']).toContain(type);
+    const again = await request.get(path, { headers: { 'if-none-match': head.headers()['etag']! } });
+    expect(again.status()).toBe(304);
+  });
+
+test('The calendar never gives a live link away', async ({ request, database }) => {
+  const { rows } = await database.pool.query<{ link: string }>('select link from event_session where link is not null');
+  expect(rows.length).toBeGreaterThan(0);
+  const text = (await (await request.get('/event.ics')).text()).replaceAll('\r\n ', '');
+  expect(text).toContain('BEGIN:VEVENT');
+  for (const { link } of rows) expect(text).not.toContain(link);
+});
+
+for (const path of ['/', '/en', '/product/brand/corvane', '/product/brand/palisar/event/zero-trust-workshop/1'])
+  test(`${path} is shared with a picture of 1200 by 630`, async ({ page, request }) => {
+    await page.goto(path);
+    const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
+    expect([await content('og:image:width'), await content('og:image:height')]).toEqual(['1200', '630']);
+    const picture = await request.get((await content('og:image'))!);
+    expect(picture.headers()['content-type']).toBe('image/png');
+    const png = await picture.body();
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+test('Pictures that no page has are not drawn', async ({ request }) => {
+  for (const path of ['/share/hero/a.png', '/share/brand/A.png', '/share/brand/corvane.png?w=9000', '/share/brand/corvane.svg'])
+    expect((await request.get(path)).status()).toBe(404);
+});

@@ -16,7 +16,14 @@ export interface LinkTabsProps {
 export function LinkTabs({ label, items, bar, Link = 'a' }: LinkTabsProps) {
   const strip = useCurrentInView<HTMLElement>(items.find(({ current }) => current)?.href);
   return (
-    <nav ref={strip} className={bar ? 'link-tabs link-tabs--bar' : 'link-tabs'} aria-label={label}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is that of the links in it
+    <nav
+      ref={strip}
+      className={bar ? 'link-tabs link-tabs--bar' : 'link-tabs'}
+      aria-label={label}
+      // A browser leaves a tab where it is when a part of it can be seen.
+      onFocus={(event) => event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
+    >
       <ul className="tabs__list">
         {items.map((item) => (
           <li key={item.href}>

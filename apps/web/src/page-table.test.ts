@@ -79,9 +79,11 @@ describe.each(everyPage)('the page $id in $language', ({ id, language }) => {
   });
 
   it('says of each query whom it is for, and as a public page asks for nothing of a member’s', () => {
-    const audiences = declared.flatMap((declaration) => queriesOf(declaration, id, language).map(({ meta }) => meta?.audience));
-    const allowed = pageDefinition(id).access === 'member' ? ['public', 'member'] : ['public'];
-    expect(audiences.filter((audience) => !allowed.includes(audience!))).toEqual([]);
+    const asked = declared.flatMap((declaration) => queriesOf(declaration, id, language));
+    // One item is asked for as the reader, because dealers may see more of them; the server renders a public page for nobody.
+    const ofReader = ({ queryKey: [kind, what] }: Declared) => what === 'one' && ['news', 'video', 'case', 'solution'].includes(String(kind));
+    const allowed = (query: Declared) => (pageDefinition(id).access === 'member' || ofReader(query) ? ['public', 'member'] : ['public']);
+    expect(asked.filter((query) => !allowed(query).includes(query.meta?.audience ?? '')).map(({ queryKey }) => queryKey)).toEqual([]);
   });
 
   it('sends the bearer with a member’s queries alone', async () => {

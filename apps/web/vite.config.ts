@@ -20,7 +20,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // bytes were tried: six requests more before the first paint, for 3 KiB.
                 { name: 'styles', test: /\.css$/, minShareCount: 2 },
                 // So do modules that a third of them share: forty small files are more work for a phone.
-                { name: 'shared', test: /\.[cm]?[jt]sx?$/, minShareCount: 20 },
+                { name: 'shared', test: /\.[cm]?[jt]sx?$/, minShareCount: 26 },
               ],
             },
           },

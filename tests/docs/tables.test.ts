@@ -3,9 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errorStatus } from '@portolane/core/contract/error-code.ts';
+import { formRules } from '@portolane/core/rules/form/form-rules.ts';
 import { limitNames, limits, limitSetting } from '@portolane/core/rules/limit/limits.ts';
 import { groupIds } from '@portolane/core/rules/member/user-group.ts';
 import type { LiveState } from '@portolane/core/rules/live/live-state.ts';
+import { viewingRefusals } from '@portolane/core/rules/live/viewing-refusal.ts';
 import { readSettings } from '../../apps/web/server/settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -88,6 +90,12 @@ it('the groups in docs/behaviour/members-and-groups.md have their numbers', () =
   expect(Object.fromEntries(inTable)).toEqual(groupIds);
 });
 
+it('the rules of forms in docs/behaviour/forms.md are all of them, in their order, with what they say', () => {
+  const { rule } = JSON.parse(text('packages/core/src/i18n/locales/zh-TW/validation.json')) as { rule: Record<string, string> };
+  const rows = table('docs/behaviour/forms.md', '| Rule | Passes | Said |');
+  expect(rows.map(([name, , said]) => [quoted(name!)[0], said])).toEqual(formRules.map((name) => [name, rule[name]]));
+});
+
 const liveStates = Object.keys({ NOT_OPEN: 0, NOT_START: 0, IS_COMMING: 0, IS_LIVE: 0, IS_END: 0 } satisfies Record<LiveState, 0>);
 it('the states of a live session in docs/behaviour/live.md are all of them', () => {
   const inTable = table('docs/behaviour/live.md', '| State | While |').map(([state]) => quoted(state!)[0]);
@@ -102,7 +110,8 @@ it.each(['docs/decisions', 'docs/behaviour'])('%s/README.md lists every page of 
 });
 
 it('codes and settings that the documentation names are there', () => {
-  const known = new Set([...Object.keys(errorStatus), ...settingsRead(), ...liveStates]);
+  // The last two are the terminal's own.
+  const known = new Set<string>([...Object.keys(errorStatus), ...settingsRead(), ...liveStates, ...viewingRefusals, 'LC_ALL', 'LC_MESSAGES']);
   const files = ['docs', 'docs/behaviour', 'docs/decisions'].flatMap((folder) => readdirSync(join(root, folder)).map((file) => `${folder}/${file}`));
   const named = files
     .filter((file) => file.endsWith('.md'))

@@ -36,18 +36,36 @@ test('The calendar never gives a live link away', async ({ request, database }) 
   for (const { link } of rows) expect(text).not.toContain(link);
 });
 
-for (const path of ['/', '/en', '/product/brand/corvane', '/product/brand/palisar/event/zero-trust-workshop/1'])
+for (const [path, type] of [
+  ['/', 'image/png'],
+  ['/en', 'image/png'],
+  ['/product/brand/corvane', 'image/png'],
+  // With a picture of its own.
+  ['/product/brand/palisar/event/zero-trust-workshop/1', 'image/jpeg'],
+] as const)
   test(`${path} is shared with a picture of 1200 by 630`, async ({ page, request }) => {
     await page.goto(path);
     const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
-    expect([await content('og:image:width'), await content('og:image:height')]).toEqual(['1200', '630']);
-    const picture = await request.get((await content('og:image'))!);
-    expect(picture.headers()['content-type']).toBe('image/png');
-    const png = await picture.body();
-    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+    expect([await content('og:image:width'), await content('og:image:height'), await content('og:image:type')]).toEqual(['1200', '630', type]);
+    expect(await content('og:image:alt')).toBeTruthy();
+    const { pathname, search } = new URL((await content('og:image'))!);
+    const address = pathname + search;
+    expect((await request.get(address)).headers()['content-type']).toBe(type);
+    const size = await page.evaluate(async (src) => {
+      const { width, height } = await createImageBitmap(await (await fetch(src)).blob());
+      return [width, height];
+    }, address);
+    expect(size).toEqual([1200, 630]);
   });
 
 test('Pictures that no page has are not drawn', async ({ request }) => {
-  for (const path of ['/share/hero/a.png', '/share/brand/A.png', '/share/brand/corvane.png?w=9000', '/share/brand/corvane.svg'])
+  for (const path of [
+    '/share/hero/a.png',
+    '/share/brand/A.png',
+    '/share/brand/corvane.png?w=9000',
+    '/share/brand/corvane.svg',
+    '/share/picture/a.jpg/1/1280.jpg',
+    `/share/picture/segmented-floor.jpg/${'0'.repeat(32)}/1280.jpg`,
+  ])
     expect((await request.get(path)).status()).toBe(404);
 });

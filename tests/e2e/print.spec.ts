@@ -5,7 +5,7 @@ import { expect } from '../fixtures/test.ts';
 // A4 without its margins, at 96 px an inch.
 test.use({ viewport: { width: 680, height: 1000 } });
 
-for (const id of ['event', 'enrolled', 'privacy', 'newsItem', 'caseStory', 'brandSolution'] as const) {
+for (const id of ['event', 'enrolled', 'memberEventOrder', 'memberActivityOrder', 'privacy', 'newsItem', 'caseStory', 'brandSolution'] as const) {
   test(`${id} prints as a document`, async ({ page, addressOf }) => {
     await page.goto(await addressOf(id));
     const main = page.getByRole('main');

@@ -89,9 +89,11 @@ test('Translated, an event still takes my choice, and the application what I typ
   await expect(boxes[0]!).not.toBeChecked();
   await expect(count).toHaveText(site.says('event:panel.chosen', { count: 1 }));
   await translatePage(page, 'anew');
+  await expectWhole(page, site);
   await chooseSessions(page, site, [event.sessionTitle(0)]);
 
   await expect(page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') })).toBeVisible();
+  await watchWholeness(page);
   await translatePage(page, 'anew');
   await goOn(page, site);
   const name = page.getByRole('textbox', { name: site.says('apply:field.fullName') });

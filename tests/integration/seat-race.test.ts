@@ -125,6 +125,23 @@ it('lets 5 of 40 members use a coupon with 5 uses, at 8 different events', async
   expect((await ordersTried()) - before).toBeLessThanOrEqual(40);
 });
 
+it('uses the last coupon twice when its lock is switched off', async () => {
+  const coupon = await addCoupon(db, now, { totalLimit: 1 });
+  const parties = [await addEvent(db, now), await addEvent(db, now)];
+  const [one, other] = await addMembers(db, 2);
+  await fillCarts(db, [one!], parties[0]!.event, parties[0]!.sessions);
+  await fillCarts(db, [other!], parties[1]!.event, parties[1]!.sessions);
+  const values = { couponCode: coupon.code };
+  const outcome = await tryCheckOut(db, now, one!, parties[0]!.event, {
+    values,
+    couponLock: 'none-for-negative-control',
+    // It has counted, and has not committed yet.
+    beforeCommit: async () => expect(await tryCheckOut(db, now, other!, parties[1]!.event, { values })).toBe('ENROLLED'),
+  });
+  expect(outcome).toBe('ENROLLED');
+  expect((await db.pool.query('select from orders where coupon_id = $1', [coupon.id])).rowCount).toBe(2);
+});
+
 it('makes one order of 20 clicks of one member', async () => {
   const { event, sessions } = await addEvent(db, now, {}, [{}, {}]);
   const member = await addMember(db);
@@ -155,4 +172,21 @@ it('lets the second click wait for the first, then find the cart empty', async (
   });
   expect([first, await second.promise]).toEqual(['ENROLLED', 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY']);
   expect((await sold(db, event)).orders).toBe(1);
+});
+
+it('makes two orders of two clicks when nothing stands between them: the cart’s item, the index of active enrolments, the lock', async () => {
+  const { event, sessions } = await addEvent(db, now);
+  const member = await addMember(db);
+  await fillCarts(db, [member], event, sessions);
+  await db.pool.query('drop index enrolment_one_active');
+  try {
+    const bothHaveDecided = barrier(2);
+    const click = () =>
+      tryCheckOut(db, now, member, event, { cartItem: 'left-for-negative-control', seatLock: 'none-for-negative-control', beforeCommit: bothHaveDecided });
+    expect(await Promise.all([click(), click()])).toEqual(['ENROLLED', 'ENROLLED']);
+    expect(await sold(db, event)).toEqual({ orders: 2, seats: new Map([[sessions[0]!.id, 2]]) });
+  } finally {
+    await db.pool.query('delete from enrolment where session_id = $1', [sessions[0]!.id]);
+    await db.pool.query("create unique index enrolment_one_active on enrolment (member_id, session_id) where status <> 'CANCELED'");
+  }
 });

@@ -3,9 +3,11 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import { validatorCompiler } from '#http/validation.ts';
 import { brandModule } from '#modules/brand/routes.ts';
 import { cartModule } from '#modules/cart/routes.ts';
+import { companyModule } from '#modules/company/routes.ts';
 import { couponModule } from '#modules/coupon/routes.ts';
 import { customerModule } from '#modules/customer/routes.ts';
 import { curationModule } from '#modules/curation/routes.ts';
+import { dealerModule } from '#modules/dealer/routes.ts';
 import { eventModule } from '#modules/event/routes.ts';
 import { faqModule } from '#modules/faq/routes.ts';
 import { feedModule } from '#modules/feed/routes.ts';
@@ -18,17 +20,23 @@ import { optionModule } from '#modules/option/routes.ts';
 import { orderModule } from '#modules/order/routes.ts';
 import { outboxModule } from '#modules/outbox/routes.ts';
 import { pageModule } from '#modules/page/routes.ts';
+import { passwordModule } from '#modules/password/routes.ts';
+import { pictureModule } from '#modules/picture/routes.ts';
+import { privacyModule } from '#modules/privacy/routes.ts';
 import { productModule } from '#modules/product/routes.ts';
+import { questionnaireModule } from '#modules/questionnaire/routes.ts';
 import { rmaModule } from '#modules/rma/routes.ts';
 import { settingModule } from '#modules/setting/routes.ts';
 import { siteModule } from '#modules/site/routes.ts';
 import { tagModule } from '#modules/tag/routes.ts';
 import { userModule } from '#modules/user/routes.ts';
+import { waitingModule } from '#modules/waiting/routes.ts';
 import { answerError, addErrorHandler } from '#plugins/error-handler.ts';
 import { acceptJsonBodies } from '#plugins/json-body.ts';
 import { addKnownPaths } from '#plugins/known-paths.ts';
 import { addOpenApi } from '#plugins/openapi.ts';
 import { addPolicies } from '#plugins/policies.ts';
+import { addReminders } from '#plugins/reminders.ts';
 import { addRequestIds, requestId } from '#plugins/request-id.ts';
 import { addSweeper } from '#plugins/sweeper.ts';
 import type { Module, ModuleDeps } from './module.ts';
@@ -37,9 +45,11 @@ import type { Module, ModuleDeps } from './module.ts';
 const modules: readonly Module[] = [
   brandModule,
   cartModule,
+  companyModule,
   couponModule,
   customerModule,
   curationModule,
+  dealerModule,
   eventModule,
   faqModule,
   feedModule,
@@ -52,12 +62,17 @@ const modules: readonly Module[] = [
   orderModule,
   outboxModule,
   pageModule,
+  passwordModule,
+  pictureModule,
+  privacyModule,
   productModule,
+  questionnaireModule,
   rmaModule,
   settingModule,
   siteModule,
   tagModule,
   userModule,
+  waitingModule,
 ];
 
 /** The API as a Fastify plugin. Nothing outside its scope is changed, so it can be mounted on any server under any prefix. */
@@ -74,6 +89,7 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     addKnownPaths(app);
     addErrorHandler(app);
     addSweeper(app, deps);
+    addReminders(app, deps);
     await addOpenApi(app, deps.settings.publicOrigin);
     for (const module of modules) await module(app, deps);
   };

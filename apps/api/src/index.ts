@@ -5,26 +5,29 @@ import { openDatabase, type DatabaseInfo } from '#db/connect.ts';
 import { followContentChanges } from '#db/content-changes.ts';
 import { importContent } from '#db/content/import.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import { listOutbox, type OutboxMessage } from '#db/outbox.ts';
+import { listOutbox, outboxMessage, type OutboxLetter, type OutboxMessage } from '#db/outbox.ts';
 import { Readiness } from '#db/readiness.ts';
+import { noteSiteOrigin } from '#db/site-origin.ts';
 import { apiPlugin } from './app.ts';
 import type { ModuleDeps } from './module.ts';
 import type { ApiSettings } from './settings.ts';
 
 export { serverOptions } from './app.ts';
-export { demoOutboxRoute } from './demo-outbox.ts';
+export { calendarText, type CalendarEvent } from '#calendar/calendar-text.ts';
+export { demoOutboxRoute } from './demo/outbox-route.ts';
 export { healthRoutes } from './health-routes.ts';
 export { numberSetting } from './number-setting.ts';
 export { type ApiSettings, mailNotice, originFrom, type ProgressStep, readServerSettings, type ServerSettings, trustedProxies } from './settings.ts';
 export { StartError } from './start-error.ts';
 export type { DatabaseInfo } from '#db/connect.ts';
-export type { OutboxMessage } from '#db/outbox.ts';
+export type { OutboxLetter, OutboxMessage } from '#db/outbox.ts';
 export { namesTag } from '#http/if-none-match.ts';
 export { logOptions } from '#http/log-options.ts';
 export { RETRY_AFTER } from '#plugins/error-handler.ts';
 export { docsContentSecurityPolicy } from '#plugins/openapi.ts';
 export { requestId } from '#plugins/request-id.ts';
 export { requirePolicies, underPolicy } from '#plugins/route-policies.ts';
+export { MadeOnce } from '#pictures/made-once.ts';
 export { Drain, endOnSignals } from '#process/drain.ts';
 export { Overloaded, shedLoad } from '#process/overload.ts';
 
@@ -40,8 +43,11 @@ export interface Api {
   isBusy(): boolean;
   /** Calls back whenever content has changed, by this process or another one, and when changes may have been missed. */
   onContentChange(forget: () => void): void;
-  /** Messages to members, newest first. Show them in demo mode only: they hold codes and addresses. */
-  outbox: { list(limit: number): Promise<OutboxMessage[]> };
+  /**
+   * Messages to members, newest first, also those alone whose recipient contains a text; and one with all of its words. Show them in demo mode only: they
+   * hold codes and addresses.
+   */
+  outbox: { list(limit: number, recipient?: string): Promise<OutboxMessage[]>; one(id: number): Promise<OutboxLetter | null> };
   database: DatabaseInfo;
   deps: ModuleDeps;
   /** Ends connections and stops the embedded PostgreSQL. Call after the server has closed. */
@@ -64,6 +70,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     progress('content');
     const imported = await importContent(deps);
     progress('content', imported.summary);
+    await noteSiteOrigin(database.db, settings.publicOrigin);
     const readiness = new Readiness(database.connection);
     const followers: (() => void)[] = [];
     const changes = followContentChanges(database.connection, settings.logger, () => {
@@ -76,7 +83,10 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
       isReady: () => readiness.ask(),
       isBusy: () => deps.db.pool.waitingCount >= waitingAtMost,
       onContentChange: (forget) => void followers.push(forget),
-      outbox: { list: (limit) => listOutbox(deps.db, limit) },
+      outbox: {
+        list: (limit, recipient = '') => listOutbox(deps.db, limit, { recipient }),
+        one: (id) => outboxMessage(deps.db, id),
+      },
       database: database.info,
       deps,
       close: onceOnly(async () => {

@@ -7,6 +7,13 @@ const foreignHosts = (needs: readonly PageNeed[]): string[] =>
 
 /** Written out once more: a host that comes into the table must come in here. */
 const video = ['https://video.portolane.example', 'https://www.youtube-nocookie.com'];
+const live = [
+  'https://player.vimeo.com',
+  'https://stream.portolane.example',
+  'https://stream.portolane.example',
+  'https://vimeo.com',
+  'https://www.youtube-nocookie.com',
+];
 const map = ['https://www.openstreetmap.org'];
 const line = ['https://access.line.me', 'https://api.line.me', 'https://liff.line.me', 'https://static.line-scdn.net'];
 
@@ -18,6 +25,13 @@ describe('a page’s policy', () => {
       'frame-src https://www.youtube-nocookie.com https://video.portolane.example;',
     );
   });
+  it('of a live page names the players’ for frames, and our own streams to be fetched and played', () => {
+    expect(foreignHosts(['live'])).toEqual(live);
+    const policy = pageHeaders([], { https: true, development: false, needs: ['live'] })['content-security-policy']!;
+    expect(policy).toContain("connect-src 'self' https://stream.portolane.example;");
+    expect(policy).toContain("media-src 'self' blob: https://stream.portolane.example;");
+    expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://vimeo.com;');
+  });
   it('of a page with a map names the map’s', () => expect(foreignHosts(['map'])).toEqual(map));
   it('of a LIFF page names LINE’s', () => expect(foreignHosts(['line'])).toEqual(line));
   it('of a page with both names both', () => expect(foreignHosts(['video', 'line'])).toEqual([...line, ...video].sort()));
@@ -27,5 +41,5 @@ describe('a page’s policy', () => {
 
 it.each(pageIds)('the page %s has exactly the hosts that its row asks for', (id) => {
   const { needs } = pageDefinition(id);
-  expect(foreignHosts(needs)).toEqual(needs.flatMap((need) => ({ video, map, line })[need]).sort());
+  expect(foreignHosts(needs)).toEqual(needs.flatMap((need) => ({ video, live, map, line })[need]).sort());
 });

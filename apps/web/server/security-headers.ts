@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { playerHosts } from '@portolane/core/rules/video/video-addresses.ts';
+import { streamFrameHosts, streamHosts } from '@portolane/core/rules/live/stream-of.ts';
 import type { PageNeed } from '../src/page-table.ts';
 
 const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
-type Directive = 'connect-src' | 'frame-src' | 'script-src';
+type Directive = 'connect-src' | 'frame-src' | 'media-src' | 'script-src';
 
 /** What each need adds to a page's policy. The page table says which page has which; no other page may load anything from these hosts. */
 const hostsOf: Readonly<Record<PageNeed, Partial<Record<Directive, readonly string[]>>>> = {
   video: { 'frame-src': playerHosts },
+  // hls.js fetches the pieces of a stream and hands them to the video as a blob; browsers that play HLS themselves fetch them as media.
+  live: { 'frame-src': streamFrameHosts, 'connect-src': streamHosts, 'media-src': ['blob:', ...streamHosts] },
   // A map that a reader asks for.
   map: { 'frame-src': ['https://www.openstreetmap.org'] },
   // What @line/liff 2 calls, and the scripts that it loads inside LINE.
@@ -39,6 +42,7 @@ export function pageHeaders(
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${options.development ? ' ws:' : ''}${foreign('connect-src')}`,
+    `media-src 'self'${foreign('media-src')}`,
     `frame-src ${foreign('frame-src').trim() || "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -92,7 +92,7 @@ const api = {
     });
     return Promise.resolve();
   },
-  outbox: { list: () => Promise.resolve([]) },
+  outbox: { list: () => Promise.resolve([]), one: () => Promise.resolve(null) },
   deps: { settings: { demo: true } },
 } as unknown as Api;
 

@@ -1,7 +1,7 @@
 /**
  * The one inline script, first in the head. It never changes with the page, so its hash can stand in the
  * Content-Security-Policy and public HTML can be cached. It decides when the program starts: at once on pages that say so
- * and for members, else with the visitor's first intent (a pointer that merely rests where the page appears is none: browsers
+ * and for members, on forms where this browser keeps something of ours (a draft to put back), else with the visitor's first intent (a pointer that merely rests where the page appears is none: browsers
  * report it too, as a move by nothing); it fetches the page's data and modules when the browser is idle, without compiling
  * them where it can (that is work for a phone, and who only reads needs none of it);
  * it keeps presses and submissions that come before the program, for early-input.ts to do again; and it shows the timeout
@@ -15,6 +15,7 @@ function get(){return data=data||(stub.boot?Promise.resolve(stub.boot):fetch(stu
 function fail(){if(!w.portolaneBooted)d.getElementById('boot-timeout').hidden=false}
 function warm(idle){return get().then(function(b){b.assets.preload.concat(stub.entry).forEach(function(h){var l=d.createElement('link');l.rel=idle&&l.relList.supports('prefetch')?'prefetch':'modulepreload';l.href=h;d.head.appendChild(l)})})}
 function start(){wanted=1;if(started||!stub)return;started=1;setTimeout(fail,w.portolaneChunkTimeout||12e4);w.portolaneBoot=get();if(!stub.eager)warm().catch(fail);import(stub.entry).catch(fail)}
+function keeps(){try{return sessionStorage.length+localStorage.length}catch(e){}}
 function keep(e,t,b){e.preventDefault();if(kept.length<10){kept.push([t,b]);(b||t).setAttribute('data-heard','')}start()}
 function click(e){var t=e.target.closest('button:not([type=submit]),a[data-early]');if(t)keep(e,t)}
 function submit(e){if(e.target.method==='post')keep(e,e.target,e.submitter)}
@@ -23,6 +24,6 @@ w.portolaneFailed=fail;
 d.addEventListener('click',click,true);d.addEventListener('submit',submit,true);
 ['pointermove','touchstart','keydown','scroll','focusin','input'].forEach(function(n,i){w.addEventListener(n,function(e){if(i||e.movementX||e.movementY)start()},true)});
 d.addEventListener('DOMContentLoaded',function(){stub=JSON.parse(d.getElementById('boot').textContent);
-if(wanted||stub.eager||/(^|; )member=/.test(d.cookie))start();
+if(wanted||stub.eager||stub.kept&&keeps()||/(^|; )member=/.test(d.cookie))start();
 else w.addEventListener('load',function(){if(!started&&!(navigator.connection||{}).saveData)(w.requestIdleCallback||setTimeout)(function(){if(!started)warm(1).catch(function(){data=0})})})})
 })(window,document)`;

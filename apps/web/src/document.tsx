@@ -38,6 +38,8 @@ export interface BootStub {
   entry: string;
   /** Start at once, not with the visitor's first intent. */
   eager: boolean;
+  /** Start at once where this browser keeps something of ours. */
+  kept: boolean;
   boot?: Boot;
   /** Public pages keep their data in a file of its own: most visits never need it. */
   data?: string;

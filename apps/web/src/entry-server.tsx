@@ -5,9 +5,11 @@ import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, matchRoutes, RouterContextProvider, StaticRouterProvider } from 'react-router';
 import { createChosenSessions } from '@portolane/core/cart/chosen-sessions.ts';
 import { type ApiClientOptions, createApiClient } from '@portolane/core/client/api-client.ts';
+import { createCallLog } from '@portolane/core/client/call-log.ts';
 import { createPendingCalls } from '@portolane/core/client/pending-calls.ts';
 import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts';
 import { createMemberSession, MEMBER_COOKIE } from '@portolane/core/session/member-session.ts';
+import { createServerClock } from './platform/clock/server-clock.ts';
 import { type App, appRouterContext, createQueryClient, languageParts } from './platform/context/app-context.ts';
 import { ChunkLoadError } from './platform/loading/guarded-import.ts';
 import { serverWords } from './platform/words/server-words.ts';
@@ -127,9 +129,11 @@ export async function render(request: Request, options: RenderOptions): Promise<
     session,
     chosen: createChosenSessions(null),
     pending: createPendingCalls(),
+    calls: createCallLog(),
     viewer: null,
     origin: options.origin,
     renderedAt: options.now().getTime(),
+    clock: createServerClock(),
     needs: [],
     report: options.report,
   };
@@ -182,8 +186,9 @@ export async function render(request: Request, options: RenderOptions): Promise<
     const status = page === 'notFound' ? 404 : result.statusCode;
     const shared = definition?.access === 'public' && status === 200;
     // A shared page that starts with the first intent leaves its data out of the HTML: it doubles the text of the page.
-    const apart = shared && definition.boot === 'intent';
-    const stub: BootStub = { entry: boot.assets.entry, eager: !apart, ...(apart ? { data: bootAddress(UNKNOWN, url) } : { boot }) };
+    const apart = shared && definition.boot !== 'eager';
+    const kept = definition?.boot === 'kept';
+    const stub: BootStub = { entry: boot.assets.entry, eager: !apart && !kept, kept, ...(apart ? { data: bootAddress(UNKNOWN, url) } : { boot }) };
     const html = renderToString(
       <Document app={app} boot={boot} stub={stub}>
         <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />

@@ -14,10 +14,12 @@ interface PageRow {
   access?: Access;
   /** Default: site. */
   layout?: Layout;
-  /** Default: with the visitor's first intent on public pages, at once on the others. */
-  boot?: 'intent' | 'eager';
+  /** Default: with the visitor's first intent on public pages, at once on the others. `kept`: at once where this browser keeps something of ours, which may belong into the page. */
+  boot?: Start;
   /** The page is a form: nobody is told there to load it again. */
   form?: true;
+  /** login: what cannot be loaded leads to the login, and not to the 404 page. */
+  onFailure?: 'login';
   /** What it needs of hosts that are not ours, which its Content-Security-Policy then names. Default: nothing; in LIFF's frame, LINE. */
   needs?: readonly PageNeed[];
   /** Left out of the sitemap and of search engines. Default: all but public pages. */
@@ -28,8 +30,11 @@ interface PageRow {
   words: readonly Namespace[];
 }
 
-/** video: the player in a frame; map: a map in a frame; line: LINE's sign-in. `server/security-headers.ts` has the hosts. */
-export type PageNeed = 'video' | 'map' | 'line';
+/** When the program starts: a page that is only read may never need it. */
+type Start = 'intent' | 'kept' | 'eager';
+
+/** video: the player in a frame; live: a stream, in a frame or played here; map: a map in a frame; line: LINE's sign-in. `server/security-headers.ts` has the hosts. */
+export type PageNeed = 'video' | 'live' | 'map' | 'line';
 
 /** public: the same bytes for everybody; member: asks for a login; guest: sends members away. */
 type Access = 'public' | 'member' | 'guest';
@@ -80,8 +85,8 @@ export const pageTable = {
   media: { path: '/media/:mediaUuid', file: 'file/media', words: ['file'] },
 
   events: { path: '/event', file: 'event/events', words: ['event', 'status', 'list'] },
-  event: { path: event, file: 'event/event', words: ['event', 'status'] },
-  apply: { path: `${event}/apply`, file: 'event/apply', access: 'member', form: true, words: ['event', 'apply', 'consent', 'country', 'status'] },
+  event: { path: event, file: 'event/event', words: ['event', 'status', 'waiting'] },
+  apply: { path: `${event}/apply`, file: 'event/apply', access: 'member', form: true, words: ['event', 'apply', 'question', 'consent', 'country', 'status'] },
   enrolled: { path: `${event}/:uuid`, file: 'event/enrolled', access: 'member', words: ['event', 'apply', 'status'] },
 
   search: { path: '/search', file: 'search/search', hidden: true, words: ['search', 'list'] },
@@ -106,33 +111,117 @@ export const pageTable = {
   faq: { path: '/faq', file: 'company/faq', words: ['company', 'list'] },
   faqCategory: { path: '/faq/:categoryAlias', file: 'company/faq-category', words: ['company'] },
   siteMap: { path: '/site-map', file: 'company/site-map', words: ['company'] },
-  subscription: { path: '/subscription', file: 'company/subscription', boot: 'eager', form: true, words: ['company', 'home'] },
+  subscription: { path: '/subscription', file: 'company/subscription', boot: 'kept', form: true, words: ['company', 'home'] },
   privacy: { path: '/privacy', file: 'legal/privacy', words: ['legal'] },
 
   contactMenu: { path: '/contact/menu', file: 'contact/contact-menu', boot: 'eager', hidden: true, words: ['contact'] },
-  inquiry: { path: '/contact/inquiry', file: 'contact/inquiry', boot: 'eager', form: true, words: ['contact', 'choices', 'consent', 'country'] },
+  inquiry: { path: '/contact/inquiry', file: 'contact/inquiry', boot: 'kept', form: true, words: ['contact', 'choices', 'consent', 'country'] },
   contactSales: {
     path: '/contact/contact-sales',
     file: 'contact/contact-sales',
-    boot: 'eager',
+    boot: 'kept',
     form: true,
     words: ['contact', 'choices', 'consent', 'country'],
   },
   location: { path: '/contact/location', file: 'contact/location', needs: ['map'], words: ['contact'] },
-  repair: { path: '/contact/repair', file: 'contact/repair', boot: 'eager', form: true, words: ['contact', 'choices', 'consent', 'country'] },
+  repair: { path: '/contact/repair', file: 'contact/repair', boot: 'kept', form: true, words: ['contact', 'choices', 'consent', 'country'] },
   otherInquiry: {
     path: '/contact/inquiryOther',
     file: 'contact/other-inquiry',
-    boot: 'eager',
+    boot: 'kept',
     form: true,
     words: ['contact', 'choices', 'consent', 'country'],
   },
-  inquiryList: { path: '/contact/list', file: 'contact/inquiry-list', boot: 'eager', hidden: true, words: ['contact'] },
+  inquiryList: { path: '/contact/list', file: 'contact/inquiry-list', boot: 'kept', hidden: true, words: ['contact'] },
 
-  login: { path: '/login', file: 'account/login', access: 'guest', form: true, words: ['login', 'country'] },
-  member: { path: '/member', file: 'member/member', access: 'member', layout: 'member', words: ['member', 'event', 'status'] },
+  login: { path: '/login', file: 'account/login', access: 'guest', boot: 'kept', form: true, words: ['login', 'country'] },
+  register: {
+    path: '/register',
+    file: 'account/register',
+    access: 'guest',
+    boot: 'kept',
+    form: true,
+    words: ['account', 'login', 'choices', 'consent', 'country', 'validation'],
+  },
+  passwordRequest: { path: '/password/email', file: 'account/password-request', form: true, hidden: true, words: ['account', 'validation'] },
+  passwordReset: { path: '/password/reset/:token', file: 'account/password-reset', form: true, boot: 'eager', hidden: true, words: ['account', 'validation'] },
+  dealerValidate: { path: '/dealer/validate/:token', file: 'account/dealer-validate', boot: 'eager', hidden: true, words: ['account'] },
+  memberUpdate: {
+    path: '/member/update/:uuid',
+    file: 'account/member-update',
+    form: true,
+    boot: 'eager',
+    hidden: true,
+    words: ['account', 'login', 'choices', 'consent', 'country', 'validation'],
+  },
+  member: { path: '/member', file: 'member/member', access: 'member', layout: 'member', words: ['member', 'event', 'status', 'waiting'] },
   memberActivity: { path: '/member/activity', file: 'member/activity', access: 'member', layout: 'member', words: ['member', 'status', 'list'] },
   memberEvent: { path: '/member/event', file: 'member/event', access: 'member', layout: 'member', words: ['member', 'status', 'list'] },
+  memberActivityOrder: {
+    path: '/member/activity/:eventAlias/:eventSeriesNum',
+    file: 'member/activity-order',
+    access: 'member',
+    layout: 'member',
+    words: ['member', 'order', 'apply', 'event', 'status', 'file'],
+  },
+  memberEventOrder: {
+    path: '/member/event/:eventAlias/:eventSeriesNum',
+    file: 'member/event-order',
+    access: 'member',
+    layout: 'member',
+    words: ['member', 'order', 'apply', 'event', 'status', 'file'],
+  },
+  memberCoupon: { path: '/member/coupon', file: 'member/coupon', access: 'member', layout: 'member', words: ['member', 'list'] },
+  questionnaire: {
+    path: '/member/questionnaire/:uuid',
+    file: 'member/questionnaire',
+    access: 'member',
+    layout: 'member',
+    form: true,
+    words: ['member', 'questionnaire', 'question'],
+  },
+
+  memberInfo: {
+    path: '/member/info',
+    file: 'member/info',
+    access: 'member',
+    layout: 'member',
+    onFailure: 'login',
+    words: ['member', 'profile', 'choices', 'country', 'status'],
+  },
+  memberSetting: {
+    path: '/member/setting',
+    file: 'member/setting',
+    access: 'member',
+    layout: 'member',
+    form: true,
+    onFailure: 'login',
+    words: ['member', 'profile', 'choices', 'country'],
+  },
+  memberUpgrade: {
+    path: '/member/upgrade',
+    file: 'member/upgrade',
+    access: 'member',
+    layout: 'member',
+    form: true,
+    words: ['member', 'profile', 'contact', 'choices', 'consent', 'country'],
+  },
+  memberPrivacy: { path: '/member/privacy', file: 'member/privacy', access: 'member', layout: 'member', words: ['member', 'privacy'] },
+
+  memberActivityLive: {
+    path: '/member/activity/:eventAlias/:eventSeriesNum/live/:sessionUuid',
+    file: 'live/live',
+    access: 'member',
+    needs: ['live'],
+    words: ['live', 'status', 'member'],
+  },
+  memberEventLive: {
+    path: '/member/event/:eventAlias/:eventSeriesNum/live/:sessionUuid',
+    file: 'live/live',
+    access: 'member',
+    needs: ['live'],
+    words: ['live', 'status', 'member'],
+  },
 
   notFound: { path: '/404', file: 'failure/not-found', boot: 'eager', hidden: true, words: ['failure'] },
   timeout: { path: '/timeout', file: 'failure/timeout', boot: 'eager', hidden: true, words: ['failure'] },
@@ -145,7 +234,7 @@ export const pageIds = Object.keys(pageTable) as PageId[];
 export interface PageDefinition extends PageRow {
   access: Access;
   layout: Layout;
-  boot: 'intent' | 'eager';
+  boot: Start;
   needs: readonly PageNeed[];
   visible: boolean;
 }

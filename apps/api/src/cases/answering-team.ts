@@ -30,7 +30,7 @@ export async function answeringTeam(
   const { kind, topic } = about;
   const own = (topic !== '' && kind === 'other' && setting.mailboxes.topics[topic]) || setting.mailboxes[kind];
   const mailbox: Team = { title: setting.sitename, phone: setting.phone, extension: '', mailbox: own };
-  if (kind === 'other' || kind === 'repair') return mailbox;
+  if (kind === 'other' || kind === 'repair' || kind === 'dealer') return mailbox;
   const brand = brands.find(({ alias }) => alias === about.brand);
   const city = normaliseCity(about.city);
   const office = offices.find(({ serves }) => (serves as readonly string[]).includes(city));

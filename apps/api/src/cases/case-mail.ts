@@ -2,7 +2,7 @@ import { pathInLanguage, type Language } from '@portolane/core/i18n/language.ts'
 import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
 import { pick } from '#db/localized.ts';
 import type { CaseDetails } from '#db/schema.ts';
-import type { Message } from '#modules/outbox/enqueue.ts';
+import type { Mail } from '#mails/mail.ts';
 import { wordsOf, type WordKey } from '#words.ts';
 import type { Team } from './answering-team.ts';
 import type { NewCase, SubjectRow } from './repository.ts';
@@ -11,37 +11,37 @@ import type { NewCase, SubjectRow } from './repository.ts';
  * Tells the sender that the case was taken, in the language they wrote in. It does not repeat what was written: anybody can type anybody's address,
  * and our mail must not carry a stranger's words there.
  */
-export function confirmationMail({ number, kind, name, email, language }: NewCase, team: Team, publicOrigin: string): Message {
+export function confirmationMail({ number, kind, name, language }: NewCase, team: Team): Mail {
   const words = wordsOf(language);
   const { extension } = team;
   const days = REPLY_WORKING_DAYS[kind];
   const phone = extension === '' ? team.phone : `${team.phone} #${extension}`;
-  const lines = [
-    words('mail:case.greeting', { name }),
-    '',
-    words(`mail:case.opening.${kind}`),
-    '',
-    words('mail:case.number', { number }),
-    words(days === 1 ? 'mail:case.replyNextDay' : 'mail:case.replyDays', { team: pick(team.title, language), days }),
-    words('mail:case.phone', { phone }),
-    ...(kind === 'repair' ? [words('mail:case.lookUp', { url: `${publicOrigin}${pathInLanguage('/contact/repair', language)}` })] : []),
-    '',
-    words('mail:case.notYou'),
-    words('mail:case.signature'),
-  ];
-  return { channel: 'mail', recipient: email, subject: words(`mail:case.subject.${kind}`, { number }), body: lines.join('\n') };
+  const reply = words(days === 1 ? 'mail:case.replyNextDay' : 'mail:case.replyDays', { team: pick(team.title, language), days });
+  return {
+    language,
+    subject: words(`mail:case.subject.${kind}`, { number }),
+    preheader: reply,
+    title: words(`mail:case.title.${kind}`),
+    greeting: words('mail:case.greeting', { name }),
+    paragraphs: [words(`mail:case.opening.${kind}`)],
+    facts: [{ label: words('mail:case.number'), value: number }],
+    ...(kind === 'repair' ? { action: { text: words('mail:case.lookUp'), path: pathInLanguage('/contact/repair', language) } } : {}),
+    notes: [reply, words('mail:case.phone', { phone }), words('mail:case.notYou')],
+    why: words('mail:letter.why.case'),
+  };
 }
 
 /** The office reads Chinese. */
 const OFFICE: Language = 'zh-TW';
 
-/** Tells whoever answers the case what was written: every field that was filled in, a line each, the text last. */
-export function officeMail(row: NewCase, team: Team, subjects: readonly SubjectRow[], brandTitle: string): Message {
+/** Tells whoever answers the case what was written: every field that was filled in, the text last. */
+export function officeMail(row: NewCase, subjects: readonly SubjectRow[], brandTitle: string): Mail {
   const words = wordsOf(OFFICE);
   const { number, kind, name, email, phoneCode, phoneNumber, extension, company, vat, message, language } = row;
   const details: CaseDetails = row.details;
   const of = <C extends string>(code: C | undefined, key: (code: C) => WordKey) => code && words(key(code));
   const fields: [label: WordKey, value: string | undefined][] = [
+    ['mail:case.number', number],
     ['mail:case.field.name', name],
     ['mail:case.field.company', company],
     ['mail:case.field.vat', vat],
@@ -65,11 +65,14 @@ export function officeMail(row: NewCase, team: Team, subjects: readonly SubjectR
     ['mail:case.field.address', details.address],
     ['mail:case.field.subjects', subjects.map(({ title, alias }) => `${pick(title, OFFICE)} (${alias})`).join('、')],
   ];
-  const lines = [
-    ...fields.flatMap(([label, value]) => (value ? [words('mail:case.line', { label: words(label), value })] : [])),
-    '',
-    words('mail:case.field.message'),
-    message,
-  ];
-  return { channel: 'mail', recipient: team.mailbox, subject: words(`mail:case.officeSubject.${kind}`, { number, company }), body: lines.join('\n') };
+  return {
+    language: OFFICE,
+    subject: words(`mail:case.officeSubject.${kind}`, { number, company }),
+    preheader: message,
+    title: words(`mail:case.officeTitle.${kind}`),
+    paragraphs: [],
+    facts: fields.flatMap(([label, value]) => (value ? [{ label: words(label), value }] : [])),
+    quote: { label: words('mail:case.field.message'), text: message },
+    why: words('mail:letter.why.office'),
+  };
 }

@@ -14,6 +14,8 @@ import type { CaseDetails } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { isWithinLimit, withinLimit } from '#limits/within-limit.ts';
+import { letter } from '#mails/letter.ts';
+import { letterheadOf } from '#mails/letterhead.ts';
 import type { ModuleDeps } from '#module.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
 import { brandTitles } from '#summaries/brand-summary.ts';
@@ -73,7 +75,7 @@ const filledIn = (details: SentDetails): CaseDetails => Object.fromEntries(Objec
  * @throws INPUT_INVALID, CUSTOMER_FRONT_CONSENT_OUTDATED, RetryLater: too many forms from this address
  */
 export async function openCase(deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>, opening: Opening): Promise<CaseTaken> {
-  const { db, settings } = deps;
+  const { db } = deps;
   const { kind, sent, details, from } = opening;
   const { website, ...written } = sent;
   const now = deps.now();
@@ -84,10 +86,11 @@ export async function openCase(deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>
     const notice = await newestLegalText(db, 'privacy', now);
     if (notice && !isConsentCurrent(sent.consentVersion, notice.version)) throw new CodedError('CUSTOMER_FRONT_CONSENT_OUTDATED');
     const { topic = '', city = '', subjects: asked = [] } = details;
-    const [team, subjects, brands] = await Promise.all([
+    const [team, subjects, brands, head] = await Promise.all([
       answeringTeam(db, { kind, brand: sent.brand, city, topic }, now),
       subjectsOf(db, asked, now),
       brandTitles(db, now),
+      letterheadOf(deps),
     ]);
     const suspect = website !== '';
     const row: Omit<NewCase, 'number'> = {
@@ -114,8 +117,9 @@ export async function openCase(deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>
         if (suspect) return answer;
         // In here, so that a case that was there already counts no mail.
         if (await isWithinLimit(deps, 'formMailsAMailbox', sent.email.toLowerCase(), tx))
-          await enqueue(tx, { ...confirmationMail(added, team, settings.publicOrigin), onlyOnce: `case:${number}` }, now);
-        await enqueue(tx, { ...officeMail(added, team, subjects, pick(brands.get(sent.brand), 'zh-TW')), onlyOnce: `case-office:${number}` }, now);
+          await enqueue(tx, { ...letter(confirmationMail(added, team), added.email, head), onlyOnce: `case:${number}` }, now);
+        const toOffice = officeMail(added, subjects, pick(brands.get(sent.brand), 'zh-TW'));
+        await enqueue(tx, { ...letter(toOffice, team.mailbox, head), onlyOnce: `case-office:${number}` }, now);
         return answer;
       });
     };

@@ -48,6 +48,7 @@ it.each([
   `update member set gender = ''`,
   `update member set mobile_phone = '0912-000-001'`,
   `update member set mobile_phone_code = '886'`,
+  `update member set language = 'fr'`,
   `update company set category = 'partner'`,
   `update company set vat = '1234567' where vat = '00000016'`,
   `update company set mail_domains = '{Example.com}'`,

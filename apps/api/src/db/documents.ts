@@ -2,9 +2,9 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { CurationFile, FaqCategory, Office, Person, PublicationFields, SettingFile, StoredPage } from './content/schema.ts';
 import { cached } from './cached.ts';
-import type { Queryable } from './database.ts';
+import type { Database, Queryable } from './database.ts';
 import { isPublished } from './published.ts';
-import { article, siteDocument } from './schema.ts';
+import { article, siteDocument, type StoredPicture } from './schema.ts';
 
 /** A document as it is stored: of what its file says of its publication there is the moment in ISO 8601, or null. */
 type Stored<T extends PublicationFields> = Omit<T, 'publishedDaysAgo' | keyof PublicationFields> & { publishUp: string | null };
@@ -14,7 +14,7 @@ export interface Documents {
   curation: Stored<CurationFile>;
   faq: Stored<FaqCategory>;
   office: Stored<Office>;
-  personnel: Stored<Person>;
+  personnel: Omit<Stored<Person>, 'avatar'> & { avatar?: StoredPicture };
 }
 
 /** A document with what says whether readers may see it. */
@@ -39,9 +39,15 @@ export async function documentOf<K extends keyof Documents>(db: Queryable, kind:
   return row ? (row.data as Documents[K]) : null;
 }
 
-/** The site's setting, in both languages. */
-export const siteSetting = cached(async (db): Promise<SettingFile> => {
+/** The site's setting, in both languages; null before any content was laid out. */
+export const siteSettingIfAny = cached(async (db): Promise<SettingFile | null> => {
   const [row] = await db.select({ data: siteDocument.data }).from(siteDocument).where(eq(siteDocument.key, 'setting'));
-  if (!row) throw new Error('The site has no setting: its content was never imported.');
-  return row.data as SettingFile;
+  return row ? (row.data as SettingFile) : null;
 });
+
+/** The same, for what cannot do without it. */
+export async function siteSetting(db: Database): Promise<SettingFile> {
+  const setting = await siteSettingIfAny(db);
+  if (!setting) throw new Error('The site has no setting: its content was never imported.');
+  return setting;
+}

@@ -1,4 +1,4 @@
-/** A list of ten thousand rows is read as one of a thousand is: by the same plan, and with as little of the table. */
+/** A list of ten thousand rows is read as one of a thousand is: by the same index, and with as little of the table. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
@@ -31,10 +31,11 @@ const shapeOf = (plan: Plan): string =>
   [plan['Node Type'] + (plan['Index Name'] ? ` ${plan['Index Name']}` : ''), ...(plan.Plans ?? []).map((child) => `(${shapeOf(child)})`)].join(' ');
 
 /** How the last page that was asked for was read: the plan's shape, and the blocks of 8 KB that were looked at. */
-async function howRead(ask: () => Promise<unknown>): Promise<{ shape: string; blocks: number }> {
+async function howRead(table: string, ask: () => Promise<unknown>): Promise<{ shape: string; blocks: number }> {
   read = [];
   await ask();
-  const [page] = read;
+  // The server asks for more than that meanwhile, such as messages that are due.
+  const page = read.find(({ text }) => text.includes(`from "${table}"`));
   if (!page) throw new Error('The list read no page with a limit.');
   const { text, values } = page;
   const answer = await site.db.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({ text: `explain (analyze, buffers, format json) ${text}`, values });
@@ -76,29 +77,31 @@ const pastEvents = {
 const lists = [
   {
     name: 'news',
+    index: 'item_newest',
     table: 'item',
     where: "content_type = 'news' and category = 'bulletin'",
     columns: { alias: "'copy-' || n || '-' || t.alias", publish_up: older },
     ask: (page: number) => site.post('/item/news/search', { categoryAlias: 'bulletin', page }),
   },
   // A year has some dozens that are to come: what grows is the past.
-  { name: 'coming events', ...pastEvents, ask: (page: number) => site.post('/event/search', { page }) },
-  { name: 'past events', ...pastEvents, ask: (page: number) => site.post('/event/search', { past: true, page }) },
+  // By one index or, of many rows, by two together: both hold what has ended off.
+  { name: 'coming events', index: 'event_ends', ...pastEvents, ask: (page: number) => site.post('/event/search', { page }) },
+  { name: 'past events', index: 'event_starts', ...pastEvents, ask: (page: number) => site.post('/event/search', { past: true, page }) },
 ];
 
-describe.each(lists)('a list of $name', ({ name, table, where, columns, ask }) => {
-  it('of ten thousand rows is read by the plan of a thousand, and reads no more', async () => {
+describe.each(lists)('a list of $name', ({ name, index, table, where, columns, ask }) => {
+  it('of ten thousand rows is read by the index of a thousand, and reads no more', async () => {
     const few = async (rows: number) => {
       await fillUp(table, columns, where, rows);
-      return howRead(() => ask(1));
+      return howRead(table, () => ask(1));
     };
     // Of a table of one block PostgreSQL reads the whole, whatever indexes it has: a thousand rows are the least that show a plan.
     const thousand = await few(1_000);
     await takeAway(table);
     const tenThousand = await few(10_000);
     await takeAway(table);
-    console.log(`${name}: ${thousand.blocks} blocks of 1,000 rows, ${tenThousand.blocks} of 10,000: ${tenThousand.shape}`);
-    expect(tenThousand.shape).toBe(thousand.shape);
+    console.log(`${name}: ${thousand.blocks} blocks of 1,000 rows, ${tenThousand.blocks} of 10,000: ${thousand.shape}; ${tenThousand.shape}`);
+    for (const { shape } of [thousand, tenThousand]) expect(shape).toContain(`Index Scan ${index}`);
     expect(tenThousand.blocks).toBeLessThan(2 * thousand.blocks + 50);
   });
 });

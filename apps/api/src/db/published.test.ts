@@ -116,6 +116,8 @@ const parameters: Readonly<Record<string, () => string[]>> = {
   seriesNum: () => ['1'],
   uuid: () => [sessionUuid, fileUuid],
   id: () => [alias],
+  token: () => [alias],
+  vat: () => ['12345675'],
 };
 /** What a search is asked, where the body says more than how many. */
 const bodies: Readonly<Record<string, object[]>> = {

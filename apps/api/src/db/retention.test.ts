@@ -5,7 +5,7 @@ import { addMember } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import type { Database } from './database.ts';
 import { readRetention, sweep } from './retention.ts';
-import { customerCase, memberToken, menuItem, menuVisit, outbox, rateLimit, verificationCode } from './schema.ts';
+import { customerCase, memberLink, memberToken, menuItem, menuVisit, outbox, rateLimit, verificationCode } from './schema.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -29,6 +29,10 @@ it('removes what has been kept long enough and nothing else, also more than one 
     { hash: 'over', memberId, expiresAt: daysAgo(2.1) },
     { hash: 'just over', memberId, expiresAt: daysAgo(1.9) },
     { hash: 'good', memberId, expiresAt: daysAgo(-7) },
+  ]);
+  await db.insert(memberLink).values([
+    { hash: 'long over', purpose: 'passwordReset', memberId, expiresAt: daysAgo(2.1) },
+    { hash: 'over', purpose: 'dealerValidation', memberId, expiresAt: daysAgo(1.9) },
   ]);
   const code = { mobilePhoneCode: '+886', hash: '', salt: '', sentAt: daysAgo(4) };
   await db.insert(verificationCode).values([
@@ -75,6 +79,7 @@ it('removes what has been kept long enough and nothing else, also more than one 
   const rest = await sweep(db, retention, now);
   expect(Object.fromEntries(Object.keys(removed).map((table) => [table, removed[table]! + rest[table]!]))).toEqual({
     member_token: 1,
+    member_link: 1,
     verification_code: 1,
     rate_limit: 1,
     idempotency_key: 0,

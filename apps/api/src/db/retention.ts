@@ -3,7 +3,7 @@ import { and, getTableName, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Environment, numberSetting } from '#number-setting.ts';
 import type { Database } from './database.ts';
-import { customerCase, idempotencyKey, memberToken, menuVisit, outbox, rateLimit, verificationCode } from './schema.ts';
+import { customerCase, idempotencyKey, memberLink, memberToken, menuVisit, outbox, rateLimit, verificationCode } from './schema.ts';
 
 /** Whole days. */
 export interface Retention {
@@ -44,6 +44,7 @@ interface Swept {
 
 const swept: readonly Swept[] = [
   { table: memberToken, ended: memberToken.expiresAt, days: 'logins' },
+  { table: memberLink, ended: memberLink.expiresAt, days: 'logins' },
   { table: verificationCode, ended: verificationCode.expiresAt, days: 'logins' },
   { table: rateLimit, ended: rateLimit.windowStart, days: 'logins' },
   // Contract: idempotencyHeaders.

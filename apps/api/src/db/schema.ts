@@ -23,6 +23,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { companyCategories } from '@portolane/core/contract/company.ts';
 import { orderStatuses } from '@portolane/core/contract/order.ts';
 import type { InquirySubject } from '@portolane/core/contract/customer.ts';
 import { languages } from '@portolane/core/i18n/language.ts';
@@ -38,6 +39,21 @@ export interface Localized {
   en?: string | undefined;
 }
 
+/** A picture as its file was when it was imported. */
+export interface StoredPicture {
+  file: string;
+  /** Of the file's content. */
+  digest: string;
+  width: number;
+  height: number;
+  alpha: boolean;
+  alt: { zh: string; en: string } | null;
+}
+export type StoredSlide = StoredPicture & { default: boolean };
+
+const picture = (name: string) => jsonb(name).$type<StoredPicture>();
+const slides = jsonb('slideshow').$type<StoredSlide[]>().notNull().default([]);
+
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const words = (name: string) => jsonb(name).$type<Localized>().notNull();
 const createdAt = moment('created_at').notNull().defaultNow();
@@ -50,13 +66,16 @@ export const productForms = ['rack1', 'rack2', 'rack4', 'desk', 'ap', 'dome', 's
 export const eventCategories = ['course', 'activity'] as const;
 export const eventTypes = ['online', 'physical'] as const;
 export const registrationTypes = ['partial', 'impartial'] as const;
-export const companyCategories = ['dealer', 'general', 'employee'] as const;
 export const genders = ['male', 'female', 'other'] as const;
 export const memberGroups = ['general', 'dealer', 'other'] as const;
 export const couponKinds = ['fixed', 'percent'] as const;
 export const messageChannels = ['sms', 'mail'] as const;
 export const deadReasons = ['expired', 'refused', 'tries'] as const;
 export const legalTexts = ['privacy', 'terms'] as const;
+/** What a link in a mail lets its reader do, once. */
+export const linkPurposes = ['dealerValidation', 'passwordReset'] as const;
+/** WAITING: in line; OFFERED: a freed seat is held for this member; TAKEN: they enrolled; EXPIRED: they did not in time; LEFT: of their own accord. */
+export const waitingStatuses = ['WAITING', 'OFFERED', 'TAKEN', 'EXPIRED', 'LEFT'] as const;
 
 /** Whether readers see a row is decided in published.ts, from these. `publishUp` belongs to the window, `publishDown` does not; null is no bound. */
 const state = text('state', { enum: publicationStates }).notNull().default('published');
@@ -217,6 +236,7 @@ export const product = pgTable(
     specs: jsonb('specs').$type<{ label: Localized; value: Localized }[]>().notNull(),
     featured: boolean('featured').notNull(),
     tags: text('tags').array().notNull(),
+    picture: picture('picture'),
     ...publication,
     createdAt,
   },
@@ -277,6 +297,7 @@ export const item = pgTable(
     featured: boolean('featured').notNull().default(false),
     dealerOnly: boolean('dealer_only').notNull().default(false),
     position: integer('position').notNull().default(0),
+    picture: picture('picture'),
     data: jsonb('data').$type<ItemData[keyof ItemData]>().notNull(),
     ...publication,
     /** The date that the item bears, and from which it is shown. */
@@ -381,8 +402,15 @@ export const event = pgTable(
     contact: jsonb('contact').$type<EventFile['contact']>().notNull(),
     meals: jsonb('meals').$type<(Omit<EventFile['meals'][number], 'day'> & { date: string })[]>().notNull(),
     questions: jsonb('questions').$type<EventFile['questions']>().notNull(),
+    /** Asked after the event; none: an event without a questionnaire. */
+    questionnaire: jsonb('questionnaire')
+      .$type<EventFile['questions']>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
     files: jsonb('files').$type<(Omit<EventFile['files'][number], 'sizeKb'> & { size: number })[]>().notNull(),
-    sponsors: jsonb('sponsors').$type<EventFile['sponsors']>().notNull(),
+    sponsors: jsonb('sponsors').$type<(Omit<EventFile['sponsors'][number], 'logo'> & { logo?: StoredPicture })[]>().notNull(),
+    banner: picture('banner'),
+    slideshow: slides,
     tags: text('tags').array().notNull(),
     ...publication,
     createdAt,
@@ -422,6 +450,7 @@ export const eventSession = pgTable(
     linkOpensAt: moment('link_opens_at').notNull(),
     link: text('link'),
     personnel: text('personnel').array().notNull(),
+    slideshow: slides,
     /** A session is published with its event; hidden alone when only it was taken off. */
     state,
   },
@@ -534,6 +563,27 @@ export const member = pgTable(
       .default(sql`'{}'::text[]`),
     interestOther: text('interest_other').notNull().default(''),
     subscribeNewsletter: boolean('subscribe_newsletter').notNull().default(false),
+    /** Addresses of the company's own domains under which this member is known as well. */
+    domainEmails: jsonb('domain_emails')
+      .$type<{ email: string; domain: string }[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    /** Of the lists of choices, or empty. */
+    jobFunction: text('job_function').notNull().default(''),
+    jobLevel: text('job_level').notNull().default(''),
+    industry: text('industry').notNull().default(''),
+    companySize: text('company_size').notNull().default(''),
+    purchaseRole: text('purchase_role').notNull().default(''),
+    /** Nothing that advertises goes to this member, whatever they subscribe to. */
+    marketingOptOut: boolean('marketing_opt_out').notNull().default(false),
+    /** Of the last page that the member wrote on, and of mails that no page causes. */
+    language: text('language', { enum: languages }).notNull().default('zh-TW'),
+    /** scrypt, with its salt; null: none was set. Nobody logs in with it. */
+    passwordHash: text('password_hash'),
+    /** May switch the debug display on. */
+    superAdmin: boolean('super_admin').notNull().default(false),
+    /** When the member asked for the account to be deleted; staff do it. */
+    deletionAskedAt: moment('deletion_asked_at'),
     lineUserId: text('line_user_id').unique(),
     /** Fills seats of the demonstration; can never log in. */
     placeholder: boolean('placeholder').notNull().default(false),
@@ -541,6 +591,8 @@ export const member = pgTable(
   },
   (t) => [
     unique('member_phone').on(t.mobilePhoneCode, t.mobilePhone),
+    // Whose an address is, is asked in whatever case it was typed.
+    index('member_email').on(sql`lower(${t.email})`),
     // A login looks a phone up as it was typed: it must have one spelling.
     ...checks(t, { phone: sql`${t.mobilePhoneCode} ~ '^[+][0-9]+$' and ${t.mobilePhone} ~ '^[0-9]+$'` }),
   ],
@@ -551,14 +603,51 @@ export const memberToken = pgTable(
   'member_token',
   {
     hash: text('hash').primaryKey(),
+    /** What the member's own list of logins knows it by. */
+    uuid: uuid('uuid').notNull().unique().defaultRandom(),
     memberId: integer('member_id')
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
+    /** The browser's `User-Agent` at the login, cut to 200 characters; empty: before it was kept. */
+    userAgent: text('user_agent').notNull().default(''),
+    /** Kept to the hour: a request does not write. */
+    lastUsedAt: moment('last_used_at'),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
     createdAt,
   },
   (t) => [index('member_token_member').on(t.memberId), index('member_token_expires').on(t.expiresAt)],
+);
+
+/** Links of mails: only the SHA-256 of their 32 random bytes is kept. */
+export const memberLink = pgTable(
+  'member_link',
+  {
+    hash: text('hash').primaryKey(),
+    purpose: text('purpose', { enum: linkPurposes }).notNull(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+    createdAt,
+  },
+  (t) => [index('member_link_member').on(t.memberId, t.purpose), index('member_link_expires').on(t.expiresAt), ...checks(t)],
+);
+
+/** What a member agreed to, and when: a row is never changed. */
+export const memberConsent = pgTable(
+  'member_consent',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    text: text('text', { enum: legalTexts }).notNull(),
+    version: text('version').notNull(),
+    createdAt,
+  },
+  (t) => [index('member_consent_member').on(t.memberId, t.createdAt), ...checks(t)],
 );
 
 /** Login codes, up to three good ones of a phone side by side. Stored hashed. Rows outlive their use: the cool-down counts from them. */
@@ -724,6 +813,13 @@ export const orders = pgTable(
       .notNull(),
     meals: jsonb('meals').$type<{ id: string; optionId: string }[]>().notNull(),
     answers: jsonb('answers').$type<{ questionId: string; value: string[] }[]>().notNull(),
+    /** Who comes along where an event lets somebody enrol several; the attendee is not among them. Each takes a seat. */
+    companions: jsonb('companions')
+      .$type<{ fullName: string; email: string }[]>()
+      .notNull()
+      .default(sql`'[]'::jsonb`),
+    /** Of the page on which it was placed, and of the mails about it. */
+    language: text('language', { enum: languages }).notNull().default('zh-TW'),
     consentVersion: text('consent_version').notNull(),
     rejectReason: text('reject_reason'),
     /** When the last of its enrolments was cancelled, which gives the coupon back; null while anything is enrolled. */
@@ -754,7 +850,11 @@ export const enrolment = pgTable(
       .notNull()
       .references(() => member.id),
     status: text('status', { enum: orderStatuses }).notNull(),
+    /** Seats that it takes: the attendee's and those of the companions. */
+    seats: smallint('seats').notNull().default(1),
     attended: boolean('attended'),
+    /** When the member opened the live page of the session while it ran. */
+    checkedInAt: moment('checked_in_at'),
     createdAt,
   },
   (t) => [
@@ -768,8 +868,86 @@ export const enrolment = pgTable(
       .on(t.sessionId)
       .where(sql`${t.status} <> 'CANCELED'`),
     index('enrolment_order').on(t.orderId),
-    ...checks(t),
+    ...checks(t, { seats: sql`${t.seats} > 0` }),
   ],
+);
+
+/** Who waits for a seat in a session that is full, or in an event that is enrolled as a whole. The line is the order of `id`. */
+export const waitingEntry = pgTable(
+  'waiting_entry',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    uuid: uuid('uuid').notNull().unique().defaultRandom(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    eventId: integer('event_id')
+      .notNull()
+      .references(() => event.id, { onDelete: 'cascade' }),
+    /** null: all sessions, of an event that is enrolled as a whole. */
+    sessionId: integer('session_id').references(() => eventSession.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: waitingStatuses }).notNull().default('WAITING'),
+    offeredAt: moment('offered_at'),
+    offerEndsAt: moment('offer_ends_at'),
+    /** Of the page on which it was joined, and of the mail with the offer. */
+    language: text('language', { enum: languages }).notNull(),
+    createdAt,
+  },
+  (t) => [
+    /** In a line once. */
+    uniqueIndex('waiting_entry_one_place')
+      .on(t.memberId, t.eventId, sql`coalesce(${t.sessionId}, 0)`)
+      .where(sql`${t.status} in ('WAITING', 'OFFERED')`),
+    index('waiting_entry_line')
+      .on(t.eventId, t.id)
+      .where(sql`${t.status} in ('WAITING', 'OFFERED')`),
+    ...checks(t, { offer: sql`(${t.offeredAt} is null) = (${t.offerEndsAt} is null) and (${t.status} <> 'OFFERED' or ${t.offeredAt} is not null)` }),
+  ],
+);
+
+/** Seats that are promised to somebody from the line until a moment: they count as taken for everybody else. */
+export const seatHold = pgTable(
+  'seat_hold',
+  {
+    entryId: bigint('entry_id', { mode: 'number' })
+      .notNull()
+      .references(() => waitingEntry.id, { onDelete: 'cascade' }),
+    sessionId: integer('session_id')
+      .notNull()
+      .references(() => eventSession.id, { onDelete: 'cascade' }),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => member.id, { onDelete: 'cascade' }),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.entryId, t.sessionId] }), index('seat_hold_session').on(t.sessionId, t.endsAt)],
+);
+
+/** What was said of an event after it, once for an order. */
+export const questionnaireAnswer = pgTable('questionnaire_answer', {
+  orderId: integer('order_id')
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  answers: jsonb('answers').$type<{ questionId: string; value: string[] }[]>().notNull(),
+  createdAt,
+});
+
+/** What staff changed: never rewritten, never swept. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    at: moment('at').notNull(),
+    /** Who: the name of the account that ran the command, or of the member. */
+    actor: text('actor').notNull(),
+    /** What, in the words of the command: `enrolment approve`. */
+    action: text('action').notNull(),
+    /** What it was done to: an order's number, a coupon's code, `news/alias`. */
+    subject: text('subject').notNull(),
+    /** What was so before and after, reasons, counts. */
+    details: jsonb('details').$type<Record<string, unknown>>().notNull(),
+  },
+  (t) => [index('audit_log_subject').on(t.subject), index('audit_log_at').on(t.at)],
 );
 
 /**
@@ -800,6 +978,8 @@ export const outbox = pgTable(
     /** Emptied with the body once a gateway took the message, and when it is given up for good; the demonstration keeps both readable. */
     subject: text('subject').notNull().default(''),
     body: text('body').notNull(),
+    /** Of a mail: the same for programs that show HTML; empty: plain text alone. Emptied with the body. */
+    html: text('html').notNull().default(''),
     /** Lower goes first: 0 what somebody waits for, 1 the rest. */
     priority: smallint('priority').notNull().default(1),
     /** A message with a key that is there already is not put in again. */

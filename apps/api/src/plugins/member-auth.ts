@@ -19,5 +19,5 @@ export async function memberOf(
   const hash = tokenHash(token);
   const row = await tokenByHash(db, hash);
   if (row === null || row.token.revokedAt !== null || row.member.placeholder) return 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED';
-  return row.token.expiresAt <= now ? 'USER_TOKEN_EXPIRED' : { ...row.member, tokenHash: hash };
+  return row.token.expiresAt <= now ? 'USER_TOKEN_EXPIRED' : { ...row.member, tokenHash: hash, tokenUsedAt: row.token.lastUsedAt };
 }

@@ -5,7 +5,7 @@ import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
 import type { Policy } from '@portolane/core/contract/policy.ts';
 import { isValidatedDealer } from '@portolane/core/rules/member/validated-dealer.ts';
 import type { Database } from '#db/database.ts';
-import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import { type AuthenticatedMember, isUseOver, noteUse } from '#db/member-tokens.ts';
 import { orderOfMember } from '#db/order-owner.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ApiSettings } from '#settings.ts';
@@ -62,6 +62,11 @@ export function addPolicies(
     if (typeof found === 'string') throw new CodedError(found);
     const refusal = refusalOf[policy](found);
     if (refusal) throw new CodedError(refusal);
+  });
+
+  // Once the answer is on its way: nobody waits for it, and what goes wrong is logged like anything else.
+  app.addHook('onResponse', async ({ member }) => {
+    if (member && isUseOver(member.tokenUsedAt, now())) await noteUse(db, member.tokenHash, now());
   });
 
   app.addHook('preParsing', async (request, _reply, payload) => {

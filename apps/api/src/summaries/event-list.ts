@@ -27,7 +27,20 @@ export interface EventFilter {
 }
 
 /** Without the long texts and forms that only an event's own page shows. */
-const { description: _d, meals: _m, questions: _q, files: _f, sponsors: _s, contact: _c, tags: _t, createdAt: _a, ...summaryColumns } = getTableColumns(event);
+const {
+  description: _d,
+  meals: _m,
+  questions: _q,
+  questionnaire: _n,
+  files: _f,
+  sponsors: _s,
+  banner: _b,
+  slideshow: _w,
+  contact: _c,
+  tags: _t,
+  createdAt: _a,
+  ...summaryColumns
+} = getTableColumns(event);
 
 const isOpen = (ids: readonly number[]): SQL => sql`${event.id} = any(${sql.param(ids)}::int[])`;
 

@@ -1,8 +1,9 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { eventAvailability } from '@portolane/core/rules/event/availability.ts';
 import type { Database } from '#db/database.ts';
 import { keptBriefly } from '#db/kept-briefly.ts';
-import { enrolment, event, eventSession } from '#db/schema.ts';
+import { event, eventSession } from '#db/schema.ts';
+import { seatsLeft } from '#db/seats-left.ts';
 import { eventFacts, isShownEvent, sessionFacts } from './event-facts.ts';
 
 const keep = keptBriefly<number[]>();
@@ -30,7 +31,7 @@ export const openEventIds = (db: Database, now: Date): Promise<number[]> =>
           startsAt: eventSession.startsAt,
           endsAt: eventSession.endsAt,
           opensAt: eventSession.opensAt,
-          seatsLeft: sql<number>`${eventSession.capacity} - (select count(*)::int from ${enrolment} where ${enrolment.sessionId} = ${eventSession.id} and ${enrolment.status} <> 'CANCELED')`,
+          seatsLeft: seatsLeft(),
         },
       })
       .from(event)

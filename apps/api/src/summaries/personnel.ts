@@ -5,6 +5,7 @@ import type { Database } from '#db/database.ts';
 import { documentsOf, type Documents } from '#db/documents.ts';
 import { pick } from '#db/localized.ts';
 import { shownOf } from '#db/published.ts';
+import { pictureView } from './picture-view.ts';
 
 const shown = shownOf(cached((db) => documentsOf(db, 'personnel')));
 
@@ -28,7 +29,7 @@ export const personnelView = (people: Map<string, Documents['personnel']>, alias
         email,
         description: pick(person.description, language),
         categoryTitle: pick(person.categoryTitle, language),
-        avatar: null,
+        avatar: pictureView(person.avatar, language),
         state: 'PUBLISHED' as const,
       },
     ];

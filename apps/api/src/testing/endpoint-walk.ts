@@ -25,7 +25,7 @@ interface JsonSchema {
   minimum?: number;
 }
 
-/** Values for fields whose form a schema says by a pattern. A field that is missing here fails the test that asks for it. */
+/** Values for fields whose form a schema says by a pattern, by their name or, within a list, by the list's and theirs. A field that is missing here fails the test that asks for it. */
 const wellFormed: Readonly<Record<string, string>> = {
   mobilePhoneCode: '+886',
   mobilePhone: '0912000001',
@@ -40,6 +40,19 @@ const wellFormed: Readonly<Record<string, string>> = {
   endDate: '2026-11-21',
   extension: '211',
   contact: 'somebody@example.com',
+  companyemail: 'somebody@chengye.example',
+  // Only dealers name a company when they register.
+  companyvat: '',
+  city: '臺北市',
+  district: '中正區',
+  password: 'Abcd1234',
+  passwordConfirm: 'Abcd1234',
+  backupMobilePhone: '0912000009',
+  'companyphones.phoneCode': '02',
+  'companyphones.phone': '26571680',
+  'companyphones.ext': '211',
+  'domainEmails.email': 'somebody',
+  'domainEmails.domain': 'northquay.example',
 };
 const byFormat: Readonly<Record<string, string>> = { uuid: '00000000-0000-4000-8000-000000000001', email: 'somebody@example.com', date: '2026-11-21' };
 
@@ -48,15 +61,19 @@ function sampleOf(schema: JsonSchema, name: string): unknown {
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf) return sampleOf(schema.anyOf[0]!, name);
   const { type, properties = {}, items = {}, minimum = 1, format = '' } = schema;
-  if (type === 'object') return Object.fromEntries(Object.entries(properties).map(([key, child]) => [key, sampleOf(child, key)]));
+  if (type === 'object')
+    return Object.fromEntries(
+      Object.entries(properties).map(([key, child]) => [key, sampleOf(child, name && `${name}.${key}` in wellFormed ? `${name}.${key}` : key)]),
+    );
   if (type === 'array') return [sampleOf(items, name)];
   if (type === 'boolean') return true;
   if (type === 'integer' || type === 'number') return Math.max(1, minimum);
   return wellFormed[name] ?? byFormat[format] ?? 'one';
 }
 
-/** A body with every field, each of them well-formed. */
-export const sampleBody = (endpoint: Endpoint): unknown => sampleOf(z.toJSONSchema(endpoint.body!, { io: 'input' }) as JsonSchema, '');
+/** A body with every field, each of them well-formed; an empty one for a call that takes none. */
+export const sampleBody = (endpoint: Endpoint): unknown =>
+  endpoint.body ? sampleOf(z.toJSONSchema(endpoint.body, { io: 'input' }) as JsonSchema, '') : {};
 
 /** The paths of every text in a value: `['answers', 0, 'value', 0]`. */
 export function textPaths(value: unknown, path: readonly (string | number)[] = []): (string | number)[][] {

@@ -32,11 +32,11 @@ export async function tryCheckOut(
 /** What an event sold, from the rows: orders, and seats by session id. */
 export async function sold(db: Database, event: EventRow): Promise<{ orders: number; seats: Map<number, number> }> {
   const rows = await db
-    .select({ order: orders.id, session: enrolment.sessionId })
+    .select({ order: orders.id, session: enrolment.sessionId, taken: enrolment.seats })
     .from(orders)
     .leftJoin(enrolment, eq(enrolment.orderId, orders.id))
     .where(eq(orders.eventId, event.id));
   const seats = new Map<number, number>();
-  for (const { session } of rows) if (session !== null) seats.set(session, (seats.get(session) ?? 0) + 1);
+  for (const { session, taken } of rows) if (session !== null) seats.set(session, (seats.get(session) ?? 0) + (taken ?? 0));
   return { orders: new Set(rows.map((row) => row.order)).size, seats };
 }

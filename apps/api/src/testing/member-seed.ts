@@ -1,10 +1,11 @@
 /** Rows that the tests of the member side start from. Each call makes what no other has, so tests share a database. */
+import { addLink } from '#db/member-links.ts';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { checkoutBody } from '@portolane/core/contract/cart.ts';
 import type { z } from 'zod/mini';
 import type { Database } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
-import { coupon, enrolment, event, eventSession, legalText, member, memberToken, orders } from '#db/schema.ts';
+import { company, coupon, enrolment, event, eventSession, legalText, member, memberToken, orders } from '#db/schema.ts';
 
 export type MemberRow = typeof member.$inferSelect;
 export type EventRow = typeof event.$inferSelect;
@@ -121,10 +122,31 @@ export async function addOrder(
     })
     .returning();
   if (sessions.length > 0)
-    await db
-      .insert(enrolment)
-      .values(sessions.map((session, index) => ({ orderId: order!.id, sessionId: session.id, memberId, status: statuses[index] ?? statuses[0]! })));
+    await db.insert(enrolment).values(
+      sessions.map((session, index) => ({
+        orderId: order!.id,
+        sessionId: session.id,
+        memberId,
+        status: statuses[index] ?? statuses[0]!,
+        seats: 1 + order!.companions.length,
+      })),
+    );
   return order!;
+}
+
+/** A company that the distributor knows; its number is its own. */
+export async function addCompany(db: Database, values: Partial<typeof company.$inferInsert> = {}): Promise<typeof company.$inferSelect> {
+  const [row] = await db
+    .insert(company)
+    .values({
+      vat: String(randomInt(10_000_000, 99_999_999)),
+      name: { zh: '北埠整合', en: 'Northquay' },
+      category: 'general',
+      mailDomains: ['northquay.example'],
+      ...values,
+    })
+    .returning();
+  return row!;
 }
 
 export async function addCoupon(db: Database, now: Date, values: Partial<typeof coupon.$inferInsert> = {}): Promise<typeof coupon.$inferSelect> {
@@ -179,6 +201,11 @@ export const checkoutOf = (wanted: { alias: string; seriesNum: number }, values:
   note: '',
   answers: [],
   meals: [],
+  companions: [],
   consentVersion: CONSENT_VERSION,
   ...values,
 });
+
+/** The token of a validation mail's link, good for an hour of the real clock. */
+export const addDealerLink = (db: Database, memberId: number): Promise<string> =>
+  addLink(db, { purpose: 'dealerValidation', memberId, validSeconds: 3600 }, new Date());

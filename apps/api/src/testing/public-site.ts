@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
 import { apiPlugin, serverOptions } from '#app.ts';
 import type { Database } from '#db/database.ts';
@@ -30,10 +31,12 @@ export async function openPublicSite(from: 'site' | 'empty' = 'site', values: Pa
   await app.register(apiPlugin(deps), { prefix: '/api' });
   await app.ready();
 
-  let queries = 0;
+  // What goes on beside (the outbox, the lines) asks on its own account.
+  const counting = new AsyncLocalStorage<{ queries: number }>();
   const query = db.pool.query.bind(db.pool) as (...values: unknown[]) => unknown;
   db.pool.query = ((...values: unknown[]) => {
-    queries += 1;
+    const count = counting.getStore();
+    if (count) count.queries += 1;
     return query(...values);
   }) as typeof db.pool.query;
 
@@ -45,9 +48,9 @@ export async function openPublicSite(from: 'site' | 'empty' = 'site', values: Pa
     get: (path, headers = {}) => call({ method: 'GET', url: `/api${path}`, headers }),
     post: (path, body, headers = {}) => call({ method: 'POST', url: `/api${path}`, headers, ...(body === undefined ? {} : { payload: body as object }) }),
     async countQueries(run) {
-      const before = queries;
-      await run();
-      return queries - before;
+      const count = { queries: 0 };
+      await counting.run(count, run);
+      return count.queries;
     },
     bearerOf: async (memberId) => ({ authorization: `Bearer ${await addToken(db, memberId, new Date(clock.now.getTime() + 86_400_000))}` }),
     async close() {

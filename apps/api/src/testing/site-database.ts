@@ -1,3 +1,5 @@
+export { inTransaction } from '#db/transaction.ts';
+
 /** The database of a site that runs in another process, for tests that look at it from outside or set a scene in it. */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -18,9 +20,9 @@ export function openSiteDatabase(dataDir: string): Database {
   return createDatabase(pool);
 }
 
-/** The version of the personal data notice that a running site asks its members to agree to. */
-export async function consentVersionOf(db: Database): Promise<string> {
-  const notice = await newestLegalText(db, 'privacy', new Date());
+/** The version of the personal data notice that a site asks its readers to agree to. @param now the site's clock. Default: a running site's */
+export async function consentVersionOf(db: Database, now = new Date()): Promise<string> {
+  const notice = await newestLegalText(db, 'privacy', now);
   if (!notice) throw new Error('The site has no personal data notice: its content has not been imported.');
   return notice.version;
 }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { namesTag } from '@portolane/api';
+import { calendarText, namesTag } from '@portolane/api';
 import { createApiClient } from '@portolane/core/client/api-client.ts';
 import type { ApiCall } from '@portolane/core/client/api-call.ts';
 import { type Language, languages, pathInLanguage, tagOf } from '@portolane/core/i18n/language.ts';
 import { askedBy } from '../api-elsewhere.ts';
 import type { Renderer, RenderOptions } from '../renderer.ts';
-import { ics } from './ics.ts';
 import { rss } from './rss.ts';
 import { sitePages } from './site-pages.ts';
 import { sitemapFiles } from './sitemap.ts';
@@ -131,7 +130,14 @@ export function feedRoutes(server: FastifyInstance, { renderer, api, origin, onC
           end: session.end,
           updated: session.updated,
         }));
-        return new Map([[eventPath, ics({ name: said.events, description: said.eventsAbout, language: tagOf(language), events: await Promise.all(events) })]]);
+        const calendar = {
+          name: said.events,
+          description: said.eventsAbout,
+          language: tagOf(language),
+          events: await Promise.all(events),
+          refresh: 'PT1H',
+        } as const;
+        return new Map([[eventPath, calendarText(calendar)]]);
       });
       reply.header('content-disposition', 'inline; filename="portolane-events.ics"');
       return send(request, reply, files.get(eventPath), 'text/calendar; charset=utf-8');

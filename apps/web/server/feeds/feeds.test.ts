@@ -1,9 +1,7 @@
 // @vitest-environment jsdom
-import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
-import type { FeedThing } from '@portolane/core/contract/feed.ts';
+import { feedKinds, type FeedThing } from '@portolane/core/contract/feed.ts';
 import { pageDefinition, pageIds } from '../../src/page-table.ts';
-import { ics, type CalendarEvent } from './ics.ts';
 import { rss } from './rss.ts';
 import { sitePages } from './site-pages.ts';
 import { ADDRESSES_A_FILE, sitemapFiles } from './sitemap.ts';
@@ -11,35 +9,6 @@ import { ADDRESSES_A_FILE, sitemapFiles } from './sitemap.ts';
 const origin = 'https://www.portolane.example';
 const xml = (text: string) => new DOMParser().parseFromString(text, 'application/xml');
 const page = (index: number, english = true) => ({ path: `/video/${index}`, english, updated: '2026-11-20T01:00:00.000Z' });
-
-const awkward = 'P740 <新版> & "防火牆", 7.4; 免費\\升級\n第二行 ' + '很長的文字'.repeat(30) + '😀';
-const event: CalendarEvent = {
-  uid: '5b0f8b62-0000-5000-8000-000000000001@portolane',
-  title: awkward,
-  description: awkward,
-  place: '恆向資訊臺北教室，內湖區港圖路 168 號',
-  url: `${origin}/product/brand/palisar/event/zero-trust-workshop/1`,
-  start: '2026-12-08T01:30:00.000Z',
-  end: '2026-12-08T04:00:00.000Z',
-  updated: '2026-11-01T00:00:00.000Z',
-};
-
-it('the calendar says to a parser what it was told, whatever stands in a text', () => {
-  const text = ics({ name: '課程活動', description: '說明', language: 'zh-Hant', events: [event, { ...event, uid: 'two@portolane' }] });
-  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
-  const [first, ...others] = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
-  expect(others).toHaveLength(1);
-  expect([first!.uid, first!.summary, first!.location]).toEqual([event.uid, awkward, event.place]);
-  expect(first!.description).toBe(`${awkward}\n\n${event.url}`);
-  expect([first!.startDate.toJSDate().toISOString(), first!.endDate.toJSDate().toISOString()]).toEqual([event.start, event.end]);
-  expect(first!.component.getFirstPropertyValue('url')).toBe(event.url);
-});
-
-it('an empty calendar is one', () =>
-  expect(new ICAL.Component(ICAL.parse(ics({ name: 'a', description: 'b', language: 'en', events: [] })) as unknown[]).getAllSubcomponents('vevent')).toEqual(
-    [],
-  ));
 
 it('the feed of news is RSS 2.0 with the titles as they are', () => {
   const item = {
@@ -90,23 +59,8 @@ it('with one address more than a file holds it is an index of two files', () => 
 });
 
 it('every visible page of the page table is in the sitemap, and no other', () => {
-  const kinds = [
-    'brand',
-    'product',
-    'solution',
-    'case',
-    'news',
-    'video',
-    'file',
-    'event',
-    'keyword',
-    'campaign',
-    'campaignTopic',
-    'faqCategory',
-    'company',
-  ] as const;
   const parts = ['introduce', 'solution', 'product', 'news/bulletin', 'case', 'file', 'video', 'event'];
-  const things = kinds.map((kind): FeedThing => ({
+  const things = feedKinds.map((kind): FeedThing => ({
     kind,
     alias: 'a',
     parent: 'p',

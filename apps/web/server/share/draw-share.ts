@@ -3,8 +3,8 @@ import { brandTile } from '@portolane/ui/plates/brand-plate-layout.ts';
 import { renderPlainPlate } from '@portolane/ui/plates/render-plate.ts';
 import { SHARE_SIZE, type SharePlate } from '@portolane/ui/plates/share-url.ts';
 
-/** Drawings that lie on the plate, by the name of their file; null where there is none. */
-export type LoadDrawing = (name: string) => Promise<Buffer | null>;
+/** A file of the API by its path; null where there is none. */
+export type LoadFile = (path: string) => Promise<Buffer | null>;
 
 /** Pixels. */
 const LOGO = { width: 236, height: 96, left: 48, padding: 30 };
@@ -20,10 +20,27 @@ async function tile(drawing: Buffer, width: number, height: number, padding: num
     .toBuffer();
 }
 
+const drawing = (load: LoadFile, name: string) => load(`/api/content/brands/${name}`);
+
+/** The company's name in the upper left corner, where previews are not cut. */
+async function logoOn(load: LoadFile): Promise<OverlayOptions[]> {
+  const logo = await drawing(load, '_portolane-wordmark.svg');
+  return logo ? [{ input: await tile(logo, LOGO.width, LOGO.height, LOGO.padding), left: LOGO.left, top: 0 }] : [];
+}
+
+/** The JPEG that link previews show of a page with a picture: the middle of it, and the company's name. */
+export const drawSharedPicture = async (picture: Buffer, load: LoadFile): Promise<Buffer> =>
+  sharp(picture)
+    .resize({ ...SHARE_SIZE, fit: 'cover' })
+    .flatten({ background: '#FFF' })
+    .composite(await logoOn(load))
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+
 /** The PNG that link previews show of a page: its plate, the brand's mark where the plate has a place for it, and the company's name. No words: a server may have no font for them. */
-export async function drawShare(plate: SharePlate, load: LoadDrawing): Promise<Buffer> {
+export async function drawShare(plate: SharePlate, load: LoadFile): Promise<Buffer> {
   const { width, height } = SHARE_SIZE;
-  const [logo, mark] = await Promise.all([load('_portolane-wordmark.svg'), plate.kind === 'brand' ? load(`${plate.seed}-mark.svg`) : null]);
+  const [logo, mark] = await Promise.all([logoOn(load), plate.kind === 'brand' ? drawing(load, `${plate.seed}-mark.svg`) : null]);
   const layers: OverlayOptions[] = [];
   if (mark) {
     const place = brandTile(plate.seed, SHARE_SIZE);
@@ -34,10 +51,9 @@ export async function drawShare(plate: SharePlate, load: LoadDrawing): Promise<B
       top: Math.round((place.y * height) / 100 - side / 2),
     });
   }
-  if (logo) layers.push({ input: await tile(logo, LOGO.width, LOGO.height, LOGO.padding), left: LOGO.left, top: 0 });
   return sharp(Buffer.from(renderPlainPlate(plate)))
     .resize(width, height)
-    .composite(layers)
+    .composite([...layers, ...logo])
     .png({ compressionLevel: 9, palette: true, quality: 90 })
     .toBuffer();
 }

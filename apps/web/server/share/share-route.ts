@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { RETRY_AFTER } from '@portolane/api';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { MadeOnce, RETRY_AFTER } from '@portolane/api';
+import { sharedPictureSource } from '@portolane/core/rules/picture/picture-address.ts';
 import { parseShareUrl } from '@portolane/ui/plates/share-url.ts';
-import { drawShare, type LoadDrawing } from './draw-share.ts';
-import { FileCache } from './file-cache.ts';
-import { OneAtATime } from './one-at-a-time.ts';
+import { drawShare, drawSharedPicture, type LoadFile } from './draw-share.ts';
 
 /** Change it when the same address is drawn otherwise. */
 const VERSION = 1;
@@ -14,14 +13,17 @@ const KEPT = 3000;
 /** Pictures that may wait to be drawn; one takes a tenth of a second. Whoever asks for more comes back. */
 const WAITING = 16;
 
-/** `/share/<kind>/<seed>.png`: the pictures of link previews, drawn once and kept in DATA_DIR. */
-export function shareRoute(server: FastifyInstance, { dataDir, apiOrigin }: { dataDir: string; apiOrigin: string | undefined }): void {
-  const kept = new FileCache(join(dataDir, 'share'), KEPT);
-  const queue = new OneAtATime(WAITING);
-  const drawing = new Map<string, Promise<Buffer>>();
+/** A month. */
+const KEEP = 'public, max-age=2592000';
 
-  const load: LoadDrawing = async (name) => {
-    const path = `/api/content/brands/${name}`;
+/** The picture that is asked for is not there. */
+class Missing extends Error {}
+
+/** `/share/<kind>/<seed>.png` and `/share/picture/…`: the pictures of link previews, made once and kept in DATA_DIR. */
+export function shareRoute(server: FastifyInstance, { dataDir, apiOrigin }: { dataDir: string; apiOrigin: string | undefined }): void {
+  const made = new MadeOnce(join(dataDir, 'share'), { kept: KEPT, waiting: WAITING });
+
+  const load: LoadFile = async (path) => {
     if (apiOrigin === undefined) {
       const answer = await server.inject(path);
       return answer.statusCode === 200 ? answer.rawPayload : null;
@@ -30,34 +32,38 @@ export function shareRoute(server: FastifyInstance, { dataDir, apiOrigin }: { da
     return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
   };
 
-  server.get('/share/*', { config: { policy: 'anyone' } }, async (request, reply) => {
+  async function send(request: FastifyRequest, reply: FastifyReply, type: 'png' | 'jpeg', make: () => Promise<Buffer>): Promise<FastifyReply> {
+    const name = `${createHash('sha256').update(`${VERSION}${request.url}`).digest('hex').slice(0, 32)}.${type}`;
+    const bytes = await made.get(name, make, (error) => request.log.error({ err: error }, 'a picture could not be kept'));
+    if (bytes) return reply.type(`image/${type}`).header('cache-control', KEEP).send(bytes);
+    return reply
+      .code(503)
+      .header('retry-after', RETRY_AFTER)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('Too many pictures are being drawn.');
+  }
+  const refuse = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('There is no such picture.');
+
+  server.get('/share/picture/*', { config: { policy: 'anyone' } }, async (request, reply) => {
+    const source = sharedPictureSource(request.url);
+    if (source === null) return refuse(reply);
+    const make = async () => {
+      const picture = await load(source);
+      if (!picture) throw new Missing();
+      return drawSharedPicture(picture, load);
+    };
+    try {
+      return await send(request, reply, 'jpeg', make);
+    } catch (error) {
+      if (error instanceof Missing) return refuse(reply);
+      throw error;
+    }
+  });
+
+  server.get('/share/*', { config: { policy: 'anyone' } }, (request, reply) => {
     const { pathname, search } = new URL(request.url, 'http://portolane.invalid');
     const plate = parseShareUrl(pathname, search);
-    if (!plate) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such picture.');
-    const name = `${createHash('sha256').update(`${VERSION}${pathname}${search}`).digest('hex').slice(0, 32)}.png`;
-    let png = await kept.get(name);
-    if (!png) {
-      // Several who ask for the same one wait for one drawing.
-      const underWay = drawing.get(name) ?? queue.do(() => drawShare(plate, load));
-      if (!underWay)
-        return reply
-          .code(503)
-          .header('retry-after', RETRY_AFTER)
-          .header('cache-control', 'no-store')
-          .type('text/plain; charset=utf-8')
-          .send('Too many pictures are being drawn.');
-      if (!drawing.has(name)) {
-        drawing.set(name, underWay);
-        const forget = () => drawing.delete(name);
-        underWay
-          .then((bytes) => kept.set(name, bytes))
-          .then(forget, (error: unknown) => {
-            forget();
-            request.log.error({ err: error }, 'a picture could not be kept');
-          });
-      }
-      png = await underWay;
-    }
-    return reply.type('image/png').header('cache-control', 'public, max-age=2592000').send(png);
+    return plate ? send(request, reply, 'png', () => drawShare(plate, load)) : refuse(reply);
   });
 }

@@ -5,6 +5,7 @@ import { bearerOf } from '#contract/endpoint.ts';
 import { type Language, tagOf } from '#i18n/language.ts';
 import type { ApiCall, ApiResult } from './api-call.ts';
 import { ApiError } from './api-error.ts';
+import type { EndedCall } from './call-log.ts';
 import { failureOf } from './failure-of.ts';
 
 export interface ApiClientOptions {
@@ -21,6 +22,10 @@ export interface ApiClientOptions {
   timeout?: number;
   /** Told when a named call begins (+1) and ends (-1). */
   onPending?: (name: string, change: 1 | -1) => void;
+  /** Told of the server's time (milliseconds, to the second) by each answer that no cache has kept. */
+  onServerTime?: (moment: number) => void;
+  /** Told of each call that has ended. */
+  onEnded?: (call: EndedCall) => void;
 }
 
 const pathWith = (path: string, params: Record<string, unknown> | undefined) =>
@@ -41,6 +46,8 @@ export function createApiClient(options: ApiClientOptions): ApiCall {
     const definition = endpointNamed(name);
     const token = bearerOf(definition) === 'none' || callOptions?.audience === 'public' ? null : options.token();
     options.onPending?.(name, 1);
+    const begun = performance.now();
+    const end = (code: string) => options.onEnded?.({ name, code, milliseconds: performance.now() - begun });
     try {
       const response = await http.request({
         method: definition.method,
@@ -50,14 +57,25 @@ export function createApiClient(options: ApiClientOptions): ApiCall {
         headers: { ...(input.headers as Record<string, string> | undefined), ...(token ? { Authorization: `Bearer ${token}` } : {}) },
         ...(callOptions?.signal ? { signal: callOptions.signal } : {}),
       });
+      const date = Date.parse(String(response.headers['date']));
+      if (!Number.isNaN(date) && String(response.headers['cache-control']).includes('no-store')) options.onServerTime?.(date);
       if (response.status !== 200) throw failureOf(response.status, response.headers['retry-after'], response.data);
+      end('SUCCESS');
       return response.data as ApiResult<typeof name>;
     } catch (error) {
-      if (error instanceof ApiError) throw error;
-      if (axios.isCancel(error)) throw error;
+      if (error instanceof ApiError) {
+        end(error.code);
+        throw error;
+      }
+      if (axios.isCancel(error)) {
+        end('aborted');
+        throw error;
+      }
       // Node has a navigator too, which knows nothing of the network.
       const offline = typeof window !== 'undefined' && !navigator.onLine;
-      throw new ApiError(offline ? 'OFFLINE' : 'NO_RESPONSE', { cause: error });
+      const code = offline ? 'OFFLINE' : 'NO_RESPONSE';
+      end(code);
+      throw new ApiError(code, { cause: error });
     } finally {
       options.onPending?.(name, -1);
     }

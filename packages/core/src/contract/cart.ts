@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { deliverableEmailPattern } from '#rules/form/email.ts';
+import { MAX_COMPANIONS } from '#rules/order/group.ts';
 import { endpoint } from './endpoint.ts';
+import { questionAnswers } from './event.ts';
 import { aliasParam, idempotencyHeaders, seriesNum, uuid } from './fields.ts';
 
 export const mealChoice = z.object({ id: z.string().check(z.maxLength(60)), optionId: z.string().check(z.maxLength(60)) });
@@ -21,12 +23,21 @@ export const addItemBody = z.object({
 /** No control characters: the text stands in one line of a mail. */
 const oneLine = z.regex(/^\P{Cc}*$/u);
 
+const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), oneLine);
+
+/** Somebody who comes along; an address may be left out. */
+export const companion = z.object({
+  fullName: personName,
+  email: z._default(z.string().check(z.trim(), z.maxLength(120), z.regex(new RegExp(`^$|${deliverableEmailPattern.source}`))), ''),
+});
+export type Companion = z.infer<typeof companion>;
+
 export const checkoutBody = z.object({
   /** Which item of the cart; a second tab may have put another event into it. */
   eventAlias: aliasParam,
   eventSeriesNum: seriesNum,
   couponCode: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
-  fullName: z.string().check(z.trim(), z.minLength(1), z.maxLength(60), oneLine),
+  fullName: personName,
   /** Broader than the form rule `email`: a confirmation must reach `.info` and `name+tag` too. */
   email: z.string().check(z.trim(), z.maxLength(120), z.regex(deliverableEmailPattern)),
   gender: z.enum(['male', 'female', 'other']),
@@ -35,13 +46,10 @@ export const checkoutBody = z.object({
   company: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), oneLine),
   vat: z.string().check(z.trim(), z.regex(/^\d{8}$/)),
   note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
-  answers: z._default(
-    z
-      .array(z.object({ questionId: z.string().check(z.maxLength(60)), value: z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(30)) }))
-      .check(z.maxLength(40)),
-    [],
-  ),
+  answers: z._default(questionAnswers, []),
   meals: z._default(z.array(mealChoice).check(z.maxLength(20)), []),
+  /** Who comes along, where the event lets a group be registered. Each takes a seat in every session of the enrolment, and pays. */
+  companions: z._default(z.array(companion).check(z.maxLength(MAX_COMPANIONS)), []),
   /** The version of the personal data notice that the member agreed to. */
   consentVersion: z.string().check(z.minLength(1), z.maxLength(40)),
   /** What the member saw when they sent: all sessions of the enrolment, in any order, and the amount due in New Taiwan dollars. */
@@ -97,6 +105,7 @@ export const cartEndpoints = {
       'CART_FRONT_COUPON_REQUIRED',
       'CART_FRONT_CONSENT_OUTDATED',
       'CART_FRONT_CART_CHANGED',
+      'CART_FRONT_GROUP_TOO_LARGE',
       'CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL',
       'IDEMPOTENCY_KEY_REUSED',
       'COUPON_FRONT_BASE_PRICE_IS_NOT_UP_TO_REBATE_PRICE',

@@ -1,10 +1,12 @@
 /** The whole API, by resource. Browser code imports this file's types only; the schemas load with the first call. */
 import { brandEndpoints } from './brand.ts';
 import { cartEndpoints } from './cart.ts';
+import { companyEndpoints } from './company.ts';
 import { couponEndpoints } from './coupon.ts';
 import { curationEndpoints } from './curation.ts';
 import type { Endpoint } from './endpoint.ts';
 import { customerEndpoints } from './customer.ts';
+import { dealerEndpoints } from './dealer.ts';
 import { eventEndpoints } from './event.ts';
 import { faqEndpoints } from './faq.ts';
 import { feedEndpoints } from './feed.ts';
@@ -16,12 +18,16 @@ import { newsletterEndpoints } from './newsletter.ts';
 import { optionEndpoints } from './option.ts';
 import { orderEndpoints } from './order.ts';
 import { pageEndpoints } from './page.ts';
+import { passwordEndpoints } from './password.ts';
+import { privacyEndpoints } from './privacy.ts';
 import { productEndpoints } from './product.ts';
+import { questionnaireEndpoints } from './questionnaire.ts';
 import { rmaEndpoints } from './rma.ts';
 import { settingEndpoints } from './setting.ts';
 import { siteEndpoints } from './site.ts';
 import { tagEndpoints } from './tag.ts';
 import { userEndpoints } from './user.ts';
+import { waitingEndpoints } from './waiting.ts';
 
 export const contract = {
   setting: settingEndpoints,
@@ -33,9 +39,15 @@ export const contract = {
   product: productEndpoints,
   event: eventEndpoints,
   user: userEndpoints,
+  dealer: dealerEndpoints,
+  password: passwordEndpoints,
   cart: cartEndpoints,
   coupon: couponEndpoints,
+  company: companyEndpoints,
   order: orderEndpoints,
+  privacy: privacyEndpoints,
+  waiting: waitingEndpoints,
+  questionnaire: questionnaireEndpoints,
   page: pageEndpoints,
   faq: faqEndpoints,
   feed: feedEndpoints,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { aliasParam, contentLanguage, instant, limit, page } from './fields.ts';
+import { MAX_COMPANIONS } from '#rules/order/group.ts';
+import { aliasParam, brandReference, contentLanguage, instant, limit, page } from './fields.ts';
 
 export const coupon = z.object({
   code: z.string(),
@@ -15,6 +16,8 @@ export const coupon = z.object({
 });
 export type Coupon = z.infer<typeof coupon>;
 
+const couponEvent = z.object({ alias: z.string(), seriesNum: z.int(), title: z.string(), lang: contentLanguage, brands: z.array(brandReference) });
+
 /** Why a coupon cannot be used: `couponRefusal` gives one of these. */
 const couponRefusalCode = z.enum([
   'COUPON_FRONT_ITEM_NOT_EXIST',
@@ -27,10 +30,17 @@ export type CouponRefusal = z.infer<typeof couponRefusalCode>;
 
 export const listedCoupon = z.object({
   ...coupon.shape,
+  /** How often a member may use it; null: as often as they like. */
+  perMemberLimit: z.nullable(z.int()),
+  /** The events it is for that have a page, the newest series of each; null: any event. */
+  events: z.nullable(z.array(couponEvent)),
   /** Why it cannot be used for what the cart holds of the event asked for; null when it can. */
   refusal: z.nullable(couponRefusalCode),
 });
 export type ListedCoupon = z.infer<typeof listedCoupon>;
+
+/** For whom the cart's item is: the attendee and whoever comes along. */
+const people = z._default(z.int().check(z.minimum(1), z.maximum(1 + MAX_COMPANIONS)), 1);
 
 export const couponEndpoints = {
   search: endpoint({
@@ -38,7 +48,7 @@ export const couponEndpoints = {
     path: '/coupon/search',
     summary: 'Coupons the member may use; for an event all that are listed, each with the reason why it cannot be used there',
     policy: 'member',
-    body: z.object({ eventAlias: z.optional(aliasParam), limit: limit(4), page }),
+    body: z.object({ eventAlias: z.optional(aliasParam), people, limit: limit(4), page }),
     items: z.array(listedCoupon),
     paginated: true,
     errors: [],
@@ -48,7 +58,7 @@ export const couponEndpoints = {
     path: '/coupon/checkUsable',
     summary: 'Whether a code can be used for what is in the cart of this event, and what it takes off',
     policy: 'member',
-    body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), eventAlias: aliasParam }),
+    body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), eventAlias: aliasParam, people }),
     items: z.object({ coupon, discount: z.int() }),
     errors: [
       'COUPON_FRONT_BASE_PRICE_IS_NOT_UP_TO_REBATE_PRICE',

@@ -10,7 +10,7 @@ import { aliasParam, contentLanguage, idempotencyHeaders } from './fields.ts';
 const oneLine = z.regex(/^\P{Cc}*$/u);
 export const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), oneLine);
 export const optionalLine = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most), oneLine), '');
-const optionalChoice = <const C extends readonly string[]>(codes: C) => z._default(z.enum(['', ...codes]), '');
+export const optionalChoice = <const C extends readonly string[]>(codes: C) => z._default(z.enum(['', ...codes]), '');
 
 /** Whoever writes, and what they write. More is asked of it by `caseProblems`. */
 export const caseSender = {

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { liveStates } from '#rules/live/live-state.ts';
+import { viewingRefusals } from '#rules/live/viewing-refusal.ts';
 import { endpoint } from './endpoint.ts';
-import { aliasParam, brandReference, contentLanguage, day, instant, limit, location, page, searchText, seriesParam, slide, uuid } from './fields.ts';
+import { aliasParam, brandReference, contentLanguage, day, instant, limit, location, page, searchText, seriesParam, uuid } from './fields.ts';
+import { picture, slide } from './picture.ts';
 
 /** Why somebody cannot enrol; null when they can. */
 export const whyNot = z.nullable(z.enum(['NOT_OPEN', 'CLOSED', 'ENDED', 'FULL', 'ALREADY_ENROLLED', 'DEALER_ONLY', 'ABSENT_LIMIT']));
@@ -15,7 +18,8 @@ export const personnel = z.object({
   email: z.string(),
   description: z.string(),
   categoryTitle: z.string(),
-  avatar: z.nullable(z.string()),
+  /** null: the plate of the name. */
+  avatar: z.nullable(picture),
   state: z.literal('PUBLISHED'),
 });
 
@@ -101,6 +105,12 @@ export const eventQuestion = z.object({
 });
 export type EventQuestion = z.infer<typeof eventQuestion>;
 
+/** What somebody answers: ids of options where there are some, else the text itself. */
+export const questionAnswers = z
+  .array(z.object({ questionId: z.string().check(z.maxLength(60)), value: z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(30)) }))
+  .check(z.maxLength(40));
+export type QuestionAnswers = z.infer<typeof questionAnswers>;
+
 export const eventMeal = z.object({
   id: z.string(),
   title: z.string(),
@@ -112,7 +122,8 @@ export type EventMeal = z.infer<typeof eventMeal>;
 
 export const event = z.object({
   ...eventCore,
-  bannerImage: z.nullable(z.string()),
+  /** null: the event's plate. */
+  bannerImage: z.nullable(picture),
   slideshow: z.array(slide),
   /** HTML made from checked Markdown; safe to insert. */
   description: z.string(),
@@ -121,11 +132,24 @@ export const event = z.object({
   meals: z.array(eventMeal),
   questions: z.array(eventQuestion),
   files: z.array(z.object({ title: z.string(), contentType: z.string(), size: z.int() })),
-  sponsors: z.array(z.object({ title: z.string(), logo: z.nullable(z.string()), link: z.string() })),
+  sponsors: z.array(z.object({ title: z.string(), logo: z.nullable(picture), link: z.string() })),
   personnels: z.array(personnel),
   sessions: z.array(z.object({ date: day, sessions: z.array(eventSession) })),
 });
 export type Event = z.infer<typeof event>;
+
+/** A session as the member who asks may watch it now. */
+export const liveView = z.object({
+  state: z.enum(liveStates),
+  /** Why they may not; null: they may. */
+  refusal: z.nullable(z.enum(viewingRefusals)),
+  /** Only for who may watch, and until the end; null then too while none has been set. */
+  link: z.nullable(z.string()),
+  checkedInAt: z.nullable(instant),
+  /** The server's clock at the answer: it decides, whatever the reader's says. */
+  now: instant,
+});
+export type LiveView = z.infer<typeof liveView>;
 
 export const eventReference = z.object({ eventAlias: aliasParam, seriesNum: seriesParam });
 
@@ -173,14 +197,43 @@ export const eventEndpoints = {
   session: endpoint({
     method: 'GET',
     path: '/event/session/:uuid',
-    summary: 'One session',
+    summary: 'One session; with a bearer, how this member may watch it live',
     policy: 'anyone',
     optionalMember: true,
     params: z.object({ uuid }),
     items: z.object({
       ...eventSession.shape,
-      event: z.object({ alias: z.string(), seriesNum: z.int(), title: z.string(), type: z.enum(['online', 'physical']), brandAlias: z.string() }),
+      event: z.object({
+        alias: z.string(),
+        seriesNum: z.int(),
+        title: z.string(),
+        lang: contentLanguage,
+        category: z.enum(['course', 'activity']),
+        type: z.enum(['online', 'physical']),
+        brandAlias: z.string(),
+      }),
+      /** null for visitors. */
+      live: z.nullable(liveView),
     }),
-    errors: ['PRODUCT_MENU_ITEM_NOT_EXIST'],
+    /** Closed: taken off, for a member who is enrolled in it. */
+    errors: ['PRODUCT_MENU_ITEM_NOT_EXIST', 'LIVE_FRONT_CLOSED'],
+  }),
+  checkIn: endpoint({
+    method: 'GET',
+    path: '/event/session/:uuid/checkin',
+    summary: 'Notes that the member is there, from the opening of the live link until the end. Checking in again changes nothing',
+    policy: 'member',
+    params: z.object({ uuid }),
+    items: z.object({ checkedInAt: instant }),
+    errors: [
+      'PRODUCT_MENU_ITEM_NOT_EXIST',
+      'LIVE_FRONT_NO_ORDER',
+      'LIVE_FRONT_NOT_ONLINE',
+      'LIVE_FRONT_NOT_ENROLLED',
+      'LIVE_FRONT_CLOSED',
+      'LIVE_FRONT_NOT_CONFIRMED',
+      'LIVE_FRONT_NOT_OPEN',
+      'LIVE_FRONT_ENDED',
+    ],
   }),
 };

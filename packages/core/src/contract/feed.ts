@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant, uuid } from './fields.ts';
 
-const kinds = [
+/** Kinds of things that have a page of their own. */
+export const feedKinds = [
   'brand',
   'product',
   'solution',
@@ -21,7 +22,7 @@ const kinds = [
 
 /** Something that has a page of its own, wherever that is. */
 export const feedThing = z.object({
-  kind: z.enum(kinds),
+  kind: z.enum(feedKinds),
   alias: z.string(),
   /** What the page's address names besides: the category of news, the first brand of an event, the campaign of a topic. */
   parent: z.nullable(z.string()),

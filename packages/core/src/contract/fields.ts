@@ -38,8 +38,6 @@ export const searchText = z.optional(z.string().check(z.maxLength(100)));
 export const brandReference = z.object({ alias: z.string(), title: z.string() });
 export type BrandReference = z.infer<typeof brandReference>;
 
-export const slide = z.object({ path: z.string(), default: z.boolean() });
-
 export const location = z.object({
   locationName: z.string(),
   city: z.string(),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '#rules/file/file-access.ts';
 import { endpoint } from './endpoint.ts';
 import { aliasList, aliasParam, brandReference, contentLanguage, instant, limit, month, page, searchText, uuid } from './fields.ts';
+import { picture } from './picture.ts';
 
 const head = { alias: z.string(), title: z.string(), lang: contentLanguage, summary: z.string() };
 
@@ -54,6 +55,8 @@ export type ItemReference = z.infer<typeof itemReference>;
 
 /** What every item's page has beside its summary. */
 const detail = {
+  /** Shown in place of the plate; null: the plate. */
+  picture: z.nullable(picture),
   /** HTML made from checked Markdown; safe to insert. */
   body: z.string(),
   tags: z.array(z.object({ alias: z.string(), title: z.string() })),

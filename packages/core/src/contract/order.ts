@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { companion } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { eventQuestion, eventReference } from './event.ts';
 import { aliasParam, brandReference, contentLanguage, day, instant, limit, location, page, seriesNum, uuid } from './fields.ts';
@@ -6,6 +7,10 @@ import { aliasParam, brandReference, contentLanguage, day, instant, limit, locat
 export const orderStatuses = ['PENDING', 'CONFIRMED', 'CANCELED'] as const;
 export const orderStatus = z.enum(orderStatuses);
 export type OrderStatus = z.infer<typeof orderStatus>;
+
+/** LATER: opens when the event is over. */
+export const questionnaireState = z.enum(['LATER', 'OPEN', 'ANSWERED']);
+export type QuestionnaireState = z.infer<typeof questionnaireState>;
 
 export const orderSession = z.object({
   info: z.object({ uuid, title: z.string() }),
@@ -36,6 +41,8 @@ const orderCore = {
   createdAt: instant,
   dateTimeRange: z.object({ start: instant, end: instant }),
   sessionCount: z.int(),
+  /** Seats in each of its sessions: the attendee's and those of the companions. */
+  seats: z.int(),
   /** New Taiwan dollars. */
   subtotal: z.int(),
   discount: z.int(),
@@ -46,6 +53,8 @@ const orderCore = {
   eventShown: z.boolean(),
   /** True for a cancelled enrolment into an event that this member could enrol into now. */
   canEnrolAgain: z.boolean(),
+  /** Whether it is the member’s newest enrolment into its event: that one is found by the event alone. */
+  newest: z.boolean(),
 };
 
 export const orderSummary = z.object({ ...orderCore, sessions: z.array(orderSession) });
@@ -65,9 +74,14 @@ export const order = z.object({
     vat: z.string(),
     note: z.string(),
   }),
+  companions: z.array(companion),
   meals: z.array(z.object({ title: z.string(), date: day, option: z.string() })),
   answers: z.array(z.object({ question: z.pick(eventQuestion, { id: true, title: true }), value: z.array(z.string()) })),
   sessions: z.array(z.object({ date: day, sessions: z.array(orderSession) })),
+  /** Where the event’s questionnaire stands for this enrolment; null: there is none. */
+  questionnaire: z.nullable(questionnaireState),
+  /** The member’s other enrolments into the same event, the newest in front. */
+  others: z.array(z.object({ uuid, number: z.string(), regStatus: orderStatus, createdAt: instant })),
 });
 export type Order = z.infer<typeof order>;
 
@@ -88,6 +102,9 @@ export const cancelBody = z.object({
   /** Of sessions where each is enrolled by itself (`registrationType` partial), else of the order. */
   uuids: z.array(uuid).check(z.minLength(1), z.maxLength(60)),
 });
+
+/** Where the calendar of an enrolment is asked for with POST, as files are; it answers iCalendar, so it is no endpoint (modules/order/routes.ts). */
+export const orderCalendarPath = '/member/order/:uuid/calendar';
 
 export const orderEndpoints = {
   search: endpoint({

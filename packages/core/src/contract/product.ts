@@ -3,6 +3,7 @@ import { brand } from './brand.ts';
 import { endpoint } from './endpoint.ts';
 import { aliasList, aliasParam, limit, page, searchText } from './fields.ts';
 import { fileSummary, itemReference, productSummary } from './item.ts';
+import { picture } from './picture.ts';
 
 const named = z.object({ alias: z.string(), title: z.string() });
 
@@ -17,6 +18,8 @@ export type ComparedProduct = z.infer<typeof comparedProduct>;
 
 export const product = z.object({
   ...comparedProduct.shape,
+  /** Shown in place of the plate; null: the plate. */
+  picture: z.nullable(picture),
   /** HTML made from checked Markdown; safe to insert. */
   body: z.string(),
   tags: z.array(named),

@@ -27,6 +27,9 @@ export const orderOfEventQuery = (api: ApiCall, eventAlias: string, seriesNum: n
     retry: false,
   });
 
+/** All sessions to come that the member is enrolled in, as far as anybody is: for what may run at the same time. */
+export const allComingOrdersQuery = (api: ApiCall) => orderSearchQuery(api, { coming: true, limit: 100, page: 1 });
+
 /** Invalidates: orders, coupons, events (seats). */
 export const cancelOrderMutation = (api: ApiCall) =>
   mutationOptions({

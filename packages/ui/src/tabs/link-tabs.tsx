@@ -1,7 +1,7 @@
 import './tabs.css';
 import type { ReactNode } from 'react';
 import type { LinkComponent } from '#link/link-component.ts';
-import { useCurrentInView } from './use-current-in-view.ts';
+import { showFocused, useCurrentInView } from './use-current-in-view.ts';
 
 export interface LinkTabsProps {
   /** Name of the landmark, e.g. Corvane 選單 */
@@ -17,13 +17,7 @@ export function LinkTabs({ label, items, bar, Link = 'a' }: LinkTabsProps) {
   const strip = useCurrentInView<HTMLElement>(items.find(({ current }) => current)?.href);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is that of the links in it
-    <nav
-      ref={strip}
-      className={bar ? 'link-tabs link-tabs--bar' : 'link-tabs'}
-      aria-label={label}
-      // A browser leaves a tab where it is when a part of it can be seen.
-      onFocus={(event) => event.target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
-    >
+    <nav ref={strip} className={bar ? 'link-tabs link-tabs--bar' : 'link-tabs'} aria-label={label} onFocus={showFocused}>
       <ul className="tabs__list">
         {items.map((item) => (
           <li key={item.href}>

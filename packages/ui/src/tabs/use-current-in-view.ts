@@ -17,3 +17,6 @@ export function useCurrentInView<Strip extends HTMLElement>(current: string | un
   }, [current]);
   return strip;
 }
+
+/** For a strip's `onFocus`: what has the focus is in sight as a whole. A browser leaves it where it is when a part of it can be seen. */
+export const showFocused = ({ target }: { target: Element }): void => target.scrollIntoView({ block: 'nearest', inline: 'nearest' });

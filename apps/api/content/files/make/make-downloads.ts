@@ -42,6 +42,21 @@ const read = (...path: string[]): unknown => parse(readFileSync(join(content, ..
 const products = readdirSync(join(content, 'products')).map((name) => read('products', name) as Product);
 const english = (text: Text): string => text.en ?? text.zh;
 const paragraphs = (text: string | undefined): string[] => (text ?? '').split(/\n\s*\n/).flatMap((part) => part.trim() || []);
+type Part = { heading: string } | { text: string } | { rows: string[][] };
+/** The Markdown of a body: headings, tables, and lines of text, a point of a list each. */
+const partsOf = (text: string | undefined): Part[] =>
+  paragraphs(text?.replaceAll('**', '')).flatMap((part): Part[] => {
+    if (part.startsWith('## ')) return [{ heading: part.slice(3) }];
+    const lines = part.split('\n');
+    if (!part.startsWith('|')) return part.startsWith('- ') ? lines.map((line) => ({ text: line.replace(/^- /, '• ') })) : [{ text: lines.join('') }];
+    const rows = lines.map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+    return [{ rows: rows.filter(([first]) => !/^-+$/.test(first ?? '')) }];
+  });
 
 /** Products that a document is about: those that its name or its title names, else all of its brand. */
 function productsOf({ alias, title, brand }: Description): Product[] {
@@ -72,7 +87,8 @@ function makePdf(file: Description, brand: Brand | null, font: Buffer): Promise<
       { text: of(product.summary) },
       { table: product.specs.map(({ label, value }) => [of(label), of(value)] as const) },
     ]);
-  const texts = (text: string | undefined): Block[] => paragraphs(text).map((each) => ({ text: each }));
+  const texts = (text: string | undefined): Block[] =>
+    partsOf(text).map((part) => ('rows' in part ? { table: part.rows.map(([label = '', ...cells]) => [label, cells.join('　')] as const) } : part));
   return pdf(
     {
       owner: brand ? `${brand.title.zh} × 恆向資訊 Portolane` : '恆向資訊 Portolane',
@@ -84,10 +100,7 @@ function makePdf(file: Description, brand: Brand | null, font: Buffer): Promise<
         { heading: '內容' },
         ...texts(file.body?.zh),
         ...(about.length > 0 ? (['page', ...specs((text) => text.zh)] as Block[]) : []),
-        'page',
-        { heading: 'In English' },
-        ...texts(file.body?.en),
-        ...specs(english),
+        ...(file.title.en === undefined ? [] : (['page', { heading: 'In English' }, ...texts(file.body?.en), ...specs(english)] as Block[])),
         { heading: '聯絡 Contact' },
         { text: contact.zh },
         { text: contact.en },
@@ -118,28 +131,21 @@ function makeXlsx(file: Description, brand: Brand | null): Buffer {
   return xlsx([
     { name: file.title.zh.replaceAll(/[\\/?*[\]:：]/g, ' ').slice(0, 28), widths, rows },
     notes('說明', file.title.zh, [file.description.zh, ...paragraphs(file.body?.zh), contact.zh]),
-    notes('Notes', english(file.title), [english(file.description), ...paragraphs(file.body?.en), contact.en]),
+    ...(file.title.en === undefined ? [] : [notes('Notes', file.title.en, [english(file.description), ...paragraphs(file.body?.en), contact.en])]),
   ]);
 }
 
-function makeDocx(file: Description): Buffer {
-  const text = (words: string | undefined): Paragraph[] => paragraphs(words).map((each) => ({ text: each }));
-  const phones = (head: readonly string[], roles: readonly string[]) => [head, ...roles.map((role) => [role, '', '', ''])];
+function makeDocx(file: Description, brand: Brand | null): Buffer {
+  const contact = contactOf(brand);
+  const blocks = (title: string, description: string, body: string | undefined): (Paragraph | string[][])[] => [
+    { text: title, level: 1 },
+    { text: description },
+    ...partsOf(body).map((part) => ('rows' in part ? part.rows : 'heading' in part ? ({ text: part.heading, level: 2 } as const) : part)),
+  ];
   return docx([
-    { text: file.title.zh, level: 1 },
-    { text: file.description.zh },
-    ...text(file.body?.zh),
-    { text: '一、聯絡電話', level: 2 },
-    phones(['角色', '姓名', '電話一', '電話二'], ['決策者', '網路', '系統', '法務', '對外發言人', '保險窗口']),
-    { text: '二、還原順序', level: 2 },
-    [['層級', '系統', '負責人', '來源副本', '預估時間'], ...['網域', '核心系統', '週邊系統', '檔案'].map((layer) => [layer, '', '', '', ''])],
-    { text: '三、計時紀錄', level: 2 },
-    [['步驟', '開始', '完成', '卡住的原因', '記錄者'], ...Array.from({ length: 6 }, (_, i) => [String(i + 1), '', '', '', ''])],
-    { text: english(file.title), level: 1 },
-    { text: english(file.description) },
-    ...text(file.body?.en),
-    { text: 'Phones', level: 2 },
-    phones(['Role', 'Name', 'Phone 1', 'Phone 2'], ['Decision maker', 'Network', 'Systems', 'Legal', 'Spokesperson', 'Insurer']),
+    ...blocks(file.title.zh, file.description.zh, file.body?.zh),
+    { text: contact.zh },
+    ...(file.title.en === undefined ? [] : [...blocks(file.title.en, english(file.description), file.body?.en), { text: contact.en }]),
   ]);
 }
 
@@ -171,7 +177,7 @@ for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.yaml')
       : file.contentType === 'XLSX'
         ? makeXlsx(file, brand)
         : file.contentType === 'DOCX'
-          ? makeDocx(file)
+          ? makeDocx(file, brand)
           : makeZip(file);
   writeFileSync(target, bytes);
   console.log(`${file.alias}: ${bytes.length} bytes`);

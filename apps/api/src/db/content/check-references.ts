@@ -1,11 +1,11 @@
 import { cities } from '#cities.ts';
 import { isLegalAlias } from '#db/legal-texts.ts';
-import { downloadName, type Content, type ContentProblem } from './read-content.ts';
+import { downloadName, type ReadContent, type ContentProblem } from './read-content.ts';
 
 type List = 'brands' | 'products' | 'solutions' | 'news' | 'videos' | 'cases' | 'files' | 'events' | 'curations' | 'pages';
 
 /** Finds aliases that name nothing, aliases used twice, and fields that need one another. */
-export function checkReferences(content: Content): ContentProblem[] {
+export function checkReferences(content: ReadContent): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const say = (file: string, field: string, message: string) => problems.push({ file, field, message });
   const { singles } = content;
@@ -127,10 +127,17 @@ export function checkReferences(content: Content): ContentProblem[] {
       event.sessions.map((session) => session.key),
     );
     event.sessions.forEach((session, index) => check(file, `sessions.${index}.personnel`, 'person', session.personnel));
-    event.questions.forEach((question, index) => {
-      if (['select', 'radio', 'checkbox'].includes(question.type) && !question.options?.length)
-        say(file, `questions.${index}.options`, `is missing; a question of type ${question.type} needs options`);
-    });
+    for (const list of ['questions', 'questionnaire'] as const) {
+      event[list].forEach((question, index) => {
+        if (['select', 'radio', 'checkbox'].includes(question.type) && !question.options?.length)
+          say(file, `${list}.${index}.options`, `is missing; a question of type ${question.type} needs options`);
+      });
+      unique(
+        file,
+        `${list}.id`,
+        event[list].map(({ id }) => id),
+      );
+    }
   }
   singles['coupons.yaml'].coupons.forEach((coupon, index) => check('coupons.yaml', `coupons.${index}.events`, 'event', coupon.events ?? []));
   singles['members.yaml'].members.forEach((member, memberIndex) => {

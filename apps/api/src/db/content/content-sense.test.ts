@@ -1,11 +1,11 @@
 /** What the demonstration says of itself holds together; its form is checked on import. */
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Content, parseContent, readSources } from './read-content.ts';
+import { parseContent, type ReadContent, readSources } from './read-content.ts';
 
-let content: Content;
+let content: ReadContent;
 beforeAll(async () => {
-  const parsed = parseContent(await readSources(fileURLToPath(new URL('../../../content', import.meta.url))));
+  const parsed = parseContent(await readSources(fileURLToPath(new URL('../../../content', import.meta.url)), ''));
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
   content = parsed.content;
 });
@@ -72,4 +72,17 @@ it('shareholders read the same earnings as on the page of figures', () => {
   expect(rowsOf('investor-shareholders', 'dividend').map(({ yearsAgo, values }) => [yearsAgo, values[0]])).toEqual(
     rowsOf('investor-finance', 'years').map(({ yearsAgo, values }) => [yearsAgo, values.at(-1)]),
   );
+});
+
+it('what pages are described by is a sentence, in each language that it has', () => {
+  const described = [
+    ...content.files.map(({ alias, description }) => ({ alias, text: description })),
+    ...[...content.solutions, ...content.cases, ...content.news, ...content.videos, ...content.products].map(({ alias, summary }) => ({
+      alias,
+      text: summary,
+    })),
+    ...content.events.map(({ alias, intro }) => ({ alias, text: intro })),
+  ];
+  // As many characters as the crawl of the site asks of a description.
+  expect(described.filter(({ text }) => [text.zh, text.en].some((words) => words !== undefined && words.length < 10)).map(({ alias }) => alias)).toEqual([]);
 });

@@ -9,7 +9,8 @@ import type { ModuleDeps } from '#module.ts';
 import { StartError } from '#start-error.ts';
 import { checkReferences } from './check-references.ts';
 import { kinds, type KeyedRow } from './kinds.ts';
-import { parseContent, readSources, type Content, type ContentProblem } from './read-content.ts';
+import { parseContent, readSources, type ContentProblem } from './read-content.ts';
+import { readPictures, type Content } from './read-pictures.ts';
 import { relativeTo, type RelativeTime } from './relative-time.ts';
 import {
   articleRows,
@@ -62,15 +63,17 @@ export interface ImportOutcome {
  */
 export async function importContent({ db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>, root: string = contentRoot): Promise<ImportOutcome> {
   const started = performance.now();
-  const sources = await readSources(root);
+  const sources = await readSources(root, settings.dataDir);
   const digest = `${importerVersion}:${sources.digest}`;
   const lastImport = async (in_: Queryable) => (await in_.select().from(contentImport).where(eq(contentImport.id, 1)))[0];
   const isCurrent = (last: Awaited<ReturnType<typeof lastImport>>) => last?.digest === digest && (!settings.demo || isFresh(last.anchor, now()));
   if (isCurrent(await lastImport(db))) return { summary: 'unchanged', left: [] };
 
-  const { content, problems } = parseContent(sources);
+  const parsed = parseContent(sources);
   // References are looked up in what was read, so broken files come first.
-  if (problems.length === 0) problems.push(...checkReferences(content));
+  if (parsed.problems.length > 0) throw contentError(parsed.problems);
+  const { content, problems } = await readPictures(parsed.content, sources);
+  problems.push(...checkReferences(content));
   if (problems.length > 0) throw contentError(problems);
 
   const left = await inTransaction(db, async (tx) => {

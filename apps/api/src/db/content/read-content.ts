@@ -3,13 +3,14 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
+import { pictureName, PICTURES } from '#pictures/picture-places.ts';
 import { contentFiles } from './schema.ts';
 
 type Folders = typeof contentFiles.folders;
 type Singles = typeof contentFiles.singles;
 
 /** Everything under `content`, checked against its schemas. */
-export type Content = { [F in keyof Folders]: z.output<Folders[F]>[] } & {
+export type ReadContent = { [F in keyof Folders]: z.output<Folders[F]>[] } & {
   singles: { [S in keyof Singles]: z.output<Singles[S]> };
   /** Bytes of each download, by its name in the folder `files`. */
   downloads: ReadonlyMap<string, number>;
@@ -31,12 +32,14 @@ export interface ContentSources {
   /** File name relative to the content folder → text. */
   texts: Map<string, string>;
   downloads: Map<string, number>;
-  /** Changes when any file does, of a download its size. */
+  /** Where each picture lies, by its name: what was uploaded comes before what lies beside the texts. */
+  pictures: Map<string, string>;
+  /** Changes when any file does, of a download and a picture its size, of what was uploaded its time as well. */
   digest: string;
 }
 
-/** Reads the text of every content file. A missing folder is an empty one. */
-export async function readSources(root: string): Promise<ContentSources> {
+/** Reads the text of every content file. A missing folder is an empty one. @param uploads DATA_DIR */
+export async function readSources(root: string, uploads: string): Promise<ContentSources> {
   const names = Object.keys(contentFiles.singles);
   await Promise.all(
     Object.keys(contentFiles.folders).map(async (folder) => {
@@ -59,25 +62,39 @@ export async function readSources(root: string): Promise<ContentSources> {
     texts.set(name, text);
     hash.update(`${name}\0${text}\0`);
   });
-  const downloads = await readDownloads(join(root, 'files'));
+  const downloads = new Map((await filesIn(join(root, 'files'))).flatMap(({ name, size }) => (name.endsWith('.yaml') ? [] : [[name, size] as const])));
   for (const [name, size] of downloads) hash.update(`${name}\0${size}\0`);
-  return { texts, downloads, digest: hash.digest('hex') };
+  const pictures = new Map<string, string>();
+  for (const folder of [join(root, PICTURES), join(uploads, PICTURES)]) {
+    for (const { name, size, modified } of await filesIn(folder)) {
+      if (!pictureName.test(name)) continue;
+      pictures.set(name, join(folder, name));
+      // A checkout gives files a time of its own.
+      hash.update(`${PICTURES}/${name}\0${size}\0${folder.startsWith(root) ? '' : modified}\0`);
+    }
+  }
+  return { texts, downloads, pictures, digest: hash.digest('hex') };
 }
 
-/** What lies beside the files that describe downloads: names and sizes. */
-async function readDownloads(folder: string): Promise<Map<string, number>> {
+/** The files in a folder, by name. */
+async function filesIn(folder: string): Promise<{ name: string; size: number; modified: number }[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  const names = entries.flatMap((entry) => (entry.isFile() && !entry.name.endsWith('.yaml') ? [entry.name] : [])).sort();
-  return new Map(await Promise.all(names.map(async (name): Promise<[string, number]> => [name, (await stat(join(folder, name))).size])));
+  const names = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const { size, mtimeMs } = await stat(join(folder, name));
+      return { name, size, modified: mtimeMs };
+    }),
+  );
 }
 
 /** Parses and validates every file; all problems are collected, none is thrown. `content` is whole only without problems. */
-export function parseContent({ texts, downloads }: ContentSources): { content: Content; problems: ContentProblem[] } {
+export function parseContent({ texts, downloads }: ContentSources): { content: ReadContent; problems: ContentProblem[] } {
   const problems: ContentProblem[] = [];
-  const content = { ...Object.fromEntries(Object.keys(contentFiles.folders).map((folder) => [folder, []])), singles: {}, downloads } as unknown as Content;
+  const content = { ...Object.fromEntries(Object.keys(contentFiles.folders).map((folder) => [folder, []])), singles: {}, downloads } as unknown as ReadContent;
   for (const [file, text] of texts) {
     const [folder, name] = file.includes('/') ? (file.split('/') as [keyof Folders, string]) : [null, file];
     const schema: z.ZodType = folder === null ? contentFiles.singles[name as keyof Singles] : contentFiles.folders[folder];

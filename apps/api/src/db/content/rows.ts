@@ -3,10 +3,28 @@ import { isReported } from '@portolane/core/rules/company/reported-period.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import type { Documents } from '#db/documents.ts';
 import { isLegalAlias } from '#db/legal-texts.ts';
-import type { article, brand, company, coupon, event, eventSession, file, item, ItemData, legalText, menuItem, option, product, tag } from '#db/schema.ts';
-import { downloadName, type Content } from './read-content.ts';
+import type {
+  article,
+  brand,
+  company,
+  coupon,
+  event,
+  eventSession,
+  file,
+  item,
+  ItemData,
+  legalText,
+  menuItem,
+  option,
+  product,
+  StoredPicture,
+  StoredSlide,
+  tag,
+} from '#db/schema.ts';
+import { downloadName } from './read-content.ts';
+import type { Content } from './read-pictures.ts';
 import type { RelativeTime } from './relative-time.ts';
-import type { EventFile, PageFile, PageSectionFile, PublicationFields, StoredPage, StoredSection } from './schema.ts';
+import type { EventFile, PageFile, PageSectionFile, PictureFile, PublicationFields, SlideFile, StoredPage, StoredSection } from './schema.ts';
 import { stableUuid } from './stable-uuid.ts';
 
 type SessionRow = Omit<typeof eventSession.$inferInsert, 'eventId'>;
@@ -29,6 +47,21 @@ const publication = ({ state, publishUp, publishDown }: PublicationFields, time:
   publishDown: publishDown ? time.at(publishDown.day, publishDown.at) : null,
 });
 
+/** What a file names, with what the picture is; `readPictures` has seen each. */
+const pictureOf = ({ pictures }: Content, { file, alt }: PictureFile): StoredPicture => {
+  const { digest, width, height, alpha } = pictures.get(file)!;
+  return { file, digest, width, height, alpha, alt: alt ?? null };
+};
+const pictureOrNull = (content: Content, picture: PictureFile | undefined): StoredPicture | null => (picture ? pictureOf(content, picture) : null);
+
+function slidesOf(content: Content, slides: readonly SlideFile[]): StoredSlide[] {
+  const standing = Math.max(
+    0,
+    slides.findIndex((slide) => slide.default),
+  );
+  return slides.map((slide, index) => ({ ...pictureOf(content, slide), default: index === standing }));
+}
+
 export const optionRows = (content: Content, time: RelativeTime): (typeof option.$inferInsert)[] =>
   Object.entries(content.singles['options.yaml']).flatMap(([type, list]) =>
     list.map((row, position) => ({ type, alias: row.alias, title: row.title, parent: row.parent ?? null, position, ...publication(row, time) })),
@@ -48,7 +81,12 @@ export const brandRows = (content: Content, time: RelativeTime): (typeof brand.$
   content.brands.map(({ order, ...row }) => ({ ...row, ...publication(row, time), position: order, description: row.description ?? null }));
 
 export const productRows = (content: Content, time: RelativeTime): (typeof product.$inferInsert)[] =>
-  content.products.map(({ publishedDaysAgo, ...row }) => ({ ...row, ...publication(row, time), createdAt: time.published(publishedDaysAgo) }));
+  content.products.map(({ publishedDaysAgo, picture, ...row }) => ({
+    ...row,
+    ...publication(row, time),
+    picture: pictureOrNull(content, picture),
+    createdAt: time.published(publishedDaysAgo),
+  }));
 
 /** The same of a row that always bears a date. */
 const dated = (row: PublicationFields & { publishedDaysAgo: number }, time: RelativeTime) => {
@@ -65,6 +103,7 @@ export function itemRows(content: Content, time: RelativeTime): (typeof item.$in
       brands: string[];
       tags: string[];
       publishedDaysAgo: number;
+      picture?: PictureFile | undefined;
     },
   ) => ({
     alias: row.alias,
@@ -72,6 +111,7 @@ export function itemRows(content: Content, time: RelativeTime): (typeof item.$in
     summary: row.summary,
     brands: row.brands,
     tags: row.tags,
+    picture: pictureOrNull(content, row.picture),
     ...dated(row, time),
     featured: false,
     dealerOnly: false,
@@ -160,7 +200,7 @@ export function articleRows(content: Content, time: RelativeTime): (typeof artic
     curation: content.curations,
     faq: singles['faq.yaml'].categories,
     office: singles['offices.yaml'].offices,
-    personnel: singles['personnel.yaml'].people,
+    personnel: singles['personnel.yaml'].people.map(({ avatar, ...person }) => ({ ...person, ...(avatar && { avatar: pictureOf(content, avatar) }) })),
   } satisfies Record<keyof Documents, unknown[]>;
   return (Object.keys(documents) as (keyof Documents)[]).flatMap((kind) =>
     documents[kind].map((document, position) => ({ kind, position, ...articleRow(document, time) })),
@@ -188,9 +228,9 @@ export const couponRows = (content: Content, time: RelativeTime): (typeof coupon
     perMemberLimit: row.perMemberLimit ?? null,
   }));
 
-export const eventRows = (content: Content, time: RelativeTime): EventRows[] => content.events.map((row) => eventRowsOf(row, time));
+export const eventRows = (content: Content, time: RelativeTime): EventRows[] => content.events.map((row) => eventRowsOf(row, content, time));
 
-function eventRowsOf(row: EventFile, time: RelativeTime): EventRows {
+function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): EventRows {
   const taken = new Map<string, number>();
   const sessions = row.sessions.map((session): SessionRow => {
     const startsAt = session.fromMinutes === undefined ? time.at(session.day!, session.from!) : time.fromNow(session.fromMinutes);
@@ -210,6 +250,7 @@ function eventRowsOf(row: EventFile, time: RelativeTime): EventRows {
       linkOpensAt: new Date(startsAt.getTime() - session.linkOpensMinutesBefore * 60_000),
       link: session.link ?? null,
       personnel: session.personnel,
+      slideshow: slidesOf(content, session.slideshow),
     };
   });
   const starts = sessions.map((session) => session.startsAt.getTime());
@@ -244,8 +285,11 @@ function eventRowsOf(row: EventFile, time: RelativeTime): EventRows {
       contact: row.contact,
       meals: row.meals.map(({ day, ...meal }) => ({ ...meal, date: time.date(day) })),
       questions: row.questions,
+      questionnaire: row.questionnaire,
       files: row.files.map(({ sizeKb, ...attachment }) => ({ ...attachment, size: sizeKb * 1024 })),
-      sponsors: row.sponsors,
+      sponsors: row.sponsors.map(({ logo, ...sponsor }) => ({ ...sponsor, ...(logo && { logo: pictureOf(content, logo) }) })),
+      banner: pictureOrNull(content, row.banner),
+      slideshow: slidesOf(content, row.slideshow),
       tags: row.tags,
     },
     sessions,

@@ -3,10 +3,11 @@
  * against these schemas and names the file and the field when one does not fit.
  */
 import { z } from 'zod';
+import { companyCategories } from '@portolane/core/contract/company.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
 import { cities } from '#cities.ts';
+import { pictureName } from '#pictures/picture-places.ts';
 import {
-  companyCategories,
   couponKinds,
   eventCategories,
   eventTypes,
@@ -31,6 +32,21 @@ const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day is HH
 /** A moment relative to the day the site is started: whole days and a Taipei time of day. */
 const moment = z.strictObject({ day: z.int(), at: clock });
 const daysAgo = z.int().min(0).max(2000);
+
+/** A file of `content/pictures` or of the uploads, and what it shows: left out where the text beside it says it. */
+const picture = z.strictObject({
+  file: z.string().regex(pictureName, {
+    error: ({ input }) =>
+      `"${String(input)}" is no name of a picture; it is a .jpg, .png, .webp or .avif (no SVG, which can carry programs) and has a-z, 0-9 and hyphens`,
+  }),
+  alt: z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1) }).optional(),
+});
+/** In the order in which they are shown. */
+const slideshow = z
+  .array(z.strictObject({ ...picture.shape, /** Stands for all; the first where none is named. */ default: z.literal(true).optional() }))
+  .max(12)
+  .refine((slides) => slides.filter((slide) => slide.default).length <= 1, 'one slide at most is the default')
+  .default([]);
 
 const state = z.enum(publicationStates).default('published');
 /** When readers see it, for whatever they see. Absent: from the date that it bears, if it bears one, and without an end. */
@@ -85,6 +101,7 @@ const productFile = z.strictObject({
   specs: z.array(z.strictObject({ label: text, value: text })).min(3),
   publishedDaysAgo: daysAgo,
   featured: z.boolean().default(false),
+  picture: picture.optional(),
   tags,
 });
 
@@ -106,6 +123,7 @@ const solutionFile = z.strictObject({
   /** Which of the three layers carries the accent. */
   hot: z.int().min(0).max(2),
   publishedDaysAgo: daysAgo,
+  picture: picture.optional(),
   tags,
 });
 
@@ -120,6 +138,7 @@ const newsFile = z.strictObject({
   publishedDaysAgo: daysAgo,
   featured: z.boolean().default(false),
   dealerOnly: z.boolean().default(false),
+  picture: picture.optional(),
   tags,
 });
 
@@ -137,6 +156,7 @@ const videoFile = z.strictObject({
     .regex(/^[\w-]+$/, 'a video id is letters, digits, - and _')
     .optional(),
   publishedDaysAgo: daysAgo,
+  picture: picture.optional(),
   tags,
 });
 
@@ -155,6 +175,7 @@ const caseFile = z.strictObject({
     .min(2)
     .max(4),
   publishedDaysAgo: daysAgo,
+  picture: picture.optional(),
   tags,
 });
 
@@ -190,6 +211,7 @@ const personnelFile = z.strictObject({
       categoryTitle: text,
       email: z.email(),
       phone: z.string(),
+      avatar: picture.optional(),
     }),
   ),
 });
@@ -225,6 +247,7 @@ const session = z
     linkOpensMinutesBefore: z.int().default(30),
     personnel: z.array(alias).default([]),
     link: z.url().optional(),
+    slideshow,
   })
   .refine(
     (s) => (s.day !== undefined && s.from !== undefined && s.to !== undefined) !== (s.fromMinutes !== undefined && s.toMinutes !== undefined),
@@ -270,8 +293,13 @@ const eventFile = z.strictObject({
   contact: z.strictObject({ name: text, phoneCode: z.string(), phone: z.string(), extension: z.string() }),
   meals: z.array(z.strictObject({ id: alias, day: z.int(), title: text, options: z.array(z.strictObject({ id: alias, label: text })).min(2) })).default([]),
   questions: z.array(question).default([]),
+  /** Asked after the event. */
+  questionnaire: z.array(question).default([]),
   files: z.array(z.strictObject({ title: text, contentType: z.string(), sizeKb: z.int() })).default([]),
-  sponsors: z.array(z.strictObject({ title: text, link: z.url() })).default([]),
+  sponsors: z.array(z.strictObject({ title: text, link: z.url(), logo: picture.optional() })).default([]),
+  /** Stands at the head of the page in place of the plate. */
+  banner: picture.optional(),
+  slideshow,
   sessions: z.array(session).min(1),
   tags,
 });
@@ -311,6 +339,7 @@ const memberFile = z.strictObject({
       group: z.enum(memberGroups),
       dealerValidated: z.boolean().default(false),
       mustUpdate: z.boolean().default(false),
+      superAdmin: z.boolean().default(false),
       email: z.string(),
       companyEmail: z.string().optional(),
       companyVat: z.string().optional(),
@@ -318,7 +347,7 @@ const memberFile = z.strictObject({
       city: z.string().optional(),
       district: z.string().optional(),
       subscribeNewsletter: z.boolean().default(false),
-      interests: z.array(z.string()).default([]),
+      interests: z.array(z.enum(choices.interest)).default([]),
       enrolments: z
         .array(
           z.strictObject({
@@ -388,6 +417,7 @@ const settingFile = z.strictObject({
     sales: z.email(),
     other: z.email(),
     repair: z.email(),
+    dealer: z.email(),
     topics: z.partialRecord(z.enum(choices.topic), z.email()).default({}),
   }),
   ga: z.string().default(''),
@@ -517,6 +547,8 @@ export const contentFiles = {
   },
 } as const;
 
+export type PictureFile = z.output<typeof picture>;
+export type SlideFile = z.output<typeof slideshow>[number];
 export type BrandFile = z.output<typeof brandFile>;
 export type EventFile = z.output<typeof eventFile>;
 export type VideoFile = z.output<typeof videoFile>;

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { seatsLeft } from '#db/seats-left.ts';
 import type { EventRows } from './rows.ts';
+
+/** Seats of people, and not those that were filled before. */
+const ofMembers = sql`exists (select from member where member.id = enrolment.member_id and not member.placeholder)`;
 
 /**
  * Fills the seats that the content says are taken with enrolments of placeholder members, who can never log in,
- * so that seats left is counted from rows everywhere. Places of real members come first: a session is never filled
+ * so that seats left is counted from rows everywhere. Places of real members, and what is promised to them, come first: a session is never filled
  * beyond its capacity. Running it again changes nothing. Run inside the import's transaction.
  */
 export async function fillSeats(db: Queryable, events: readonly EventRows[], consentVersion: string): Promise<void> {
@@ -21,10 +25,9 @@ export async function fillSeats(db: Queryable, events: readonly EventRows[], con
     on conflict do nothing`);
   await db.execute(sql`
     create temporary table wanted_seat on commit drop as
-    select s.id as session_id, s.event_id, s.ends_at, greatest(0, least(t.taken, s.capacity - (
-      select count(*) from enrolment e join member m on m.id = e.member_id where e.session_id = s.id and e.status <> 'CANCELED' and not m.placeholder
-    )::int)) as places
-    from unnest(${uuids}::uuid[], ${taken}::int[]) t (uuid, taken) join event_session s on s.uuid = t.uuid`);
+    select event_session.id as session_id, event_session.event_id, event_session.ends_at,
+      least(t.taken, ${seatsLeft(null, ofMembers)}) as places
+    from unnest(${uuids}::uuid[], ${taken}::int[]) t (uuid, taken) join event_session on event_session.uuid = t.uuid`);
   // Placeholder n takes a seat while n is not above the number of places.
   await db.execute(sql`
     delete from enrolment e using member m, wanted_seat w

@@ -2,12 +2,12 @@ import { eq, inArray } from 'drizzle-orm';
 import { orderTotal } from '@portolane/core/rules/cart/order-total.ts';
 import type { Queryable } from '#db/database.ts';
 import { contentRow, enrolment, event, eventSession, member, orders } from '#db/schema.ts';
-import type { Content } from './read-content.ts';
+import type { ReadContent } from './read-content.ts';
 import type { RelativeTime } from './relative-time.ts';
 import { sessionUuid } from './rows.ts';
 import { stableUuid } from './stable-uuid.ts';
 
-type MemberFile = Content['singles']['members.yaml']['members'][number];
+type MemberFile = ReadContent['singles']['members.yaml']['members'][number];
 
 /** Under which the members that were added are noted in `content_row`. */
 const kind = 'member';
@@ -16,7 +16,7 @@ const kind = 'member';
  * Adds the demonstration's members with their enrolments. One who was added before is left alone, with whatever they changed since, and stays away
  * when they were removed. Run after events are written and before seats are filled.
  */
-export async function seedMembers(db: Queryable, content: Content, time: RelativeTime, consentVersion: string): Promise<void> {
+export async function seedMembers(db: Queryable, content: ReadContent, time: RelativeTime, consentVersion: string): Promise<void> {
   const noted = new Set((await db.select({ key: contentRow.key }).from(contentRow).where(eq(contentRow.kind, kind))).map(({ key }) => key));
   const members = content.singles['members.yaml'].members.filter(({ uuid }) => !noted.has(uuid));
   if (members.length === 0) return;
@@ -32,6 +32,7 @@ export async function seedMembers(db: Queryable, content: Content, time: Relativ
         group: row.group,
         dealerValidated: row.dealerValidated,
         mustUpdate: row.mustUpdate,
+        superAdmin: row.superAdmin,
         email: row.email,
         companyEmail: row.companyEmail ?? '',
         companyVat: row.companyVat ?? '',

@@ -31,8 +31,8 @@ import { claimFolder, folderInUse } from './folder-lock.ts';
 import { commandLineOf, isAlive } from './process-identity.ts';
 import { canReach, postgresUser, type SystemUser } from './system-user.ts';
 
-const superuser = 'portolane';
-const database = 'portolane';
+export const superuser = 'portolane';
+export const database = 'portolane';
 /** Names the socket file; nothing listens on this port where there are unix sockets. */
 const socketPort = 5432;
 /** sun_path holds 108 bytes on Linux and 104 on macOS, with the closing zero. */
@@ -120,7 +120,7 @@ function layOut(dataDir: string, user: SystemUser | null): Layout {
   let notice: string | null = null;
   makeFolder(dataDir);
   if (user && !canReach(user, dataDir)) {
-    home = `/var/lib/portolane-${shortHash(dataDir)}`;
+    home = fallbackHome(dataDir);
     mkdirSync(home, { recursive: true, mode: 0o755 });
     notice = `PostgreSQL runs as the system user "${user.name}", who cannot enter ${dataDir}; the database lies in ${home} instead. 資料庫改存放於 ${home}，因為系統使用者「${user.name}」無法進入 ${dataDir}。`;
   }
@@ -134,6 +134,9 @@ function layOut(dataDir: string, user: SystemUser | null): Layout {
   rmSync(probe);
   return { home, cluster, socketDir, logFile: join(home, 'postgres.log'), passwordFile: join(home, 'postgres.password'), notice };
 }
+
+/** Where the data lies when PostgreSQL's user cannot enter the data folder. */
+export const fallbackHome = (dataDir: string): string => `/var/lib/portolane-${shortHash(dataDir)}`;
 
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
 

@@ -5,7 +5,7 @@ import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
 import { chooseSessions } from '#modules/enrolment/choose-sessions.ts';
 import { enrolmentFacts } from '#modules/enrolment/enrolment-facts.ts';
-import { invalidFields } from '#modules/enrolment/field-problems.ts';
+import { invalidFields } from '#http/invalid-fields.ts';
 import { putCartItem } from './repository.ts';
 
 /**

@@ -17,14 +17,14 @@ import { cartPrice } from './repository.ts';
 export async function checkCoupon(
   deps: ModuleDeps,
   memberId: number,
-  body: { code: string; eventAlias: string },
+  body: { code: string; eventAlias: string; people: number },
   language: Language,
 ): Promise<{ coupon: Coupon; discount: number }> {
   const cart = await cartPrice(deps.db, memberId, body.eventAlias);
   if (!cart) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
   const row = await typedCoupon(deps, memberId, normaliseCouponCode(body.code));
   if (!row) throw new CodedError('COUPON_FRONT_ITEM_NOT_EXIST');
-  const { baseTotal, subtotal } = orderTotal(cart, cart.sessionUuids.length);
+  const { baseTotal, subtotal } = orderTotal(cart, cart.sessionUuids.length, body.people);
   const refusal = refusalOf(row, { eventAlias: body.eventAlias, baseTotal }, deps.now());
   if (refusal) throw new CodedError(refusal);
   return { coupon: couponView(row, language), discount: couponDiscount(row, subtotal) };

@@ -1,7 +1,9 @@
-import type { Coupon } from '@portolane/core/contract/coupon.ts';
+import type { Coupon, ListedCoupon } from '@portolane/core/contract/coupon.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { CouponRow } from '#db/coupon-uses.ts';
 import { langOf, pick } from '#db/localized.ts';
+import { type BrandTitles, brandReferences } from '#summaries/brand-summary.ts';
+import type { CouponEventRow } from './repository.ts';
 
 /** A coupon as the contract shows it, in one language. */
 export const couponView = (row: CouponRow, language: Language): Coupon => ({
@@ -14,3 +16,17 @@ export const couponView = (row: CouponRow, language: Language): Coupon => ({
   startTime: row.startsAt.toISOString(),
   endTime: row.endsAt.toISOString(),
 });
+
+/** An event that a coupon is for, as its page is found; nothing of one without a page. */
+export const couponEventView = (row: CouponEventRow | undefined, titles: BrandTitles, language: Language): NonNullable<ListedCoupon['events']> =>
+  row
+    ? [
+        {
+          alias: row.alias,
+          seriesNum: row.seriesNum,
+          title: pick(row.title, language),
+          lang: langOf(row.title, language),
+          brands: brandReferences(titles, row.brands, language),
+        },
+      ]
+    : [];

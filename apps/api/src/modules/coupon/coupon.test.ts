@@ -80,6 +80,20 @@ describe('the list of coupons', () => {
     for (const [code, refusal] of await shown()) expect((await check(code, event)).code).toBe(refusal ?? 'SUCCESS');
   });
 
+  it('says for which events one is, in their newest series, and how often a member may use it', async () => {
+    const { event } = await addEvent(site.db, site.clock.now);
+    await addEvent(site.db, site.clock.now, { alias: event.alias, seriesNum: 2 });
+    await addEvent(site.db, site.clock.now, { alias: event.alias, seriesNum: 3, state: 'hidden' });
+    await coupon({ endsAt: soon(1), events: [event.alias, 'gone'], perMemberLimit: 1 });
+    await coupon({ endsAt: soon(2) });
+    const { items } = await site.post('/coupon/search', {}, { ...me, language: 'en' });
+    expect(items).toMatchObject([
+      { perMemberLimit: 1, events: [{ alias: event.alias, seriesNum: 2, title: 'Zero-trust workshop', lang: 'en' }] },
+      { perMemberLimit: null, events: null },
+    ]);
+    expect(items[0].events).toHaveLength(1);
+  });
+
   it('has pages of four, in the language of the request', async () => {
     for (let n = 1; n <= 6; n++) await coupon({ endsAt: soon(n) });
     const first = await site.post('/coupon/search', {}, { ...me, language: 'en' });
@@ -130,10 +144,10 @@ describe('checking a code', () => {
     expect(await check((await coupon()).code, event)).toMatchObject({ status: 400, code: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
   });
 
-  it('by trying finds nothing: of twenty thousand codes twenty an hour are looked up, at the check and at checkout together', async () => {
+  it('by trying finds nothing: of two thousand codes twenty an hour are looked up, at the check and at checkout together', async () => {
     const { event, sessions } = await addEvent(site.db, site.clock.now, { basePrice: 1000 });
     await put(event, sessions);
-    const hidden = await coupon({ code: 'G-09999', listed: false });
+    const hidden = await coupon({ code: 'G-00999', listed: false });
     const answers = new Map<string, number>();
     const note = ({ code }: { code: string }) => void answers.set(code, (answers.get(code) ?? 0) + 1);
     const guess = async (n: number) => {
@@ -141,15 +155,15 @@ describe('checking a code', () => {
       note(n % 2 ? await check(code, event) : await site.post('/cart/checkout', checkoutOf(event, { couponCode: code }), me));
     };
     // In parallel, as a program would: nobody runs ahead of the count. Checkouts have a limit of their own, which is not asked here.
-    for (let from = 0; from < 20_000; from += 100) await Promise.all(Array.from({ length: 100 }, (_, index) => guess(from + index)));
+    for (let from = 0; from < 2_000; from += 100) await Promise.all(Array.from({ length: 100 }, (_, index) => guess(from + index)));
     expect(answers.get('COUPON_FRONT_ITEM_NOT_EXIST')).toBe(20);
-    expect(answers.get('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS')).toBe(19_980);
+    expect(answers.get('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS')).toBe(1_980);
     // Not even the right one is told from the others now; an hour later it is, to whoever knows it.
     expect(await check(hidden.code, event)).toMatchObject({ status: 429, code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' });
     site.clock.now = soon(60);
     expect(await check(hidden.code, event)).toMatchObject({ status: 200 });
-    // Twenty thousand calls take their time on a machine that does much else.
-  }, 400_000);
+    // Two thousand calls take their time on a machine that does much else.
+  }, 60_000);
 
   it('that exists uses nothing up, however often', async () => {
     const { event, sessions } = await addEvent(site.db, site.clock.now, { basePrice: 1000 });

@@ -1,7 +1,10 @@
-import { and, desc, eq, gt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte } from 'drizzle-orm';
 import { couponsWithUses, type CouponWithUses } from '#db/coupon-uses.ts';
 import type { Queryable } from '#db/database.ts';
 import { cartItem, coupon, event } from '#db/schema.ts';
+import { isShownEvent } from '#summaries/event-facts.ts';
+
+export type CouponEventRow = Pick<typeof event.$inferSelect, 'alias' | 'seriesNum' | 'title' | 'brands'>;
 
 /** Listed coupons whose window is open, the one that ends first in front. Others must be known and typed. */
 export const listedCoupons = (db: Queryable, memberId: number, now: Date): Promise<CouponWithUses[]> =>
@@ -21,4 +24,15 @@ export async function cartPrice(
     .orderBy(desc(cartItem.createdAt))
     .limit(1);
   return rows[0] ?? null;
+}
+
+/** Events by alias that readers see, the newest series of each. */
+export async function eventsNamed(db: Queryable, aliases: readonly string[], now: Date) {
+  if (aliases.length === 0) return new Map<string, CouponEventRow>();
+  const rows = await db
+    .select({ alias: event.alias, seriesNum: event.seriesNum, title: event.title, brands: event.brands })
+    .from(event)
+    .where(and(inArray(event.alias, [...aliases]), isShownEvent(now)))
+    .orderBy(asc(event.seriesNum));
+  return new Map(rows.map((row) => [row.alias, row]));
 }

@@ -6,8 +6,9 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { refusalOf } from '#db/coupon-uses.ts';
 import { paged } from '#http/paged.ts';
 import type { ModuleDeps } from '#module.ts';
-import { couponView } from './coupon-view.ts';
-import { cartPrice, listedCoupons } from './repository.ts';
+import { everyBrandTitle } from '#summaries/brand-summary.ts';
+import { couponEventView, couponView } from './coupon-view.ts';
+import { cartPrice, eventsNamed, listedCoupons } from './repository.ts';
 
 /**
  * Listed coupons. For whatever event: those that the member can use now; a minimum spend hides none, the page states it.
@@ -23,14 +24,28 @@ export async function searchCoupons(
   const time = now();
   const { eventAlias } = filter;
   const [rows, cart] = await Promise.all([listedCoupons(db, memberId, time), eventAlias === undefined ? null : cartPrice(db, memberId, eventAlias)]);
-  const baseTotal = cart ? orderTotal(cart, cart.sessionUuids.length).baseTotal : Number.POSITIVE_INFINITY;
+  const baseTotal = cart ? orderTotal(cart, cart.sessionUuids.length, filter.people).baseTotal : Number.POSITIVE_INFINITY;
   // The rule runs here and not in SQL, so that it stands in one place; listed coupons in their window are dozens.
   const all = rows.map((row) => ({ row, refusal: refusalOf(row, { eventAlias: eventAlias ?? null, baseTotal }, time) }));
   const usable = all.filter(({ refusal }) => refusal === null);
   const shown = eventAlias === undefined ? usable : [...usable, ...all.filter(({ refusal }) => refusal !== null)];
   return paged(
     filter,
-    async ({ limit, offset }) => shown.slice(offset, offset + limit).map(({ row, refusal }) => ({ ...couponView(row, language), refusal })),
+    async ({ limit, offset }) => {
+      const part = shown.slice(offset, offset + limit);
+      const events = await eventsNamed(
+        db,
+        part.flatMap(({ row }) => row.events ?? []),
+        time,
+      );
+      const titles = await everyBrandTitle(db);
+      return part.map(({ row, refusal }) => ({
+        ...couponView(row, language),
+        perMemberLimit: row.perMemberLimit,
+        events: row.events && row.events.flatMap((alias) => couponEventView(events.get(alias), titles, language)),
+        refusal,
+      }));
+    },
     async () => shown.length,
   );
 }

@@ -11,7 +11,7 @@ export function availabilityFacts(facts: EnrolmentFacts): {
   const { event, sessions, member } = facts;
   return {
     event: eventFacts(event),
-    sessions: sessions.map((row) => ({ ...sessionFacts({ ...row, seatsLeft: row.capacity - row.taken }), row })),
+    sessions: sessions.map((row) => ({ ...sessionFacts(row), row })),
     member: {
       group: member.group,
       dealerValidated: member.dealerValidated,

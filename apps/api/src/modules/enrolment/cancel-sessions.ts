@@ -7,10 +7,12 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Queryable } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { type Letterhead, letterheadOf } from '#mails/letterhead.ts';
 import type { ModuleDeps } from '#module.ts';
 import { mailRecipient } from './mail-recipient.ts';
 import { mailAboutOrder } from './order-mail.ts';
 import { closeOrder, lockOrders, ordersNamed, setStatus, type LockedOrder } from './repository.ts';
+import { serveLine, type LineOptions } from './serve-line.ts';
 
 type EnrolmentDeps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
@@ -28,7 +30,7 @@ async function cancelOf(
   order: LockedOrder,
   uuids: ReadonlySet<string>,
   member: CancellingMember,
-  language: Language,
+  mail: { language: Language; head: Letterhead },
   now: Date,
 ): Promise<{ uuid: string; regStatus: OrderStatus }> {
   const named = order.registrationType === 'partial' ? order.sessions.filter((session) => uuids.has(session.uuid)) : order.sessions;
@@ -43,14 +45,14 @@ async function cancelOf(
     await setStatus(client, order.id, [...ids], 'CANCELED');
     if (regStatus === 'CANCELED') await closeOrder(client, order.id, now, null);
     const recipient = await mailRecipient(deps, member, order.attendee.email, tx);
-    if (recipient !== null) await mailAboutOrder(client, order, { kind: 'CANCELED' }, { recipient, sessionIds: [...ids], language }, now);
+    if (recipient !== null) await mailAboutOrder(client, order, { kind: 'CANCELED' }, { recipient, sessionIds: [...ids], ...mail }, now);
   }
   return { uuid: order.uuid, regStatus };
 }
 
 /**
  * Cancels what a member names of an event they are enrolled in: sessions where each is enrolled by itself, else the order; all that are named or
- * none. The seats are free from then on, and a coupon once nothing of its order is enrolled any more.
+ * none. The seats are free from then on, for the line first, and a coupon once nothing of its order is enrolled any more.
  * What is cancelled already stays as it is, so it may be asked for again.
  * @throws ORDER_FRONT_ITEM_NOT_EXIST when one of the uuids is none of theirs, ORDER_FRONT_CANCEL_TIME_EXPIRED from a session's start
  * @returns the orders concerned, as they stand then
@@ -60,8 +62,10 @@ export async function cancelSessions(
   member: CancellingMember,
   body: z.infer<typeof cancelBody>,
   language: Language,
+  options: LineOptions = {},
 ): Promise<{ uuid: string; regStatus: OrderStatus }[]> {
   const uuids = new Set(body.uuids);
+  const head = await letterheadOf(deps);
   return inTransaction(deps.db, async (tx, client) => {
     const orders = await ordersNamed(client, member.id, body, body.uuids);
     const known = new Set(orders.flatMap(({ named }) => named));
@@ -73,7 +77,8 @@ export async function cancelSessions(
     // The clock is asked once the orders are held: a session may have begun while this waited.
     const at = deps.now();
     const after: { uuid: string; regStatus: OrderStatus }[] = [];
-    for (const order of held) after.push(await cancelOf(deps, tx, client, order, uuids, member, language, at));
+    for (const order of held) after.push(await cancelOf(deps, tx, client, order, uuids, member, { language, head }, at));
+    for (const eventId of new Set(held.map((order) => order.eventId))) await serveLine(head, tx, client, eventId, at, options);
     return after;
   });
 }

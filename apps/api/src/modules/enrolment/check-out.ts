@@ -6,6 +6,7 @@ import { mealProblems } from '@portolane/core/rules/event/required-meals.ts';
 import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
+import { peopleOf } from '@portolane/core/rules/order/group.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { couponByCode, type CouponWithUses } from '#db/coupon-uses.ts';
@@ -14,12 +15,15 @@ import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { typedCoupon } from '#limits/typed-coupon.ts';
 import { withinLimit } from '#limits/within-limit.ts';
+import { letter } from '#mails/letter.ts';
+import { letterheadOf } from '#mails/letterhead.ts';
 import type { ModuleDeps } from '#module.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
 import { chooseSessions, type ChosenSession } from './choose-sessions.ts';
 import { currentFacts, enrolmentFacts, type EnrolmentFacts } from './enrolment-facts.ts';
 import { enrolmentMail } from './enrolment-mail.ts';
-import { invalidFields } from './field-problems.ts';
+import { invalidFields } from '#http/invalid-fields.ts';
+import { takePlaces } from './line-repository.ts';
 import { mailRecipient } from './mail-recipient.ts';
 import { priceOrder, type OrderPrice } from './price-order.ts';
 import { lockCoupon, lockSessions, placeOrder } from './repository.ts';
@@ -38,6 +42,10 @@ export interface CheckoutAnswer {
 export interface CheckoutOptions {
   /** `none-for-negative-control` leaves the lock out: the race it prevents must then appear. */
   seatLock?: 'for-update' | 'none-for-negative-control';
+  /** The same for the lock on the coupon. */
+  couponLock?: 'for-update' | 'none-for-negative-control';
+  /** `left-for-negative-control` reads the cart's item and does not take it out, which is what a second click waits for. */
+  cartItem?: 'taken' | 'left-for-negative-control';
   /** Runs in the transaction when everything is written, before the locks of sessions. */
   beforeLock?: () => Promise<void>;
   /** Runs inside the transaction when everything is decided, just before it commits. */
@@ -69,6 +77,7 @@ function checkForm(facts: EnrolmentFacts, sessions: ChosenSession[], meals: Chec
   const invalid = invalidFields(
     {
       phoneNumber: !isMobilePhone(body.phoneCode, body.phoneNumber),
+      companions: body.companions.length > 0 && !facts.event.canRegisterGroup,
       meals: mealProblems(
         facts.event.meals,
         sessions.map((session) => ({ startTime: session.startsAt })),
@@ -93,12 +102,13 @@ function checkForm(facts: EnrolmentFacts, sessions: ChosenSession[], meals: Chec
  */
 function decide(facts: EnrolmentFacts, coupon: CouponWithUses | null, item: CartItem, { body, language }: Omit<Checkout, 'memberId'>, now: Date): Decision {
   const { event } = facts;
-  const sessions = chooseSessions(facts, item, now, body.sessionUuids);
+  const people = peopleOf(body.companions);
+  const sessions = chooseSessions(facts, item, now, body.sessionUuids, people);
   // A session was taken off the event since it was put into the cart.
   if (!sessions) throw new CodedError('CART_FRONT_CART_CHANGED');
   const meals = chosenMeals(body.meals, item.meals);
   checkForm(facts, sessions, meals, body, language);
-  const price = priceOrder({ event, sessionCount: sessions.length, couponCode: body.couponCode, coupon }, now);
+  const price = priceOrder({ event, sessionCount: sessions.length, people, couponCode: body.couponCode, coupon }, now);
   if (body.total !== undefined && body.total !== price.total) throw new CodedError('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
   return { event, sessions, meals, status: event.needReview ? 'PENDING' : 'CONFIRMED', price };
 }
@@ -118,7 +128,7 @@ const priced = ({ price }: Decision): string => JSON.stringify(price);
 export async function checkOut(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   { memberId, body, language, key }: Checkout & { key?: string | undefined },
-  { seatLock = 'for-update', beforeLock, beforeCommit }: CheckoutOptions = {},
+  { seatLock = 'for-update', couponLock = 'for-update', cartItem = 'taken', beforeLock, beforeCommit }: CheckoutOptions = {},
 ): Promise<CheckoutAnswer> {
   const { db, now } = deps;
   const time = now();
@@ -136,9 +146,10 @@ export async function checkOut(
     const decision = decide(facts, coupon, item, checkout, time);
     const { event, sessions, meals, status, price } = decision;
     const { couponId, subtotal, discount, total } = price;
-    const { fullName, email, gender, phoneCode, phoneNumber, company, vat, note, answers, consentVersion } = body;
+    const { fullName, email, gender, phoneCode, phoneNumber, company, vat, note, answers, companions, consentVersion } = body;
     const attendee = { fullName, email, gender, phoneCode, phoneNumber, company, vat, note };
     const recipient = await mailRecipient(deps, { id: memberId, ...facts.member }, email);
+    const head = await letterheadOf(deps);
     const answer: CheckoutAnswer = { uuid: randomUUID(), status, total };
     const sessionIds = sessions.map((session) => session.id).sort((a, b) => a - b);
     const { registrationType } = event;
@@ -155,24 +166,26 @@ export async function checkOut(
       attendee,
       meals,
       answers,
+      companions,
       consentVersion,
+      language,
     };
 
     return inTransaction(db, async (tx, client) => {
       const earlier = call && (await claimKey(client, call, answer, time));
       if (earlier) return earlier.answer;
-      const placed = await placeOrder(client, { ...order, createdAt: time }, item.createdAt, sessionIds);
+      const placed = await placeOrder(client, { ...order, createdAt: time }, item.createdAt, sessionIds, cartItem);
       if (!placed) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
       if (placed.enrolled < sessionIds.length) throw new CodedError('CART_FRONT_ALREADY_ENROLLED');
       const number = orderNumber(time, placed.id);
       if (recipient !== null) {
-        const mail = enrolmentMail({ kind: status, total }, { recipient, number, attendee, event, sessions }, language);
-        await enqueue(tx, { ...mail, orderId: placed.id, onlyOnce: `confirmation:${placed.id}` }, time);
+        const mail = enrolmentMail({ kind: status, total }, { number, attendee, companions, event, sessions }, language);
+        await enqueue(tx, { ...letter(mail, recipient, head), orderId: placed.id, onlyOnce: `confirmation:${placed.id}` }, time);
       }
       await beforeLock?.();
 
       if (seatLock !== 'none-for-negative-control') await lockSessions(client, sessionIds);
-      if (couponId !== null) await lockCoupon(client, couponId);
+      if (couponId !== null && couponLock !== 'none-for-negative-control') await lockCoupon(client, couponId);
       const decidedAt = now();
       const current = await currentFacts(client, facts, wanted, decidedAt, placed.id);
       if (!current) throw new CodedError('CART_FRONT_CART_CHANGED');
@@ -181,6 +194,8 @@ export async function checkOut(
       const final = decide(current, currentCoupon, item, checkout, decidedAt);
       if (written(final) !== written(decision)) throw new CodedError('CART_FRONT_CART_CHANGED');
       if (priced(final) !== priced(decision)) throw new CodedError('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
+      // Who enrols waits no longer, and what was held for them is theirs now.
+      if (current.inLine) await takePlaces(client, memberId, event.id, sessionIds);
       await beforeCommit?.();
       return answer;
     });

@@ -3,7 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { absencesCountFrom } from '@portolane/core/rules/event/absent-limit.ts';
 import { newestLegalVersion } from '#db/legal-texts.ts';
-import { cartItem, enrolment, event, eventSession, member } from '#db/schema.ts';
+import { cartItem, enrolment, event, eventSession, member, waitingEntry } from '#db/schema.ts';
+import { seatsLeft } from '#db/seats-left.ts';
 import { isShownEvent } from '#summaries/event-facts.ts';
 
 /** The event a member wants, with one element for each of its sessions and what concerns this member. */
@@ -24,6 +25,7 @@ export interface EnrolmentFacts {
     | 'needReview'
     | 'requireCoupon'
     | 'dealerOnly'
+    | 'canRegisterGroup'
     | 'hasAbsentLimit'
     | 'absentLimit'
     | 'meals'
@@ -37,13 +39,15 @@ export interface EnrolmentFacts {
     startsAt: Date;
     endsAt: Date;
     opensAt: Date | null;
-    capacity: number;
-    taken: number;
+    /** For this member. */
+    seatsLeft: number;
     enrolled: boolean;
   }[];
   member: Pick<typeof member.$inferSelect, 'group' | 'dealerValidated' | 'email' | 'companyEmail'>;
   /** Of this member, at any event, since the moment asked for; counted only for events with a limit. */
   absences: number;
+  /** Whether this member has a place in a line of the event, or a seat that is held. */
+  inLine: boolean;
   /** The version of the personal data notice in force; null when the notice has none. */
   consentVersion: string | null;
   /** What the member's cart holds of the event; null when nothing. */
@@ -52,11 +56,11 @@ export interface EnrolmentFacts {
 
 /** A session's enrolments that are not cancelled. */
 const active = sql`from ${enrolment} where ${enrolment.sessionId} = ${eventSession.id} and ${enrolment.status} <> 'CANCELED'`;
-/** Those apart from the ones of the order that the transaction has written. */
-const ofOthers = sql`${active} and ${enrolment.orderId} <> ${sql.placeholder('placed')}`;
+/** Enrolments apart from the ones of the order that the transaction has written. */
+const notPlaced = sql`${enrolment.orderId} <> ${sql.placeholder('placed')}`;
 
-/** What decides, and may change from one moment to the next. `seats`: the enrolments that count. */
-const deciding = (seats: SQL) => ({
+/** What decides, and may change from one moment to the next. `seats`: the enrolments that count; `apartFrom`: says so of seats. */
+const deciding = (seats: SQL, apartFrom: SQL | null) => ({
   event: {
     id: event.id,
     alias: event.alias,
@@ -70,6 +74,7 @@ const deciding = (seats: SQL) => ({
     needReview: event.needReview,
     requireCoupon: event.requireCoupon,
     dealerOnly: event.dealerOnly,
+    canRegisterGroup: event.canRegisterGroup,
     hasAbsentLimit: event.hasAbsentLimit,
     absentLimit: event.absentLimit,
   },
@@ -79,8 +84,7 @@ const deciding = (seats: SQL) => ({
     startsAt: eventSession.startsAt,
     endsAt: eventSession.endsAt,
     opensAt: eventSession.opensAt,
-    capacity: eventSession.capacity,
-    taken: sql<number>`(select count(*)::int ${seats})`,
+    seatsLeft: seatsLeft({ memberId: sql.placeholder('memberId'), now: sql.placeholder('now') }, apartFrom),
     enrolled: sql<boolean>`exists (select ${seats} and ${enrolment.memberId} = ${sql.placeholder('memberId')})`,
   },
   member: { group: member.group, dealerValidated: member.dealerValidated, email: member.email, companyEmail: member.companyEmail },
@@ -89,14 +93,17 @@ const deciding = (seats: SQL) => ({
     where missed.member_id = ${sql.placeholder('memberId')} and missed.attended = false and missed.status <> 'CANCELED'
       and event_session.ends_at >= ${sql.placeholder('absencesSince')}::timestamptz and event_session.ends_at <= ${sql.placeholder('now')}::timestamptz
   ) else 0 end`,
+  inLine: sql<boolean>`exists (
+    select from ${waitingEntry} where ${waitingEntry.memberId} = ${sql.placeholder('memberId')} and ${waitingEntry.eventId} = ${event.id} and ${waitingEntry.status} in ('WAITING', 'OFFERED')
+  )`,
 });
 /** The event that is asked for, by both statements. */
 const isWanted = and(eq(event.alias, sql.placeholder('eventAlias')), eq(event.seriesNum, sql.placeholder('seriesNum')), isShownEvent(sql.placeholder('now')));
 const sessionsOfEvent = and(eq(eventSession.eventId, event.id), eq(eventSession.state, 'published'));
 const byTime = [asc(eventSession.startsAt), asc(eventSession.id)];
 
-const prepareFacts = (pool: Pool) => {
-  const decides = deciding(active);
+const prepareFacts = (pool: Pool | PoolClient) => {
+  const decides = deciding(active, null);
   return drizzle(pool)
     .select({
       ...decides,
@@ -116,7 +123,7 @@ const prepareFacts = (pool: Pool) => {
 
 const prepareCurrent = (client: PoolClient) =>
   drizzle(client)
-    .select(deciding(ofOthers))
+    .select(deciding(sql`${active} and ${notPlaced}`, notPlaced))
     .from(event)
     .innerJoin(eventSession, sessionsOfEvent)
     .innerJoin(member, eq(member.id, sql.placeholder('memberId')))
@@ -151,14 +158,14 @@ const values = ({ memberId, eventAlias, eventSeriesNum }: Wanted, now: Date) => 
 
 /**
  * An event with its sessions in order of time, the member, and what their cart holds of it; null without such an event.
- * `taken` is what is committed now, good for refusing early: only `currentFacts` may let somebody in.
+ * `seatsLeft` is what is committed now, good for refusing early: only `currentFacts` may let somebody in.
  */
-export async function enrolmentFacts(pool: Pool, wanted: Wanted, now: Date): Promise<EnrolmentFacts | null> {
+export async function enrolmentFacts(pool: Pool | PoolClient, wanted: Wanted, now: Date): Promise<EnrolmentFacts | null> {
   const rows = await facts(pool).execute(values(wanted, now));
   const first = rows[0];
   if (!first) return null;
-  const { event, member, absences, consentVersion, cart } = first;
-  return { event, sessions: rows.map((row) => row.session), member, absences, consentVersion, cart };
+  const { event, member, absences, inLine, consentVersion, cart } = first;
+  return { event, sessions: rows.map((row) => row.session), member, absences, inLine, consentVersion, cart };
 }
 
 /**
@@ -177,5 +184,6 @@ export async function currentFacts(client: PoolClient, known: EnrolmentFacts, wa
     sessions: rows.map(({ session }) => ({ ...session, title: titles.get(session.id) ?? { zh: '' } })),
     member: first.member,
     absences: first.absences,
+    inLine: first.inLine,
   };
 }

@@ -1,62 +1,99 @@
-import type { Formatter } from '@portolane/core/i18n/format.ts';
-import type { Language } from '@portolane/core/i18n/language.ts';
-import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
+import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { peopleOf } from '@portolane/core/rules/order/group.ts';
 import { pick } from '#db/localized.ts';
 import type { Localized } from '#db/schema.ts';
 import { formatterOf } from '#formatter.ts';
-import type { Message } from '#modules/outbox/enqueue.ts';
+import type { Mail } from '#mails/mail.ts';
+import { mailedSessions } from '#mails/session-time.ts';
 import { wordsOf } from '#words.ts';
 
-/** What a mail is about: an order placed (and confirmed, or in review), sessions cancelled by the member, a review that ended in a refusal. */
-export type Occasion = { kind: 'CONFIRMED' | 'PENDING'; total: number } | { kind: 'CANCELED' } | { kind: 'REJECTED'; reason: string };
+/**
+ * What a mail is about: an order placed (and confirmed, or in review), sessions cancelled by the member, a review that ended in a refusal, sessions that
+ * are to begin.
+ */
+export type Occasion = { kind: 'CONFIRMED' | 'PENDING'; total: number } | { kind: 'CANCELED' | 'REMINDER' } | { kind: 'REJECTED'; reason: string };
 
 export interface MailedOrder {
-  /** Address of whoever gets it; the attendee is greeted in any case. */
-  recipient: string;
   number: string;
   attendee: { fullName: string };
+  /** Who comes along. */
+  companions: readonly { fullName: string }[];
   /** An address is whole: it begins with the city. */
-  event: { title: Localized; place: { name: Localized; address: Localized } | null };
+  event: {
+    alias: string;
+    seriesNum: number;
+    category: 'course' | 'activity';
+    type: 'online' | 'physical';
+    title: Localized;
+    place: { name: Localized; address: Localized } | null;
+  };
   /** Those that it is about. */
-  sessions: readonly { title: Localized; startsAt: Date; endsAt: Date }[];
+  sessions: readonly { uuid: string; title: Localized; startsAt: Date; endsAt: Date }[];
 }
 
-/** Sun 22 Nov 2026 14:00–15:00 GMT+8, with the last day where a session runs past midnight in Taipei. */
-function sessionTime({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, format: Formatter): string {
-  const day = format.weekdayDate(startsAt);
-  return taipeiDay(startsAt) === taipeiDay(endsAt)
-    ? `${day} ${format.timeRange(startsAt, endsAt)}`
-    : `${day} ${format.time(startsAt)} – ${format.dateTime(endsAt)}`;
-}
+const marks = { CONFIRMED: '●', PENDING: '◐', CANCELED: '✕', REJECTED: '✕', REMINDER: '●' } as const satisfies Record<Occasion['kind'], Mail['mark']>;
 
-/** What an order comes to, or why it was refused; nothing where it was cancelled. */
-function closing(occasion: Occasion, language: Language): string[] {
+/** Where: the place, or that it is online; not said of what is over for the reader. */
+function placeFact({ event: { type, place } }: MailedOrder, language: Language): { label: string; value: string }[] {
   const words = wordsOf(language);
-  if (occasion.kind === 'CANCELED') return [];
-  if (occasion.kind === 'REJECTED') return [words('mail:enrolment.reason', { reason: occasion.reason }), ''];
-  return [occasion.total > 0 ? words('mail:enrolment.due', { amount: formatterOf(language).money(occasion.total) }) : words('mail:enrolment.free'), ''];
+  const label = words('mail:enrolment.place');
+  if (type === 'online') return [{ label, value: words('mail:enrolment.online') }];
+  return place === null
+    ? []
+    : [{ label, value: words('mail:enrolment.placeValue', { name: pick(place.name, language), address: pick(place.address, language) }) }];
 }
 
-/** The mail about an enrolment: number, sessions in Taipei time, amount due in New Taiwan dollars. */
-export function enrolmentMail(occasion: Occasion, { recipient, number, attendee, event, sessions }: MailedOrder, language: Language): Message {
+/** Who comes along, and how many all of them are. */
+function companionsFact({ companions }: MailedOrder, language: Language): { label: string; value: string }[] {
+  const words = wordsOf(language);
+  const names = formatterOf(language).list(companions.map(({ fullName }) => fullName));
+  return companions.length === 0
+    ? []
+    : [{ label: words('mail:enrolment.companions'), value: words('mail:enrolment.companionsValue', { count: peopleOf(companions), names }) }];
+}
+
+/** What an order comes to, in New Taiwan dollars, or why it was refused. */
+function ownFact(occasion: Occasion, language: Language): { label: string; value: string }[] {
+  const words = wordsOf(language);
+  if (occasion.kind === 'REJECTED') return [{ label: words('mail:enrolment.reason'), value: occasion.reason }];
+  if (!('total' in occasion)) return [];
+  return [{ label: words('mail:enrolment.due'), value: occasion.total > 0 ? formatterOf(language).money(occasion.total) : words('mail:enrolment.free') }];
+}
+
+/** The page of the enrolment; of what is about to begin online, the live page itself. */
+function actionOf(kind: Occasion['kind'], { event, sessions }: MailedOrder, language: Language): NonNullable<Mail['action']> {
+  const words = wordsOf(language);
+  const own = `/member/${event.category === 'course' ? 'event' : 'activity'}/${event.alias}/${event.seriesNum}`;
+  if (kind === 'REMINDER' && event.type === 'online' && sessions.length === 1)
+    return { text: words('mail:enrolment.action.live'), path: pathInLanguage(`${own}/live/${sessions[0]!.uuid}`, language) };
+  return { text: words('mail:enrolment.action.order'), path: pathInLanguage(own, language) };
+}
+
+/** The mail about an enrolment: number, sessions in Taipei time, place, amount due. */
+export function enrolmentMail(occasion: Occasion, order: MailedOrder, language: Language): Mail {
   const { kind } = occasion;
+  const { number, attendee, event } = order;
   const words = wordsOf(language);
-  const format = formatterOf(language);
   const title = pick(event.title, language);
-  const place = kind === 'CONFIRMED' || kind === 'PENDING' ? event.place : null;
-  const lines = [
-    words('mail:enrolment.greeting', { name: attendee.fullName }),
-    '',
-    words(`mail:enrolment.opening.${kind}`, { title }),
-    '',
-    words('mail:enrolment.number', { number }),
-    ...(place === null ? [] : [words('mail:enrolment.place', { name: pick(place.name, language), address: pick(place.address, language) })]),
-    words('mail:enrolment.sessions'),
-    ...sessions.map((session) => words('mail:enrolment.session', { time: sessionTime(session, format), title: pick(session.title, language) })),
-    '',
-    ...closing(occasion, language),
-    words(`mail:enrolment.manage.${kind}`),
-    words('mail:enrolment.signature'),
-  ];
-  return { channel: 'mail', recipient, subject: words(`mail:enrolment.subject.${kind}`, { title, number }), body: lines.join('\n') };
+  const sessions = mailedSessions(order.sessions, language);
+  const comes = kind !== 'CANCELED' && kind !== 'REJECTED';
+  return {
+    language,
+    subject: words(`mail:enrolment.subject.${kind}`, { title, number }),
+    preheader: formatterOf(language).list(sessions.map(({ time }) => time)),
+    title: words(`mail:enrolment.title.${kind}`),
+    mark: marks[kind],
+    greeting: words('mail:enrolment.greeting', { name: attendee.fullName }),
+    paragraphs: [words(`mail:enrolment.opening.${kind}`, { title })],
+    facts: [
+      { label: words('mail:enrolment.number'), value: number },
+      ...companionsFact(order, language),
+      ...(comes ? placeFact(order, language) : []),
+      ...ownFact(occasion, language),
+    ],
+    sessions,
+    action: actionOf(kind, order, language),
+    notes: [words(`mail:enrolment.manage.${kind}`)],
+    why: words('mail:letter.why.enrolment'),
+  };
 }

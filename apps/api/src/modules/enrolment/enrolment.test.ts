@@ -1,7 +1,9 @@
 /** What happens to an enrolment once it is there: cancelling, review, attendance, and what they meet on the way. */
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
+import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listAudit } from '#db/audit-log.ts';
 import { enrolment, eventSession, orders, outbox } from '#db/schema.ts';
 import { fillCarts, tryCheckOut } from '#testing/enrol.ts';
 import { addCoupon, addEvent, addMember, addMembers, checkoutOf, type EventRow, type MemberRow, type SessionRow } from '#testing/member-seed.ts';
@@ -224,18 +226,29 @@ describe('cancelling', () => {
   });
 });
 
-describe('a review', () => {
-  const deps = () => ({ db: site.db, now: () => site.clock.now });
-  const inReview = (sessions?: Parameters<typeof addEvent>[3], couponCode?: string) => enrolled({ needReview: true }, sessions, couponCode);
-  const confirm = (uuid: string) => reviewOrder(deps(), { uuid, verdict: { status: 'CONFIRMED' }, language: 'en' });
-  const reject = (uuid: string) => reviewOrder(deps(), { uuid, verdict: { status: 'CANCELED', reason: '本場次限製造業參加' }, language: 'zh-TW' });
+/** What the audit log says of an order. */
+const audited = async (mine: { uuid: string }) => {
+  const { createdAt, id } = await orderOf(mine);
+  return listAudit(site.db, { subject: orderNumber(createdAt, id), limit: 10 });
+};
 
-  it('confirms an order, and writes so', async () => {
+describe('a review', () => {
+  const deps = () => site.deps;
+  const inReview = (sessions?: Parameters<typeof addEvent>[3], couponCode?: string) => enrolled({ needReview: true }, sessions, couponCode);
+  const confirm = (uuid: string) => reviewOrder(deps(), { uuid, verdict: { status: 'CONFIRMED' }, actor: 'desk' });
+  const reject = (uuid: string) => reviewOrder(deps(), { uuid, verdict: { status: 'CANCELED', reason: '本場次限製造業參加' }, actor: 'desk' });
+
+  it('confirms an order, and writes so in the language it was placed in', async () => {
+    me = { ...me, language: 'en' };
     const mine = await inReview([{}, {}]);
     expect(await statuses(mine)).toEqual(['PENDING', 'PENDING']);
     expect(await confirm(mine.uuid)).toBe(true);
     expect(await statuses(mine)).toEqual(['CONFIRMED', 'CONFIRMED']);
-    expect((await mails()).at(-1)!.subject).toContain('You are enrolled: Zero-trust workshop');
+    expect((await mails()).at(-1)).toMatchObject({
+      subject: expect.stringContaining('You are enrolled: Zero-trust workshop'),
+      html: expect.stringContaining('lang="en"'),
+    });
+    expect(await audited(mine)).toMatchObject([{ actor: 'desk', action: 'enrolments approve', details: { sessions: 2 }, at: site.clock.now }]);
   });
 
   it('refuses an order with its reason, and gives seat and coupon back', async () => {
@@ -273,7 +286,7 @@ describe('a review', () => {
 
 describe('attendance', () => {
   const mark = (mine: Enrolled, attended: boolean | null, sessionUuid = mine.sessions[0]!.uuid) =>
-    markAttendance({ db: site.db, now: () => site.clock.now }, { uuid: mine.uuid, sessionUuid, attended });
+    markAttendance({ db: site.db, now: () => site.clock.now }, { uuid: mine.uuid, sessionUuid, attended, actor: 'desk' });
   const attended = async ({ sessions }: Enrolled) =>
     (await site.db.select().from(enrolment).where(eq(enrolment.sessionId, sessions[0]!.id))).map((row) => row.attended);
   const notThere = { code: 'ORDER_FRONT_ITEM_NOT_EXIST' };
@@ -286,6 +299,7 @@ describe('attendance', () => {
       await mark(mine, value);
       expect(await attended(mine)).toEqual([value]);
     }
+    expect((await audited(mine)).map(({ details }) => details['attended'])).toEqual([null, false, true]);
   });
 
   it('is for a confirmed place', async () => {

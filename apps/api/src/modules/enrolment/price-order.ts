@@ -15,15 +15,15 @@ export interface OrderPrice {
 
 /**
  * What an order costs, with the coupon that was typed. A use of it is free for sure only when `coupon` was read under `lockCoupon`.
- * @param order what is enrolled into; `couponCode`: as typed; `coupon`: what that code names, null for nothing
+ * @param order what is enrolled into; `people`: for how many; `couponCode`: as typed; `coupon`: what that code names, null for nothing
  * @throws CART_FRONT_COUPON_REQUIRED without a code where the event needs one, else why the code cannot be used
  */
 export function priceOrder(
-  order: { event: EnrolmentFacts['event']; sessionCount: number; couponCode: string; coupon: CouponWithUses | null },
+  order: { event: EnrolmentFacts['event']; sessionCount: number; people: number; couponCode: string; coupon: CouponWithUses | null },
   now: Date,
 ): OrderPrice {
-  const { event, sessionCount, coupon } = order;
-  const { baseTotal, subtotal } = orderTotal(event, sessionCount);
+  const { event, sessionCount, people, coupon } = order;
+  const { baseTotal, subtotal } = orderTotal(event, sessionCount, people);
   if (normaliseCouponCode(order.couponCode) === '') {
     if (event.requireCoupon) throw new CodedError('CART_FRONT_COUPON_REQUIRED');
     return { couponId: null, subtotal, discount: 0, total: subtotal };

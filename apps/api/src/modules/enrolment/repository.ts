@@ -2,16 +2,20 @@
  * The statements that write orders and enrolments, here and nowhere else (tests/boundaries/enrolment-writes.test.ts).
  *
  * Order of locks, for every transaction that takes or changes them; whoever keeps to it never waits in a circle:
- * 1. the idempotency key, 2. the cart's item, 3. orders by id, 4. sessions by id, 5. the coupon.
+ * 1. the idempotency key, 2. the cart's item, 3. orders by id, 4. sessions by id, 5. the coupon; places in line and held seats change only
+ * under the locks of their event's sessions (line-repository.ts), and need none of their own.
  * What is taken with an insert comes with its order (key-share locks on what a row refers to, the index entry of a member's place).
  *
  * Sessions and coupons are locked by whoever takes of them, and taken last, so that a hot session is held for one reading and the commit.
- * Giving back needs neither: it only makes room, and who counts at that moment counts it still. Staff who change what a checkout decides by
- * (price, window) and want no order in between lock the event's sessions first.
+ * Giving back needs neither for itself: it only makes room, and who counts at that moment counts it still. But what becomes free is offered to
+ * the line in the same transaction, and for that all sessions of the event are locked (serve-line.ts). Staff who change what a checkout decides
+ * by (price, window) and want no order in between lock them first.
  *
  * Named statements are planned once a connection: they run hundreds of times a second.
  */
 import type { PoolClient } from 'pg';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { peopleOf } from '@portolane/core/rules/order/group.ts';
 import type { orders } from '#db/schema.ts';
 
 type Status = 'PENDING' | 'CONFIRMED' | 'CANCELED';
@@ -21,22 +25,25 @@ export type NewOrder = Pick<
   'memberId' | 'eventId' | 'registrationType' | 'subtotal' | 'discount' | 'total' | 'attendee' | 'meals' | 'answers' | 'consentVersion'
 > & {
   uuid: string;
+  language: Language;
   /** Of each of its enrolments. */
   status: 'PENDING' | 'CONFIRMED';
   couponId: number | null;
+  companions: readonly { fullName: string; email: string }[];
   createdAt: Date;
 };
 
+const cartItemOfOrder = "cart_item where member_id = $1 and event_id = $2 and date_trunc('milliseconds', created_at) = $3";
 const placeOrderText = `
   with item as (
-    delete from cart_item where member_id = $1 and event_id = $2 and date_trunc('milliseconds', created_at) = $3 returning event_id
+    delete from ${cartItemOfOrder} returning event_id
   ), placed as (
-    insert into orders (uuid, member_id, event_id, registration_type, coupon_id, subtotal, discount, total, attendee, meals, answers, consent_version, created_at)
-    select $16::uuid, $1, event_id, $4, $6, $7, $8, $9, $10, $11, $12, $13, $14 from item
+    insert into orders (uuid, member_id, event_id, registration_type, coupon_id, subtotal, discount, total, attendee, meals, answers, consent_version, companions, language, created_at)
+    select $16::uuid, $1, event_id, $4, $6, $7, $8, $9, $10, $11, $12, $13, $17, $18, $14 from item
     returning id
   ), seats as (
-    insert into enrolment (order_id, session_id, member_id, status, created_at)
-    select placed.id, session_id, $1, $5, $14 from placed, unnest($15::int[]) as session_id
+    insert into enrolment (order_id, session_id, member_id, status, seats, created_at)
+    select placed.id, session_id, $1, $5, $19::smallint, $14 from placed, unnest($15::int[]) as session_id
     on conflict do nothing
     returning 1
   )
@@ -47,6 +54,7 @@ const placeOrderText = `
  * of parallel transactions the second waits here for the first, finds no item when that commits, and goes on when it rolls back.
  * @param cartCreatedAt of the item that was read
  * @param sessionIds in ascending order
+ * @param cartItem for the concurrency suite only
  * @returns `enrolled`: the sessions in which the member had no seat yet
  */
 export async function placeOrder(
@@ -54,10 +62,11 @@ export async function placeOrder(
   order: NewOrder,
   cartCreatedAt: Date,
   sessionIds: readonly number[],
+  cartItem: 'taken' | 'left-for-negative-control' = 'taken',
 ): Promise<{ id: number; enrolled: number } | null> {
   const { rows } = await client.query<{ id: number; enrolled: number }>({
-    name: 'place_order',
-    text: placeOrderText,
+    name: cartItem === 'taken' ? 'place_order' : 'place_order_and_leave_the_cart',
+    text: cartItem === 'taken' ? placeOrderText : placeOrderText.replace(/delete (.*) returning event_id/, 'select event_id $1'),
     values: [
       order.memberId,
       order.eventId,
@@ -75,6 +84,9 @@ export async function placeOrder(
       order.createdAt,
       sessionIds,
       order.uuid,
+      JSON.stringify(order.companions),
+      order.language,
+      peopleOf(order.companions),
     ],
   });
   return rows[0] ?? null;
@@ -89,6 +101,11 @@ export async function lockSessions(client: PoolClient, ids: readonly number[]): 
   await client.query({ name: 'lock_sessions', text: 'select from event_session where id = any($1) order by id for no key update', values: [ids] });
 }
 
+/** Holds all sessions of an event, those that are hidden too, in the same order. For whoever changes a line of the event. */
+export async function lockSessionsOf(client: PoolClient, eventId: number): Promise<void> {
+  await client.query('select from event_session where event_id = $1 order by id for no key update', [eventId]);
+}
+
 /** Holds a coupon until the transaction ends, `for no key update` like sessions. Count its uses in a statement after this one. */
 export async function lockCoupon(client: PoolClient, id: number): Promise<void> {
   await client.query({ name: 'lock_coupon', text: 'select from coupon where id = $1 for no key update', values: [id] });
@@ -100,8 +117,12 @@ export interface LockedOrder {
   uuid: string;
   registrationType: 'partial' | 'impartial';
   memberId: number;
+  eventId: number;
   total: number;
   attendee: { fullName: string; email: string };
+  companions: { fullName: string; email: string }[];
+  /** Of the page on which it was placed. */
+  language: Language;
   createdAt: Date;
   sessions: { id: number; uuid: string; status: Status; startsAt: Date }[];
 }
@@ -113,7 +134,8 @@ export interface LockedOrder {
 export async function lockOrders(client: PoolClient, ids: readonly number[]): Promise<LockedOrder[]> {
   await client.query('select from orders where id = any($1) order by id for no key update', [ids]);
   const { rows } = await client.query<Omit<LockedOrder, 'sessions'> & { session: LockedOrder['sessions'][number] }>(
-    `select orders.id, orders.uuid, orders.registration_type as "registrationType", orders.member_id as "memberId", orders.total, orders.attendee,
+    `select orders.id, orders.uuid, orders.registration_type as "registrationType", orders.member_id as "memberId", orders.event_id as "eventId", orders.total,
+      orders.attendee, orders.companions, orders.language,
       orders.created_at as "createdAt", json_build_object('id', s.id, 'uuid', s.uuid, 'status', enrolment.status, 'startsAt', s.starts_at) as session
     from orders join enrolment on enrolment.order_id = orders.id join event_session s on s.id = enrolment.session_id
     where orders.id = any($1) order by orders.id, s.starts_at, s.id`,
@@ -165,6 +187,16 @@ export async function setAttended(client: PoolClient, orderId: number, sessionId
     attended,
   ]);
   return rowCount === 1;
+}
+
+/** Notes when a member first came to a session, and that they came unless staff have said otherwise; null when they hold no confirmed place in it. */
+export async function setCheckedIn(client: PoolClient, memberId: number, sessionId: number, at: Date): Promise<Date | null> {
+  const { rows } = await client.query<{ checkedInAt: Date }>(
+    `update enrolment set checked_in_at = coalesce(checked_in_at, $3), attended = coalesce(attended, true)
+    where member_id = $1 and session_id = $2 and status = 'CONFIRMED' returning checked_in_at as "checkedInAt"`,
+    [memberId, sessionId, at],
+  );
+  return rows[0]?.checkedInAt ?? null;
 }
 
 /** Id of an order, whoever's it is; null without one. For what staff do. */

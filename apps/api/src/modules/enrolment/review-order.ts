@@ -1,10 +1,13 @@
 import type { PoolClient } from 'pg';
-import type { Language } from '@portolane/core/i18n/language.ts';
+import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
+import { recordAudit } from '#db/audit-log.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { letterheadOf } from '#mails/letterhead.ts';
 import type { ModuleDeps } from '#module.ts';
 import { mailAboutOrder } from './order-mail.ts';
 import { closeOrder, lockOrders, orderIdOf, setStatus, type LockedOrder } from './repository.ts';
+import { serveLine } from './serve-line.ts';
 
 /** What staff decide about an order in review. A reason is shown to the member as it stands. */
 export type Verdict = { status: 'CONFIRMED' } | { status: 'CANCELED'; reason: string };
@@ -18,25 +21,30 @@ export async function lockOrderByUuid(client: PoolClient, uuid: string): Promise
 }
 
 /**
- * Staff confirm an order in review, or refuse it, which gives its seats and its coupon back. Only what is still in review is touched: what the
- * member has cancelled meanwhile stays cancelled, and a second verdict changes nothing. The attendee is written to.
+ * Staff confirm an order in review, or refuse it, which gives its seats (to the line first) and its coupon back. Only what is still in review is touched: what the
+ * member has cancelled meanwhile stays cancelled, and a second verdict changes nothing. The attendee is written to, in the language of the order.
+ * @param actor who decides, for the audit log
  * @throws ORDER_FRONT_ITEM_NOT_EXIST
  * @returns whether anything was still in review
  */
 export async function reviewOrder(
-  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
-  { uuid, verdict, language }: { uuid: string; verdict: Verdict; language: Language },
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  { uuid, verdict, actor }: { uuid: string; verdict: Verdict; actor: string },
 ): Promise<boolean> {
-  return inTransaction(db, async (_tx, client) => {
+  const head = await letterheadOf(deps);
+  return inTransaction(deps.db, async (tx, client) => {
     const order = await lockOrderByUuid(client, uuid);
     const sessionIds = order.sessions.filter(({ status }) => status === 'PENDING').map(({ id }) => id);
     if (sessionIds.length === 0) return false;
-    const at = now();
+    const at = deps.now();
     await setStatus(client, order.id, sessionIds, verdict.status);
     const refused = verdict.status === 'CANCELED';
     if (refused && order.sessions.every(({ status }) => status !== 'CONFIRMED')) await closeOrder(client, order.id, at, verdict.reason);
     const occasion = refused ? ({ kind: 'REJECTED', reason: verdict.reason } as const) : ({ kind: 'CONFIRMED', total: order.total } as const);
-    await mailAboutOrder(client, order, occasion, { recipient: order.attendee.email, sessionIds, language }, at);
+    await mailAboutOrder(client, order, occasion, { recipient: order.attendee.email, sessionIds, language: order.language, head }, at);
+    const change = { actor, action: refused ? 'enrolments reject' : 'enrolments approve', subject: orderNumber(order.createdAt, order.id) };
+    await recordAudit(tx, { ...change, details: { sessions: sessionIds.length, ...(refused ? { reason: verdict.reason } : {}) } }, at);
+    if (refused) await serveLine(head, tx, client, order.eventId, at);
     return true;
   });
 }

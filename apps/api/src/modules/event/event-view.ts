@@ -5,8 +5,10 @@ import type { Documents } from '#db/documents.ts';
 import { pick } from '#db/localized.ts';
 import { eventFacts, sessionFacts, type EventRow, type SeatedSession } from '#summaries/event-facts.ts';
 import { byDay, eventSummary, type EventContext } from '#summaries/event-summary.ts';
+import { pictureView, slidesView } from '#summaries/picture-view.ts';
 import { placeView } from '#summaries/place-view.ts';
 import { personnelView } from '#summaries/personnel.ts';
+import { questionView } from '#summaries/question-view.ts';
 
 /** Everything that one event's page is made of. */
 export interface EventParts extends EventContext {
@@ -29,7 +31,7 @@ export function sessionView(session: SeatedSession, { row, sessions, people, lan
     startTime: session.startsAt.toISOString(),
     endTime: session.endsAt.toISOString(),
     isEvent: sessions.length === 1,
-    slideshow: [],
+    slideshow: slidesView(session.slideshow, language),
     personnels: personnelView(people, session.personnel, language),
     canRegistration: isRegistrationOpen(facts, eventFacts(row), now),
     canApply: whyNot === null,
@@ -51,8 +53,8 @@ export function eventView(parts: EventParts): Event {
   const { row, sessions, people, language } = parts;
   return {
     ...eventSummary(row, sessions, parts),
-    bannerImage: null,
-    slideshow: [],
+    bannerImage: pictureView(row.banner, language),
+    slideshow: slidesView(row.slideshow, language),
     description: renderMarkdown(pick(row.description, language)),
     location: placeView(row.place, language),
     contact: { ...row.contact, name: pick(row.contact.name, language) },
@@ -62,18 +64,9 @@ export function eventView(parts: EventParts): Event {
       date: meal.date,
       options: meal.options.map((option) => ({ id: option.id, label: pick(option.label, language) })),
     })),
-    questions: row.questions.map((question) => ({
-      id: question.id,
-      title: pick(question.title, language),
-      state: 'PUBLISHED',
-      type: question.type,
-      value: '',
-      required: question.required,
-      description: pick(question.description, language),
-      params: { options: (question.options ?? []).map((option) => ({ id: option.id, label: pick(option.label, language) })) },
-    })),
+    questions: row.questions.map((question) => questionView(question, language)),
     files: row.files.map((file) => ({ title: pick(file.title, language), contentType: file.contentType, size: file.size })),
-    sponsors: row.sponsors.map((sponsor) => ({ title: pick(sponsor.title, language), logo: null, link: sponsor.link })),
+    sponsors: row.sponsors.map((sponsor) => ({ title: pick(sponsor.title, language), logo: pictureView(sponsor.logo, language), link: sponsor.link })),
     personnels: personnelView(
       people,
       sessions.flatMap((session) => session.personnel),

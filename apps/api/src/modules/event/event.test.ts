@@ -198,9 +198,18 @@ describe('one event', () => {
 
 it('a session can be asked for by itself', async () => {
   const whole = sessionOf(await one('zero-trust-workshop'), /身分盤點/);
-  const { event, ...session } = (await site.get(`/event/session/${whole.uuid}`)).json().items;
+  const { event, live, ...session } = (await site.get(`/event/session/${whole.uuid}`)).json().items;
   expect(session).toEqual(whole);
-  expect(event).toEqual({ alias: 'zero-trust-workshop', seriesNum: 1, title: '零信任實作工作坊：從身分盤點到微分段', type: 'physical', brandAlias: 'palisar' });
+  expect(live).toBeNull();
+  expect(event).toEqual({
+    alias: 'zero-trust-workshop',
+    seriesNum: 1,
+    title: '零信任實作工作坊：從身分盤點到微分段',
+    lang: 'zh-Hant',
+    category: 'course',
+    type: 'physical',
+    brandAlias: 'palisar',
+  });
   expect((await site.get('/event/session/00000000-0000-4000-8000-00000000dead')).statusCode).toBe(404);
 });
 

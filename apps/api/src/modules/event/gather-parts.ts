@@ -11,7 +11,7 @@ import type { EventParts } from './event-view.ts';
 export async function gatherParts({ db, now }: ModuleDeps, row: EventRow, language: Language, member: AuthenticatedMember | null): Promise<EventParts> {
   const at = now();
   const [sessions, titles, people, facts] = await Promise.all([
-    sessionsOf(db, [row.id]),
+    sessionsOf(db, [row.id], member && { memberId: member.id, now: at.toISOString() }),
     brandTitles(db, at),
     allPersonnel(db, at),
     member && memberFacts(db, member, [row.id], at),

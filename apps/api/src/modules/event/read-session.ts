@@ -1,23 +1,29 @@
 import type { ItemsOf } from '@portolane/core/contract/endpoint.ts';
 import type { eventEndpoints } from '@portolane/core/contract/event.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { pick } from '#db/localized.ts';
+import { langOf, pick } from '#db/localized.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
+import { liveView, viewingFacts } from '#summaries/viewing.ts';
+import { viewingRefusal } from '@portolane/core/rules/live/viewing-refusal.ts';
 import { sessionView } from './event-view.ts';
 import { gatherParts } from './gather-parts.ts';
 import { eventOfSession } from './repository.ts';
 
-/** One session and which event it is of. @throws PRODUCT_MENU_ITEM_NOT_EXIST */
+/**
+ * One session, which event it is of, and for a member how they may watch it.
+ * @throws PRODUCT_MENU_ITEM_NOT_EXIST; LIVE_FRONT_CLOSED for one that was taken off and that the member is enrolled in
+ */
 export async function readSession(
   deps: ModuleDeps,
   uuid: string,
   language: Language,
   member: AuthenticatedMember | null,
 ): Promise<ItemsOf<typeof eventEndpoints.session>> {
-  const row = await eventOfSession(deps.db, uuid, deps.now());
-  if (!row) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
+  const now = deps.now();
+  const [row, viewing] = await Promise.all([eventOfSession(deps.db, uuid, now), member && viewingFacts(deps.db, member.id, uuid, now)]);
+  if (!row) throw new CodedError(viewing && viewingRefusal(viewing, now) === 'CLOSED' ? 'LIVE_FRONT_CLOSED' : 'PRODUCT_MENU_ITEM_NOT_EXIST');
   const parts = await gatherParts(deps, row, language, member);
   const session = parts.sessions.find((candidate) => candidate.uuid === uuid);
   // Taken off between the two reads.
@@ -26,8 +32,10 @@ export async function readSession(
     alias: row.alias,
     seriesNum: row.seriesNum,
     title: pick(row.title, language),
+    lang: langOf(row.title, language),
+    category: row.category,
     type: row.type,
     brandAlias: row.brands.find((alias) => parts.titles.has(alias)) ?? '',
   };
-  return { ...sessionView(session, parts), event };
+  return { ...sessionView(session, parts), event, live: viewing && liveView(viewing, now) };
 }

@@ -9,13 +9,14 @@ import type { ModuleDeps } from '#module.ts';
 import { allBrands } from '#summaries/brand-summary.ts';
 import { featuredProducts } from '#summaries/featured-products.ts';
 import { productSummary } from '#summaries/item-summary.ts';
+import { pictureView } from '#summaries/picture-view.ts';
 import { tagTitles } from '#summaries/tag-titles.ts';
 import { itemReference, type Kind } from './kinds.ts';
 import { loadContext } from './load-context.ts';
 import { itemByAlias, neighboursOf } from './repository.ts';
 
 /** What every kind's page has beside its summary. */
-type CommonDetail = Pick<News, 'body' | 'tags' | 'previous' | 'next' | 'products'>;
+type CommonDetail = Pick<News, 'picture' | 'body' | 'tags' | 'previous' | 'next' | 'products'>;
 
 /** Products that an item's page leads to. */
 const productsShown = 4;
@@ -50,6 +51,7 @@ export async function readItem<K extends ContentType, S, D>(
   ]);
   return {
     ...kind.summary(row, context),
+    picture: pictureView(row.picture, language),
     body: renderMarkdown(pick(row.body, language)),
     tags: row.tags.flatMap((alias) => (tags.has(alias) ? [{ alias, title: pick(tags.get(alias), language) }] : [])),
     previous: previous && itemReference(previous, language),

@@ -4,11 +4,11 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { groupIds } from '@portolane/core/rules/member/user-group.ts';
 import { maySubscribe } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import { addSubscriptions } from '#db/subscriptions.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { withinLimit } from '#limits/within-limit.ts';
 import type { ModuleDeps } from '#module.ts';
 import { wordsOf } from '#words.ts';
-import { addSubscriptions } from './repository.ts';
 
 /**
  * Subscribes an address, in the language of the page it was typed on. Twice is once, and the answer does not tell whether it was there.

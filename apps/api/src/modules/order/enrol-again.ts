@@ -10,6 +10,6 @@ export async function eventsOpenTo(db: Database, member: AuthenticatedMember, ro
   const events = new Map(rows.filter(({ eventShown }) => eventShown).map((row) => [row.event.id, row.event]));
   if (events.size === 0) return new Set();
   const ids = [...events.keys()];
-  const [sessions, facts] = await Promise.all([sessionsOf(db, ids), memberFacts(db, member, ids, now)]);
+  const [sessions, facts] = await Promise.all([sessionsOf(db, ids, { memberId: member.id, now: now.toISOString() }), memberFacts(db, member, ids, now)]);
   return new Set(ids.filter((id) => eventAvailability(eventFacts(events.get(id)!), (sessions.get(id) ?? []).map(sessionFacts), facts, now) === null));
 }

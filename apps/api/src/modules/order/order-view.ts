@@ -1,6 +1,8 @@
 import type { Order, OrderSession, OrderStatus, OrderSummary } from '@portolane/core/contract/order.ts';
 import { isLiveLinkShown } from '@portolane/core/rules/live/live-link.ts';
+import { peopleOf } from '@portolane/core/rules/order/group.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
+import { questionnaireState } from '@portolane/core/rules/order/questionnaire-state.ts';
 import { overallStatus } from '@portolane/core/rules/order/overall-status.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
@@ -26,7 +28,8 @@ export const statusOf = (sessions: readonly OrderSessionRow[]): OrderStatus => o
 
 function sessionView(row: OrderRow, enrolled: OrderSessionRow, { speakers, language, now }: ViewContext): OrderSession {
   const { session, status: regStatus } = enrolled;
-  const times = { startTime: session.startsAt, endTime: session.endsAt, linkOpeningTime: session.linkOpensAt };
+  const shown = session.state === 'published' && row.eventShown;
+  const times = { startTime: session.startsAt, endTime: session.endsAt, linkOpeningTime: session.linkOpensAt, shown };
   return {
     info: { uuid: session.uuid, title: pick(session.title, language) },
     regStatus,
@@ -60,12 +63,14 @@ function coreView(row: OrderRow, sessions: readonly OrderSessionRow[], { brands,
     createdAt: order.createdAt.toISOString(),
     dateTimeRange: { start: event.startsAt.toISOString(), end: event.endsAt.toISOString() },
     sessionCount: sessions.length,
+    seats: peopleOf(order.companions),
     subtotal: order.subtotal,
     discount: order.discount,
     total: order.total,
     location: placeView(event.place, language),
     eventShown: row.eventShown,
     canEnrolAgain: regStatus === 'CANCELED' && openEvents.has(event.id),
+    newest: row.newest,
   };
 }
 
@@ -94,16 +99,19 @@ function mealsView({ order, event }: OrderRow, language: Language): Order['meals
 }
 
 /** An order as its own page shows it: sessions by Taipei day. */
-export function orderView(row: OrderRow, sessions: readonly OrderSessionRow[], context: ViewContext): Order {
-  const { language } = context;
+export function orderView(row: OrderRow, sessions: readonly OrderSessionRow[], others: Order['others'], context: ViewContext): Order {
+  const { language, now } = context;
   const days = Map.groupBy(sessions, (session) => taipeiDay(session.session.startsAt));
   return {
     ...coreView(row, sessions, context),
     couponCode: row.couponCode,
     rejectReason: row.order.rejectReason,
     attendee: row.order.attendee,
+    companions: row.order.companions,
     meals: mealsView(row, language),
     answers: answersView(row, language),
     sessions: [...days].map(([date, list]) => ({ date, sessions: list.map((session) => sessionView(row, session, context)) })),
+    questionnaire: questionnaireState({ ...row.questionnaire, statuses: sessions.map(({ status }) => status), eventEnd: row.event.endsAt }, now),
+    others,
   };
 }

@@ -205,6 +205,31 @@ describe('one enrolment', () => {
     expect(await site.post('/member/order', { eventAlias: wanted.alias, seriesNum: 2 }, me)).toMatchObject({ status: 404, code: 'ORDER_FRONT_ITEM_NOT_EXIST' });
   });
 
+  it('names the others of the same event, and which is the newest', async () => {
+    const { event: wanted, sessions } = await event({}, [{}, {}]);
+    const first = await enrol(wanted, [sessions[0]!], ['CANCELED']);
+    const second = await enrol(wanted, [sessions[1]!], ['PENDING']);
+    const third = await enrol(wanted, [sessions[0]!], ['CONFIRMED']);
+    await addOrder(site.db, await addMember(site.db), wanted, [sessions[0]!]);
+    const one = async (uuid: string) => (await site.get(`/member/order/${uuid}`, me)).items;
+    expect(await one(first.uuid)).toMatchObject({
+      newest: false,
+      others: [
+        { uuid: third.uuid, regStatus: 'CONFIRMED' },
+        { uuid: second.uuid, regStatus: 'PENDING' },
+      ],
+    });
+    expect(await one(third.uuid)).toMatchObject({ newest: true, others: [{ uuid: second.uuid }, { uuid: first.uuid, regStatus: 'CANCELED' }] });
+    const inList = (await site.post('/member/orders', {}, me)).items.map((item: { uuid: string; newest: boolean }) => [item.uuid, item.newest]);
+    expect(inList).toEqual([
+      [third.uuid, true],
+      [second.uuid, false],
+      [first.uuid, false],
+    ]);
+    const alone = await event();
+    expect(await one((await enrol(alone.event, alone.sessions, ['CONFIRMED'])).uuid)).toMatchObject({ newest: true, others: [] });
+  });
+
   it('says whether its event still has a page; one that was hidden has none', async () => {
     const made = await event({}, [{}]);
     const order = await enrol(made.event, made.sessions, ['CONFIRMED']);

@@ -1,4 +1,4 @@
-import { and, arrayContains, asc, desc, eq, gt, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, gt, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { enrolment, event, eventSession, orders } from '#db/schema.ts';
 import { isShownEvent } from '#summaries/event-facts.ts';
@@ -14,10 +14,14 @@ export interface OrderFilter {
   comingAfter?: Date | undefined;
 }
 export interface OrderRow {
-  order: Omit<typeof orders.$inferSelect, 'memberId' | 'eventId' | 'consentVersion' | 'canceledAt' | 'status'>;
+  order: Omit<typeof orders.$inferSelect, 'memberId' | 'eventId' | 'consentVersion' | 'canceledAt' | 'status' | 'language'>;
   couponCode: string | null;
   /** Whether readers see the event at the moment asked for. */
   eventShown: boolean;
+  /** Whether the member has no newer order of the event. */
+  newest: boolean;
+  /** Whether the event has a questionnaire, and this order an answer to it. */
+  questionnaire: { asks: boolean; answered: boolean };
   event: Pick<
     typeof event.$inferSelect,
     | 'id'
@@ -44,7 +48,7 @@ export interface OrderSessionRow {
   orderId: number;
   status: 'PENDING' | 'CONFIRMED' | 'CANCELED';
   attended: boolean | null;
-  session: Pick<typeof eventSession.$inferSelect, 'uuid' | 'title' | 'startsAt' | 'endsAt' | 'linkOpensAt' | 'link' | 'personnel'>;
+  session: Pick<typeof eventSession.$inferSelect, 'uuid' | 'title' | 'startsAt' | 'endsAt' | 'linkOpensAt' | 'link' | 'personnel' | 'state'>;
 }
 
 const selectOrders = (db: Queryable, now: Date) =>
@@ -61,11 +65,19 @@ const selectOrders = (db: Queryable, now: Date) =>
         attendee: orders.attendee,
         meals: orders.meals,
         answers: orders.answers,
+        companions: orders.companions,
         rejectReason: orders.rejectReason,
         createdAt: orders.createdAt,
       },
       couponCode: sql<string | null>`(select code from coupon where coupon.id = ${orders.couponId})`,
       eventShown: sql<boolean>`(${isShownEvent(now)})`,
+      newest: sql<boolean>`not exists (
+        select from orders newer where newer.member_id = ${orders.memberId} and newer.event_id = ${orders.eventId} and newer.id > ${orders.id}
+      )`,
+      questionnaire: {
+        asks: sql<boolean>`jsonb_array_length(${event.questionnaire}) > 0`,
+        answered: sql<boolean>`exists (select from questionnaire_answer where questionnaire_answer.order_id = ${orders.id})`,
+      },
       event: {
         id: event.id,
         alias: event.alias,
@@ -141,6 +153,14 @@ export async function newestOrderOfEvent(db: Queryable, memberId: number, eventA
   );
 }
 
+/** The member's other orders of the event that an order is for, the newest in front. */
+export const otherOrders = async (db: Queryable, memberId: number, { order, event: wanted }: OrderRow) =>
+  db
+    .select({ id: orders.id, uuid: orders.uuid, createdAt: orders.createdAt })
+    .from(orders)
+    .where(and(eq(orders.memberId, memberId), eq(orders.eventId, wanted.id), ne(orders.id, order.id)))
+    .orderBy(desc(orders.id));
+
 /** The sessions of several orders, in order of time. */
 export const sessionsOf = async (db: Queryable, orderIds: readonly number[]): Promise<OrderSessionRow[]> =>
   orderIds.length === 0
@@ -158,6 +178,7 @@ export const sessionsOf = async (db: Queryable, orderIds: readonly number[]): Pr
             linkOpensAt: eventSession.linkOpensAt,
             link: eventSession.link,
             personnel: eventSession.personnel,
+            state: eventSession.state,
           },
         })
         .from(enrolment)

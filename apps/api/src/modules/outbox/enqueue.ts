@@ -8,6 +8,8 @@ export interface Message {
   /** A mail's subject. An SMS is sent without one; its code stands here, for the demonstration to print. */
   subject: string;
   body: string;
+  /** Of a mail (`letter`): the same for programs that show HTML. */
+  html?: string;
   /** Somebody waits for it: it goes before those that are not. */
   urgent?: boolean;
   /** Worthless from then on: never sent later. */
@@ -24,10 +26,10 @@ export interface Message {
  */
 export async function enqueue(tx: Queryable, { urgent = false, ...message }: Message, now: Date): Promise<void> {
   // Named: a connection plans it once. Values that are not there become parameters all the same, so that the text never changes.
-  const { expiresAt = null, orderId = null, onlyOnce = null } = message;
+  const { html = '', expiresAt = null, orderId = null, onlyOnce = null } = message;
   await tx
     .insert(outbox)
-    .values({ ...message, expiresAt, orderId, onlyOnce, priority: urgent ? 0 : 1, createdAt: now, nextAttemptAt: now })
+    .values({ ...message, html, expiresAt, orderId, onlyOnce, priority: urgent ? 0 : 1, createdAt: now, nextAttemptAt: now })
     .onConflictDoNothing({ target: outbox.onlyOnce })
     .prepare('enqueue_message')
     .execute();

@@ -5,7 +5,7 @@ import { GATEWAY_TIMEOUT_MS, PermanentRefusal, type Gateway } from './gateway.ts
 const ofTheMessage = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /**
- * A mail server by SMTP. `Message-ID` is made of the message's id, the same at every try, so that a reader's program shows it once even if
+ * A mail server by SMTP; a mail that has HTML goes as multipart/alternative. `Message-ID` is made of the message's id, the same at every try, so that a reader's program shows it once even if
  * a connection broke after the server had taken it.
  * @param settings `url`: SMTP_URL; `from`: MAIL_FROM
  */
@@ -17,9 +17,10 @@ export function mailGateway({ url, from, host }: { url: string; from: string; ho
     socketTimeout: timeout,
     dnsTimeout: timeout,
   } as object);
-  return async ({ id, recipient, subject, body }) => {
+  return async ({ id, recipient, subject, body, html }) => {
     try {
-      await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text: body, messageId: `<outbox-${id}@${host}>` });
+      const words = { subject, text: body, ...(html === '' ? {} : { html }) };
+      await transport.sendMail({ from, to: { name: '', address: recipient }, ...words, messageId: `<outbox-${id}@${host}>` });
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number };
       const said = `the mail server answered ${responseCode ?? code ?? 'nothing'}`;

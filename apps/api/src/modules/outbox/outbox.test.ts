@@ -75,11 +75,11 @@ describe('a message', () => {
 
   it('loses its words once a gateway took it, code and mail alike', async () => {
     await enqueue(db, sms, now);
-    await enqueue(db, mail, now);
+    await enqueue(db, { ...mail, html: '<p>您好</p>' }, now);
     await sendDue(seen);
     expect(await rows()).toMatchObject([
-      { subject: '', body: '', sentAt: now },
-      { subject: '', body: '', sentAt: now },
+      { subject: '', body: '', html: '', sentAt: now },
+      { subject: '', body: '', html: '', sentAt: now },
     ]);
   });
 
@@ -372,6 +372,18 @@ describe('the mail server', () => {
     expect(head).toMatch(/^From: Portolane <no-reply@portolane\.example>/m);
     expect(head).toContain('Message-ID: <outbox-1@portolane.example>');
     expect(head).not.toMatch(/^Bcc:/im);
+  });
+
+  it('gets both the plain text and the HTML of a letter, and the plain text alone of one that has no HTML', async () => {
+    await enqueue(db, { ...mail, html: '<p>哈囉</p>' }, now);
+    await enqueue(db, mail, now);
+    for (const row of await rows()) await gateway()(row);
+    const [both, plain] = received;
+    expect(both).toMatch(/^Content-Type: multipart\/alternative/m);
+    expect([...both!.matchAll(/^Content-Type: (text\/\w+)/gm)].map(([, type]) => type)).toEqual(['text/plain', 'text/html']);
+    expect(both).toContain(Buffer.from('<p>哈囉</p>').toString('base64'));
+    expect(plain).toMatch(/^Content-Type: text\/plain/m);
+    expect(plain).not.toMatch(/multipart|text\/html/);
   });
 
   it.each([

@@ -9,6 +9,7 @@ import { fileSummary, findFiles } from '#summaries/file-list.ts';
 import { itemsByAlias } from '#summaries/item-list.ts';
 import { productSummary } from '#summaries/item-summary.ts';
 import { allOptions } from '#summaries/option-titles.ts';
+import { pictureView } from '#summaries/picture-view.ts';
 import { tagTitles } from '#summaries/tag-titles.ts';
 import { productsByAlias, relatedProducts } from './repository.ts';
 import { comparedProduct, loadContext } from './views.ts';
@@ -34,6 +35,7 @@ export async function readProduct({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, a
   const solutionOf = new Map(solutions.map((solution) => [solution.alias, solution]));
   return {
     ...comparedProduct(row, context),
+    picture: pictureView(row.picture, language),
     body: renderMarkdown(pick(row.description, language)),
     tags: row.tags.flatMap((tag) => (tags.has(tag) ? [{ alias: tag, title: pick(tags.get(tag), language) }] : [])),
     contact: { ...brand.contact, name: pick(brand.contact.name, language) },

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { customerCase, legalText, outbox } from '#db/schema.ts';
+import { customerCase, outbox } from '#db/schema.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
+import { consentVersionOf } from '#testing/site-database.ts';
 
 let site: PublicSite;
 let consentVersion: string;
 beforeAll(async () => {
   site = await openPublicSite('site', { demo: false });
-  const texts = await site.db.select().from(legalText).where(eq(legalText.alias, 'privacy'));
-  consentVersion = texts.sort((a, b) => b.publishedAt.getTime() - a.publishedAt.getTime())[0]!.version;
+  consentVersion = await consentVersionOf(site.db, site.clock.now);
 });
 afterAll(() => site.close());
 

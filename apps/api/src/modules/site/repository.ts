@@ -18,10 +18,8 @@ export interface SearchQuestion {
   language: Language;
 }
 
-/** Rows that one search takes out of the index at most, before they are ranked. */
+/** Rows that one search takes out of the index at most, before they are ranked; as many are counted, of more it is said that there are more. */
 const taken = SEARCH_SHOWN_AT_MOST;
-/** Rows that are counted; of more it is said that there are more. */
-export const countedAtMost = 1000;
 
 const tsquery = (query: string): SQL => sql`${query}::tsquery`;
 
@@ -61,7 +59,7 @@ const rankBy = (terms: readonly SearchTerm[]): SQL =>
   terms.length === 0 ? importanceOf : sql`ts_rank(${searchDocument.titleTerms}, ${tsquery(anyTerm(terms))}, 1) * (1 + ${importanceOf})`;
 
 /**
- * Ids of what is found, most fitting first, and how much there is of each kind, counted up to a thousand. Of the rows whose title fits 500 are looked at, and of
+ * Ids of what is found, most fitting first, and how much there is of each kind, counted up to five hundred. Of the rows whose title fits 500 are looked at, and of
  * those whose text fits as many as are counted: one walk of the index, unless kinds are chosen, which are not counted by. What is ranked by stands in the
  * row itself.
  */
@@ -81,7 +79,7 @@ async function findIds(
   const byTitle = terms.length === 0 ? [] : [take(taken, ofKinds(question), sql`${searchDocument.titleTerms} @@ ${query}`)];
   const byText = kinds === undefined ? sql`(select * from found)` : take(taken, ofKinds(question), fitsText);
   const { rows } = await db.execute<{ ids: string[]; totals: Partial<Record<SearchKind, number>> | null }>(sql`
-    with found as materialized ${take(countedAtMost + 1, fitsText)}
+    with found as materialized ${take(taken + 1, fitsText)}
     select
       array(
         select id from (${sql.join([...byTitle, byText], sql` union `)}) candidate

@@ -9,7 +9,7 @@ import { type SearchTerm, termsOfQuestion } from '@portolane/core/rules/search/s
 import type { ModuleDeps } from '#module.ts';
 import { brandReferences, type BrandTitles, brandTitles } from '#summaries/brand-summary.ts';
 import { tagTitles } from '#summaries/tag-titles.ts';
-import { countedAtMost, type DocumentRow, findDocuments, findTitles, type TitleRow } from './repository.ts';
+import { type DocumentRow, findDocuments, findTitles, type TitleRow } from './repository.ts';
 
 type SearchBody = z.infer<typeof siteEndpoints.search.body>;
 type Deps = Pick<ModuleDeps, 'db' | 'now'>;
@@ -98,7 +98,7 @@ export async function searchSite(
   const longer = termsOfQuestion(typed, 'long');
   const { rows, totals } = exact.totals.size === 0 && isOther(terms, longer) ? await look(longer) : exact;
   const counted = [...totals.values()].reduce((sum, total) => sum + total, 0);
-  const more = counted > countedAtMost;
+  const more = counted > SEARCH_SHOWN_AT_MOST;
   // What is counted of many is whatever stood first: it says nothing of the kinds.
   const total = more
     ? SEARCH_SHOWN_AT_MOST

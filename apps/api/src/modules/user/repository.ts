@@ -61,7 +61,10 @@ export async function memberOfPhone(tx: Queryable, phone: Phone): Promise<Member
   return rows[0] ?? null;
 }
 
-export async function insertToken(tx: Queryable, token: { hash: string; memberId: number; expiresAt: Date; createdAt: Date }): Promise<void> {
+export async function insertToken(
+  tx: Queryable,
+  token: { hash: string; memberId: number; userAgent: string; expiresAt: Date; createdAt: Date },
+): Promise<void> {
   await tx.insert(memberToken).values(token);
 }
 

@@ -1,18 +1,44 @@
+import type { FastifyRequest } from 'fastify';
 import { userEndpoints } from '@portolane/core/contract/user.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#module.ts';
+import { checkEmail, checkMobilePhone } from './availability.ts';
 import { logIn } from './log-in.ts';
-import { memberView } from './member-view.ts';
+import { memberView } from '#summaries/member-view.ts';
+import { register } from './register.ts';
 import { revokeToken } from './repository.ts';
 import { sendCode } from './send-code.ts';
+import { storeProfile } from './store-profile.ts';
+import { readOldProfile, updateOldMember } from './update-old-member.ts';
+import { verifyCode } from './verify-code.ts';
 
-/** Codes, login, logout and the member's own data. */
+/** Who asks: a login keeps by which browser it was made. */
+const from = ({ ip, headers }: FastifyRequest, language: Language) => ({ ip, language, userAgent: headers['user-agent'] ?? '' });
+
+/** Codes, login, logout, registration and the member's own data. */
 export const userModule: Module = (app, deps) => {
   bind(app, userEndpoints.getCode, async ({ body, language, request }) => ({ items: await sendCode(deps, body, { ip: request.ip, language }) }));
-  bind(app, userEndpoints.login, async ({ body, language, request }) => ({ items: await logIn(deps, body, { ip: request.ip, language }) }));
+  bind(app, userEndpoints.login, async ({ body, language, request }) => ({ items: await logIn(deps, body, from(request, language)) }));
   bind(app, userEndpoints.logout, async ({ member }) => {
     await revokeToken(deps.db, member.tokenHash, deps.now());
     return { items: {} };
   });
+  bind(app, userEndpoints.store, async ({ body, member, language }) => ({ items: await storeProfile(deps, member, body, language) }));
   bind(app, userEndpoints.profile, ({ member }) => ({ items: memberView(member) }));
+  bind(app, userEndpoints.checkEmail, async ({ body, request }) => {
+    await checkEmail(deps, body, { ip: request.ip });
+    return { items: {} };
+  });
+  bind(app, userEndpoints.checkMobilePhone, async ({ body, language, request }) => {
+    await checkMobilePhone(deps, body, { ip: request.ip, language });
+    return { items: {} };
+  });
+  bind(app, userEndpoints.verifyCode, async ({ body, language, request }) => {
+    await verifyCode(deps, body, { ip: request.ip, language });
+    return { items: {} };
+  });
+  bind(app, userEndpoints.register, async ({ body, language, request }) => ({ items: await register(deps, body, from(request, language)) }));
+  bind(app, userEndpoints.oldProfile, async ({ params }) => ({ items: await readOldProfile(deps.db, params.uuid) }));
+  bind(app, userEndpoints.oldUserUpdate, async ({ body, language, request }) => ({ items: await updateOldMember(deps, body, from(request, language)) }));
 };

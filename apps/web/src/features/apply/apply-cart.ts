@@ -27,6 +27,13 @@ async function enrolledIn(ask: ApiCall, eventAlias: string, seriesNum: number): 
   }
 }
 
+/** What a held seat of the member's is for, as a choice of the event; null without one. Then the way from the mail leads on at once. */
+async function heldFor(ask: ApiCall, eventAlias: string, eventSeriesNum: number): Promise<CartItem | null> {
+  const { items } = await ask('waiting.mine', {});
+  const held = items.filter((place) => place.status === 'OFFERED' && place.eventAlias === eventAlias && place.seriesNum === eventSeriesNum);
+  return held.length === 0 ? null : { eventAlias, eventSeriesNum, sessionUuids: held.flatMap(({ session }) => session?.uuid ?? []), meals: [] };
+}
+
 const sameSet = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((value) => b.includes(value));
 
 /** Whether two choices of one event come to the same order. */
@@ -48,7 +55,7 @@ export const applyCartQuery = ({ api, chosen }: Pick<App, 'api' | 'chosen'>, eve
     async ask(ask): Promise<ApplyCart> {
       const { items } = await ask('cart.get', {});
       const item = items.find((candidate) => candidate.eventAlias === eventAlias && candidate.eventSeriesNum === eventSeriesNum) ?? null;
-      const choice = chosen.of(eventAlias, eventSeriesNum);
+      const choice = chosen.of(eventAlias, eventSeriesNum) ?? (item ? null : await heldFor(ask, eventAlias, eventSeriesNum));
       const asItIs = async (): Promise<ApplyCart> => ({ item, refusal: null, enrolled: item ? null : await enrolledIn(ask, eventAlias, eventSeriesNum) });
       if (!choice || (item && sameChoice(choice, item))) return asItIs();
       try {

@@ -1,14 +1,19 @@
 import type { CartItem } from '@portolane/core/contract/cart.ts';
 import type { Event, EventMeal, EventSession } from '@portolane/core/contract/event.ts';
+import { companionsAllowed } from '@portolane/core/rules/order/group.ts';
 import { enrolmentChoice, type EnrolmentChoice } from '@portolane/core/rules/cart/enrolment-choice.ts';
 
 /** A choice with everything that follows from it. */
 export type Choice = EnrolmentChoice<EventSession, EventMeal>;
 
-/** What an item of the cart means for its event: all sessions of an event that is enrolled as a whole, the chosen ones of another. */
-export const choiceOf = (event: Event, item: CartItem): Choice =>
+/** What an item of the cart means for its event: all sessions of an event that is enrolled as a whole, the chosen ones of another. `people` come. */
+export const choiceOf = (event: Event, item: CartItem, people = 1): Choice =>
   enrolmentChoice(
     event,
     event.sessions.flatMap(({ sessions }) => sessions),
     item,
+    people,
   );
+
+/** How many may come along into everything that is chosen. */
+export const companionsFor = (event: Event, choice: Choice): number => companionsAllowed(event, Math.min(...choice.sessions.map(({ seatsLeft }) => seatsLeft)));

@@ -1,6 +1,6 @@
 /** @vitest-environment jsdom */
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import type { CartItem } from '@portolane/core/contract/cart.ts';
 import { expect, test, vi } from 'vitest';
@@ -63,6 +63,7 @@ async function open({
   whenAsked('page.one', notice('2026-10'));
   whenAsked('cart.get', { items: cart });
   whenAsked('coupon.search', none);
+  whenAsked('order.search', none);
   const onEmpty = vi.fn<() => void>();
   const onConsentOutdated = vi.fn<() => void>();
   const visit = await renderApp(<Enrolment onEmpty={onEmpty} onConsentOutdated={onConsentOutdated} choice={choice} />, {
@@ -404,4 +405,64 @@ test('what I have typed is nobody else’s, should another member log in on this
   await open({ member: sampleMember({ uuid: '0b7d9f10-5c1e-4a53-9a58-4f4a6c1d2e3f', name: '陳大文' }) });
   await expect.poll(async () => (await field('姓名')).value).toBe('陳大文');
   expect((await field('備註')).value).toBe('');
+});
+
+const group = { canRegisterGroup: true, sessions: [{ date: '2027-03-10', sessions: [sampleSession({ seatsLeft: 3 })] }] };
+
+test('I bring two people along: each pays, each is named, and all of them are sent', async () => {
+  const { user } = await open({ event: group });
+  const add = await screen.findByRole('button', { name: '新增同行者' });
+  await user.click(add);
+  await user.type(screen.getAllByRole('textbox', { name: /^姓名/ })[1]!, '林柏翰');
+  await user.click(add);
+  await user.type(screen.getAllByRole('textbox', { name: /^姓名/ })[2]!, '陳思妤');
+  await user.type(screen.getAllByRole('textbox', { name: /^電子郵件/ })[2]!, 'siyu@example.com');
+  // Three seats are left: nobody more.
+  expect(add.getAttribute('aria-disabled')).toBe('true');
+  expect(screen.getAllByText('NT$3,600').length).toBeGreaterThan(0);
+  await fillIn({ user });
+  expect(screen.getByText('林柏翰')).toBeDefined();
+  const sent = whenAsked('cart.checkout', enrolled);
+  await user.click(press('送出報名'));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).toMatchObject({
+    total: 3600,
+    companions: [
+      { fullName: '林柏翰', email: '' },
+      { fullName: '陳思妤', email: 'siyu@example.com' },
+    ],
+  });
+});
+
+test('A companion without a name, or with an address that is none, is pointed out; one taken out is gone', async () => {
+  const { user } = await open({ event: group });
+  await user.click(await screen.findByRole('button', { name: '新增同行者' }));
+  await user.type(screen.getAllByRole('textbox', { name: /^電子郵件/ })[1]!, 'nobody');
+  await user.click(press('下一步'));
+  const errors = (await summary()).textContent;
+  expect(errors).toContain('同行者 1 的姓名：請填寫同行者的姓名');
+  expect(errors).toContain('同行者 1 的電子郵件：請填寫正確的電子郵件');
+  await user.click(screen.getByRole('button', { name: '移除同行者 1' }));
+  expect(screen.getAllByRole('textbox', { name: /^姓名/ })).toHaveLength(1);
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '新增同行者' }));
+  await fillIn({ user });
+});
+
+test('A group that the seats do not suffice for leads back to the people, with everything that was typed', async () => {
+  const { user } = await open({ event: group });
+  await user.click(await screen.findByRole('button', { name: '新增同行者' }));
+  await user.type(screen.getAllByRole('textbox', { name: /^姓名/ })[1]!, '林柏翰');
+  await fillIn({ user });
+  whenAsked('cart.checkout', { refuse: 'CART_FRONT_GROUP_TOO_LARGE' });
+  whenAsked('event.one', { items: sampleEvent({ ...group, sessions: [{ date: '2027-03-10', sessions: [sampleSession({ seatsLeft: 1 })] }] }) });
+  await user.click(press('送出報名'));
+  await step('填寫報名資料');
+  expect((await summary()).textContent).toContain(sentenceOf('CART_FRONT_GROUP_TOO_LARGE'));
+  expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: /^姓名/ })[1]!.value).toBe('林柏翰');
+});
+
+test('Where no group can be registered nobody is asked for', async () => {
+  await open();
+  await field('姓名');
+  expect(screen.queryByRole('button', { name: '新增同行者' })).toBeNull();
 });

@@ -11,6 +11,7 @@ import { addItemMutation } from '@portolane/core/queries/cart.ts';
 import { couponsKey } from '@portolane/core/queries/coupon.ts';
 import { eventKey } from '@portolane/core/queries/event.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
+import { peopleOf } from '@portolane/core/rules/order/group.ts';
 import { Stepper } from '@portolane/ui/stepper/stepper.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import type { PageParams } from '#page-table.ts';
@@ -18,7 +19,7 @@ import { tabDrafts, useDraft } from '#platform/form/tab-drafts.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import { type ApplyCart, applyCartQuery } from './apply-cart.ts';
-import { choiceOf } from './apply-choice.ts';
+import { choiceOf, companionsFor } from './apply-choice.ts';
 import { applySchema, type ApplyValues, draftKey, profileValues, withDraft } from './apply-form.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { ConfirmStep } from './confirm-step.tsx';
@@ -57,9 +58,11 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
 
   const draft = useDraft(key, profile.uuid);
   const base = profileValues(event, profile);
-  const values = draft === undefined ? null : withDraft(base, draft);
-  const choice = choiceOf(event, cart.item);
-  const coupon = useCoupon(cart.item, values?.couponCode ?? '');
+  const values = draft === undefined ? null : withDraft(base, draft, event.canRegisterGroup);
+  const people = peopleOf(values?.companions ?? []);
+  const choice = choiceOf(event, cart.item, people);
+  const mostCompanions = companionsFor(event, choice);
+  const coupon = useCoupon(cart.item, values?.couponCode ?? '', people);
   const due = choice.subtotal - coupon.discount;
   const put = useMutation({ ...addItemMutation(app.api), networkMode: 'always' });
   const checkout = useCheckout(event, params, profile.uuid);
@@ -69,7 +72,8 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
   const sessionsReady =
     !cart.refusal && choice.sessions.length > 0 && choice.missingMeals.length === 0 && choice.sessions.every(({ whyNot }) => whyNot === null);
   const formReady =
-    values === null || (draft !== null && applySchema(event).safeParse(values).success && isConsentCurrent(values.consentVersion, consentVersion));
+    values === null ||
+    (draft !== null && applySchema(event, mostCompanions).safeParse(values).success && isConsentCurrent(values.consentVersion, consentVersion));
   const asked = search.get('step') === '3' ? 2 : search.get('step') === '2' ? 1 : 0;
   const at = checkout.done ? 2 : Math.min(asked, sessionsReady ? (formReady ? 2 : 1) : 0);
 
@@ -184,6 +188,7 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
             <FormStep
               event={event}
               base={base}
+              mostCompanions={mostCompanions}
               kept={values}
               refused={checkout.refusal?.step === 'form' ? checkout.refusal.fields : noFields}
               coupon={coupon}
@@ -211,7 +216,7 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
             />
           )}
         </div>
-        <OrderPanel event={event} choice={choice} coupon={coupon} />
+        <OrderPanel event={event} choice={choice} people={people} coupon={coupon} />
       </div>
     </>
   );

@@ -1,7 +1,8 @@
 import type { Event } from '@portolane/core/contract/event.ts';
 import type { FieldErrors } from 'react-hook-form';
 import type { TFunction } from 'i18next';
-import { applyFields, type ApplyField, type ApplyValues, fieldId, questionId } from './apply-form.ts';
+import { questionControlId } from '#features/question/answers.ts';
+import { applyFields, type ApplyField, type ApplyValues, companionId, fieldId } from './apply-form.ts';
 
 /** Type of an error that came with the server's own sentence. */
 export const FROM_SERVER = 'server';
@@ -32,6 +33,8 @@ function sentence(t: TFunction<['apply', 'consent']>, field: ApplyField, type: s
     case 'vat':
       if (!text) return t('apply:error.required');
       return /^\d+$/.test(text) ? t('apply:error.vat', { count: text.length }) : t('apply:error.vatDigits');
+    case 'companions':
+      return t('apply:companions.tooMany');
     case 'note':
       break;
   }
@@ -51,6 +54,22 @@ export function fieldMessage(
   return error.type === FROM_SERVER ? error.message : sentence(t, field, error.type, values);
 }
 
+/** What is wrong with the companions as a whole; undefined while nothing is. */
+export function companionsMessage(t: TFunction<['apply']>, errors: FieldErrors<ApplyValues>): string | undefined {
+  const error = errors.companions?.root ?? errors.companions;
+  if (typeof error?.type !== 'string') return undefined;
+  return error.type === FROM_SERVER ? error.message : t('apply:companions.tooMany');
+}
+
+/** The message at a field of somebody who comes along; undefined while nothing is wrong. */
+export function companionMessage(t: TFunction<['apply']>, errors: FieldErrors<ApplyValues>, index: number, field: 'fullName' | 'email'): string | undefined {
+  const error = errors.companions?.[index]?.[field];
+  if (!error) return undefined;
+  if (error.type === FROM_SERVER) return error.message;
+  if (error.type === 'too_big') return t('apply:error.tooLong', { max: longest[field] ?? 1000 });
+  return t(field === 'email' ? 'apply:error.email' : 'apply:companions.nameRequired');
+}
+
 /** Every error in the page's order, named, with the id of its control. `couponRefusal` is why the code that was tried cannot be used. */
 export function summaryOf(
   t: TFunction<['apply', 'consent']>,
@@ -61,10 +80,21 @@ export function summaryOf(
 ): { id: string; text: string }[] {
   return applyFields.flatMap((field) => {
     if (field === 'answers') {
-      return event.questions.flatMap(({ id, title, type }, index) => {
+      return event.questions.flatMap((question, index) => {
         const message = fieldMessage(t, errors, 'answers', values, index);
-        return message ? [{ id: questionId(id, type), text: t('apply:error.named', { label: title, message }) }] : [];
+        return message ? [{ id: questionControlId(question), text: t('apply:error.named', { label: question.title, message }) }] : [];
       });
+    }
+    if (field === 'companions') {
+      const ofOne = values.companions.flatMap((_, index) =>
+        (['fullName', 'email'] as const).flatMap((part) => {
+          const message = companionMessage(t, errors, index, part);
+          const label = t(`apply:companions.${part}`, { number: index + 1 });
+          return message ? [{ id: companionId(index, part), text: t('apply:error.named', { label, message }) }] : [];
+        }),
+      );
+      const ofAll = companionsMessage(t, errors);
+      return ofAll ? [{ id: fieldId('companions'), text: ofAll }, ...ofOne] : ofOne;
     }
     const message = fieldMessage(t, errors, field, values) ?? (field === 'couponCode' ? couponRefusal : undefined);
     if (!message) return [];

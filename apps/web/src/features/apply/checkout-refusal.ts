@@ -16,7 +16,12 @@ function formFields(event: Event, fields: ApiError['fields']): Record<string, st
     const [, question] = /^answers\.(?!\d+\.)(.+)$/.exec(field) ?? [];
     const index = event.questions.findIndex(({ id }) => id === question);
     const name = question ? `answers.${index}.value` : field;
-    if (!/^(fullName|email|gender|phoneCode|phoneNumber|company|vat|note|couponCode|consentVersion|answers\.\d+\.value)$/.test(name)) return null;
+    if (
+      !/^(fullName|email|gender|phoneCode|phoneNumber|company|vat|note|couponCode|consentVersion|companions(\.\d+\.(fullName|email))?|answers\.\d+\.value)$/.test(
+        name,
+      )
+    )
+      return null;
     named[name === 'phoneCode' ? 'phoneNumber' : name] = messages.join(' ');
   }
   return named;
@@ -29,6 +34,7 @@ export function checkoutRefusal(event: Event, error: ApiError): CheckoutRefusal 
   if (error.code.startsWith('COUPON_') || error.code === 'CART_FRONT_COUPON_REQUIRED')
     return { step: 'form', fields: { couponCode: error.message }, consent: false };
   if (error.code === 'CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL') return { step: 'confirm', message: error.message };
+  if (error.code === 'CART_FRONT_GROUP_TOO_LARGE') return { step: 'form', fields: { companions: error.message }, consent: false };
   if (error.code.startsWith('CART_'))
     return {
       step: 'sessions',

@@ -3,9 +3,10 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { CartItem } from '@portolane/core/contract/cart.ts';
 import { expect, it } from 'vitest';
-import { renderApp } from '#platform/testing/render-app.tsx';
+import { renderApp, whenAsked } from '#platform/testing/render-app.tsx';
 import { sampleEvent, sampleSession } from '#platform/testing/sample-event.ts';
 import { sampleMember } from '#platform/testing/sample-member.ts';
+import { sampleOrderSession, sampleOrderSummary } from '#platform/testing/sample-order.ts';
 import { choiceOf } from './apply-choice.ts';
 import { ChooseStep } from './choose-step.tsx';
 
@@ -31,7 +32,23 @@ function Step() {
   return <ChooseStep event={event} item={item} choice={choiceOf(event, item)} eventHref="/event" onChange={setItem} onNext={() => {}} busy={false} due={0} />;
 }
 
+const noOrders = { items: [], pagination: { current_page: 1, last_page: 1, per_page: 100, total: 0 } };
+
+it('a session that overlaps one that I am enrolled in is told, and stops nobody', async () => {
+  const session = sampleSession();
+  const mine = sampleOrderSummary(sampleOrderSession(session.startTime, { info: { uuid: 'a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c77', title: '同時段的課' } }), {
+    title: '別的課程',
+  });
+  whenAsked('order.search', { ...noOrders, items: [mine] });
+  const params = { brandAlias: 'corvane', eventAlias: event.alias, eventSeriesNum: '1' };
+  await renderApp(<Step />, { page: 'apply', params, member: sampleMember() });
+  const warning = await screen.findByText('時間與您已報名的場次重疊');
+  expect(warning.closest('[aria-live]')!.textContent).toContain('別的課程：同時段的課');
+  expect(screen.getAllByRole('button', { name: '下一步' }).length).toBeGreaterThan(0);
+});
+
 it('a meal that I chose before is shown, and only the one that is missing is asked for', async () => {
+  whenAsked('order.search', noOrders);
   const params = { brandAlias: 'corvane', eventAlias: event.alias, eventSeriesNum: '1' };
   const { user } = await renderApp(<Step />, { page: 'apply', params, member: sampleMember() });
   await screen.findByText('葷食', { selector: 'b' });

@@ -9,6 +9,7 @@ import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { ConflictNotice } from '#features/event/conflict-notice.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import type { Choice } from './apply-choice.ts';
@@ -74,7 +75,7 @@ export function ChooseStep({ event, item, choice, eventHref, onChange, onNext, b
   };
 
   return (
-    <form id={FORM_ID} noValidate onSubmit={next}>
+    <form id={FORM_ID} method="post" noValidate onSubmit={next}>
       <ErrorSummary title={t('apply:choose.error.title', { count: errors.length })} errors={errors} attempt={attempt} />
       <section className="form-section" aria-labelledby="apply-sessions">
         <div className="form-section__head">
@@ -105,6 +106,7 @@ export function ChooseStep({ event, item, choice, eventHref, onChange, onNext, b
             </ChosenSession>
           ))}
         </ul>
+        <ConflictNotice sessions={choice.sessions} />
       </section>
       {choice.meals.length > 0 && (
         <section className="form-section" aria-labelledby="apply-meals">

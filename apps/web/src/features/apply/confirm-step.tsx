@@ -43,6 +43,7 @@ export function ConfirmStep({ event, choice, values, due, busy, refused, onEdit,
   return (
     <form
       id={FORM_ID}
+      method="post"
       onSubmit={(submit) => {
         submit.preventDefault();
         onSubmit();
@@ -66,6 +67,19 @@ export function ConfirmStep({ event, choice, values, due, busy, refused, onEdit,
           <Fact label={t('apply:field.vat')}>{values.vat}</Fact>
         </dl>
       </Part>
+      {values.companions.length > 0 && (
+        <Part title={t('apply:companions.title')} onEdit={() => onEdit(2)}>
+          <dl className="facts facts--beside">
+            {values.companions.map(({ fullName, email }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- nothing is moved here, and two may share a name
+              <Fact key={index} label={t('apply:companions.person', { number: index + 1 })}>
+                {fullName}
+                {email && <small> {email}</small>}
+              </Fact>
+            ))}
+          </dl>
+        </Part>
+      )}
       {(answers.length > 0 || values.note) && (
         <Part title={t('apply:confirm.answers')} onEdit={() => onEdit(2)}>
           <dl className="facts facts--beside">

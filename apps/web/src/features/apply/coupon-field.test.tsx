@@ -19,6 +19,8 @@ const coupon = (different: Partial<ListedCoupon>): ListedCoupon => ({
   startTime: '2026-01-01T00:00:00.000Z',
   endTime: '2030-01-01T00:00:00.000Z',
   refusal: null,
+  perMemberLimit: null,
+  events: null,
   ...different,
 });
 const event = sampleEvent();

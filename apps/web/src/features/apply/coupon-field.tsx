@@ -1,12 +1,14 @@
 import '#platform/styles/facts.css';
 import '#platform/styles/form-layout.css';
+import '#platform/styles/input-action.css';
 import './coupon-field.css';
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { couponWorth } from '@portolane/core/i18n/coupon-worth.ts';
 import { couponSearchQuery } from '@portolane/core/queries/coupon.ts';
+import { peopleOf } from '@portolane/core/rules/order/group.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
@@ -22,7 +24,7 @@ export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCo
   const { t } = useTranslation(['apply', 'consent']);
   const { api, format, language } = useApp();
   const { register, watch, setValue, clearErrors, getValues, formState } = useFormContext<ApplyValues>();
-  const listed = useQuery(couponSearchQuery(api, event.alias)).data?.items ?? [];
+  const listed = useQuery({ ...couponSearchQuery(api, event.alias, peopleOf(watch('companions') ?? [])), placeholderData: keepPreviousData }).data?.items ?? [];
   const typed = watch('couponCode') ?? '';
   const applied = coupon.coupon;
 
@@ -45,7 +47,7 @@ export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCo
           error={fieldMessage(t, formState.errors, 'couponCode', getValues()) ?? coupon.refusal}
           success={applied ? t('apply:coupon.applied', { amount: format.money(coupon.discount) }) : undefined}
         >
-          <span className="coupon-entry">
+          <span className="input-action">
             <TextInput
               {...register('couponCode', { onChange: () => coupon.refusal && void coupon.apply('') })}
               defaultValue=""

@@ -9,9 +9,10 @@ import { schemaResolver } from '#platform/form/schema-resolver.ts';
 import { applySchema, type ApplyValues } from './apply-form.ts';
 import { FROM_SERVER, summaryOf } from './apply-words.ts';
 import { AttendeeFields } from './attendee-fields.tsx';
+import { CompanionFields } from './companion-fields.tsx';
 import { CouponField } from './coupon-field.tsx';
 import { NoteField } from './note-field.tsx';
-import { QuestionFields } from './question-fields.tsx';
+import { EventQuestions } from './event-questions.tsx';
 import { StepActions } from './step-actions.tsx';
 import type { AppliedCoupon } from './use-coupon.ts';
 
@@ -21,6 +22,8 @@ interface FormStepProps {
   event: Event;
   /** What the server rendered: the profile. */
   base: ApplyValues;
+  /** How many may come along; 0 where no group can be registered. */
+  mostCompanions: number;
   /** The draft over it; null while hydrating, when it cannot be known. */
   kept: ApplyValues | null;
   /** Sentences of a failed checkout by field, e.g. `answers.0.value`. */
@@ -37,9 +40,9 @@ interface FormStepProps {
 }
 
 /** Step 2: the attendee, the event's questions, a note, the coupon and the consent. */
-export function FormStep({ event, base, kept, refused, coupon, withCoupon, consent, due, onDraft, onNext, onBack }: FormStepProps) {
+export function FormStep({ event, base, mostCompanions, kept, refused, coupon, withCoupon, consent, due, onDraft, onNext, onBack }: FormStepProps) {
   const { t } = useTranslation(['apply', 'consent']);
-  const schema = useMemo(() => applySchema(event), [event]);
+  const schema = useMemo(() => applySchema(event, mostCompanions), [event, mostCompanions]);
   const resolver = useMemo(() => schemaResolver<ApplyValues>(schema), [schema]);
   const form = useForm<ApplyValues>({ resolver, defaultValues: kept ?? base, shouldFocusError: false });
   const { errors, submitCount, isSubmitting } = form.formState;
@@ -74,7 +77,8 @@ export function FormStep({ event, base, kept, refused, coupon, withCoupon, conse
       <form id={FORM_ID} className="apply-form" method="post" noValidate onSubmit={(sent) => void submit(sent)}>
         <ErrorSummary title={t('apply:error.title', { count: summary.length })} errors={summary} attempt={submitCount + refusals.length} />
         <AttendeeFields base={base} />
-        {event.questions.length > 0 && <QuestionFields event={event} />}
+        {event.canRegisterGroup && <CompanionFields most={mostCompanions} />}
+        {event.questions.length > 0 && <EventQuestions event={event} />}
         <NoteField joined={event.questions.length > 0} />
         {withCoupon && <CouponField event={event} coupon={coupon} />}
         <section className="form-section" aria-labelledby="apply-consent">

@@ -8,8 +8,16 @@ import type { Choice } from './apply-choice.ts';
 import { OrderSums, useAmount } from './order-sums.tsx';
 import type { AppliedCoupon } from './use-coupon.ts';
 
+interface OrderPanelProps {
+  event: Event;
+  choice: Choice;
+  /** The attendee and whoever comes along. */
+  people: number;
+  coupon: Pick<AppliedCoupon, 'coupon' | 'discount'>;
+}
+
 /** What the order comes to: its sessions, meals, coupon and the amount due. On phones only the amount. */
-export function OrderPanel({ event, choice, coupon }: { event: Event; choice: Choice; coupon: Pick<AppliedCoupon, 'coupon' | 'discount'> }) {
+export function OrderPanel({ event, choice, people, coupon }: OrderPanelProps) {
   const { t } = useTranslation(['apply']);
   const { format, language } = useApp();
   const { start, end } = event.dateTimeRange;
@@ -47,6 +55,12 @@ export function OrderPanel({ event, choice, coupon }: { event: Event; choice: Ch
             )
           );
         })}
+        {people > 1 && (
+          <div>
+            <dt>{t('apply:panel.people')}</dt>
+            <dd>{t('apply:panel.peopleCount', { count: people })}</dd>
+          </div>
+        )}
         <OrderSums
           subtotal={choice.subtotal}
           coupon={coupon.coupon && { code: coupon.coupon.code, discount: coupon.discount }}

@@ -8,6 +8,7 @@ import { cartKey, checkoutMutation } from '@portolane/core/queries/cart.ts';
 import { couponsKey } from '@portolane/core/queries/coupon.ts';
 import { eventsKey } from '@portolane/core/queries/event.ts';
 import { orderOfEventQuery, ordersKey } from '@portolane/core/queries/order.ts';
+import { waitingKey } from '@portolane/core/queries/waiting.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
@@ -41,7 +42,9 @@ export function useCheckout(event: Event, params: PageParams<'apply'>, owner: st
     chosen.remove(event.alias, event.seriesNum);
     tabDrafts.remove(draft);
     // Seats, lists, cart and coupons have changed; what is on screen now is about to go and need not be fetched.
-    await Promise.all([cartKey, eventsKey, ordersKey, couponsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })));
+    await Promise.all(
+      [cartKey, eventsKey, ordersKey, couponsKey, waitingKey].map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })),
+    );
     await navigate(href('enrolled', { ...params, uuid }), { replace: true });
   };
 

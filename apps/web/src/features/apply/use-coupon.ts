@@ -18,13 +18,13 @@ export interface AppliedCoupon {
   apply: (typed: string) => Promise<boolean>;
 }
 
-/** The coupon of the order. The server decides; it is asked again whenever the sessions change. `kept` is the draft's code. */
-export function useCoupon(item: CartItem, kept: string): AppliedCoupon {
+/** The coupon of the order. The server decides; it is asked again whenever the sessions change. `kept` is the draft's code; `people` come. */
+export function useCoupon(item: CartItem, kept: string, people: number): AppliedCoupon {
   const { api } = useApp();
   const queryClient = useQueryClient();
   const [tried, setTried] = useState<string>();
   const code = tried ?? normaliseCouponCode(kept);
-  const { data, error, isFetching } = useQuery({ ...couponCheckQuery(api, item, code), enabled: code !== '' });
+  const { data, error, isFetching } = useQuery({ ...couponCheckQuery(api, item, code, people), enabled: code !== '' });
   const refused = code !== '' && error instanceof ApiError;
   return {
     coupon: code && !refused ? (data?.coupon ?? null) : null,
@@ -36,7 +36,7 @@ export function useCoupon(item: CartItem, kept: string): AppliedCoupon {
       setTried(next);
       if (!next) return true;
       // The answer lands in the cache, where the query above finds it.
-      return queryClient.query(couponCheckQuery(api, item, next)).then(
+      return queryClient.query(couponCheckQuery(api, item, next, people)).then(
         () => true,
         () => false,
       );

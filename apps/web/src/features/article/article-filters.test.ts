@@ -37,9 +37,9 @@ describe('an address of cases', () => {
 
 describe('an address of solutions', () => {
   it.each([
-    ['', nine],
-    ['filterCategory=ai-data,storage-backup', { ...nine, solution_category_alias: ['ai-data', 'storage-backup'] }],
-    ['filterCategory=ai-data&filterCategory=storage-backup', { ...nine, solution_category_alias: ['ai-data', 'storage-backup'] }],
-    ['filterClass=finance&query=hci&page=2', { limit: 9, page: 2, industry_category_alias: ['finance'], search: 'hci' }],
+    ['', ten],
+    ['filterCategory=ai-data,storage-backup', { ...ten, solution_category_alias: ['ai-data', 'storage-backup'] }],
+    ['filterCategory=ai-data&filterCategory=storage-backup', { ...ten, solution_category_alias: ['ai-data', 'storage-backup'] }],
+    ['filterClass=finance&query=hci&page=2', { limit: 10, page: 2, industry_category_alias: ['finance'], search: 'hci' }],
   ])('"%s" asks for %j', (address, body) => expect(solutionFilters.query(values(address))).toEqual(body));
 });

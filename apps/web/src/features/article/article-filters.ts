@@ -27,9 +27,9 @@ export const caseFilters = listFilters({
   }),
 });
 
-/** Solutions, nine a page: `filterCategory` names their own categories, `filterClass` the industry they are for. */
+/** Solutions, ten a page: `filterCategory` names their own categories, `filterClass` the industry they are for. */
 export const solutionFilters = listFilters({
-  pageSize: 9,
+  pageSize: 10,
   fields: { filterCategory: named('category', many()), filterClass: named('industryCategory', select()), query: text() },
   body: ({ filterCategory, filterClass, query }) => ({
     solution_category_alias: filterCategory,

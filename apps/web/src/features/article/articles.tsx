@@ -1,10 +1,10 @@
 /** The four kinds of articles, each with what only it has. They are the same under a brand and across brands; the latter address is their home. */
 import type { CaseStory, News, Solution, Video } from '@portolane/core/contract/item.ts';
+import { sharedPictureAddress } from '@portolane/core/rules/picture/picture-address.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import type { Crumb } from '@portolane/core/rules/menu/breadcrumbs.ts';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
-import { plateUrl } from '@portolane/ui/plates/plate-url.ts';
-import type { SharePlate } from '@portolane/ui/plates/share-url.ts';
+import { type SharePlate, shareUrl } from '@portolane/ui/plates/share-url.ts';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { newsArticleData, videoData } from '#platform/head/article-data.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { useBreadcrumbData } from '#platform/head/use-breadcrumb-data.ts';
+import { LeadPicture } from '#platform/picture/lead-picture.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { articleHref } from './article-href.ts';
 import { ArticleView } from './article-view.tsx';
@@ -37,7 +38,7 @@ function ArticlePageHead({
   crumbs,
   jsonLd = [],
 }: {
-  article: Pick<News, 'title' | 'summary' | 'lang'>;
+  article: Pick<News, 'title' | 'summary' | 'lang' | 'picture'>;
   home: string;
   plate: SharePlate;
   crumbs: Standing['crumbs'];
@@ -50,6 +51,7 @@ function ArticlePageHead({
       description={article.summary}
       canonicalPath={home}
       plate={plate}
+      picture={article.picture}
       contentLang={article.lang}
       jsonLd={crumbs ? [...jsonLd, breadcrumb] : undefined}
     />
@@ -57,10 +59,10 @@ function ArticlePageHead({
 }
 
 /** What structured data says of where an article stands. */
-function usePlace(home: string, plate: SharePlate) {
+function usePlace(home: string, { picture }: Pick<News, 'picture'>, plate: SharePlate) {
   const { t } = useTranslation(['common']);
   const { language, origin } = useApp();
-  return { url: origin + home, image: origin + plateUrl(plate), publisher: t('common:site.name'), language };
+  return { url: origin + home, image: origin + (picture ? sharedPictureAddress(picture) : shareUrl(plate)), publisher: t('common:site.name'), language };
 }
 
 /** A piece of news: brand news on a chart, promotions on their brand's plate. */
@@ -70,7 +72,7 @@ export function NewsArticle({ news, brandAlias, crumbs }: Standing & { news: New
   const addressed = { kind: 'news', alias: news.alias, category: news.categoryAlias } as const;
   const home = articleHref(app, addressed);
   const plate: SharePlate = { kind: news.categoryAlias === 'promotion' ? 'brand' : 'chart', seed: news.alias, ...WIDE };
-  const place = usePlace(home, plate);
+  const place = usePlace(home, news, plate);
   return (
     <>
       <ArticlePageHead article={news} home={home} plate={plate} crumbs={crumbs} jsonLd={[newsArticleData(news, place)]} />
@@ -85,7 +87,12 @@ export function NewsArticle({ news, brandAlias, crumbs }: Standing & { news: New
             {news.dealerOnly && <StatusMark status="lock">{t('article:dealerOnly')}</StatusMark>}
           </>
         }
-        picture={plate.kind === 'brand' ? <PromotionPlate news={news} {...WIDE} loading="eager" /> : <Plate plate={plate} alt="" loading="eager" />}
+        picture={
+          <LeadPicture
+            picture={news.picture}
+            plate={plate.kind === 'brand' ? <PromotionPlate news={news} {...WIDE} loading="eager" /> : <Plate plate={plate} alt="" loading="eager" />}
+          />
+        }
         facts={[[t('article:detail.kind'), t(`article:news.${news.categoryAlias}`)]]}
         hrefOf={({ alias }) => articleHref(app, { ...addressed, alias }, brandAlias)}
       />
@@ -99,7 +106,7 @@ export function VideoArticle({ video, brandAlias, crumbs }: Standing & { video: 
   const app = useApp();
   const home = articleHref(app, { kind: 'video', alias: video.alias });
   const plate = { kind: 'fan', seed: video.alias, width: 960, height: 540 } as const;
-  const place = usePlace(home, plate);
+  const place = usePlace(home, video, plate);
   return (
     <>
       <ArticlePageHead article={video} home={home} plate={plate} crumbs={crumbs} jsonLd={[videoData(video, place)]} />
@@ -139,7 +146,7 @@ export function CaseArticle({ story, brandAlias, crumbs }: Standing & { story: C
             <Tag>{story.industry}</Tag>
           </>
         }
-        picture={<Plate plate={plate} alt="" loading="eager" />}
+        picture={<LeadPicture picture={story.picture} plate={<Plate plate={plate} alt="" loading="eager" />} />}
         facts={[
           [
             t('article:detail.customer'),
@@ -200,7 +207,7 @@ export function SolutionArticle({ solution, category, brandAlias, crumbs }: Stan
             {category && <Tag>{category}</Tag>}
           </>
         }
-        picture={<Plate plate={plate} alt="" loading="eager" />}
+        picture={<LeadPicture picture={solution.picture} plate={<Plate plate={plate} alt="" loading="eager" />} />}
         facts={[
           ...(category ? [[t('article:detail.kind'), category] as const] : []),
           ...(solution.industries.length > 0

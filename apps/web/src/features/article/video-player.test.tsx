@@ -8,6 +8,7 @@ const video = {
   alias: 'a-drive',
   title: '換硬碟',
   duration: '08:15',
+  picture: null,
   watchUrl: 'https://video.portolane.example/watch/a-drive',
   embedUrl: 'https://video.portolane.example/embed/a-drive',
 };

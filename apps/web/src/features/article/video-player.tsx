@@ -5,9 +5,10 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LeadPicture } from '#platform/picture/lead-picture.tsx';
 import { PlaySign } from './video-card.tsx';
 
-type Played = Pick<Video, 'alias' | 'title' | 'duration' | 'embedUrl' | 'watchUrl'>;
+type Played = Pick<Video, 'alias' | 'title' | 'duration' | 'embedUrl' | 'watchUrl' | 'picture'>;
 
 /** The player is in the place of the button that was pressed: the focus goes with it. */
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
@@ -36,7 +37,7 @@ export function VideoPlayer({ video }: { video: Played }) {
           />
         ) : (
           <>
-            <Plate plate={{ kind: 'fan', seed: video.alias, width: 960, height: 540 }} alt="" loading="eager" />
+            <LeadPicture picture={video.picture} plate={<Plate plate={{ kind: 'fan', seed: video.alias, width: 960, height: 540 }} alt="" loading="eager" />} />
             {embedUrl !== null && (
               <button className="video-player__play scripted" type="button" aria-describedby="video-privacy" onClick={() => setPlaying(true)}>
                 <PlaySign />

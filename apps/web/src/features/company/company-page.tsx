@@ -2,18 +2,15 @@ import '#platform/styles/sections.css';
 import './company-page.css';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { breadcrumbs } from '@portolane/core/rules/menu/breadcrumbs.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { type ComponentType, type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ListHead } from '#features/list/list-head.tsx';
 import { PersonList } from '#features/people/person-list.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { breadcrumbData } from '#platform/head/breadcrumb-data.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
-import { useMenuTrail } from '#platform/menu/use-menu.ts';
+import { useBreadcrumbData } from '#platform/head/use-breadcrumb-data.ts';
 import { FiguresTable } from './figures-table.tsx';
 import { MenuNav } from './menu-nav.tsx';
 import { Facts, type SectionProps } from './section-items.tsx';
@@ -29,12 +26,11 @@ interface CompanyPageProps {
 
 /** A page about the company: its head, the pages beside it, its sections. */
 export function CompanyPage({ page, breadcrumbs: way, Items = Facts, jsonLd = [] }: CompanyPageProps) {
-  const { t } = useTranslation(['common']);
-  const { language, origin } = useApp();
-  const trail = breadcrumbs({ text: t('common:site.home'), path: '/' }, useMenuTrail(), []);
+  const { language } = useApp();
+  const trail = useBreadcrumbData([]);
   return (
     <div className="wrap page-end">
-      <PageHead title={page.title} description={page.summary} contentLang={page.lang} jsonLd={[...jsonLd, breadcrumbData(trail, origin, language)]} />
+      <PageHead title={page.title} description={page.summary} contentLang={page.lang} jsonLd={[...jsonLd, trail]} />
       {way}
       <div className="company-head" lang={langAttribute(page.lang, language)}>
         <ListHead level={1} title={page.title} lead={page.summary} />

@@ -12,11 +12,12 @@ interface ConsentDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   page: ProsePage;
+  text: 'privacy' | 'terms';
   onAnswer: (agreed: boolean) => void;
 }
 
-/** The personal data protection notice to read and answer. 1300 px wide, the whole screen up to 767 px. */
-export function ConsentDialog({ open, onOpenChange, page, onAnswer }: ConsentDialogProps) {
+/** The personal data protection notice, or the membership terms, to read and answer. 1300 px wide, the whole screen up to 767 px. */
+export function ConsentDialog({ open, onOpenChange, page, text, onAnswer }: ConsentDialogProps) {
   const { t } = useTranslation(['consent']);
   const { format } = useApp();
   const answer = (agreed: boolean) => {
@@ -34,7 +35,7 @@ export function ConsentDialog({ open, onOpenChange, page, onAnswer }: ConsentDia
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title={t('consent:dialogTitle')}
+      title={t(text === 'terms' ? 'consent:terms.dialogTitle' : 'consent:dialogTitle')}
       closeLabel={t('consent:close')}
       size="l"
       footer={
@@ -54,7 +55,7 @@ export function ConsentDialog({ open, onOpenChange, page, onAnswer }: ConsentDia
         </Notice>
       )}
       <div className="consent__text">
-        <nav aria-label={t('consent:sections')}>
+        <nav aria-label={t(text === 'terms' ? 'consent:terms.sections' : 'consent:sections')}>
           <ol>
             {page.sections.map((section) => (
               <li key={section.alias}>

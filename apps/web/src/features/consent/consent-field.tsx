@@ -12,22 +12,32 @@ const ConsentDialog = lazyPart(() => import('./consent-dialog.tsx').then((module
 /** The version that an agreement to this text names. */
 export const versionOf = (page: ProsePage): string => page.version ?? page.publishUp ?? page.alias;
 
-/** Agrees to the personal data notice: the form's `consentVersion` is the version that was agreed to, empty without. Stands in a form. */
-export function ConsentField({ page, id = 'apply-consentVersion' }: { page: ProsePage; id?: string }) {
+interface ConsentFieldProps {
+  page: ProsePage;
+  id?: string;
+  /** The form's field that holds the version that was agreed to. */
+  name?: string;
+  /** The personal data notice, unless it is the membership terms. */
+  text?: 'privacy' | 'terms';
+}
+
+/** Agrees to a legal text: the form's field is the version that was agreed to, empty without. Stands in a form. */
+export function ConsentField({ page, id = 'apply-consentVersion', name: fieldName = 'consentVersion', text = 'privacy' }: ConsentFieldProps) {
   const { t } = useTranslation(['consent']);
   const { href } = useApp();
+  const isTerms = text === 'terms';
   const {
     field: { ref, name, value, onBlur, onChange },
     fieldState,
-  } = useController<{ consentVersion: string }>({ name: 'consentVersion' });
+  } = useController<Record<string, string>>({ name: fieldName });
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   const version = versionOf(page);
-  const agreed = isConsentCurrent(value, version);
+  const agreed = isConsentCurrent(value ?? '', version);
   // Only the server's own sentence is for people; the schema's message is not.
   const error = fieldState.error
-    ? (fieldState.error.type === 'server' && fieldState.error.message) || t('consent:required')
+    ? (fieldState.error.type === 'server' && fieldState.error.message) || t(isTerms ? 'consent:terms.required' : 'consent:required')
     : value && !agreed
-      ? t('consent:outdated')
+      ? t(isTerms ? 'consent:terms.outdated' : 'consent:outdated')
       : undefined;
   const answer = (yes: boolean) => onChange(yes ? version : '');
   return (
@@ -56,13 +66,13 @@ export function ConsentField({ page, id = 'apply-consentVersion' }: { page: Pros
                 setDialog('open');
               }}
             >
-              {t('consent:link')}
+              {t(isTerms ? 'consent:terms.link' : 'consent:link')}
             </a>
           </>
         }
       />
       {dialog !== 'never' && (
-        <ConsentDialog open={dialog === 'open'} onOpenChange={(open) => setDialog(open ? 'open' : 'closed')} page={page} onAnswer={answer} />
+        <ConsentDialog open={dialog === 'open'} onOpenChange={(open) => setDialog(open ? 'open' : 'closed')} page={page} text={text} onAnswer={answer} />
       )}
     </>
   );

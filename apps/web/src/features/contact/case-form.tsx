@@ -2,6 +2,7 @@ import './contact-form.css';
 import { useTranslation } from 'react-i18next';
 import type { InquirySubject } from '@portolane/core/contract/customer.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
+import type { Member } from '@portolane/core/contract/user.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
@@ -23,6 +24,8 @@ interface CaseFormProps {
   kind: CaseKind;
   /** The personal data notice. */
   privacy: ProsePage;
+  /** Who writes, on a page for members alone: the draft stays theirs when their session ends. */
+  member?: Member;
   /** What the address of the page fills in: it wins over a draft. */
   asked?: Partial<ContactValues>;
   /** What stands in the form before anything is typed. */
@@ -42,9 +45,10 @@ type Failed = Extract<Outcome, { failed: unknown }>;
 const nothing = {};
 
 /** A form that becomes a case: what is typed outlives a reload, refusals stand at their fields, and the answer takes the form's place. */
-export function CaseForm({ kind, privacy, asked = nothing, initial = nothing, subjects = [], children, aside, onTaken }: CaseFormProps) {
+export function CaseForm({ kind, privacy, member, asked = nothing, initial = nothing, subjects = [], children, aside, onTaken }: CaseFormProps) {
   const { t } = useTranslation(['contact', 'consent']);
-  const sender = useKnownSender();
+  const known = useKnownSender();
+  const sender = useMemo(() => (member ? { owner: member.uuid, profile: member } : known), [member, known]);
   const owner = sender?.owner ?? '';
   const { send, busy } = useSendCase(kind, owner);
   const [taken, setTaken] = useState<Taken | null>(null);
@@ -60,8 +64,8 @@ export function CaseForm({ kind, privacy, asked = nothing, initial = nothing, su
   useLayoutEffect(() => {
     if (!sender || filledFor.current === sender.owner) return;
     filledFor.current = sender.owner;
-    const known = { ...base, ...(sender.profile && profileValues(sender.profile)) };
-    const values = withDraft(known, tabDrafts.of(draftKey(kind), sender.owner), asked);
+    const filled = { ...base, ...(sender.profile && profileValues(sender.profile)) };
+    const values = withDraft(filled, tabDrafts.of(draftKey(kind), sender.owner), asked);
     for (const name of Object.keys(values) as ContactField[]) if (!dirtyFields[name]) form.setValue(name, values[name]);
   });
   useEffect(

@@ -1,5 +1,6 @@
 import '#platform/styles/facts.css';
 import './case-sent.css';
+import { telephoneHref } from '@portolane/core/rules/contact/telephone-href.ts';
 import { useTranslation } from 'react-i18next';
 import type { CaseTaken } from '@portolane/core/contract/customer.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
@@ -47,7 +48,7 @@ export function CaseSent({ kind, taken: { number, replyWorkingDays, team }, emai
         <div>
           <dt>{t('contact:sent.urgent')}</dt>
           <dd className="facts__end">
-            <a className="link num" href={`tel:${team.phone.replace(/\D/g, '')}${team.extension && `,${team.extension}`}`}>
+            <a className="link num" href={telephoneHref(team.phone, team.extension)}>
               {phone}
             </a>
           </dd>

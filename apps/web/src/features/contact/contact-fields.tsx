@@ -113,11 +113,11 @@ export function RequestType() {
 }
 
 /** What it is about, in six rows. */
-export function MessageField({ placeholder, hint }: { placeholder?: string; hint?: string }) {
+export function MessageField({ placeholder, hint, required = true }: { placeholder?: string; hint?: string; required?: boolean }) {
   const { register } = useFormContext<ContactValues>();
   const base = useBase('message');
   return (
-    <Field {...useFieldProps({ name: 'message', required: true, wide: true, hint })}>
+    <Field {...useFieldProps({ name: 'message', required, wide: true, hint })}>
       <Textarea {...register('message')} defaultValue={base} placeholder={placeholder} />
     </Field>
   );
@@ -165,7 +165,7 @@ function PhoneFields() {
 }
 
 /** Whoever writes, and how they are reached. */
-export function SenderFields({ children }: { children?: ReactNode }) {
+export function SenderFields({ vatRequired = false, children }: { vatRequired?: boolean; children?: ReactNode }) {
   const { t } = useTranslation(['contact']);
   return (
     <ContactSection id="contact-part-sender" title={t('contact:section.sender')} note={t('contact:section.senderNote')}>
@@ -174,7 +174,7 @@ export function SenderFields({ children }: { children?: ReactNode }) {
         <ContactText name="company" required input={{ autoComplete: 'organization' }} />
         <EmailField />
         <PhoneFields />
-        <ContactText name="vat" digits hint={t('contact:hint.vat')} />
+        <ContactText name="vat" required={vatRequired} digits hint={t('contact:hint.vat')} />
         {children}
       </div>
     </ContactSection>

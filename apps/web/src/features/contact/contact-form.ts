@@ -1,3 +1,4 @@
+import { applyBody } from '@portolane/core/contract/company.ts';
 import { messageBody } from '@portolane/core/contract/customer.ts';
 import { repairBody } from '@portolane/core/contract/rma.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
@@ -93,7 +94,7 @@ const messageFields = z.omit(messageBody, { kind: true, subjects: true });
 
 /** The contract's body, with what `caseProblems` asks of it on top. What a kind does not ask for is left out of the answer. */
 export function contactSchema(kind: CaseKind) {
-  const fields: z.ZodMiniType<Partial<ContactValues>, Record<string, unknown>> = kind === 'repair' ? repairBody : messageFields;
+  const fields: z.ZodMiniType<Partial<ContactValues>, Record<string, unknown>> = kind === 'repair' ? repairBody : kind === 'dealer' ? applyBody : messageFields;
   return fields.check((form) => {
     const { value, issues } = form;
     const problems = caseProblems(kind, { ...emptyValues, ...value }, taipeiDay(new Date()));
@@ -109,6 +110,9 @@ export const profileValues = (profile: Member): Partial<ContactValues> => ({
   phoneNumber: profile.mobilePhone,
   company: profile.companyName,
   vat: profile.companyvat,
+  city: profile.city,
+  industry: profile.industry,
+  companySize: profile.companySize,
   interests: profile.companyinterestedIssue.filter((issue) => (choices.interest as readonly string[]).includes(issue)),
   interestOther: profile.companyissueOther,
 });

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { BrandContact, Office } from '@portolane/core/contract/customer.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { pageQuery } from '@portolane/core/queries/page.ts';
-import { inquiryList } from '#features/inquiry-list/inquiry-list.ts';
+import { inquiryList } from '#platform/inquiry-list/inquiry-list.ts';
 import { AddToInquiry } from '#features/inquiry-list/add-to-inquiry.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { goOffline, held, OUTAGE, renderApp, sentenceOf, sentKeys, whenAsked } from '#platform/testing/render-app.tsx';

@@ -2,7 +2,7 @@ import '#features/list/list-head.css';
 import { useTranslation } from 'react-i18next';
 import { LinkTabs } from '@portolane/ui/tabs/link-tabs.tsx';
 import { ListHead } from '#features/list/list-head.tsx';
-import { useInquiryList } from '#features/inquiry-list/inquiry-list.ts';
+import { useInquiryList } from '#platform/inquiry-list/inquiry-list.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 

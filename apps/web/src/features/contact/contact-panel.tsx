@@ -1,5 +1,6 @@
 import '#platform/styles/facts.css';
 import './contact-panel.css';
+import { telephoneHref } from '@portolane/core/rules/contact/telephone-href.ts';
 import { useTranslation } from 'react-i18next';
 import { Panel } from '@portolane/ui/panel/panel.tsx';
 
@@ -25,7 +26,7 @@ export function ContactPanel({ who, role, phone, extension = '', hours, replyWor
         <div>
           <dt>{t('contact:panel.phone')}</dt>
           <dd className="facts__end">
-            <a className="link num" href={`tel:${phone.replace(/\D/g, '')}${extension && `,${extension}`}`}>
+            <a className="link num" href={telephoneHref(phone, extension)}>
               {extension ? `${phone} #${extension}` : phone}
             </a>
           </dd>

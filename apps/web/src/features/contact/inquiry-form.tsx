@@ -5,7 +5,7 @@ import { INQUIRY_LIST_SIZE } from '@portolane/core/rules/contact/inquiry-list-si
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { inquiryList, useInquiryList } from '#features/inquiry-list/inquiry-list.ts';
+import { inquiryList, useInquiryList } from '#platform/inquiry-list/inquiry-list.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { AnsweringPanel } from './answering-panel.tsx';

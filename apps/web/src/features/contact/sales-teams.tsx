@@ -1,4 +1,5 @@
 import './sales-teams.css';
+import { telephoneHref } from '@portolane/core/rules/contact/telephone-href.ts';
 import { useTranslation } from 'react-i18next';
 import type { BrandContact, Office } from '@portolane/core/contract/customer.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
@@ -7,7 +8,7 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 
 function Phone({ phone, extension = '' }: { phone: string; extension?: string }) {
   return (
-    <a className="link num" href={`tel:${phone.replace(/\D/g, '')}${extension && `,${extension}`}`}>
+    <a className="link num" href={telephoneHref(phone, extension)}>
       {extension ? `${phone} #${extension}` : phone}
     </a>
   );

@@ -6,6 +6,7 @@ import { renderApp, whenAsked } from '#platform/testing/render-app.tsx';
 import { sampleEvent, sampleSession } from '#platform/testing/sample-event.ts';
 import { sampleMember } from '#platform/testing/sample-member.ts';
 import { sampleOrder, sampleOrderSession } from '#platform/testing/sample-order.ts';
+import { useLines } from '#features/waiting/use-lines.ts';
 import { EnrolPanel } from './enrol-panel.tsx';
 import { useEventChoice } from './use-event-choice.ts';
 
@@ -15,7 +16,7 @@ const order = sampleOrder(sampleOrderSession('2027-03-10T01:30:00.000Z'));
 const params = { brandAlias: 'corvane', eventAlias: 'zero-trust-days', eventSeriesNum: '1' };
 
 function Panel({ event, loggedIn = true }: { event: Event; loggedIn?: boolean }) {
-  return <EnrolPanel event={event} choice={useEventChoice(event)} loggedIn={loggedIn} />;
+  return <EnrolPanel event={event} choice={useEventChoice(event)} lines={useLines(event, false)} loggedIn={loggedIn} />;
 }
 
 it('says of an event what I am enrolled in, with the way to the enrolment', async () => {
@@ -24,7 +25,7 @@ it('says of an event what I am enrolled in, with the way to the enrolment', asyn
   await renderApp(<Panel event={event} />, { page: 'event', params, member: sampleMember() });
   await screen.findByText('報名編號 PO-20261121-0427');
   expect(screen.getAllByText('您已報名 1 個場次')).toHaveLength(1);
-  expect(screen.getByRole('link', { name: '查看我的報名' }).getAttribute('href')).toBe(`/product/brand/corvane/event/zero-trust-days/1/${order.uuid}`);
+  expect(screen.getByRole('link', { name: '查看我的報名' }).getAttribute('href')).toBe('/member/event/zero-trust-days/1');
   expect(screen.queryByRole('link', { name: '其他課程活動' })).toBeNull();
 });
 

@@ -8,6 +8,9 @@ import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { useNow } from '#platform/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
+import { WaitingLine } from '#features/waiting/waiting-line.tsx';
+import type { Lines } from '#features/waiting/use-lines.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { EnrolledNote, isEnrolled } from './enrolled-note.tsx';
 import { eventParams } from './event-href.ts';
 import { FewSeats } from './event-parts.tsx';
@@ -18,11 +21,12 @@ import type { EventChoice } from './use-event-choice.ts';
 export interface EnrolPanelProps {
   event: Event;
   choice: EventChoice;
+  lines: Lines;
   loggedIn: boolean;
 }
 
 /** Beside the sessions: what is chosen, what it costs, the way on, and the time left. */
-export function EnrolPanel({ event, choice, loggedIn }: EnrolPanelProps) {
+export function EnrolPanel({ event, choice, lines, loggedIn }: EnrolPanelProps) {
   const { t } = useTranslation(['event']);
   const count = choice.sessions.length;
   const partial = event.registrationType === 'partial';
@@ -35,12 +39,18 @@ export function EnrolPanel({ event, choice, loggedIn }: EnrolPanelProps) {
             {!partial ? t('event:panel.whole') : count ? t('event:panel.chosen', { count }) : t('event:panel.none')}
           </h2>
           {count ? <Summary event={event} choice={choice} /> : <p className="enrol-panel__hint">{t('event:panel.noneHint')}</p>}
+          {loggedIn && <ConflictNotice sessions={choice.sessions} />}
           <ApplyLink event={event} choice={choice} wide describedBy="enrol-panel-count" />
           <FewSeats event={event} />
           <p className="enrol-panel__hint">{loggedIn ? t('event:panel.couponHint') : t('event:panel.signInHint')}</p>
         </>
       ) : (
         <Refusal event={event} />
+      )}
+      {!partial && (
+        <div className="enrol-panel__line">
+          <WaitingLine event={event} session={null} lines={lines} onEnrol={() => choice.select([], true)} />
+        </div>
       )}
       <Window event={event} />
     </Panel>

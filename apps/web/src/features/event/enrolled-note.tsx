@@ -6,7 +6,6 @@ import { orderOfEventQuery } from '@portolane/core/queries/order.ts';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { eventParams } from './event-href.ts';
 
 const enrolledSessions = (event: Event) => event.sessions.flatMap((day) => day.sessions).filter((session) => session.whyNot === 'ALREADY_ENROLLED');
 
@@ -28,18 +27,21 @@ export function EnrolledNote({ event }: { event: Event }) {
       </h2>
       {order && <p className="num">{t('event:panel.enrolledNumber', { number: order.number })}</p>}
       <p>{t('event:why.ALREADY_ENROLLED')}</p>
-      <OrderLink event={event} uuid={order?.uuid} />
+      <OrderLink event={event} />
     </div>
   );
 }
 
-/** To the member's enrolment, or to the list it stands in while nobody knows which it is. */
-export function OrderLink({ event, uuid }: { event: Event; uuid?: string | undefined }) {
+/** To the member's enrolment. */
+export function OrderLink({ event }: { event: Event }) {
   const { t } = useTranslation(['event']);
   const { href } = useApp();
-  const list = href(event.category === 'course' ? 'memberEvent' : 'memberActivity');
+  const { alias: eventAlias, seriesNum } = event;
   return (
-    <SiteLink className="link" href={uuid ? href('enrolled', { ...eventParams(event), uuid }) : list}>
+    <SiteLink
+      className="link"
+      href={href(event.category === 'course' ? 'memberEventOrder' : 'memberActivityOrder', { eventAlias, eventSeriesNum: String(seriesNum) })}
+    >
       {t('event:sessions.toOrder')}
     </SiteLink>
   );

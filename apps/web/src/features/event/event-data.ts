@@ -1,6 +1,9 @@
 /** What search engines read of an event (schema.org). */
 import type { Event } from '@portolane/core/contract/event.ts';
+import { sharedPictureAddress } from '@portolane/core/rules/picture/picture-address.ts';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
+
+import { leadPicture } from './event-pictures.ts';
 
 const SCHEMA = 'https://schema.org/';
 
@@ -32,11 +35,13 @@ export function eventData(event: Event, url: string, organizer: string, language
     ...(event.registrationStartDate && { validFrom: event.registrationStartDate }),
     ...(event.registrationEndDate && { validThrough: event.registrationEndDate }),
   };
+  const picture = leadPicture(event);
   const common = {
     '@context': 'https://schema.org',
     name: event.title,
     description: event.introtext,
     url,
+    ...(picture && { image: [new URL(sharedPictureAddress(picture), url).href] }),
     inLanguage: tagOf(event.lang === 'zh-Hant' ? 'zh-TW' : language),
   };
   const when = { startDate: start, endDate: end, location };

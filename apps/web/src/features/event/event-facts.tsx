@@ -1,4 +1,5 @@
 import './event-facts.css';
+import { telephoneHref } from '@portolane/core/rules/contact/telephone-href.ts';
 import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
 import type { ReactNode } from 'react';
@@ -61,7 +62,7 @@ export function ContactPhone({ contact }: { contact: Event['contact'] }) {
   const { t } = useTranslation(['event']);
   const phone = `${contact.phoneCode}-${contact.phone}`;
   return (
-    <a className="nowrap link" href={`tel:${phone.replace(/\D/g, '')}${contact.extension && `,${contact.extension}`}`}>
+    <a className="nowrap link" href={telephoneHref(phone, contact.extension)}>
       {phone}
       {contact.extension && t('event:facts.extension') + contact.extension}
     </a>

@@ -5,6 +5,7 @@ import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { FilterBar } from '#features/list/filter-bar.tsx';
+import { FeedLink } from '#features/list/feed-link.tsx';
 import { ListHead } from '#features/list/list-head.tsx';
 import { ResultList } from '#features/list/result-list.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -15,13 +16,14 @@ import { EventRow } from './event-row.tsx';
 /** Whether the address asks for what is over. */
 export const useIsPast = (): boolean => new URLSearchParams(useLocation().search).get('past') === '1';
 
-/** Title of an event list, with the way between coming and past events. */
-export function EventListHead({ level }: { level: 1 | 2 }) {
+/** Title of an event list, with the way between coming and past events. @param feed path of the calendar that can be followed */
+export function EventListHead({ level, feed }: { level: 1 | 2; feed?: string }) {
   const { t } = useTranslation(['event']);
   const { pathname } = useLocation();
   const past = useIsPast();
   return (
     <ListHead level={level} title={past ? t('event:list.pastTitle') : t('event:list.title')} lead={past ? t('event:list.pastLead') : t('event:list.lead')}>
+      {feed && <FeedLink feed="calendar" path={feed} />}
       <MoreLink href={past ? pathname : `${pathname}?past=1`} Link={SiteLink}>
         {past ? t('event:list.toComing') : t('event:list.toPast')}
       </MoreLink>

@@ -7,6 +7,7 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { Picture } from '#platform/picture/picture.tsx';
 import { PersonList } from '#features/people/person-list.tsx';
 import { ContactPhone } from './event-facts.tsx';
 import { MapLink } from './map-link.tsx';
@@ -80,7 +81,7 @@ export function Sponsors({ event }: Part) {
         {event.sponsors.map((sponsor) => (
           <li key={sponsor.title}>
             <a href={sponsor.link} target="_blank" rel="noopener">
-              {sponsor.logo ? <img src={sponsor.logo} alt={sponsor.title} height={32} loading="lazy" /> : sponsor.title}
+              <SponsorName sponsor={sponsor} />
               <Icon name="external" size="s" />
               <span className="visually-hidden">{t('event:venue.opensNewTab')}</span>
             </a>
@@ -89,4 +90,13 @@ export function Sponsors({ event }: Part) {
       </ul>
     </section>
   );
+}
+
+/** Pixels, as the style sheet has it. */
+const LOGO_HEIGHT = 32;
+
+/** A partner's logo, which says their name; without one, and when it does not come, the name. */
+function SponsorName({ sponsor: { title, logo } }: { sponsor: Event['sponsors'][number] }) {
+  if (!logo) return title;
+  return <Picture picture={{ ...logo, alt: title }} sizes={`${Math.ceil((LOGO_HEIGHT * logo.width) / logo.height)}px`} instead={title} />;
 }

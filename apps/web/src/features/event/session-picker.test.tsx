@@ -10,6 +10,7 @@ import { type App, AppReactContext } from '#platform/context/app-context.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleEvent, sampleSession } from '#platform/testing/sample-event.ts';
 import { createTestApp } from '#platform/testing/test-app.ts';
+import type { Lines } from '#features/waiting/use-lines.ts';
 import { SessionPicker } from './session-picker.tsx';
 import { type EventChoice, useEventChoice } from './use-event-choice.ts';
 
@@ -28,8 +29,11 @@ const event = sampleEvent({
   ],
 });
 
+/** Nobody waits here: lines have tests of their own. */
+const noLines: Lines = { placeIn: () => null, join: () => {}, joining: undefined, refusal: null, joined: null };
+
 function Picker({ event: shown }: { event: Event }) {
-  return <SessionPicker event={shown} choice={useEventChoice(shown)} />;
+  return <SessionPicker event={shown} choice={useEventChoice(shown)} lines={noLines} />;
 }
 async function show(language: 'zh-TW' | 'en' = 'zh-TW') {
   const params = { brandAlias: 'corvane', eventAlias: event.alias, eventSeriesNum: '1' };

@@ -12,19 +12,23 @@ import { SectionHeading } from '@portolane/ui/section-heading/section-heading.ts
 import { Select } from '@portolane/ui/select/select.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { WaitingHint, WaitingLine } from '#features/waiting/waiting-line.tsx';
+import type { Lines } from '#features/waiting/use-lines.ts';
 import { useHydrated } from '#platform/form/use-hydrated.ts';
 import { OrderLink } from './enrolled-note.tsx';
 import { FewSeats } from './event-parts.tsx';
+import { Slideshow } from './slideshow.tsx';
 import { whyNotMark } from './event-state.tsx';
 import { type EventChoice, mealControlId, sessionControlId } from './use-event-choice.ts';
 
 interface PickerProps {
   event: Event;
   choice: EventChoice;
+  lines: Lines;
 }
 
 /** The sessions of an event by date: to choose from, or listed where the event is enrolled as a whole. */
-export function SessionPicker({ event, choice }: PickerProps) {
+export function SessionPicker({ event, choice, lines }: PickerProps) {
   const { t } = useTranslation(['event']);
   const count = event.sessions.reduce((sum, day) => sum + day.sessions.length, 0);
   const { missing, asked } = choice;
@@ -40,8 +44,9 @@ export function SessionPicker({ event, choice }: PickerProps) {
           {t('event:sessions.noneChosen')}
         </Notice>
       )}
+      <WaitingHint event={event} />
       {event.sessions.map(({ date, sessions }, index) => (
-        <Day key={date} event={event} choice={choice} date={date} sessions={sessions} number={event.sessions.length > 1 ? index + 1 : null} />
+        <Day key={date} event={event} choice={choice} lines={lines} date={date} sessions={sessions} number={event.sessions.length > 1 ? index + 1 : null} />
       ))}
     </section>
   );
@@ -53,7 +58,7 @@ export const mealName = (format: Formatter, meal: Pick<EventMeal, 'date' | 'titl
 /** A calendar day of the contract as a moment for the formatter. */
 const dayMoment = (day: string) => `${day}T00:00:00+08:00`;
 
-function Day({ event, choice, date, sessions, number }: PickerProps & { date: string; sessions: readonly EventSession[]; number: number | null }) {
+function Day({ event, choice, lines, date, sessions, number }: PickerProps & { date: string; sessions: readonly EventSession[]; number: number | null }) {
   const { t } = useTranslation(['event']);
   const { format, language } = useApp();
   const partial = event.registrationType === 'partial';
@@ -93,6 +98,7 @@ function Day({ event, choice, date, sessions, number }: PickerProps & { date: st
             session={session}
             chosen={partial && chosen.has(session.uuid)}
             onChoose={partial ? (on) => choice.select([session.uuid], on) : null}
+            lines={lines}
           />
         ))}
       </ul>
@@ -111,7 +117,15 @@ const ACTING = 'a,button,input,label';
 /** True for a click on the row and not on a control in it, nor at the end of marking its text. */
 const isRowItself = ({ target }: MouseEvent<HTMLElement>) => !(target as Element).closest(ACTING) && !(window.getSelection()?.toString() ?? '');
 
-function SessionRow({ event, session, chosen, onChoose }: { event: Event; session: EventSession; chosen: boolean; onChoose: ((on: boolean) => void) | null }) {
+interface SessionRowProps {
+  event: Event;
+  session: EventSession;
+  chosen: boolean;
+  onChoose: ((on: boolean) => void) | null;
+  lines: Lines;
+}
+
+function SessionRow({ event, session, chosen, onChoose, lines }: SessionRowProps) {
   const { t } = useTranslation(['event']);
   const { format } = useApp();
   const id = sessionControlId(session.uuid);
@@ -168,6 +182,7 @@ function SessionRow({ event, session, chosen, onChoose }: { event: Event; sessio
             {t('event:speaker.line', { name: person.name, company: person.companyName, title: person.title })}
           </p>
         ))}
+        {session.slideshow.length > 0 && <Slideshow slides={session.slideshow} label={t('event:pictures.ofSession', { title: session.title })} sizes="240px" />}
       </div>
       <div className="session__state" id={`${id}-state`}>
         <Availability event={event} session={session} />
@@ -176,6 +191,7 @@ function SessionRow({ event, session, chosen, onChoose }: { event: Event; sessio
           <FewSeats event={session} />
         </span>
         {session.whyNot === 'ALREADY_ENROLLED' && <OrderLink event={event} />}
+        {onChoose && <WaitingLine event={event} session={session} lines={lines} onEnrol={() => onChoose(true)} />}
       </div>
     </li>
   );

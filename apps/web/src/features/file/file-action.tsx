@@ -8,6 +8,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { loginPath } from '#platform/page/route-loader.ts';
 import { useViewer } from '#platform/session/use-viewer.ts';
+import { ResendValidation } from '#features/dealer/resend-validation.tsx';
 import { useFileDownload } from './use-file-download.ts';
 import type { FileOffer } from './use-file-offers.ts';
 
@@ -57,7 +58,8 @@ export function FileAction({ file, offer, askAgain, brandAlias, look = { variant
         {t('file:logIn')}
       </ButtonLink>
     );
-  const action = t(offer === 'DEALER_NOT_VALIDATED' ? 'file:validate' : 'file:upgrade');
+  if (offer === 'DEALER_NOT_VALIDATED') return <ResendValidation look={look} />;
+  const action = t('file:upgrade');
   return (
     <SiteLink className="link" href={href('inquiry', undefined, { brand: brandAlias })} aria-label={named(action)}>
       {action}

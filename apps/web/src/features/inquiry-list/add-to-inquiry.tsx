@@ -8,7 +8,7 @@ import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 import { useHydrated } from '#platform/form/use-hydrated.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { inquiryList, useInquiryList } from './inquiry-list.ts';
+import { inquiryList, useInquiryList } from '#platform/inquiry-list/inquiry-list.ts';
 
 type AddToInquiryProps = CollectedSubject & Pick<ButtonLook, 'size'>;
 

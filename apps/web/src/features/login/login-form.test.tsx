@@ -95,6 +95,20 @@ test.each([['MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE'], ['MERCHANT_MEMBE
   },
 );
 
+test.each([
+  ['MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE', sentenceOf('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE')],
+  ['MEMBER_NOT_FOUND', '這個號碼還不是會員'],
+  ['SERVICE_UNAVAILABLE', sentenceOf('SERVICE_UNAVAILABLE')],
+  ['USER_TOKEN_EXPIRED', sentenceOf('USER_TOKEN_EXPIRED')],
+] as const)('%s is said in the form, and in no message beside it', async (refuse, sentence) => {
+  const { user, field, address } = await askForCode();
+  whenAsked('user.login', { refuse });
+  await user.type(field, '111111{Enter}');
+  await expect.poll(() => document.querySelector('form')!.textContent).toContain(sentence);
+  expect(document.querySelector('.toast')).toBeNull();
+  expect(address()).toBe('/login');
+});
+
 test('a number that is no member’s is told so at the number, with the way to register', async () => {
   const { user, field } = await askForCode();
   whenAsked('user.login', { refuse: 'MEMBER_NOT_FOUND' });
@@ -103,6 +117,23 @@ test('a number that is no member’s is told so at the number, with the way to r
   expect(link.getAttribute('href')).toBe('/register');
   expect(saidAt(await phone())).toContain('這個號碼還不是會員，請確認號碼，或免費註冊成為會員');
   expect(document.activeElement).toBe(await phone());
+});
+
+test('the way to register leads on to where I wanted to go, with my number', async () => {
+  const { user, field, leave } = await askForCode('?redirectFrom=%2Fmember%2Fevent');
+  whenAsked('user.login', { refuse: 'MEMBER_NOT_FOUND' });
+  await user.type(field, '123456{Enter}');
+  const link = await screen.findByRole('link', { name: '免費註冊成為會員' });
+  expect(link.getAttribute('href')).toBe('/register?redirectFrom=%2Fmember%2Fevent');
+  leave();
+});
+
+test('an old member who has yet to update the profile is led there, and on from there', async () => {
+  const { user, field, address } = await askForCode('?redirectFrom=%2Fmember%2Fevent');
+  const uuid = '00000000-0000-4000-8000-000000000005';
+  whenAsked('user.login', { items: { ...loggedIn().items, uuid, mustUpdate: true } });
+  await user.type(field, '123456{Enter}');
+  await expect.poll(address).toBe(`/member/update/${uuid}?redirectFrom=%2Fmember%2Fevent`);
 });
 
 test('in English the way to register is the English page', async () => {

@@ -1,7 +1,6 @@
 import './login-form.css';
 import { useTranslation } from 'react-i18next';
 import { useMutation } from '@tanstack/react-query';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { getCodeMutation, loginMutation } from '@portolane/core/queries/user.ts';
 import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
@@ -12,9 +11,10 @@ import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router';
 import { useApp } from '#platform/context/app-context.ts';
 import { schemaResolver } from '#platform/form/schema-resolver.ts';
-import { useNow } from '#platform/clock/use-now.ts';
+import { useDeviceNow } from '#platform/clock/use-now.ts';
 import { plainDigits } from '#platform/form/plain-digits.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { PhoneNumberField } from '#features/phone/phone-number-field.tsx';
@@ -29,8 +29,9 @@ const isFor = (sent: SentCode | null, { mobilePhoneCode, mobilePhone }: LoginVal
 /** Phone first; once a code is on its way, the code. Changing the phone leads back to the first step. */
 export function LoginForm() {
   const { t } = useTranslation(['login']);
-  const { api, session, language } = useApp();
-  const now = useNow().getTime();
+  const { api, href, session, language } = useApp();
+  const [search] = useSearchParams();
+  const now = useDeviceNow().getTime();
   const sent = useSentCode();
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -116,7 +117,7 @@ export function LoginForm() {
       <span>
         {failure.message}
         {language === 'en' ? ' ' : ''}
-        <SiteLink className="link" href={pathInLanguage('/register', language)}>
+        <SiteLink className="link" href={href('register', undefined, { redirectFrom: search.get('redirectFrom') })}>
           {t('login:error.notFoundLink')}
         </SiteLink>
       </span>

@@ -1,46 +1,56 @@
 import '#features/apply/chosen-session.css';
 import { useTranslation } from 'react-i18next';
-import type { Order } from '@portolane/core/contract/order.ts';
+import type { Order, OrderSession } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { liveState } from '@portolane/core/rules/live/live-state.ts';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
+import type { ReactNode } from 'react';
+import { LiveWay } from '#features/live/live-way.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useNow } from '#platform/clock/use-now.ts';
 import { OrderStatusMark } from './order-parts.tsx';
 
+interface EnrolledSessionsProps {
+  order: Order;
+  /** Of one day. Default: all. */
+  sessions?: readonly OrderSession[];
+  /** What can be done about one, below its state. */
+  renderAction?: (session: OrderSession) => ReactNode;
+}
+
 /** The sessions of an enrolment: of an online one where each stands, otherwise its status. */
-export function EnrolledSessions({ order }: { order: Order }) {
+export function EnrolledSessions({ order, sessions = order.sessions.flatMap((day) => day.sessions), renderAction }: EnrolledSessionsProps) {
   const { t } = useTranslation(['status', 'apply']);
   const { format, language } = useApp();
   const now = useNow();
   return (
     <ul className="chosen-sessions">
-      {order.sessions.flatMap(({ sessions }) =>
-        sessions.map((session) => {
-          const live = order.type === 'online' && session.regStatus === 'CONFIRMED' ? liveState(session, now) : null;
-          const who = format.list(session.personnels.map(({ name, companyName }) => [name, companyName].filter(Boolean).join('　')));
-          return (
-            <li key={session.info.uuid} className="chosen-session">
-              <p className="chosen-session__time num">
-                {format.weekdayMonthDay(session.startTime)} <br />
-                {format.timeRange(session.startTime, session.endTime)}
-              </p>
-              <div lang={langAttribute(order.lang, language)}>
-                <h4>{session.info.title}</h4>
-                {who && <p className="chosen-session__who">{who}</p>}
-              </div>
-              <div className="chosen-session__state">
-                {live ? <LiveBadge status={live}>{t(`status:live.${live}`)}</LiveBadge> : <OrderStatusMark status={session.regStatus} />}
-                {live === 'NOT_OPEN' && (
-                  <small className="num">
-                    {t('apply:done.opens', { time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}` })}
-                  </small>
-                )}
-              </div>
-            </li>
-          );
-        }),
-      )}
+      {sessions.map((session) => {
+        const live = order.type === 'online' && session.regStatus === 'CONFIRMED' ? liveState(session, now) : null;
+        const who = format.list(session.personnels.map(({ name, companyName }) => [name, companyName].filter(Boolean).join('　')));
+        return (
+          <li key={session.info.uuid} className="chosen-session">
+            <p className="chosen-session__time num">
+              {format.weekdayMonthDay(session.startTime)} <br />
+              {format.timeRange(session.startTime, session.endTime)}
+            </p>
+            <div lang={langAttribute(order.lang, language)}>
+              <h4>{session.info.title}</h4>
+              {who && <p className="chosen-session__who">{who}</p>}
+            </div>
+            <div className="chosen-session__state">
+              {live ? <LiveBadge status={live}>{t(`status:live.${live}`)}</LiveBadge> : <OrderStatusMark status={session.regStatus} />}
+              <LiveWay order={order} session={session} />
+              {live === 'NOT_OPEN' && (
+                <small className="num">
+                  {t('apply:done.opens', { time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}` })}
+                </small>
+              )}
+              {renderAction?.(session)}
+            </div>
+          </li>
+        );
+      })}
     </ul>
   );
 }

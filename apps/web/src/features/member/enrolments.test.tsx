@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '#platform/testing/sample-member.ts';
 import { sampleOrder, sampleOrderSession, sampleOrderSummary, samplePlace } from '#platform/testing/sample-order.ts';
+import { EnrolledSessions } from './enrolled-sessions.tsx';
 import { EnrolmentTable } from './enrolment-table.tsx';
 import { NextEventPanel } from './next-event-panel.tsx';
 import { OrderFacts, WhatNext } from './order-facts.tsx';
@@ -22,9 +23,9 @@ it('the member centre names the place of what comes next, with a map', async () 
 });
 
 it('the member centre leads into the live stream that comes next, and counts down', async () => {
-  const session = sampleOrderSession(inDays(0.01), { shortLink: 'https://live.example/abc' });
+  const session = sampleOrderSession(inDays(0.01));
   await renderApp(<NextEventPanel orders={[sampleOrderSummary(session)]} />, asMember);
-  expect((await screen.findByRole('link', { name: '進入直播' })).getAttribute('href')).toBe('https://live.example/abc');
+  expect((await screen.findByRole('link', { name: '進入直播' })).getAttribute('href')).toBe(`/member/event/zero-trust-days/1/live/${session.info.uuid}`);
   expect(screen.getByRole('timer').textContent).toMatch(/^14:\d\d$/);
 });
 
@@ -38,14 +39,21 @@ it('a list of enrolments says what is over, and offers to enrol again only where
   const [past, cancelled, gone] = [
     sampleOrderSummary(sampleOrderSession(inDays(-3)), { title: '去年的課', uuid: 'b7d1f0b8-6b55-4c8e-9a37-1f6f0a6f2d12' }),
     sampleOrderSummary(sampleOrderSession(inDays(3)), { title: '還能報的課', regStatus: 'CANCELED', canEnrolAgain: true }),
-    sampleOrderSummary(sampleOrderSession(inDays(3)), { title: '額滿的課', uuid: 'b7d1f0b8-6b55-4c8e-9a37-1f6f0a6f2d13', regStatus: 'CANCELED' }),
+    sampleOrderSummary(sampleOrderSession(inDays(3)), {
+      title: '額滿的課',
+      uuid: 'b7d1f0b8-6b55-4c8e-9a37-1f6f0a6f2d13',
+      regStatus: 'CANCELED',
+      newest: false,
+    }),
   ];
   await renderApp(<EnrolmentTable category="course" orders={[past, cancelled, gone]} />, asMember);
   expect((await screen.findByRole('row', { name: /去年的課/ })).textContent).toContain('已確認已結束');
   expect(screen.getByRole('row', { name: /還能報的課/ }).textContent).not.toContain('已結束');
   expect(screen.getByRole('link', { name: '重新報名：還能報的課' }).getAttribute('href')).toBe('/product/brand/corvane/event/zero-trust-days/1');
   expect(screen.queryByRole('link', { name: '重新報名：額滿的課' })).toBeNull();
-  expect(screen.getByRole('link', { name: '查看明細：額滿的課' }).getAttribute('href')).toContain(gone.uuid);
+  // The newest enrolment of an event is found by it, an older one is named.
+  expect(screen.getByRole('link', { name: '查看明細：去年的課' }).getAttribute('href')).toBe('/member/event/zero-trust-days/1');
+  expect(screen.getByRole('link', { name: '查看明細：額滿的課' }).getAttribute('href')).toBe(`/member/event/zero-trust-days/1?order=${gone.uuid}`);
 });
 
 it('the completion page says where it is, and beside the amount when and how it is paid', async () => {
@@ -70,4 +78,22 @@ it('the completion page asks nothing of an enrolment that costs nothing or was c
   leave();
   await renderApp(<OrderFacts order={sampleOrder(session, { regStatus: 'CANCELED' })} />, asMember);
   expect((await screen.findByRole('complementary')).textContent).not.toContain('匯款');
+});
+
+it.each<[string, 'CONFIRMED' | 'PENDING' | 'CANCELED', number, string | null, string]>([
+  ['on air', 'CONFIRMED', -0.01, '進入直播', '直播中'],
+  ['about to begin', 'CONFIRMED', 0.002, '進入等候室', '即將直播'],
+  ['open', 'CONFIRMED', 0.01, '測試連線', '尚未開始'],
+  ['not open', 'CONFIRMED', 1, null, '尚未開放'],
+  ['over', 'CONFIRMED', -1, null, '已結束'],
+  ['in review', 'PENDING', -0.01, null, '直播網址將在通過報名後查看'],
+  ['cancelled', 'CANCELED', -0.01, null, '報名已取消'],
+])('a session of an online event that is %s (%s)', async (_case, regStatus, days, way, text) => {
+  const session = sampleOrderSession(inDays(days), { regStatus });
+  await renderApp(<EnrolledSessions order={sampleOrder(session)} />, asMember);
+  expect((await screen.findByRole('listitem')).textContent).toContain(text);
+  const link = screen.queryByRole('link');
+  expect(link && [link.textContent, link.getAttribute('href')]).toEqual(
+    way && [`${way} ${session.info.title}`, `/member/event/zero-trust-days/1/live/${session.info.uuid}`],
+  );
 });

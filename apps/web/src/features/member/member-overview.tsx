@@ -18,7 +18,8 @@ import { orderBrands, orderHref, OrderState } from './order-parts.tsx';
 const ENROLMENTS = 4;
 const COUPONS = 3;
 
-function Part({ title, more, children }: { title: string; more?: { href: string; label: string } | undefined; children: ReactNode }) {
+/** A part of the overview, with the way to all of it. */
+export function OverviewPart({ title, more, children }: { title: string; more?: { href: string; label: string } | undefined; children: ReactNode }) {
   return (
     <section>
       <div className="overview__head">
@@ -42,7 +43,7 @@ export function RecentEnrolments({ orders, total }: { orders: readonly OrderSumm
   // Both lists stand in the menu; this leads to the one with the newest enrolment.
   const list = orders[0]?.category === 'activity' ? href('memberActivity') : href('memberEvent');
   return (
-    <Part title={t('member:recent.title')} more={total > ENROLMENTS ? { href: list, label: t('member:recent.all', { count: total }) } : undefined}>
+    <OverviewPart title={t('member:recent.title')} more={total > ENROLMENTS ? { href: list, label: t('member:recent.all', { count: total }) } : undefined}>
       {orders.length === 0 ? (
         <p className="overview__none">
           {t('member:recent.empty')}{' '}
@@ -72,7 +73,7 @@ export function RecentEnrolments({ orders, total }: { orders: readonly OrderSumm
           ))}
         </ul>
       )}
-    </Part>
+    </OverviewPart>
   );
 }
 
@@ -87,7 +88,7 @@ export function AccountState({ profile }: { profile: Member }) {
     <StatusMark status="open">{t('member:account.notSubscribed')}</StatusMark>
   );
   return (
-    <Part title={t('member:account.title')}>
+    <OverviewPart title={t('member:account.title')}>
       <dl className="facts">
         <div>
           <dt>{t('member:account.group')}</dt>
@@ -126,18 +127,18 @@ export function AccountState({ profile }: { profile: Member }) {
           <dd className="facts__end">{newsletter}</dd>
         </div>
       </dl>
-    </Part>
+    </OverviewPart>
   );
 }
 
 /** Coupons that can be used now. */
 export function MemberCoupons({ coupons, total }: { coupons: readonly Coupon[]; total: number }) {
   const { t } = useTranslation(['member']);
-  const { format, language } = useApp();
+  const { format, href, language } = useApp();
   return (
-    <Part
+    <OverviewPart
       title={t('member:coupons.title')}
-      more={total > 0 ? { href: pathInLanguage('/member/coupon', language), label: t('member:coupons.all', { count: total }) } : undefined}
+      more={total > 0 ? { href: href('memberCoupon'), label: t('member:coupons.all', { count: total }) } : undefined}
     >
       {coupons.length === 0 ? (
         <p className="overview__none">{t('member:coupons.empty')}</p>
@@ -154,6 +155,6 @@ export function MemberCoupons({ coupons, total }: { coupons: readonly Coupon[]; 
           ))}
         </ul>
       )}
-    </Part>
+    </OverviewPart>
   );
 }

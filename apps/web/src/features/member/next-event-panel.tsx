@@ -7,6 +7,7 @@ import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { liveHref } from '#features/live/live-links.ts';
 import { MapLink } from '#features/event/map-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useNow } from '#platform/clock/use-now.ts';
@@ -86,8 +87,8 @@ function Next({ next: { order, session, running, live } }: { next: NextEvent }) 
               {t('member:next.opens', { time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}` })}
             </span>
           )}
-          {session.shortLink ? (
-            <ButtonLink variant="primary" size="m" href={session.shortLink} target="_blank" rel="noreferrer">
+          {live && live !== 'NOT_OPEN' ? (
+            <ButtonLink as={SiteLink} variant="primary" size="m" href={liveHref(app, order, session.info.uuid)}>
               {t('member:next.enter')}
             </ButtonLink>
           ) : (

@@ -5,6 +5,7 @@ import type { OrderStatus, OrderSummary } from '@portolane/core/contract/order.t
 import { isOrderOver } from '@portolane/core/rules/order/order-over.ts';
 import { type Status, StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useNow } from '#platform/clock/use-now.ts';
+import type { PageId } from '#page-table.ts';
 import type { App } from '#platform/context/app-context.ts';
 
 const marks: Record<OrderStatus, Status> = { CONFIRMED: 'confirmed', PENDING: 'pending', CANCELED: 'cancelled' };
@@ -29,9 +30,12 @@ export function OrderState({ order }: { order: OrderSummary }) {
 type Addressed = Pick<OrderSummary, 'brands' | 'eventAlias' | 'seriesNum'>;
 const eventParams = ({ brands, eventAlias, seriesNum }: Addressed) => ({ brandAlias: brands[0]!.alias, eventAlias, eventSeriesNum: String(seriesNum) });
 
-/** The completion page, which shows an enrolment until it has a page of its own. */
-export const orderHref = ({ href }: Pick<App, 'href'>, order: Addressed & Pick<OrderSummary, 'uuid'>): string =>
-  href('enrolled', { ...eventParams(order), uuid: order.uuid });
+/** The pages of an enrolment, by the category of its event. */
+export const orderPages = { course: 'memberEventOrder', activity: 'memberActivityOrder' } as const satisfies Record<OrderSummary['category'], PageId>;
+
+/** The enrolment's own page: the event finds the newest one, others are named. */
+export const orderHref = ({ href }: Pick<App, 'href'>, order: Pick<OrderSummary, 'uuid' | 'eventAlias' | 'seriesNum' | 'category' | 'newest'>): string =>
+  href(orderPages[order.category], { eventAlias: order.eventAlias, eventSeriesNum: String(order.seriesNum) }, order.newest ? undefined : { order: order.uuid });
 /** The event's own page. */
 export const orderEventHref = ({ href }: Pick<App, 'href'>, order: Addressed): string => href('event', eventParams(order));
 export const orderBrands = ({ format }: Pick<App, 'format'>, { brands }: Pick<OrderSummary, 'brands'>): string => format.list(brands.map(({ title }) => title));

@@ -1,6 +1,7 @@
 import './person-list.css';
 import type { Personnel } from '@portolane/core/contract/event.ts';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { Picture } from '#platform/picture/picture.tsx';
 
 interface PersonListProps {
   people: readonly Personnel[];
@@ -14,11 +15,7 @@ export function PersonList({ people, role }: PersonListProps) {
     <ul className="people">
       {people.map((person) => (
         <li key={person.alias}>
-          {person.avatar ? (
-            <img src={person.avatar} alt="" width={72} height={72} loading="lazy" />
-          ) : (
-            <Plate plate={{ kind: 'person', seed: person.alias, ch: Array.from(person.name)[0] ?? '' }} alt="" />
-          )}
+          <Portrait person={person} />
           <div>
             <b>{person.name}</b>
             <span>{role(person)}</span>
@@ -28,4 +25,10 @@ export function PersonList({ people, role }: PersonListProps) {
       ))}
     </ul>
   );
+}
+
+/** What somebody looks like, or the first character of their name. The name stands beside it. */
+function Portrait({ person: { alias, name, avatar } }: { person: Personnel }) {
+  const plate = <Plate plate={{ kind: 'person', seed: alias, ch: Array.from(name)[0] ?? '' }} alt="" />;
+  return avatar ? <Picture picture={{ ...avatar, alt: '' }} sizes="72px" ratio="1" instead={plate} /> : plate;
 }

@@ -4,12 +4,12 @@ import '#platform/styles/sections.css';
 import '#platform/styles/tags.css';
 import './product-view.css';
 import type { Product } from '@portolane/core/contract/product.ts';
+import { BrandContact } from '#features/brand/brand-contact.tsx';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { breadcrumbs, type Crumb } from '@portolane/core/rules/menu/breadcrumbs.ts';
+import type { Crumb } from '@portolane/core/rules/menu/breadcrumbs.ts';
 import { ActionBar } from '@portolane/ui/action-bar/action-bar.tsx';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
-import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { Panel } from '@portolane/ui/panel/panel.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
@@ -19,11 +19,11 @@ import { useTranslation } from 'react-i18next';
 import { FileTable } from '#features/file/file-table.tsx';
 import { AddToInquiry } from '#features/inquiry-list/add-to-inquiry.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { breadcrumbData } from '#platform/head/breadcrumb-data.ts';
 import { productData } from '#platform/head/json-ld.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
+import { useBreadcrumbData } from '#platform/head/use-breadcrumb-data.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { useMenuTrail } from '#platform/menu/use-menu.ts';
+import { LeadPicture } from '#platform/picture/lead-picture.tsx';
 import { comparedSearch } from './compared.ts';
 import { ProductCards } from './product-cards.tsx';
 import { productPlate, ProductPlate } from './product-plate.tsx';
@@ -38,10 +38,10 @@ interface ProductViewProps {
 
 /** A product, at its own address and among the pages of its brand. */
 export function ProductView({ product, crumbs, underBrand = false }: ProductViewProps) {
-  const { t } = useTranslation(['product', 'common']);
+  const { t } = useTranslation(['product']);
   const { href, language, origin } = useApp();
   const home = href('product', { productAlias: product.alias });
-  const trail = breadcrumbs({ text: t('common:site.home'), path: '/' }, useMenuTrail(), crumbs);
+  const trail = useBreadcrumbData(crumbs);
   const brandAlias = product.brand.alias;
   const lang = langAttribute(product.lang, language);
   return (
@@ -51,8 +51,9 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
         description={t('product:detail.description', { brand: product.brand.title, title: product.title, summary: product.summary })}
         canonicalPath={home}
         plate={productPlate(product)}
+        picture={product.picture}
         contentLang={product.lang}
-        jsonLd={[productData(product, origin + home), breadcrumbData(trail, origin, language)]}
+        jsonLd={[productData(product, origin + home), trail]}
       />
       <Suspense>
         <header className="product-view__head">
@@ -70,7 +71,7 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
       <div className="product-columns">
         <div>
           <Suspense>
-            <ProductPlate product={product} large />
+            <LeadPicture picture={product.picture} plate={<ProductPlate product={product} large />} />
             <div className="product-view__about prose" lang={lang} dangerouslySetInnerHTML={{ __html: product.body }} />
           </Suspense>
           {product.specifications.length > 0 && (
@@ -146,7 +147,7 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
 
 /** Beside the product: whom to ask, what to compare it with, and where else it belongs. */
 function ProductPanel({ product }: { product: Product }) {
-  const { t } = useTranslation(['product', 'brand']);
+  const { t } = useTranslation(['product']);
   const { href } = useApp();
   const { contact, brand } = product;
   return (
@@ -154,14 +155,7 @@ function ProductPanel({ product }: { product: Product }) {
       <h2>{t('product:panel.title')}</h2>
       <p className="product-panel__lead">{t('product:panel.lead', { brand: brand.title })}</p>
       <div className="meta">
-        <span>
-          <Icon name="user" />
-          {t('brand:contact', { name: contact.name })}
-        </span>
-        <a className="num" href={`tel:${contact.phone.replace(/\D/g, '')},${contact.extension}`}>
-          <Icon name="phone" />
-          {contact.phone} #{contact.extension}
-        </a>
+        <BrandContact contact={contact} />
       </div>
       <ButtonLink
         as={SiteLink}

@@ -1,5 +1,6 @@
 import './login.css';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
@@ -13,6 +14,7 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 export default function Login() {
   const { t } = useTranslation(['login']);
   const { href, language } = useApp();
+  const [search] = useSearchParams();
   return (
     <div className="wrap">
       <PageHead title={t('login:title')} description={t('login:description')} />
@@ -28,7 +30,7 @@ export default function Login() {
           <div className="login__ways">
             <p>
               {t('login:notMember')}{' '}
-              <SiteLink className="link" href={pathInLanguage('/register', language)}>
+              <SiteLink className="link" href={href('register', undefined, { redirectFrom: search.get('redirectFrom') })}>
                 {t('login:register')}
               </SiteLink>
             </p>

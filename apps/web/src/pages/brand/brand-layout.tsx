@@ -1,10 +1,10 @@
 import '#platform/styles/meta.css';
 import './brand-layout.css';
+import { BrandContact } from '#features/brand/brand-contact.tsx';
 import { useTranslation } from 'react-i18next';
 import type { Brand, BrandTab } from '@portolane/core/contract/brand.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
-import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { brandTile } from '@portolane/ui/plates/brand-plate-layout.ts';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
@@ -66,14 +66,7 @@ function BrandHead({ brand }: { brand: Brand }) {
           {brand.summary}
         </p>
         <div className="meta">
-          <span>
-            <Icon name="user" />
-            {t('brand:contact', { name: contact.name })}
-          </span>
-          <a className="num" href={`tel:${contact.phone.replace(/\D/g, '')},${contact.extension}`}>
-            <Icon name="phone" />
-            {contact.phone} #{contact.extension}
-          </a>
+          <BrandContact contact={contact} />
           <MoreLink href={href('inquiry', undefined, { brand: brand.alias })} Link={SiteLink}>
             {t('brand:inquire', { brand: brand.title })}
           </MoreLink>

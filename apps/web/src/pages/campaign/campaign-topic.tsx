@@ -53,6 +53,7 @@ export default function CampaignTopic() {
         <Suspense>
           {/* HTML made from checked Markdown by the server. */}
           <div className="topic__body">
+            <h2 className="visually-hidden">{t('campaign:body')}</h2>
             <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: topic.body }} />
           </div>
         </Suspense>

@@ -28,9 +28,12 @@ export default function Campaign() {
       <CampaignChart campaign={campaign} />
       <div className="wrap campaign__page">
         <Suspense>
-          <section className="campaign__about" aria-label={t('campaign:about')} lang={lang}>
+          <section className="campaign__about" aria-labelledby="about">
+            <h2 className="visually-hidden" id="about">
+              {t('campaign:about')}
+            </h2>
             {/* HTML made from checked Markdown by the server. */}
-            <div className="prose" dangerouslySetInnerHTML={{ __html: campaign.body }} />
+            <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: campaign.body }} />
           </section>
         </Suspense>
         <section className="campaign__course" aria-labelledby="course">

@@ -1,7 +1,6 @@
 import '#platform/styles/sections.css';
 import './faq.css';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { breadcrumbs } from '@portolane/core/rules/menu/breadcrumbs.ts';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,36 +10,35 @@ import { QuestionList } from '#features/faq/question-list.tsx';
 import { useOpenAnswer } from '#features/faq/use-open-answer.ts';
 import { ListHead } from '#features/list/list-head.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { breadcrumbData } from '#platform/head/breadcrumb-data.ts';
 import { faqData } from '#platform/head/json-ld.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
+import { useBreadcrumbData } from '#platform/head/use-breadcrumb-data.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { useMenuTrail } from '#platform/menu/use-menu.ts';
 import { usePageData } from '#platform/page/page-data.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { data } from './faq-category.data.ts';
 
 /** /faq/:categoryAlias */
 export default function FaqCategoryPage() {
-  const { t } = useTranslation(['company', 'common']);
-  const { href, language, origin } = useApp();
+  const { t } = useTranslation(['company']);
+  const { href, language } = useApp();
   const { all } = usePageData(data);
   const { categoryAlias } = useParams();
   useOpenAnswer();
-  const trail = useMenuTrail();
   // The page's data has seen to it that there is one.
   const category = all.find(({ alias }) => alias === categoryAlias)!;
   const crumbs = [
     { text: t('company:faq.title'), path: '/faq' },
     { text: category.title, path: null },
   ];
+  const trail = useBreadcrumbData(crumbs);
   return (
     <div className="wrap page-end">
       <PageHead
         title={t('company:faq.categoryTitle', { category: category.title })}
         description={category.questions.map(({ question }) => question).join(' ')}
         contentLang={category.lang}
-        jsonLd={[faqData(category.questions), breadcrumbData(breadcrumbs({ text: t('common:site.home'), path: '/' }, trail, crumbs), origin, language)]}
+        jsonLd={[faqData(category.questions), trail]}
       />
       <PageBreadcrumbs own={crumbs} />
       <div lang={langAttribute(category.lang, language)}>

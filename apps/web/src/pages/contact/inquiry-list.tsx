@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { Suspense, useState } from 'react';
 import { ContactHead } from '#features/contact/contact-head.tsx';
-import { inquiryList, useInquiryList } from '#features/inquiry-list/inquiry-list.ts';
+import { inquiryList, useInquiryList } from '#platform/inquiry-list/inquiry-list.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';

@@ -1,5 +1,6 @@
 import '#platform/styles/facts.css';
 import './location.css';
+import { telephoneHref } from '@portolane/core/rules/contact/telephone-href.ts';
 import { useTranslation } from 'react-i18next';
 import type { Office } from '@portolane/core/contract/customer.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
@@ -45,7 +46,7 @@ function OfficeItem({ office }: { office: Office }) {
     {
       name: t('contact:panel.phone'),
       value: (
-        <a className="link num" href={`tel:${phone.replace(/\D/g, '')}`}>
+        <a className="link num" href={telephoneHref(phone)}>
           {phone}
         </a>
       ),

@@ -1,9 +1,10 @@
 import { couponSearchQuery } from '@portolane/core/queries/coupon.ts';
 import { memberEventQuery } from '@portolane/core/queries/event.ts';
+import { allComingOrdersQuery } from '@portolane/core/queries/order.ts';
 import { pageQuery } from '@portolane/core/queries/page.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { applyCartQuery } from '#features/apply/apply-cart.ts';
-import { pageData, type PageRequest } from '#platform/page/page-data.ts';
+import { optional, pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData(
   ({ app, api, params }: PageRequest<'brandAlias' | 'eventAlias' | 'eventSeriesNum'>) => {
@@ -14,6 +15,8 @@ export const data = pageData(
       profile: profileQuery(api),
       coupons: couponSearchQuery(api, params.eventAlias),
       privacy: pageQuery(api, 'privacy'),
+      // What runs at the same time is worth a warning and no failure.
+      coming: optional(allComingOrdersQuery(api)),
     };
   },
   // Back from the completion page: nothing is chosen any more, and the enrolment is there. The server knows nothing of

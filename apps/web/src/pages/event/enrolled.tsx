@@ -10,7 +10,7 @@ import { Stepper } from '@portolane/ui/stepper/stepper.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { EnrolledSessions } from '#features/member/enrolled-sessions.tsx';
 import { OrderFacts, WhatNext } from '#features/member/order-facts.tsx';
-import { OrderStatusMark } from '#features/member/order-parts.tsx';
+import { orderHref, OrderStatusMark } from '#features/member/order-parts.tsx';
 import type { PageParams } from '#page-table.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
@@ -22,7 +22,8 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 /** /product/brand/:brandAlias/event/:eventAlias/:eventSeriesNum/:uuid */
 export default function Enrolled() {
   const { t } = useTranslation(['apply']);
-  const { href, language } = useApp();
+  const app = useApp();
+  const { href, language } = app;
   const params = useParams() as PageParams<'enrolled'>;
   const { order } = usePageData(data);
   const title = t(`apply:done.title.${order.regStatus}`);
@@ -55,7 +56,10 @@ export default function Enrolled() {
             <EnrolledSessions order={order} />
             {order.regStatus !== 'CANCELED' && <WhatNext order={order} />}
             <div className="enrolled__ways">
-              <ButtonLink as={SiteLink} variant="primary" href={href(order.category === 'course' ? 'memberEvent' : 'memberActivity')}>
+              <ButtonLink as={SiteLink} variant="primary" href={orderHref(app, order)}>
+                {t('apply:done.toDetail')}
+              </ButtonLink>
+              <ButtonLink as={SiteLink} href={href(order.category === 'course' ? 'memberEvent' : 'memberActivity')}>
                 {t(`apply:done.toList.${order.category}`)}
               </ButtonLink>
               {order.eventShown && (

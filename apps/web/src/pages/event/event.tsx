@@ -11,17 +11,21 @@ import { useBreadcrumbData } from '#platform/head/use-breadcrumb-data.ts';
 import { EventFacts } from '#features/event/event-facts.tsx';
 import { EventHead, eventWhen } from '#features/event/event-head.tsx';
 import { eventHref } from '#features/event/event-href.ts';
+import { leadPicture, slidesShown } from '#features/event/event-pictures.ts';
 import { EventPlate, eventPlace } from '#features/event/event-parts.tsx';
 import { EventFiles, Speakers, Sponsors, Venue } from '#features/event/event-sections.tsx';
 import { SectionNav } from '#platform/page/section-nav.tsx';
 import { SessionPicker } from '#features/event/session-picker.tsx';
+import { Slideshow } from '#features/event/slideshow.tsx';
 import { useEventChoice } from '#features/event/use-event-choice.ts';
 import { useEvent } from '#features/event/use-event.ts';
+import { useLines } from '#features/waiting/use-lines.ts';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './event.data.ts';
 import { ActionBar, ActionBarSum } from '@portolane/ui/action-bar/action-bar.tsx';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
+import { LeadPicture } from '#platform/picture/lead-picture.tsx';
 
 /** /product/brand/:brandAlias/event/:eventAlias/:eventSeriesNum */
 export default function EventPage() {
@@ -31,11 +35,14 @@ export default function EventPage() {
   const { brandAlias } = useParams();
   const { event, loggedIn } = useEvent(usePageData(data).event);
   const choice = useEventChoice(event);
+  const lines = useLines(event, loggedIn);
   const brand = event.brands.find(({ alias }) => alias === brandAlias) ?? event.brands[0]!;
   const crumbs = [...useBrandCrumbs(brand), { text: t('event:list.title'), path: `/product/brand/${brand.alias}/event` }, { text: event.title, path: null }];
   const trail = useBreadcrumbData(crumbs);
   const home = eventHref(app, event);
   const count = choice.sessions.length;
+  const lead = leadPicture(event);
+  const slides = slidesShown(event);
   const sections = [
     { id: 'about', label: event.category === 'course' ? t('event:sections.aboutCourse') : t('event:sections.about'), there: true },
     { id: 'sessions', label: t('event:sections.sessions'), there: true },
@@ -53,6 +60,7 @@ export default function EventPage() {
         canonicalPath={home}
         contentLang={event.lang}
         plate={{ kind: 'itinerary', seed: `${event.alias}-${event.seriesNum}`, sessions: event.sessions.map(({ sessions }) => sessions.length) }}
+        picture={lead}
         jsonLd={[eventData(event, origin + home, t('common:site.name'), language), trail]}
       />
       <PageBreadcrumbs own={crumbs} />
@@ -61,7 +69,12 @@ export default function EventPage() {
       </Suspense>
       <div className="event-columns">
         <div>
-          <EventPlate event={event} width={960} height={400} dated days={event.sessions.map(({ date }) => `${date}T00:00:00+08:00`)} loading="eager" />
+          <LeadPicture
+            picture={lead}
+            plate={
+              <EventPlate event={event} width={960} height={400} dated days={event.sessions.map(({ date }) => `${date}T00:00:00+08:00`)} loading="eager" />
+            }
+          />
           <Suspense>
             <SectionNav sections={sections} label={t('event:sections.navigation')} />
           </Suspense>
@@ -69,10 +82,11 @@ export default function EventPage() {
             <section className="event-about" id="about" aria-label={sections[0]!.label}>
               <div className="prose" lang={langAttribute(event.lang, language)} dangerouslySetInnerHTML={{ __html: event.description }} />
               <EventFacts event={event} />
+              {slides.length > 0 && <Slideshow slides={slides} label={t('event:pictures.ofEvent')} sizes="(max-width: 48em) 86vw, 560px" />}
             </section>
           </Suspense>
           <Suspense>
-            <SessionPicker event={event} choice={choice} />
+            <SessionPicker event={event} choice={choice} lines={lines} />
           </Suspense>
           <Suspense>
             {has('speakers') && <Speakers event={event} />}
@@ -82,7 +96,7 @@ export default function EventPage() {
           </Suspense>
         </div>
         <Suspense>
-          <EnrolPanel event={event} choice={choice} loggedIn={loggedIn} />
+          <EnrolPanel event={event} choice={choice} lines={lines} loggedIn={loggedIn} />
         </Suspense>
       </div>
       {event.canApply && (

@@ -21,7 +21,7 @@ export default function Events() {
         feed={{ href: '/event.ics', type: 'text/calendar', title: t('event:list.title') }}
       />
       <PageBreadcrumbs />
-      <EventListHead level={1} />
+      <EventListHead level={1} feed="/event.ics" />
       <Suspense>
         <EventList answer={events} cities={options.city} brands={options.brand} />
       </Suspense>

@@ -1,10 +1,11 @@
 import './member-layout.css';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { Icon, type IconName } from '@portolane/ui/icon/icon.tsx';
-import { useCurrentInView } from '@portolane/ui/tabs/use-current-in-view.ts';
+import { showFocused, useCurrentInView } from '@portolane/ui/tabs/use-current-in-view.ts';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import type { PageId } from '#page-table.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { type Answers, usePageData } from '#platform/page/page-data.ts';
@@ -17,6 +18,22 @@ import { data } from './member-layout.data.ts';
 const entries = [
   { page: 'memberEvent', icon: 'calendar', label: 'event', count: 'courses' },
   { page: 'memberActivity', icon: 'ticket', label: 'activity', count: 'activities' },
+  { page: 'memberCoupon', icon: 'tag', label: 'coupon', count: 'coupons' },
+] as const;
+
+/** Pages below those of the menu: the one they are reached by, which stays marked, and their own crumb. */
+const pagesBelow = [
+  { page: 'memberEventOrder', of: 'memberEvent', list: 'event', crumb: 'order' },
+  { page: 'memberActivityOrder', of: 'memberActivity', list: 'activity', crumb: 'order' },
+  { page: 'questionnaire', of: null, list: null, crumb: 'questionnaire' },
+  { page: 'memberSetting', of: 'memberInfo', list: 'info', crumb: 'setting' },
+  { page: 'memberUpgrade', of: 'memberInfo', list: 'info', crumb: 'upgrade' },
+] as const;
+
+/** The member's own data. */
+const account = [
+  { page: 'memberInfo', icon: 'user', label: 'info' },
+  { page: 'memberPrivacy', icon: 'lock', label: 'privacy' },
 ] as const;
 
 /** The frame of a member's pages: who is logged in, the ways to the other pages, the page. */
@@ -28,17 +45,24 @@ export default function MemberLayout() {
   const page = usePage();
   // The profile is fresher than what the login brought: the header and other tabs follow.
   useEffect(() => session.update(profile), [session, profile]);
-  const entry = entries.find((candidate) => candidate.page === page);
+  const entry = [...entries, ...account].find((candidate) => candidate.page === page);
+  const below = pagesBelow.find((candidate) => candidate.page === page);
   return (
     <div className="wrap">
       <PageBreadcrumbs
         own={
-          entry
+          below
             ? [
                 { text: t('member:title'), path: href('member') },
-                { text: t(`member:menu.${entry.label}`), path: null },
+                ...(below.of ? [{ text: t(`member:menu.${below.list}`), path: href(below.of) }] : []),
+                { text: t(`member:crumb.${below.crumb}`), path: null },
               ]
-            : [{ text: t('member:title'), path: null }]
+            : entry
+              ? [
+                  { text: t('member:title'), path: href('member') },
+                  { text: t(`member:menu.${entry.label}`), path: null },
+                ]
+              : [{ text: t('member:title'), path: null }]
         }
       />
       <div className="member">
@@ -72,22 +96,23 @@ function MemberMenu({ answers }: { answers: Answers<ReturnType<typeof data.queri
   // On a phone the menu is a strip.
   const nav = useCurrentInView<HTMLElement>(page ?? undefined);
 
-  // The last three come with the member's data; their paths move to the page table then.
+  const isCurrent = (id: PageId) => page === id || pagesBelow.some((below) => below.page === page && below.of === id);
+  // The binding comes later; its path moves to the page table then.
   const items: { icon: IconName; label: string; href: string; current?: boolean; count?: number }[] = [
     { icon: 'grid', label: t('member:menu.home'), href: href('member'), current: page === 'member' },
     ...entries.map(({ page: id, icon, label, count }) => ({
       icon,
       label: t(`member:menu.${label}`),
       href: href(id),
-      current: page === id,
+      current: isCurrent(id),
       count: answers[count].pagination.total,
     })),
-    { icon: 'tag', label: t('member:menu.coupon'), href: pathInLanguage('/member/coupon', language), count: answers.coupons.pagination.total },
-    { icon: 'user', label: t('member:menu.info'), href: pathInLanguage('/member/info', language) },
+    ...account.map(({ page: id, icon, label }) => ({ icon, label: t(`member:menu.${label}`), href: href(id), current: isCurrent(id) })),
     { icon: 'chat', label: t('member:menu.bind'), href: pathInLanguage('/account-bind', language) },
   ];
   return (
-    <nav className="member__menu" aria-label={t('member:menu.label')} ref={nav}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is that of the links in it
+    <nav className="member__menu" aria-label={t('member:menu.label')} ref={nav} onFocus={showFocused}>
       <ul>
         {items.map((item) => (
           <li key={item.href}>

@@ -1,7 +1,8 @@
 import { couponSearchQuery } from '@portolane/core/queries/coupon.ts';
 import { comingOrdersQuery, orderSearchQuery } from '@portolane/core/queries/order.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
-import { pageData, type PageRequest } from '#platform/page/page-data.ts';
+import { myPlacesQuery } from '@portolane/core/queries/waiting.ts';
+import { optional, pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData(({ api }: PageRequest) => ({
   profile: profileQuery(api),
@@ -9,4 +10,5 @@ export const data = pageData(({ api }: PageRequest) => ({
   // As many as the overview shows.
   orders: orderSearchQuery(api, { limit: 4, page: 1 }),
   coupons: couponSearchQuery(api),
+  waiting: optional(myPlacesQuery(api)),
 }));

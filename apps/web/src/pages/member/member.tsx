@@ -2,6 +2,7 @@ import './member.css';
 import { useTranslation } from 'react-i18next';
 import { MemberPage } from '#features/member/member-page.tsx';
 import { AccountState, MemberCoupons, RecentEnrolments } from '#features/member/member-overview.tsx';
+import { WaitingPlaces } from '#features/member/waiting-places.tsx';
 import { NextEventPanel } from '#features/member/next-event-panel.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './member.data.ts';
@@ -9,12 +10,15 @@ import { data } from './member.data.ts';
 /** /member */
 export default function MemberCentre() {
   const { t } = useTranslation(['member']);
-  const { profile, coming, orders, coupons } = usePageData(data);
+  const { profile, coming, orders, coupons, waiting } = usePageData(data);
   return (
     <MemberPage title={t('member:title')}>
       <NextEventPanel orders={coming.items} />
       <div className="overview">
-        <RecentEnrolments orders={orders.items} total={orders.pagination.total} />
+        <div className="overview__main">
+          <RecentEnrolments orders={orders.items} total={orders.pagination.total} />
+          {waiting && waiting.length > 0 && <WaitingPlaces places={waiting} />}
+        </div>
         <div className="overview__side">
           <AccountState profile={profile} />
           <MemberCoupons coupons={coupons.items} total={coupons.pagination.total} />

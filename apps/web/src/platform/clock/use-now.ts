@@ -1,25 +1,24 @@
-/** The clock as a source of rendering: everything that changes with time reads it here. */
+/** Clocks as sources of rendering: everything that changes with time reads them here. Whole seconds, so that two readings within one rendering are the same. */
 import { useSyncExternalStore } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
+import { createServerClock, type ServerClock } from './server-clock.ts';
 
-/** Whole seconds, so that two readings within one rendering are the same. */
-const seconds = () => Math.floor(Date.now() / 1000) * 1000;
-const listeners = new Set<() => void>();
-let timer: ReturnType<typeof setInterval> | undefined;
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  timer ??= setInterval(() => listeners.forEach((tell) => tell()), 1000);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(timer);
-    timer = undefined;
-  };
-}
-
-/** The present moment, every second anew. While hydrating it is the server's, so that both sides render the same. */
-export function useNow(): Date {
+function useClock({ now, subscribe }: ServerClock): Date {
   const { renderedAt } = useApp();
-  return new Date(useSyncExternalStore(subscribe, seconds, () => renderedAt));
+  return new Date(
+    useSyncExternalStore(
+      subscribe,
+      () => Math.floor(now() / 1000) * 1000,
+      () => renderedAt,
+    ),
+  );
 }
+
+/** The present moment by the server's clock, every second anew. While hydrating it is that of the rendering, so that both sides render the same. */
+export const useNow = (): Date => useClock(useApp().clock);
+
+/** One that never hears of the server. */
+const deviceClock = createServerClock();
+
+/** The same by the reader's own clock, for what this browser itself has written down. */
+export const useDeviceNow = (): Date => useClock(deviceClock);

@@ -3,11 +3,13 @@ import Cookies from 'js-cookie';
 import { CHOSEN_SESSIONS_KEY, createChosenSessions, type ChosenSessionsStore } from '@portolane/core/cart/chosen-sessions.ts';
 import { lazyApiCall } from '@portolane/core/client/api-call.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
+import { createCallLog } from '@portolane/core/client/call-log.ts';
 import { createPendingCalls } from '@portolane/core/client/pending-calls.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { createMemberSession, MEMBER_COOKIE, MEMBER_STORAGE_KEY, type MemberSessionStore } from '@portolane/core/session/member-session.ts';
 import type { App, Viewer } from './app-context.ts';
 import { createQueryClient, languageParts } from './app-context.ts';
+import { createServerClock } from '#platform/clock/server-clock.ts';
 import { ChunkLoadError, guardedImport } from '#platform/loading/guarded-import.ts';
 import { createBrowserWords } from '#platform/words/words.ts';
 
@@ -60,15 +62,21 @@ export function createBrowserApp(options: { language: Language; viewer: Viewer; 
   const report: App['report'] = (error, about) => console.error(about, error);
   const session = browserSession();
   const pending = createPendingCalls();
+  const calls = createCallLog();
+  const clock = createServerClock();
+  // A member's page is rendered for this visit; one that is everybody's may have waited in a cache.
+  if (options.viewer) clock.learn(options.renderedAt);
   return {
     ...languageParts(options.language),
     words: createBrowserWords(options.language, report),
     viewer: options.viewer,
     origin: options.origin,
     renderedAt: options.renderedAt,
+    clock,
     needs: options.needs,
     session,
     pending,
+    calls,
     chosen: browserChoice(),
     queryClient: createQueryClient(false),
     // axios and the contract's schemas stay out of the first route: they come with the first call.
@@ -77,7 +85,14 @@ export function createBrowserApp(options: { language: Language; viewer: Viewer; 
         // Without a network the caller fails as a call would have.
         throw error instanceof ChunkLoadError && error.offline ? new ApiError('OFFLINE', { cause: error }) : error;
       });
-      return createApiClient({ baseURL: '/api', language: options.language, token: session.token, onPending: (name, by) => pending.change(name, by) });
+      return createApiClient({
+        baseURL: '/api',
+        language: options.language,
+        token: session.token,
+        onPending: (name, by) => pending.change(name, by),
+        onServerTime: clock.learn,
+        onEnded: calls.add,
+      });
     }),
     report,
   };

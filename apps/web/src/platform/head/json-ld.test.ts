@@ -10,6 +10,7 @@ const product = {
   brand: { alias: 'palisar', title: 'Palisar' },
   logo: '/api/content/brands/palisar.svg',
   form: 'rack1',
+  picture: null,
   categories: [{ alias: 'next-gen-firewall', title: '次世代防火牆' }],
   specifications: [{ name: '威脅防護效能', value: '42 Gbps' }],
   body: '<p></p>',

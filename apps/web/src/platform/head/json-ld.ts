@@ -1,5 +1,6 @@
 /** What search engines read of the things that pages show (schema.org). */
 import type { FaqCategory } from '@portolane/core/contract/faq.ts';
+import { sharedPictureAddress } from '@portolane/core/rules/picture/picture-address.ts';
 import type { Product } from '@portolane/core/contract/product.ts';
 import type { SiteSetting } from '@portolane/core/contract/setting.ts';
 
@@ -13,6 +14,7 @@ export function productData(product: Product, url: string): object {
     name: product.title,
     description: product.summary,
     url,
+    ...(product.picture && { image: [new URL(sharedPictureAddress(product.picture), url).href] }),
     brand: { '@type': 'Brand', name: product.brand.title },
     ...(product.categories.length > 0 && { category: product.categories.map(({ title }) => title).join(', ') }),
     additionalProperty: product.specifications.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),

@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import type { Picture } from '@portolane/core/contract/picture.ts';
+import { sharedPictureAddress } from '@portolane/core/rules/picture/picture-address.ts';
 import { languages, pathInLanguage, pathWithoutLanguage, tagOf } from '@portolane/core/i18n/language.ts';
 import { SHARE_SIZE, type SharePlate, shareUrl } from '@portolane/ui/plates/share-url.ts';
 import { useApp } from '#platform/context/app-context.ts';
@@ -8,8 +10,8 @@ export interface PageHeadProps {
   /** Without the site's name, which is added; left out, the site's name stands alone. */
   title?: string | undefined;
   description?: string | undefined;
-  /** Picture for link previews: a path of this site or a whole address. Default: that of `plate`. */
-  image?: string | null | undefined;
+  /** The picture that the page shows; previews show its middle, 1200 by 630. Without one: the plate. */
+  picture?: Picture | null | undefined;
   /** The plate that the page shows; previews show it too, as a picture of 1200 by 630. Default: the site's own chart. */
   plate?: SharePlate | undefined;
   /** Where the same content is at home, in any language, with a query only if that makes another page. Default: this path. */
@@ -33,7 +35,7 @@ const SITE_PLATE: SharePlate = { kind: 'chart', seed: 'portolane', stations: 6 }
 export function PageHead({
   title,
   description,
-  image,
+  picture = null,
   plate = SITE_PLATE,
   canonicalPath,
   noindex = false,
@@ -49,7 +51,7 @@ export function PageHead({
   const untranslated = contentLang === 'zh-Hant' && language === 'en';
   const address = origin + pathInLanguage(path, untranslated ? 'zh-TW' : language);
   const name = t('common:site.name');
-  const shared = image ?? shareUrl(plate);
+  const shared = picture ? sharedPictureAddress(picture) : shareUrl(plate);
   const whole = title === undefined ? name : t('common:title', { title });
   return (
     <>
@@ -72,15 +74,11 @@ export function PageHead({
           <meta property="og:url" content={address} />
           <meta property="og:locale" content={language === 'en' && !untranslated ? 'en_US' : 'zh_TW'} />
           <meta property="og:image" content={new URL(shared, origin).href} />
-          {!image && (
-            <>
-              <meta property="og:image:type" content="image/png" />
-              <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
-              <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
-              {/* What the picture shows is the page's subject, which its title names. */}
-              <meta property="og:image:alt" content={title ?? name} />
-            </>
-          )}
+          <meta property="og:image:type" content={picture ? 'image/jpeg' : 'image/png'} />
+          <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
+          <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
+          {/* What a picture without words of its own shows is the page's subject, which its title names. */}
+          <meta property="og:image:alt" content={picture?.alt || (title ?? name)} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}

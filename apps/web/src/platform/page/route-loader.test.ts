@@ -186,3 +186,23 @@ it('a part of the program that did not arrive is the boundary’s to tell', asyn
   const lost = new ChunkLoadError('failed');
   expect((await visit({ data: failing(lost) })).end).toBe(lost);
 });
+
+it.each<[string, unknown]>([
+  ['/member/info', refused('SERVICE_UNAVAILABLE')],
+  ['/en/member/info/', refused('STATUS_CODE_UNDEFINED')],
+  ['/member/setting?a=1', new ApiError('NO_RESPONSE')],
+  ['/en/member/setting', refused('MEMBER_NOT_FOUND')],
+])('%s leads to the login, whatever keeps it from being loaded, and nobody is logged in any more', async (at, error) => {
+  const { end, app } = await visit({ at, access: 'member', loggedIn: true, data: failing(error) });
+  const language = at.startsWith('/en') ? '/en' : '';
+  expect(end).toBe(`${language}/login?redirectFrom=${encodeURIComponent(at)}`);
+  expect(app.session.isLoggedIn()).toBe(false);
+});
+
+it('without a network the profile waits for it, and another page of members that fails is a 404', async () => {
+  const offline = await visit({ at: '/member/info', access: 'member', loggedIn: true, data: failing(new ApiError('OFFLINE')) });
+  expect(offline).toMatchObject({ end: { code: 'OFFLINE', status: 503 } });
+  expect(offline.app.session.isLoggedIn()).toBe(true);
+  const other = await visit({ at: '/member/privacy', access: 'member', loggedIn: true, data: failing(refused('SERVICE_UNAVAILABLE')) });
+  expect([other.end, other.app.session.isLoggedIn()]).toEqual(['/404', true]);
+});

@@ -6,7 +6,7 @@ import { data, redirect, redirectDocument, replace, type LoaderFunctionArgs } fr
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
-import { hrefTo, type PageDefinition } from '#page-table.ts';
+import { hrefTo, type PageDefinition, pageDefinition, pageIds } from '#page-table.ts';
 import { type App, appRouterContext } from '#platform/context/app-context.ts';
 import { ChunkLoadError } from '#platform/loading/guarded-import.ts';
 import type { Namespace } from '#platform/words/resources.ts';
@@ -24,6 +24,18 @@ const goTo = (path: string) => (import.meta.env.SSR ? redirect(path) : replace(p
 /** Login page that leads back to where the reader wanted to go. */
 export const loginPath = (language: Language, url: URL) => hrefTo(language, 'login', undefined, { redirectFrom: url.pathname + url.search });
 
+/** Where somebody who is logged in belongs: an old member who has just come is led to the update of the profile first, and from there on. */
+function afterLogin({ session }: App, language: Language, url: URL): string {
+  const { member } = session.store.getState();
+  const wanted = safeRedirectPath(url.searchParams.get('redirectFrom'));
+  if (member?.mustUpdate) return hrefTo(language, 'memberUpdate', { uuid: member.uuid }, { redirectFrom: wanted });
+  return wanted ?? hrefTo(language, 'member');
+}
+
+/** Whether a page's failures lead to the login. Asked by its address, because the frame around it fails with it and must lead to the same place. */
+const failsToLogin = (language: Language, { pathname }: URL): boolean =>
+  pageIds.some((id) => pageDefinition(id).onFailure === 'login' && hrefTo(language, id as 'home') === pathname.replace(/\/$/, ''));
+
 /** What follows from a failed load, as docs/behaviour/loading-and-failures.md lists it; never returns. */
 function fail(error: unknown, app: App, language: Language, url: URL): never {
   if (error instanceof Response || error instanceof ChunkLoadError) throw error;
@@ -40,6 +52,11 @@ function fail(error: unknown, app: App, language: Language, url: URL): never {
     if (error.httpStatus !== 404 && error.code !== 'INPUT_INVALID') app.report(error, url.pathname);
   } else {
     app.report(error, url.pathname);
+  }
+  if (failsToLogin(language, url)) {
+    // The login page would send somebody who is logged in straight back here.
+    app.session.logOut();
+    throw goTo(loginPath(language, url));
   }
   throw goTo(hrefTo(language, 'notFound'));
 }
@@ -59,7 +76,7 @@ export function routeLoader({ access, words, needs = [] }: LoadOptions, data?: A
     const url = new URL(request.url);
     const language = languageOfPath(url.pathname);
     if (access === 'member' && !app.session.isLoggedIn()) throw goTo(loginPath(language, url));
-    if (access === 'guest' && app.session.isLoggedIn()) throw goTo(safeRedirectPath(url.searchParams.get('redirectFrom')) ?? hrefTo(language, 'member'));
+    if (access === 'guest' && app.session.isLoggedIn()) throw goTo(afterLogin(app, language, url));
     // A document keeps the policy that it was loaded with: what that one forbids, the page's own must allow.
     if (!import.meta.env.SSR && needs.some((need) => !app.needs.includes(need))) throw redirectDocument(url.pathname + url.search + url.hash);
     const exits: PageExits = {

@@ -70,7 +70,8 @@ interface Refusal {
 /** No answer comes: the line is dead, or the server is. */
 export const OUTAGE = 'outage';
 
-type Answer<N extends EndpointName> = Omit<ApiResult<N>, 'message'> | Refusal | typeof OUTAGE;
+/** The message of a success is empty unless it is named. */
+type Answer<N extends EndpointName> = (Omit<ApiResult<N>, 'message'> & { message?: string }) | Refusal | typeof OUTAGE;
 
 /** The sentence that the API has for a code. */
 export const sentenceOf = (code: ErrorCode, language: Language = 'zh-TW'): string =>

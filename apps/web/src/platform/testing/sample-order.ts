@@ -31,12 +31,14 @@ const core = (session: OrderSession): Omit<OrderSummary, 'sessions'> => ({
   createdAt: '2026-11-21T06:00:00.000Z',
   dateTimeRange: { start: session.startTime, end: session.endTime },
   sessionCount: 1,
+  seats: 1,
   subtotal: 1200,
   discount: 0,
   total: 1200,
   location: null,
   eventShown: true,
   canEnrolAgain: false,
+  newest: true,
 });
 
 /** An enrolment into one session of an online course, as lists show it. */
@@ -61,9 +63,12 @@ export const sampleOrder = (session: OrderSession, different: Partial<Order> = {
     vat: '12345675',
     note: '',
   },
+  companions: [],
   meals: [],
   answers: [],
   sessions: [{ date: session.startTime.slice(0, 10), sessions: [session] }],
+  questionnaire: null,
+  others: [],
   ...different,
 });
 

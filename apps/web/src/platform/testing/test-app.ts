@@ -1,11 +1,13 @@
 /** One reader's app for a test: everything real but the network and the browser's storage. */
 import { createChosenSessions } from '@portolane/core/cart/chosen-sessions.ts';
 import { type ApiClientOptions, createApiClient } from '@portolane/core/client/api-client.ts';
+import { createCallLog } from '@portolane/core/client/call-log.ts';
 import { createPendingCalls } from '@portolane/core/client/pending-calls.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { createWords, type WordBundle } from '@portolane/core/i18n/create-words.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { createMemberSession } from '@portolane/core/session/member-session.ts';
+import { createServerClock } from '#platform/clock/server-clock.ts';
 import { type App, createQueryClient, languageParts } from '#platform/context/app-context.ts';
 
 const files = {
@@ -45,6 +47,7 @@ export function createTestApp({ language = 'zh-TW', member, kept = new Map(), ap
     removeLocal: () => void kept.delete('local'),
   });
   if (member) session.logIn({ ...member, token: TOKEN, tokenExpires: new Date(Date.now() + 86_400_000).toISOString() });
+  const calls = createCallLog();
   return {
     ...languageParts(language),
     words: createWords(language, {
@@ -54,14 +57,16 @@ export function createTestApp({ language = 'zh-TW', member, kept = new Map(), ap
         return '';
       },
     }),
-    api: createApiClient({ ...api, language, token: session.token }),
+    api: createApiClient({ ...api, language, token: session.token, onEnded: calls.add }),
     queryClient: createQueryClient(import.meta.env.SSR),
     session,
     chosen: createChosenSessions(null),
     pending: createPendingCalls(),
+    calls,
     viewer: null,
     origin: 'http://localhost',
     renderedAt: Date.now(),
+    clock: createServerClock(),
     needs: [],
     report,
   };

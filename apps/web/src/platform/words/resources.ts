@@ -1,4 +1,5 @@
 /** Types of every key, read from the Chinese files. Made by `pnpm words`: do not write here. */
+import type calendar from '@portolane/core/i18n/locales/zh-TW/calendar.json';
 import type choices from '@portolane/core/i18n/locales/zh-TW/choices.json';
 import type consent from '@portolane/core/i18n/locales/zh-TW/consent.json';
 import type country from '@portolane/core/i18n/locales/zh-TW/country.json';
@@ -6,8 +7,10 @@ import type errors from '@portolane/core/i18n/locales/zh-TW/errors.json';
 import type list from '@portolane/core/i18n/locales/zh-TW/list.json';
 import type mail from '@portolane/core/i18n/locales/zh-TW/mail.json';
 import type sms from '@portolane/core/i18n/locales/zh-TW/sms.json';
+import type staff from '@portolane/core/i18n/locales/zh-TW/staff.json';
 import type status from '@portolane/core/i18n/locales/zh-TW/status.json';
 import type validation from '@portolane/core/i18n/locales/zh-TW/validation.json';
+import type account from '#locales/zh-TW/account.json';
 import type apply from '#locales/zh-TW/apply.json';
 import type article from '#locales/zh-TW/article.json';
 import type brand from '#locales/zh-TW/brand.json';
@@ -15,17 +18,26 @@ import type campaign from '#locales/zh-TW/campaign.json';
 import type common from '#locales/zh-TW/common.json';
 import type company from '#locales/zh-TW/company.json';
 import type contact from '#locales/zh-TW/contact.json';
+import type debug from '#locales/zh-TW/debug.json';
 import type event from '#locales/zh-TW/event.json';
 import type failure from '#locales/zh-TW/failure.json';
 import type file from '#locales/zh-TW/file.json';
 import type home from '#locales/zh-TW/home.json';
 import type legal from '#locales/zh-TW/legal.json';
+import type live from '#locales/zh-TW/live.json';
 import type login from '#locales/zh-TW/login.json';
 import type member from '#locales/zh-TW/member.json';
+import type order from '#locales/zh-TW/order.json';
+import type privacy from '#locales/zh-TW/privacy.json';
 import type product from '#locales/zh-TW/product.json';
+import type profile from '#locales/zh-TW/profile.json';
+import type question from '#locales/zh-TW/question.json';
+import type questionnaire from '#locales/zh-TW/questionnaire.json';
 import type search from '#locales/zh-TW/search.json';
+import type waiting from '#locales/zh-TW/waiting.json';
 
 export interface WordResources {
+  calendar: typeof calendar;
   choices: typeof choices;
   consent: typeof consent;
   country: typeof country;
@@ -33,8 +45,10 @@ export interface WordResources {
   list: typeof list;
   mail: typeof mail;
   sms: typeof sms;
+  staff: typeof staff;
   status: typeof status;
   validation: typeof validation;
+  account: typeof account;
   apply: typeof apply;
   article: typeof article;
   brand: typeof brand;
@@ -42,15 +56,23 @@ export interface WordResources {
   common: typeof common;
   company: typeof company;
   contact: typeof contact;
+  debug: typeof debug;
   event: typeof event;
   failure: typeof failure;
   file: typeof file;
   home: typeof home;
   legal: typeof legal;
+  live: typeof live;
   login: typeof login;
   member: typeof member;
+  order: typeof order;
+  privacy: typeof privacy;
   product: typeof product;
+  profile: typeof profile;
+  question: typeof question;
+  questionnaire: typeof questionnaire;
   search: typeof search;
+  waiting: typeof waiting;
 }
 export type Namespace = keyof WordResources;
 

@@ -1,4 +1,5 @@
 import './footer.css';
+import { telephoneHref } from '@portolane/core/rules/contact/telephone-href.ts';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { settingQuery } from '@portolane/core/queries/setting.ts';
@@ -36,7 +37,7 @@ export function Footer() {
                 <b>{setting.companyName}</b>
                 <p>{setting.address}</p>
                 <p className="num">
-                  <a href={`tel:${setting.phone}`}>
+                  <a href={telephoneHref(setting.phone)}>
                     {t('common:footer.phone')} {setting.phone}
                   </a>
                   <span>

@@ -12,6 +12,7 @@ import { useBarePath, useMenu, useSectionPath } from '#platform/menu/use-menu.ts
 import { SearchForm } from '#platform/search/search-form.tsx';
 import { DetailsMenu } from './details-menu.tsx';
 import { HomeLink } from './home-link.tsx';
+import { InquiryListLink } from './inquiry-list-link.tsx';
 import { LanguageLink } from './language-link.tsx';
 import { MemberLink } from './member-link.tsx';
 import { MegaMenu } from './mega-menu.tsx';
@@ -37,6 +38,7 @@ export function Header({ children }: { children: ReactNode }) {
             <MainNavigation />
             <div className="header__tools">
               <SearchMenu />
+              <InquiryListLink />
               <MemberLink />
               <LanguageLink className="header__language" />
             </div>

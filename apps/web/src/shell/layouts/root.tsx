@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { OfflineNotice } from '../connection/offline-notice.tsx';
 import { CookieNotice } from '../cookie-notice/cookie-notice.tsx';
+import { DebugToggle } from '../debug/debug-toggle.tsx';
 import { NavigationFollower } from '../navigation/navigation-follower.tsx';
 import { NavigationProgress } from '../navigation/navigation-progress.tsx';
 import { NoticeHost } from '../notices/notice-host.tsx';
@@ -19,6 +20,7 @@ export function Root() {
       <Outlet />
       <CookieNotice />
       <NoticeHost />
+      <DebugToggle />
       <NavigationFollower />
       <ScrollRestoration />
     </>

@@ -7,6 +7,7 @@ import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useApp } from '#platform/context/app-context.ts';
+import { InquiryListLink } from '#shell/header/inquiry-list-link.tsx';
 import { LanguageLink } from '#shell/header/language-link.tsx';
 import { MemberLink } from '#shell/header/member-link.tsx';
 import { MenuLink } from '#platform/menu/menu-link.tsx';
@@ -46,6 +47,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <MemberLink loginLabel={t('common:drawer.login')} />
+          <InquiryListLink named />
           <span>
             <Icon name="globe" />
             <LanguageLink />

@@ -28,11 +28,13 @@ export interface EnrolmentChoice<S, M> {
 /**
  * What an item of the cart means for its event. It says nothing of whether somebody may enrol: the caller gives the sessions
  * that can be chosen (all of them, or those that are still open) and asks `sessionAvailability` for the rest.
+ * @param people the attendee and whoever comes along; it changes the amounts alone
  */
 export function enrolmentChoice<S extends { uuid: string; startTime: Instant }, M extends MealOffer>(
   event: EventPrice & { meals: readonly M[] },
   sessions: readonly S[],
   chosen: ChosenOfEvent,
+  people = 1,
 ): EnrolmentChoice<S, M> {
   const wanted = new Set(chosen.sessionUuids);
   const taken = event.registrationType === 'partial' ? sessions.filter(({ uuid }) => wanted.has(uuid)) : [...sessions];
@@ -45,6 +47,6 @@ export function enrolmentChoice<S extends { uuid: string; startTime: Instant }, 
     meals,
     mealChoices,
     missingMeals: meals.filter((meal) => !mealChoices.some((choice) => choice.id === meal.id)),
-    ...orderTotal(event, taken.length),
+    ...orderTotal(event, taken.length, people),
   };
 }

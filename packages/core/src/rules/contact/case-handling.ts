@@ -1,7 +1,7 @@
 import type { CaseKind } from './case-number.ts';
 
 /** Working days within which somebody answers; the pages and the mails promise it. */
-export const REPLY_WORKING_DAYS: Readonly<Record<CaseKind, number>> = { inquiry: 1, sales: 1, other: 3, repair: 2 };
+export const REPLY_WORKING_DAYS: Readonly<Record<CaseKind, number>> = { inquiry: 1, sales: 1, other: 3, repair: 2, dealer: 3 };
 
 /** How far a case has come. */
 export const caseStatuses = ['RECEIVED', 'INSPECTING', 'REPAIRING', 'RETURNED', 'CLOSED'] as const;

@@ -2,10 +2,10 @@ import type { Instant } from '#rules/time/instant.ts';
 import { taipeiDay } from '#rules/time/taipei-day.ts';
 
 /** What somebody can ask the office for. */
-export const caseKinds = ['inquiry', 'sales', 'other', 'repair'] as const;
+export const caseKinds = ['inquiry', 'sales', 'other', 'repair', 'dealer'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-const prefixes: Readonly<Record<CaseKind, string>> = { inquiry: 'INQ', sales: 'SAL', other: 'OTH', repair: 'RMA' };
+const prefixes: Readonly<Record<CaseKind, string>> = { inquiry: 'INQ', sales: 'SAL', other: 'OTH', repair: 'RMA', dealer: 'DLR' };
 /** Digits and capitals that nobody confuses when they are read out: without 0, 1, I and O. 32 of them, so a byte gives each alike. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** Random characters of a number: of a thousand million a day, so that a number that is known leads to no other. */

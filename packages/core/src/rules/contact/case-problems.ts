@@ -25,7 +25,8 @@ export function caseProblems(kind: CaseKind, fields: CaseFields, today: string):
   const { phoneCode, phoneNumber, vat, city = '', topic = '', interests = [], interestOther = '', purchasedOn = '' } = fields;
   const wrong: Partial<Record<CaseField, boolean>> = {
     phoneNumber: !isReachablePhone(phoneCode, phoneNumber),
-    vat: vat !== '' && !isCompanyVat(vat),
+    // Who wants to be a dealer is asked as a company.
+    vat: vat === '' ? kind === 'dealer' : !isCompanyVat(vat),
     // A sales team is that of a region.
     city: kind === 'sales' && city === '',
     topic: kind === 'other' && topic === '',

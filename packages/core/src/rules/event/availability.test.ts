@@ -77,7 +77,7 @@ describe('an event', () => {
   const full = (s: SessionFacts): SessionFacts => ({ ...s, seatsLeft: 0 });
   const whole: EventFacts = { ...open, registrationType: 'impartial' };
 
-  it.each<[string, EventFacts, SessionFacts[], MemberFacts | null, Date, ReturnType<typeof eventAvailability>]>([
+  it.each<[string, EventFacts, SessionFacts[], MemberFacts | null, Date, ReturnType<typeof eventAvailability>, number?]>([
     ['partial: one session full, one free', open, [full(session), later], member, at('07:00'), null],
     ['partial: one enrolled, one free', open, [session, later], enrolled, at('07:00'), null],
     ['partial: one enrolled, one full', open, [session, full(later)], enrolled, at('07:00'), 'ALREADY_ENROLLED'],
@@ -89,6 +89,10 @@ describe('an event', () => {
     ['partial: for dealers, one full', { ...open, dealerOnly: true }, [full(session), later], member, at('07:00'), 'DEALER_ONLY'],
     ['impartial: a seat in each', whole, [session, later], member, at('07:00'), null],
     ['impartial: one session full', whole, [session, full(later)], member, at('07:00'), 'FULL'],
+    ['impartial: fewer seats than are wanted', whole, [{ ...session, seatsLeft: 2 }, later], member, at('07:00'), 'FULL', 3],
+    ['impartial: as many seats as are wanted', whole, [{ ...session, seatsLeft: 3 }, later], member, at('07:00'), null, 3],
+    ['partial: as many seats in one of them', open, [{ ...session, seatsLeft: 2 }, later], member, at('07:00'), null, 3],
+    ['partial: fewer in each', open, [{ ...session, seatsLeft: 2 }], member, at('07:00'), 'FULL', 3],
     ['impartial: one session not open', whole, [session, { ...later, registrationStartDate: at('08:00') }], member, at('07:00'), 'NOT_OPEN'],
     ['impartial: first session begun', whole, [session, later], member, at('10:00'), 'CLOSED'],
     ['impartial, online: first session running', { ...whole, type: 'online' }, [session, later], member, at('11:00'), null],
@@ -97,7 +101,7 @@ describe('an event', () => {
     ['impartial: all over', whole, [session, later], enrolled, at('16:00'), 'ENDED'],
     ['impartial: for dealers', { ...whole, dealerOnly: true }, [session], null, at('07:00'), 'DEALER_ONLY'],
     ['no sessions', open, [], member, at('07:00'), 'ENDED'],
-  ])('%s', (_title, e, s, m, now, reason) => expect(eventAvailability(e, s, m, now)).toBe(reason));
+  ])('%s', (_title, e, s, m, now, reason, seats = 1) => expect(eventAvailability(e, s, m, now, seats)).toBe(reason));
 
   it.each([
     ['09:59', false],

@@ -53,13 +53,14 @@ function memberRefusal(event: EventFacts, member: MemberFacts | null): WhyNot | 
  * The first reason that holds is given: what nothing can change (ENDED), what the member has already (ALREADY_ENROLLED),
  * what is so for everybody (NOT_OPEN, CLOSED, FULL) and last what lies in the member (DEALER_ONLY, ABSENT_LIMIT),
  * so that a page shown to everybody and the same page for a member say the same wherever they can.
+ * @param seats how many are wanted: the member's and those of whoever comes along
  */
-export function sessionAvailability(session: SessionFacts, event: EventFacts, member: MemberFacts | null, now: Date): WhyNot | null {
+export function sessionAvailability(session: SessionFacts, event: EventFacts, member: MemberFacts | null, now: Date, seats = 1): WhyNot | null {
   if (isOver(session, now)) return 'ENDED';
   if (member?.enrolledSessions.has(session.uuid)) return 'ALREADY_ENROLLED';
   if (isNotOpen(session, event, now)) return 'NOT_OPEN';
   if (isClosed(session, event, now)) return 'CLOSED';
-  if (session.seatsLeft <= 0) return 'FULL';
+  if (session.seatsLeft < seats) return 'FULL';
   return memberRefusal(event, member);
 }
 
@@ -71,17 +72,18 @@ const mostHelpful: readonly WhyNot[] = ['ALREADY_ENROLLED', 'NOT_OPEN', 'DEALER_
  * partial: it can while any of its sessions can. impartial: it is enrolled as a whole, so every session needs an open
  * window and a seat, and one enrolment means the event is enrolled; it closes when its first session does.
  * An event without sessions has ENDED.
+ * @param seats how many are wanted in each session
  */
-export function eventAvailability(event: EventFacts, sessions: readonly SessionFacts[], member: MemberFacts | null, now: Date): WhyNot | null {
+export function eventAvailability(event: EventFacts, sessions: readonly SessionFacts[], member: MemberFacts | null, now: Date, seats = 1): WhyNot | null {
   if (sessions.every((session) => isOver(session, now))) return 'ENDED';
   if (event.registrationType === 'partial') {
-    const reasons = sessions.map((session) => sessionAvailability(session, event, member, now));
+    const reasons = sessions.map((session) => sessionAvailability(session, event, member, now, seats));
     return reasons.includes(null) ? null : mostHelpful.find((reason) => reasons.includes(reason))!;
   }
   if (member && sessions.some((session) => member.enrolledSessions.has(session.uuid))) return 'ALREADY_ENROLLED';
   if (sessions.some((session) => isNotOpen(session, event, now))) return 'NOT_OPEN';
   if (sessions.some((session) => isClosed(session, event, now))) return 'CLOSED';
-  if (sessions.some((session) => session.seatsLeft <= 0)) return 'FULL';
+  if (sessions.some((session) => session.seatsLeft < seats)) return 'FULL';
   return memberRefusal(event, member);
 }
 

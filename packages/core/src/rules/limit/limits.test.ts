@@ -6,5 +6,14 @@ it('a limit’s setting is its name in capitals', () => {
   expect(new Set(limitNames.map(limitSetting)).size).toBe(limitNames.length);
 });
 
-it('four limits count addresses', () =>
-  expect(limitNames.filter(isByAddress)).toEqual(['codesAnAddress', 'loginsAnAddress', 'formsAnAddress', 'caseLookupsAnAddress']));
+it('these limits count addresses', () =>
+  expect(limitNames.filter(isByAddress)).toEqual([
+    'codesAnAddress',
+    'loginsAnAddress',
+    'accountChecksAnAddress',
+    'registrationsAnAddress',
+    'passwordsAnAddress',
+    'formsAnAddress',
+    'companyLookupsAnAddress',
+    'caseLookupsAnAddress',
+  ]));

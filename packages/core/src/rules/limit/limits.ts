@@ -22,6 +22,16 @@ export const limits = {
   codesInAll: { count: 3_000, windowSeconds: HOUR },
   /** Tries to log in from one address, right or wrong: twice its codes, so that the last in the crowd may still mistype. */
   loginsAnAddress: { count: 600, windowSeconds: HOUR },
+  /** Questions from one address whether an e-mail address or a phone is a member's: a crowd may register, and nobody goes through a list. */
+  accountChecksAnAddress: { count: 300, windowSeconds: HOUR },
+  /** Registrations and updates of old members from one address, whatever comes of them: as many as it may have codes. */
+  registrationsAnAddress: { count: 300, windowSeconds: HOUR },
+  /** Links to set a password, asked for or used, from one address. */
+  passwordsAnAddress: { count: 20, windowSeconds: HOUR },
+  /** Mails with such a link to one mailbox. Beyond it nothing is sent, and the answer is the same. */
+  passwordMailsAMailbox: { count: 5, windowSeconds: DAY },
+  /** Validation mails that one dealer has sent: a full mailbox is no reason for more. */
+  dealerMailsAMember: { count: 5, windowSeconds: DAY },
   /** Coupon codes that do not exist, typed by one member at the check and at checkout together: typing errors, and no search. */
   wrongCouponsAMember: { count: 20, windowSeconds: HOUR },
   /** Checkouts of one member, whatever comes of them: an enrolment is a few; a program that holds the locks of sessions is not. */
@@ -34,6 +44,10 @@ export const limits = {
   formsAnAddress: { count: 10, windowSeconds: HOUR },
   /** Mails that confirm a form to one mailbox, whoever sent it: nobody's mailbox is flooded with what others typed. The case is kept all the same. */
   formMailsAMailbox: { count: 5, windowSeconds: DAY },
+  /** Company numbers looked up from one address, known or not: an office fills forms in, and nobody reads the whole list. */
+  companyLookupsAnAddress: { count: 120, windowSeconds: HOUR },
+  /** Exports of everything that is stored of one member: each reads many tables. */
+  exportsAMember: { count: 10, windowSeconds: HOUR },
   /** Tries to look a repair case up from one address, found or not: a number and an address are not to be found by trying. */
   caseLookupsAnAddress: { count: 20, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;

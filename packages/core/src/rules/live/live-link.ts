@@ -1,14 +1,15 @@
 import type { OrderStatus } from '#contract/order.ts';
 import type { Instant } from '#rules/time/instant.ts';
 import { liveState } from './live-state.ts';
+import { viewingRefusal } from './viewing-refusal.ts';
 
-/** The live link is given out only for a confirmed session of an online event whose link has opened and that is not over. */
+/** The live link is given out only to who may watch the session, and until it is over. */
 export function isLiveLinkShown(
   eventType: 'online' | 'physical',
   regStatus: OrderStatus,
-  session: { linkOpeningTime: Instant; startTime: Instant; endTime: Instant },
+  session: { linkOpeningTime: Instant; startTime: Instant; endTime: Instant; shown: boolean },
   now: Date,
 ): boolean {
-  const state = liveState(session, now);
-  return eventType === 'online' && regStatus === 'CONFIRMED' && state !== 'NOT_OPEN' && state !== 'IS_END';
+  const { linkOpeningTime, shown } = session;
+  return viewingRefusal({ hasOrder: true, eventType, regStatus, shown, linkOpeningTime }, now) === null && liveState(session, now) !== 'IS_END';
 }

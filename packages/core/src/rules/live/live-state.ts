@@ -1,7 +1,8 @@
 import { epoch, type Instant } from '#rules/time/instant.ts';
 
 /** Callers know `IS_COMMING` in this spelling (docs/behaviour/live.md). */
-export type LiveState = 'NOT_OPEN' | 'NOT_START' | 'IS_COMMING' | 'IS_LIVE' | 'IS_END';
+export const liveStates = ['NOT_OPEN', 'NOT_START', 'IS_COMMING', 'IS_LIVE', 'IS_END'] as const;
+export type LiveState = (typeof liveStates)[number];
 
 /** A session counts as about to begin this long before its start. */
 export const COMING_SOON_MS = 5 * 60_000;

@@ -1,0 +1,368 @@
+/** The scenes: plans, elevations and one view down an aisle, as a surveyor would put them on a chart. */
+import {
+  ACCENT,
+  box,
+  course,
+  document,
+  dot,
+  hatch,
+  INK,
+  line,
+  PAPER,
+  point,
+  type Point,
+  randomOf,
+  scale,
+  shape,
+  type Size,
+  SOFT,
+  strokes,
+  WHITE,
+  winds,
+} from './ink.ts';
+
+const WIDE: Size = { width: 960, height: 400 };
+const SLIDE: Size = { width: 960, height: 540 };
+
+/** Down the aisle of a machine room: the winds of the chart are the lines of its perspective. */
+export function aisle(size: Size = WIDE): string {
+  const random = randomOf(7);
+  const far = point(size.width * 0.6, size.height * 0.42);
+  const focus = size.height * 0.62;
+  const see = (x: number, y: number, z: number): Point => point(far.x + (x * focus) / z, far.y + (y * focus) / z);
+  const depth = 7.5;
+  const step = 0.62;
+  let body = winds(far);
+  // The floor, tile by tile.
+  const floor: (readonly [Point, Point])[] = [];
+  for (let z = 0.5; z < depth; z += step) floor.push([see(-1, 0.78, z), see(1.1, 0.78, z)]);
+  for (let x = -1; x <= 1.1; x += 0.35) floor.push([see(x, 0.78, 0.4), see(x, 0.78, depth)]);
+  body += shape([see(-1, 0.78, 0.4), see(1.1, 0.78, 0.4), see(1.1, 0.78, depth), see(-1, 0.78, depth)], { fill: WHITE, weight: 'hair' });
+  body += strokes(floor, { weight: 'hair', opacity: 0.4 });
+  for (const [side, top] of [
+    [-1, -1.02],
+    [1.1, -1.02],
+  ] as const) {
+    const racks: number[] = [];
+    for (let z = 0.42; z < depth; z += step) racks.push(z);
+    for (const z of racks.toReversed()) {
+      const end = z + step * 0.94;
+      const dark = random() < 0.22;
+      const face = [see(side, top, z), see(side, top, end), see(side, 0.74, end), see(side, 0.74, z)];
+      body += shape(face, { weight: 'line', fill: dark ? INK : WHITE });
+      const slots: (readonly [Point, Point])[] = [];
+      for (let y = top + 0.08; y < 0.7; y += 0.085) slots.push([see(side, y, z + 0.05), see(side, y, end - 0.05)]);
+      body += strokes(slots, { weight: 'hair', colour: dark ? WHITE : INK, opacity: dark ? 0.5 : 0.55 });
+      // A few machines stand out, not where they would fill the view.
+      const shown = z > 0.9 ? 3 : 0;
+      for (let unit = 0; unit < shown; unit += 1) {
+        const y = top + 0.08 + 0.085 * Math.floor(random() * 18);
+        const fill = dark ? ACCENT : random() < 0.5 ? SOFT : INK;
+        body += shape([see(side, y, z + 0.05), see(side, y, end - 0.05), see(side, y + 0.14, end - 0.05), see(side, y + 0.14, z + 0.05)], {
+          weight: 'hair',
+          fill,
+        });
+      }
+    }
+  }
+  // The tray overhead, and the run that follows it.
+  for (const x of [-0.34, 0.1]) body += line([see(x, -1.18, 0.3), see(x, -1.18, depth)], { weight: 'line' });
+  const rungs: (readonly [Point, Point])[] = [];
+  for (let z = 0.5; z < depth; z += step / 2) rungs.push([see(-0.34, -1.18, z), see(0.1, -1.18, z)]);
+  body += strokes(rungs, { weight: 'hair', opacity: 0.7 });
+  const run = [see(-0.12, -1.18, 0.3), see(-0.12, -1.18, 3.1), see(-1, -1.02, 3.1), see(-1, 0.2, 3.1)];
+  body += course(run, [see(-0.12, -1.18, 1.25), see(-0.12, -1.18, 3.1), see(-1, 0.2, 3.1)]);
+  return document(size, body + scale(size));
+}
+
+/** Four racks from the front, each machine with what it is for, and one cable through all of them. */
+export function racks(size: Size = SLIDE): string {
+  const random = randomOf(21);
+  const floor = size.height - 58;
+  const top = 66;
+  const wide = 148;
+  const gap = 56;
+  const left = (size.width - 4 * wide - 3 * gap) / 2;
+  let body = winds(point(size.width * 0.18, size.height * 0.14)) + hatch(0, floor, size.width, size.height - floor, 8);
+  body += line([point(0, floor), point(size.width, floor)], { weight: 'line' });
+  const ports: Point[] = [];
+  for (let index = 0; index < 4; index += 1) {
+    const x = left + index * (wide + gap);
+    body += box(x, top, wide, floor - top, { weight: 'line' }) + box(x + 10, top + 10, wide - 20, floor - top - 20, { weight: 'hair', fill: PAPER });
+    for (const foot of [x + 12, x + wide - 26]) body += box(foot, floor - 4, 14, 6, { fill: INK });
+    let y = top + 16;
+    let taken = false;
+    while (y < floor - 40) {
+      const units = [1, 1, 2, 2, 4][Math.floor(random() * 5)];
+      const high = Math.min(units * 15, floor - 24 - y);
+      const kind = random();
+      if (kind > 0.16) {
+        const hot = !taken && y > top + 60 + index * 34;
+        body += box(x + 14, y, wide - 28, high - 3, { weight: 'thin', fill: hot ? ACCENT : kind > 0.82 ? INK : WHITE });
+        const pale = hot || kind > 0.82;
+        if (units === 1) {
+          body += strokes(
+            Array.from({ length: 12 }, (_, port) => [point(x + 40 + port * 7, y + 3.5), point(x + 40 + port * 7, y + high - 6.5)] as const),
+            { weight: 'thin', colour: pale ? WHITE : INK, opacity: 0.8 },
+          );
+        } else {
+          for (let bay = 0; bay < 8; bay += 1)
+            body += box(x + 34 + bay * 11, y + 4, 8, high - 11, { weight: 'hair', fill: 'none', colour: pale ? WHITE : INK, opacity: 0.8 });
+        }
+        body += dot(point(x + 22, y + high / 2 - 1.5), 2, { weight: 'hair', fill: hot ? WHITE : ACCENT, colour: hot ? WHITE : ACCENT });
+        if (hot) {
+          ports.push(point(x + wide - 14, y + high / 2 - 1.5));
+          taken = true;
+        }
+      }
+      y += high;
+    }
+  }
+  const run: Point[] = [point(0, 34)];
+  for (const port of ports) run.push(point(port.x + 26, run.at(-1)!.y), point(port.x + 26, port.y), port, point(port.x + 26, port.y), point(port.x + 26, 34));
+  run.splice(-2);
+  return document(size, body + course(run, ports) + scale(size));
+}
+
+/** A floor cut into rooms: who may pass has a gate, and the rest ends at a wall. */
+export function segments(size: Size = WIDE): string {
+  const left = 70;
+  const top = 44;
+  const right = size.width - 70;
+  const floor = size.height - 52;
+  const random = randomOf(3);
+  let body = winds(point(size.width * 0.82, size.height * 0.2));
+  body += box(left, top, right - left, floor - top, { weight: 'bold' });
+  const columns = [left, 236, 402, 590, 738, right];
+  const rows = [top, 148, 246, floor];
+  // Rooms: some dark, some hatched.
+  const tint: Record<string, string> = { '1,0': SOFT, '3,0': INK, '4,2': SOFT, '2,2': SOFT };
+  for (let column = 0; column < 5; column += 1)
+    for (let row = 0; row < 3; row += 1) {
+      const [x, y] = [columns[column], rows[row]];
+      const [width, height] = [columns[column + 1] - x, rows[row + 1] - y];
+      const fill = tint[`${column},${row}`];
+      if (fill) body += box(x, y, width, height, { fill, weight: 'hair' });
+      if ((column + row * 2) % 4 === 1 && !fill) body += hatch(x, y, width, height, 7);
+      // What stands in a room: machines in rows.
+      const pale = fill === INK;
+      const across = Math.max(2, Math.floor((width - 60) / 30));
+      for (let unit = 0; unit < across; unit += 1)
+        for (let line_ = 0; line_ < 2; line_ += 1) {
+          if (random() < 0.32) continue;
+          body += box(x + 30 + unit * 30, y + 20 + line_ * 28, 16, 11, { weight: 'thin', fill: pale ? INK : WHITE, colour: pale ? WHITE : INK });
+        }
+    }
+  const walls: (readonly [Point, Point])[] = [];
+  for (const x of columns.slice(1, -1)) walls.push([point(x, top), point(x, floor)]);
+  for (const y of rows.slice(1, -1)) walls.push([point(left, y), point(right, y)]);
+  body += strokes(walls, { weight: 'bold' });
+  // Gates on the way, and their leaves.
+  const way = [
+    point(0, 320),
+    point(153, 320),
+    point(153, 197),
+    point(496, 197),
+    point(496, 96),
+    point(664, 96),
+    point(664, 197),
+    point(812, 197),
+    point(812, 300),
+  ];
+  const gates = [
+    point(left, 320),
+    point(153, 246),
+    point(236, 197),
+    point(402, 197),
+    point(496, 148),
+    point(590, 96),
+    point(664, 148),
+    point(738, 197),
+    point(812, 246),
+  ];
+  for (const gate of gates) {
+    const upright = columns.includes(gate.x) || gate.x === left;
+    const half = 15;
+    body += upright
+      ? box(gate.x - 4, gate.y - half, 8, half * 2, { fill: PAPER, weight: 'hair', colour: PAPER }) +
+        strokes(
+          [
+            [point(gate.x - 7, gate.y - half), point(gate.x + 7, gate.y - half)],
+            [point(gate.x - 7, gate.y + half), point(gate.x + 7, gate.y + half)],
+          ],
+          { weight: 'line' },
+        )
+      : box(gate.x - half, gate.y - 4, half * 2, 8, { fill: PAPER, weight: 'hair', colour: PAPER }) +
+        strokes(
+          [
+            [point(gate.x - half, gate.y - 7), point(gate.x - half, gate.y + 7)],
+            [point(gate.x + half, gate.y - 7), point(gate.x + half, gate.y + 7)],
+          ],
+          { weight: 'line' },
+        );
+  }
+  // Where nobody passes.
+  for (const [from, to] of [
+    [point(320, 197), point(320, 240)],
+    [point(320, 197), point(320, 154)],
+    [point(664, 197), point(664, 240)],
+  ] as const) {
+    body += line([from, to], { weight: 'line', dash: '2 4' });
+    body += strokes(
+      [
+        [point(to.x - 6, to.y - 6), point(to.x + 6, to.y + 6)],
+        [point(to.x - 6, to.y + 6), point(to.x + 6, to.y - 6)],
+      ],
+      { weight: 'line' },
+    );
+  }
+  return document(size, body + course(way, [way[1], way[3], way[5], way[7], way[8]]) + scale(size));
+}
+
+/** A classroom from above: four rows of six seats, a screen each, and where the trainer stands. */
+export function classroom(size: Size = SLIDE): string {
+  const { width, height } = size;
+  let body = winds(point(width * 0.12, height * 0.5));
+  body += box(60, 40, width - 120, height - 96, { weight: 'bold' });
+  // The wall of the board, and the desk before it.
+  body += box(60, 96, 14, height - 208, { fill: INK }) + box(124, 186, 42, height - 388, { fill: SOFT, weight: 'line' });
+  for (let row = 0; row < 4; row += 1) {
+    const x = 268 + row * 158;
+    body += box(x, 76, 54, height - 168, { weight: 'line', fill: PAPER }) + hatch(x, 76, 54, height - 168, 6.75, { opacity: 0.22 });
+    for (let seat = 0; seat < 6; seat += 1) {
+      const y = 94 + seat * 58;
+      const dark = (row * 6 + seat) % 7 === 3;
+      // A laptop, opened towards its seat, and the chair.
+      body += box(x + 8, y, 8, 38, { fill: INK, weight: 'hair' }) + box(x + 17, y, 26, 38, { fill: dark ? SOFT : WHITE, weight: 'thin' });
+      body += strokes(
+        Array.from({ length: 4 }, (_, key) => [point(x + 22 + key * 4.6, y + 7), point(x + 22 + key * 4.6, y + 31)] as const),
+        { weight: 'hair', opacity: 0.7 },
+      );
+      body += dot(point(x + 82, y + 19), 14, { weight: 'line', fill: dark ? INK : WHITE });
+      body += line([point(x + 92, y + 7), point(x + 98, y + 19), point(x + 92, y + 31)], { weight: 'line' });
+    }
+  }
+  const aisleY = height - 78;
+  body += box(width - 64, aisleY - 17, 8, 34, { fill: PAPER, colour: PAPER });
+  const way = [point(width, aisleY), point(220, aisleY), point(220, 57), point(666, 57), point(666, 113)];
+  return document(size, body + course(way, [point(220, aisleY), point(220, height / 2), point(220, 57), point(666, 113)]) + scale(size));
+}
+
+/** A car park from above: each camera with what it sees, and the walk from one to the next. */
+export function carPark(size: Size = WIDE): string {
+  const { width, height } = size;
+  let body = winds(point(width * 0.3, height * 0.9));
+  // The building, and the lanes.
+  body += box(0, 0, 250, 148, { fill: INK, weight: 'line' });
+  body += hatch(0, 0, 250, 148, 7, { colour: WHITE, opacity: 0.22 });
+  body += box(96, 128, 58, 20, { fill: PAPER, weight: 'line' });
+  const stall = (x: number, y: number, count: number, down: number, full: readonly number[]) => {
+    let out = line([point(x, y), point(x + count * 44, y)], { weight: 'line' });
+    for (let index = 0; index <= count; index += 1) out += line([point(x + index * 44, y), point(x + index * 44, y + down)], { weight: 'line' });
+    for (const place of full) {
+      const [cx, cy] = [x + place * 44 + 9, y + (down > 0 ? 12 : down + 10)];
+      out +=
+        box(cx, cy, 26, 54, { fill: place % 3 ? WHITE : SOFT, weight: 'thin' }) +
+        box(cx + 4, cy + 14, 18, 10, { fill: INK, weight: 'hair' }) +
+        box(cx + 4, cy + 38, 18, 7, { fill: INK, weight: 'hair' });
+    }
+    return out;
+  };
+  const fan = (from: Point, bearing: number, spread: number, reach: number): string => {
+    const edge = (angle: number) => point(from.x + reach * Math.cos(angle), from.y + reach * Math.sin(angle));
+    const rays = 14;
+    const angles = Array.from({ length: rays + 1 }, (_, index) => bearing - spread / 2 + (spread * index) / rays);
+    return (
+      `<g opacity=".92">${shape([from, ...angles.map(edge)], { fill: SOFT, colour: ACCENT, weight: 'thin' })}</g>` +
+      strokes(
+        angles.slice(1, -1).map((angle) => [from, edge(angle)] as const),
+        { weight: 'hair', colour: ACCENT, opacity: 0.5 },
+      )
+    );
+  };
+  const cameras = [
+    [point(250, 148), 0.5, 0.95, 190],
+    [point(596, 196), -1.0, 0.9, 175],
+    [point(934, 40), 2.45, 0.8, 210],
+    [point(934, 352), 3.5, 0.75, 200],
+    [point(330, 352), -0.72, 0.85, 165],
+  ] as const;
+  body += cameras.map(([from, bearing, spread, reach]) => fan(from, bearing, spread, reach)).join('');
+  body += stall(296, 24, 14, 78, [0, 2, 3, 6, 7, 9, 12]) + stall(296, 372, 14, -78, [1, 2, 4, 5, 8, 10, 11, 13]);
+  body += stall(384, 197, 10, -1, []) + line([point(384, 199), point(824, 199)], { weight: 'bold' });
+  for (const [from, bearing] of cameras) {
+    body += dot(from, 9, { weight: 'line', fill: INK });
+    body += line([from, point(from.x + 16 * Math.cos(bearing), from.y + 16 * Math.sin(bearing))], { weight: 'bold', colour: WHITE });
+  }
+  const walk = [point(125, 148), point(125, 236), point(344, 236), point(344, 152), point(864, 152), point(864, 246), point(560, 246)];
+  return document(size, body + course(walk, [walk[1], walk[2], walk[3], walk[4], walk[5], walk[6]]) + scale(size));
+}
+
+/** Ridges behind one another, masts on them, and the link that reaches the school in the valley. */
+export function valley(size: Size = WIDE): string {
+  const { width, height } = size;
+  let body = winds(point(width * 0.72, height * 0.3));
+  const ridge = (base: number, high: number, phase: number) => (x: number) =>
+    base -
+    high *
+      (0.55 * Math.sin(x / 118 + phase) +
+        0.28 * Math.sin(x / 53 + phase * 2.1) +
+        0.17 * Math.abs(Math.sin(x / 27 + phase * 0.7)) +
+        0.2 * Math.sin(x / 290 + phase));
+  const ridges = [ridge(190, 62, 0.4), ridge(240, 54, 2.2), ridge(304, 40, 4.4)];
+  ridges.forEach((top, index) => {
+    const outline: Point[] = [];
+    for (let x = -10; x <= width + 10; x += 4) outline.push(point(x, top(x)));
+    body += shape([point(-10, height + 10), ...outline, point(width + 10, height + 10)], { weight: 'line', fill: [WHITE, SOFT, PAPER][index] });
+    // The slope that lies in shade: strokes that fall with the hill.
+    const shade: (readonly [Point, Point])[] = [];
+    for (let x = 0; x < width; x += 7) {
+      const falls = top(x + 6) - top(x);
+      if (falls > 0.6) shade.push([point(x, top(x) + 3), point(x + 10 + falls * 3, top(x) + 14 + falls * 16)]);
+    }
+    body += strokes(shade, { weight: 'hair', opacity: 0.75 });
+    if (index > 0)
+      for (const offset of [14, 30])
+        body += line(
+          outline.map(({ x, y }) => point(x, y + offset + offset * 0.3 * Math.sin(x / 90))),
+          { weight: 'hair', opacity: 0.28 },
+        );
+  });
+  const mast = (x: number, top: (x: number) => number, high: number) => {
+    const foot = point(x, top(x) + 2);
+    const head = point(x, foot.y - high);
+    body += line([point(x - 9, foot.y), head, point(x + 9, foot.y)], { weight: 'line' });
+    for (let rung = 1; rung < 4; rung += 1)
+      body += line([point(x - 9 + rung * 2.2, foot.y - (high * rung) / 4), point(x + 9 - rung * 2.2, foot.y - (high * rung) / 4)], { weight: 'thin' });
+    return head;
+  };
+  const heads = [mast(96, ridges[0], 58), mast(402, ridges[1], 62), mast(700, ridges[0], 54)];
+  // The school: two wings, a hall, a flag.
+  const ground = height - 62;
+  body += shape([point(560, ground), point(968, ground), point(968, height), point(560, height)], { fill: PAPER, weight: 'hair', colour: PAPER });
+  body += line([point(540, ground), point(width, ground)], { weight: 'line' }) + hatch(540, ground, width - 540, height - ground, 8);
+  const wing = (x: number, wide: number, high: number, windows: number) => {
+    body +=
+      box(x, ground - high, wide, high, { weight: 'line' }) +
+      shape([point(x - 6, ground - high), point(x + wide + 6, ground - high), point(x + wide - 6, ground - high - 13), point(x + 6, ground - high - 13)], {
+        fill: INK,
+      });
+    for (let floor = 0; floor < Math.floor(high / 34); floor += 1)
+      for (let index = 0; index < windows; index += 1) {
+        const lit = (index + floor * 3) % 5 === 1;
+        body += box(x + 9 + (index * (wide - 14)) / windows, ground - high + 10 + floor * 34, (wide - 14) / windows - 6, 18, {
+          weight: 'thin',
+          fill: lit ? ACCENT : SOFT,
+        });
+      }
+  };
+  wing(612, 128, 44, 5);
+  wing(748, 92, 78, 4);
+  wing(848, 86, 44, 4);
+  body +=
+    line([point(590, ground), point(590, ground - 92)], { weight: 'line' }) +
+    shape([point(590, ground - 92), point(614, ground - 85), point(590, ground - 78)], { fill: INK });
+  const dish = point(794, ground - 104);
+  body += line([point(794, ground - 91), dish], { weight: 'line' });
+  return document(size, body + course([point(-10, heads[0].y + 30), ...heads, dish], [...heads, dish]) + scale(size));
+}

@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from './database.ts';
+import { company } from './schema.ts';
+
+/** The company with this number that the distributor knows, or null. */
+export async function companyOf(db: Queryable, vat: string): Promise<typeof company.$inferSelect | null> {
+  const [row] = await db.select().from(company).where(eq(company.vat, vat));
+  return row ?? null;
+}

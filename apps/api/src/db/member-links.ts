@@ -1,0 +1,30 @@
+/** Links of mails that let their reader do one thing, once. The mail has the token; here is its SHA-256. */
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from './database.ts';
+import { tokenHash } from './member-tokens.ts';
+import { type linkPurposes, memberLink } from './schema.ts';
+
+type LinkPurpose = (typeof linkPurposes)[number];
+
+/** Makes a link that is good for so many seconds. Gives the token for the mail. */
+export async function addLink(tx: Queryable, link: { purpose: LinkPurpose; memberId: number; validSeconds: number }, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const { purpose, memberId, validSeconds } = link;
+  await tx.insert(memberLink).values({ hash: tokenHash(token), purpose, memberId, expiresAt: new Date(now.getTime() + validSeconds * 1000), createdAt: now });
+  return token;
+}
+
+/** The link that a token stands for, locked until the transaction ends: of two readers one is the first. null: none of this purpose. */
+export async function lockLink(tx: Queryable, token: string, purpose: LinkPurpose): Promise<typeof memberLink.$inferSelect | null> {
+  const [row] = await tx
+    .select()
+    .from(memberLink)
+    .where(eq(memberLink.hash, tokenHash(token)))
+    .for('update');
+  return row?.purpose === purpose ? row : null;
+}
+
+export async function markLinkUsed(tx: Queryable, { hash }: { hash: string }, now: Date): Promise<void> {
+  await tx.update(memberLink).set({ usedAt: now }).where(eq(memberLink.hash, hash));
+}

@@ -1,0 +1,19 @@
+import type { Formatter } from '@portolane/core/i18n/format.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
+import { pick } from '#db/localized.ts';
+import type { Localized } from '#db/schema.ts';
+import { formatterOf } from '#formatter.ts';
+import type { MailedSession } from './mail.ts';
+
+/** Sun 22 Nov 2026 14:00–15:00 GMT+8, with the last day where a session runs past midnight in Taipei. */
+function sessionTime({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, format: Formatter): string {
+  const day = format.weekdayDate(startsAt);
+  return taipeiDay(startsAt) === taipeiDay(endsAt)
+    ? `${day} ${format.timeRange(startsAt, endsAt)}`
+    : `${day} ${format.time(startsAt)} – ${format.dateTime(endsAt)}`;
+}
+
+/** Sessions as mails name them. */
+export const mailedSessions = (sessions: readonly { title: Localized; startsAt: Date; endsAt: Date }[], language: Language): MailedSession[] =>
+  sessions.map((session) => ({ time: sessionTime(session, formatterOf(language)), title: pick(session.title, language) }));

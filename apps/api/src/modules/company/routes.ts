@@ -1,0 +1,16 @@
+import { companyEndpoints } from '@portolane/core/contract/company.ts';
+import { openCase } from '#cases/open-case.ts';
+import { bind } from '#http/bind-endpoint.ts';
+import type { Module } from '#module.ts';
+import { lookUpCompany } from './look-up-company.ts';
+
+/** Companies by their number, and who wants to become a dealer. */
+export const companyModule: Module = (app, deps) => {
+  bind(app, companyEndpoints.lookUp, async ({ params, language, request }) => ({ items: await lookUpCompany(deps, params.vat, { ip: request.ip, language }) }));
+  bind(app, companyEndpoints.apply, async ({ body, headers, language, request }) => {
+    const { city, industry, companySize, ...sent } = body;
+    const details = { city, industry, companySize };
+    const from = { ip: request.ip, language, key: headers['idempotency-key'] };
+    return { items: await openCase(deps, { kind: 'dealer', sent: { ...sent, brand: '' }, details, from }) };
+  });
+};

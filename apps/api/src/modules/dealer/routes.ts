@@ -1,0 +1,11 @@
+import { dealerEndpoints } from '@portolane/core/contract/dealer.ts';
+import { bind } from '#http/bind-endpoint.ts';
+import type { Module } from '#module.ts';
+import { resendValidation } from './resend-validation.ts';
+import { validateDealer } from './validate-dealer.ts';
+
+/** The mail that validates a dealer, and its link. */
+export const dealerModule: Module = (app, deps) => {
+  bind(app, dealerEndpoints.sendValidateEmail, async ({ member, language }) => ({ items: {}, message: await resendValidation(deps, member, language) }));
+  bind(app, dealerEndpoints.validate, async ({ params, language }) => ({ items: {}, message: await validateDealer(deps, params.token, language) }));
+};

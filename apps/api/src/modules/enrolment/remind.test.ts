@@ -1,0 +1,102 @@
+import { eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { eventSession, orders, outbox } from '#db/schema.ts';
+import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
+import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
+import { remind } from './remind.ts';
+
+let site: MemberSite;
+let member: MemberRow;
+beforeAll(async () => {
+  site = await openMemberSite();
+});
+afterAll(() => site.close());
+
+const placedAt = new Date('2026-11-21T06:00:00.000Z');
+/** Ten in the morning of 7 December in Taipei. */
+const dayBefore = new Date('2026-12-07T02:00:00.000Z');
+const at = (time: string) => ({ startsAt: new Date(time), endsAt: new Date(Date.parse(time) + 3_600_000), linkOpensAt: new Date(Date.parse(time) - 600_000) });
+const tomorrow = [at('2026-12-08T01:30:00.000Z'), at('2026-12-08T05:00:00.000Z')];
+beforeEach(async () => {
+  await site.db.delete(outbox);
+  await site.db.update(eventSession).set({ state: 'hidden' });
+  site.clock.now = dayBefore;
+  member = await addMember(site.db, { email: 'yijun.wang@chengye.example' });
+});
+
+async function enrolled(sessions = tomorrow, values: Parameters<typeof addOrder>[4] = {}, event: Parameters<typeof addEvent>[2] = {}) {
+  const made = await addEvent(site.db, placedAt, event, sessions);
+  const order = await addOrder(site.db, member, made.event, made.sessions, { createdAt: placedAt, ...values });
+  await site.db.execute(`update enrolment set created_at = '${order.createdAt.toISOString()}' where order_id = ${order.id}`);
+  return { ...made, order };
+}
+const reminders = () => site.db.select().from(outbox).where(like(outbox.onlyOnce, 'reminder:%')).orderBy(outbox.id);
+
+it('comes once for all that is enrolled on that day, in the language of the order', async () => {
+  const { order } = await enrolled([...tomorrow, at('2026-12-10T05:00:00.000Z')], { language: 'en' });
+  expect(await remind(site.deps)).toBe(1);
+  const [mail, ...more] = await reminders();
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({
+    recipient: 'yijun.wang@chengye.example',
+    orderId: order.id,
+    subject: expect.stringContaining('Coming up: Zero-trust workshop'),
+  });
+  expect(mail!.body).toContain('Session 1');
+  expect(mail!.body).toContain('Session 2');
+  expect(mail!.body).not.toContain('Session 3');
+  expect(mail!.html).toContain('lang="en"');
+  site.clock.now = new Date('2026-12-08T01:00:00.000Z');
+  expect(await remind(site.deps)).toBe(0);
+  // The third session is reminded of by itself.
+  site.clock.now = new Date('2026-12-09T01:00:00.000Z');
+  expect(await remind(site.deps)).toBe(1);
+});
+
+it('leads to the live page of what is online', async () => {
+  const { event, sessions } = await enrolled(tomorrow.slice(0, 1), {}, { type: 'online' });
+  await remind(site.deps);
+  expect((await reminders())[0]!.body).toContain(`http://localhost:3000/member/event/${event.alias}/1/live/${sessions[0]!.uuid}`);
+});
+
+it.each([
+  ['in review', { statuses: ['PENDING'] }],
+  ['cancelled', { statuses: ['CANCELED'], canceledAt: placedAt }],
+  ['enrolled since nine that morning', { createdAt: new Date('2026-12-07T01:30:00.000Z') }],
+] as const)('does not come for what is %s', async (_what, values) => {
+  await enrolled(tomorrow, values);
+  expect(await remind(site.deps)).toBe(0);
+});
+
+it('does not come for a session that was taken off its event', async () => {
+  const { sessions } = await enrolled(tomorrow.slice(0, 1));
+  await site.db.update(eventSession).set({ state: 'hidden' }).where(eq(eventSession.id, sessions[0]!.id));
+  expect(await remind(site.deps)).toBe(0);
+});
+
+it('comes once also when several processes look at the same moment', async () => {
+  await enrolled();
+  const written = await Promise.all(Array.from({ length: 5 }, () => remind(site.deps)));
+  expect(written.reduce((sum, count) => sum + count, 0)).toBe(1);
+  expect(await reminders()).toHaveLength(1);
+});
+
+it('goes to the member where the address is somebody else’s who has had enough mails', async () => {
+  for (let count = 0; count < 6; count++) await enrolled(tomorrow, {});
+  await site.db.update(orders).set({
+    attendee: {
+      fullName: '林',
+      email: 'others@elsewhere.example',
+      gender: 'other',
+      phoneCode: '+886',
+      phoneNumber: '0912000001',
+      company: '',
+      vat: '',
+      note: '',
+    },
+  });
+  expect(await remind(site.deps)).toBeGreaterThanOrEqual(6);
+  const recipients = (await reminders()).map(({ recipient }) => recipient);
+  expect(recipients.filter((recipient) => recipient === 'others@elsewhere.example')).toHaveLength(5);
+  expect(recipients).toContain('yijun.wang@chengye.example');
+});

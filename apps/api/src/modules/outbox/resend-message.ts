@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '#db/audit-log.ts';
+import { outbox } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { ModuleDeps } from '#module.ts';
+
+/** Why a message cannot be sent again: there is none; it still waits to be sent; its words are gone; its time is over. */
+export type ResendRefusal = 'missing' | 'waiting' | 'wiped' | 'expired';
+
+/**
+ * Sends a message once more that was given up, or sent where its words were kept (demonstration): it waits again, untried.
+ * @param actor who does it, for the audit log
+ * @returns null when it is on its way
+ */
+export async function resendMessage({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, id: number, actor: string): Promise<ResendRefusal | null> {
+  return inTransaction(db, async (tx) => {
+    const [message] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update');
+    const at = now();
+    if (!message) return 'missing';
+    const { sentAt, deadAt, deadReason, body, expiresAt, channel } = message;
+    if (sentAt === null && deadAt === null) return 'waiting';
+    if (body === '') return 'wiped';
+    if (expiresAt !== null && expiresAt <= at) return 'expired';
+    await tx.update(outbox).set({ sentAt: null, deadAt: null, deadReason: null, lastError: null, attempts: 0, nextAttemptAt: at }).where(eq(outbox.id, id));
+    await recordAudit(tx, { actor, action: 'messages resend', subject: `message/${id}`, details: { channel, before: deadReason ?? 'sent' } }, at);
+    return null;
+  });
+}

@@ -1,0 +1,43 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { passwordResetBody } from '@portolane/core/contract/password.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { passwordProblems } from '@portolane/core/rules/form/password.ts';
+import type * as z from 'zod/mini';
+import { lockLink } from '#db/member-links.ts';
+import { member, memberLink } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { CodedError } from '#http/coded-error.ts';
+import { withinLimit } from '#limits/within-limit.ts';
+import type { ModuleDeps } from '#module.ts';
+import { wordsOf } from '#words.ts';
+import { hashPassword } from './password-hash.ts';
+
+/**
+ * Sets a member's password by the link of a mail. The link and the others that the member was sent are used up by it.
+ * @throws INPUT_INVALID, PASSWORD_RESET_INVALID_VERIFICATION_CODE (no such link), …_EXPIRED, …_USED, RetryLater
+ */
+export async function resetPassword(
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  { token, ...typed }: z.infer<typeof passwordResetBody>,
+  { ip, language }: { ip: string; language: Language },
+): Promise<void> {
+  const now = deps.now();
+  const words = wordsOf(language);
+  await withinLimit(deps, 'passwordsAnAddress', ip);
+  const problems = Object.entries(passwordProblems(typed));
+  if (problems.length > 0)
+    throw new CodedError('INPUT_INVALID', { items: Object.fromEntries(problems.map(([field, rule]) => [field, [words(`validation:rule.${rule}`)]])) });
+  // Before the transaction: it takes a while, and a row should not be locked for so long.
+  const passwordHash = await hashPassword(typed.password);
+  await inTransaction(deps.db, async (tx) => {
+    const link = await lockLink(tx, token, 'passwordReset');
+    if (!link) throw new CodedError('PASSWORD_RESET_INVALID_VERIFICATION_CODE');
+    if (link.usedAt) throw new CodedError('PASSWORD_RESET_VERIFICATION_CODE_USED');
+    if (now >= link.expiresAt) throw new CodedError('PASSWORD_RESET_VERIFICATION_CODE_EXPIRED');
+    await tx
+      .update(memberLink)
+      .set({ usedAt: now })
+      .where(and(eq(memberLink.memberId, link.memberId), eq(memberLink.purpose, 'passwordReset'), isNull(memberLink.usedAt)));
+    await tx.update(member).set({ passwordHash }).where(eq(member.id, link.memberId));
+  });
+}

@@ -1,0 +1,109 @@
+import type { MemberExport } from '@portolane/core/contract/privacy.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { deviceOf } from '@portolane/core/rules/member/device-of.ts';
+import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
+import { pick } from '#db/localized.ts';
+import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import { memberView } from '#summaries/member-view.ts';
+import type { ModuleDeps } from '#module.ts';
+import { consentHistory } from './consent-history.ts';
+import { cartOf, casesOf, consentsOf, enrolmentsOf, ordersOf, subscriptionsOf, tokensOf, visitsOf, waitingOf } from './repository.ts';
+
+const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** Everything that is stored of a member, in one piece. Hashes of tokens, links and passwords are none of it: they say nothing about anybody. */
+export async function exportMember({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, member: AuthenticatedMember, language: Language): Promise<MemberExport> {
+  const [orders, enrolments, waiting, cart, cases, consents, subscriptions, visits, tokens] = await Promise.all([
+    ordersOf(db, member),
+    enrolmentsOf(db, member),
+    waitingOf(db, member),
+    cartOf(db, member),
+    casesOf(db, member),
+    consentsOf(db, member),
+    subscriptionsOf(db, member),
+    visitsOf(db, member),
+    tokensOf(db, member),
+  ]);
+  const sessionsOf = (orderId: number) =>
+    enrolments
+      .filter(({ enrolment }) => enrolment.orderId === orderId)
+      .map(({ session, enrolment: { status, seats, attended, checkedInAt } }) => ({
+        uuid: session.uuid,
+        title: pick(session.title, language),
+        startTime: session.startsAt.toISOString(),
+        endTime: session.endsAt.toISOString(),
+        status,
+        seats,
+        attended,
+        checkedInAt: iso(checkedInAt),
+      }));
+  return {
+    exportedAt: now().toISOString(),
+    profile: {
+      ...memberView(member),
+      createdAt: member.createdAt.toISOString(),
+      language: member.language,
+      deletionAskedAt: iso(member.deletionAskedAt),
+    },
+    orders: orders.map(({ order, event, couponCode, questionnaire }) => ({
+      uuid: order.uuid,
+      number: orderNumber(order.createdAt, order.id),
+      createdAt: order.createdAt.toISOString(),
+      event: event.alias,
+      seriesNum: event.seriesNum,
+      title: pick(event.title, language),
+      subtotal: order.subtotal,
+      discount: order.discount,
+      total: order.total,
+      couponCode,
+      attendee: order.attendee,
+      companions: order.companions,
+      meals: order.meals,
+      answers: order.answers,
+      questionnaire,
+      consentVersion: order.consentVersion,
+      rejectReason: order.rejectReason,
+      sessions: sessionsOf(order.id),
+    })),
+    waiting: waiting.map(({ entry, event, session }) => ({
+      event: event.alias,
+      seriesNum: event.seriesNum,
+      session,
+      status: entry.status,
+      createdAt: entry.createdAt.toISOString(),
+    })),
+    cart: cart.map(({ item, event }) => ({
+      event: event.alias,
+      seriesNum: event.seriesNum,
+      sessionUuids: item.sessionUuids,
+      createdAt: item.createdAt.toISOString(),
+    })),
+    cases: cases.map(({ number, kind, status, createdAt, name, email, phoneCode, phoneNumber, company, vat, brand, message, details, consentVersion }) => ({
+      number,
+      kind,
+      status,
+      name,
+      email,
+      company,
+      vat,
+      brand,
+      message,
+      consentVersion,
+      createdAt: createdAt.toISOString(),
+      phone: `${phoneCode} ${phoneNumber}`,
+      details: { ...details },
+    })),
+    consents: consentHistory(consents, orders, cases),
+    newsletters: subscriptions.map(({ email, categoryAlias, createdAt }) => ({ email, newsletter: categoryAlias, createdAt: createdAt.toISOString() })),
+    visits: visits.map(({ at, path, to }) => ({ path: path ?? to, at: at.toISOString() })),
+    logins: tokens.map(({ uuid, userAgent, createdAt, lastUsedAt, expiresAt, revokedAt }) => ({
+      uuid,
+      userAgent,
+      ...deviceOf(userAgent),
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: iso(lastUsedAt),
+      expiresAt: expiresAt.toISOString(),
+      endedAt: iso(revokedAt),
+    })),
+  };
+}

@@ -1,0 +1,38 @@
+import { eq, sql } from 'drizzle-orm';
+import type { QuestionAnswers } from '@portolane/core/contract/event.ts';
+import type { OrderStatus } from '@portolane/core/contract/order.ts';
+import type { Queryable } from '#db/database.ts';
+import { event, orders, questionnaireAnswer } from '#db/schema.ts';
+
+/** An order's event with its questionnaire, and what this order has answered. */
+export async function questionnaireOf(db: Queryable, orderId: number) {
+  const [row] = await db
+    .select({
+      event: {
+        alias: event.alias,
+        seriesNum: event.seriesNum,
+        title: event.title,
+        category: event.category,
+        endsAt: event.endsAt,
+        questionnaire: event.questionnaire,
+      },
+      statuses: sql<OrderStatus[]>`array(select status from enrolment where enrolment.order_id = ${orders.id})`,
+      answer: { answers: questionnaireAnswer.answers, createdAt: questionnaireAnswer.createdAt },
+    })
+    .from(orders)
+    .innerJoin(event, eq(event.id, orders.eventId))
+    .leftJoin(questionnaireAnswer, eq(questionnaireAnswer.orderId, orders.id))
+    .where(eq(orders.id, orderId));
+  return row!;
+}
+export type QuestionnaireRow = Awaited<ReturnType<typeof questionnaireOf>>;
+
+/** Stores the answers of an order; false when it has answered before. */
+export async function storeAnswers(db: Queryable, orderId: number, answers: QuestionAnswers, now: Date): Promise<boolean> {
+  const stored = await db
+    .insert(questionnaireAnswer)
+    .values({ orderId, answers, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ orderId: questionnaireAnswer.orderId });
+  return stored.length === 1;
+}

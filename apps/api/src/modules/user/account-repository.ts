@@ -1,0 +1,34 @@
+import { and, eq } from 'drizzle-orm';
+import type { LegalAlias } from '#db/legal-texts.ts';
+import type { Queryable } from '#db/database.ts';
+import { member, memberConsent } from '#db/schema.ts';
+import type { MemberRow, Phone } from './repository.ts';
+
+/** True when a row has this phone, a placeholder of the demonstration too: no second one can have it. */
+export async function isPhoneTaken(db: Queryable, { mobilePhoneCode, mobilePhone }: Phone): Promise<boolean> {
+  const rows = await db
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.mobilePhoneCode, mobilePhoneCode), eq(member.mobilePhone, mobilePhone)));
+  return rows.length > 0;
+}
+
+/** null: the phone is somebody's. */
+export async function addMemberRow(tx: Queryable, row: typeof member.$inferInsert): Promise<MemberRow | null> {
+  const [added] = await tx.insert(member).values(row).onConflictDoNothing().returning();
+  return added ?? null;
+}
+
+/** The member with this uuid who has yet to update the profile, or null. */
+export async function oldMemberOf(db: Queryable, uuid: string): Promise<MemberRow | null> {
+  const [row] = await db
+    .select()
+    .from(member)
+    .where(and(eq(member.uuid, uuid), eq(member.mustUpdate, true), eq(member.placeholder, false)));
+  return row ?? null;
+}
+
+/** Notes what a member agreed to. */
+export async function addConsents(tx: Queryable, memberId: number, versions: Record<LegalAlias, string>, now: Date): Promise<void> {
+  await tx.insert(memberConsent).values((['privacy', 'terms'] as const).map((text) => ({ memberId, text, version: versions[text], createdAt: now })));
+}

@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { member, newsletterSubscription } from '#db/schema.ts';
+import { addCompany, addMember } from '#testing/member-seed.ts';
+import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
+
+let site: MemberSite;
+/** Numbers of a company that is known, of another one, and of none. */
+let vat: string;
+let otherVat: string;
+const UNKNOWN = '00000043';
+beforeAll(async () => {
+  site = await openMemberSite();
+  ({ vat } = await addCompany(site.db, { category: 'dealer' }));
+  ({ vat: otherVat } = await addCompany(site.db, { name: { zh: '澄野精密' }, mailDomains: ['chengye.example', 'ceo@gmail.com'] }));
+});
+afterAll(() => site.close());
+
+const profile = (different: object = {}) => ({
+  name: '林郁庭',
+  gender: 'female',
+  email: `${randomUUID()}@example.com`,
+  companyemail: 'yuting@northquay.example',
+  backupMobilePhone: '+81 9012345678',
+  city: '臺北市',
+  district: '內湖區',
+  companyvat: vat,
+  companyName: '隨便寫的名稱',
+  companyphones: [{ phoneCode: '02', phone: '26571680', ext: '211' }],
+  domainEmails: [{ email: 'yuting.lin', domain: 'northquay.example' }],
+  companyinterestedIssue: ['cloud', 'other'],
+  companyissueOther: '量子通訊',
+  jobFunction: 'sales',
+  jobLevel: 'staff',
+  industry: 'integration',
+  companySize: 'upTo100',
+  purchaseRole: 'decision',
+  subscribeNewsletter: false,
+  ...different,
+});
+type Row = typeof member.$inferSelect;
+const store = async (row: Row, different: object = {}, language: 'zh-Hant' | 'en' = 'zh-Hant') =>
+  site.post('/user/store', profile(different), { token: await site.tokenOf(row), language });
+const stored = async ({ id }: Row) => (await site.db.select().from(member).where(eq(member.id, id)))[0]!;
+const subscriptionsOf = async (email: string) =>
+  (await site.db.select().from(newsletterSubscription).where(eq(newsletterSubscription.email, email.toLowerCase()))).map(({ categoryAlias }) => categoryAlias);
+
+describe('saving a profile', () => {
+  it('keeps all of it and answers it', async () => {
+    const row = await addMember(site.db, { group: 'dealer' });
+    const answer = await store(row, {}, 'en');
+    expect(answer).toMatchObject({ status: 200, items: { uuid: row.uuid, ...profile({ email: expect.any(String), companyName: '北埠整合' }) } });
+    expect(answer.items).not.toHaveProperty('token');
+    expect((await site.get('/user/profile', { token: await site.tokenOf(row) })).items).toEqual(answer.items);
+    expect(await stored(row)).toMatchObject({ companyEmail: 'yuting@northquay.example', interestOther: '量子通訊', language: 'en', group: 'dealer' });
+  });
+
+  it('changes neither group nor phone, whatever is sent', async () => {
+    const row = await addMember(site.db, { group: 'other' });
+    await store(row, { group: 'dealer', groupId: 6, dealerValidated: true, mobilePhone: '0900000000', superAdmin: true, companyvat: UNKNOWN });
+    const { group, dealerValidated, mobilePhone, superAdmin } = await stored(row);
+    expect({ group, dealerValidated, mobilePhone, superAdmin }).toEqual({
+      group: 'other',
+      dealerValidated: false,
+      mobilePhone: row.mobilePhone,
+      superAdmin: false,
+    });
+  });
+
+  it('forgets what another interest is when that is not chosen', async () => {
+    const row = await addMember(site.db, { group: 'dealer', interestOther: '量子通訊' });
+    await store(row, { companyinterestedIssue: ['cloud'] });
+    expect((await stored(row)).interestOther).toBe('');
+  });
+
+  it.each([
+    ['email', { email: 'lin@example' }],
+    ['email', { email: 'ceo@gmail.com', companyemail: 'CEO@gmail.com', companyvat: UNKNOWN }],
+    ['companyemail', { companyemail: 'yuting' }],
+    ['companyemail', { companyemail: 'yuting@example.org' }],
+    ['backupMobilePhone', { backupMobilePhone: '0212345678' }],
+    ['district', { district: '板橋區' }],
+    ['companyvat', { companyvat: '1234' }],
+    ['companyphones.0.phone', { companyphones: [{ phoneCode: '02', phone: '2657168', ext: '' }] }],
+    ['companyphones.0.ext', { companyphones: [{ phoneCode: '02', phone: '26571680', ext: 'a' }] }],
+    ['companyphones', { companyphones: Array.from({ length: 6 }, () => ({ phoneCode: '02', phone: '26571680', ext: '' })) }],
+    ['domainEmails.0.domain', { domainEmails: [{ email: 'yuting', domain: 'northquay' }] }],
+    ['companyissueOther', { companyissueOther: '' }],
+    ['companyinterestedIssue.0', { companyinterestedIssue: ['雲端'] }],
+    ['jobLevel', { jobLevel: 'emperor' }],
+    ['name', { name: '林\n郁庭' }],
+  ])('is refused at %s for %j, and keeps nothing', async (field, different) => {
+    const row = await addMember(site.db, { group: 'dealer' });
+    expect(await store(row, different)).toMatchObject({ status: 400, code: 'INPUT_INVALID', items: { [field]: [expect.any(String)] } });
+    expect(await stored(row)).toEqual(row);
+  });
+
+  it('takes a company address under the company’s domains or among its addresses; of an unknown company any', async () => {
+    const row = await addMember(site.db, { group: 'dealer' });
+    for (const companyemail of ['a@CHENGYE.example', 'ceo@gmail.com', '']) expect((await store(row, { companyvat: otherVat, companyemail })).status).toBe(200);
+    expect((await store(row, { companyvat: otherVat, companyemail: 'someone@gmail.com' })).items).toEqual({
+      companyemail: [expect.stringContaining('與公司不符')],
+    });
+    expect((await store(row, { companyvat: UNKNOWN, companyemail: 'someone@gmail.com' })).status).toBe(200);
+  });
+});
+
+describe('by group', () => {
+  it('a dealer’s is saved with a company that nobody knows', async () => {
+    const row = await addMember(site.db, { group: 'dealer' });
+    expect(await store(row, { companyvat: UNKNOWN })).toMatchObject({ status: 200, items: { companyName: '隨便寫的名稱' } });
+  });
+
+  it('a general member’s is not, whatever the page says of the check', async () => {
+    const row = await addMember(site.db, { group: 'general' });
+    expect(await store(row, { companyvat: UNKNOWN, vatState: 'success', category_name: '經銷會員' })).toMatchObject({
+      status: 409,
+      code: 'MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED',
+    });
+    expect(await store(row, { companyvat: '' })).toMatchObject({ code: 'INPUT_INVALID', items: { companyvat: [expect.any(String)] } });
+    expect(await stored(row)).toEqual(row);
+    expect(await store(row)).toMatchObject({ status: 200, items: { group: 'general', companyName: '北埠整合' } });
+  });
+
+  it('anybody else’s is, and makes nothing of them', async () => {
+    const row = await addMember(site.db, { group: 'other' });
+    expect(await store(row, { companyvat: vat })).toMatchObject({ status: 200, items: { group: 'other', dealerValidated: false } });
+    expect(await store(row, { companyvat: '', companyemail: '' })).toMatchObject({ status: 200, items: { group: 'other' } });
+  });
+
+  it.each([
+    ['the same', {}, true],
+    ['another company', { companyvat: UNKNOWN }, false],
+    ['another address there', { companyemail: 'chen@northquay.example' }, false],
+  ])('a validated dealer with %s stays one: %s', async (_what, different, validated) => {
+    const row = await addMember(site.db, { group: 'dealer', dealerValidated: true, companyVat: vat, companyEmail: 'yuting@northquay.example' });
+    expect(await store(row, different)).toMatchObject({ status: 200, items: { group: 'dealer', dealerValidated: validated } });
+  });
+});
+
+describe('an address', () => {
+  it('that another member has, in whatever case, is refused; one’s own is not', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const owner = await addMember(site.db, { group: 'dealer', email });
+    const row = await addMember(site.db, { group: 'dealer' });
+    expect(await store(row, { email: email.toUpperCase() })).toMatchObject({ status: 409, code: 'MERCHANT_MEMBER_FRONT_EMAIL_USED' });
+    expect(await stored(row)).toEqual(row);
+    expect((await store(owner, { email })).status).toBe(200);
+  });
+
+  it('that several want at the same moment is one member’s', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const rows = await Promise.all(Array.from({ length: 6 }, () => addMember(site.db, { group: 'dealer' })));
+    const codes = (await Promise.all(rows.map((row) => store(row, { email })))).map(({ status }) => status);
+    expect(codes.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+});
+
+describe('the newsletter', () => {
+  it.each([
+    ['dealer', '02_dealer_newsletter'],
+    ['general', '01_newsletter'],
+    ['other', '01_newsletter'],
+  ] as const)('of a %s is %s, and ends when it is no longer wanted', async (group, alias) => {
+    const row = await addMember(site.db, { group });
+    const email = `${randomUUID()}@Example.com`;
+    await store(row, { email, subscribeNewsletter: true });
+    expect(await subscriptionsOf(email)).toEqual([alias]);
+    await store(row, { email, subscribeNewsletter: false });
+    expect(await subscriptionsOf(email)).toEqual([]);
+  });
+
+  it('moves with the address', async () => {
+    const row = await addMember(site.db, { group: 'dealer' });
+    const [before, after] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
+    await store(row, { email: before, subscribeNewsletter: true });
+    await store(row, { email: after, subscribeNewsletter: true });
+    expect([await subscriptionsOf(before), await subscriptionsOf(after)]).toEqual([[], ['02_dealer_newsletter']]);
+  });
+
+  it('that somebody else subscribed to is not ended by who takes the address into a profile', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await site.db.insert(newsletterSubscription).values({ email, categoryAlias: '01_newsletter', language: 'zh-TW' });
+    await store(await addMember(site.db, { group: 'dealer' }), { email, subscribeNewsletter: false });
+    expect(await subscriptionsOf(email)).toEqual(['01_newsletter']);
+  });
+
+  it('does not go to a member who wants nothing that advertises', async () => {
+    const row = await addMember(site.db, { group: 'dealer', marketingOptOut: true });
+    const email = `${randomUUID()}@example.com`;
+    expect((await store(row, { email, subscribeNewsletter: true })).items.subscribeNewsletter).toBe(false);
+    expect(await subscriptionsOf(email)).toEqual([]);
+  });
+});

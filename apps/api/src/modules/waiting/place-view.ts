@@ -1,0 +1,25 @@
+import type { WaitingPlace } from '@portolane/core/contract/waiting.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { langOf, pick } from '#db/localized.ts';
+import { brandReferences, type BrandTitles } from '#summaries/brand-summary.ts';
+import type { MemberPlaceRow } from '#modules/enrolment/line-repository.ts';
+
+/** A place in line as its member sees it. */
+export function placeView({ entry, ahead, event, session }: MemberPlaceRow, brands: BrandTitles, language: Language): WaitingPlace {
+  const { startsAt, endsAt } = session ?? event;
+  return {
+    uuid: entry.uuid,
+    eventAlias: event.alias,
+    seriesNum: event.seriesNum,
+    title: pick(event.title, language),
+    lang: langOf(event.title, language),
+    brands: brandReferences(brands, event.brands, language),
+    session: session && { uuid: session.uuid, title: pick(session.title, language) },
+    startTime: startsAt.toISOString(),
+    endTime: endsAt.toISOString(),
+    status: entry.status,
+    place: entry.status === 'WAITING' ? ahead + 1 : null,
+    offerEndTime: entry.status === 'OFFERED' ? entry.offerEndsAt!.toISOString() : null,
+    eventShown: event.shown,
+  };
+}

@@ -1,0 +1,35 @@
+/** `pnpm staff`: the office's work on a running site, from a terminal. */
+import { userInfo } from 'node:os';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { openSite } from './open-site.ts';
+import { runStaff } from './run.ts';
+
+const root = resolve(import.meta.dirname, '../../../..');
+
+/** Asks beside the result, so that what is written to a file or to another program is the result alone. */
+async function ask(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^(y|yes|是)$/i.test((await lines.question(question)).trim());
+  } finally {
+    lines.close();
+  }
+}
+
+// Whoever reads the result may have read enough (`… | head`).
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
+process.exitCode = await runStaff(process.argv.slice(2), {
+  env: process.env,
+  account: userInfo().username,
+  terminal: {
+    out: (text) => void process.stdout.write(`${text}\n`),
+    error: (text) => void process.stderr.write(`${text}\n`),
+    interactive: process.stdin.isTTY && process.stderr.isTTY,
+    ask,
+  },
+  openSite: () => openSite(process.env, root),
+});

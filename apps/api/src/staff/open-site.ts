@@ -1,0 +1,44 @@
+import fastify from 'fastify';
+import pg from 'pg';
+import { openDatabase } from '#db/connect.ts';
+import { createDatabase, type Database } from '#db/database.ts';
+import { findRunningPostgres } from '#db/postgres/find-running.ts';
+import { siteOriginOf } from '#db/site-origin.ts';
+import { type Environment } from '#number-setting.ts';
+import { originFrom, readServerSettings, type ServerSettings } from '#settings.ts';
+import { StartError } from '#start-error.ts';
+import type { Context } from './command.ts';
+
+const notRunning = (dataDir: string) =>
+  new StartError({
+    en: `No site is running with its data in ${dataDir}. Start it ("npx --yes pnpm@12 start") and run this again; if its data lies elsewhere, set DATA_DIR or DATABASE_URL as the site has them.`,
+    zh: `沒有資料在 ${dataDir} 的網站正在執行。請先啟動網站（npx --yes pnpm@12 start）再執行一次；若資料在別處，請把 DATA_DIR 或 DATABASE_URL 設得與網站相同。`,
+  });
+
+async function openRunning(settings: ServerSettings): Promise<{ db: Database; close: () => Promise<void> }> {
+  if (settings.databaseUrl !== undefined) return openDatabase({ ...settings, logger: fastify().log });
+  const connection = findRunningPostgres(settings.dataDir);
+  if (!connection) throw notRunning(settings.dataDir);
+  const pool = new pg.Pool({ ...connection, max: 2, connectionTimeoutMillis: 5000, query_timeout: 60_000, application_name: 'portolane staff' });
+  pool.on('error', () => {});
+  return { db: createDatabase(pool), close: () => pool.end() };
+}
+
+/**
+ * The database of a site that runs, by the settings that it was started with. The embedded PostgreSQL is only visited, never started: it is the site's.
+ * @param root where a relative DATA_DIR begins
+ * @throws StartError when no site runs there
+ */
+export async function openSite(env: Environment, root: string): Promise<{ deps: Context['deps']; close: () => Promise<void> }> {
+  // What the site itself checks of its gateways and its address is none of a visitor's business.
+  const settings = readServerSettings({ ...env, HOST: '' }, { root, port: 3000, development: false, backendElsewhere: true });
+  const { db, close } = await openRunning(settings);
+  try {
+    // Links in mails lead to where the site says that it stands, whatever this terminal's settings are.
+    const publicOrigin = originFrom('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN']) ?? (await siteOriginOf(db)) ?? settings.publicOrigin;
+    return { deps: { db, now: () => new Date(), settings: { ...settings, publicOrigin, logger: fastify().log } }, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

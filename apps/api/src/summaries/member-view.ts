@@ -1,0 +1,36 @@
+import type { Member } from '@portolane/core/contract/user.ts';
+import { groupIds } from '@portolane/core/rules/member/user-group.ts';
+import type { member } from '#db/schema.ts';
+
+/** A member as the contract shows them to themselves. */
+export const memberView = (row: typeof member.$inferSelect): Member => ({
+  uuid: row.uuid,
+  group: row.group,
+  groupId: groupIds[row.group],
+  dealerValidated: row.dealerValidated,
+  mustUpdate: row.mustUpdate,
+  name: row.name,
+  gender: row.gender,
+  email: row.email,
+  companyemail: row.companyEmail,
+  mobilePhone: row.mobilePhone,
+  mobilePhoneCode: row.mobilePhoneCode,
+  backupMobilePhone: row.backupMobilePhone,
+  city: row.city,
+  district: row.district,
+  companyvat: row.companyVat,
+  companyName: row.companyName,
+  companyphones: row.companyPhones,
+  companyinterestedIssue: row.interests,
+  companyissueOther: row.interestOther,
+  subscribeNewsletter: row.subscribeNewsletter,
+  domainEmails: row.domainEmails,
+  jobFunction: row.jobFunction,
+  jobLevel: row.jobLevel,
+  industry: row.industry,
+  companySize: row.companySize,
+  purchaseRole: row.purchaseRole,
+  marketingOptOut: row.marketingOptOut,
+  lineBound: row.lineUserId !== null,
+  superAdmin: row.superAdmin,
+});

@@ -1,0 +1,20 @@
+import type { Picture, Slide } from '@portolane/core/contract/picture.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import { fallbackOf } from '@portolane/core/rules/picture/picture-sizes.ts';
+import { pick } from '#db/localized.ts';
+import type { StoredPicture, StoredSlide } from '#db/schema.ts';
+
+const view = ({ file, digest, width, height, alpha, alt }: StoredPicture, language: Language): Picture => ({
+  path: `/api/picture/${file}/${digest}`,
+  width,
+  height,
+  fallback: fallbackOf(alpha),
+  alt: pick(alt, language),
+});
+
+/** A picture as readers get it; null where there is none. */
+export const pictureView = (picture: StoredPicture | null | undefined, language: Language): Picture | null => (picture ? view(picture, language) : null);
+
+/** The same of several. */
+export const slidesView = (slides: readonly StoredSlide[], language: Language): Slide[] =>
+  slides.map((slide) => ({ ...view(slide, language), default: slide.default }));

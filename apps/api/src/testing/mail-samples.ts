@@ -1,0 +1,150 @@
+/**
+ * Every mail there is, as it would be written: what the tests walk (mails/letter.test.ts) and take pictures of (tests/e2e/mails.spec.ts). A template whose
+ * words no sample shows fails the first of them.
+ */
+import { type Language, languages } from '@portolane/core/i18n/language.ts';
+import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
+import { confirmationMail, officeMail } from '#cases/case-mail.ts';
+import type { NewCase, SubjectRow } from '#cases/repository.ts';
+import { dealerValidationMail, passwordResetMail, registrationMail } from '#mails/account-mail.ts';
+import { deletionMail, deletionOfficeMail } from '#mails/deletion-mail.ts';
+import { letter } from '#mails/letter.ts';
+import type { Letterhead } from '#mails/letterhead.ts';
+import type { Mail } from '#mails/mail.ts';
+import { seatOfferMail } from '#mails/seat-offer-mail.ts';
+import { enrolmentMail, type MailedOrder, type Occasion } from '#modules/enrolment/enrolment-mail.ts';
+
+export interface MailSample {
+  name: string;
+  write: (language: Language) => Mail;
+}
+
+export const sampleHead: Letterhead = {
+  origin: 'https://www.portolane.example',
+  company: {
+    name: { zh: '恆向資訊股份有限公司', en: 'Portolane Systems Inc.' },
+    address: { zh: '114 臺北市內湖區港圖路 168 號 9 樓', en: '9F, No. 168, Gangtu Rd., Neihu Dist., Taipei 114, Taiwan' },
+    phone: '02-0000-1680',
+  },
+};
+
+const name: Record<Language, string> = { 'zh-TW': '王怡君', en: 'Ada Lin' };
+const session = (day: string, zh: string, en: string) => ({
+  uuid: '00000000-0000-4000-8000-000000000011',
+  title: { zh, en },
+  startsAt: new Date(`${day}T01:30:00.000Z`),
+  endsAt: new Date(`${day}T04:00:00.000Z`),
+});
+const sessions = [
+  session('2026-12-08', '身分與裝置：第一道門', 'Identity and devices: the first door'),
+  session('2026-12-09', '微分段實作', 'Micro-segmentation lab'),
+];
+const workshop: MailedOrder['event'] = {
+  alias: 'zero-trust-workshop',
+  seriesNum: 1,
+  category: 'course',
+  type: 'physical',
+  title: { zh: '零信任實作工作坊', en: 'Zero-trust workshop' },
+  place: {
+    name: { zh: '恆向臺北訓練教室', en: 'Portolane Taipei classroom' },
+    address: { zh: '臺北市內湖區港圖路 168 號 9 樓', en: '9F, No. 168, Gangtu Rd., Neihu Dist., Taipei' },
+  },
+};
+const online: MailedOrder['event'] = {
+  ...workshop,
+  alias: 'container-ops-course',
+  type: 'online',
+  title: { zh: '容器維運線上課', en: 'Container operations online' },
+  place: null,
+};
+
+const enrolment =
+  (occasion: Occasion, event = workshop, ofSessions = sessions): MailSample['write'] =>
+  (language) =>
+    enrolmentMail(
+      occasion,
+      { number: 'PO-20261121-0427', attendee: { fullName: name[language] }, companions: [{ fullName: '周子涵' }], event, sessions: ofSessions },
+      language,
+    );
+
+const team = { title: { zh: '北區業務部', en: 'Sales, northern Taiwan' }, phone: '02-0000-1680', extension: '211', mailbox: 'sales@portolane.example' };
+const caseRow = (kind: CaseKind, language: Language): NewCase => ({
+  number: 'INQ-20261121-4F7KQ2',
+  kind,
+  language,
+  name: name[language],
+  email: 'ada.lin@chengye.example',
+  phoneCode: '+886',
+  phoneNumber: '0922000001',
+  extension: '12',
+  company: '澄野精密股份有限公司',
+  vat: '00000022',
+  brand: 'corvane',
+  message: '我們想把兩座廠房的網路分段，\n請問有哪些做法？\n\n<b>預算</b> & 時程另議。',
+  details: {
+    topic: 'training',
+    city: '新竹市',
+    requestType: 'repair',
+    jobFunction: 'procurement',
+    jobLevel: 'supervisor',
+    industry: 'semiconductor',
+    companySize: 'upTo300',
+    purchaseRole: 'evaluation',
+    interests: ['network', 'other'],
+    interestOther: '量子通訊',
+    model: 'C9-4808',
+    serial: 'CV2026-000117',
+    purchasedOn: '2026-03-01',
+    address: '新竹市東區潮見路 8 號',
+  },
+  consentVersion: '2026-10-01',
+  statusAt: new Date('2026-11-21T06:00:00.000Z'),
+});
+const subjects: SubjectRow[] = [
+  { kind: 'product', alias: 'corvane-c9-4808', title: { zh: 'Corvane C9-4808 交換器', en: 'Corvane C9-4808 switch' }, brand: 'corvane' },
+];
+const kinds: readonly CaseKind[] = ['inquiry', 'sales', 'other', 'repair', 'dealer'];
+
+const link = { path: '/dealer/validate/4pX0cXv9Jd0v8qk1yqv2m0m3Wm0m2b0m', expiresAt: new Date('2026-11-24T06:00:00.000Z') };
+
+export const mailSamples: readonly MailSample[] = [
+  { name: 'registration', write: (language) => registrationMail({ name: name[language], phone: '+886 0912000001' }, language) },
+  { name: 'dealer-validation', write: (language) => dealerValidationMail({ name: name[language], company: '北碼頭科技有限公司', link }, language) },
+  { name: 'password-reset', write: (language) => passwordResetMail({ name: name[language], link: { ...link, path: '/password/reset/4pX0cXv9' } }, language) },
+  { name: 'enrolment-received', write: enrolment({ kind: 'PENDING', total: 0 }) },
+  { name: 'enrolment-confirmed', write: enrolment({ kind: 'CONFIRMED', total: 3200 }) },
+  { name: 'enrolment-rejected', write: enrolment({ kind: 'REJECTED', reason: '本場次限製造業參加 <歡迎報名下一場>' }) },
+  { name: 'enrolment-cancelled', write: enrolment({ kind: 'CANCELED' }, workshop, sessions.slice(0, 1)) },
+  { name: 'enrolment-reminder', write: enrolment({ kind: 'REMINDER' }) },
+  { name: 'enrolment-reminder-online', write: enrolment({ kind: 'REMINDER' }, online, sessions.slice(0, 1)) },
+  {
+    name: 'seat-offered',
+    write: (language) =>
+      seatOfferMail(
+        {
+          name: name[language],
+          event: workshop,
+          sessions,
+          endsAt: new Date('2026-11-22T06:00:00.000Z'),
+          path: '/product/brand/corvane/event/zero-trust-workshop/1',
+        },
+        language,
+      ),
+  },
+  ...(['asked', 'takenBack'] as const).flatMap((occasion): MailSample[] => [
+    { name: `deletion-${occasion}`, write: (language) => deletionMail(occasion, { name: name[language] }, language) },
+    { name: `office-deletion-${occasion}`, write: () => deletionOfficeMail(occasion, { name: name['zh-TW'], phone: '+886 0912000001' }) },
+  ]),
+  ...kinds.flatMap((kind): MailSample[] => [
+    { name: `case-${kind}`, write: (language) => confirmationMail(caseRow(kind, language), team) },
+    { name: `office-${kind}`, write: (language) => officeMail(caseRow(kind, language), subjects, 'Corvane') },
+  ]),
+];
+
+/** All of them in both languages, ready to be sent. */
+export const sampleLetters = mailSamples.flatMap(({ name, write }) =>
+  languages.map((language) => {
+    const mail = write(language);
+    return { name, language, mail, ...letter(mail, 'ada.lin@chengye.example', sampleHead) };
+  }),
+);

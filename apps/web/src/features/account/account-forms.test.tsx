@@ -1,0 +1,429 @@
+/** @vitest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import type { OldProfile } from '@portolane/core/contract/user.ts';
+import { pageQuery } from '@portolane/core/queries/page.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { goOffline, held, OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '#platform/testing/sample-member.ts';
+import { keepSentCode } from '#features/login/sent-code.ts';
+import { RegisterForm } from './register-form.tsx';
+import { UpdateForm } from './update-form.tsx';
+
+afterEach(() => keepSentCode(null));
+
+const text = (alias: 'privacy' | 'terms', version: string) => ({
+  items: { alias, title: alias, lang: 'zh-Hant' as const, summary: '', version, publishUp: null, effectiveFrom: null, sections: [] },
+});
+const legal = { privacy: text('privacy', '2026-10').items, terms: text('terms', '2026-09').items };
+const codeSent = { items: { coolDownSeconds: 60, validSeconds: 300 } };
+const fine = { items: {} };
+const registered = (different = {}) => ({
+  items: { ...sampleMember(different), token: 'a-token-of-more-than-twenty', tokenExpires: new Date(Date.now() + 86_400_000).toISOString() },
+});
+
+/** The form with the texts that are in force, fetched again when they have changed. */
+function Register() {
+  const { api } = useApp();
+  const { data: privacy } = useSuspenseQuery(pageQuery(api, 'privacy'));
+  return <RegisterForm privacy={privacy} terms={legal.terms} />;
+}
+async function open({ notices = [text('privacy', '2026-10')], search = '' }: { notices?: ReturnType<typeof text>[]; search?: string } = {}) {
+  whenAsked('page.one', ...notices);
+  const visit = await renderApp(<Register />, { page: 'register', search });
+  await field('姓名');
+  return visit;
+}
+type Visit = Awaited<ReturnType<typeof open>>;
+/** By its label: an address with suggestions is no textbox but a combobox. */
+const field = (name: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
+const choice = (name: string) => screen.findByLabelText<HTMLSelectElement>(new RegExp(`^${name}`));
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input[type=checkbox]' });
+const summary = () => screen.findByRole('region', { name: /還有 \d+ 個欄位需要修正/ });
+/** What stands at a field, for the eye and for a screen reader. */
+const saidAt = (control: HTMLElement) =>
+  (control.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ');
+
+async function giveCode({ user }: Visit, digits = '123456') {
+  const asked = whenAsked('user.getCode', codeSent);
+  await user.type(await field('手機號碼'), '0912345678');
+  await user.click(button('取得驗證碼'));
+  await screen.findByText(/^重新寄送/);
+  await user.type(await field('簡訊驗證碼'), digits);
+  return asked;
+}
+async function fillIn(visit: Visit) {
+  const { user } = visit;
+  await giveCode(visit);
+  await user.type(await field('姓名'), '林雅雯');
+  await user.type(await field('個人電子郵件'), 'yawen@example.com');
+  await user.selectOptions(await choice('縣市'), '臺北市');
+  await user.selectOptions(await choice('鄉鎮市區'), '114 內湖區');
+  await user.click(box(/個人資料保護聲明/));
+  await user.click(box(/會員條款/));
+}
+/** The server finds nothing wrong before the form is sent. */
+function allFree() {
+  return { phone: whenAsked('user.checkMobilePhone', fine), email: whenAsked('user.checkEmail', fine), code: whenAsked('user.verifyCode', fine) };
+}
+
+test('I register with my phone and am a member, on my way to where I wanted to go', async () => {
+  const checks = allFree();
+  const sent = whenAsked('user.register', registered());
+  const visit = await open({ search: '?redirectFrom=%2Fmember%2Fevent' });
+  await fillIn(visit);
+  await screen.findByText('驗證碼正確。');
+  await visit.user.click(button('註冊'));
+  await expect.poll(visit.address).toBe('/member/event');
+  expect(visit.app.session.isLoggedIn()).toBe(true);
+  expect(sent).toEqual([
+    expect.objectContaining({
+      mobilePhone: '0912345678',
+      verificationCode: '123456',
+      group: 'general',
+      name: '林雅雯',
+      email: 'yawen@example.com',
+      city: '臺北市',
+      district: '內湖區',
+      companyvat: '',
+      privacyVersion: '2026-10',
+      termsVersion: '2026-09',
+    }),
+  ]);
+  expect(checks.phone).toContainEqual({ mobilePhoneCode: '+886', mobilePhone: '0912345678' });
+  expect(checks.email).toEqual([{ email: 'yawen@example.com' }]);
+  expect(checks.code).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678', verificationCode: '123456' }]);
+  await screen.findByText('註冊成功，可在會員中心查看會員資料。');
+});
+
+test('what is missing is named in one place and at its field, and nothing is sent', async () => {
+  const sent = whenAsked('user.register', registered());
+  const { user } = await open();
+  await user.click(button('註冊'));
+  const list = within(await summary());
+  for (const sentence of [
+    '手機號碼：請輸入手機號碼',
+    '簡訊驗證碼：請輸入簡訊驗證碼',
+    '姓名：請填寫「姓名」',
+    '個人電子郵件：請填寫「個人電子郵件」',
+    '縣市：請填寫「縣市」',
+    '請勾選個人資料保護聲明',
+    '請勾選會員條款',
+  ])
+    list.getByRole('link', { name: sentence });
+  expect(saidAt(await field('姓名'))).toContain('請填寫「姓名」');
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['個人電子郵件', 'yawen@example', "請填寫正確'email'"],
+  ['手機號碼', '0812345678', '請輸入正確格式 09XXXXXXXX'],
+])('%s “%s” is put right at its field', async (name, typed, sentence) => {
+  const { user } = await open();
+  await user.type(await field(name), typed);
+  await user.click(button('註冊'));
+  await summary();
+  expect(saidAt(await field(name))).toContain(sentence);
+});
+
+test('a dealer is asked for the company, and hears where the mail went', async () => {
+  allFree();
+  const sent = whenAsked('user.register', registered({ group: 'dealer', groupId: 6, companyemail: 'yawen@northquay.example' }));
+  const visit = await open();
+  const { user } = visit;
+  await fillIn(visit);
+  expect(screen.queryByLabelText(/^公司統一編號/)).toBeNull();
+  await user.click(screen.getByLabelText(/^經銷會員/));
+  await user.click(button('註冊'));
+  const list = within(await summary());
+  list.getByRole('link', { name: '公司統一編號：請填寫「公司統一編號」' });
+  await user.type(await field('公司統一編號'), '0000 0016');
+  await user.type(await field('公司電子郵件'), 'yawen@northquay.example');
+  await user.click(button('註冊'));
+  await screen.findByText(/驗證信已寄到 yawen@northquay\.example/);
+  expect(sent).toEqual([expect.objectContaining({ group: 'dealer', companyvat: '00000016', companyemail: 'yawen@northquay.example' })]);
+});
+
+test('who changes their mind about being a dealer registers without the company that was typed', async () => {
+  allFree();
+  const sent = whenAsked('user.register', registered());
+  const visit = await open();
+  const { user } = visit;
+  await fillIn(visit);
+  await user.click(screen.getByLabelText(/^經銷會員/));
+  await user.type(await field('公司統一編號'), '123');
+  await user.click(screen.getByLabelText(/^一般會員/));
+  await user.click(button('註冊'));
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent).toEqual([expect.objectContaining({ group: 'general', companyvat: '', companyemail: '' })]);
+});
+
+test('a number that is a member’s is told when I leave the field, with the way to log in, and no message is sent', async () => {
+  whenAsked('user.checkMobilePhone', { refuse: 'REGISTER_FAIL' });
+  const asked = whenAsked('user.getCode', codeSent);
+  const { user } = await open();
+  await user.type(await field('手機號碼'), '912345678');
+  await user.tab();
+  const link = await screen.findByRole('link', { name: '直接登入' });
+  expect(link.getAttribute('href')).toBe('/login');
+  expect((await field('手機號碼')).value).toBe('0912345678');
+  await user.click(button('取得驗證碼'));
+  await expect.poll(() => document.activeElement).toBe(await field('手機號碼'));
+  expect(asked).toEqual([]);
+});
+
+test('an address that a member has is told when I leave the field', async () => {
+  whenAsked('user.checkEmail', { refuse: 'MERCHANT_MEMBER_FRONT_EMAIL_USED' });
+  const { user } = await open();
+  await user.type(await field('個人電子郵件'), 'taken@example.com');
+  await user.tab();
+  await screen.findByText(sentenceOf('MERCHANT_MEMBER_FRONT_EMAIL_USED'));
+  expect(saidAt(await field('個人電子郵件'))).toContain(sentenceOf('MERCHANT_MEMBER_FRONT_EMAIL_USED'));
+  // The field says it, and no message beside it.
+  expect(document.querySelector('.toast')).toBeNull();
+});
+
+test('when the server does not answer these questions nothing is said, and I can go on', async () => {
+  const [phone, email, code] = [whenAsked('user.checkMobilePhone', OUTAGE), whenAsked('user.checkEmail', OUTAGE), whenAsked('user.verifyCode', OUTAGE)];
+  whenAsked('user.register', registered());
+  const visit = await open();
+  await fillIn(visit);
+  await expect.poll(() => [phone.length > 0, email.length, code.length]).toEqual([true, 1, 1]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  await visit.user.click(button('註冊'));
+  await expect.poll(visit.address).toBe('/member');
+});
+
+test('a wrong code is told as soon as it is whole, and the right one after it', async () => {
+  whenAsked('user.checkMobilePhone', fine);
+  whenAsked('user.verifyCode', { refuse: 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE' }, fine);
+  const visit = await open();
+  await giveCode(visit, '111111');
+  await screen.findByText(sentenceOf('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE'));
+  await visit.user.clear(await field('簡訊驗證碼'));
+  await visit.user.type(await field('簡訊驗證碼'), '123456');
+  await screen.findByText('驗證碼正確。');
+  expect(screen.queryByText(sentenceOf('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE'))).toBeNull();
+});
+
+test.each([
+  ['MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE', '簡訊驗證碼'],
+  ['MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED', '簡訊驗證碼'],
+  ['MERCHANT_MEMBER_FRONT_EMAIL_USED', '個人電子郵件'],
+  ['REGISTER_FAIL', '手機號碼'],
+] as const)('%s stands at %s, nothing is lost, and the next try goes through', async (refuse, name) => {
+  allFree();
+  whenAsked('user.register', { refuse }, registered());
+  const visit = await open();
+  await fillIn(visit);
+  await visit.user.click(button('註冊'));
+  await summary();
+  expect(saidAt(await field(name))).toContain(sentenceOf(refuse));
+  expect(document.querySelector('.toast')).toBeNull();
+  expect((await field('姓名')).value).toBe('林雅雯');
+  await visit.user.click(button('註冊'));
+  await expect.poll(visit.address).toBe('/member');
+});
+
+test('fields that the server refuses say why, in the server’s words', async () => {
+  allFree();
+  whenAsked('user.register', { refuse: 'INPUT_INVALID', fields: { name: ['請填寫全名。'] } });
+  const visit = await open();
+  await fillIn(visit);
+  await visit.user.click(button('註冊'));
+  expect((await summary()).textContent).toContain('姓名：請填寫全名。');
+});
+
+test('texts that have changed are fetched, and ask for my agreement again', async () => {
+  allFree();
+  const sent = whenAsked('user.register', { refuse: 'MERCHANT_MEMBER_FRONT_CONSENT_OUTDATED' }, registered());
+  const visit = await open({ notices: [text('privacy', '2026-10'), text('privacy', '2026-11')] });
+  await fillIn(visit);
+  await visit.user.click(button('註冊'));
+  await summary();
+  await expect.poll(() => [box(/個人資料保護聲明/).checked, box(/會員條款/).checked]).toEqual([false, false]);
+  expect((await field('姓名')).value).toBe('林雅雯');
+  await visit.user.click(box(/個人資料保護聲明/));
+  await visit.user.click(box(/會員條款/));
+  await visit.user.click(button('註冊'));
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]).toMatchObject({ privacyVersion: '2026-11' });
+});
+
+test.each([
+  ['the server does not answer', OUTAGE, '伺服器沒有回應'],
+  ['I tried too often', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter: 600 }, '請於 10 分鐘後再試，填寫的內容會保留。'],
+  ['nobody expected it', { refuse: 'STATUS_CODE_UNDEFINED' }, new RegExp(sentenceOf('STATUS_CODE_UNDEFINED'))],
+] as const)('when %s I am told, and everything stays', async (_why, answer, sentence) => {
+  allFree();
+  whenAsked('user.register', answer, registered());
+  const visit = await open();
+  await fillIn(visit);
+  await visit.user.click(button('註冊'));
+  await screen.findByText(sentence);
+  expect((await field('姓名')).value).toBe('林雅雯');
+  expect((await field('簡訊驗證碼')).value).toBe('123456');
+  await visit.user.click(button('註冊'));
+  await expect.poll(visit.address).toBe('/member');
+});
+
+test('without a network it is said at once', async () => {
+  allFree();
+  whenAsked('user.register', OUTAGE);
+  const visit = await open();
+  await fillIn(visit);
+  goOffline();
+  await visit.user.click(button('註冊'));
+  await screen.findByText('沒有網路連線');
+  expect((await field('姓名')).value).toBe('林雅雯');
+});
+
+test('while it is under way a second press does nothing', async () => {
+  allFree();
+  const slow = held(registered());
+  const sent = whenAsked('user.register', slow.promise);
+  const visit = await open();
+  await fillIn(visit);
+  await visit.user.dblClick(button('註冊'));
+  await expect.poll(() => button('註冊').getAttribute('aria-busy')).toBe('true');
+  slow.release();
+  await expect.poll(visit.address).toBe('/member');
+  expect(sent).toHaveLength(1);
+});
+
+test('what I typed is there again after a reload, but for the code, and is gone once I am registered', async () => {
+  allFree();
+  whenAsked('user.register', registered());
+  const first = await open();
+  await fillIn(first);
+  expect(JSON.stringify(Object.entries(sessionStorage))).not.toMatch(/\D123456\D/);
+  first.leave();
+  const second = await open();
+  await expect.poll(async () => (await field('姓名')).value).toBe('林雅雯');
+  expect((await field('手機號碼')).value).toBe('0912345678');
+  expect((await choice('鄉鎮市區')).value).toBe('內湖區');
+  expect((await field('簡訊驗證碼')).value).toBe('');
+  expect(box(/會員條款/).checked).toBe(true);
+  await second.user.type(await field('簡訊驗證碼'), '123456');
+  await second.user.click(button('註冊'));
+  await expect.poll(second.address).toBe('/member');
+  second.app.session.logOut();
+  second.leave();
+  await open();
+  expect((await field('姓名')).value).toBe('');
+});
+
+test('the number whose code the login did not spend is there, and the code can be typed', async () => {
+  keepSentCode({ mobilePhoneCode: '+886', mobilePhone: '0987654321', resendAt: Date.now() + 30_000, expiresAt: Date.now() + 200_000 });
+  await open();
+  await expect.poll(async () => (await field('手機號碼')).value).toBe('0987654321');
+  expect(button(/^重新寄送 0:\d\d$/).hasAttribute('disabled')).toBe(true);
+});
+
+test('a code that is over says so before I send anything', async () => {
+  keepSentCode({ mobilePhoneCode: '+886', mobilePhone: '0987654321', resendAt: Date.now() - 1, expiresAt: Date.now() + 1500 });
+  await open();
+  await screen.findByText('驗證碼已過期，請重新取得驗證碼，其他填寫的內容會保留。');
+  expect(button('重新寄送').hasAttribute('disabled')).toBe(false);
+});
+
+test('another city has other districts, and other interests ask for their name', async () => {
+  const { user } = await open();
+  const district = await choice('鄉鎮市區');
+  expect(district.options).toHaveLength(1);
+  await user.selectOptions(await choice('縣市'), '連江縣');
+  expect([...(await choice('鄉鎮市區')).options].map(({ text: label }) => label)).toEqual(['請選擇', '209 南竿鄉', '210 北竿鄉', '211 莒光鄉', '212 東引鄉']);
+  await user.selectOptions(await choice('鄉鎮市區'), '211 莒光鄉');
+  await user.selectOptions(await choice('縣市'), '嘉義市');
+  expect((await choice('鄉鎮市區')).value).toBe('');
+  expect(screen.queryByLabelText(/^其他領域/)).toBeNull();
+  await user.click(screen.getByLabelText('其他'));
+  await field('其他領域');
+});
+
+const old: OldProfile = {
+  uuid: '00000000-0000-4000-8000-000000000005',
+  group: 'general',
+  masked: { mobilePhone: '09***005', name: '李○國', email: 'c***@example.com', companyemail: '', companyName: '定○行' },
+  mobilePhoneCode: '+886',
+  gender: 'male',
+  city: '高雄市',
+  district: '三民區',
+  jobFunction: '',
+  jobLevel: '',
+  industry: '',
+  companySize: '',
+  purchaseRole: '',
+  companyinterestedIssue: ['cloud', '雲端'],
+  companyissueOther: '',
+  subscribeNewsletter: true,
+};
+async function openUpdate(options: { member?: ReturnType<typeof sampleMember>; search?: string } = {}) {
+  const visit = await renderApp(<UpdateForm profile={old} {...legal} />, { page: 'memberUpdate', params: { uuid: old.uuid }, ...options });
+  await field('姓名');
+  return visit;
+}
+
+test('an old member confirms what is known, and is logged in', async () => {
+  whenAsked('user.verifyCode', fine);
+  const sent = whenAsked('user.oldUserUpdate', registered());
+  const visit = await openUpdate({ search: '?redirectFrom=%2Fmember%2Fcoupon' });
+  expect((await field('姓名')).value).toBe('');
+  expect(saidAt(await field('姓名'))).toContain('目前登記：李○國。不更改請留空。');
+  expect(saidAt(await field('手機號碼'))).toContain('登記的號碼：09***005');
+  expect([(await choice('縣市')).value, (await choice('鄉鎮市區')).value]).toEqual(['高雄市', '三民區']);
+  await giveCode(visit);
+  await visit.user.click(box(/個人資料保護聲明/));
+  await visit.user.click(box(/會員條款/));
+  await visit.user.click(button('儲存並登入'));
+  await expect.poll(visit.address).toBe('/member/coupon');
+  expect(visit.app.session.isLoggedIn()).toBe(true);
+  expect(sent).toEqual([
+    expect.objectContaining({
+      uuid: old.uuid,
+      name: '',
+      email: '',
+      city: '高雄市',
+      gender: 'male',
+      subscribeNewsletter: true,
+      companyinterestedIssue: ['cloud'],
+    }),
+  ]);
+});
+
+test('whoever is logged in is logged out first, also when the server does not answer', async () => {
+  const logouts = whenAsked('user.logout', OUTAGE);
+  const told: string[] = [];
+  const visit = await renderApp(<UpdateForm profile={old} {...legal} />, {
+    page: 'memberUpdate',
+    params: { uuid: old.uuid },
+    member: sampleMember(),
+    report: (_error, about) => void told.push(about),
+  });
+  await field('姓名');
+  await expect.poll(() => visit.app.session.isLoggedIn()).toBe(false);
+  await expect.poll(() => told).toEqual(['logout']);
+  expect(logouts.length).toBeGreaterThan(0);
+});
+
+test('a phone that is not the one on file is told at the phone, and what I typed stays', async () => {
+  whenAsked('user.verifyCode', fine);
+  whenAsked('user.oldUserUpdate', { refuse: 'INPUT_INVALID', fields: { mobilePhone: ['這不是您登記的手機號碼。'] } });
+  const visit = await openUpdate();
+  await giveCode(visit);
+  await visit.user.type(await field('姓名'), '李大國');
+  await visit.user.click(box(/個人資料保護聲明/));
+  await visit.user.click(box(/會員條款/));
+  await visit.user.click(button('儲存並登入'));
+  await summary();
+  expect(saidAt(await field('手機號碼'))).toContain('這不是您登記的手機號碼。');
+  expect((await field('姓名')).value).toBe('李大國');
+  visit.leave();
+  await openUpdate();
+  await expect.poll(async () => (await field('姓名')).value).toBe('李大國');
+});

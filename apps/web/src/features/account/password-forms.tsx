@@ -1,0 +1,164 @@
+import { useTranslation } from 'react-i18next';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError, type FailureCode } from '@portolane/core/client/api-error.ts';
+import { passwordEmailMutation, passwordResetMutation } from '@portolane/core/queries/password.ts';
+import { isDeliverableEmail } from '@portolane/core/rules/form/email.ts';
+import { passwordProblems } from '@portolane/core/rules/form/password.ts';
+import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
+import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import type { TFunction } from 'i18next';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { useViewer } from '#platform/session/use-viewer.ts';
+
+/** A failed call above the button. */
+function Failure({ error }: { error: Error }) {
+  const { t } = useTranslation(['account']);
+  if (!(error instanceof ApiError)) throw error;
+  const { code, message, retryAfter } = error;
+  const failed =
+    code === 'OFFLINE' ? 'offline' : code === 'NO_RESPONSE' ? 'noResponse' : code === 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' ? 'tooMany' : 'other';
+  return (
+    <Notice tone="danger" role="alert" title={t(`account:failed.${failed}.title`)}>
+      <p>
+        {failed === 'tooMany'
+          ? t('account:failed.tooMany.text', { count: Math.ceil((retryAfter ?? 3600) / 60) })
+          : t(`account:failed.${failed}.text`, { message })}
+      </p>
+    </Notice>
+  );
+}
+
+/** In a form's place once it was taken. */
+function Done({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="account-done" aria-labelledby="account-done">
+      <h2 id="account-done" ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Asks for the link to set a password. The answer tells nothing, so the page says what will happen if the address is a member's. */
+export function PasswordEmailForm() {
+  const { t } = useTranslation(['account', 'validation']);
+  const { api } = useApp();
+  const { mutate, data, error, isPending, reset } = useMutation({ ...passwordEmailMutation(api), networkMode: 'always' });
+  const [email, setEmail] = useState('');
+  const [tried, setTried] = useState(false);
+  const wrong = !isDeliverableEmail(email.trim());
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setTried(true);
+    if (wrong) document.getElementById('password-email')?.focus();
+    else mutate(email.trim());
+  };
+  if (data)
+    return (
+      <Done title={t('account:password.sentTitle')}>
+        <p>{t('account:password.sent', { email: email.trim() })}</p>
+        <Button variant="neutral" onClick={reset}>
+          {t('account:password.again')}
+        </Button>
+      </Done>
+    );
+  return (
+    <form className="account__password" method="post" noValidate onSubmit={submit}>
+      <Field
+        label={t('account:password.email')}
+        id="password-email"
+        required={t('account:required')}
+        error={tried && wrong ? (email.trim() ? t('validation:rule.email') : t('validation:rule.require', { field: t('account:password.email') })) : undefined}
+      >
+        <TextInput name="email" type="email" autoComplete="email" spellCheck={false} value={email} onChange={({ target }) => setEmail(target.value)} />
+      </Field>
+      {error && <Failure error={error} />}
+      <Button variant="primary" type="submit" busy={isPending}>
+        {t('account:password.emailSubmit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Links that are over say so and offer another. */
+function linkProblem(t: TFunction<['account']>, code: FailureCode): string | null {
+  if (code === 'PASSWORD_RESET_INVALID_VERIFICATION_CODE') return t('account:password.invalid');
+  if (code === 'PASSWORD_RESET_VERIFICATION_CODE_EXPIRED') return t('account:password.expired');
+  return code === 'PASSWORD_RESET_VERIFICATION_CODE_USED' ? t('account:password.used') : null;
+}
+
+/** Sets a password by the token of a mail. */
+export function PasswordResetForm({ token }: { token: string }) {
+  const { t } = useTranslation(['account', 'validation']);
+  const { api, href } = useApp();
+  const viewer = useViewer();
+  const { mutate, data, error, isPending } = useMutation({ ...passwordResetMutation(api), networkMode: 'always' });
+  const [typed, setTyped] = useState({ password: '', passwordConfirm: '' });
+  const [tried, setTried] = useState(false);
+  const [shown, setShown] = useState(false);
+  const problems = passwordProblems(typed);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setTried(true);
+    const first = (['password', 'passwordConfirm'] as const).find((name) => problems[name]);
+    if (first) document.getElementById(`password-${first}`)?.focus();
+    else mutate({ token, ...typed });
+  };
+  if (data)
+    return (
+      <Done title={t('account:password.doneTitle')}>
+        <p>{t('account:password.done')}</p>
+        <ButtonLink as={SiteLink} variant="primary" href={href(viewer ? 'member' : 'login')}>
+          {t(viewer ? 'account:password.toMember' : 'account:dealer.logIn')}
+        </ButtonLink>
+      </Done>
+    );
+  const problem = error instanceof ApiError ? linkProblem(t, error.code) : null;
+  const field = (name: 'password' | 'passwordConfirm') => (
+    <Field
+      label={t(`account:field.${name}`)}
+      id={`password-${name}`}
+      required={t('account:required')}
+      error={tried && problems[name] ? t(`validation:rule.${problems[name]}`, { field: '', min: 0, max: 0, length: 0 }) : undefined}
+    >
+      <TextInput
+        name={name}
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+        value={typed[name]}
+        onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+      />
+    </Field>
+  );
+  return (
+    <form className="account__password" method="post" noValidate onSubmit={submit}>
+      {field('password')}
+      {field('passwordConfirm')}
+      <Checkbox label={t('account:password.show')} checked={shown} onChange={({ target }) => setShown(target.checked)} />
+      {problem && (
+        <Notice tone="danger" role="alert">
+          <p>
+            {problem}{' '}
+            <SiteLink className="link" href={href('passwordRequest')}>
+              {t('account:password.askAgain')}
+            </SiteLink>
+          </p>
+        </Notice>
+      )}
+      {error && !problem && <Failure error={error} />}
+      <Button variant="primary" type="submit" busy={isPending}>
+        {t('account:password.resetSubmit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { Brand } from '@portolane/core/contract/brand.ts';
+import { telephoneHref } from '@portolane/core/rules/contact/telephone-href.ts';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+
+/** Whom to ask about a brand: the name and the number, for a row of `meta`. */
+export function BrandContact({ contact: { name, phone, extension } }: { contact: Pick<Brand['contact'], 'name' | 'phone' | 'extension'> }) {
+  const { t } = useTranslation(['brand']);
+  return (
+    <>
+      <span>
+        <Icon name="user" />
+        {t('brand:contact', { name })}
+      </span>
+      <a className="num" href={telephoneHref(phone, extension)}>
+        <Icon name="phone" />
+        {phone} #{extension}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { counties, placeName } from '@portolane/core/i18n/counties.ts';
+import type { ProsePage } from '@portolane/core/contract/page.ts';
+import type { Member } from '@portolane/core/contract/user.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { CaseForm } from './case-form.tsx';
+import { ChoiceSelect, ContactSection, ContactSelect, MessageField, SenderFields } from './contact-fields.tsx';
+
+/** Asks for a member's company to become a dealer. */
+export function DealerForm({ privacy, member }: { privacy: ProsePage; member: Member }) {
+  const { t } = useTranslation(['contact']);
+  const { language } = useApp();
+  return (
+    <CaseForm kind="dealer" privacy={privacy} member={member} aside={null}>
+      <SenderFields vatRequired />
+      <ContactSection id="contact-part-subject" title={t('contact:section.dealer')}>
+        <div className="form-grid">
+          <ContactSelect
+            name="city"
+            options={counties.map((county) => ({ value: county.zh, label: placeName(county, language) }))}
+            placeholder={t('contact:choose')}
+          />
+          <ChoiceSelect name="industry" />
+          <ChoiceSelect name="companySize" />
+          <MessageField required={false} placeholder={t('contact:placeholder.dealer')} />
+        </div>
+      </ContactSection>
+    </CaseForm>
+  );
+}

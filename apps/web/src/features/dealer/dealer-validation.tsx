@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import { validateDealerMutation } from '@portolane/core/queries/dealer.ts';
+import { profileQuery } from '@portolane/core/queries/user.ts';
+import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+
+/** Seconds for which the message stands before the page leads on: time to read it, and to stop. */
+const LEAVE_AFTER = 5;
+
+interface Said {
+  message: string;
+  to: 'login' | 'home';
+}
+
+/** What the server says of a validation link: done, then to the login; refused, then home. Without an answer it is the 404 page. */
+export function DealerValidation({ token }: { token: string }) {
+  const { t } = useTranslation(['account']);
+  const { api, href, report } = useApp();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({ ...validateDealerMutation(api), networkMode: 'always' });
+  const [said, setSaid] = useState<Said | null>(null);
+  const [left, setLeft] = useState<number | null>(LEAVE_AFTER);
+  const asked = useRef('');
+  useEffect(() => {
+    // Once a link, however often the page is drawn.
+    if (asked.current === token) return;
+    asked.current = token;
+    mutateAsync(token)
+      .then((message) => {
+        setSaid({ message, to: 'login' });
+        return queryClient.invalidateQueries({ queryKey: profileQuery(api).queryKey });
+      })
+      .catch((error: unknown) => {
+        // What has no code of its own is no answer.
+        const isAnswer = error instanceof ApiError && error.message !== '' && error.httpStatus < 500;
+        if (isAnswer) return setSaid({ message: error.message, to: 'home' });
+        report(error, 'dealer.validate');
+        return navigate(href('notFound'), { replace: true });
+      });
+  }, [api, href, mutateAsync, navigate, queryClient, report, token]);
+  useEffect(() => {
+    if (!said || left === null) return undefined;
+    const timer = setTimeout(() => {
+      if (left > 1) setLeft(left - 1);
+      else void navigate(href(said.to), { replace: true });
+    }, 1000);
+    return () => clearTimeout(timer);
+  }, [said, left, href, navigate]);
+
+  return (
+    <>
+      {said ? (
+        <Notice tone={said.to === 'login' ? 'accent' : 'danger'} role={said.to === 'login' ? 'status' : 'alert'}>
+          {said.message}
+        </Notice>
+      ) : (
+        <p>{t('account:dealer.asking')}</p>
+      )}
+      {said && (
+        <>
+          {left !== null && (
+            <p className="num">{said.to === 'login' ? t('account:dealer.goingLogin', { count: left }) : t('account:dealer.goingHome', { count: left })}</p>
+          )}
+          <div className="account__actions">
+            <ButtonLink as={SiteLink} variant="primary" href={href(said.to)}>
+              {t(said.to === 'login' ? 'account:dealer.logIn' : 'account:dealer.home')}
+            </ButtonLink>
+            {left !== null && (
+              <Button variant="neutral" onClick={() => setLeft(null)}>
+                {t('account:dealer.stay')}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+}

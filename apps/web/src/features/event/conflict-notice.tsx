@@ -1,0 +1,40 @@
+import './conflict-notice.css';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { EventSession } from '@portolane/core/contract/event.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { allComingOrdersQuery } from '@portolane/core/queries/order.ts';
+import { overlappingSessions } from '@portolane/core/rules/order/overlapping-sessions.ts';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+
+/** Says which of the chosen sessions run while the member is somewhere else. It stops nobody. For readers who are logged in. */
+export function ConflictNotice({ sessions }: { sessions: readonly EventSession[] }) {
+  const { t } = useTranslation(['event']);
+  const { api, format, language } = useApp();
+  const coming = useQuery({ ...allComingOrdersQuery(api), enabled: sessions.length > 0 }).data?.items ?? [];
+  const overlaps = overlappingSessions(sessions, coming);
+  return (
+    // It comes with a press, and with the answer of a call: whoever listens is told.
+    <div aria-live="polite">
+      {overlaps.length > 0 && (
+        <Notice className="conflict-notice" tone="warn" title={t('event:conflict.title')}>
+          <ul>
+            {overlaps.map(({ chosen, order, session }) => (
+              <li key={`${chosen.uuid}/${session.info.uuid}`} className="num">
+                {t('event:conflict.pair', { chosen: chosen.title })}
+                <span lang={langAttribute(order.lang, language)}>
+                  {session.info.title && session.info.title !== order.title
+                    ? t('event:conflict.session', { event: order.title, session: session.info.title })
+                    : order.title}
+                </span>{' '}
+                {format.monthDay(session.startTime)} {format.timeRange(session.startTime, session.endTime)}
+              </li>
+            ))}
+          </ul>
+          <p>{t('event:conflict.hint')}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}

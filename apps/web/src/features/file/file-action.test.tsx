@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import type { FileRefusal } from '@portolane/core/rules/file/file-access.ts';
+import { renderApp, sentenceOf } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '#platform/testing/sample-member.ts';
+import { FileAction } from './file-action.tsx';
+import type { FileOffer } from './use-file-offers.ts';
+
+const show = (offer: FileOffer, member?: ReturnType<typeof sampleMember>) =>
+  renderApp(<FileAction file={{ title: '規格書', linkType: 'file' }} offer={offer} askAgain={() => {}} brandAlias="palisar" />, {
+    page: 'contractFiles',
+    ...(member && { member }),
+  });
+const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
+
+/** Bytes that come when the test says so. */
+function heldFile() {
+  let line!: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (line = controller) });
+  const answer = new Response(body, { headers: { 'content-length': '8', 'content-disposition': "attachment; filename*=UTF-8''sheet.pdf" } });
+  const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
+  return { asked, send: () => line.enqueue(new Uint8Array(4)), end: () => line.close() };
+}
+
+it('while a file comes its button says so, how much of it is there, and takes no second press', async () => {
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => {};
+  const kept = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const file = heldFile();
+  const { user, app } = await show({ link: '/api/file/one/download' });
+  await user.click(await button('下載：規格書'));
+  const coming = await button('下載中：規格書');
+  expect(coming.getAttribute('aria-busy')).toBe('true');
+  expect(app.pending.store.getState().counts).toEqual({ 'file.download': 1 });
+  await user.click(coming);
+  file.send();
+  await button('下載中 50%：規格書');
+  expect(kept).not.toHaveBeenCalled();
+  file.send();
+  file.end();
+  await screen.findByText('已下載「規格書」。');
+  expect((await button('下載：規格書')).getAttribute('aria-busy')).toBeNull();
+  expect(app.pending.store.getState().counts).toEqual({ 'file.download': 0 });
+  expect([file.asked.mock.calls.length, kept.mock.calls.length]).toEqual([1, 1]);
+});
+
+it('a download that is refused says why, and can be tried again', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+    Response.json({ status: 'FILE_FRONT_DEALER_ONLY', message: sentenceOf('FILE_FRONT_DEALER_ONLY') }, { status: 403 }),
+  );
+  const { user } = await show({ link: '/api/file/one/download' });
+  await user.click(await button('下載：規格書'));
+  expect(await screen.findAllByText(sentenceOf('FILE_FRONT_DEALER_ONLY'))).not.toEqual([]);
+  await waitFor(async () => expect((await button('下載：規格書')).getAttribute('aria-busy')).toBeNull());
+});
+
+it.each<[string, FileRefusal, boolean, string, string]>([
+  ['a visitor before what is for members', 'MEMBERS_ONLY', false, '登入下載：規格書', '/login?redirectFrom=%2Fproduct%2FBOT'],
+  ['a visitor before what is for dealers', 'DEALERS_ONLY', false, '登入下載：規格書', '/login?redirectFrom=%2Fproduct%2FBOT'],
+  ['a member before what is for dealers', 'DEALERS_ONLY', true, '了解如何升級：規格書', '/contact/inquiry?brand=palisar'],
+])('%s has a way on and no download', async (_who, refusal, loggedIn, name, href) => {
+  await show(refusal, loggedIn ? sampleMember() : undefined);
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);
+  expect(screen.queryByRole('button', { name: /下載/ })).toBeNull();
+});

@@ -1,0 +1,17 @@
+import './feed-link.css';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { useTranslation } from 'react-i18next';
+import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { useApp } from '#platform/context/app-context.ts';
+
+/** What a list can be followed by: a calendar for events, a feed for news. No page of ours, so no link of the router. */
+export function FeedLink({ feed, path }: { feed: 'calendar' | 'rss'; path: string }) {
+  const { t } = useTranslation(['list']);
+  const { language } = useApp();
+  return (
+    <a className="feed-link" href={pathInLanguage(path, language)}>
+      <Icon name={feed === 'calendar' ? 'calendar' : 'bell'} size="s" />
+      {t(`list:feed.${feed}`)}
+    </a>
+  );
+}

@@ -1,0 +1,82 @@
+import '#platform/styles/scripted.css';
+import '#features/article/video-player.css';
+import './live-player.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { streamOf } from '@portolane/core/rules/live/stream-of.ts';
+import { ButtonLink } from '@portolane/ui/button/button.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { PlaySign } from '#features/article/video-card.tsx';
+import { lazyPart } from '#platform/loading/lazy-part.tsx';
+
+const HlsVideo = lazyPart(() => import('./hls-video.tsx').then((module) => module.HlsVideo), 'live-player__loading');
+
+const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
+
+/** With what starts it at once: it was just asked for. */
+function playing(embedUrl: string): string {
+  const url = new URL(embedUrl);
+  url.searchParams.set('autoplay', '1');
+  return url.href;
+}
+
+/**
+ * What is on air, by the kind of its link: the player of its video site or our own, loaded when it is asked for and not before; any other link
+ * opens in a tab of its own.
+ */
+export function LivePlayer({ link, title, seed }: { link: string; title: string; seed: string }) {
+  const { t } = useTranslation(['live']);
+  const [started, setStarted] = useState(false);
+  const stream = streamOf(link);
+  const isFrame = stream.kind === 'youtube' || stream.kind === 'vimeo';
+  return (
+    <div className="video-player">
+      <div className="video-player__stage">
+        {started && isFrame ? (
+          <iframe
+            ref={takeFocus}
+            src={playing(stream.embedUrl)}
+            title={t('live:player.frame', { title })}
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- with scripts and its own origin the frame of another site cannot lift its sandbox
+            sandbox="allow-scripts allow-same-origin allow-presentation allow-popups allow-popups-to-escape-sandbox"
+            allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        ) : started && stream.kind === 'hls' ? (
+          <HlsVideo src={stream.src} title={title} />
+        ) : (
+          <>
+            <Plate plate={{ kind: 'fan', seed, width: 960, height: 540 }} alt="" loading="eager" />
+            {stream.kind === 'link' ? (
+              stream.href && (
+                <ButtonLink className="live-player__open" variant="primary" href={stream.href} target="_blank" rel="noreferrer">
+                  {t('live:player.open')}
+                  <Icon name="external" size="s" />
+                  <span className="visually-hidden">{t('live:player.newTab')}</span>
+                </ButtonLink>
+              )
+            ) : (
+              <button className="video-player__play scripted" type="button" aria-describedby="live-privacy" onClick={() => setStarted(true)}>
+                <PlaySign />
+                {t('live:player.play')}
+              </button>
+            )}
+          </>
+        )}
+      </div>
+      {isFrame && (
+        <p className="video-player__note">
+          <span id="live-privacy" className="scripted">
+            {t('live:player.privacy', { host: new URL(stream.embedUrl).hostname })}
+          </span>
+          <a className="more-link" href={link} target="_blank" rel="noreferrer">
+            {t('live:player.watch')}
+            <Icon name="external" size="s" />
+            <span className="visually-hidden">{t('live:player.newTab')}</span>
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import './live-stage.css';
+import { Plate } from '@portolane/ui/plates/plate.tsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LiveRoom } from '@portolane/core/queries/live.ts';
+import { ButtonLink } from '@portolane/ui/button/button.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { useNow } from '#platform/clock/use-now.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { LivePlayer } from './live-player.tsx';
+import type { LiveMoment } from './use-live-room.ts';
+
+type Session = NonNullable<LiveRoom['session']>;
+
+/** What stands where the player will be, or was. */
+function Curtain({ seed, children }: { seed: string; children: ReactNode }) {
+  return (
+    <div className="live-curtain">
+      <Plate plate={{ kind: 'fan', seed, width: 960, height: 540 }} alt="" loading="eager" />
+      <div className="live-curtain__text">{children}</div>
+    </div>
+  );
+}
+
+/** The time until what comes next, while a session is to come. */
+export function LiveTimer({ session, state }: { session: Session; state: LiveMoment['state'] }) {
+  const { t } = useTranslation(['live']);
+  const { format } = useApp();
+  const now = useNow().getTime();
+  if (state === 'NOT_OPEN' || state === 'IS_END' || state === null) return null;
+  const live = state === 'IS_LIVE';
+  const until = new Date(live ? session.endTime : session.startTime).getTime() - now;
+  return (
+    <p className="live-timer">
+      <b className="num" role="timer">
+        {format.countdown(until)}
+      </b>
+      <span>{t(live ? 'live:endsIn' : 'live:startsIn')}</span>
+    </p>
+  );
+}
+
+/** The place of the picture in each state: when the link opens, the player, and after the end the ways on. */
+export function LiveStage({ moment, session, enrolment }: { moment: LiveMoment; session: Session; enrolment: string }) {
+  const { t } = useTranslation(['live']);
+  const { format } = useApp();
+  const { state, refusal, opening, link } = moment;
+  const seed = session.uuid;
+  if (state === 'IS_END')
+    return (
+      <Curtain seed={seed}>
+        <p>{t('live:ended')}</p>
+        <ButtonLink as={SiteLink} variant="primary" href={enrolment}>
+          {t('live:toEnrolment')}
+        </ButtonLink>
+      </Curtain>
+    );
+  if (refusal === null && link !== null) return <LivePlayer key={link} link={link} title={session.title} seed={seed} />;
+  if (state === 'NOT_OPEN')
+    return (
+      <Curtain seed={seed}>
+        <p className="num">{t('live:opens', { time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}` })}</p>
+      </Curtain>
+    );
+  // Somebody who may not watch is told why in the alert above.
+  return <Curtain seed={seed}>{refusal === null && <p>{t(opening ? 'live:opening' : 'live:noLink')}</p>}</Curtain>;
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderSession, OrderSummary } from '@portolane/core/contract/order.ts';
+import { liveState } from '@portolane/core/rules/live/live-state.ts';
+import { ButtonLink } from '@portolane/ui/button/button.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { useNow } from '#platform/clock/use-now.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { liveHref } from './live-links.ts';
+
+interface LiveWayProps {
+  order: Pick<OrderSummary, 'type' | 'category' | 'eventAlias' | 'seriesNum'>;
+  session: OrderSession;
+}
+
+/** The way into a session of an online event while its link is open; of one that is not confirmed, why there is none. */
+export function LiveWay({ order, session }: LiveWayProps) {
+  const { t } = useTranslation(['status']);
+  const app = useApp();
+  const now = useNow();
+  if (order.type !== 'online') return null;
+  if (session.regStatus !== 'CONFIRMED') return <small>{t(`status:noLink.${session.regStatus}`)}</small>;
+  const state = liveState(session, now);
+  if (state === 'NOT_OPEN' || state === 'IS_END') return null;
+  return (
+    <ButtonLink as={SiteLink} variant={state === 'IS_LIVE' ? 'primary' : 'outline'} size="s" href={liveHref(app, order, session.info.uuid)}>
+      {t(`status:way.${state}`)}
+      <span className="visually-hidden"> {session.info.title}</span>
+    </ButtonLink>
+  );
+}

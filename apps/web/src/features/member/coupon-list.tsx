@@ -1,0 +1,94 @@
+import './coupon-list.css';
+import { useTranslation } from 'react-i18next';
+import type { ListedCoupon } from '@portolane/core/contract/coupon.ts';
+import type { Pagination } from '@portolane/core/contract/endpoint.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { couponWorth } from '@portolane/core/i18n/coupon-worth.ts';
+import { eventHref } from '#features/event/event-href.ts';
+import { ResultList } from '#features/list/result-list.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { CopyCode } from './copy-code.tsx';
+import { couponFilters } from './coupon-filters.ts';
+
+/** The coupons that a member can use now: code, worth, terms, until when, and for what. */
+export function CouponList({ coupons }: { coupons: { items: readonly ListedCoupon[]; pagination: Pagination } }) {
+  const { t } = useTranslation(['member']);
+  const { href } = useApp();
+  return (
+    <ResultList
+      answer={coupons}
+      total={t('member:coupons.count', { count: coupons.pagination.total })}
+      skeleton="text"
+      filters={couponFilters}
+      empty={{
+        title: t('member:coupons.emptyTitle'),
+        reason: t('member:coupons.emptyHint'),
+        links: (
+          <SiteLink className="link" href={href('events')}>
+            {t('member:list.browse')}
+          </SiteLink>
+        ),
+      }}
+    >
+      {(items) => (
+        <ul className="coupons">
+          {items.map((coupon) => (
+            <CouponRow key={coupon.code} coupon={coupon} />
+          ))}
+        </ul>
+      )}
+    </ResultList>
+  );
+}
+
+function CouponRow({ coupon }: { coupon: ListedCoupon }) {
+  const { t } = useTranslation(['member']);
+  const { format, language } = useApp();
+  return (
+    <li className="coupon">
+      <p className="coupon__worth num">{couponWorth(coupon, language, format)}</p>
+      <div>
+        <h2 lang={langAttribute(coupon.lang, language)}>{coupon.title}</h2>
+        <p className="coupon__terms num">
+          <span>{t('member:coupons.window', { from: format.date(coupon.startTime), until: format.dateTime(coupon.endTime) })}</span>
+          {coupon.minSpend > 0 && <span>{t('member:coupons.minSpend', { amount: format.money(coupon.minSpend) })}</span>}
+          {coupon.perMemberLimit !== null && <span>{t('member:coupons.perMember', { count: coupon.perMemberLimit })}</span>}
+        </p>
+        <CouponEvents events={coupon.events} />
+      </div>
+      <CopyCode code={coupon.code} title={coupon.title} />
+    </li>
+  );
+}
+
+/** What a coupon is for; events without a page any more are not named. */
+function CouponEvents({ events }: Pick<ListedCoupon, 'events'>) {
+  const { t } = useTranslation(['member']);
+  const app = useApp();
+  if (!events) {
+    return (
+      <p className="coupon__for">
+        {t('member:coupons.any')}{' '}
+        <SiteLink className="link" href={app.href('events')}>
+          {t('member:list.browse')}
+        </SiteLink>
+      </p>
+    );
+  }
+  if (events.length === 0) return <p className="coupon__for">{t('member:coupons.noEvent')}</p>;
+  return (
+    <div className="coupon__for">
+      <p>{t('member:coupons.for')}</p>
+      <ul>
+        {events.map((event) => (
+          <li key={event.alias}>
+            <SiteLink className="link" href={eventHref(app, event)} lang={langAttribute(event.lang, app.language)}>
+              {event.title}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

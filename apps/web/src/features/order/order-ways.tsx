@@ -1,0 +1,38 @@
+import '#platform/styles/scripted.css';
+import { useTranslation } from 'react-i18next';
+import { type Order, orderCalendarPath } from '@portolane/core/contract/order.ts';
+import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { useFileDownload } from '#features/file/use-file-download.ts';
+import type { EnrolmentCategory } from '#features/member/enrolment-filters.ts';
+import { orderEventHref } from '#features/member/order-parts.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+
+const lists = { course: 'memberEvent', activity: 'memberActivity' } as const satisfies Record<EnrolmentCategory, string>;
+
+/** What can be taken along from an enrolment, and where to go on from it. */
+export function OrderWays({ order }: { order: Order }) {
+  const { t } = useTranslation(['order', 'apply']);
+  const app = useApp();
+  const { download, busy } = useFileDownload();
+  return (
+    <div className="order-detail__ways">
+      <Button size="m" busy={busy} onClick={() => download(`/api${orderCalendarPath.replace(':uuid', order.uuid)}`, `${order.number}.ics`)}>
+        <Icon name="calendar" size="s" />
+        {t('order:calendar.download')}
+      </Button>
+      <Button size="m" className="scripted" onClick={() => window.print()}>
+        {t('order:print')}
+      </Button>
+      {order.eventShown && (
+        <ButtonLink as={SiteLink} size="m" variant="neutral" href={orderEventHref(app, order)}>
+          {t('apply:done.toEvent')}
+        </ButtonLink>
+      )}
+      <ButtonLink as={SiteLink} size="m" variant="neutral" href={app.href(lists[order.category])}>
+        {t(`apply:done.toList.${order.category}`)}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { deletionMutation } from '@portolane/core/queries/privacy.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { useState } from 'react';
+import { useApp } from '#platform/context/app-context.ts';
+import { lazyPart } from '#platform/loading/lazy-part.tsx';
+import { useNotify } from '#platform/notify/notify.ts';
+import { PrivacySection } from './privacy-section.tsx';
+import { usePrivacyChange } from './use-privacy-change.ts';
+
+const DeletionDialog = lazyPart(() => import('./deletion-dialog.tsx').then((module) => module.DeletionDialog));
+
+/** Asks for the membership to be deleted, after a second thought, and takes it back. */
+export function DeletionPanel({ askedAt }: { askedAt: string | null }) {
+  const { t } = useTranslation(['privacy']);
+  const { api, format } = useApp();
+  const { toast } = useNotify();
+  const [asking, setAsking] = useState(false);
+  const { busy, change } = usePrivacyChange(deletionMutation(api), ({ deletionAskedAt }) =>
+    toast(t(deletionAskedAt === null ? 'privacy:deletion.takenBack' : 'privacy:deletion.asked')),
+  );
+  return (
+    <PrivacySection id="privacy-deletion" title={t('privacy:deletion.title')}>
+      {askedAt === null ? (
+        <>
+          <p>{t('privacy:deletion.text')}</p>
+          <Button size="m" busy={busy} onPointerEnter={DeletionDialog.preload} onClick={() => setAsking(true)}>
+            {t('privacy:deletion.ask')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Notice tone="warn" title={t('privacy:deletion.pendingTitle')}>
+            {t('privacy:deletion.pending', { time: format.dateTime(askedAt) })}
+          </Notice>
+          <Button size="m" busy={busy} onClick={() => change(false)}>
+            {t('privacy:deletion.takeBack')}
+          </Button>
+        </>
+      )}
+      {asking && <DeletionDialog open onOpenChange={setAsking} onConfirm={() => change(true)} />}
+    </PrivacySection>
+  );
+}

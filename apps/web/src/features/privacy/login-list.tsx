@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import type { Login } from '@portolane/core/contract/privacy.ts';
+import { endLoginMutation, endOtherLoginsMutation } from '@portolane/core/queries/privacy.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { useNotify } from '#platform/notify/notify.ts';
+import { PrivacySection } from './privacy-section.tsx';
+import { usePrivacyChange } from './use-privacy-change.ts';
+
+const HEADING = 'privacy-logins';
+/** What was pressed is gone with its row. */
+const focusHeading = () => document.getElementById(HEADING)?.focus();
+
+/** Where the member is logged in, and a way to end each of it. */
+export function LoginList({ logins }: { logins: readonly Login[] }) {
+  const { t } = useTranslation(['privacy']);
+  const { api, format } = useApp();
+  const { toast } = useNotify();
+  const one = usePrivacyChange(endLoginMutation(api), () => {
+    toast(t('privacy:logins.ended'));
+    focusHeading();
+  });
+  const others = usePrivacyChange<void, { ended: number }>(endOtherLoginsMutation(api), ({ ended }) => {
+    toast(t('privacy:logins.othersEnded', { count: ended }));
+    focusHeading();
+  });
+  const deviceName = ({ browser, system }: Login) =>
+    browser && system ? t('privacy:logins.device', { browser, system }) : browser || system || t('privacy:logins.unknownDevice');
+  return (
+    <PrivacySection id={HEADING} title={t('privacy:logins.title')} note={t('privacy:logins.note')}>
+      <ul className="facts">
+        {logins.map((login) => {
+          const device = deviceName(login);
+          return (
+            <li key={login.uuid}>
+              <span className="login-list__device">
+                <b>{device}</b>
+                <small>
+                  {t('privacy:logins.since', { time: format.dateTime(login.createdAt) })}
+                  {login.lastUsedAt && t('privacy:logins.lastUsed', { time: format.dateTime(login.lastUsedAt) })}
+                </small>
+              </span>
+              <span className="facts__end">
+                {login.current ? (
+                  <StatusMark status="confirmed">{t('privacy:logins.current')}</StatusMark>
+                ) : (
+                  <button
+                    type="button"
+                    className="link"
+                    aria-label={t('privacy:logins.endNamed', { device, time: format.dateTime(login.createdAt) })}
+                    aria-disabled={one.changing === login.uuid || undefined}
+                    onClick={() => one.change(login.uuid)}
+                  >
+                    {t('privacy:logins.end')}
+                  </button>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {logins.length > 1 && (
+        <Button size="m" busy={others.busy} onClick={() => others.change()}>
+          {t('privacy:logins.endOthers')}
+        </Button>
+      )}
+    </PrivacySection>
+  );
+}

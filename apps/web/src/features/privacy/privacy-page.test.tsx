@@ -1,0 +1,180 @@
+/** @vitest-environment jsdom */
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Login, MemberExport, PrivacyOverview } from '@portolane/core/contract/privacy.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { privacyQuery } from '@portolane/core/queries/privacy.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '#platform/testing/sample-member.ts';
+import { ConsentList } from './consent-list.tsx';
+import { DeletionPanel } from './deletion-panel.tsx';
+import { LoginList } from './login-list.tsx';
+import { MarketingPanel } from './marketing-panel.tsx';
+import { StoredData } from './stored-data.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const login = (different: Partial<Login> = {}): Login => ({
+  uuid: '00000000-0000-4000-8000-00000000000a',
+  browser: 'Chrome',
+  system: 'Windows',
+  createdAt: '2026-11-20T02:00:00.000Z',
+  lastUsedAt: '2026-11-21T05:00:00.000Z',
+  expiresAt: '2026-11-27T02:00:00.000Z',
+  current: true,
+  ...different,
+});
+const phone = login({ uuid: '00000000-0000-4000-8000-00000000000b', browser: 'Safari', system: 'iPhone', current: false, lastUsedAt: null });
+const overview = (different: Partial<PrivacyOverview> = {}): { items: PrivacyOverview } => ({
+  items: {
+    stored: [
+      { kind: 'orders', count: 3, keptDays: null },
+      { kind: 'visits', count: 1200, keptDays: 400 },
+    ],
+    consents: [{ text: 'privacy', version: '2026-10-01', at: '2026-11-01T00:00:00.000Z', with: 'PO-20261101-0001' }],
+    logins: [login(), phone],
+    marketingOptOut: false,
+    deletionAskedAt: null,
+    ...different,
+  },
+});
+
+function Privacy() {
+  const { data } = useSuspenseQuery(privacyQuery(useApp().api));
+  return (
+    <>
+      <LoginList logins={data.logins} />
+      <StoredData stored={data.stored} />
+      <ConsentList consents={data.consents} />
+      <MarketingPanel optOut={data.marketingOptOut} />
+      <DeletionPanel askedAt={data.deletionAskedAt} />
+    </>
+  );
+}
+function open(...answers: { items: PrivacyOverview }[]) {
+  whenAsked('privacy.overview', ...(answers.length > 0 ? answers : [overview()]));
+  return renderApp(<Privacy />, { page: 'memberPrivacy', member: sampleMember() });
+}
+const section = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('I see where I am logged in, and which of it is this device', async () => {
+  await open();
+  const rows = (await section('登入中的裝置')).getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    expect.stringMatching(/^Chrome，Windows2026\/11\/20.*10:00 登入，最近使用 2026\/11\/21.*13:00這個裝置$/),
+    expect.stringMatching(/^Safari，iPhone.*登入登出$/),
+  ]);
+});
+
+test('I end a login; it goes, and the focus stays in its part', async () => {
+  const ended = whenAsked('privacy.endLogin', { items: {} });
+  const { user } = await open(overview(), overview({ logins: [login()] }));
+  await user.click(await screen.findByRole('button', { name: /^登出 Safari，iPhone/ }));
+  await expect.poll(async () => (await section('登入中的裝置')).getAllByRole('listitem').length).toBe(1);
+  expect(ended).toEqual([{ uuid: phone.uuid }]);
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: '登入中的裝置' }));
+  expect(screen.queryByRole('button', { name: '登出其他所有裝置' })).toBeNull();
+});
+
+test('one that has ended meanwhile says so', async () => {
+  whenAsked('privacy.endLogin', { refuse: 'MERCHANT_MEMBER_FRONT_LOGIN_NOT_EXIST' });
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: /^登出 Safari/ }));
+  expect((await screen.findAllByText(sentenceOf('MERCHANT_MEMBER_FRONT_LOGIN_NOT_EXIST'))).length).toBeGreaterThan(0);
+});
+
+test('I end all others', async () => {
+  whenAsked('privacy.endOtherLogins', { items: { ended: 1 } });
+  const { user } = await open(overview(), overview({ logins: [login()] }));
+  await user.click(await screen.findByRole('button', { name: '登出其他所有裝置' }));
+  expect((await screen.findAllByText('已登出 1 個裝置')).length).toBeGreaterThan(0);
+});
+
+test('a session that ends here leads to the login, and back here', async () => {
+  whenAsked('privacy.endOtherLogins', { refuse: 'USER_TOKEN_EXPIRED' });
+  const { user, address } = await open();
+  await user.click(await screen.findByRole('button', { name: '登出其他所有裝置' }));
+  await expect.poll(address).toBe('/login?redirectFrom=%2Fmember%2Fprivacy');
+});
+
+test('what is stored is said with how much and how long', async () => {
+  await open();
+  const stored = await section('我們保存的資料');
+  expect(stored.getByText('報名紀錄').parentElement!.textContent).toBe('報名紀錄會員資格存續期間3 筆');
+  expect(stored.getByText('開啟過的選單頁面').parentElement!.textContent).toBe('開啟過的選單頁面結束後保存 400 天1,200 筆');
+});
+
+test('all of it comes as a file', async () => {
+  const all: MemberExport = {
+    exportedAt: '2026-11-21T17:00:00.000Z',
+    profile: { ...sampleMember(), createdAt: '2026-01-01T00:00:00.000Z', language: 'zh-TW', deletionAskedAt: null },
+    orders: [],
+    waiting: [],
+    cart: [],
+    cases: [],
+    consents: [],
+    newsletters: [],
+    visits: [],
+    logins: [],
+  };
+  whenAsked('privacy.export', OUTAGE, { items: all });
+  const blobs: Blob[] = [];
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    blobs.push(blob as Blob);
+    return 'blob:file';
+  });
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
+  const { user } = await open();
+  const button = await screen.findByRole('button', { name: '下載我的資料（JSON）' });
+  await user.click(button);
+  await screen.findAllByText('錯誤');
+  await user.click(button);
+  // Named by the day in Taipei.
+  await expect.poll(() => names).toEqual(['portolane-2026-11-22.json']);
+  expect(JSON.parse(await blobs[0]!.text())).toEqual(all);
+});
+
+test('my consents are listed; without any it says so', async () => {
+  const first = await open();
+  expect((await section('同意紀錄')).getByRole('listitem').textContent).toContain('隨 PO-20261101-0001 送出');
+  first.leave();
+  await open(overview({ consents: [] }));
+  await screen.findByText('目前沒有同意紀錄。');
+});
+
+test('I want no marketing: one press, kept at once', async () => {
+  const sent = whenAsked('privacy.setMarketing', { items: { marketingOptOut: true, subscribeNewsletter: false } });
+  const { user } = await open(overview(), overview({ marketingOptOut: true }));
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: '不要寄送行銷訊息給我' });
+  await user.click(box);
+  await screen.findAllByText('已停止行銷訊息');
+  expect([box.checked, sent]).toEqual([true, [{ optOut: true }]]);
+});
+
+test('marketing that could not be changed is as it was', async () => {
+  whenAsked('privacy.setMarketing', OUTAGE);
+  const { user } = await open();
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: '不要寄送行銷訊息給我' });
+  await user.click(box);
+  await screen.findAllByText('錯誤');
+  expect(box.checked).toBe(false);
+});
+
+test('I ask for deletion after a second thought, and take it back', async () => {
+  const asked = whenAsked('privacy.askDeletion', { items: { deletionAskedAt: '2026-11-21T06:00:00.000Z' } });
+  const back = whenAsked('privacy.takeBackDeletion', { items: { deletionAskedAt: null } });
+  const { user } = await open(overview(), overview({ deletionAskedAt: '2026-11-21T06:00:00.000Z' }), overview());
+  await user.click(await screen.findByRole('button', { name: '申請刪除會員資料' }));
+  await user.click(await screen.findByRole('button', { name: '先不要' }));
+  expect(asked).toEqual([]);
+  await user.click(await screen.findByRole('button', { name: '申請刪除會員資料' }));
+  await user.click(await screen.findByRole('button', { name: '申請刪除' }));
+  await screen.findByText('已申請刪除會員資料');
+  await user.click(await screen.findByRole('button', { name: '取消申請' }));
+  await screen.findByRole('button', { name: '申請刪除會員資料' });
+  expect(back).toHaveLength(1);
+});

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { useMutation } from '@tanstack/react-query';
+import type { PrivacyOverview } from '@portolane/core/contract/privacy.ts';
+import { exportMutation } from '@portolane/core/queries/privacy.ts';
+import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { useCallFailure } from '#platform/notify/use-call-failure.ts';
+import { PrivacySection } from './privacy-section.tsx';
+
+/** Gives the browser a file to keep. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: name });
+  link.click();
+  // The browser has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+/** What is stored, how much of it and for how long, and all of it as a file. */
+export function StoredData({ stored }: { stored: PrivacyOverview['stored'] }) {
+  const { t } = useTranslation(['privacy']);
+  const { api, format } = useApp();
+  const callFailure = useCallFailure();
+  const { mutate, isPending } = useMutation({
+    ...exportMutation(api),
+    networkMode: 'always',
+    onSuccess: (all) => saveFile(`portolane-${taipeiDay(all.exportedAt)}.json`, JSON.stringify(all, null, 2)),
+    onError: (error) => callFailure(error),
+  });
+  return (
+    <PrivacySection id="privacy-stored" title={t('privacy:stored.title')} note={t('privacy:stored.note')}>
+      <dl className="facts">
+        {stored.map(({ kind, count, keptDays }) => (
+          <div key={kind}>
+            <dt>
+              {t(`privacy:stored.kind.${kind}`)}
+              <small>{keptDays === null ? t('privacy:stored.asLongAsMember') : t('privacy:stored.keptDays', { count: keptDays })}</small>
+            </dt>
+            <dd className="facts__end num">{t('privacy:stored.count', { count, shown: format.number(count) })}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button size="m" busy={isPending} onClick={() => mutate()}>
+        {t('privacy:stored.export')}
+      </Button>
+    </PrivacySection>
+  );
+}

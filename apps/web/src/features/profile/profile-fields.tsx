@@ -1,0 +1,170 @@
+import '#platform/styles/form-layout.css';
+import './profile-fields.css';
+import { useTranslation } from 'react-i18next';
+import { choices, OTHER_INTEREST } from '@portolane/core/rules/form/choices.ts';
+import { savingWay } from '@portolane/core/rules/member/saving-way.ts';
+import { CheckboxGroup } from '@portolane/ui/checkbox-group/checkbox-group.tsx';
+import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { RadioGroup } from '@portolane/ui/radio-group/radio-group.tsx';
+import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import type { ReactNode } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { plainDigits } from '#platform/form/plain-digits.ts';
+import { PhoneNumberField } from '#features/phone/phone-number-field.tsx';
+import { AddressFields } from './address-fields.tsx';
+import { DomainList } from './domain-list.tsx';
+import { PhoneList } from './phone-list.tsx';
+import { useProfileForm } from './profile-context.ts';
+import { ProfileChoice, ProfileEmail, ProfileText, useBase, useFieldProps } from './profile-field.tsx';
+import { fieldId, type ProfileValues } from './profile-values.ts';
+import { useVatCheck } from './use-vat-check.ts';
+import { VatField } from './vat-field.tsx';
+
+/** A part of the form between two rules. */
+function Section({ id, title, note, children }: { id: string; title: string; note?: string; children: ReactNode }) {
+  return (
+    <section className="form-section" aria-labelledby={id}>
+      <div className="form-section__head">
+        <h2 id={id}>{title}</h2>
+        {note && <small>{note}</small>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** All that a member says of themselves, and how they log in, which is changed nowhere here. */
+export function ProfileFields() {
+  const { locked } = useProfileForm();
+  return (
+    <div className={locked ? 'profile-fields profile-fields--locked' : 'profile-fields'}>
+      <AccountSection />
+      <CompanySection />
+      <InterestSection />
+    </div>
+  );
+}
+
+function AccountSection() {
+  const { t } = useTranslation(['profile']);
+  const { profile, locked } = useProfileForm();
+  return (
+    <Section id="profile-account" title={t('profile:section.account')}>
+      <div className="form-grid">
+        <ProfileText name="name" required input={{ autoComplete: 'name' }} />
+        <Gender />
+        <Field id="profile-mobilePhone" label={t('profile:field.mobilePhone')} hint={locked ? undefined : t('profile:hint.mobilePhone')} locked>
+          <TextInput value={`${profile.mobilePhoneCode} ${profile.mobilePhone}`} />
+        </Field>
+        <BackupPhone />
+        <ProfileEmail name="email" required hint={t('profile:hint.email')} input={{ autoComplete: 'email' }} />
+      </div>
+    </Section>
+  );
+}
+
+function Gender() {
+  const { t } = useTranslation(['profile']);
+  const { locked } = useProfileForm();
+  const { register } = useFormContext<ProfileValues>();
+  const base = useBase('gender');
+  const { label, id } = useFieldProps({ name: 'gender' });
+  const { required: _rule, ...group } = register('gender');
+  return (
+    <RadioGroup
+      className="form-grid__radios"
+      id={id}
+      legend={label}
+      {...group}
+      defaultValue={base}
+      options={(['female', 'male', 'other'] as const).map((value) => ({ value, label: t(`profile:gender.${value}`), disabled: locked }))}
+    />
+  );
+}
+
+function BackupPhone() {
+  const { locked } = useProfileForm();
+  const { register, watch, setValue, formState } = useFormContext<ProfileValues>();
+  const base = useBase('backupMobilePhone');
+  const dialCode = watch('backupMobilePhoneCode');
+  const props = useFieldProps({ name: 'backupMobilePhone' });
+  if (locked)
+    return (
+      <Field {...props}>
+        <TextInput value={base && `${dialCode} ${base}`} />
+      </Field>
+    );
+  return (
+    <Field {...props}>
+      <PhoneNumberField
+        {...register('backupMobilePhone', { setValueAs: plainDigits })}
+        defaultValue={base}
+        dialCode={dialCode}
+        onDialCode={(code) => setValue('backupMobilePhoneCode', code, { shouldValidate: formState.isSubmitted, shouldDirty: true })}
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    </Field>
+  );
+}
+
+function CompanySection() {
+  const { t } = useTranslation(['profile']);
+  const { profile } = useProfileForm();
+  const { control } = useFormContext<ProfileValues>();
+  const known = useVatCheck(useWatch({ control, name: 'companyvat' }) ?? '').state === 'success';
+  return (
+    <Section id="profile-company" title={t('profile:section.company')}>
+      <div className="form-grid">
+        <VatField required={savingWay(profile.group) === 'afterVatCheck'} />
+        <ProfileText name="companyName" hint={known ? t('profile:hint.companyName') : undefined} input={{ autoComplete: 'organization', readOnly: known }} />
+        <ProfileEmail name="companyemail" hint={t('profile:hint.companyemail')} input={{ autoComplete: 'off' }} />
+        <AddressFields />
+        <PhoneList />
+        <DomainList />
+        <ProfileChoice name="jobFunction" />
+        <ProfileChoice name="jobLevel" />
+        <ProfileChoice name="industry" />
+        <ProfileChoice name="companySize" />
+        <ProfileChoice name="purchaseRole" />
+      </div>
+    </Section>
+  );
+}
+
+function InterestSection() {
+  const { t } = useTranslation(['profile', 'choices']);
+  const { profile, locked } = useProfileForm();
+  const { register, control } = useFormContext<ProfileValues>();
+  const base = useBase('companyinterestedIssue');
+  const subscribed = useBase('subscribeNewsletter');
+  const other = useWatch({ control, name: 'companyinterestedIssue' })?.includes(OTHER_INTEREST) ?? false;
+  const { required: _rule, ...group } = register('companyinterestedIssue');
+  return (
+    <Section id="profile-interests" title={t('profile:section.interests')} note={t('profile:section.interestsNote')}>
+      <CheckboxGroup
+        className="profile-interests"
+        id={fieldId('companyinterestedIssue')}
+        legend={t('profile:field.companyinterestedIssue')}
+        {...group}
+        defaultValue={base}
+        options={choices.interest.map((value) => ({ value, label: t(`choices:interest.${value}`), disabled: locked }))}
+      />
+      {other && (
+        <div className="form-grid profile-interest-other">
+          <ProfileText name="companyissueOther" required />
+        </div>
+      )}
+      <Checkbox
+        className="profile-newsletter"
+        {...register('subscribeNewsletter')}
+        id={fieldId('subscribeNewsletter')}
+        defaultChecked={subscribed}
+        disabled={locked || profile.marketingOptOut}
+        label={t(profile.group === 'dealer' ? 'profile:field.dealerNewsletter' : 'profile:field.subscribeNewsletter')}
+        hint={profile.marketingOptOut ? t('profile:hint.optedOut') : undefined}
+      />
+    </Section>
+  );
+}

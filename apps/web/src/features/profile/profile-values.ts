@@ -1,0 +1,137 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { Company } from '@portolane/core/contract/company.ts';
+import { type Member, profileBody } from '@portolane/core/contract/user.ts';
+import { choices } from '@portolane/core/rules/form/choices.ts';
+import { isCompanyEmail } from '@portolane/core/rules/form/company-email.ts';
+import { dialledPhone, writtenPhone } from '@portolane/core/rules/form/written-phone.ts';
+import { type ProfileFields, profileProblems } from '@portolane/core/rules/member/profile-problems.ts';
+import type { Resolver } from 'react-hook-form';
+import type * as z from 'zod/mini';
+
+type Body = z.input<typeof profileBody>;
+/** What the form holds: the body of `user.store`, with the backup number in its two parts. */
+export type ProfileValues = Required<Omit<Body, 'companyphones' | 'companyinterestedIssue'>> & {
+  backupMobilePhoneCode: string;
+  companyphones: { phoneCode: string; phone: string; ext: string }[];
+  companyinterestedIssue: string[];
+};
+/** What `user.store` is sent. */
+export type ProfileBody = z.output<typeof profileBody>;
+export type ProfileField = keyof ProfileValues;
+
+/** In the order in which the page shows them, which is the order of the error summary. */
+export const profileFields = [
+  'name',
+  'gender',
+  'email',
+  'backupMobilePhone',
+  'companyvat',
+  'companyName',
+  'companyemail',
+  'companyphones',
+  'city',
+  'district',
+  'domainEmails',
+  'jobFunction',
+  'jobLevel',
+  'industry',
+  'companySize',
+  'purchaseRole',
+  'companyinterestedIssue',
+  'companyissueOther',
+  'subscribeNewsletter',
+] as const satisfies readonly ProfileField[];
+export type ShownField = (typeof profileFields)[number];
+
+/** Name of the draft. */
+export const DRAFT = 'profile';
+
+/** Id of the control at a path: `companyphones.0.phone`. */
+export const fieldId = (path: string): string => `profile-${path.replaceAll('.', '-')}`;
+
+const known = (codes: readonly string[], value: string): boolean => codes.includes(value);
+
+/** The form before anything is typed: the profile. A choice that is no longer offered is none. */
+export function valuesOf(member: Member): ProfileValues {
+  const { code, number } = dialledPhone(member.backupMobilePhone);
+  const choice = <N extends 'jobFunction' | 'jobLevel' | 'industry' | 'companySize' | 'purchaseRole'>(name: N) =>
+    (known(choices[name], member[name]) ? member[name] : '') as ProfileValues[N];
+  return {
+    name: member.name,
+    gender: member.gender,
+    email: member.email,
+    companyemail: member.companyemail,
+    backupMobilePhoneCode: code,
+    backupMobilePhone: number,
+    city: member.city,
+    district: member.district,
+    companyvat: member.companyvat,
+    companyName: member.companyName,
+    companyphones: member.companyphones,
+    domainEmails: member.domainEmails,
+    companyinterestedIssue: member.companyinterestedIssue.filter((issue) => known(choices.interest, issue)),
+    companyissueOther: member.companyissueOther,
+    jobFunction: choice('jobFunction'),
+    jobLevel: choice('jobLevel'),
+    industry: choice('industry'),
+    companySize: choice('companySize'),
+    purchaseRole: choice('purchaseRole'),
+    subscribeNewsletter: member.subscribeNewsletter,
+  };
+}
+
+/** The form as it is sent: entries of a list in which nothing was written are left out. */
+export const bodyOf = ({ backupMobilePhoneCode, backupMobilePhone, ...values }: ProfileValues) => ({
+  ...values,
+  backupMobilePhone: writtenPhone({ code: backupMobilePhoneCode, number: backupMobilePhone }),
+});
+
+/** Lists without the entries in which nothing was written. */
+export const withoutBlanks = (values: Pick<ProfileValues, 'companyphones' | 'domainEmails'>) => ({
+  companyphones: values.companyphones.filter(({ phone, ext }) => phone.trim() !== '' || ext.trim() !== ''),
+  domainEmails: values.domainEmails.filter(({ email, domain }) => email.trim() !== '' || domain.trim() !== ''),
+});
+
+/** The contract's body, with what the rules ask on top. The message of an issue of ours is the rule's name. */
+function profileSchema(group: Member['group'], companyOf: (vat: string) => Company | undefined) {
+  return profileBody.check(({ value, issues }) => {
+    const fields: ProfileFields = value;
+    const problems: { path: string; rule: string }[] = profileProblems(group, fields);
+    const company = companyOf(value.companyvat);
+    if (company && value.companyemail !== '' && !isCompanyEmail(value.companyemail, company.mailDomains))
+      problems.push({ path: 'companyemail', rule: 'companyemail' });
+    for (const { path, rule } of problems)
+      issues.push({ code: 'custom', path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)), input: value, message: rule });
+  });
+}
+
+/** @param companyOf the company with a number, as far as the page knows it */
+export function profileResolver(group: Member['group'], companyOf: (vat: string) => Company | undefined): Resolver<ProfileValues, unknown, ProfileBody> {
+  const resolve = zodResolver(profileSchema(group, companyOf)) as unknown as Resolver<object, unknown, ProfileBody>;
+  return (values, context, options) => resolve(bodyOf(values), context, options as never);
+}
+
+/** What was typed, and the profile that it was typed over. */
+export interface ProfileDraft {
+  base: ProfileValues;
+  values: ProfileValues;
+}
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+export const sameValues = (a: ProfileValues, b: ProfileValues): boolean =>
+  Object.keys(a).every((name) => same(a[name as ProfileField], b[name as ProfileField]));
+
+/**
+ * What was typed over the profile as it is now: a field that nobody touched has the newer value. The draft is text of this tab's storage: what does
+ * not fit is left out.
+ */
+export function withDraft(now: ProfileValues, draft: unknown): ProfileValues {
+  const { base, values } = (draft ?? {}) as Partial<Record<keyof ProfileDraft, Partial<ProfileValues> | null>>;
+  if (!base || !values || typeof base !== 'object' || typeof values !== 'object') return now;
+  const touched = Object.entries(values).filter(([name, value]) => {
+    const current = now[name as ProfileField];
+    return typeof value === typeof current && Array.isArray(value) === Array.isArray(current) && !same(value, base[name as ProfileField]);
+  });
+  return { ...now, ...(Object.fromEntries(touched) as Partial<ProfileValues>) };
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Dialog } from '@portolane/ui/dialog/dialog.tsx';
+
+interface UpgradeDialogProps {
+  open: boolean;
+  /** Closed without an answer: nothing is saved, and the form is as it was. */
+  onClose: () => void;
+  onAnswer: (upgrade: boolean) => void;
+}
+
+/** Asks whoever is neither general member nor dealer whether they want to become a dealer, before the profile is saved. */
+export function UpgradeDialog({ open, onClose, onAnswer }: UpgradeDialogProps) {
+  const { t } = useTranslation(['profile']);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      title={t('profile:upgrade.title')}
+      closeLabel={t('profile:upgrade.close')}
+      closeOnOutsidePress={false}
+      footer={
+        <>
+          <Button variant="neutral" size="m" onClick={() => onAnswer(false)}>
+            {t('profile:upgrade.no')}
+          </Button>
+          <Button variant="primary" size="m" onClick={() => onAnswer(true)}>
+            {t('profile:upgrade.yes')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('profile:upgrade.text')}</p>
+    </Dialog>
+  );
+}

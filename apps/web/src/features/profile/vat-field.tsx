@@ -1,0 +1,81 @@
+import '#platform/styles/input-action.css';
+import { useTranslation } from 'react-i18next';
+import { isCompanyVat } from '@portolane/core/rules/form/company-vat.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useApp } from '#platform/context/app-context.ts';
+import { plainDigits } from '#platform/form/plain-digits.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { useProfileForm } from './profile-context.ts';
+import { useBase, useFieldProps } from './profile-field.tsx';
+import type { ProfileValues } from './profile-values.ts';
+import { type VatCheck, useVatCheck } from './use-vat-check.ts';
+
+/** The company number with its three states: nothing said, 驗證成功, 驗證失敗. It is looked up as it is typed, and by the button. */
+export function VatField({ required }: { required: boolean }) {
+  const { t } = useTranslation(['profile']);
+  const { locked } = useProfileForm();
+  const { register, control, setError, setValue, clearErrors } = useFormContext<ProfileValues>();
+  const base = useBase('companyvat');
+  const check = useVatCheck(useWatch({ control, name: 'companyvat' }) ?? '');
+  const name = check.state === 'success' ? check.company.name : null;
+  useEffect(() => {
+    // A company that is known has its name from us.
+    if (name !== null && !locked) setValue('companyName', name, { shouldDirty: true });
+  }, [name, locked, setValue]);
+  const success = check.state === 'success' ? t('profile:vat.success', { company: check.company.name, category: check.company.category_name }) : undefined;
+  const props = useFieldProps({ name: 'companyvat', required, success, hint: t('profile:hint.vat') });
+  const failed = check.state === 'fail' && !locked ? t('profile:vat.fail') : undefined;
+  const ask = () => {
+    if (check.state === 'none') setError('companyvat', { type: 'custom', message: 'vat' }, { shouldFocus: true });
+    else if (check.state === 'unknown') check.retry();
+    else clearErrors('companyvat');
+  };
+  return (
+    <Field {...props} error={props.error ?? failed}>
+      <span className="input-action">
+        <TextInput
+          {...register('companyvat', {
+            setValueAs: plainDigits,
+            onChange: ({ target }) => isCompanyVat((target as HTMLInputElement).value) && clearErrors('companyvat'),
+          })}
+          defaultValue={base}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        {!locked && (
+          <Button variant="ink" busy={check.state === 'checking'} onClick={ask}>
+            {t('profile:vat.check')}
+          </Button>
+        )}
+      </span>
+    </Field>
+  );
+}
+
+/** What the check has found, where it needs more than a line: told once it is known, to who listens as well. */
+export function VatNotice({ check }: { check: VatCheck }) {
+  const { t } = useTranslation(['profile']);
+  const { href } = useApp();
+  return (
+    <output className="profile-form__told">
+      {check.state === 'fail' && (
+        <Notice tone="danger" title={t('profile:vat.failTitle')}>
+          {t('profile:vat.failHint')}{' '}
+          <SiteLink className="link" href={href('memberUpgrade')}>
+            {t('profile:vat.service')}
+          </SiteLink>
+        </Notice>
+      )}
+      {check.state === 'unknown' && (
+        <Notice tone="warn" title={t('profile:vat.unknownTitle')}>
+          {t('profile:vat.unknown')}
+        </Notice>
+      )}
+    </output>
+  );
+}

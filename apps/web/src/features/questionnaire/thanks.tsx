@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Questionnaire } from '@portolane/core/contract/questionnaire.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
+import { Answered } from '#features/question/answered.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+
+/** What was answered, with thanks: it is stored once and cannot be changed. `sent`: on this page, a moment ago. */
+export function Thanks({ questionnaire: { event, questions, answers, answeredAt }, sent }: { questionnaire: Questionnaire; sent: boolean }) {
+  const { t } = useTranslation(['questionnaire']);
+  const { format, language } = useApp();
+  // The button that was pressed is gone: the reader goes on from here.
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (sent) notice.current!.focus();
+  }, [sent]);
+  return (
+    <>
+      <Notice tone="accent" ref={notice} title={t('questionnaire:thanks')}>
+        {answeredAt && t('questionnaire:answeredAt', { time: format.dateTime(answeredAt) })}
+      </Notice>
+      <SectionHeading level={3} title={t('questionnaire:answers')} />
+      <Answered questions={questions} answers={answers} lang={langAttribute(event.lang, language)} />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import type { QuestionAnswers } from '@portolane/core/contract/event.ts';
+import { ordersKey } from '@portolane/core/queries/order.ts';
+import { answerMutation, questionnaireQuery } from '@portolane/core/queries/questionnaire.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { tabDrafts } from '#platform/form/tab-drafts.ts';
+import { useNotify } from '#platform/notify/notify.ts';
+import { useCallFailure } from '#platform/notify/use-call-failure.ts';
+
+/** Sends the answers of a questionnaire, once. That it was answered before, perhaps by a try whose answer was lost, leads to what was answered. @param draft its key */
+export function useAnswer(uuid: string, draft: string, onAnswered: () => void) {
+  const { api } = useApp();
+  const queryClient = useQueryClient();
+  const { errorNotice } = useNotify();
+  const onFailure = useCallFailure();
+  const { mutateAsync, isPending } = useMutation({ ...answerMutation(api, uuid), networkMode: 'always' });
+  const { queryKey } = questionnaireQuery(api, uuid);
+  const sending = useRef(false);
+  return {
+    busy: isPending,
+    /** @returns sentences by question id, of answers that the server would not take */
+    async send(answers: QuestionAnswers): Promise<Readonly<Record<string, string>>> {
+      if (sending.current) return {};
+      sending.current = true;
+      try {
+        const answered = await mutateAsync({ answers });
+        tabDrafts.remove(draft);
+        onAnswered();
+        queryClient.setQueryData(queryKey, answered);
+        void queryClient.invalidateQueries({ queryKey: ordersKey });
+      } catch (error) {
+        if (error instanceof ApiError && error.isFieldError && Object.keys(error.fields).every((field) => field.startsWith('answers.')))
+          return Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field.slice('answers.'.length), messages.join(' ')]));
+        if (error instanceof ApiError && error.code.startsWith('QUESTIONNAIRE_')) {
+          errorNotice(error);
+          if (error.code === 'QUESTIONNAIRE_FRONT_ALREADY_ANSWERED') tabDrafts.remove(draft);
+          await queryClient.invalidateQueries({ queryKey });
+        } else onFailure(error);
+      } finally {
+        sending.current = false;
+      }
+      return {};
+    },
+  };
+}

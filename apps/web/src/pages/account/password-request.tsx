@@ -1,0 +1,23 @@
+import '#features/account/account-fields.css';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { PasswordEmailForm } from '#features/account/password-forms.tsx';
+import { PageHead } from '#platform/head/page-head.tsx';
+
+/** /password/email */
+export default function PasswordRequest() {
+  const { t } = useTranslation(['account']);
+  return (
+    <div className="wrap">
+      <PageHead title={t('account:password.emailTitle')} description={t('account:password.emailDescription')} noindex />
+      <div className="account">
+        <h1>{t('account:password.emailTitle')}</h1>
+        <p>{t('account:password.emailLead')}</p>
+        <noscript>
+          <Notice tone="warn">{t('account:needsScript')}</Notice>
+        </noscript>
+        <PasswordEmailForm />
+      </div>
+    </div>
+  );
+}

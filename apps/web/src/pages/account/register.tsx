@@ -1,0 +1,42 @@
+import '#features/account/account-fields.css';
+import { useTranslation } from 'react-i18next';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { KeptChoice } from '#features/login/kept-choice.tsx';
+import { RegisterForm } from '#features/account/register-form.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { PageHead } from '#platform/head/page-head.tsx';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './register.data.ts';
+
+/** /register */
+export default function Register() {
+  const { t } = useTranslation(['account']);
+  const { href } = useApp();
+  const [search] = useSearchParams();
+  const { privacy, terms } = usePageData(data);
+  return (
+    <div className="wrap">
+      <PageHead title={t('account:register.title')} description={t('account:register.description')} />
+      <div className="account">
+        <h1>{t('account:register.title')}</h1>
+        <p>{t('account:register.lead')}</p>
+        <KeptChoice />
+        <noscript>
+          <Notice tone="warn">{t('account:needsScript')}</Notice>
+        </noscript>
+        <p className="account__ways">
+          {t('account:register.isMember')}{' '}
+          <SiteLink className="link" href={href('login', undefined, { redirectFrom: search.get('redirectFrom') })}>
+            {t('account:register.logIn')}
+          </SiteLink>
+        </p>
+        <Suspense>
+          <RegisterForm privacy={privacy} terms={terms} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,252 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ViewingRefusal } from '@portolane/core/rules/live/viewing-refusal.ts';
+import { OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
+import { SAMPLE_LINK, sampleLiveAnswer, sampleLiveSession } from '#platform/testing/sample-live.ts';
+import { sampleMember } from '#platform/testing/sample-member.ts';
+import Live from './live.tsx';
+
+const session = sampleLiveSession();
+const params = { eventAlias: 'zero-trust-days', eventSeriesNum: '1', sessionUuid: session.uuid };
+const menu = { tree: [], brand: [], solution_category: [], product_parent_category: [], product_child_category: [] };
+const DETAIL = '/member/event/zero-trust-days/1';
+
+/** A moment of the server's clock on the day of the session. */
+const moment = (clock: string) => new Date(`2026-12-01T${clock}Z`);
+/** By how much the reader's own clock is ahead of the server's. */
+let wrongBy = 0;
+/** Sets the server's clock, and lets the page look at it as it does each second. */
+function at(clock: string) {
+  vi.setSystemTime(moment(clock).getTime() + wrongBy);
+  window.dispatchEvent(new Event('pageshow'));
+}
+const serverNow = () => new Date(Date.now() - wrongBy);
+
+beforeEach(() => {
+  wrongBy = 0;
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => vi.useRealTimers());
+
+/** What the server says at each call, by its own clock; calls are counted. */
+function serverAnswers(different: Parameters<typeof sampleLiveAnswer>[1] = {}) {
+  // Evaluated when the call comes: `answers` of whenAsked are values.
+  const asked = whenAsked(
+    'event.session',
+    ...Array.from(
+      { length: 40 },
+      // oxlint-disable-next-line unicorn/no-thenable -- awaited like an answer, and made when that is done
+      () => ({ then: (take: (answer: ReturnType<typeof sampleLiveAnswer>) => void) => take(sampleLiveAnswer(serverNow(), different)) }) as never,
+    ),
+  );
+  whenAsked('menu.search', { items: menu });
+  return asked;
+}
+const show = (page: 'memberEventLive' | 'memberActivityLive' = 'memberEventLive') => renderApp(<Live />, { page, params, member: sampleMember() });
+const badge = () => screen.findByText(/^(尚未開放|尚未開始|即將直播|直播中|已結束)$/);
+
+describe('the page follows the server’s clock to the second, without a reload', () => {
+  it.each([
+    ['09:30:00.000', '尚未開放', '尚未開始'],
+    ['09:55:00.000', '尚未開始', '即將直播'],
+    ['10:00:00.000', '即將直播', '直播中'],
+    ['12:00:00.000', '直播中', '已結束'],
+  ])('at %s %s becomes %s, and not a second before', async (boundary, before, after) => {
+    serverAnswers({ checkedInAt: '2026-12-01T09:31:00.000Z' });
+    const second = moment(boundary).getTime();
+    at(new Date(second - 2_000).toISOString().slice(11, 23));
+    await show();
+    expect((await badge()).textContent).toBe(before);
+    at(new Date(second - 1_000).toISOString().slice(11, 23));
+    expect((await badge()).textContent).toBe(before);
+    at(boundary);
+    await waitFor(async () => expect((await badge()).textContent).toBe(after));
+  });
+
+  it('whatever the reader’s own clock says', async () => {
+    wrongBy = 5 * 3_600_000;
+    serverAnswers({ checkedInAt: '2026-12-01T09:31:00.000Z' });
+    at('09:54:58.000');
+    await show();
+    await waitFor(async () => expect((await badge()).textContent).toBe('尚未開始'));
+    at('09:55:00.000');
+    await waitFor(async () => expect((await badge()).textContent).toBe('即將直播'));
+    expect(screen.getByRole('timer').textContent).toBe('05:00');
+  });
+
+  it('before the link opens its time is named; at the opening the alert goes by itself and the way in is there', async () => {
+    serverAnswers({ checkedInAt: '2026-12-01T09:31:00.000Z' });
+    at('09:29:58.000');
+    const { address } = await show();
+    const alert = await screen.findByRole('alertdialog', { name: '直播尚未開放' });
+    expect(alert.textContent).toContain('12/01 17:30');
+    expect(document.body.innerHTML).not.toContain(SAMPLE_LINK);
+    at('09:30:00.000');
+    expect((await screen.findByRole('link', { name: /^開啟直播/ })).getAttribute('href')).toBe(SAMPLE_LINK);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(address()).toContain('/live/');
+  });
+
+  it('at the end the player gives way to the end and the way to the enrolment, and the link is gone', async () => {
+    serverAnswers({ checkedInAt: '2026-12-01T09:31:00.000Z' });
+    at('11:59:59.000');
+    await show();
+    await screen.findByRole('link', { name: /^開啟直播/ });
+    at('12:00:00.000');
+    await screen.findByText('直播已結束，謝謝您的參與。');
+    expect(screen.queryByRole('link', { name: /^開啟直播/ })).toBeNull();
+    expect(screen.getByRole('link', { name: '查看報名明細' }).getAttribute('href')).toBe(DETAIL);
+    await waitFor(() => expect(document.body.innerHTML).not.toContain(SAMPLE_LINK));
+  });
+
+  it('a page that slept through an opening is right when it is looked at again', async () => {
+    serverAnswers({ checkedInAt: '2026-12-01T09:31:00.000Z' });
+    at('09:00:00.000');
+    await show();
+    expect((await badge()).textContent).toBe('尚未開放');
+    vi.setSystemTime(moment('10:30:00.000'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await waitFor(async () => expect((await badge()).textContent).toBe('直播中'));
+    await screen.findByRole('link', { name: /^開啟直播/ });
+  });
+});
+
+describe('who may not watch is told why, and led away', () => {
+  it.each<[ViewingRefusal, string, string]>([
+    ['NO_ORDER', '您沒有報名本場此直播，無法觀看', '/product/brand/corvane/event/zero-trust-days/1'],
+    ['NOT_ONLINE', '此活動未開放直播', DETAIL],
+    ['NOT_ENROLLED', '您沒有報名此場直播或者直播已關閉', DETAIL],
+    ['CLOSED', '直播已關閉', DETAIL],
+    ['NOT_CONFIRMED', '您尚未通過審核', DETAIL],
+  ])('%s: %s', async (refusal, message, to) => {
+    at('10:30:00.000');
+    serverAnswers({ refusal, link: null });
+    const { user, address } = await show();
+    const alert = await screen.findByRole('alertdialog', { name: message });
+    expect(screen.queryByRole('link', { name: /^開啟直播/ })).toBeNull();
+    await user.click(within(alert).getByRole('button', { name: '確定' }));
+    await waitFor(() => expect(address()).toBe(to));
+  });
+
+  it('NOT_OPEN: 直播尚未開放', async () => {
+    at('09:00:00.000');
+    serverAnswers();
+    const { user, address } = await show();
+    await user.click(within(await screen.findByRole('alertdialog', { name: '直播尚未開放' })).getByRole('button', { name: '確定' }));
+    await waitFor(() => expect(address()).toBe(DETAIL));
+  });
+
+  it.each([
+    ['PRODUCT_MENU_ITEM_NOT_EXIST', '您沒有報名此場直播或者直播已關閉'],
+    ['LIVE_FRONT_CLOSED', '直播已關閉'],
+  ] as const)('a session that is not there (%s): %s', async (refuse, message) => {
+    at('10:30:00.000');
+    whenAsked('event.session', { refuse });
+    whenAsked('menu.search', { items: menu });
+    const { user, address } = await show('memberActivityLive');
+    await user.click(within(await screen.findByRole('alertdialog', { name: message })).getByRole('button', { name: '確定' }));
+    await waitFor(() => expect(address()).toBe('/member/activity/zero-trust-days/1'));
+  });
+
+  it('the page says what the API says', () => {
+    const codes = ['NO_ORDER', 'NOT_ONLINE', 'NOT_ENROLLED', 'CLOSED', 'NOT_CONFIRMED', 'NOT_OPEN'] as const;
+    expect(codes.map((code) => sentenceOf(`LIVE_FRONT_${code}`))).toEqual([
+      '您沒有報名本場此直播，無法觀看',
+      '此活動未開放直播',
+      '您沒有報名此場直播或者直播已關閉',
+      '直播已關閉',
+      '您尚未通過審核',
+      '直播尚未開放',
+    ]);
+  });
+
+  it('a session that is closed while it is watched ends here too', async () => {
+    at('10:30:00.000');
+    whenAsked('event.session', sampleLiveAnswer(moment('10:30:00.000'), { checkedInAt: '2026-12-01T10:00:00.000Z' }), { refuse: 'LIVE_FRONT_CLOSED' });
+    whenAsked('menu.search', { items: menu });
+    await show();
+    await screen.findByRole('link', { name: /^開啟直播/ });
+    vi.setSystemTime(moment('10:31:00.000'));
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    await screen.findByRole('alertdialog', { name: '直播已關閉' });
+    expect(screen.queryByRole('link', { name: /^開啟直播/ })).toBeNull();
+  });
+});
+
+describe('checking in', () => {
+  it('happens once I watch, and says when', async () => {
+    at('10:05:00.000');
+    whenAsked('event.session', sampleLiveAnswer(moment('10:05:00.000')), sampleLiveAnswer(moment('10:05:00.000'), { checkedInAt: '2026-12-01T10:05:00.000Z' }));
+    whenAsked('menu.search', { items: menu });
+    const checkIns = whenAsked('event.checkIn', { items: { checkedInAt: '2026-12-01T10:05:00.000Z' } });
+    await show();
+    await screen.findByText('已於 18:05 簽到');
+    expect(checkIns).toHaveLength(1);
+  });
+
+  it('that fails says so, keeps the player, and can be tried again', async () => {
+    at('10:05:00.000');
+    whenAsked('event.session', sampleLiveAnswer(moment('10:05:00.000')), sampleLiveAnswer(moment('10:05:00.000'), { checkedInAt: '2026-12-01T10:06:00.000Z' }));
+    whenAsked('menu.search', { items: menu });
+    const checkIns = whenAsked('event.checkIn', OUTAGE, { items: { checkedInAt: '2026-12-01T10:06:00.000Z' } });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '再簽到一次' }));
+    await screen.findByText('已於 18:06 簽到');
+    expect(checkIns).toHaveLength(2);
+    expect(screen.getByRole('link', { name: /^開啟直播/ })).toBeTruthy();
+  });
+
+  it('does not happen before the opening, after the end, or for who may not watch', async () => {
+    const checkIns = whenAsked('event.checkIn', { items: { checkedInAt: '2026-12-01T10:05:00.000Z' } });
+    for (const [clock, refusal] of [
+      ['09:00:00.000', 'NOT_OPEN'],
+      ['12:30:00.000', null],
+      ['10:30:00.000', 'NOT_CONFIRMED'],
+    ] as const) {
+      at(clock);
+      serverAnswers({ refusal, link: null });
+      const { leave } = await show();
+      await badge();
+      leave();
+    }
+    expect(checkIns).toEqual([]);
+  });
+});
+
+describe('the player', () => {
+  const withLink = async (link: string) => {
+    at('10:05:00.000');
+    serverAnswers({ link, checkedInAt: '2026-12-01T10:00:00.000Z' });
+    return show();
+  };
+
+  it.each([
+    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
+    ['https://vimeo.com/123456789/0a1b2c', 'https://player.vimeo.com/video/123456789?h=0a1b2c&dnt=1&autoplay=1'],
+  ])('of %s is loaded when I press play, and not before', async (link, src) => {
+    const { user } = await withLink(link);
+    const play = await screen.findByRole('button', { name: '播放直播', description: new RegExp(new URL(src).hostname) });
+    expect(document.querySelector('iframe')).toBeNull();
+    await user.click(play);
+    expect(screen.getByTitle<HTMLIFrameElement>('直播播放器：零信任架構入門').src).toBe(src);
+  });
+
+  it('stays as it is when the session begins', async () => {
+    at('09:59:58.000');
+    serverAnswers({ link: 'https://youtu.be/dQw4w9WgXcQ', checkedInAt: '2026-12-01T09:40:00.000Z' });
+    const { user } = await show();
+    await user.click(await screen.findByRole('button', { name: '播放直播' }));
+    const frame = document.querySelector('iframe');
+    at('10:00:00.000');
+    await waitFor(async () => expect((await badge()).textContent).toBe('直播中'));
+    expect(document.querySelector('iframe')).toBe(frame);
+  });
+
+  it('waits for a link that has not been set, and says so', async () => {
+    at('10:05:00.000');
+    serverAnswers({ link: null });
+    await show();
+    expect(await screen.findByText('直播網址還沒準備好，準備好後會自動出現在這裡。')).toBeDefined();
+  });
+});

@@ -1,0 +1,69 @@
+import './live.css';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { Heading } from '@portolane/ui/heading/heading.tsx';
+import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
+import { CheckInNote } from '#features/live/check-in-note.tsx';
+import { enrolmentHref } from '#features/live/live-links.ts';
+import { LiveStage, LiveTimer } from '#features/live/live-stage.tsx';
+import { RefusalView } from '#features/live/refusal-view.tsx';
+import { useLiveRoom } from '#features/live/use-live-room.ts';
+import type { PageParams } from '#page-table.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { PageHead } from '#platform/head/page-head.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { usePage } from '#platform/page/use-page.ts';
+import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
+import { data } from './live.data.ts';
+
+/** /member/event/:eventAlias/:eventSeriesNum/live/:sessionUuid, and the same of an activity */
+export default function Live() {
+  const { t } = useTranslation(['live', 'status', 'member']);
+  const app = useApp();
+  const { href, format, language } = app;
+  const params = useParams() as PageParams<'memberEventLive'>;
+  const category = usePage() === 'memberActivityLive' ? 'activity' : 'course';
+  const moment = useLiveRoom(params.sessionUuid, usePageData(data).room);
+  const { session, state, refusal, link, checkedInAt } = moment;
+  const enrolment = enrolmentHref(app, category, params);
+  const list = category === 'activity' ? ({ page: 'memberActivity', label: 'activity' } as const) : ({ page: 'memberEvent', label: 'event' } as const);
+  return (
+    <div className="wrap live">
+      <PageHead title={session ? `${session.title}｜${t('live:title')}` : t('live:title')} noindex />
+      <PageBreadcrumbs
+        own={[
+          { text: t('member:title'), path: href('member') },
+          { text: t(`member:menu.${list.label}`), path: href(list.page) },
+          { text: t('live:title'), path: null },
+        ]}
+      />
+      <Suspense>
+        {session && (
+          <div className="live__head">
+            {/* Said when it changes: what is on air begins without a press. */}
+            <p aria-live="polite">{state && <LiveBadge status={state}>{t(`status:live.${state}`)}</LiveBadge>}</p>
+            <Heading level={1} lang={langAttribute(session.event.lang, language)}>
+              {session.title}
+            </Heading>
+            <p className="live__when">
+              <span lang={langAttribute(session.event.lang, language)}>{session.event.title}</span>
+              <span className="num">
+                {format.weekdayDate(session.startTime)} {format.timeRange(session.startTime, session.endTime)}
+              </span>
+            </p>
+          </div>
+        )}
+        {refusal && <RefusalView refusal={refusal} session={session} enrolment={enrolment} />}
+        {session && <LiveStage moment={moment} session={session} enrolment={enrolment} />}
+        {session && !refusal && (
+          <div className="live__foot">
+            <LiveTimer session={session} state={state} />
+            <CheckInNote sessionUuid={params.sessionUuid} watching={link !== null} checkedInAt={checkedInAt} />
+          </div>
+        )}
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { OrderPage } from '#features/order/order-page.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './activity-order.data.ts';
+
+/** /member/activity/:eventAlias/:eventSeriesNum: the enrolment into an event of the category `activity`, the newest unless `?order=` names another */
+export default function ActivityOrder() {
+  return <OrderPage {...usePageData(data).found} category="activity" />;
+}

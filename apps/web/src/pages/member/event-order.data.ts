@@ -1,0 +1,3 @@
+import { orderPageData } from '#features/order/order-page-data.ts';
+
+export const data = orderPageData('course');

@@ -1,0 +1,8 @@
+import { OrderPage } from '#features/order/order-page.tsx';
+import { usePageData } from '#platform/page/page-data.ts';
+import { data } from './event-order.data.ts';
+
+/** /member/event/:eventAlias/:eventSeriesNum: the enrolment into an event of the category `course`, the newest unless `?order=` names another */
+export default function CourseOrder() {
+  return <OrderPage {...usePageData(data).found} category="course" />;
+}

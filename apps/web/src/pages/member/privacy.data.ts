@@ -1,0 +1,4 @@
+import { privacyQuery } from '@portolane/core/queries/privacy.ts';
+import { pageData, type PageRequest } from '#platform/page/page-data.ts';
+
+export const data = pageData(({ api }: PageRequest) => ({ privacy: privacyQuery(api) }));

@@ -1,0 +1,113 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import type { Questionnaire } from '@portolane/core/contract/questionnaire.ts';
+import { expect, it } from 'vitest';
+import QuestionnairePage from './questionnaire.tsx';
+import { OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '#platform/testing/sample-member.ts';
+
+const uuid = 'b7d1f0b8-6b55-4c8e-9a37-1f6f0a6f2d11';
+const question = { state: 'PUBLISHED', value: '', description: '' } as const;
+const questionnaire: Questionnaire = {
+  event: { eventAlias: 'zero-trust-days', seriesNum: 1, title: '零信任實作課程', lang: 'zh-Hant', category: 'course' },
+  state: 'OPEN',
+  opensAt: '2026-11-21T06:00:00.000Z',
+  questions: [
+    {
+      ...question,
+      id: 'overall',
+      title: '滿意嗎？',
+      type: 'radio',
+      required: true,
+      params: {
+        options: [
+          { id: 'yes', label: '滿意' },
+          { id: 'no', label: '不滿意' },
+        ],
+      },
+    },
+    { ...question, id: 'more', title: '還想說什麼？', type: 'textarea', required: false, params: { options: [] } },
+  ],
+  answers: [],
+  answeredAt: null,
+};
+const answers = [
+  { questionId: 'overall', value: ['yes'] },
+  { questionId: 'more', value: ['很清楚'] },
+];
+const answered: Questionnaire = { ...questionnaire, state: 'ANSWERED', answers, answeredAt: '2026-11-22T06:00:00.000Z' };
+const asked = (...answer: Parameters<typeof whenAsked<'questionnaire.one'>>[1][]) => whenAsked('questionnaire.one', ...answer);
+const show = () => {
+  const member = sampleMember();
+  whenAsked('user.profile', { items: member });
+  return renderApp(<QuestionnairePage />, { page: 'questionnaire', params: { uuid }, member });
+};
+async function fill(user: Awaited<ReturnType<typeof show>>['user']) {
+  await user.click(await screen.findByRole('radio', { name: '滿意' }));
+  await user.type(screen.getByRole('textbox', { name: /還想說什麼/ }), '很清楚');
+}
+const notices = () => document.querySelector('.toasts')?.textContent ?? '';
+const send = (user: Awaited<ReturnType<typeof show>>['user']) => user.click(screen.getByRole('button', { name: '送出問卷' }));
+
+it('I answer, and am thanked with what I said', async () => {
+  asked({ items: questionnaire });
+  const sent = whenAsked('questionnaire.answer', { items: answered });
+  const { user } = await show();
+  await fill(user);
+  await send(user);
+  const thanks = await screen.findByText('謝謝您的回饋');
+  expect(document.activeElement!.contains(thanks)).toBe(true);
+  expect(sent).toEqual([{ answers }]);
+  expect(screen.getByText('很清楚')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: '送出問卷' })).toBeNull();
+});
+
+it('a required question that I left out is named, and nothing is sent', async () => {
+  asked({ items: questionnaire });
+  const sent = whenAsked('questionnaire.answer', { items: answered });
+  const { user } = await show();
+  await screen.findByRole('radio', { name: '滿意' });
+  await send(user);
+  await screen.findByText('滿意嗎？：請回答這一題');
+  expect(sent).toEqual([]);
+});
+
+it('what I typed stays through an outage and a reload', async () => {
+  asked({ items: questionnaire });
+  whenAsked('questionnaire.answer', OUTAGE);
+  const first = await show();
+  await fill(first.user);
+  await send(first.user);
+  await expect.poll(notices).toContain('伺服器沒有回應');
+  expect(screen.getByRole('textbox', { name: /還想說什麼/ })).toHaveProperty('value', '很清楚');
+  first.leave();
+  await show();
+  expect(await screen.findByRole('textbox', { name: /還想說什麼/ })).toHaveProperty('value', '很清楚');
+  expect(screen.getByRole('radio', { name: '滿意' })).toHaveProperty('checked', true);
+});
+
+it('what the server does not take is said at its question', async () => {
+  asked({ items: questionnaire });
+  whenAsked('questionnaire.answer', { refuse: 'INPUT_INVALID', fields: { 'answers.more': ['請少說一點。'] } });
+  const { user } = await show();
+  await fill(user);
+  await send(user);
+  expect(await screen.findByText('還想說什麼？：請少說一點。')).toBeTruthy();
+});
+
+it('answered in another tab meanwhile, it says so and shows what was said there', async () => {
+  asked({ items: questionnaire }, { items: answered });
+  whenAsked('questionnaire.answer', { refuse: 'QUESTIONNAIRE_FRONT_ALREADY_ANSWERED' });
+  const { user } = await show();
+  await fill(user);
+  await send(user);
+  await expect.poll(notices).toContain(sentenceOf('QUESTIONNAIRE_FRONT_ALREADY_ANSWERED'));
+  await screen.findByText('謝謝您的回饋');
+});
+
+it('before the event is over it says when it opens', async () => {
+  asked({ items: { ...questionnaire, state: 'LATER' } });
+  await show();
+  await screen.findByText(/2026\/11\/21 14:00/);
+  expect(screen.queryByRole('button', { name: '送出問卷' })).toBeNull();
+});

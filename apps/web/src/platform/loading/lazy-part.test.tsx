@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react';
+import { type ComponentType, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { guardedImport } from './guarded-import.ts';
+import { lazyPart } from './lazy-part.tsx';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const Arrived = () => <p>the part</p>;
+function Page({ Part }: { Part: ComponentType }) {
+  const [open, setOpen] = useState(false);
+  return open ? (
+    <Part />
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      open
+    </button>
+  );
+}
+/** A page whose part is being opened; its code is on its way for as long as the test wants. From then on time passes only when the test says so. */
+async function openPart() {
+  const way = Promise.withResolvers<typeof Arrived>();
+  const load = vi.fn<() => Promise<typeof Arrived>>(() => way.promise);
+  await renderApp(<Page Part={lazyPart(load)} />, { page: 'events', report: () => {} });
+  const button = await screen.findByRole('button', { name: 'open' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await act(async () => button.click());
+  return { way, load, pass: (milliseconds: number) => act(async () => void vi.advanceTimersByTime(milliseconds)), said: () => document.body.textContent };
+}
+
+describe('a part that is fetched when it is first shown', () => {
+  it('says nothing for 400 ms, then that it is loading, and after 10 s that it is late', async () => {
+    const { way, pass, said } = await openPart();
+    await pass(399);
+    expect(said()).toBe('');
+    await pass(1);
+    expect(screen.getByRole('status').textContent).toBe('載入中');
+    await pass(9_599);
+    expect(said()).toBe('載入中');
+    await pass(1);
+    expect(screen.getByRole('alert').textContent).toBe('這個部分載入失敗，請確認網路後再試一次。再試一次');
+    // Late is better than never.
+    await act(async () => way.resolve(Arrived));
+    expect(said()).toBe('the part');
+  });
+
+  it('says at once that it did not come, and is fetched again when I ask', async () => {
+    // React tells of every error that a boundary catches.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const { way, load, said } = await openPart();
+    load.mockResolvedValue(Arrived);
+    await act(async () => way.reject(new TypeError('Failed to fetch')));
+    const again = screen.getByRole('alert').querySelector('button')!;
+    await act(async () => again.click());
+    expect(said()).toBe('the part');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a piece of the program', () => {
+  beforeEach(() => void vi.useFakeTimers());
+
+  it('is given up after 120 s, and not before', async () => {
+    const outcome = vi.fn<(error: unknown) => void>();
+    void guardedImport(() => new Promise(() => {})).catch(outcome);
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(outcome).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(outcome.mock.calls).toEqual([[expect.objectContaining({ name: 'ChunkLoadError', reason: 'timeout' })]]);
+  });
+
+  it('that cannot be fetched is told at once, and one that came leaves nothing waiting', async () => {
+    await expect(guardedImport(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({ name: 'ChunkLoadError', reason: 'failed' });
+    expect(await guardedImport(() => Promise.resolve('it'))).toBe('it');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});

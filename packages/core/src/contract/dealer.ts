@@ -1,0 +1,26 @@
+/** The mail that proves that a dealer writes from the company's mailbox. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+
+/** The random part of a link in a mail. */
+export const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
+
+export const dealerEndpoints = {
+  sendValidateEmail: endpoint({
+    method: 'GET',
+    path: '/user/dealer/sendValidateEmail',
+    summary: 'Sends the validation mail to the dealer’s company address, again if need be; its link is good for 7 days',
+    policy: 'dealer',
+    items: z.object({}),
+    errors: ['DEALER_FRONT_ALREADY_VALIDATED', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
+  }),
+  validate: endpoint({
+    method: 'GET',
+    path: '/user/dealer/validate/:token',
+    summary: 'Validates the dealer whose mail the link stood in; asked again, it says that it is done',
+    policy: 'anyone',
+    params: z.object({ token: linkToken }),
+    items: z.object({}),
+    errors: ['DEALER_FRONT_LINK_INVALID', 'DEALER_FRONT_LINK_EXPIRED'],
+  }),
+};

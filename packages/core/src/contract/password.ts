@@ -1,0 +1,36 @@
+/** A member's password: it can be set, and nobody logs in with it yet (docs/behaviour/members-and-groups.md). */
+import * as z from 'zod/mini';
+import { deliverableEmailPattern } from '#rules/form/email.ts';
+import { linkToken } from './dealer.ts';
+import { endpoint } from './endpoint.ts';
+
+export const passwordEmailBody = z.object({ email: z.string().check(z.trim(), z.maxLength(120), z.regex(deliverableEmailPattern)) });
+const typedPassword = z.string().check(z.maxLength(200));
+/** More is asked of it by `passwordProblems`. */
+export const passwordResetBody = z.object({ token: linkToken, password: typedPassword, passwordConfirm: typedPassword });
+
+export const passwordEndpoints = {
+  email: endpoint({
+    method: 'POST',
+    path: '/password/email',
+    summary: 'Sends a link to set a password, good for an hour, if a member has this address; the answer does not tell',
+    policy: 'anyone',
+    body: passwordEmailBody,
+    items: z.object({}),
+    errors: ['MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
+  }),
+  reset: endpoint({
+    method: 'POST',
+    path: '/password/reset',
+    summary: 'Sets a password by the link of a mail, once',
+    policy: 'anyone',
+    body: passwordResetBody,
+    items: z.object({}),
+    errors: [
+      'PASSWORD_RESET_INVALID_VERIFICATION_CODE',
+      'PASSWORD_RESET_VERIFICATION_CODE_EXPIRED',
+      'PASSWORD_RESET_VERIFICATION_CODE_USED',
+      'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    ],
+  }),
+};

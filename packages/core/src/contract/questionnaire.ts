@@ -1,0 +1,43 @@
+/** What is asked after an event, once for an enrolment. */
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { eventQuestion, questionAnswers } from './event.ts';
+import { contentLanguage, instant, uuid } from './fields.ts';
+import { questionnaireState } from './order.ts';
+
+export const questionnaire = z.object({
+  event: z.object({ eventAlias: z.string(), seriesNum: z.int(), title: z.string(), lang: contentLanguage, category: z.enum(['course', 'activity']) }),
+  state: questionnaireState,
+  /** When the event is over, and the questionnaire opens. */
+  opensAt: instant,
+  questions: z.array(eventQuestion),
+  /** What was answered, as it was sent; empty until then. */
+  answers: questionAnswers,
+  answeredAt: z.nullable(instant),
+});
+export type Questionnaire = z.infer<typeof questionnaire>;
+
+const path = '/member/questionnaire/:uuid';
+const params = z.object({ uuid });
+
+export const questionnaireEndpoints = {
+  one: endpoint({
+    method: 'GET',
+    path,
+    summary: 'The questionnaire of the event that an enrolment is for, with what the member has answered',
+    policy: 'orderOwner',
+    params,
+    items: questionnaire,
+    errors: ['QUESTIONNAIRE_ITEM_NOT_EXIST'],
+  }),
+  answer: endpoint({
+    method: 'POST',
+    path,
+    summary: 'Answers the questionnaire, once, after the event',
+    policy: 'orderOwner',
+    params,
+    body: z.object({ answers: z._default(questionAnswers, []) }),
+    items: questionnaire,
+    errors: ['QUESTIONNAIRE_ITEM_NOT_EXIST', 'QUESTIONNAIRE_FRONT_NOT_OPEN', 'QUESTIONNAIRE_FRONT_ALREADY_ANSWERED'],
+  }),
+};

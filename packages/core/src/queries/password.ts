@@ -1,0 +1,13 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { ApiCall, ApiInput } from '#client/api-call.ts';
+
+const root = ['password'] as const;
+
+/** Nothing that is shown depends on either. */
+export const passwordEmailMutation = (api: ApiCall) =>
+  mutationOptions({ mutationKey: [...root, 'email'], mutationFn: (email: string) => api('password.email', { body: { email } }) });
+export const passwordResetMutation = (api: ApiCall) =>
+  mutationOptions({
+    mutationKey: [...root, 'reset'],
+    mutationFn: (body: NonNullable<ApiInput<'password.reset'>['body']>) => api('password.reset', { body }),
+  });

@@ -1,0 +1,14 @@
+const plain = (address: string): string => address.trim().toLowerCase();
+
+/** The form rule `emailComparison`: somebody's own address is another one than the company's. */
+export const isOwnEmail = (email: string, companyEmail: string): boolean => plain(email) === '' || plain(email) !== plain(companyEmail);
+
+/**
+ * The form rule `companyemail`: the address stands under one of the company's domains, or is one of its addresses. A subdomain is another domain.
+ * @param allowed domains (`northquay.example`) and whole addresses, in any case
+ */
+export function isCompanyEmail(email: string, allowed: readonly string[]): boolean {
+  const address = plain(email);
+  const domain = address.slice(address.lastIndexOf('@') + 1);
+  return address.includes('@') && allowed.some((entry) => [address, domain].includes(plain(entry)));
+}

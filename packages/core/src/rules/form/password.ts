@@ -1,0 +1,22 @@
+import type { FormRule } from './form-rules.ts';
+import { isLengthBetween } from './text-rules.ts';
+
+export const PASSWORD_LENGTH = { min: 8, max: 16 } as const;
+
+/** The form rule `password`: 8 to 16 characters, whichever they are. */
+export const isPassword = (text: string): boolean => isLengthBetween(text, PASSWORD_LENGTH.min, PASSWORD_LENGTH.max);
+
+/** The form rule `confirmPassword`: typed twice alike. */
+export const isSamePassword = (password: string, again: string): boolean => password === again;
+
+/** The rule that each of the two fields breaks. */
+export const passwordProblems = ({
+  password,
+  passwordConfirm,
+}: {
+  password: string;
+  passwordConfirm: string;
+}): Partial<Record<'password' | 'passwordConfirm', FormRule>> => ({
+  ...(isPassword(password) ? {} : { password: 'password' }),
+  ...(isSamePassword(password, passwordConfirm) ? {} : { passwordConfirm: 'confirmPassword' }),
+});

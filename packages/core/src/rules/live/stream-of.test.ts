@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { streamFrameHosts, streamOf } from './stream-of.ts';
+
+const YOUTUBE = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
+
+it.each([
+  ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', YOUTUBE],
+  ['https://youtube.com/watch?feature=share&v=dQw4w9WgXcQ&t=30', YOUTUBE],
+  ['https://m.youtube.com/live/dQw4w9WgXcQ?si=x', YOUTUBE],
+  ['https://youtu.be/dQw4w9WgXcQ', YOUTUBE],
+  ['https://www.youtube.com/embed/dQw4w9WgXcQ', YOUTUBE],
+  ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', YOUTUBE],
+  ['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?dnt=1'],
+  ['https://vimeo.com/123456789/0a1b2c', 'https://player.vimeo.com/video/123456789?h=0a1b2c&dnt=1'],
+  ['https://player.vimeo.com/video/123456789?h=0a1b2c', 'https://player.vimeo.com/video/123456789?h=0a1b2c&dnt=1'],
+  ['https://vimeo.com/event/4242', 'https://vimeo.com/event/4242/embed?dnt=1'],
+  ['https://vimeo.com/event/4242/embed/0a1b2c', 'https://vimeo.com/event/4242/embed/0a1b2c?dnt=1'],
+])('%s is played in a frame', (link, embedUrl) => {
+  const stream = streamOf(link);
+  expect(stream).toMatchObject({ embedUrl });
+  expect(streamFrameHosts).toContain(new URL(embedUrl).origin);
+});
+
+it('a stream of our own host is played by the page', () =>
+  expect(streamOf('https://stream.portolane.example/room/index.m3u8?token=a')).toEqual({
+    kind: 'hls',
+    src: 'https://stream.portolane.example/room/index.m3u8?token=a',
+  }));
+
+it.each([
+  'https://live.portolane.example/container-ops-course/track-a',
+  'https://stream.elsewhere.example/room/index.m3u8',
+  'http://stream.portolane.example/room/index.m3u8',
+  'https://stream.portolane.example/room/index.mpd',
+  'https://www.youtube.com/@channel',
+  'https://www.youtube.com/watch?v=too-short',
+  'https://www.youtube.com/embed/dQw4w9WgXcQ/../../evil',
+  'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+  'https://vimeo.com/channels/staffpicks',
+  'https://player.vimeo.com/video/not-a-number',
+])('%s is led to', (link) => expect(streamOf(link)).toEqual({ kind: 'link', href: link }));
+
+it.each(['javascript:alert(1)', 'data:text/html,x', 'room 4', ''])('%s leads nowhere', (link) => expect(streamOf(link)).toEqual({ kind: 'link', href: null }));

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { type AccountFields, accountProblems } from './account-problems.ts';
+
+const general: AccountFields = {
+  group: 'general',
+  name: '林雅雯',
+  email: 'yawen@example.com',
+  companyemail: '',
+  companyvat: '',
+  city: '臺北市',
+  district: '內湖區',
+  companyinterestedIssue: [],
+  companyissueOther: '',
+};
+const dealer: AccountFields = { ...general, group: 'dealer', companyvat: '00000016', companyemail: 'yawen@northquay.example' };
+
+it.each([general, dealer])('$group: nothing is wrong', (fields) => expect(accountProblems(fields)).toEqual({}));
+
+it.each<[string, Partial<AccountFields>, object]>([
+  ['no name', { name: ' ' }, { name: 'require' }],
+  ['no address', { email: '' }, { email: 'require' }],
+  ['no address of that form', { email: 'yawen@example' }, { email: 'email' }],
+  ['a suffix of more than three characters', { email: 'yawen@example.info' }, { email: 'email' }],
+  ['no city', { city: '', district: '' }, { city: 'require' }],
+  ['no district', { district: '' }, { district: 'require' }],
+  ['a district of another city', { district: '板橋區' }, { district: 'format' }],
+  ['a number of a company', { companyvat: '00000022' }, { companyvat: 'identity' }],
+  ['an address at work that is none', { companyemail: 'yawen@' }, { companyemail: 'email' }],
+  ['the same address twice', { companyemail: 'Yawen@example.com' }, { email: 'emailComparison' }],
+  ['another interest without its name', { companyinterestedIssue: ['other'] }, { companyissueOther: 'require' }],
+  ['another interest with its name', { companyinterestedIssue: ['other'], companyissueOther: '量子通訊' }, {}],
+])('a general member with %s', (_what, different, problems) => expect(accountProblems({ ...general, ...different })).toEqual(problems));
+
+it.each<[string, Partial<AccountFields>, object]>([
+  ['no number', { companyvat: '' }, { companyvat: 'require' }],
+  ['seven digits', { companyvat: '0000001' }, { companyvat: 'companyId' }],
+  ['no address at work', { companyemail: '' }, { companyemail: 'require' }],
+])('a dealer with %s', (_what, different, problems) => expect(accountProblems({ ...dealer, ...different })).toEqual(problems));
+
+describe('an old member', () => {
+  const empty = { ...dealer, name: '', email: '', companyemail: '' };
+  it('need not type again what is there', () => expect(accountProblems(empty, ['name', 'email', 'companyemail'])).toEqual({}));
+  it('is asked for what is not', () => expect(accountProblems(empty, ['name'])).toEqual({ email: 'require', companyemail: 'require' }));
+  it('types it right', () => expect(accountProblems({ ...empty, email: 'a@b' }, ['name', 'email', 'companyemail'])).toEqual({ email: 'email' }));
+});

@@ -1,0 +1,26 @@
+/** The first that fits counts: most browsers name others before themselves. */
+const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\bLine\//, 'LINE'],
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+const nameIn = (table: typeof browsers, text: string): string => table.find(([pattern]) => pattern.test(text))?.[1] ?? '';
+
+/** How people know the browser and the system behind a `User-Agent`; empty where it says neither. Names are the same in both languages. */
+export const deviceOf = (userAgent: string): { browser: string; system: string } => ({
+  browser: nameIn(browsers, userAgent),
+  system: nameIn(systems, userAgent),
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { maskedEmail, maskedName, maskedPhone } from './masked.ts';
+
+it.each([
+  ['李建國', '李○國'],
+  ['歐陽建國', '歐○國'],
+  ['王明', '王○'],
+  ['王', '○'],
+  ['Jane Doe', 'J○e'],
+  ['𠮷田', '𠮷○'],
+  ['', ''],
+  [' ', ''],
+])('of the name %j is shown %j', (name, shown) => expect(maskedName(name)).toBe(shown));
+
+it.each([
+  ['chienkuo.li@example.com', 'c***@example.com'],
+  ['a@b@example.com', 'a***@example.com'],
+  ['@example.com', '***@example.com'],
+  ['not an address', 'n○s'],
+  ['', ''],
+])('of the address %j is shown %j', (email, shown) => expect(maskedEmail(email)).toBe(shown));
+
+it.each([
+  ['0912000005', '09***005'],
+  ['12345678', '12***678'],
+  ['1234567', '***'],
+  ['', '***'],
+])('of the number %j is shown %j', (number, shown) => expect(maskedPhone(number)).toBe(shown));

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { isReminderDue, REMINDED_AT_MOST_BEFORE_MS } from './reminder.ts';
+
+/** 14:00 on 8 December in Taipei. */
+const startsAt = '2026-12-08T06:00:00.000Z';
+const early = '2026-11-21T06:00:00.000Z';
+
+it.each([
+  ['a moment before nine on the day before', early, '2026-12-07T00:59:59.999Z', false],
+  ['at nine on the day before', early, '2026-12-07T01:00:00.000Z', true],
+  ['a moment before it begins', early, '2026-12-08T05:59:59.999Z', true],
+  ['when it begins', early, startsAt, false],
+  ['enrolled a moment before nine on the day before', '2026-12-07T00:59:59.999Z', '2026-12-07T01:00:00.000Z', true],
+  ['enrolled at nine on the day before', '2026-12-07T01:00:00.000Z', '2026-12-07T02:00:00.000Z', false],
+])('%s', (_when, enrolledAt, now, due) => expect(isReminderDue({ startsAt, enrolledAt }, new Date(now))).toBe(due));
+
+it('the last minute of a day is reminded of within the bound', () => {
+  const late = new Date('2026-12-08T15:59:00.000Z');
+  const due = new Date('2026-12-07T01:00:00.000Z');
+  expect(isReminderDue({ startsAt: late, enrolledAt: early }, due)).toBe(true);
+  expect(late.getTime() - due.getTime()).toBeLessThan(REMINDED_AT_MOST_BEFORE_MS);
+});

@@ -1,0 +1,18 @@
+import { epoch, type Instant } from '#rules/time/instant.ts';
+import { DAY_MS, taipeiDay, taipeiDayStart } from '#rules/time/taipei-day.ts';
+
+const HOUR_MS = 3_600_000;
+/** Nine in the morning in Taipei: a mail in the night helps nobody. */
+const SENT_AT_HOUR = 9;
+
+/** No session of which a reminder is due begins later from now. */
+export const REMINDED_AT_MOST_BEFORE_MS = 2 * DAY_MS - SENT_AT_HOUR * HOUR_MS;
+
+/**
+ * Whether somebody is to be reminded of a session: from nine in the morning of the day before it, in Taipei, until it begins. Whoever enrolled after that
+ * moment has just read about it.
+ */
+export function isReminderDue({ startsAt, enrolledAt }: { startsAt: Instant; enrolledAt: Instant }, now: Date): boolean {
+  const from = taipeiDayStart(taipeiDay(startsAt)).getTime() - DAY_MS + SENT_AT_HOUR * HOUR_MS;
+  return now.getTime() >= from && now.getTime() < epoch(startsAt) && epoch(enrolledAt) < from;
+}

@@ -1,0 +1,97 @@
+/** Messages as they arrive: every mail in both languages, light and dark, at a desk and on a phone, each with its picture in the report; and the demonstration's outbox. */
+import { sampleLetters } from '../../apps/api/src/testing/mail-samples.ts';
+import { expectAccessible } from '../fixtures/axe.ts';
+import { enrolThroughApi } from '../fixtures/enrolment.ts';
+import { layoutProblems } from '../fixtures/layout-problems.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const views = [
+  { name: 'desk', viewport: { width: 720, height: 900 }, colorScheme: 'light' },
+  { name: 'dark', viewport: { width: 720, height: 900 }, colorScheme: 'dark' },
+  { name: 'phone', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
+] as const;
+
+for (const { name, language, subject, html } of sampleLetters) {
+  test(`The mail ${name} can be read in ${language}`, async ({ page }, testInfo) => {
+    await page.setContent(html);
+    for (const { name: view, viewport, colorScheme } of views) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await testInfo.attach(`${name} ${language} ${view}`, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+      expect(await layoutProblems(page), view).toEqual([]);
+      await expectAccessible(page);
+    }
+    await expect(page).toHaveTitle(subject);
+    const [paper, ink] = await page.getByRole('heading', { level: 1 }).evaluate((title) => {
+      return [getComputedStyle(document.body).backgroundColor, getComputedStyle(title).color];
+    });
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'dark mode has a ground of its own').not.toBe(paper);
+    expect(await page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).color)).not.toBe(ink);
+  });
+}
+
+test('A program that knows no sheets shows the mail all the same', async ({ page }, testInfo) => {
+  const { html } = sampleLetters.find(({ name }) => name === 'enrolment-confirmed')!;
+  await page.setContent(html.replace(/<style>.*?<\/style>/, ''));
+  await testInfo.attach('without its sheet', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+  await expect(page.getByRole('link', { name: '查看我的報名' })).toHaveCSS('color', 'rgb(255, 255, 255)');
+  expect(await layoutProblems(page)).toEqual([]);
+});
+
+test('In the demonstration I read my mail as it would arrive, beside its plain text', async ({ page, request, member, newEvent, logIn }, testInfo) => {
+  const event = await newEvent({ needReview: true });
+  const { email } = member;
+  await enrolThroughApi(request, await logIn(member), event, { email });
+  await page.goto(`/demo/outbox?to=${encodeURIComponent(email)}`);
+  await expect(page.getByRole('searchbox')).toHaveValue(email);
+  await page
+    .getByRole('link', { name: new RegExp(`已收到您的報名：${event.title}`) })
+    .first()
+    .click();
+  const mail = page.frameLocator('iframe');
+  await expect(mail.getByRole('heading', { level: 1, name: '已收到報名，審核中' })).toBeVisible();
+  await expect(mail.getByRole('link', { name: '查看我的報名' })).toHaveAttribute('href', new RegExp(`/member/event/${event.row.alias}/1$`));
+  await expect(page.locator('pre')).toContainText('王怡君 您好：');
+  await testInfo.attach('a mail in the outbox', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await testInfo.attach('a mail in the outbox, dark', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+  // No program may run in the frame, the checker's neither; the mails were checked by themselves.
+  await page.locator('iframe').evaluate((frame) => frame.remove());
+  await expectAccessible(page);
+  await page.getByRole('link', { name: '寄件匣' }).click();
+  await expectAccessible(page);
+  await testInfo.attach('the outbox, dark', { body: await page.screenshot(), contentType: 'image/png' });
+});
+
+test('A mail runs no program and is framed by nobody else', async ({ request, member, newEvent, logIn }) => {
+  await enrolThroughApi(request, await logIn(member), await newEvent());
+  const { messages } = (await (await request.get('/demo/outbox', { headers: { accept: 'application/json' } })).json()) as {
+    messages: { id: number; channel: string }[];
+  };
+  const mail = messages.find(({ channel }) => channel === 'mail')!;
+  const answer = await request.get(`/demo/outbox/${mail.id}/html`);
+  expect(answer.headers()['content-security-policy']).toBe(
+    "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  );
+  expect(answer.headers()).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  for (const nothing of ['/demo/outbox/0', '/demo/outbox/x', `/demo/outbox/${mail.id}0000/html`])
+    expect((await request.get(nothing)).status(), nothing).toBe(404);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('A code is shown as the text message that it is', async ({ page, request, member, codeOf }, testInfo) => {
+    await request.post('/api/user/getCode', { data: { mobilePhoneCode: '+886', mobilePhone: member.mobilePhone } });
+    const code = await codeOf(member.mobilePhone);
+    await page.goto(`/demo/outbox?to=${member.mobilePhone}`);
+    expect(await layoutProblems(page)).toEqual([]);
+    await testInfo.attach('the outbox on a phone', { body: await page.screenshot(), contentType: 'image/png' });
+    await page.getByRole('link', { name: new RegExp(code) }).click();
+    await expect(page.getByText(`您的驗證碼是 ${code}`)).toBeVisible();
+    expect(await layoutProblems(page)).toEqual([]);
+    await testInfo.attach('code', { body: await page.screenshot(), contentType: 'image/png' });
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,88 @@
+/** Uploaded pictures on the page of an event that has all of them: a banner, slides, portraits. */
+import type { Page } from '@playwright/test';
+import { hydrate } from '../fixtures/hydration.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const EVENT = '/product/brand/palisar/event/zero-trust-workshop/1';
+const PICTURES = '**/api/picture/**';
+
+/** Everything that has moved since the page began, without the reader doing it. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+const loaded = (page: Page) =>
+  page.locator('.picture > img').evaluateAll((images: HTMLImageElement[]) => images.every((image) => image.complete && image.naturalWidth > 0));
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+])
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('Pictures come as AVIF, not much larger than they are shown, and move nothing however late they are', async ({ page }) => {
+      const release = Promise.withResolvers<void>();
+      const types = new Set<string | undefined>();
+      await page.route(PICTURES, async (route) => {
+        await release.promise;
+        await route.continue();
+      });
+      page.on('response', (answer) => {
+        if (answer.url().includes('/api/picture/')) types.add(answer.headers()['content-type']);
+      });
+      // Its load waits for the banner.
+      await page.goto(EVENT, { waitUntil: 'domcontentloaded' });
+      await hydrate(page);
+      const banner = page.locator('.event-columns .picture').first();
+      const before = await banner.boundingBox();
+      expect(before!.height).toBeGreaterThan(100);
+      release.resolve();
+      await page.locator('.people').scrollIntoViewIfNeeded();
+      await page.locator('.slideshow li').last().scrollIntoViewIfNeeded();
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect.poll(() => loaded(page)).toBe(true);
+      expect(await banner.boundingBox()).toEqual(before);
+      expect(await shiftsOf(page)).toBe(0);
+      expect([...types]).toEqual(['image/avif']);
+      const shares = await page
+        .locator('.picture > img')
+        .evaluateAll((images: HTMLImageElement[]) =>
+          images.map((image) => Number(/\/(\d+)\.avif$/.exec(image.currentSrc)![1]) / (image.clientWidth * devicePixelRatio)),
+        );
+      expect(shares.length).toBeGreaterThan(6);
+      for (const share of shares) expect(share).toBeLessThan(2.3);
+    });
+  });
+
+test('A picture that does not come leaves the plate in its place', async ({ page, problems }) => {
+  problems.allow(/request failed: net::ERR_FAILED: GET .*\/api\/picture\//);
+  await page.route(PICTURES, (route) => route.abort());
+  await page.goto(EVENT);
+  await hydrate(page);
+  await expect(page.locator('.event-columns .event-plate').first()).toBeVisible();
+  await page.locator('.people').scrollIntoViewIfNeeded();
+  await expect(page.locator('.people .plate').first()).toBeVisible();
+  await page.locator('.slideshow').scrollIntoViewIfNeeded();
+  const frame = page.getByRole('img', { name: '教室俯視圖' });
+  await expect(frame).toBeVisible();
+  expect((await frame.boundingBox())!.height).toBeGreaterThan(100);
+});
+
+test('The slides are reached and moved by the keyboard, and say what they show', async ({ page }) => {
+  await page.goto(EVENT);
+  await hydrate(page);
+  const slides = page.getByRole('region', { name: '活動圖片' });
+  await expect(slides.getByRole('img')).toHaveCount(3);
+  for (const slide of await slides.getByRole('img').all()) await expect(slide).toHaveAttribute('alt', /.{10}/);
+  await slides.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => slides.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+});

@@ -1,5 +1,5 @@
 /** Commands as they are typed, on a real database: what is asked, what is said, what is changed and what is noted. */
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -248,6 +248,23 @@ describe('an export', () => {
     // What is there is not written over without a word.
     expect(await type(['export', 'enrolments', '--out', path])).toMatchObject({ code: 2 });
     expect(readFileSync(path, 'utf8')).toBe(text);
+  });
+
+  it('into a file that others could read is theirs no more, and a link under the name is not followed', async () => {
+    const [path, target, link] = ['open.csv', 'target.csv', 'link.csv'].map((name) => join(folder, name)) as [string, string, string];
+    for (const file of [path, target]) writeFileSync(file, 'as it was', { mode: 0o644 });
+    symlinkSync(target, link);
+    for (const out of [path, link]) expect(await type(['export', 'subscribers', '--out', out, '--yes'])).toMatchObject({ code: 0 });
+    expect([path, link].map((file) => lstatSync(file).mode & 0o777)).toEqual([0o600, 0o600]);
+    expect(lstatSync(link).isSymbolicLink()).toBe(false);
+    expect(readFileSync(target, 'utf8')).toBe('as it was');
+    expect(readdirSync(folder).filter((file) => file.startsWith('open.csv'))).toEqual(['open.csv']);
+  });
+
+  it('is in the audit log before anything has left: what cannot be written is there all the same', async () => {
+    const before = await listAudit(db, { subject: 'subscribers', limit: 100 });
+    expect(await type(['export', 'subscribers', '--out', join(folder, 'no-such-folder', 'a.csv')])).toMatchObject({ code: 1 });
+    expect(await listAudit(db, { subject: 'subscribers', limit: 100 })).toHaveLength(before.length + 1);
   });
 
   it('of inquiries and repairs has each where it belongs', async () => {

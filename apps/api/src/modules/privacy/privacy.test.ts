@@ -256,6 +256,21 @@ describe('the request to be deleted', () => {
   });
 });
 
+describe('a request to be deleted that goes to and fro', () => {
+  it('is refused after ten changes a day, and fills nobody’s mailbox: the address is one that nobody has proved', async () => {
+    const email = `${randomUUID()}@elsewhere.example`;
+    const token = await site.tokenOf(await addMember(site.db, { email, name: '李往返' }));
+    const codes: string[] = [];
+    for (let round = 0; round < 11; round++) codes.push((await site.post(`/member/deletion/${round % 2 ? 'takeBack' : 'ask'}`, {}, { token })).code);
+    expect(codes).toEqual([...Array<string>(10).fill('SUCCESS'), 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS']);
+    const written = await site.db.select().from(outbox);
+    expect(written.filter(({ recipient }) => recipient === email)).toHaveLength(5);
+    // The office hears of every change, so that it knows how it ended.
+    expect(written.filter(({ recipient, subject }) => recipient === 'privacy@portolane.example' && subject.includes('李往返'))).toHaveLength(10);
+    expect((await overview(token)).deletionAskedAt).toBeNull();
+  });
+});
+
 describe('marketing', () => {
   it('that I do not want ends my newsletter at once, and wanting it again subscribes to nothing', async () => {
     const row = await addMember(site.db, { email: `${randomUUID()}@example.com`, subscribeNewsletter: true });

@@ -222,7 +222,7 @@ describe('the export', () => {
   });
 
   it('knows every table that says whose a row is', () => {
-    const exported = ['orders', 'enrolment', 'waiting_entry', 'cart_item', 'member_consent', 'member_token', 'menu_visit'];
+    const exported = ['orders', 'enrolment', 'waiting_entry', 'cart_item', 'member_consent', 'member_token', 'menu_visit', 'newsletter_subscription'];
     // A seat held is the line's, a link of a mail and a key of a repeated call are secrets of a day.
     const left = ['seat_hold', 'member_link', 'idempotency_key'];
     const owned = Object.values(tables).flatMap((table) => (is(table, PgTable) && 'memberId' in getTableColumns(table) ? [getTableName(table)] : []));

@@ -168,7 +168,7 @@ describe('the export', () => {
     await site.db.insert(questionnaireAnswer).values({ orderId: order.id, answers: [{ questionId: 'q', value: ['很好'] }] });
     await site.db.insert(cartItem).values({ memberId: row.id, eventId: event.id, sessionUuids: [sessions[0]!.uuid], meals: [] });
     await site.db.insert(waitingEntry).values({ memberId: row.id, eventId: event.id, sessionId: sessions[0]!.id, language: 'zh-TW' });
-    await site.db.insert(newsletterSubscription).values({ email: row.email, categoryAlias: '01_newsletter', language: 'zh-TW' });
+    await site.db.insert(newsletterSubscription).values({ email: row.email, categoryAlias: '01_newsletter', memberId: row.id, language: 'zh-TW' });
     const written = caseOf(row);
     await site.db.insert(customerCase).values(written);
     return { row, token: await site.tokenOf(row), order: order.uuid, number: written.number };
@@ -259,7 +259,7 @@ describe('the request to be deleted', () => {
 describe('marketing', () => {
   it('that I do not want ends my newsletter at once, and wanting it again subscribes to nothing', async () => {
     const row = await addMember(site.db, { email: `${randomUUID()}@example.com`, subscribeNewsletter: true });
-    await site.db.insert(newsletterSubscription).values({ email: row.email, categoryAlias: '01_newsletter', language: 'zh-TW' });
+    await site.db.insert(newsletterSubscription).values({ email: row.email, categoryAlias: '01_newsletter', memberId: row.id, language: 'zh-TW' });
     const token = await site.tokenOf(row);
     const set = async (optOut: boolean) => (await site.post('/member/marketing', { optOut }, { token })).items;
     const subscribed = () => site.db.select().from(newsletterSubscription).where(eq(newsletterSubscription.email, row.email));

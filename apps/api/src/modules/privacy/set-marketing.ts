@@ -15,7 +15,7 @@ export async function setMarketing(
   return inTransaction(db, async (tx) => {
     const subscribeNewsletter = member.subscribeNewsletter && !optOut;
     const row = await updateMember(tx, member.id, { marketingOptOut: optOut, subscribeNewsletter });
-    await followNewsletter(tx, { before: member, after: row, language }, now());
+    await followNewsletter(tx, row, language, now());
     return { marketingOptOut: row.marketingOptOut, subscribeNewsletter: row.subscribeNewsletter };
   });
 }

@@ -1,8 +1,6 @@
 import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
 import type { registerBody } from '@portolane/core/contract/user.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { groupIds } from '@portolane/core/rules/member/user-group.ts';
-import { newsletterOf } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import type * as z from 'zod/mini';
 import { pick } from '#db/localized.ts';
 import { isEmailOfAnother, lockMemberEmail } from '#db/member-emails.ts';
@@ -15,7 +13,7 @@ import { letterheadOf } from '#mails/letterhead.ts';
 import { sendDealerValidation } from '#mails/send-dealer-validation.ts';
 import type { ModuleDeps } from '#module.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
-import { addSubscriptions } from '#db/subscriptions.ts';
+import { followNewsletter } from '#db/follow-newsletter.ts';
 import { checkAccount, checkConsents } from './account-checks.ts';
 import { accountColumns } from './account-columns.ts';
 import { addConsents, addMemberRow, isPhoneTaken } from './account-repository.ts';
@@ -63,8 +61,7 @@ export async function register(
     });
     if (!added) return 'REGISTER_FAIL';
     await addConsents(tx, added.id, { privacy: body.privacyVersion, terms: body.termsVersion }, now);
-    if (body.subscribeNewsletter)
-      await addSubscriptions(tx, [{ email: email.toLowerCase(), categoryAlias: newsletterOf(groupIds[group]), language, createdAt: now }]);
+    await followNewsletter(tx, added, language, now);
     if (group === 'dealer') await sendDealerValidation(tx, added, { language, head }, now);
     const phone = `${mobilePhoneCode} ${mobilePhone}`;
     await enqueue(tx, letter(registrationMail({ name: added.name, phone }, language), added.email, head), now);

@@ -186,6 +186,32 @@ describe('the newsletter', () => {
     expect(await subscriptionsOf(email)).toEqual(['01_newsletter']);
   });
 
+  it('that a visitor subscribed to is neither ended nor shown by who takes the address into a profile, whichever came first', async () => {
+    const subscribe = (email: string) => site.post('/newsletter/subscribe', { email, newsletterCategoriesAlias: ['01_newsletter'] }, { ip: '192.0.2.34' });
+    for (const first of ['visitor', 'member']) {
+      const email = `${randomUUID()}@example.com`;
+      const row = await addMember(site.db, { group: 'other' });
+      if (first === 'visitor') await subscribe(email);
+      await store(row, { email, subscribeNewsletter: true });
+      if (first === 'member') await subscribe(email);
+      expect((await site.get('/member/export', { token: await site.tokenOf(row) })).items.newsletters).toEqual([]);
+      await store(row, { subscribeNewsletter: true });
+      await store(row, { email, subscribeNewsletter: true });
+      await store(row, { email, subscribeNewsletter: false });
+      expect(await subscriptionsOf(email)).toEqual(['01_newsletter']);
+    }
+  });
+
+  it('that is mine stays so when I ask for it in a form as well', async () => {
+    const row = await addMember(site.db, { group: 'other' });
+    const email = `${randomUUID()}@example.com`;
+    await store(row, { email, subscribeNewsletter: true });
+    const token = await site.tokenOf(row);
+    await site.post('/newsletter/subscribe', { email, newsletterCategoriesAlias: ['01_newsletter'] }, { token, ip: '192.0.2.34' });
+    await store(row, { email, subscribeNewsletter: false });
+    expect(await subscriptionsOf(email)).toEqual([]);
+  });
+
   it('does not go to a member who wants nothing that advertises', async () => {
     const row = await addMember(site.db, { group: 'dealer', marketingOptOut: true });
     const email = `${randomUUID()}@example.com`;

@@ -69,7 +69,7 @@ export async function storeProfile(deps: Pick<ModuleDeps, 'db' | 'now'>, member:
     if (await isEmailOfAnother(tx, changed.email, member.id)) throw new CodedError('MERCHANT_MEMBER_FRONT_EMAIL_USED');
     const dealerValidated = member.dealerValidated && !changesDealership(member, changed);
     const row = await updateMember(tx, member.id, { ...changed, dealerValidated });
-    await followNewsletter(tx, { before: member, after: row, language }, deps.now());
+    await followNewsletter(tx, row, language, deps.now());
     return memberView(row);
   });
 }

@@ -7,6 +7,7 @@ import { tokenHash } from '#db/member-tokens.ts';
 import { addEvent, addMember, addOrder } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
+import { whileMemberChanges } from '#testing/while-held.ts';
 
 const { cartItem, customerCase, member, memberConsent, memberToken, newsletterSubscription, outbox, questionnaireAnswer, siteDocument, waitingEntry } = tables;
 
@@ -268,5 +269,13 @@ describe('marketing', () => {
     expect((await overview(token)).marketingOptOut).toBe(true);
     expect(await set(false)).toEqual({ marketingOptOut: false, subscribeNewsletter: false });
     expect(await subscribed()).toEqual([]);
+  });
+
+  it('that I want again brings back no newsletter that I ended meanwhile', async () => {
+    const row = await addMember(site.db, { email: `${randomUUID()}@example.com`, subscribeNewsletter: true, marketingOptOut: false });
+    const token = await site.tokenOf(row);
+    const answer = await whileMemberChanges(site, row, { subscribeNewsletter: false }, () => site.post('/member/marketing', { optOut: false }, { token }));
+    expect(answer.items).toEqual({ marketingOptOut: false, subscribeNewsletter: false });
+    expect(await site.db.select().from(newsletterSubscription).where(eq(newsletterSubscription.email, row.email))).toEqual([]);
   });
 });

@@ -175,7 +175,7 @@ describe('registering as a dealer', () => {
     const registered = await register(site, body, { ...from, language: 'en' });
     expect(registered).toMatchObject({
       status: 200,
-      items: { group: 'dealer', groupId: 6, dealerValidated: false, companyvat: '00000016', companyName: 'Northquay' },
+      items: { group: 'dealer', groupId: 6, dealerValidated: false, companyvat: '00000016', companyName: '北埠整合' },
     });
     const [mail, ...others] = await messagesTo(site, body.companyemail!);
     expect(others).toEqual([]);

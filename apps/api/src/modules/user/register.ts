@@ -2,7 +2,7 @@ import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
 import type { registerBody } from '@portolane/core/contract/user.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type * as z from 'zod/mini';
-import { pick } from '#db/localized.ts';
+import { legalNameOf } from '#db/companies.ts';
 import { isEmailOfAnother, lockMemberEmail } from '#db/member-emails.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
@@ -55,7 +55,7 @@ export async function register(
       mobilePhone,
       group,
       companyVat: companyvat,
-      companyName: company ? pick(company.name, language) : body.companyName,
+      companyName: company ? legalNameOf(company) : body.companyName,
       language,
       createdAt: now,
     });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, newsletterSubscription } from '#db/schema.ts';
 import { addCompany, addMember } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
+import { whileMemberChanges } from '#testing/while-held.ts';
 
 let site: MemberSite;
 /** Numbers of a company that is known, of another one, and of none. */
@@ -154,6 +155,28 @@ describe('an address', () => {
     const rows = await Promise.all(Array.from({ length: 6 }, () => addMember(site.db, { group: 'dealer' })));
     const codes = (await Promise.all(rows.map((row) => store(row, { email })))).map(({ status }) => status);
     expect(codes.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+  });
+});
+
+describe('what changes while a profile is being saved', () => {
+  it('a dealer who opens the validation mail meanwhile stays validated', async () => {
+    const row = await addMember(site.db, { group: 'dealer', companyVat: vat, companyEmail: 'yuting@northquay.example' });
+    await whileMemberChanges(site, row, { dealerValidated: true }, () => store(row));
+    expect(await stored(row)).toMatchObject({ name: '林郁庭', dealerValidated: true });
+  });
+
+  it('a dealer whose company was validated meanwhile is set back by naming another', async () => {
+    const row = await addMember(site.db, { group: 'dealer', companyVat: vat, companyEmail: 'yuting@northquay.example' });
+    await whileMemberChanges(site, row, { dealerValidated: true }, () => store(row, { companyvat: UNKNOWN }));
+    expect(await stored(row)).toMatchObject({ companyVat: UNKNOWN, dealerValidated: false });
+  });
+
+  it('who says meanwhile that nothing may advertise has no newsletter', async () => {
+    const row = await addMember(site.db, { group: 'dealer', subscribeNewsletter: true });
+    const email = `${randomUUID()}@example.com`;
+    await whileMemberChanges(site, row, { marketingOptOut: true, subscribeNewsletter: false }, () => store(row, { email, subscribeNewsletter: true }));
+    expect(await stored(row)).toMatchObject({ email, marketingOptOut: true, subscribeNewsletter: false });
+    expect(await subscriptionsOf(email)).toEqual([]);
   });
 });
 

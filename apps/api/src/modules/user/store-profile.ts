@@ -4,9 +4,8 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { isCompanyEmail } from '@portolane/core/rules/form/company-email.ts';
 import { OTHER_INTEREST } from '@portolane/core/rules/form/choices.ts';
 import { type ProfileProblem, profileProblems } from '@portolane/core/rules/member/profile-problems.ts';
-import { changesDealership, savingWay } from '@portolane/core/rules/member/saving-way.ts';
+import { savingWay } from '@portolane/core/rules/member/saving-way.ts';
 import { companyOf } from '#db/companies.ts';
-import { pick } from '#db/localized.ts';
 import { lockMemberEmail, isEmailOfAnother } from '#db/member-emails.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -14,8 +13,7 @@ import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
 import { wordsOf, type WordKey } from '#words.ts';
 import { memberView } from '#summaries/member-view.ts';
-import { followNewsletter } from '#db/follow-newsletter.ts';
-import { updateMember } from '#db/update-member.ts';
+import { saveMember } from './save-member.ts';
 
 type Profile = z.infer<typeof profileBody>;
 
@@ -43,8 +41,7 @@ function refuseProblems(member: AuthenticatedMember, profile: Profile, company: 
 
 /**
  * Saves a profile by the group of its member: a dealer's as it is; a general member's with the number of a company that is found here, whatever the
- * page has seen; anybody else's without making anything of them. A company that is known has its name from us. A dealer who names another company, or
- * another address there, is to be validated again.
+ * page has seen; anybody else's without making anything of them.
  * @throws INPUT_INVALID, MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED, MERCHANT_MEMBER_FRONT_EMAIL_USED
  */
 export async function storeProfile(deps: Pick<ModuleDeps, 'db' | 'now'>, member: AuthenticatedMember, profile: Profile, language: Language): Promise<Member> {
@@ -56,20 +53,15 @@ export async function storeProfile(deps: Pick<ModuleDeps, 'db' | 'now'>, member:
     ...same,
     companyEmail: companyemail,
     companyVat: companyvat,
-    companyName: company ? pick(company.name, 'zh-TW') : companyName,
+    companyName,
     companyPhones: companyphones,
     interests: companyinterestedIssue,
     interestOther: companyinterestedIssue.includes(OTHER_INTEREST) ? companyissueOther : '',
-    // Whoever wants nothing that advertises says so elsewhere, and takes it back there.
-    subscribeNewsletter: profile.subscribeNewsletter && !member.marketingOptOut,
     language,
   };
   return inTransaction(deps.db, async (tx) => {
     await lockMemberEmail(tx, changed.email);
     if (await isEmailOfAnother(tx, changed.email, member.id)) throw new CodedError('MERCHANT_MEMBER_FRONT_EMAIL_USED');
-    const dealerValidated = member.dealerValidated && !changesDealership(member, changed);
-    const row = await updateMember(tx, member.id, { ...changed, dealerValidated });
-    await followNewsletter(tx, row, language, deps.now());
-    return memberView(row);
+    return memberView(await saveMember(tx, member.id, changed, { company, now: deps.now() }));
   });
 }

@@ -158,6 +158,45 @@ describe('an address', () => {
   });
 });
 
+describe('how often one address may ask', () => {
+  it('whose an e-mail address is counts like the question of the registration; my own asks nothing', async () => {
+    const few = await openMemberSite({ limits: { accountChecksAnAddress: 2 } });
+    try {
+      const row = await addMember(few.db, { group: 'dealer', email: `${randomUUID()}@example.com` });
+      const token = await few.tokenOf(row);
+      const taken = await addMember(few.db, { email: `${randomUUID()}@example.com` });
+      const ask = async (email: string, ip = '192.0.2.31') => (await few.post('/user/store', profile({ email, companyvat: '' }), { token, ip })).status;
+      for (let n = 0; n < 3; n++) expect(await ask(row.email.toUpperCase())).toBe(200);
+      for (const status of [409, 409, 429]) expect(await ask(taken.email)).toBe(status);
+      // Nothing is told any more, and what asks nothing is still saved.
+      expect(await ask(`${randomUUID()}@example.com`)).toBe(429);
+      expect(await ask(row.email)).toBe(200);
+      expect(await ask(taken.email, '192.0.2.32')).toBe(409);
+    } finally {
+      await few.close();
+    }
+  });
+
+  it('whether a company is known counts like the look-up; the one of my profile asks nothing', async () => {
+    const few = await openMemberSite({ limits: { companyLookupsAnAddress: 2 } });
+    try {
+      const { vat: known } = await addCompany(few.db);
+      const row = await addMember(few.db, { group: 'dealer', email: `${randomUUID()}@example.com`, companyVat: known });
+      const from = { token: await few.tokenOf(row), ip: '192.0.2.33' };
+      const ask = (companyvat: string) => few.post('/user/store', profile({ email: row.email, companyvat, companyemail: '' }), from);
+      for (let n = 0; n < 3; n++) expect((await ask(known)).status).toBe(200);
+      expect((await ask(UNKNOWN)).status).toBe(200);
+      expect((await ask('')).status).toBe(200);
+      expect((await ask(known)).status).toBe(200);
+      expect(await ask(UNKNOWN)).toMatchObject({ status: 429, code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' });
+      expect((await few.get(`/company/${known}`, from)).status).toBe(429);
+      expect((await ask(known)).status).toBe(200);
+    } finally {
+      await few.close();
+    }
+  });
+});
+
 describe('what changes while a profile is being saved', () => {
   it('a dealer who opens the validation mail meanwhile stays validated', async () => {
     const row = await addMember(site.db, { group: 'dealer', companyVat: vat, companyEmail: 'yuting@northquay.example' });

@@ -10,6 +10,7 @@ import { lockMemberEmail, isEmailOfAnother } from '#db/member-emails.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { withinLimit } from '#limits/within-limit.ts';
 import type { ModuleDeps } from '#module.ts';
 import { wordsOf, type WordKey } from '#words.ts';
 import { memberView } from '#summaries/member-view.ts';
@@ -42,9 +43,17 @@ function refuseProblems(member: AuthenticatedMember, profile: Profile, company: 
 /**
  * Saves a profile by the group of its member: a dealer's as it is; a general member's with the number of a company that is found here, whatever the
  * page has seen; anybody else's without making anything of them.
- * @throws INPUT_INVALID, MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED, MERCHANT_MEMBER_FRONT_EMAIL_USED
+ * @throws INPUT_INVALID, MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED, MERCHANT_MEMBER_FRONT_EMAIL_USED, RetryLater
  */
-export async function storeProfile(deps: Pick<ModuleDeps, 'db' | 'now'>, member: AuthenticatedMember, profile: Profile, language: Language): Promise<Member> {
+export async function storeProfile(
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  member: AuthenticatedMember,
+  profile: Profile,
+  { ip, language }: { ip: string; language: Language },
+): Promise<Member> {
+  // Saving answers the two questions that the registration and the look-up of companies answer, so it counts like them.
+  if (profile.email.toLowerCase() !== member.email.toLowerCase()) await withinLimit(deps, 'accountChecksAnAddress', ip);
+  if (profile.companyvat !== '' && profile.companyvat !== member.companyVat) await withinLimit(deps, 'companyLookupsAnAddress', ip);
   const company = profile.companyvat === '' ? null : await companyOf(deps.db, profile.companyvat);
   refuseProblems(member, profile, company, language);
   if (savingWay(member.group) === 'afterVatCheck' && !company) throw new CodedError('MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED');

@@ -167,6 +167,21 @@ describe('registering', () => {
       await few.close();
     }
   });
+
+  it('counts its try of a code as one to log in', async () => {
+    const few = await openMemberSite({ limits: { loginsAnAddress: 2 } });
+    try {
+      await addAccountsWorld(few);
+      const body = registration({ verificationCode: '123456' });
+      const statuses: number[] = [];
+      for (let n = 0; n < 3; n++) statuses.push((await few.post('/user/register', body, from)).status);
+      expect(statuses).toEqual([400, 400, 429]);
+      const { mobilePhoneCode, mobilePhone, verificationCode } = body;
+      expect((await few.post('/user/login', { mobilePhoneCode, mobilePhone, verificationCode }, from)).status).toBe(429);
+    } finally {
+      await few.close();
+    }
+  });
 });
 
 describe('registering as a dealer', () => {

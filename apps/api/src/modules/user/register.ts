@@ -38,6 +38,8 @@ export async function register(
   const now = deps.now();
   if (!isPhone(body)) throw invalidPhone(language);
   await withinLimit(deps, 'registrationsAnAddress', from.ip);
+  // It tries a code as a login does.
+  await withinLimit(deps, 'loginsAnAddress', from.ip);
   const company = await checkAccount(db, body, { language });
   await checkConsents(db, body, now);
   const head = await letterheadOf(deps);

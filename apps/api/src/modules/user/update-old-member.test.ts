@@ -157,3 +157,18 @@ it('the newsletter follows what I tick and the address that I type', async () =>
   expect(await send(wantsNone, { subscribeNewsletter: true })).toMatchObject({ status: 200, items: { subscribeNewsletter: false, marketingOptOut: true } });
   expect(await aliases(wantsNone.email)).toEqual([]);
 });
+
+it('a try of a code counts as one to log in', async () => {
+  const few = await openMemberSite({ limits: { loginsAnAddress: 2 } });
+  try {
+    await addAccountsWorld(few);
+    const old = await addMember(few.db, { mustUpdate: true, name: '李建國', email: 'few@example.com' });
+    const phone = { mobilePhoneCode: '+886', mobilePhone: old.mobilePhone, verificationCode: '123456' };
+    const tries = [];
+    for (let n = 0; n < 3; n++) tries.push(await few.post('/user/oldUserUpdate', update(old, phone), from));
+    expect(tries.map(({ status }) => status)).toEqual([400, 400, 429]);
+    expect((await few.post('/user/login', phone, from)).status).toBe(429);
+  } finally {
+    await few.close();
+  }
+});

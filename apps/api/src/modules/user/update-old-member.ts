@@ -77,6 +77,8 @@ export async function updateOldMember(
   const now = deps.now();
   if (!isPhone(body)) throw invalidPhone(language);
   await withinLimit(deps, 'registrationsAnAddress', ip);
+  // It tries a code as a login does.
+  await withinLimit(deps, 'loginsAnAddress', ip);
   const row = await oldMemberOf(db, body.uuid);
   if (!row) throw new CodedError('MEMBER_NOT_FOUND');
   const account = completed(body, row);

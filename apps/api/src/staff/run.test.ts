@@ -299,11 +299,31 @@ describe('an export', () => {
 
   it('of subscribers leaves out who wants no advertising', async () => {
     await addMember(db, { email: 'Quiet@chengye.example', marketingOptOut: true });
-    await addMember(db, { companyEmail: 'quiet2@chengye.example', marketingOptOut: true });
-    const emails = ['quiet@chengye.example', 'quiet2@chengye.example', 'reader@chengye.example'];
+    await addMember(db, { group: 'dealer', dealerValidated: true, companyEmail: 'Quiet2@northquay.example', marketingOptOut: true });
+    const emails = ['quiet@chengye.example', 'quiet2@northquay.example', 'reader@chengye.example'];
     await db.insert(newsletterSubscription).values(emails.map((email) => ({ email, categoryAlias: '01_newsletter', language: 'en' as const, createdAt: now })));
     const { out } = await type(['export', 'subscribers']);
     expect(cellsOf(out).slice(1)).toEqual([['reader@chengye.example', '01_newsletter', 'en', '21 Nov 2026 14:00 GMT+8']]);
+  });
+
+  it('of subscribers leaves nobody out whose address a stranger wrote into a profile', async () => {
+    await db.delete(newsletterSubscription);
+    const reader = await addMember(db, { email: 'member@chengye.example', subscribeNewsletter: true });
+    // An address at work counts once its mail was answered, and against what another member wants it counts never.
+    await addMember(db, { companyEmail: 'visitor@chengye.example', marketingOptOut: true });
+    await addMember(db, { group: 'dealer', companyEmail: 'visitor@chengye.example', marketingOptOut: true });
+    await addMember(db, { group: 'dealer', dealerValidated: true, companyEmail: 'member@chengye.example', marketingOptOut: true });
+    const row = { categoryAlias: '01_newsletter', language: 'en', createdAt: now } as const;
+    await db.insert(newsletterSubscription).values([
+      { ...row, email: 'visitor@chengye.example' },
+      { ...row, email: 'member@chengye.example', memberId: reader.id },
+    ]);
+    const { out } = await type(['export', 'subscribers']);
+    expect(
+      cellsOf(out)
+        .slice(1)
+        .map(([email]) => email),
+    ).toEqual(['member@chengye.example', 'visitor@chengye.example']);
   });
 
   it('that there is not is refused', async () =>

@@ -7,6 +7,8 @@ import type { Database } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
 import { company, coupon, enrolment, event, eventSession, legalText, member, memberToken, orders } from '#db/schema.ts';
 
+export { memberView } from '#summaries/member-view.ts';
+
 export type MemberRow = typeof member.$inferSelect;
 export type EventRow = typeof event.$inferSelect;
 export type SessionRow = typeof eventSession.$inferSelect;

@@ -8,12 +8,13 @@ import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { CheckboxGroup } from '@portolane/ui/checkbox-group/checkbox-group.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { RadioGroup } from '@portolane/ui/radio-group/radio-group.tsx';
-import { Select, type SelectOption } from '@portolane/ui/select/select.tsx';
+import { Select } from '@portolane/ui/select/select.tsx';
 import { TextInput, type TextInputProps } from '@portolane/ui/text-input/text-input.tsx';
-import type { TFunction } from 'i18next';
 import type { FocusEvent, ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useApp } from '#platform/context/app-context.ts';
+import { type ChoiceName, choiceOptions } from '#platform/form/choice-options.ts';
+import { FormSection } from '#platform/form/form-section.tsx';
 import { plainDigits } from '#platform/form/plain-digits.ts';
 import { type AccountField, type AccountValues, fieldId } from './account-form.ts';
 import { accountMessage } from './account-words.ts';
@@ -125,21 +126,7 @@ export function PlaceFields() {
   );
 }
 
-type ChoiceName = 'jobFunction' | 'jobLevel' | 'industry' | 'companySize' | 'purchaseRole';
-
-/** The options of a choice; keys are written out, so that searching finds them. */
-function choiceOptions(t: TFunction<['choices']>, name: ChoiceName): SelectOption[] {
-  const options: Record<ChoiceName, () => SelectOption[]> = {
-    jobFunction: () => choices.jobFunction.map((value) => ({ value, label: t(`choices:jobFunction.${value}`) })),
-    jobLevel: () => choices.jobLevel.map((value) => ({ value, label: t(`choices:jobLevel.${value}`) })),
-    industry: () => choices.industry.map((value) => ({ value, label: t(`choices:industry.${value}`) })),
-    companySize: () => choices.companySize.map((value) => ({ value, label: t(`choices:companySize.${value}`) })),
-    purchaseRole: () => choices.purchaseRole.map((value) => ({ value, label: t(`choices:purchaseRole.${value}`) })),
-  };
-  return options[name]();
-}
-
-export function AccountChoice({ name }: { name: ChoiceName }) {
+export function AccountChoice({ name }: { name: Exclude<ChoiceName, 'topic'> }) {
   const { t } = useTranslation(['choices']);
   const { t: say } = useTranslation(['account']);
   const { register } = useFormContext<AccountValues>();
@@ -171,7 +158,7 @@ export function InterestFields() {
   const other = useWatch({ control, name: 'companyinterestedIssue' })?.includes(OTHER_INTEREST) ?? false;
   const { required: _rule, ...group } = register('companyinterestedIssue');
   return (
-    <AccountSection id="account-part-interest" title={t('account:section.interest')}>
+    <FormSection id="account-part-interest" title={t('account:section.interest')}>
       <CheckboxGroup
         {...props}
         className="account-interests"
@@ -192,19 +179,6 @@ export function InterestFields() {
         defaultChecked={newsletter}
         label={t('account:field.subscribeNewsletter')}
       />
-    </AccountSection>
-  );
-}
-
-/** A part of the form between two rules. */
-export function AccountSection({ id, title, note, children }: { id: string; title: string; note?: string; children: ReactNode }) {
-  return (
-    <section className="form-section" aria-labelledby={id}>
-      <div className="form-section__head">
-        <h2 id={id}>{title}</h2>
-        {note && <small>{note}</small>}
-      </div>
-      {children}
-    </section>
+    </FormSection>
   );
 }

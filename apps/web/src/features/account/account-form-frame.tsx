@@ -10,11 +10,12 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
+import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { schemaResolver } from '#platform/form/schema-resolver.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { ConsentField, versionOf } from '#features/consent/consent-field.tsx';
-import { AccountSection } from './account-fields.tsx';
+
 import { accountFields, type AccountValues, draftOf, fieldId, withDraft } from './account-form.ts';
 import type { AccountFailure } from './account-outcome.ts';
 import { FROM_SERVER, accountSummary } from './account-words.ts';
@@ -91,12 +92,12 @@ export function AccountForm({ draft, schema, initial, privacy, terms, send, subm
       <form className="account__form" method="post" noValidate onSubmit={(event) => void submit(event)}>
         <ErrorSummary title={t('account:error.title', { count: summary.length })} errors={summary} attempt={submitCount + refusals} />
         {children}
-        <AccountSection id="account-part-consent" title={t('consent:title')}>
+        <FormSection id="account-part-consent" title={t('consent:title')}>
           <div className="account__consents">
             <ConsentField page={privacy} name="privacyVersion" id={fieldId('privacyVersion')} />
             <ConsentField page={terms} name="termsVersion" id={fieldId('termsVersion')} text="terms" />
           </div>
-        </AccountSection>
+        </FormSection>
         {failed && (
           <Notice tone="danger" role="alert" title={t(`account:failed.${failed.failed}.title`)}>
             <p>

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import { AccountChoice, AccountRadios, AccountSection, AccountText, PlaceFields } from './account-fields.tsx';
+import { FormSection } from '#platform/form/form-section.tsx';
+import { AccountChoice, AccountRadios, AccountText, PlaceFields } from './account-fields.tsx';
 
 /** Name, gender, address and place. */
 export function PersonFields({ email, nameHint, nameKept = false }: { email: ReactNode; nameHint?: string | undefined; nameKept?: boolean }) {
   const { t } = useTranslation(['account']);
   return (
-    <AccountSection id="account-part-person" title={t('account:section.person')}>
+    <FormSection id="account-part-person" title={t('account:section.person')}>
       <div className="form-grid">
         <AccountText name="name" required={!nameKept} hint={nameHint} input={{ autoComplete: 'name' }} />
         <AccountRadios
@@ -20,7 +21,7 @@ export function PersonFields({ email, nameHint, nameKept = false }: { email: Rea
         {email}
         <PlaceFields />
       </div>
-    </AccountSection>
+    </FormSection>
   );
 }
 

@@ -9,13 +9,14 @@ import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { plainDigits } from '#platform/form/plain-digits.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { type LoginFailure, loginFailure } from '#features/login/login-failure.ts';
 import { useSentCode } from '#features/login/sent-code.ts';
 import { PhoneNumberField } from '#features/phone/phone-number-field.tsx';
-import { AccountSection, useBase, useFieldProps } from './account-fields.tsx';
+import { useBase, useFieldProps } from './account-fields.tsx';
 import type { AccountValues } from './account-form.ts';
 import { FROM_SERVER } from './account-words.ts';
 import { useCodeRequest } from './use-code-request.ts';
@@ -119,7 +120,7 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
   );
   const isRight = right !== '' && right === number + plainDigits(typedCode);
   return (
-    <AccountSection id="account-part-phone" title={t('account:section.phone')} note={t('account:section.phoneNote')}>
+    <FormSection id="account-part-phone" title={t('account:section.phone')} note={t('account:section.phoneNote')}>
       <div className="form-grid">
         <Field {...phoneProps} error={isTaken ? takenMessage : phoneProps.error}>
           <PhoneNumberField
@@ -168,6 +169,6 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
           {failure.message}
         </Notice>
       )}
-    </AccountSection>
+    </FormSection>
   );
 }

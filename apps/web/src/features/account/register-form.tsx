@@ -6,11 +6,12 @@ import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { checkEmailMutation, registerMutation } from '@portolane/core/queries/user.ts';
 import { isNamedEmail } from '@portolane/core/rules/form/email.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useNotify } from '#platform/notify/notify.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { keepSentCode } from '#features/login/sent-code.ts';
-import { AccountEmail, AccountRadios, AccountSection, AccountText, InterestFields } from './account-fields.tsx';
+import { AccountEmail, AccountRadios, AccountText, InterestFields } from './account-fields.tsx';
 import { AccountForm } from './account-form-frame.tsx';
 import { type AccountValues, emptyAccount, registerSchema } from './account-form.ts';
 import { FROM_SERVER } from './account-words.ts';
@@ -70,7 +71,7 @@ function RegisterFields() {
   };
   return (
     <>
-      <AccountSection id="account-part-group" title={t('account:section.group')}>
+      <FormSection id="account-part-group" title={t('account:section.group')}>
         <AccountRadios
           name="group"
           options={[
@@ -78,9 +79,9 @@ function RegisterFields() {
             { value: 'dealer', label: t('account:group.dealer') },
           ]}
         />
-      </AccountSection>
+      </FormSection>
       <PersonFields email={<AccountEmail name="email" required suggest onLeave={(email) => void checkEmail(email)} />} />
-      <AccountSection
+      <FormSection
         id="account-part-company"
         title={t('account:section.company')}
         note={t(isDealer ? 'account:section.dealerNote' : 'account:section.companyNote')}
@@ -95,7 +96,7 @@ function RegisterFields() {
           {!isDealer && <AccountText name="companyName" input={{ autoComplete: 'organization' }} />}
           <WorkFields />
         </div>
-      </AccountSection>
+      </FormSection>
       <InterestFields />
     </>
   );

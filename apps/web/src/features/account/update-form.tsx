@@ -8,11 +8,12 @@ import { oldUserUpdateMutation } from '@portolane/core/queries/user.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import { useEffect, useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { useNotify } from '#platform/notify/notify.ts';
 import { keepSentCode } from '#features/login/sent-code.ts';
-import { AccountEmail, AccountSection, AccountText, InterestFields } from './account-fields.tsx';
+import { AccountEmail, AccountText, InterestFields } from './account-fields.tsx';
 import { AccountForm } from './account-form-frame.tsx';
 import { type AccountValues, profileValues, updateSchema } from './account-form.ts';
 import { PersonFields, WorkFields } from './person-fields.tsx';
@@ -72,13 +73,13 @@ export function UpdateForm({ profile, privacy, terms }: { profile: OldProfile; p
         nameKept={profile.masked.name !== ''}
         email={<AccountEmail name="email" suggest required={profile.masked.email === ''} hint={kept('email')} />}
       />
-      <AccountSection id="account-part-company" title={t('account:section.company')} note={t('account:section.companyNote')}>
+      <FormSection id="account-part-company" title={t('account:section.company')} note={t('account:section.companyNote')}>
         <div className="form-grid">
           <AccountText name="companyName" hint={kept('companyName')} input={{ autoComplete: 'organization' }} />
           <AccountEmail name="companyemail" hint={kept('companyemail')} />
           <WorkFields />
         </div>
-      </AccountSection>
+      </FormSection>
       <InterestFields />
     </AccountForm>
   );

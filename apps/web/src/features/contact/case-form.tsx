@@ -10,11 +10,12 @@ import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { FormSection } from '#platform/form/form-section.tsx';
 import { schemaResolver } from '#platform/form/schema-resolver.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { ConsentField } from '#features/consent/consent-field.tsx';
 import { CaseSent } from './case-sent.tsx';
-import { ContactSection, HoneypotField } from './contact-fields.tsx';
+import { HoneypotField } from './contact-fields.tsx';
 import { type ContactField, contactSchema, type ContactValues, draftKey, emptyValues, fieldId, profileValues, withDraft } from './contact-form.ts';
 import { FROM_SERVER, contactSummary } from './contact-words.ts';
 import { useKnownSender } from './use-known-sender.ts';
@@ -112,9 +113,9 @@ export function CaseForm({ kind, privacy, member, asked = nothing, initial = not
             <ErrorSummary title={t('contact:error.title', { count: summary.length })} errors={summary} attempt={submitCount + refusals} />
             {children}
             <HoneypotField />
-            <ContactSection id="contact-part-consent" title={t('consent:title')}>
+            <FormSection id="contact-part-consent" title={t('consent:title')}>
               <ConsentField page={privacy} id={fieldId('consentVersion')} />
-            </ContactSection>
+            </FormSection>
             {failed && (
               <Notice tone="danger" role="alert" title={t(`contact:failed.${failed.failed}.title`)}>
                 <p>

@@ -9,9 +9,10 @@ import { RadioGroup } from '@portolane/ui/radio-group/radio-group.tsx';
 import { Select, type SelectOption } from '@portolane/ui/select/select.tsx';
 import { TextInput, type TextInputProps } from '@portolane/ui/text-input/text-input.tsx';
 import { Textarea } from '@portolane/ui/textarea/textarea.tsx';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { type ChoiceName, choiceOptions } from '#platform/form/choice-options.ts';
+import { FormSection } from '#platform/form/form-section.tsx';
 import { plainDigits } from '#platform/form/plain-digits.ts';
 import { PhoneNumberField } from '#features/phone/phone-number-field.tsx';
 import { type ContactField, type ContactValues, fieldId } from './contact-form.ts';
@@ -71,23 +72,8 @@ export function ContactSelect({ options, placeholder, ...asked }: Asked<TextFiel
   );
 }
 
-type ChoiceSelectName = 'topic' | 'jobFunction' | 'jobLevel' | 'industry' | 'companySize' | 'purchaseRole';
-
-/** The options of a choice; keys are written out, so that searching finds them. */
-function choiceOptions(t: TFunction<['choices']>, name: ChoiceSelectName): SelectOption[] {
-  const options: Record<ChoiceSelectName, () => SelectOption[]> = {
-    topic: () => choices.topic.map((value) => ({ value, label: t(`choices:topic.${value}`) })),
-    jobFunction: () => choices.jobFunction.map((value) => ({ value, label: t(`choices:jobFunction.${value}`) })),
-    jobLevel: () => choices.jobLevel.map((value) => ({ value, label: t(`choices:jobLevel.${value}`) })),
-    industry: () => choices.industry.map((value) => ({ value, label: t(`choices:industry.${value}`) })),
-    companySize: () => choices.companySize.map((value) => ({ value, label: t(`choices:companySize.${value}`) })),
-    purchaseRole: () => choices.purchaseRole.map((value) => ({ value, label: t(`choices:purchaseRole.${value}`) })),
-  };
-  return options[name]();
-}
-
 /** One of the choices that the house knows by their codes. */
-export function ChoiceSelect({ name, ...asked }: Asked<ChoiceSelectName>) {
+export function ChoiceSelect({ name, ...asked }: Asked<ChoiceName>) {
   const { t } = useTranslation(['choices']);
   const { t: say } = useTranslation(['contact']);
   return <ContactSelect name={name} options={choiceOptions(t, name)} placeholder={say('contact:choose')} {...asked} />;
@@ -168,7 +154,7 @@ function PhoneFields() {
 export function SenderFields({ vatRequired = false, children }: { vatRequired?: boolean; children?: ReactNode }) {
   const { t } = useTranslation(['contact']);
   return (
-    <ContactSection id="contact-part-sender" title={t('contact:section.sender')} note={t('contact:section.senderNote')}>
+    <FormSection id="contact-part-sender" title={t('contact:section.sender')} note={t('contact:section.senderNote')}>
       <div className="form-grid">
         <ContactText name="name" required input={{ autoComplete: 'name' }} />
         <ContactText name="company" required input={{ autoComplete: 'organization' }} />
@@ -177,7 +163,7 @@ export function SenderFields({ vatRequired = false, children }: { vatRequired?: 
         <ContactText name="vat" required={vatRequired} digits hint={t('contact:hint.vat')} />
         {children}
       </div>
-    </ContactSection>
+    </FormSection>
   );
 }
 
@@ -190,7 +176,7 @@ export function CompanyFields() {
   const other = useWatch({ control, name: 'interests' })?.includes(OTHER_INTEREST) ?? false;
   const { required: _required, ...group } = register('interests');
   return (
-    <ContactSection id="contact-part-company" title={t('contact:section.company')} note={t('contact:section.companyNote')}>
+    <FormSection id="contact-part-company" title={t('contact:section.company')} note={t('contact:section.companyNote')}>
       <div className="form-grid">
         <ChoiceSelect name="jobFunction" />
         <ChoiceSelect name="jobLevel" />
@@ -211,20 +197,7 @@ export function CompanyFields() {
           <ContactText name="interestOther" required />
         </div>
       )}
-    </ContactSection>
-  );
-}
-
-/** A part of the form between two rules. */
-export function ContactSection({ id, title, note, children }: { id: string; title: string; note?: string; children: ReactNode }) {
-  return (
-    <section className="form-section" aria-labelledby={id}>
-      <div className="form-section__head">
-        <h2 id={id}>{title}</h2>
-        {note && <small>{note}</small>}
-      </div>
-      {children}
-    </section>
+    </FormSection>
   );
 }
 

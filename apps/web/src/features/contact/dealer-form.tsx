@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { counties, placeName } from '@portolane/core/i18n/counties.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
+import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { CaseForm } from './case-form.tsx';
-import { ChoiceSelect, ContactSection, ContactSelect, MessageField, SenderFields } from './contact-fields.tsx';
+import { ChoiceSelect, ContactSelect, MessageField, SenderFields } from './contact-fields.tsx';
 
 /** Asks for a member's company to become a dealer. */
 export function DealerForm({ privacy, member }: { privacy: ProsePage; member: Member }) {
@@ -13,7 +14,7 @@ export function DealerForm({ privacy, member }: { privacy: ProsePage; member: Me
   return (
     <CaseForm kind="dealer" privacy={privacy} member={member} aside={null}>
       <SenderFields vatRequired />
-      <ContactSection id="contact-part-subject" title={t('contact:section.dealer')}>
+      <FormSection id="contact-part-subject" title={t('contact:section.dealer')}>
         <div className="form-grid">
           <ContactSelect
             name="city"
@@ -24,7 +25,7 @@ export function DealerForm({ privacy, member }: { privacy: ProsePage; member: Me
           <ChoiceSelect name="companySize" />
           <MessageField required={false} placeholder={t('contact:placeholder.dealer')} />
         </div>
-      </ContactSection>
+      </FormSection>
     </CaseForm>
   );
 }

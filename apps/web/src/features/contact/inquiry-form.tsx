@@ -5,12 +5,13 @@ import { INQUIRY_LIST_SIZE } from '@portolane/core/rules/contact/inquiry-list-si
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { FormSection } from '#platform/form/form-section.tsx';
 import { inquiryList, useInquiryList } from '#platform/inquiry-list/inquiry-list.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { AnsweringPanel } from './answering-panel.tsx';
 import { CaseForm } from './case-form.tsx';
-import { CompanyFields, ContactSection, ContactSelect, MessageField, SenderFields } from './contact-fields.tsx';
+import { CompanyFields, ContactSelect, MessageField, SenderFields } from './contact-fields.tsx';
 import { type ShownSubject, SubjectList } from './subject-list.tsx';
 
 interface InquiryFormProps {
@@ -50,7 +51,7 @@ export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
       }}
       aside={<AnsweringPanel kind="inquiry" contacts={contacts} />}
     >
-      <ContactSection id="contact-part-subject" title={t('contact:section.inquiry')}>
+      <FormSection id="contact-part-subject" title={t('contact:section.inquiry')}>
         {subjects.length > 0 && <SubjectList subjects={subjects} onRemove={remove} />}
         {!withList && collected.length > 0 && (
           <p className="contact__list-link">
@@ -69,7 +70,7 @@ export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
           />
           <MessageField placeholder={t('contact:placeholder.inquiry')} />
         </div>
-      </ContactSection>
+      </FormSection>
       <SenderFields />
       <CompanyFields />
     </CaseForm>

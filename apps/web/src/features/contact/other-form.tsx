@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { Office } from '@portolane/core/contract/customer.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
+import { FormSection } from '#platform/form/form-section.tsx';
 import { CaseForm } from './case-form.tsx';
-import { ChoiceSelect, ContactSection, MessageField, SenderFields } from './contact-fields.tsx';
+import { ChoiceSelect, MessageField, SenderFields } from './contact-fields.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 
 /** What is no sales inquiry: each topic goes to whoever reads it. `office`: the head office. */
@@ -25,12 +26,12 @@ export function OtherForm({ office, privacy }: { office: Office | undefined; pri
         )
       }
     >
-      <ContactSection id="contact-part-subject" title={t('contact:section.other')}>
+      <FormSection id="contact-part-subject" title={t('contact:section.other')}>
         <div className="form-grid">
           <ChoiceSelect name="topic" required wide />
           <MessageField placeholder={t('contact:placeholder.other')} />
         </div>
-      </ContactSection>
+      </FormSection>
       <SenderFields />
     </CaseForm>
   );

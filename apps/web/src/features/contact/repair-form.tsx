@@ -3,9 +3,10 @@ import type { BrandContact, Office } from '@portolane/core/contract/customer.ts'
 import type { ProsePage } from '@portolane/core/contract/page.ts';
 import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
+import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { CaseForm } from './case-form.tsx';
-import { ContactSection, ContactSelect, ContactText, MessageField, RequestType, SenderFields } from './contact-fields.tsx';
+import { ContactSelect, ContactText, MessageField, RequestType, SenderFields } from './contact-fields.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 
 interface RepairFormProps {
@@ -39,7 +40,7 @@ export function RepairForm({ brands, office, privacy }: RepairFormProps) {
         )
       }
     >
-      <ContactSection id="contact-part-subject" title={t('contact:section.repair')}>
+      <FormSection id="contact-part-subject" title={t('contact:section.repair')}>
         <div className="form-grid">
           <RequestType />
           <ContactSelect name="brand" options={brands.map(({ alias, title }) => ({ value: alias, label: title }))} placeholder={t('contact:choose')} />
@@ -48,7 +49,7 @@ export function RepairForm({ brands, office, privacy }: RepairFormProps) {
           <ContactText name="purchasedOn" input={{ type: 'date', max: taipeiDay(new Date(renderedAt)) }} />
           <MessageField placeholder={t('contact:placeholder.repair')} />
         </div>
-      </ContactSection>
+      </FormSection>
       <SenderFields>
         <ContactText name="address" required wide hint={t('contact:hint.address')} input={{ autoComplete: 'street-address' }} />
       </SenderFields>

@@ -2,9 +2,10 @@ import { useTranslation } from 'react-i18next';
 import type { BrandContact, Office } from '@portolane/core/contract/customer.ts';
 import type { Option } from '@portolane/core/contract/option.ts';
 import type { ProsePage } from '@portolane/core/contract/page.ts';
+import { FormSection } from '#platform/form/form-section.tsx';
 import { AnsweringPanel } from './answering-panel.tsx';
 import { CaseForm } from './case-form.tsx';
-import { ChoiceSelect, ContactSection, ContactSelect, MessageField, SenderFields } from './contact-fields.tsx';
+import { ChoiceSelect, ContactSelect, MessageField, SenderFields } from './contact-fields.tsx';
 
 interface SalesFormProps {
   contacts: { offices: readonly Office[]; brands: readonly BrandContact[] };
@@ -17,7 +18,7 @@ export function SalesForm({ contacts, cities, privacy }: SalesFormProps) {
   const { t } = useTranslation(['contact']);
   return (
     <CaseForm kind="sales" privacy={privacy} aside={<AnsweringPanel kind="sales" contacts={contacts} />}>
-      <ContactSection id="contact-part-subject" title={t('contact:section.sales')}>
+      <FormSection id="contact-part-subject" title={t('contact:section.sales')}>
         <div className="form-grid">
           <ContactSelect
             name="city"
@@ -34,7 +35,7 @@ export function SalesForm({ contacts, cities, privacy }: SalesFormProps) {
           />
           <MessageField placeholder={t('contact:placeholder.sales')} />
         </div>
-      </ContactSection>
+      </FormSection>
       <SenderFields>
         <ChoiceSelect name="purchaseRole" />
       </SenderFields>

@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { choices } from '@portolane/core/rules/form/choices.ts';
 import { suggestEmails } from '@portolane/core/rules/form/email-domains.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
-import { Select, type SelectOption } from '@portolane/ui/select/select.tsx';
+import { Select } from '@portolane/ui/select/select.tsx';
 import { TextInput, type TextInputProps } from '@portolane/ui/text-input/text-input.tsx';
-import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { type ChoiceName, choiceOptions } from '#platform/form/choice-options.ts';
 import { useProfileForm } from './profile-context.ts';
 import { fieldId, type ProfileValues, type ShownField } from './profile-values.ts';
 import { profileMessage } from './profile-words.ts';
@@ -72,22 +71,8 @@ export function ProfileEmail({ input, ...asked }: Asked & { name: 'email' | 'com
   );
 }
 
-type ChoiceName = 'jobFunction' | 'jobLevel' | 'industry' | 'companySize' | 'purchaseRole';
-
-/** The options of a choice; keys are written out, so that searching finds them. */
-function choiceOptions(t: TFunction<['choices']>, name: ChoiceName): SelectOption[] {
-  const options: Record<ChoiceName, () => SelectOption[]> = {
-    jobFunction: () => choices.jobFunction.map((value) => ({ value, label: t(`choices:jobFunction.${value}`) })),
-    jobLevel: () => choices.jobLevel.map((value) => ({ value, label: t(`choices:jobLevel.${value}`) })),
-    industry: () => choices.industry.map((value) => ({ value, label: t(`choices:industry.${value}`) })),
-    companySize: () => choices.companySize.map((value) => ({ value, label: t(`choices:companySize.${value}`) })),
-    purchaseRole: () => choices.purchaseRole.map((value) => ({ value, label: t(`choices:purchaseRole.${value}`) })),
-  };
-  return options[name]();
-}
-
 /** One of the choices that the house knows by their codes. */
-export function ProfileChoice({ name }: { name: ChoiceName }) {
+export function ProfileChoice({ name }: { name: Exclude<ChoiceName, 'topic'> }) {
   const { t } = useTranslation(['choices']);
   const { t: say } = useTranslation(['profile']);
   const { register } = useFormContext<ProfileValues>();

@@ -8,8 +8,8 @@ import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { RadioGroup } from '@portolane/ui/radio-group/radio-group.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
-import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { FormSection } from '#platform/form/form-section.tsx';
 import { plainDigits } from '#platform/form/plain-digits.ts';
 import { PhoneNumberField } from '#features/phone/phone-number-field.tsx';
 import { AddressFields } from './address-fields.tsx';
@@ -20,19 +20,6 @@ import { ProfileChoice, ProfileEmail, ProfileText, useBase, useFieldProps } from
 import { fieldId, type ProfileValues } from './profile-values.ts';
 import { useVatCheck } from './use-vat-check.ts';
 import { VatField } from './vat-field.tsx';
-
-/** A part of the form between two rules. */
-function Section({ id, title, note, children }: { id: string; title: string; note?: string; children: ReactNode }) {
-  return (
-    <section className="form-section" aria-labelledby={id}>
-      <div className="form-section__head">
-        <h2 id={id}>{title}</h2>
-        {note && <small>{note}</small>}
-      </div>
-      {children}
-    </section>
-  );
-}
 
 /** All that a member says of themselves, and how they log in, which is changed nowhere here. */
 export function ProfileFields() {
@@ -50,7 +37,7 @@ function AccountSection() {
   const { t } = useTranslation(['profile']);
   const { profile, locked } = useProfileForm();
   return (
-    <Section id="profile-account" title={t('profile:section.account')}>
+    <FormSection id="profile-account" title={t('profile:section.account')}>
       <div className="form-grid">
         <ProfileText name="name" required input={{ autoComplete: 'name' }} />
         <Gender />
@@ -60,7 +47,7 @@ function AccountSection() {
         <BackupPhone />
         <ProfileEmail name="email" required hint={t('profile:hint.email')} input={{ autoComplete: 'email' }} />
       </div>
-    </Section>
+    </FormSection>
   );
 }
 
@@ -115,7 +102,7 @@ function CompanySection() {
   const { control } = useFormContext<ProfileValues>();
   const known = useVatCheck(useWatch({ control, name: 'companyvat' }) ?? '').state === 'success';
   return (
-    <Section id="profile-company" title={t('profile:section.company')}>
+    <FormSection id="profile-company" title={t('profile:section.company')}>
       <div className="form-grid">
         <VatField required={savingWay(profile.group) === 'afterVatCheck'} />
         <ProfileText name="companyName" hint={known ? t('profile:hint.companyName') : undefined} input={{ autoComplete: 'organization', readOnly: known }} />
@@ -129,7 +116,7 @@ function CompanySection() {
         <ProfileChoice name="companySize" />
         <ProfileChoice name="purchaseRole" />
       </div>
-    </Section>
+    </FormSection>
   );
 }
 
@@ -142,7 +129,7 @@ function InterestSection() {
   const other = useWatch({ control, name: 'companyinterestedIssue' })?.includes(OTHER_INTEREST) ?? false;
   const { required: _rule, ...group } = register('companyinterestedIssue');
   return (
-    <Section id="profile-interests" title={t('profile:section.interests')} note={t('profile:section.interestsNote')}>
+    <FormSection id="profile-interests" title={t('profile:section.interests')} note={t('profile:section.interestsNote')}>
       <CheckboxGroup
         className="profile-interests"
         id={fieldId('companyinterestedIssue')}
@@ -165,6 +152,6 @@ function InterestSection() {
         label={t(profile.group === 'dealer' ? 'profile:field.dealerNewsletter' : 'profile:field.subscribeNewsletter')}
         hint={profile.marketingOptOut ? t('profile:hint.optedOut') : undefined}
       />
-    </Section>
+    </FormSection>
   );
 }

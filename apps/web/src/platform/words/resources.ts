@@ -24,6 +24,7 @@ import type failure from '#locales/zh-TW/failure.json';
 import type file from '#locales/zh-TW/file.json';
 import type home from '#locales/zh-TW/home.json';
 import type legal from '#locales/zh-TW/legal.json';
+import type line from '#locales/zh-TW/line.json';
 import type live from '#locales/zh-TW/live.json';
 import type login from '#locales/zh-TW/login.json';
 import type member from '#locales/zh-TW/member.json';
@@ -62,6 +63,7 @@ export interface WordResources {
   file: typeof file;
   home: typeof home;
   legal: typeof legal;
+  line: typeof line;
   live: typeof live;
   login: typeof login;
   member: typeof member;

@@ -58,6 +58,7 @@ const entry = {
       sessionEnded: false,
       hidden: false,
       needs: pathname === '/video' ? ['video'] : [],
+      tellsNoReferrer: pathname === '/secret',
     };
   },
 } as unknown as Entry;

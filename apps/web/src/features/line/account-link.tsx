@@ -37,7 +37,9 @@ function OpenLink({ link, lineUrl }: { link: LinkToken; lineUrl: string }) {
   const { t } = useTranslation(['line']);
   const { href } = useApp();
   const viewer = useViewer();
-  const left = Math.ceil((link.over - useDeviceNow().getTime()) / 1000);
+  const left = link.over - useDeviceNow().getTime();
+  // The clock is at most a second behind: the last second is shown until it is over.
+  const seconds = Math.max(1, Math.floor(left / 1000));
   const { bind, busy, redirect, bound, refusal } = useAccountLink(link.token);
   const other = useLogOut(href('chatbotLogin'));
 
@@ -68,7 +70,7 @@ function OpenLink({ link, lineUrl }: { link: LinkToken; lineUrl: string }) {
       <p className="account-link__time">
         {t('line:chat.left')}
         <b className="num" role="timer">
-          {`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
+          {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
         </b>
       </p>
       <Notice tone="info">{t('line:bind.end')}</Notice>

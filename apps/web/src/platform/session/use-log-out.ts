@@ -4,7 +4,10 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 
-/** Logs the member out here and on the server, and goes to `to`: home, unless a page of everybody's says that it stays. A server that cannot be reached does not keep anybody logged in. */
+/**
+ * Logs the member out here and on the server. A server that cannot be reached does not keep anybody logged in.
+ * @param to where that leads, an address of this site; home when missing
+ */
 export function useLogOut(to?: string): { logOut: () => Promise<void>; busy: boolean } {
   const { api, chosen, href, report, session } = useApp();
   const navigate = useNavigate();

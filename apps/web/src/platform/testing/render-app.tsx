@@ -6,7 +6,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
@@ -95,7 +95,7 @@ function respond(name: EndpointName, answer: Answer<EndpointName>): Response {
 
 /**
  * Says what the API answers to a call from now on; several answers are given one after the other, the last one for ever.
- * Returns the bodies (or, of a GET, the addresses) of the calls that came.
+ * Returns the bodies (of a GET or DELETE, the addresses) of the calls that came.
  * @example const sent = whenAsked('user.getCode', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter: 90 });
  */
 export function whenAsked<N extends EndpointName>(name: N, ...answers: (Answer<N> | Promise<Answer<N>>)[]): unknown[] {
@@ -104,11 +104,11 @@ export function whenAsked<N extends EndpointName>(name: N, ...answers: (Answer<N
   const resolver = async ({ request }: { request: Request }) => {
     const key = request.headers.get('idempotency-key');
     if (key !== null) sentKeys.push(key);
-    calls.push(method === 'GET' ? request.url : await request.json());
+    calls.push(method === 'POST' ? await request.json() : request.url);
     return respond(name, await answers[Math.min(calls.length, answers.length) - 1]!);
   };
-  const handler: HttpHandler = method === 'GET' ? http.get(API + path, resolver) : http.post(API + path, resolver);
-  server.use(handler);
+  const answering = { GET: http.get, POST: http.post, DELETE: http.delete }[method];
+  server.use(answering(API + path, resolver));
   return calls;
 }
 

@@ -1,24 +1,23 @@
 /**
  * Renders a part of the site as a member meets it: with its router, words, queries, session and API client. Only the
- * network is another one: what the API answers is said by msw, in the contract's own terms. A call that a test has no
- * answer for fails that test, and so does a text that is missing. For files with `@vitest-environment jsdom`.
+ * network is another one (core/testing/api-answers.ts). A text that is missing fails the test. For files with `@vitest-environment jsdom`.
  */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+<<<<<<< HEAD
 import { http, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
+=======
+>>>>>>> line-app
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import type { ApiResult } from '@portolane/core/client/api-call.ts';
-import { endpointNamed, type EndpointName } from '@portolane/core/contract/contract.ts';
-import { successEnvelope } from '@portolane/core/contract/endpoint.ts';
-import { type ErrorCode, errorStatus } from '@portolane/core/contract/error-code.ts';
+import { afterEach, vi } from 'vitest';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { addTrouble, API } from '@portolane/core/testing/api-answers.ts';
 import { createToaster } from '@portolane/ui/toast/toaster.ts';
 import { Toasts } from '@portolane/ui/toast/toasts.tsx';
 import { hrefTo, pageDefinition, type PageId, type PageParams } from '#page-table.ts';
@@ -26,36 +25,24 @@ import { type App, AppReactContext, appRouterContext } from '#platform/context/a
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { listenForNotices, takeNotices } from '#platform/notify/notice-queue.ts';
 import { routeLoader } from '#platform/page/route-loader.ts';
-import { followSession } from '#platform/session/follow-session.ts';
-import { bundlesOf, createTestApp } from './test-app.ts';
+import { followSession } from '@portolane/core/session/follow-session.ts';
+import { createTestApp } from './test-app.ts';
 
-const API = 'http://localhost/api';
 /** Milliseconds until what is waited for counts as missing. */
 const PATIENCE = 10_000;
 
-/** What went wrong unseen: reported errors, texts that are not there, calls without an answer. */
-let troubles: string[] = [];
-/** The `Idempotency-Key` of each call that came with one, in order. */
-export const sentKeys: string[] = [];
-const server = setupServer();
 /** The memory of one browser's storage. */
 const kept = new Map<string, string>();
 
 // The machine may be busy with other tests; nothing here waits for longer than it takes.
 configure({ asyncUtilTimeout: PATIENCE });
-beforeAll(() => server.listen({ onUnhandledFrame: ({ frame }) => void troubles.push(`no answer for ${(frame.data as { request?: Request }).request?.url}`) }));
 afterEach(() => {
   cleanup();
-  server.resetHandlers();
-  vi.restoreAllMocks();
   takeNotices();
   tabDrafts.clear();
   kept.clear();
-  sentKeys.length = 0;
-  const all = troubles;
-  troubles = [];
-  if (all.length > 0) throw new Error(`Something went wrong unseen: ${all.join('; ')}`);
 });
+<<<<<<< HEAD
 afterAll(() => server.close());
 
 /** A failure as the API sends it, with the sentence that it has for the reader. */
@@ -122,6 +109,8 @@ export function held<T>(answer: T): { promise: Promise<T>; release: () => void }
 export function goOffline() {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 }
+=======
+>>>>>>> line-app
 
 /** Messages in the corner. Their board belongs to the frame, which is not here. */
 function Notices() {
@@ -155,7 +144,7 @@ interface Options<I extends PageId> {
 /** Shows `part` at the address of a page; every other page of the site is empty. Resolves when the address has been loaded. */
 export async function renderApp<I extends PageId>(part: ReactNode, options: Options<I>) {
   const { page, params, search = '', language = 'zh-TW', member } = options;
-  const report = options.report ?? ((error, about) => void troubles.push(`${about}: ${String(error)}`));
+  const report = options.report ?? ((error, about) => void addTrouble(`${about}: ${String(error)}`));
   const app = createTestApp({ language, member, kept, report, api: { baseURL: API } });
   const { access, path } = pageDefinition(page);
   const router = createMemoryRouter(

@@ -1,4 +1,4 @@
-import type { Order, OrderSession, OrderSummary } from '@portolane/core/contract/order.ts';
+import type { Order, OrderSession, OrderSummary } from '#contract/order.ts';
 
 /** A confirmed session of 90 minutes from `startTime` on, its link open half an hour before; a test names what matters to it. */
 export function sampleOrderSession(startTime: string, different: Partial<OrderSession> = {}): OrderSession {

@@ -1,6 +1,6 @@
-import type { LiveView } from '@portolane/core/contract/event.ts';
-import type { LiveRoom } from '@portolane/core/queries/live.ts';
-import { liveState } from '@portolane/core/rules/live/live-state.ts';
+import type { LiveView } from '#contract/event.ts';
+import type { LiveRoom } from '#queries/live.ts';
+import { liveState } from '#rules/live/live-state.ts';
 import { sampleSession } from './sample-event.ts';
 
 /** A session of an online course, from 10:00 to 12:00 UTC, its link open half an hour before; a test names what matters to it. */

@@ -1,13 +1,12 @@
-import type { Query } from '@tanstack/react-query';
-import type { DataRouter } from 'react-router';
-import type { App } from '#platform/context/app-context.ts';
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { MemberSessionStore } from './member-session.ts';
 
 /**
  * Keeps the document in step with the session, whoever changed it (this tab, another tab, a 401): what was loaded for
- * somebody else is dropped, and the page is loaded again for whoever reads now. Its guard then leads from a member's page
- * to the login, and from the login to where the member wanted to go. Returns a function that ends it.
+ * somebody else is dropped, and the page is loaded again for whoever reads now (`router.revalidate`). Its guard then leads from
+ * a member's page to the login, and from the login to where the member wanted to go. Returns a function that ends it.
  */
-export function followSession(app: App, router: DataRouter): () => void {
+export function followSession(app: { session: MemberSessionStore; queryClient: QueryClient }, router: { revalidate: () => Promise<void> }): () => void {
   let token = app.session.token();
   return app.session.store.subscribe(({ cookie }) => {
     const now = cookie?.token ?? null;

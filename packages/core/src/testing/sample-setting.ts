@@ -1,4 +1,4 @@
-import type { SiteSetting } from '@portolane/core/contract/setting.ts';
+import type { SiteSetting } from '#contract/setting.ts';
 
 /** The site's setting, changed where a test needs it. */
 export const sampleSetting = (values: Partial<SiteSetting> = {}): SiteSetting => ({

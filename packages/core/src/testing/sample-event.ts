@@ -1,4 +1,4 @@
-import type { Event, EventSession } from '@portolane/core/contract/event.ts';
+import type { Event, EventSession } from '#contract/event.ts';
 
 const START = '2027-03-10T01:30:00.000Z';
 const END = '2027-03-10T04:00:00.000Z';

@@ -1,4 +1,4 @@
-import type { Member } from '@portolane/core/contract/user.ts';
+import type { Member } from '#contract/user.ts';
 
 /** A member with everything filled in; a test names what matters to it. */
 export const sampleMember = (different: Partial<Member> = {}): Member => ({

@@ -14,6 +14,17 @@ import type { ApiSettings } from './settings.ts';
 
 export { serverOptions } from './app.ts';
 export { calendarText, type CalendarEvent } from '#calendar/calendar-text.ts';
+export {
+  type Emission,
+  type EventDraft,
+  type FakeLine,
+  type FakeLineOptions,
+  type IdTokenOptions,
+  type LineUser,
+  type SentMessage,
+  startFakeLine,
+  type Trouble,
+} from './demo/line/fake-line.ts';
 export { demoOutboxRoute } from './demo/outbox-route.ts';
 export { healthRoutes } from './health-routes.ts';
 export { numberSetting } from './number-setting.ts';

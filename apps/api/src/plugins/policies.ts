@@ -15,6 +15,7 @@ import { requirePolicies } from './route-policies.ts';
 /** Which members each policy lets in; the code for the others. Whoever owns an order is looked up later, when its uuid is known to be one. */
 const refusalOf: Record<Exclude<Policy, 'anyone' | 'lineSignature'>, (member: AuthenticatedMember) => ErrorCode | null> = {
   member: () => null,
+  lineMember: () => null,
   dealer: (member) => (member.group === 'dealer' ? null : 'ITEM_INSUFFICIENT_PERMISSION_VIEW'),
   validatedDealer: (member) => (isValidatedDealer(member) ? null : 'ITEM_INSUFFICIENT_PERMISSION_VIEW'),
   orderOwner: () => null,

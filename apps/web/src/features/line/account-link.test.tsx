@@ -3,8 +3,9 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
-import { held, OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleMember } from '#platform/testing/sample-member.ts';
+import { held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { keepSentCode } from '#features/login/sent-code.ts';
 import { AccountLink } from './account-link.tsx';
 

@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { lineBindingQuery } from '@portolane/core/queries/line.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleMember } from '#platform/testing/sample-member.ts';
+import { OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { BindingPanel } from './binding-panel.tsx';
 
 const binding = (bound: boolean, reminders = true) => ({ items: { bound, reminders } });

@@ -1,9 +1,10 @@
 /** @vitest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { OUTAGE, renderApp, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleMember } from '#platform/testing/sample-member.ts';
-import { sampleSetting } from '#platform/testing/sample-setting.ts';
+import { OUTAGE, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
+import { sampleSetting } from '@portolane/core/testing/sample-setting.ts';
 import AccountBind from './account-bind.tsx';
 
 const LIFF = 'https://liff.line.me/1234567890-AbcdEfgh';

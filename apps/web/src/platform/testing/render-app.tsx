@@ -5,11 +5,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-<<<<<<< HEAD
-import { http, HttpResponse } from 'msw';
-import { setupServer } from 'msw/node';
-=======
->>>>>>> line-app
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterContextProvider } from 'react-router';
@@ -42,75 +37,6 @@ afterEach(() => {
   tabDrafts.clear();
   kept.clear();
 });
-<<<<<<< HEAD
-afterAll(() => server.close());
-
-/** A failure as the API sends it, with the sentence that it has for the reader. */
-interface Refusal {
-  refuse: ErrorCode;
-  /** Messages by field, of INPUT_INVALID. */
-  fields?: Record<string, string[]>;
-  /** Seconds. */
-  retryAfter?: number;
-  language?: Language;
-}
-/** No answer comes: the line is dead, or the server is. */
-export const OUTAGE = 'outage';
-
-/** The message of a success is empty unless it is named. */
-type Answer<N extends EndpointName> = (Omit<ApiResult<N>, 'message'> & { message?: string }) | Refusal | typeof OUTAGE;
-
-/** The sentence that the API has for a code. */
-export const sentenceOf = (code: ErrorCode, language: Language = 'zh-TW'): string =>
-  (bundlesOf(language)['errors'] as { code: Record<string, string> }).code[code]!;
-
-function respond(name: EndpointName, answer: Answer<EndpointName>): Response {
-  if (answer === OUTAGE) return HttpResponse.error();
-  if ('refuse' in answer) {
-    const { refuse, fields, retryAfter, language } = answer;
-    return HttpResponse.json(
-      { code: errorStatus[refuse], status: refuse, message: sentenceOf(refuse, language), ...(fields && { items: fields }) },
-      { status: errorStatus[refuse], headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} },
-    );
-  }
-  const envelope = { code: 200, status: 'SUCCESS', message: '', ...answer };
-  // An answer that the API could never give would prove nothing.
-  const checked = successEnvelope(endpointNamed(name)).safeParse(envelope);
-  if (!checked.success) troubles.push(`${name}: ${JSON.stringify(checked.error.issues)}`);
-  return HttpResponse.json(envelope);
-}
-
-/**
- * Says what the API answers to a call from now on; several answers are given one after the other, the last one for ever.
- * Returns the bodies (of a GET or DELETE, the addresses) of the calls that came.
- * @example const sent = whenAsked('user.getCode', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter: 90 });
- */
-export function whenAsked<N extends EndpointName>(name: N, ...answers: (Answer<N> | Promise<Answer<N>>)[]): unknown[] {
-  const { method, path } = endpointNamed(name);
-  const calls: unknown[] = [];
-  const resolver = async ({ request }: { request: Request }) => {
-    const key = request.headers.get('idempotency-key');
-    if (key !== null) sentKeys.push(key);
-    calls.push(method === 'POST' ? await request.json() : request.url);
-    return respond(name, await answers[Math.min(calls.length, answers.length) - 1]!);
-  };
-  const answering = { GET: http.get, POST: http.post, DELETE: http.delete }[method];
-  server.use(answering(API + path, resolver));
-  return calls;
-}
-
-/** An answer that is held back until the test lets it go. */
-export function held<T>(answer: T): { promise: Promise<T>; release: () => void } {
-  const { promise, resolve } = Promise.withResolvers<T>();
-  return { promise, release: () => resolve(answer) };
-}
-
-/** The browser says that it has no network. */
-export function goOffline() {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-}
-=======
->>>>>>> line-app
 
 /** Messages in the corner. Their board belongs to the frame, which is not here. */
 function Notices() {

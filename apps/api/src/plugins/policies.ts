@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { validateSignature } from '@line/bot-sdk';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
 import type { Policy } from '@portolane/core/contract/policy.ts';
@@ -34,13 +34,6 @@ async function readWhole(payload: AsyncIterable<unknown>, limit: number): Promis
   return Buffer.concat(chunks);
 }
 
-/** The base64 of the HMAC-SHA256 of the body with the channel's secret (LINE's documentation, "Verify webhook signature"). */
-function isSignedByLine(body: Buffer, signature: unknown, secret: string | undefined): boolean {
-  if (secret === undefined || typeof signature !== 'string') return false;
-  const [expected, given] = [createHmac('sha256', secret).update(body).digest(), Buffer.from(signature, 'base64')];
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
 /**
  * Enforces the policy of every route of this scope. Who calls is found before anything is parsed, so that 401 and 403 come before 400 and
  * a stranger learns nothing of the fields; whose order it is after validation. `request.member` and `request.order` are what the policy found.
@@ -60,7 +53,7 @@ export function addPolicies(
     const found = await memberOf(request, db, now());
     if (typeof found !== 'string') request.member = found;
     if (policy === 'anyone') return;
-    if (typeof found === 'string') throw new CodedError(found);
+    if (typeof found === 'string') throw new CodedError(policy === 'lineMember' ? 'LOGIN_REQUIRED' : found);
     const refusal = refusalOf[policy](found);
     if (refusal) throw new CodedError(refusal);
   });
@@ -73,7 +66,9 @@ export function addPolicies(
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (request.routeOptions.config.policy !== 'lineSignature') return payload;
     const body = await readWhole(payload, request.routeOptions.bodyLimit);
-    if (!isSignedByLine(body, request.headers['x-line-signature'], settings.lineChannelSecret)) throw new CodedError('MALICIOUS_REQUEST');
+    const { lineChannelSecret: secret } = settings;
+    const signature = request.headers['x-line-signature'];
+    if (secret === undefined || typeof signature !== 'string' || !validateSignature(body, secret, signature)) throw new CodedError('MALICIOUS_REQUEST');
     return Readable.from([body]);
   });
 

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, serverOptions } from '@portolane/api';
+import { type Api, type LineDemo, serverOptions } from '@portolane/api';
 import type { Renderer, RenderOptions } from './renderer.ts';
 import { readSettings } from './settings.ts';
 import { createWebServer, type WebServerOptions } from './web-server.ts';

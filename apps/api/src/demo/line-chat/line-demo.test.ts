@@ -109,7 +109,9 @@ it('shows cards with what can be pressed on them; LIFF addresses lead to the sta
 
 it('offers quick replies below the newest message alone', async () => {
   const [me] = await people();
-  answer = [{ type: 'text', text: '要做什麼？', quickReply: { items: [{ type: 'action', action: { type: 'message', label: '活動快選', text: '近期活動' } }] } }];
+  answer = [
+    { type: 'text', text: '要做什麼？', quickReply: { items: [{ type: 'action', action: { type: 'message', label: '活動快選', text: '近期活動' } }] } },
+  ];
   expect((await post('/chat/say', { as: me, text: '嗨' })).html).toContain('活動快選');
   answer = [{ type: 'text', text: '好' }];
   expect((await post('/chat/say', { as: me, text: '近期活動' })).html).not.toContain('活動快選');
@@ -158,7 +160,9 @@ it('shows the rich menu as places of its picture', async () => {
     selected: true,
     name: 'test',
     chatBarText: '選單',
-    areas: [{ bounds: { x: 1250, y: 0, width: 1250, height: 843 }, action: { type: 'postback', label: '我的課程', data: 'menu=mine', displayText: '我的課程' } }],
+    areas: [
+      { bounds: { x: 1250, y: 0, width: 1250, height: 843 }, action: { type: 'postback', label: '我的課程', data: 'menu=mine', displayText: '我的課程' } },
+    ],
   };
   const { richMenuId } = (await (await bot('/richmenu', menu)).json()) as { richMenuId: string };
   const authorization = `Bearer ${demo.settings.line!.channelAccessToken}`;

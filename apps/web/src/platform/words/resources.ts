@@ -1,4 +1,5 @@
 /** Types of every key, read from the Chinese files. Made by `pnpm words`: do not write here. */
+import type bot from '@portolane/core/i18n/locales/zh-TW/bot.json';
 import type calendar from '@portolane/core/i18n/locales/zh-TW/calendar.json';
 import type choices from '@portolane/core/i18n/locales/zh-TW/choices.json';
 import type consent from '@portolane/core/i18n/locales/zh-TW/consent.json';
@@ -38,6 +39,7 @@ import type questionnaire from '#locales/zh-TW/questionnaire.json';
 import type search from '#locales/zh-TW/search.json';
 
 export interface WordResources {
+  bot: typeof bot;
   calendar: typeof calendar;
   choices: typeof choices;
   consent: typeof consent;

@@ -43,7 +43,7 @@ export interface LineDemo {
 export async function startLineDemo({ port, site }: { port: number; site: string }): Promise<LineDemo> {
   let server: FastifyInstance | null = null;
   let user: string | null = null;
-  const options = { log: new ChatLog(), site, onUser: (userId: string) => void (user = userId) };
+  const options = { log: new ChatLog(), site, liffId: channels.liffId, onUser: (userId: string) => void (user = userId) };
   const start = (wanted: number): Promise<FakeLine> =>
     startFakeLine({
       ...channels,

@@ -14,6 +14,7 @@ import { feedModule } from '#modules/feed/routes.ts';
 import { fileModule } from '#modules/file/routes.ts';
 import { homepageModule } from '#modules/homepage/routes.ts';
 import { itemModule } from '#modules/item/routes.ts';
+import { lineModule } from '#modules/line/routes.ts';
 import { menuModule } from '#modules/menu/routes.ts';
 import { newsletterModule } from '#modules/newsletter/routes.ts';
 import { optionModule } from '#modules/option/routes.ts';
@@ -56,6 +57,7 @@ const modules: readonly Module[] = [
   fileModule,
   homepageModule,
   itemModule,
+  lineModule,
   menuModule,
   newsletterModule,
   optionModule,

@@ -17,7 +17,15 @@ const USER_AGENT_LENGTH = 200;
 /** The member with the token they have got. */
 export type LoggedIn = Member & { token: string; tokenExpires: string };
 
-/** Spends the codes of a member's phone, one of which was right, for a bearer token of 7 days. */
+/** A new login of a member: a bearer token of 7 days. Who they are has been proved. */
+export async function openSession(tx: Queryable, { member, userAgent }: { member: MemberRow; userAgent: string }, now: Date): Promise<LoggedIn> {
+  const token = randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + TOKEN_DAYS * 86_400_000);
+  await insertToken(tx, { hash: tokenHash(token), memberId: member.id, userAgent: userAgent.slice(0, USER_AGENT_LENGTH), expiresAt, createdAt: now });
+  return { ...memberView(member), token, tokenExpires: expiresAt.toISOString() };
+}
+
+/** Spends the codes of a member's phone, one of which was right, for a new login. */
 export async function logMemberIn(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   tx: Queryable,
@@ -28,8 +36,5 @@ export async function logMemberIn(
   // The limits guard people from codes they did not ask for; whoever logs in did ask for this one. Those of strangers still count.
   await unlimit(deps, 'codesAPhoneAnHour', dialledDigits(member), tx);
   await unlimit(deps, 'codesAPhoneADay', dialledDigits(member), tx);
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + TOKEN_DAYS * 86_400_000);
-  await insertToken(tx, { hash: tokenHash(token), memberId: member.id, userAgent: userAgent.slice(0, USER_AGENT_LENGTH), expiresAt, createdAt: now });
-  return { ...memberView(member), token, tokenExpires: expiresAt.toISOString() };
+  return openSession(tx, { member, userAgent }, now);
 }

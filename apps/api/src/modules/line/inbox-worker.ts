@@ -1,0 +1,85 @@
+import type { ModuleDeps } from '#module.ts';
+import { answerEvent } from './answer-event.ts';
+import { claimEvents, type InboxRow, markEventFailed, markProcessed } from './inbox.ts';
+import { type BotSettings, LineApi, LineRefusal } from './line-api.ts';
+import { RichMenus } from './rich-menus.ts';
+
+/** A process that took an event and died has had this long; then another one takes it. Longer than all of an event's calls to LINE together. */
+const LEASE_MS = 60_000;
+/** The look itself is one read of a partial index that is empty most of the time. */
+const IDLE_MS = 1_000;
+const AFTER_FAILURE_MS = 5_000;
+const AT_ONCE = 8;
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 600_000;
+/** The last try comes some two hours after the first. */
+export const EVENT_TRIES = 20;
+
+/** Milliseconds until the next try after so many failed ones: 2 s, 4 s, 8 s … at most ten minutes. */
+export const eventBackOff = (attempts: number): number => Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20));
+
+export interface InboxWorker {
+  /** Something has come: looks at once. */
+  nudge: () => void;
+  /** Resolves when what was begun is done. */
+  stop: () => Promise<void>;
+}
+
+/** Works off what LINE told until stopped, whoever took it in. Events of one look are worked off side by side: none relies on the order of another. */
+export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): InboxWorker {
+  const api = new LineApi(settings);
+  const bot = { ...deps, api, menus: new RichMenus(api, deps) };
+  let stopped = false;
+  let wake = () => {};
+  const wait = async (ms: number): Promise<void> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, ms).unref();
+    wake = resolve;
+    await promise;
+    clearTimeout(timer);
+  };
+
+  async function work(row: InboxRow): Promise<void> {
+    try {
+      await answerEvent(bot, row.event);
+      return await markProcessed(deps.db, row.id, deps.now());
+    } catch (error) {
+      const passing = !(error instanceof LineRefusal) || error.passing;
+      const again = passing && row.attempts < EVENT_TRIES;
+      const said = error instanceof Error ? error.message : String(error);
+      const now = deps.now();
+      if (again) deps.log.warn({ err: error, event: row.id, type: row.event.type }, 'line: an event failed; it is tried again');
+      else deps.log.error({ err: error, event: row.id, type: row.event.type }, 'line: an event is given up');
+      await markEventFailed(deps.db, row, said, again ? new Date(now.getTime() + eventBackOff(row.attempts)) : null, now);
+    }
+  }
+
+  async function run(): Promise<void> {
+    let failing = false;
+    while (!stopped) {
+      try {
+        const now = deps.now();
+        const rows = await claimEvents(deps.db, now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
+        failing = false;
+        // What could not be noted is taken again when its lease ends.
+        const outcomes = await Promise.allSettled(rows.map(work));
+        for (const outcome of outcomes) if (outcome.status === 'rejected') deps.log.warn({ err: outcome.reason }, 'line: how an event went could not be noted');
+        if (rows.length === 0 && !stopped) await wait(IDLE_MS);
+      } catch (error) {
+        if (!failing) deps.log.warn({ err: error }, 'line: the database does not answer; trying again every 5 s');
+        failing = true;
+        if (!stopped) await wait(AFTER_FAILURE_MS);
+      }
+    }
+  }
+
+  const running = run();
+  return {
+    nudge: () => wake(),
+    async stop() {
+      stopped = true;
+      wake();
+      await running;
+    },
+  };
+}

@@ -25,6 +25,7 @@ export {
   startFakeLine,
   type Trouble,
 } from './demo/line/fake-line.ts';
+export { type LineDemo, startLineDemo } from './demo/line-chat/line-demo.ts';
 export { demoOutboxRoute } from './demo/outbox-route.ts';
 export { healthRoutes } from './health-routes.ts';
 export { numberSetting } from './number-setting.ts';

@@ -29,6 +29,8 @@ interface BackendSettings {
   limits?: Partial<Record<LimitName, number>> | undefined;
   /** null: LINE is not set up here. */
   liffId: string | null;
+  /** Where addresses of the mini-app begin, before its id; LINE's own when missing. */
+  liffOrigin?: string | undefined;
   /** How long what is over is kept; the defaults when missing. */
   retention?: Retention | undefined;
   /** Secret of LINE's bot channel; without it no webhook of LINE is believed. */

@@ -53,6 +53,7 @@ export interface Rendered {
   hidden: boolean;
   /** What the page needs of hosts that are not ours. */
   needs: readonly PageNeed[];
+  tellsNoReferrer: boolean;
 }
 
 const routes = createRoutes();
@@ -154,6 +155,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
         sessionEnded,
         hidden: true,
         needs: [],
+        tellsNoReferrer: false,
       };
 
     const page = (result.matches.at(-1)?.route.handle as RouteHandle | undefined)?.page ?? null;
@@ -206,6 +208,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
       sessionEnded,
       hidden: definition ? !definition.visible : true,
       needs: definition?.needs ?? [],
+      tellsNoReferrer: definition?.tellsNoReferrer ?? false,
     };
   } finally {
     queryClient.clear();

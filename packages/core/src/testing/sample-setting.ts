@@ -6,6 +6,7 @@ export const sampleSetting = (values: Partial<SiteSetting> = {}): SiteSetting =>
   title: '恆向資訊 Portolane',
   description: '資訊產品代理商',
   liffId: null,
+  liffUrl: null,
   ga: '',
   fbFanpageUrl: 'https://community.portolane.example',
   lineId: '@portolane',

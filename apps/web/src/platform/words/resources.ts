@@ -1,4 +1,5 @@
 /** Types of every key, read from the Chinese files. Made by `pnpm words`: do not write here. */
+import type bot from '@portolane/core/i18n/locales/zh-TW/bot.json';
 import type calendar from '@portolane/core/i18n/locales/zh-TW/calendar.json';
 import type choices from '@portolane/core/i18n/locales/zh-TW/choices.json';
 import type consent from '@portolane/core/i18n/locales/zh-TW/consent.json';
@@ -27,6 +28,7 @@ import type failure from '#locales/zh-TW/failure.json';
 import type file from '#locales/zh-TW/file.json';
 import type home from '#locales/zh-TW/home.json';
 import type legal from '#locales/zh-TW/legal.json';
+import type line from '#locales/zh-TW/line.json';
 import type member from '#locales/zh-TW/member.json';
 import type order from '#locales/zh-TW/order.json';
 import type privacy from '#locales/zh-TW/privacy.json';
@@ -37,6 +39,7 @@ import type questionnaire from '#locales/zh-TW/questionnaire.json';
 import type search from '#locales/zh-TW/search.json';
 
 export interface WordResources {
+  bot: typeof bot;
   calendar: typeof calendar;
   choices: typeof choices;
   consent: typeof consent;
@@ -65,6 +68,7 @@ export interface WordResources {
   file: typeof file;
   home: typeof home;
   legal: typeof legal;
+  line: typeof line;
   member: typeof member;
   order: typeof order;
   privacy: typeof privacy;

@@ -3,7 +3,6 @@ import '@portolane/ui/tokens/tokens.css';
 import '@portolane/ui/tokens/base.css';
 import { createRoot } from 'react-dom/client';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
-import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { createBrowserSession } from '@portolane/core/session/browser-session.ts';
 import { boot } from './boot.tsx';
 import { loadLineSdk } from '#platform/line/line-sdk.ts';
@@ -16,7 +15,6 @@ void boot({
   tries: tabLoginTries(),
   session: createBrowserSession(),
   clock: createServerClock(),
-  queryClient: createQueryClient(false),
   leave: (href) => location.assign(href),
   reload: () => location.reload(),
   report: (error, about) => console.error(about, error),

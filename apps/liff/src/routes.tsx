@@ -2,7 +2,8 @@
 import type { RouteObject } from 'react-router';
 import { paths } from '#platform/link/app-path.ts';
 import { Boundary, NotFound } from '#shell/boundary.tsx';
-import { Layout, Loading } from '#shell/layout.tsx';
+import { Layout } from '#shell/layout.tsx';
+import { Loading } from '#shell/loading.tsx';
 
 export const routes: RouteObject[] = [
   {

@@ -1,14 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { useApp } from '#platform/context/app-context.ts';
 import { LiffShell } from './liff-shell.tsx';
-
-/** Stands in until something is there. */
-export function Loading() {
-  const { t } = useTranslation(['shell']);
-  return <output className="liff-lead">{t('shell:loading')}</output>;
-}
+import { Loading } from './loading.tsx';
 
 /** The frame around a page, or around what is shown in its place. */
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {

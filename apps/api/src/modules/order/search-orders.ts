@@ -24,7 +24,7 @@ export async function searchOrders(
     brandAlias: filters.brandAlias,
     from: startDate === undefined ? undefined : taipeiDayStart(startDate),
     before: endDate === undefined ? undefined : new Date(taipeiDayStart(endDate).getTime() + DAY_MS),
-    comingAfter: filters.coming ? at : undefined,
+    coming: filters.coming === undefined ? undefined : { after: at, wanted: filters.coming },
   };
   return paged(
     filters,

@@ -6,7 +6,6 @@ import { createApiClient } from '@portolane/core/client/api-client.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { ServerClock } from '@portolane/core/client/server-clock.ts';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
-import type { MemberSessionStore } from '@portolane/core/session/member-session.ts';
 import type { App } from '#platform/context/app-context.ts';
 import { chosenLanguage } from '#platform/language/language-choice.ts';
 import type { Line, LinePage } from '#platform/line/line.ts';
@@ -29,7 +28,6 @@ export interface BootOptions {
   loadSdk: () => Promise<LineSdk>;
   page: LinePage;
   tries: LoginTries;
-  session: MemberSessionStore;
   clock: ServerClock;
   /** Goes to an address of the website. */
   leave: (href: string) => void;

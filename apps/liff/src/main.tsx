@@ -3,7 +3,6 @@ import '@portolane/ui/tokens/tokens.css';
 import '@portolane/ui/tokens/base.css';
 import { createRoot } from 'react-dom/client';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
-import { createBrowserSession } from '@portolane/core/session/browser-session.ts';
 import { boot } from './boot.tsx';
 import { loadLineSdk } from '#platform/line/line-sdk.ts';
 import { tabLoginTries } from '#platform/line/login-tries.ts';
@@ -13,7 +12,6 @@ void boot({
   loadSdk: loadLineSdk,
   page: { href: () => location.href, replace: (href) => window.history.replaceState(window.history.state, '', href) },
   tries: tabLoginTries(),
-  session: createBrowserSession(),
   clock: createServerClock(),
   leave: (href) => location.assign(href),
   reload: () => location.reload(),

@@ -4,7 +4,9 @@ import { createBrowserRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
+import { createBrowserSession } from '@portolane/core/session/browser-session.ts';
 import { followSession } from '@portolane/core/session/follow-session.ts';
+import type { MemberSessionStore } from '@portolane/core/session/member-session.ts';
 import { AppReactContext, appRouterContext } from '#platform/context/app-context.ts';
 import { createApp } from '#platform/context/create-app.ts';
 import { keepLanguage } from '#platform/language/language-choice.ts';
@@ -14,9 +16,13 @@ import { fetchWords } from '#platform/words/words.ts';
 import type { BootOptions } from './boot.tsx';
 import { routes } from './routes.tsx';
 
+/** One for the document, whatever language it speaks. */
+let theSession: MemberSessionStore | null = null;
+
 /** The mini-app in a language. Another language is another app with a router of its own, at the page where the reader is. */
 export async function showApp(options: BootOptions, line: Line, language: Language): Promise<void> {
-  const { root, session, clock, baseURL, reload, report } = options;
+  const { root, clock, baseURL, reload, report } = options;
+  const session = (theSession ??= createBrowserSession());
   const queryClient = createQueryClient(false);
   const words = await fetchWords(language, report);
   let end = () => {};

@@ -54,7 +54,9 @@ export function BindForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const { errors } = form.formState;
   const isSentHere = sent?.mobilePhone === values.mobilePhone && sent.mobilePhoneCode === values.mobilePhoneCode;
   // A wait belongs to its number: another one is free to ask.
-  const wait = sent && isSentHere ? Math.max(0, Math.ceil((sent.resendAt - now) / 1000)) : 0;
+  // `now` is at most a second behind: the last second is shown until it is over.
+  const left = sent && isSentHere ? sent.resendAt - now : 0;
+  const wait = left > 0 ? Math.max(1, Math.floor(left / 1000)) : 0;
 
   const remember = (next: SentCode) => {
     keepSentCode(next);

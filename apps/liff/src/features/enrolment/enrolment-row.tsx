@@ -46,18 +46,17 @@ export function EnrolmentRow({ order }: { order: OrderSummary }) {
           {order.location ? order.location.locationName : t('enrolment:online')}
         </span>
       </div>
-      {live && next ? (
+      {live && next && (
         <ButtonLink as={AppLink} variant={live === 'IS_LIVE' ? 'primary' : 'outline'} wide href={livePath(order.uuid, next.session.info.uuid)}>
           {t(`status:way.${live}`)}
           <span className="visually-hidden"> {next.session.info.title}</span>
         </ButtonLink>
-      ) : (
-        <div className="enrolment-row__links">
-          <AppLink className="link" href={enrolmentPath(order.uuid)} aria-label={t('enrolment:detailNamed', { title: order.title })}>
-            {t('enrolment:detail')}
-          </AppLink>
-        </div>
       )}
+      <div className="enrolment-row__links">
+        <AppLink className="link" href={enrolmentPath(order.uuid)} aria-label={t('enrolment:detailNamed', { title: order.title })}>
+          {t('enrolment:detail')}
+        </AppLink>
+      </div>
     </li>
   );
 }

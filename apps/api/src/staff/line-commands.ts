@@ -18,11 +18,11 @@ async function quota(context: Context): Promise<void> {
     throw new Refused(words('staff:line.unreachable', { reason: error instanceof Error ? error.message : String(error) }));
   }
   const [{ value }, used] = asked;
-  const { number } = formatterOf(language);
+  const format = formatterOf(language);
   const sentence =
     value === undefined
-      ? words('staff:line.unlimited', { used: number(used) })
-      : words('staff:line.quota', { used: number(used), value: number(value), left: number(Math.max(0, value - used)) });
+      ? words('staff:line.unlimited', { used: format.number(used) })
+      : words('staff:line.quota', { used: format.number(used), value: format.number(value), left: format.number(Math.max(0, value - used)) });
   showDone(context, sentence, { limit: value ?? null, used });
 }
 

@@ -64,7 +64,7 @@ const bound = (values: Parameters<typeof addMember>[1] = {}): Promise<MemberRow>
 const memberNow = async ({ id }: { id: number }) => (await site.db.select().from(member).where(eq(member.id, id)))[0]!;
 const bubblesOf = (message: messagingApi.Message): messagingApi.FlexBubble[] => {
   const { contents } = message as messagingApi.FlexMessage;
-  return contents.type === 'carousel' ? (contents as messagingApi.FlexCarousel).contents : [contents as messagingApi.FlexBubble];
+  return contents.type === 'carousel' ? contents.contents : [contents];
 };
 const linksOf = (message: messagingApi.Message) => [...textOf(message).matchAll(/"uri":"([^"]+)"/g)].map((match) => match[1]!);
 const postbacksOf = (message: messagingApi.Message) => [...textOf(message).matchAll(/"data":"([^"]+)"/g)].map((match) => match[1]!);

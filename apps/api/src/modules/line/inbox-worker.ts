@@ -32,7 +32,8 @@ export interface InboxWorker {
 export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): InboxWorker {
   const api = new LineApi(settings);
   const bot = { ...deps, api, menus: new RichMenus(api, deps) };
-  let stopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let wake = () => {};
   const wait = async (ms: number): Promise<void> => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -60,7 +61,7 @@ export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): Inbox
   async function run(): Promise<void> {
     const underWay = new Set<Promise<void>>();
     let failing = false;
-    while (!stopped) {
+    while (!signal.aborted) {
       try {
         const now = deps.now();
         const rows = await claimEvents(deps.db, now, new Date(now.getTime() + LEASE_MS), AT_ONCE - underWay.size);
@@ -73,11 +74,11 @@ export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): Inbox
           underWay.add(working);
         }
         if (underWay.size === AT_ONCE) await Promise.race(underWay);
-        else if (rows.length === 0 && !stopped) await wait(IDLE_MS);
+        else if (rows.length === 0 && !signal.aborted) await wait(IDLE_MS);
       } catch (error) {
         if (!failing) deps.log.warn({ err: error }, 'line: the database does not answer; trying again every 5 s');
         failing = true;
-        if (!stopped) await wait(AFTER_FAILURE_MS);
+        if (!signal.aborted) await wait(AFTER_FAILURE_MS);
       }
     }
     await Promise.all(underWay);
@@ -87,7 +88,7 @@ export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): Inbox
   return {
     nudge: () => wake(),
     async stop() {
-      stopped = true;
+      stopping.abort();
       wake();
       await running;
     },

@@ -16,9 +16,10 @@ export type MenuIcon = keyof typeof icons;
 
 const FONT = "'Noto Sans CJK TC','Noto Sans TC','PingFang TC','Microsoft JhengHei',sans-serif";
 const ICON = 230;
-const LABEL = 112;
+/** Words of letters are wider than those of characters. */
+const LABEL = { 'zh-TW': 112, en: 96 } as const;
 
-function drawing({ cells }: Pick<MenuDefinition, 'cells'>): string {
+function drawing({ cells, language }: Pick<MenuDefinition, 'cells' | 'language'>): string {
   const { width, height } = MENU_SIZE;
   const cellWidth = width / cells.length;
   const parts = cells.map(({ icon, label }, index) => {
@@ -31,7 +32,7 @@ function drawing({ cells }: Pick<MenuDefinition, 'cells'>): string {
       `<rect x="${left}" y="0" width="${Math.ceil(cellWidth)}" height="${height}" fill="${back}"/>` +
       (index > 1 ? `<path d="M${left} 120v${height - 240}" stroke="${light.line}" stroke-width="6"/>` : '') +
       `<g transform="translate(${middle - ICON / 2} 190) scale(${scale})" fill="none" stroke="${front}" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round"><path d="${icons[icon]}"/></g>` +
-      `<text x="${middle}" y="640" text-anchor="middle" font-family="${FONT}" font-weight="700" font-size="${LABEL}" fill="${front}">${escapeHtml(label)}</text>`
+      `<text x="${middle}" y="640" text-anchor="middle" font-family="${FONT}" font-weight="700" font-size="${LABEL[language]}" fill="${front}">${escapeHtml(label)}</text>`
     );
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
@@ -48,7 +49,7 @@ async function assertChineseFont(): Promise<void> {
       .raw()
       .toBuffer();
   const [one, other] = await Promise.all([character('課'), character('綁')]);
-  if (!one!.equals(other!)) return;
+  if (!one.equals(other)) return;
   throw new StartError({
     en: 'This machine has no font for Chinese, so the menus would show empty boxes. Install one (on Debian or Ubuntu: apt-get install fonts-noto-cjk) and run this again; nothing was changed at LINE.',
     zh: '這台電腦沒有中文字型，選單上的字會變成空格。請安裝字型（Debian 或 Ubuntu：apt-get install fonts-noto-cjk）後再執行；LINE 上沒有任何變更。',
@@ -56,7 +57,7 @@ async function assertChineseFont(): Promise<void> {
 }
 
 /** A menu's picture: a PNG that LINE takes (1 MB at most). Throws StartError on a machine without a font for its words. */
-export async function drawMenu(menu: Pick<MenuDefinition, 'cells'>): Promise<Buffer> {
+export async function drawMenu(menu: Pick<MenuDefinition, 'cells' | 'language'>): Promise<Buffer> {
   await assertChineseFont();
   return sharp(Buffer.from(drawing(menu)))
     .png({ compressionLevel: 9, palette: true })

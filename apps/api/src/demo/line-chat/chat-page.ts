@@ -21,8 +21,8 @@ interface Template {
 }
 
 function messageView(message: messagingApi.Message, view: ChatView): string {
-  if (message.type === 'text') return `<p class="bubble">${words((message as messagingApi.TextMessage).text)}</p>`;
-  if (message.type === 'flex') return flexView((message as messagingApi.FlexMessage).contents, view);
+  if (message.type === 'text') return `<p class="bubble">${words(message.text)}</p>`;
+  if (message.type === 'flex') return flexView(message.contents, view);
   if (message.type === 'template') {
     const { title = '', text = '', actions = [] } = (message as { template?: Template }).template ?? {};
     return `<div class="card"><p class="bold">${words(title)}</p><p>${words(text)}</p>${actions.map((action) => pressable(action, escapeHtml(action.label ?? ''), view)).join('')}</div>`;

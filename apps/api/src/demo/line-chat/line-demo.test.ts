@@ -23,19 +23,21 @@ const bot = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
+/** The bot: notes what comes, and answers it. */
+async function hear(events: readonly Came[]): Promise<object> {
+  came.push(...events);
+  for (const { replyToken } of events)
+    if (replyToken && answer.length > 0) {
+      const { status } = await bot('/message/reply', { replyToken, messages: answer });
+      if (status !== 200) throw new Error(`The stand-in answered ${status} to a reply.`);
+    }
+  return {};
+}
+
 beforeAll(async () => {
   demo = await startLineDemo({ port: 0, site: 'http://localhost:3000' });
   site = Fastify();
-  site.post('/api/line/webhook', async (request) => {
-    const { events } = request.body as { events: Came[] };
-    came.push(...events);
-    for (const { replyToken } of events)
-      if (replyToken && answer.length > 0) {
-        const { status } = await bot('/message/reply', { replyToken, messages: answer });
-        expect(status).toBe(200);
-      }
-    return {};
-  });
+  site.post('/api/line/webhook', (request) => hear((request.body as { events: Came[] }).events));
   demo.attach(site);
 });
 afterAll(async () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { LineApi } from '#modules/line/line-api.ts';
 import { setUpMenus } from '#modules/line/menus/set-up-menus.ts';

@@ -18,7 +18,7 @@ let gone: string[] = [];
 beforeEach(() => {
   gone = [];
   // jsdom's own cannot be spied on.
-  vi.stubGlobal('location', { ...window.location, assign: (address: string) => void gone.push(address) });
+  vi.stubGlobal('location', { href: window.location.href, pathname: window.location.pathname, assign: (address: string) => void gone.push(address) });
 });
 afterEach(() => {
   delete window.portolaneLink;
@@ -88,6 +88,7 @@ test('without a link token I am sent back to the chat', async () => {
 test('an empty link token is none', async () => {
   await open({ token: '', member: sampleMember() });
   await screen.findByText('這個頁面要從 LINE 聊天室開啟');
+  expect(screen.queryByRole('button', { name: '確認綁定' })).toBeNull();
 });
 
 test('I see how long the link lasts, and when it is over the way to another one', async () => {

@@ -46,6 +46,7 @@ function OpenLink({ link, lineUrl }: { link: LinkToken; lineUrl: string }) {
   if (bound) return <Done />;
   if (redirect !== null)
     return (
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may not hold the boxes of a notice
       <Notice tone="accent" role="status" title={t('line:chat.goingTitle')}>
         {t('line:chat.going')}{' '}
         <a className="link" href={redirect}>
@@ -110,6 +111,7 @@ function Done() {
   const { t } = useTranslation(['line']);
   const { href } = useApp();
   return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may not hold the boxes of a notice
     <Notice tone="accent" role="status" title={t('line:bind.alreadyTitle')}>
       {t('line:bind.already')}{' '}
       <SiteLink className="link" href={href('memberLine')}>

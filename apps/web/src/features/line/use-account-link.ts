@@ -49,7 +49,7 @@ export function useAccountLink(token: string) {
     /** The binding was there already: LINE need not be asked. */
     bound: data !== undefined && data.redirect === null,
     refusal,
-    bind() {
+    bind: () => {
       if (isPending || data) return;
       setRefusal(null);
       mutate({ linkToken: token });

@@ -55,6 +55,7 @@ test('whether I am bound cannot be told: the page does all the same', async () =
   whenAsked('line.binding', OUTAGE);
   await open({ member: sampleMember() });
   await screen.findByRole('link', { name: '前往 LINE 綁定' });
+  expect(screen.queryByText('您已經綁定 LINE 帳號')).toBeNull();
 });
 
 test('in English it is said in English', async () => {

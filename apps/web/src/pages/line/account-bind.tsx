@@ -26,6 +26,7 @@ export default function AccountBind() {
       <h1>{t('line:bind.title')}</h1>
       <p className="line-page__lead">{t('line:bind.lead')}</p>
       {bound && (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may not hold the boxes of a notice
         <Notice tone="accent" role="status" title={t('line:bind.alreadyTitle')}>
           {t('line:bind.already')}{' '}
           <SiteLink className="link" href={href('memberLine')}>

@@ -19,7 +19,7 @@ export interface ChatView {
 const LIFF = 'https://liff.line.me/';
 
 /** Where a link leads: one into the mini-app goes through the stand-in. */
-export const hrefOf = (uri: string, { origin }: ChatView): string => (uri.startsWith(LIFF) ? `${origin}/${uri.slice(LIFF.length)}` : uri);
+const hrefOf = (uri: string, { origin }: ChatView): string => (uri.startsWith(LIFF) ? `${origin}/${uri.slice(LIFF.length)}` : uri);
 
 /**
  * What can be pressed: a link, or a form that tells the bot. Something that LINE knows and this page does not is shown as such, and cannot be pressed.

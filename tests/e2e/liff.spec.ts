@@ -2,6 +2,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { IN_CLIENT, inClientAddress, LIFF_ID, type LineSite, newLineContext, startLineSite } from '../fixtures/line.ts';
+import { table, weighMiniApp } from '../fixtures/page-weight.ts';
 
 // One site and one LINE for all of them: who is logged in at LINE is a matter of the whole browser.
 test.describe.configure({ mode: 'default' });
@@ -127,6 +128,16 @@ test.describe('A bound member', () => {
     await app.getByRole('button', { name: '返回' }).click();
     await expect(app.getByRole('heading', { level: 1, name: '我的報名' })).toBeVisible();
     await inside.close();
+  });
+
+  test('fetches no more than it may', async () => {
+    await reader(MEMBER);
+    const figures = await weighMiniApp(context, site.app);
+    console.log(`\n${table(figures)}\n`);
+    for (const { what, value, limit } of figures) {
+      expect.soft(value, what).toBeLessThanOrEqual(limit);
+      expect.soft(value, what).toBeGreaterThan(limit / 2);
+    }
   });
 
   test('reads it in the other language, which is remembered', async () => {

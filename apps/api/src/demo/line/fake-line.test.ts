@@ -134,7 +134,7 @@ describe('pushes', () => {
     await line.follow(user.userId);
     expect(events()[1]).toMatchObject({ follow: { isUnblocked: true } });
   });
-  it.each([
+  it.each<[string, messagingApi.Message[]]>([
     ['none', []],
     ['six', Array.from({ length: 6 }, () => text('a'))],
     ['an empty text', [text('')]],
@@ -145,7 +145,7 @@ describe('pushes', () => {
           type: 'flex',
           altText: 'a',
           contents: { type: 'carousel', contents: Array.from({ length: 13 }, () => ({ type: 'bubble' })) },
-        } as messagingApi.FlexMessage,
+        },
       ],
     ],
     [
@@ -158,7 +158,7 @@ describe('pushes', () => {
             type: 'bubble',
             body: { type: 'box', layout: 'vertical', contents: [{ type: 'button', action: { type: 'postback', label: 'b', data: 'x'.repeat(301) } }] },
           },
-        } as messagingApi.FlexMessage,
+        },
       ],
     ],
   ])('with %s are refused', async (_what, messages) => {

@@ -23,13 +23,13 @@ export function messageProblem(messages: unknown): string | null {
 }
 
 function problemOf(message: messagingApi.Message): string | null {
-  if (message.type === 'text') return lengthProblem('text', (message as messagingApi.TextMessage).text, TEXT);
+  if (message.type === 'text') return lengthProblem('text', message.text, TEXT);
   if (message.type !== 'flex') return null;
-  const { altText, contents } = message as messagingApi.FlexMessage;
+  const { altText, contents } = message;
   const problem = lengthProblem('altText', altText, ALT_TEXT);
   if (problem !== null) return problem;
   if (contents.type === 'bubble') return sizeProblem('bubble', contents, BUBBLE_BYTES);
-  const { contents: bubbles } = contents as messagingApi.FlexCarousel;
+  const { contents: bubbles } = contents;
   if (bubbles.length === 0 || bubbles.length > BUBBLES) return `carousel: size must be between 1 and ${BUBBLES}`;
   for (const bubble of bubbles) {
     const tooLarge = sizeProblem('bubble', bubble, BUBBLE_BYTES);

@@ -40,6 +40,15 @@ export function richMenuRoutes(app: FastifyInstance, state: LineState, { channel
     return reply.send({});
   });
 
+  app.post<{ Body: messagingApi.RichMenuBatchRequest }>('/v2/bot/richmenu/batch', bot, (request, reply) => {
+    for (const operation of request.body.operations) {
+      if (operation.type !== 'link') return reply.code(400).send({ message: 'The stand-in for LINE only replaces menus in batches.' });
+      const { from, to } = operation;
+      for (const [userId, richMenuId] of linkedMenus) if (richMenuId === from) linkedMenus.set(userId, to);
+    }
+    return reply.code(202).send({});
+  });
+
   app.get('/v2/bot/richmenu/alias/list', bot, (_request, reply) =>
     reply.send({ aliases: [...aliases].map(([richMenuAliasId, richMenuId]) => ({ richMenuAliasId, richMenuId })) }),
   );

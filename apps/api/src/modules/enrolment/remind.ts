@@ -6,6 +6,7 @@ import { letterheadOf, type Letterhead } from '#mails/letterhead.ts';
 import type { ModuleDeps } from '#module.ts';
 import { mailRecipient } from './mail-recipient.ts';
 import { mailAboutOrder } from './order-mail.ts';
+import { remindByLine } from './remind-by-line.ts';
 import { lockOrders } from './repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
@@ -39,7 +40,7 @@ async function dueNow({ db, now }: Deps): Promise<Due[]> {
   return [...new Map(due.map((one) => [keyOf(one), one])).values()];
 }
 
-/** Writes one reminder, of what is still confirmed when its order is held. @returns whether there was anything to write, and nobody had */
+/** Writes one reminder, by mail and to a bound member by LINE too, of what is still confirmed when its order is held. @returns whether there was anything to write, and nobody had */
 async function remindOf(deps: Deps, due: Due, head: Letterhead): Promise<boolean> {
   return inTransaction(deps.db, async (tx, client) => {
     const [order] = await lockOrders(client, [due.orderId]);
@@ -50,6 +51,7 @@ async function remindOf(deps: Deps, due: Due, head: Letterhead): Promise<boolean
       'select id, email, company_email as "companyEmail" from member where id = $1',
       [order.memberId],
     );
+    await remindByLine(client, deps, order, { kind: 'day', sessionIds: sessions.map(({ id }) => id), onlyOnce: `line-${keyOf(due)}` });
     const recipient = await mailRecipient(deps, rows[0]!, order.attendee.email, tx);
     if (recipient === null) return false;
     const to = { recipient, sessionIds: sessions.map(({ id }) => id), language: order.language, head, onlyOnce: keyOf(due) };
@@ -60,7 +62,7 @@ async function remindOf(deps: Deps, due: Due, head: Letterhead): Promise<boolean
 
 /**
  * Writes the reminders that are due (`isReminderDue`): one mail for what an order holds on one day, once, also when several processes do this at the same
- * time or one ends in between. What is not confirmed is not reminded of.
+ * time or one ends in between. What is not confirmed is not reminded of. A bound member is reminded by LINE with the same transaction.
  * @returns how many were written
  */
 export async function remind(deps: Deps): Promise<number> {

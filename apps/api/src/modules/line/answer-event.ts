@@ -102,22 +102,14 @@ export async function answerEvent(bot: Bot, event: InboxEvent): Promise<void> {
   // `standby`: another module has the chat, and the bot must not answer.
   if (source?.type !== 'user' || !source.userId || mode === 'standby') return;
   const { userId } = source;
-  switch (event.type) {
-    case 'follow': {
-      await noteBlock(bot.db, userId, false, new Date(timestamp));
-      const reader = await readerOf(bot, userId);
-      await showMenu(bot, reader);
-      return reply(bot, event.replyToken, welcomeMessages(reader));
-    }
-    case 'unfollow':
-      return noteBlock(bot.db, userId, true, new Date(timestamp));
-    case 'accountLink':
-      return answerLink(bot, userId, event);
-    case 'message':
-      return answerCommandOf(bot, userId, event.replyToken, event.message.type === 'text' ? commandOfText(event.message.text) : { name: 'help' });
-    case 'postback':
-      return answerCommandOf(bot, userId, event.replyToken, commandOfPostback(event.postback.data));
-    default:
-      return;
-  }
+  if (event.type === 'unfollow') return noteBlock(bot.db, userId, true, new Date(timestamp));
+  if (event.type === 'accountLink') return answerLink(bot, userId, event);
+  if (event.type === 'postback') return answerCommandOf(bot, userId, event.replyToken, commandOfPostback(event.postback.data));
+  if (event.type === 'message')
+    return answerCommandOf(bot, userId, event.replyToken, event.message.type === 'text' ? commandOfText(event.message.text) : { name: 'help' });
+  if (event.type !== 'follow') return;
+  await noteBlock(bot.db, userId, false, new Date(timestamp));
+  const reader = await readerOf(bot, userId);
+  await showMenu(bot, reader);
+  await reply(bot, event.replyToken, welcomeMessages(reader));
 }

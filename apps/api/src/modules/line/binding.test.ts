@@ -44,7 +44,7 @@ const idToken = (options?: IdTokenOptions) => line.idToken(user.userId, options)
 const bind = (body: object, options: CallOptions = { token }) => site.post('/user/lineBind', body, options);
 const unbind = async (bearer = token) => {
   const reply = await site.app.inject({ method: 'DELETE', url: '/api/user/lineBind', headers: { authorization: `Bearer ${bearer}` } });
-  return reply.json() as { status: string; items: { bound: boolean } };
+  return reply.json<{ status: string; items: { bound: boolean } }>();
 };
 
 describe('binding', () => {

@@ -4,8 +4,11 @@ import { claimEvents, type InboxRow, markEventFailed, markProcessed } from './in
 import { type BotSettings, LineApi, LineRefusal } from './line-api.ts';
 import { RichMenus } from './rich-menus.ts';
 
-/** A process that took an event and died has had this long; then another one takes it. Longer than all of an event's calls to LINE together. */
-const LEASE_MS = 60_000;
+/**
+ * A process that took an event and died has had this long; then another one takes it. Longer than all of an event's calls to LINE together, and shorter
+ * than a reply token is good for.
+ */
+const LEASE_MS = 45_000;
 /** The look itself is one read of a partial index that is empty most of the time. */
 const IDLE_MS = 1_000;
 const AFTER_FAILURE_MS = 5_000;
@@ -25,11 +28,12 @@ export interface InboxWorker {
   stop: () => Promise<void>;
 }
 
-/** Works off what LINE told until stopped, whoever took it in. Events of one look are worked off side by side: none relies on the order of another. */
+/** Works off what LINE told until stopped, whoever took it in. Some are worked off side by side: none relies on the order of another. */
 export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): InboxWorker {
   const api = new LineApi(settings);
   const bot = { ...deps, api, menus: new RichMenus(api, deps) };
-  let stopped = false;
+  const stopping = new AbortController();
+  const { signal } = stopping;
   let wake = () => {};
   const wait = async (ms: number): Promise<void> => {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -55,29 +59,36 @@ export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): Inbox
   }
 
   async function run(): Promise<void> {
+    const underWay = new Set<Promise<void>>();
     let failing = false;
-    while (!stopped) {
+    while (!signal.aborted) {
       try {
         const now = deps.now();
-        const rows = await claimEvents(deps.db, now, new Date(now.getTime() + LEASE_MS), AT_ONCE);
+        const rows = await claimEvents(deps.db, now, new Date(now.getTime() + LEASE_MS), AT_ONCE - underWay.size);
         failing = false;
-        // What could not be noted is taken again when its lease ends.
-        const outcomes = await Promise.allSettled(rows.map(work));
-        for (const outcome of outcomes) if (outcome.status === 'rejected') deps.log.warn({ err: outcome.reason }, 'line: how an event went could not be noted');
-        if (rows.length === 0 && !stopped) await wait(IDLE_MS);
+        for (const row of rows) {
+          // What could not be noted is taken again when its lease ends.
+          const working = work(row)
+            .catch((error: unknown) => deps.log.warn({ err: error, event: row.id }, 'line: how an event went could not be noted'))
+            .finally(() => underWay.delete(working));
+          underWay.add(working);
+        }
+        if (underWay.size === AT_ONCE) await Promise.race(underWay);
+        else if (rows.length === 0 && !signal.aborted) await wait(IDLE_MS);
       } catch (error) {
         if (!failing) deps.log.warn({ err: error }, 'line: the database does not answer; trying again every 5 s');
         failing = true;
-        if (!stopped) await wait(AFTER_FAILURE_MS);
+        if (!signal.aborted) await wait(AFTER_FAILURE_MS);
       }
     }
+    await Promise.all(underWay);
   }
 
   const running = run();
   return {
     nudge: () => wake(),
     async stop() {
-      stopped = true;
+      stopping.abort();
       wake();
       await running;
     },

@@ -1,9 +1,11 @@
 /** What LINE told the bot, and what the site itself leaves for it to do: kept from the moment it is known until it is done. */
 import { randomUUID } from 'node:crypto';
 import type { webhook } from '@line/bot-sdk';
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
+import { recordAudit } from '#db/audit-log.ts';
 import type { Queryable } from '#db/database.ts';
 import { lineEvent } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#module.ts';
 
 /** The site's own: an account was bound or unbound, and the bot has to say so and show the menu that fits. */
@@ -72,4 +74,47 @@ export async function markEventFailed(db: Queryable, { id, attempts }: InboxRow,
     .update(lineEvent)
     .set({ lastError, ...(next === null ? { deadAt: now } : { nextAttemptAt: next }) })
     .where(and(eq(lineEvent.id, id), eq(lineEvent.attempts, attempts), waits));
+}
+
+/** An event as staff see it: not what somebody wrote. */
+export interface ListedEvent {
+  id: string;
+  type: string;
+  receivedAt: Date;
+  state: 'waiting' | 'done' | 'dead';
+  attempts: number;
+  lastError: string | null;
+}
+
+/** The newest first. @param wanted `dead`: only those that were given up */
+export async function listEvents(db: Queryable, { dead, limit }: { dead: boolean; limit: number }): Promise<ListedEvent[]> {
+  const rows = await db
+    .select({
+      id: lineEvent.id,
+      type: sql<string>`${lineEvent.event} ->> 'type'`,
+      receivedAt: lineEvent.receivedAt,
+      processedAt: lineEvent.processedAt,
+      deadAt: lineEvent.deadAt,
+      attempts: lineEvent.attempts,
+      lastError: lineEvent.lastError,
+    })
+    .from(lineEvent)
+    .where(dead ? isNotNull(lineEvent.deadAt) : undefined)
+    .orderBy(desc(lineEvent.receivedAt), desc(lineEvent.id))
+    .limit(limit);
+  return rows.map(({ processedAt, deadAt, ...row }) => ({ ...row, state: deadAt ? 'dead' : processedAt ? 'done' : 'waiting' }));
+}
+
+/** Lets events that were given up wait again, untried. @returns the ids of those that had been */
+export async function retryEvents({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, ids: readonly string[], actor: string): Promise<string[]> {
+  return inTransaction(db, async (tx) => {
+    const at = now();
+    const rows = await tx
+      .update(lineEvent)
+      .set({ deadAt: null, lastError: null, attempts: 0, nextAttemptAt: at })
+      .where(and(inArray(lineEvent.id, [...ids]), isNotNull(lineEvent.deadAt)))
+      .returning({ id: lineEvent.id });
+    for (const { id } of rows) await recordAudit(tx, { actor, action: 'line retry', subject: `line/${id}`, details: {} }, at);
+    return rows.map(({ id }) => id);
+  });
 }

@@ -92,6 +92,11 @@ export class LineApi {
     await this.#ask('POST', `/v2/bot/richmenu/alias/${richMenuAliasId}`, { body: { richMenuId } });
   }
 
+  /** Gives everybody who sees one menu another one. LINE takes its time with that. */
+  async replaceRichMenu(from: string, to: string): Promise<void> {
+    await this.#ask('POST', '/v2/bot/richmenu/batch', { body: { operations: [{ type: 'link', from, to }] } });
+  }
+
   /** @param userId `all`: for those who have none of their own */
   async linkRichMenu(userId: string, richMenuId: string): Promise<void> {
     await this.#ask('POST', `/v2/bot/user/${encodeURIComponent(userId)}/richmenu/${richMenuId}`);

@@ -1,0 +1,95 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { PoolClient } from 'pg';
+import { isStartReminderDue, START_REMINDER_MS } from '@portolane/core/rules/order/reminder.ts';
+import { event, eventSession, member } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { ModuleDeps } from '#module.ts';
+import { lineReminder, type ReminderKind } from '#modules/line/messages/reminder.ts';
+import { enqueue } from '#modules/outbox/enqueue.ts';
+import { type LockedOrder, lockOrders } from './repository.ts';
+
+type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
+
+/** Whether there is anything to push with: a bot, or the demonstration, which prints. */
+const canPush = ({ settings }: Pick<Deps, 'settings'>): boolean => settings.demo || Boolean(settings.line?.channelAccessToken);
+
+/**
+ * Puts a reminder by LINE into the outbox of its transaction, for a member who is bound, has not blocked the bot and wants reminders; once for its key.
+ * It is never sent after what it is about has begun.
+ * @returns whether there was anybody to remind
+ */
+export async function remindByLine(
+  client: PoolClient,
+  deps: Deps,
+  order: LockedOrder,
+  { kind, sessionIds, onlyOnce }: { kind: ReminderKind; sessionIds: readonly number[]; onlyOnce: string },
+): Promise<boolean> {
+  if (!canPush(deps)) return false;
+  const tx = drizzle(client);
+  const [reader] = await tx
+    .select({ lineUserId: member.lineUserId, reminders: member.lineReminders, blocked: member.lineBlocked, language: member.language })
+    .from(member)
+    .where(eq(member.id, order.memberId));
+  if (!reader?.lineUserId || !reader.reminders || reader.blocked) return false;
+  const rows = await tx
+    .select({
+      session: { uuid: eventSession.uuid, title: eventSession.title, startsAt: eventSession.startsAt, endsAt: eventSession.endsAt },
+      event: { alias: event.alias, seriesNum: event.seriesNum, category: event.category, type: event.type, title: event.title, place: event.place },
+    })
+    .from(eventSession)
+    .innerJoin(event, eq(event.id, eventSession.eventId))
+    .where(inArray(eventSession.id, [...sessionIds]))
+    .orderBy(asc(eventSession.startsAt), asc(eventSession.id));
+  const sessions = rows.map(({ session }) => session);
+  const message = lineReminder(kind, { uuid: order.uuid, event: rows[0]!.event, sessions }, deps.settings.publicOrigin, reader.language);
+  const about = { channel: 'line', recipient: reader.lineUserId, orderId: order.id, onlyOnce, expiresAt: sessions.at(-1)!.startsAt } as const;
+  await enqueue(tx, { ...message, ...about }, deps.now());
+  return true;
+}
+
+interface Start {
+  orderId: number;
+  sessionId: number;
+  startsAt: Date;
+  enrolledAt: Date;
+}
+
+const keyOf = ({ orderId, sessionId }: Start): string => `line-start:${orderId}:${sessionId}`;
+
+/** What is about to begin for bound members who have not been told. */
+async function startsNow({ db, now }: Deps): Promise<Start[]> {
+  const at = now();
+  const { rows } = await db.pool.query<Start>(
+    `select e.order_id as "orderId", s.id as "sessionId", s.starts_at as "startsAt", e.created_at as "enrolledAt"
+    from event_session s join enrolment e on e.session_id = s.id join member m on m.id = e.member_id
+    where s.state = 'published' and s.starts_at > $1 and s.starts_at <= $2 and e.status = 'CONFIRMED'
+      and m.line_user_id is not null and m.line_reminders and not m.line_blocked
+      and not exists (select from outbox where only_once = 'line-start:' || e.order_id || ':' || s.id)
+    order by s.starts_at, e.order_id`,
+    [at, new Date(at.getTime() + START_REMINDER_MS)],
+  );
+  return rows.filter((row) => isStartReminderDue(row, at));
+}
+
+/**
+ * Tells bound members by LINE of each session that is about to begin (`isStartReminderDue`), once, also when several processes do this at the same time or
+ * one ends in between.
+ * @returns how many were told
+ */
+export async function remindOfStarts(deps: Deps): Promise<number> {
+  if (!canPush(deps)) return 0;
+  let told = 0;
+  for (const start of await startsNow(deps)) {
+    const written = await inTransaction(deps.db, async (_tx, client) => {
+      // Held, it cannot be cancelled in between; and of two processes the second waits here, and finds the key.
+      const [order] = await lockOrders(client, [start.orderId]);
+      const isOn = order?.sessions.some(({ id, status }) => id === start.sessionId && status === 'CONFIRMED');
+      const { rowCount } = await client.query('select from outbox where only_once = $1', [keyOf(start)]);
+      if (!order || !isOn || rowCount !== 0) return false;
+      return remindByLine(client, deps, order, { kind: 'start', sessionIds: [start.sessionId], onlyOnce: keyOf(start) });
+    });
+    if (written) told += 1;
+  }
+  return told;
+}

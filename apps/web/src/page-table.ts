@@ -226,7 +226,7 @@ export const pageTable = {
     words: ['live', 'status', 'member'],
   },
 
-  accountBind: { path: '/account-bind', file: 'line/account-bind', layout: 'liff', boot: 'eager', words: ['line'] },
+  accountBind: { path: '/account-bind', file: 'line/account-bind', layout: 'liff', boot: 'eager', hidden: true, words: ['line'] },
   chatbotLogin: {
     path: '/chatbot/login',
     file: 'line/chatbot-login',

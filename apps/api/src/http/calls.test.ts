@@ -116,7 +116,6 @@ const calls: readonly [call: string, example?: Example][] = [
   ['GET /user/logout*'],
 ];
 
-
 const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
 /** The endpoint that takes a call: one without parameters before one with. */
 function endpointOf(method: string, path: string) {

@@ -78,7 +78,17 @@ it.each([
   });
   // The office is written to in Chinese alone.
   const offices =
-    language === 'en' ? textsOf([enMail.case.officeSubject, enMail.case.officeTitle, enMail.case.language, enMail.case.field, enMail.letter.why.office, enMail.deletion.office, enMail.deletion.officeSubject]) : [];
+    language === 'en'
+      ? textsOf([
+          enMail.case.officeSubject,
+          enMail.case.officeTitle,
+          enMail.case.language,
+          enMail.case.field,
+          enMail.letter.why.office,
+          enMail.deletion.office,
+          enMail.deletion.officeSubject,
+        ])
+      : [];
   expect(unseen.filter((text) => !offices.includes(text))).toEqual([]);
 });
 

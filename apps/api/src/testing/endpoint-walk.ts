@@ -72,8 +72,7 @@ function sampleOf(schema: JsonSchema, name: string): unknown {
 }
 
 /** A body with every field, each of them well-formed; an empty one for a call that takes none. */
-export const sampleBody = (endpoint: Endpoint): unknown =>
-  endpoint.body ? sampleOf(z.toJSONSchema(endpoint.body, { io: 'input' }) as JsonSchema, '') : {};
+export const sampleBody = (endpoint: Endpoint): unknown => (endpoint.body ? sampleOf(z.toJSONSchema(endpoint.body, { io: 'input' }) as JsonSchema, '') : {});
 
 /** The paths of every text in a value: `['answers', 0, 'value', 0]`. */
 export function textPaths(value: unknown, path: readonly (string | number)[] = []): (string | number)[][] {

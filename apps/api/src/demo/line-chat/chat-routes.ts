@@ -19,12 +19,13 @@ interface ChatOptions {
   log: ChatLog;
   /** The site's address. */
   site: string;
+  liffId: string;
   /** Told whose chat is looked at: that is who is logged in at LINE in this browser. */
   onUser: (userId: string) => void;
 }
 
 /** The chat of the stand-in: `/chat`. */
-export function chatRoutes(app: FastifyInstance, line: FakeLine, { log, site, onUser }: ChatOptions): void {
+export function chatRoutes(app: FastifyInstance, line: FakeLine, { log, site, liffId, onUser }: ChatOptions): void {
   const userOf = (userId: string | undefined): LineUser | undefined =>
     userId === undefined ? line.users[0] : line.users.find((user) => user.userId === userId);
   const viewOf = ({ userId }: LineUser) => ({ userId, origin: line.origin });
@@ -58,7 +59,18 @@ export function chatRoutes(app: FastifyInstance, line: FakeLine, { log, site, on
       log.noted(userId, '您加入了官方帳號好友。', 'You added the bot as a friend.');
       await tell(userId, () => line.follow(userId));
     }
-    return sendHtml(reply, chatPage({ user, users: line.users, entries: log.of(line, userId), menu: line.menuOf(userId), view: viewOf(user), site }));
+    return sendHtml(
+      reply,
+      chatPage({
+        user,
+        users: line.users,
+        entries: log.of(line, userId),
+        menu: line.menuOf(userId),
+        view: viewOf(user),
+        site,
+        liff: `${line.origin}/${liffId}`,
+      }),
+    );
   });
 
   app.get<{ Querystring: { as?: string } }>('/chat/log', { config }, (request, reply) => {

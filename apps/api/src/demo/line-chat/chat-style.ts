@@ -6,6 +6,8 @@ export const chatStyle =
   `
 .wrap{max-width:760px}
 .who{display:flex;flex-wrap:wrap;gap:8px 20px;align-items:center;justify-content:space-between;margin-top:20px;border-top:2px solid var(--ink)}
+.who{padding-top:12px}
+.who p{margin:0}
 .who form,.press{padding:0;display:block}
 .quiet{background:var(--surface);color:var(--ink);border-color:var(--ink-3)}
 :is(button,.act) [lang=en]{color:inherit}

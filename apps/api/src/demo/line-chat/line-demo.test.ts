@@ -152,31 +152,24 @@ it('who blocks the bot tells it, cannot write, and gets no push', async () => {
   expect(await (await fetch(`${demo.origin}/chat/log?as=${me}`)).text()).toContain('後天上課');
 });
 
-it('shows the rich menu as places of its picture', async () => {
+it('shows the rich menu as places of its picture; there are those that the command makes', async () => {
   const [me] = await people();
-  expect(await open(`?as=${me}`)).not.toContain('class="menu"');
-  const menu = {
-    size: { width: 2500, height: 1686 },
-    selected: true,
-    name: 'test',
-    chatBarText: '選單',
-    areas: [
-      { bounds: { x: 1250, y: 0, width: 1250, height: 843 }, action: { type: 'postback', label: '我的課程', data: 'menu=mine', displayText: '我的課程' } },
-    ],
-  };
-  const { richMenuId } = (await (await bot('/richmenu', menu)).json()) as { richMenuId: string };
   const authorization = `Bearer ${demo.settings.line!.channelAccessToken}`;
-  await fetch(`${demo.origin}/v2/bot/richmenu/${richMenuId}/content`, {
-    method: 'POST',
-    headers: { authorization, 'content-type': 'image/png' },
-    body: Buffer.from('a picture'),
-  });
-  await bot(`/user/all/richmenu/${richMenuId}`, {});
+  const { aliases } = (await (await fetch(`${demo.origin}/v2/bot/richmenu/alias/list`, { headers: { authorization } })).json()) as {
+    aliases: { richMenuAliasId: string; richMenuId: string }[];
+  };
+  expect(aliases.map(({ richMenuAliasId }) => richMenuAliasId)).toContain('portolane-linked-en');
+  const { richMenuId } = aliases.find(({ richMenuAliasId }) => richMenuAliasId === 'portolane-linked-zh')!;
+  await bot(`/user/${me}/richmenu/${richMenuId}`, {});
   const html = await open(`?as=${me}`);
-  expect(html).toContain('left:50.000%;top:0.000%;width:50.000%;height:50.000%');
-  expect(html).toContain('value="menu=mine"');
+  const places = [...html.matchAll(/class="area" style="left:([\d.]+)%;top:([\d.]+)%;width:([\d.]+)%;height:([\d.]+)%"/g)];
+  // Together they are the picture.
+  expect(places.length).toBeGreaterThan(1);
+  expect(places.reduce((sum, [, , , width, height]) => sum + Number(width) * Number(height), 0) / 10_000).toBeCloseTo(1, 2);
+  expect(html).toContain('<span class="hidden">我的課程</span>');
   const image = await fetch(`${demo.origin}/chat/menu/${richMenuId}`);
-  expect([image.headers.get('content-type'), await image.text()]).toEqual(['image/png', 'a picture']);
+  expect(image.headers.get('content-type')).toMatch(/^image\/(png|jpeg)$/);
+  expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(1000);
 });
 
 it('says so when the site does not take a message', async () => {

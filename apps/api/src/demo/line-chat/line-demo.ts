@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { LineApi } from '#modules/line/line-api.ts';
+import { setUpMenus } from '#modules/line/menus/set-up-menus.ts';
 import type { ApiSettings } from '#settings.ts';
 import { type FakeLine, startFakeLine } from '../line/fake-line.ts';
 import { browserScript } from './browser-script.ts';
@@ -43,7 +45,7 @@ export interface LineDemo {
 export async function startLineDemo({ port, site }: { port: number; site: string }): Promise<LineDemo> {
   let server: FastifyInstance | null = null;
   let user: string | null = null;
-  const options = { log: new ChatLog(), site, onUser: (userId: string) => void (user = userId) };
+  const options = { log: new ChatLog(), site, liffId: channels.liffId, onUser: (userId: string) => void (user = userId) };
   const start = (wanted: number): Promise<FakeLine> =>
     startFakeLine({
       ...channels,
@@ -59,6 +61,15 @@ export async function startLineDemo({ port, site }: { port: number; site: string
   });
   for (const person of people) line.addUser({ ...person, userId: userId(person.displayName) });
   const { origin } = line;
+  const ofLine = {
+    loginChannelId: channels.loginChannelId,
+    channelAccessToken: channels.channelAccessToken,
+    apiOrigin: origin,
+    dataOrigin: origin,
+    accessOrigin: origin,
+  };
+  // As `pnpm line:menu` does; before anybody comes, because the bot remembers for a while which menus there are.
+  await setUpMenus(new LineApi(ofLine), site);
   return {
     address: `${origin}/chat`,
     origin,
@@ -66,13 +77,7 @@ export async function startLineDemo({ port, site }: { port: number; site: string
       liffId: channels.liffId,
       liffOrigin: origin,
       lineChannelSecret: channels.channelSecret,
-      line: {
-        loginChannelId: channels.loginChannelId,
-        channelAccessToken: channels.channelAccessToken,
-        apiOrigin: origin,
-        dataOrigin: origin,
-        accessOrigin: origin,
-      },
+      line: ofLine,
     },
     browserScript: () => browserScript(origin, user),
     attach: (app) => void (server = app),

@@ -22,7 +22,7 @@ export default function AccountBind() {
   const bound = useIsBound();
   return (
     <div className="line-page">
-      <PageHead title={t('line:bind.title')} description={t('line:bind.description')} />
+      <PageHead title={t('line:bind.title')} description={t('line:bind.description')} noindex />
       <h1>{t('line:bind.title')}</h1>
       <p className="line-page__lead">{t('line:bind.lead')}</p>
       {bound && (

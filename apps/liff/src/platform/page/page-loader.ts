@@ -3,7 +3,7 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import { type App, appRouterContext } from '#platform/context/app-context.ts';
 import { pathInApp } from '#platform/link/app-path.ts';
 
-export interface PageRequest {
+interface PageRequest {
   app: App;
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;

@@ -2,6 +2,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { IN_CLIENT, inClientAddress, LIFF_ID, type LineSite, newLineContext, startLineSite } from '../fixtures/line.ts';
+import { table, weighMiniApp } from '../fixtures/page-weight.ts';
 
 // One site and one LINE for all of them: who is logged in at LINE is a matter of the whole browser.
 test.describe.configure({ mode: 'default' });
@@ -88,6 +89,7 @@ test.describe('A bound member', () => {
     await expect(heading('我的報名')).toBeVisible();
   });
 
+  // What becomes of a token that is over while LINE still answers is a matter of the SDK; either way nothing goes round in circles.
   test('whose ID token has ended logs in at LINE again by itself', async () => {
     const user = await reader(MEMBER);
     await page.goto(`${site.app}/events`);
@@ -127,6 +129,16 @@ test.describe('A bound member', () => {
     await app.getByRole('button', { name: '返回' }).click();
     await expect(app.getByRole('heading', { level: 1, name: '我的報名' })).toBeVisible();
     await inside.close();
+  });
+
+  test('fetches no more than it may', async () => {
+    await reader(MEMBER);
+    const figures = await weighMiniApp(context, site.app);
+    console.log(`\n${table(figures)}\n`);
+    for (const { what, value, limit } of figures) {
+      expect.soft(value, what).toBeLessThanOrEqual(limit);
+      expect.soft(value, what).toBeGreaterThan(limit / 2);
+    }
   });
 
   test('reads it in the other language, which is remembered', async () => {

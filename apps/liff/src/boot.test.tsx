@@ -20,13 +20,13 @@ const noEvents = { items: [], pagination: { current_page: 1, last_page: 1, per_p
 /** Boots at a path, with LINE as it is said; what goes wrong is expected where `reports` is true. */
 async function start(path: string, { sdk = createKnownSdk(), reports = false }: { sdk?: FakeSdk; reports?: boolean } = {}) {
   window.history.replaceState(null, '', `/liff${path}`);
-  const loadSdk = vi.fn(async () => sdk);
+  const loadSdk = vi.fn<() => Promise<FakeSdk>>(async () => sdk);
   const [leave, reload] = [vi.fn<(href: string) => void>(), vi.fn<() => void>()];
   const page = createFakePage(location.href);
   const view = render(<div />);
   await act(() =>
     boot({
-      root: { render: (screen) => void act(() => view.rerender(screen)) },
+      root: { render: (screen) => act(() => view.rerender(screen)) },
       loadSdk,
       page,
       tries: createFakeTries(),
@@ -34,7 +34,9 @@ async function start(path: string, { sdk = createKnownSdk(), reports = false }: 
       leave,
       reload,
       baseURL: API,
-      report: (error, about) => void (reports || addTrouble(`${about}: ${String(error)}`)),
+      report: (error, about) => {
+        if (!reports) addTrouble(`${about}: ${String(error)}`);
+      },
     }),
   );
   return { loadSdk, leave, reload, page, user: userEvent.setup({ delay: null }) };

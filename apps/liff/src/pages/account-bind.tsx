@@ -105,9 +105,9 @@ function Bound({ mustUpdate }: { mustUpdate: string | null }) {
   const next = safeRedirectPath(search.get('next'));
   return (
     <>
-      <p role="status">
+      <output>
         <StatusMark status="confirmed">{t('bind:done')}</StatusMark>
-      </p>
+      </output>
       <p className="liff-lead">{t('bind:doneHint')}</p>
       {mustUpdate && (
         <Notice tone="warn">

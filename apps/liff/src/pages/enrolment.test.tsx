@@ -34,7 +34,7 @@ test('it goes from one state to the next without a reload', async () => {
   whenAsked('order.one', { items: order });
   await open(order);
   await screen.findByText('尚未開始');
-  await screen.findByText('即將直播');
+  expect((await screen.findByText('即將直播')).dataset['status']).toBe('IS_COMMING');
 });
 
 test('I cancel after being asked once more', async () => {
@@ -97,7 +97,7 @@ test('an enrolment that is not mine, or none, is not there', async () => {
   const order = sampleOrder(sampleOrderSession(inMinutes(600)));
   whenAsked('order.one', { refuse: 'ORDER_FRONT_ITEM_NOT_EXIST' });
   await open(order);
-  await screen.findByRole('heading', { level: 1, name: '找不到這個頁面' });
+  expect(await screen.findByRole('heading', { level: 1, name: '找不到這個頁面' })).toBeTruthy();
 });
 
 test('in review I am told so, and rejected why', async () => {

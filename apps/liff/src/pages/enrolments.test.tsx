@@ -92,7 +92,7 @@ test('too many logins are told in the server’s words, with another try', async
   whenAsked('order.search', listed());
   whenAsked('line.login', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' }, loggedIn());
   const { user } = await openPage(routes, '/');
-  await screen.findByText(sentenceOf('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'));
+  expect((await screen.findByRole('alert')).textContent).toContain(sentenceOf('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'));
   await user.click(screen.getByRole('button', { name: '再試一次' }));
   await heading('我的報名');
 });
@@ -101,7 +101,7 @@ test('through an outage I am told so, and the next try works', async () => {
   brands();
   whenAsked('order.search', OUTAGE, listed());
   const { user } = await openPage(routes, '/', { member });
-  await screen.findByText('伺服器沒有回應，請稍候再試一次。');
+  expect((await screen.findByRole('alert')).textContent).toContain('伺服器沒有回應，請稍候再試一次。');
   await user.click(screen.getByRole('button', { name: '再試一次' }));
   await heading('我的報名');
 });
@@ -122,7 +122,7 @@ test('an address that is none of the mini-app’s says so and leads back', async
   const { user } = await openPage(routes, '/nowhere', { member });
   await heading('找不到這個頁面');
   await user.click(screen.getByRole('link', { name: '回到我的報名' }));
-  await heading('我的報名');
+  expect((await heading('我的報名')).textContent).toBe('我的報名');
 });
 
 test('in English everything is', async () => {

@@ -52,7 +52,8 @@ export default function Enrolments() {
           { href: hrefOf({ past: true }), label: t('enrolment:past'), current: choice.past, ...(choice.past && { count: pagination.total }) },
         ]}
       />
-      <div className="enrolments__filters" role="group" aria-label={t('list:filter.form')}>
+      <fieldset className="enrolments__filters">
+        <legend className="visually-hidden">{t('list:filter.form')}</legend>
         <Field label={t('list:filter.label.category')}>
           <Select
             size="m"
@@ -74,7 +75,7 @@ export default function Enrolments() {
             onChange={({ target }) => choose({ brand: target.value })}
           />
         </Field>
-      </div>
+      </fieldset>
       {items.length === 0 ? (
         <EmptyState
           title={t(filtered ? 'enrolment:empty.filtered' : choice.past ? 'enrolment:empty.past' : 'enrolment:empty.coming')}

@@ -52,6 +52,7 @@ export default function Live() {
           </p>
         )}
         {refusal ? (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a Notice is no element, and has paragraphs in it
           <Notice tone="warn" title={t(`live:refusal.${refusal}`)} role="status">
             {refusal === 'NOT_OPEN' && opensAt ? t('live:opens', { time: opensAt }) : null}
           </Notice>

@@ -35,6 +35,7 @@ export default function Waiting() {
       <div className="liff-stack">
         <p className="liff-lead">{t('waiting:hint')}</p>
         {said && (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a Notice is no element, and may have paragraphs in it
           <Notice tone="accent" role="status">
             {said}
           </Notice>

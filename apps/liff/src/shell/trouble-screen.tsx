@@ -18,7 +18,7 @@ interface TroubleScreenProps {
 export function TroubleScreen({ trouble: { reason }, language, onRetry, onClose }: TroubleScreenProps) {
   const { t } = useTranslation(['trouble']);
   return (
-    <FailureScreen title={t(`trouble:${reason}.title`)} text={t(`trouble:${reason}.text`)}>
+    <FailureScreen title={t(`trouble:reason.${reason}.title`)} text={t(`trouble:reason.${reason}.text`)}>
       {reason === 'reopen' && onClose ? (
         <Button variant="primary" wide onClick={onClose}>
           {t('trouble:close')}

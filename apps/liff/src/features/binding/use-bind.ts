@@ -9,11 +9,11 @@ export function useBind() {
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation(bindLineMutation(api));
   /** Rejects with ApiError or LineTrouble; a token that is over is renewed, and the page comes back. */
-  return async () => {
+  return async (): Promise<void> => {
     try {
       await mutateAsync({ idToken: await line.idToken() });
     } catch (error) {
-      if (isTokenRefused(error)) return line.renew();
+      if (isTokenRefused(error)) await line.renew();
       throw error;
     }
     line.believed();

@@ -5,7 +5,7 @@ import { unlessRefused } from '@portolane/core/session/unless-refused.ts';
 const KEY = 'liff-language';
 
 /** @param spoken a language tag such as `en-GB` or `zh-Hant-TW`; what is neither Chinese nor English reads English */
-export const languageOfTag = (spoken: string): Language => (/^zh\b/i.test(spoken) ? 'zh-TW' : 'en');
+const languageOfTag = (spoken: string): Language => (/^zh\b/i.test(spoken) ? 'zh-TW' : 'en');
 
 export function chosenLanguage(search: string, spoken: string): Language {
   const kept = unlessRefused(() => window.localStorage.getItem(KEY), null);

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeSdk, createFakePage, createFakeTries, sdkError } from '#platform/testing/fake-line.ts';
 import { createLine } from './line.ts';
+import type { LineSdk } from './line-sdk.ts';
 import { startLine } from './start-line.ts';
 
 const HOME = 'https://www.portolane.example/liff/';
@@ -32,9 +33,9 @@ describe('starting', () => {
   beforeEach(() => void vi.useFakeTimers());
 
   it('asks LINE first, and cleans the address only then', async () => {
-    page.replace(`${DEEP.replace('#', '&code=abc&state=x&liffClientId=1&liffRedirectUri=y#')}`);
+    page.replace(DEEP.replace('#', '&code=abc&state=x&liffClientId=1&liffRedirectUri=y#'));
     const before = page.href();
-    sdk.init = vi.fn(async () => expect(page.href()).toBe(before));
+    sdk.init = vi.fn<LineSdk['init']>(async () => expect(page.href()).toBe(before));
     expect(await outcomeOf(start())).toMatchObject({ value: { inClient: false } });
     expect(sdk.init).toHaveBeenCalledWith({ liffId: '1-app' });
     expect(page.href()).toBe(DEEP);
@@ -85,7 +86,7 @@ describe('starting', () => {
   });
 
   it('an ID token that LINE’s SDK does not believe leads to its login once, back to this page, and no second time', async () => {
-    page.replace(`${DEEP.replace('#', '&code=abc&state=x#')}`);
+    page.replace(DEEP.replace('#', '&code=abc&state=x#'));
     sdk.loggedIn = true;
     sdk.init = async () => Promise.reject(sdkError('INVALID_ID_TOKEN'));
     expect(await outcomeOf(start())).toBe('leaving');

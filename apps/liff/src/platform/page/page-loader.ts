@@ -1,9 +1,9 @@
-import { redirect, type LoaderFunction, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router';
+import { redirect, type LoaderFunction, type LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { type App, appRouterContext } from '#platform/context/app-context.ts';
 import { pathInApp } from '#platform/link/app-path.ts';
 
-export interface PageRequest {
+interface PageRequest {
   app: App;
   params: Readonly<Record<string, string | undefined>>;
   search: URLSearchParams;
@@ -14,7 +14,7 @@ type Ask = (request: PageRequest) => Promise<unknown>;
 
 const requestOf = ({ context, params, request }: LoaderFunctionArgs): PageRequest & { here: string } => {
   const url = new URL(request.url);
-  const app = (context as Readonly<RouterContextProvider>).get(appRouterContext);
+  const app = context.get(appRouterContext);
   return { app, params, search: url.searchParams, here: pathInApp(url.pathname) + url.search };
 };
 

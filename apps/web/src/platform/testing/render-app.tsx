@@ -70,7 +70,7 @@ interface Options<I extends PageId> {
 /** Shows `part` at the address of a page; every other page of the site is empty. Resolves when the address has been loaded. */
 export async function renderApp<I extends PageId>(part: ReactNode, options: Options<I>) {
   const { page, params, search = '', language = 'zh-TW', member } = options;
-  const report = options.report ?? ((error, about) => void addTrouble(`${about}: ${String(error)}`));
+  const report = options.report ?? ((error, about) => addTrouble(`${about}: ${String(error)}`));
   const app = createTestApp({ language, member, kept, report, api: { baseURL: API } });
   const { access, path } = pageDefinition(page);
   const router = createMemoryRouter(

@@ -17,7 +17,7 @@ const files = {
 };
 
 /** Every text of a language, by namespace. */
-export const bundlesOf = (language: Language): Record<string, WordBundle> =>
+const bundlesOf = (language: Language): Record<string, WordBundle> =>
   Object.fromEntries(
     Object.entries(files)
       .filter(([path]) => path.includes(`/${language}/`))

@@ -1,4 +1,5 @@
 /** Types of every key, read from the Chinese files. Made by `pnpm words`: do not write here. */
+import type bot from '@portolane/core/i18n/locales/zh-TW/bot.json';
 import type calendar from '@portolane/core/i18n/locales/zh-TW/calendar.json';
 import type choices from '@portolane/core/i18n/locales/zh-TW/choices.json';
 import type consent from '@portolane/core/i18n/locales/zh-TW/consent.json';
@@ -37,6 +38,7 @@ import type search from '#locales/zh-TW/search.json';
 import type waiting from '#locales/zh-TW/waiting.json';
 
 export interface WordResources {
+  bot: typeof bot;
   calendar: typeof calendar;
   choices: typeof choices;
   consent: typeof consent;

@@ -1,6 +1,6 @@
 /** The power goes out between LINE being told "200" and the bot having done anything: nothing that LINE told is lost. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FakeLine, startFakeLine } from '../../apps/api/src/demo/line/fake-line.ts';
+import { type FakeLine, startFakeLine } from '../../apps/api/src/index.ts';
 import { addMembers, type MemberRow } from '../../apps/api/src/testing/member-seed.ts';
 import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { type ApiProcess, startApi } from '../fixtures/api-process.ts';

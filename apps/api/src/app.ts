@@ -35,6 +35,7 @@ import { waitingModule } from '#modules/waiting/routes.ts';
 import { answerError, addErrorHandler } from '#plugins/error-handler.ts';
 import { acceptJsonBodies } from '#plugins/json-body.ts';
 import { addKnownPaths } from '#plugins/known-paths.ts';
+import { addLineBot } from '#plugins/line-bot.ts';
 import { addOpenApi } from '#plugins/openapi.ts';
 import { addPolicies } from '#plugins/policies.ts';
 import { addReminders } from '#plugins/reminders.ts';
@@ -92,6 +93,7 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     addErrorHandler(app);
     addSweeper(app, deps);
     addReminders(app, deps);
+    addLineBot(app, deps);
     await addOpenApi(app, deps.settings.publicOrigin);
     for (const module of modules) await module(app, deps);
   };

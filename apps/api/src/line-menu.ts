@@ -1,7 +1,7 @@
 /** `pnpm line:menu`: makes LINE show our menus, by the site's own settings. */
 import { resolve } from 'node:path';
-import { LineApi } from '#modules/line/line-api.ts';
-import { setUpMenus } from '#modules/line/menus/set-up-menus.ts';
+import { LineApi } from '#line/line-api.ts';
+import { setUpMenus } from '#bot/menus/set-up-menus.ts';
 import { readServerSettings } from './settings.ts';
 import { StartError } from './start-error.ts';
 

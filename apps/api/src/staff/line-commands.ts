@@ -1,6 +1,6 @@
 import { formatterOf } from '#formatter.ts';
 import { listEvents, retryEvents } from '#modules/line/inbox.ts';
-import { LineApi } from '#modules/line/line-api.ts';
+import { LineApi } from '#line/line-api.ts';
 import { type Command, confirm, type Context, type Given, Refused, wrongUsage } from './command.ts';
 import { wholeNumber } from './arguments.ts';
 import { showDone, showList } from './show.ts';

@@ -24,9 +24,9 @@ import { addTrouble, type Trouble } from './trouble.ts';
 import { type Emission, type EventDraft, Webhooks, type WebhookTarget } from './webhooks.ts';
 
 export type { IdTokenOptions } from './id-tokens.ts';
-export type { LineUser, SentMessage, StoredRichMenu } from './line-state.ts';
+export type { LineUser, SentMessage } from './line-state.ts';
 export type { Trouble } from './trouble.ts';
-export type { Emission, EventDraft, WebhookTarget } from './webhooks.ts';
+export type { Emission, EventDraft } from './webhooks.ts';
 
 export interface FakeLineOptions {
   /** Of the LINE Login channel: audience of ID tokens. */

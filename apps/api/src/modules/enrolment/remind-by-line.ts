@@ -5,7 +5,7 @@ import { isStartReminderDue, START_REMINDER_MS } from '@portolane/core/rules/ord
 import { event, eventSession, member } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#module.ts';
-import { lineReminder, type ReminderKind } from '#modules/line/messages/reminder.ts';
+import { lineReminder, type ReminderKind } from '#line/reminder-text.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
 import { type LockedOrder, lockOrders } from './repository.ts';
 

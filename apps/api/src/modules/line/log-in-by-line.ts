@@ -2,7 +2,7 @@ import { CodedError } from '#http/coded-error.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { withinLimit } from '#limits/within-limit.ts';
 import type { ModuleDeps } from '#module.ts';
-import { type LoggedIn, openSession } from '#modules/user/log-member-in.ts';
+import { type LoggedIn, openSession } from '#logins/open-session.ts';
 import type { VerifyIdToken } from './id-token.ts';
 import { memberOfLine } from './repository.ts';
 

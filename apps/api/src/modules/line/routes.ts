@@ -8,7 +8,6 @@ import type { Module } from '#module.ts';
 import { bindingView, bindLine, chooseReminders, unbindLine } from './bind-line.ts';
 import { idTokenVerifier } from './id-token.ts';
 import { keepEvents } from './inbox.ts';
-import { type InboxWorker, startInboxWorker } from './inbox-worker.ts';
 import { logInByLine } from './log-in-by-line.ts';
 
 /** What every webhook has; what an event holds is LINE's to say. */
@@ -34,16 +33,9 @@ export const lineModule: Module = (app, deps) => {
     items: await logInByLine(deps, verify, body.idToken, { ip: request.ip, userAgent: request.headers['user-agent'] ?? '' }),
   }));
 
-  let worker: InboxWorker | undefined;
-  app.addHook('onReady', async () => {
-    if (line.channelAccessToken !== null) worker = startInboxWorker(deps, { ...line, channelAccessToken: line.channelAccessToken });
-  });
-  app.addHook('onClose', async () => worker?.stop());
-
-  // Told to LINE's console, not called by our apps: no endpoint of the contract. LINE waits a second or two and tells again, so nothing is done here.
+  // Told to LINE's console, not called by our apps: no endpoint of the contract. LINE waits a second or two and tells again, so nothing is done here: the bot looks for itself (plugins/line-bot.ts).
   app.post('/line/webhook', { config: { policy: 'lineSignature' }, schema: { hide: true } }, async (request, reply) => {
     await keepEvents(deps.db, eventsOf(request.body), deps.now());
-    worker?.nudge();
     return reply.header('cache-control', 'no-store').send({});
   });
 };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type FakeLine, startFakeLine } from '#demo/line/fake-line.ts';
-import { LineApi } from '#modules/line/line-api.ts';
+import { LineApi } from '#line/line-api.ts';
 import { PermanentRefusal } from './gateway.ts';
 import { lineGateway } from './line-gateway.ts';
 import type { OutboxRow } from './repository.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type LineApi, LineRefusal } from '#modules/line/line-api.ts';
+import { type LineApi, LineRefusal } from '#line/line-api.ts';
 import { PermanentRefusal, type Gateway } from './gateway.ts';
 
 /** A UUID that is the same at every try of a message, and of no other message: also after a database was begun anew, by its moment. */

@@ -1,7 +1,7 @@
 import type { ModuleDeps } from '#module.ts';
 import { answerEvent } from './answer-event.ts';
-import { claimEvents, type InboxRow, markEventFailed, markProcessed } from './inbox.ts';
-import { type BotSettings, LineApi, LineRefusal } from './line-api.ts';
+import { claimEvents, type InboxRow, markEventFailed, markProcessed } from '#modules/line/inbox.ts';
+import { type BotSettings, LineApi, LineRefusal } from '#line/line-api.ts';
 import { RichMenus } from './rich-menus.ts';
 
 /**
@@ -10,20 +10,18 @@ import { RichMenus } from './rich-menus.ts';
  */
 const LEASE_MS = 45_000;
 /** The look itself is one read of a partial index that is empty most of the time. */
-const IDLE_MS = 1_000;
+const IDLE_MS = 300;
 const AFTER_FAILURE_MS = 5_000;
 const AT_ONCE = 8;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 600_000;
 /** The last try comes some two hours after the first. */
-export const EVENT_TRIES = 20;
+const EVENT_TRIES = 20;
 
 /** Milliseconds until the next try after so many failed ones: 2 s, 4 s, 8 s … at most ten minutes. */
-export const eventBackOff = (attempts: number): number => Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20));
+const eventBackOff = (attempts: number): number => Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20));
 
 export interface InboxWorker {
-  /** Something has come: looks at once. */
-  nudge: () => void;
   /** Resolves when what was begun is done. */
   stop: () => Promise<void>;
 }
@@ -86,7 +84,6 @@ export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): Inbox
 
   const running = run();
   return {
-    nudge: () => wake(),
     async stop() {
       stopping.abort();
       wake();

@@ -1,4 +1,4 @@
-import type { LineApi } from '../line-api.ts';
+import type { LineApi } from '#line/line-api.ts';
 import { drawMenu } from './draw-menu.ts';
 import { menuDefinitions, menuRequest } from './menu-definitions.ts';
 

@@ -3,12 +3,12 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import type { ModuleDeps } from '#module.ts';
 import { answerCommand } from './answer-command.ts';
-import { endAccountLink } from './bind-line.ts';
+import { endAccountLink } from '#modules/line/bind-line.ts';
 import { type Command, commandOfPostback, commandOfText } from './commands.ts';
-import type { BindingChanged, InboxEvent } from './inbox.ts';
-import { type LineApi, LineRefusal } from './line-api.ts';
+import type { BindingChanged, InboxEvent } from '#modules/line/inbox.ts';
+import { type LineApi, LineRefusal } from '#line/line-api.ts';
 import { boundMessages, linkRefusedMessages, unboundMessages, welcomeMessages } from './messages/dialogues.ts';
-import { memberOfLine, noteBlock } from './repository.ts';
+import { memberOfLine, noteBlock } from '#modules/line/repository.ts';
 import type { RichMenus } from './rich-menus.ts';
 
 /** What the bot works with. */

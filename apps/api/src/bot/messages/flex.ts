@@ -11,7 +11,7 @@ const ALT_TEXT = 400;
 const LABEL = 20;
 
 /** Cut to so many characters, with an ellipsis where something is missing; never in the middle of one. */
-export function cut(text: string, most: number): string {
+function cut(text: string, most: number): string {
   const characters = Array.from(new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
   if (text.length <= most) return text;
   let kept = '';

@@ -1,6 +1,6 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { ModuleDeps } from '#module.ts';
-import type { LineApi } from './line-api.ts';
+import type { LineApi } from '#line/line-api.ts';
 
 export type MenuState = 'linked' | 'unlinked';
 

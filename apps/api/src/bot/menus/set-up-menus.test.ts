@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FakeLine, startFakeLine } from '#demo/line/fake-line.ts';
-import { LineApi } from '../line-api.ts';
+import { LineApi } from '#line/line-api.ts';
 import { setUpMenus } from './set-up-menus.ts';
 
 let line: FakeLine;

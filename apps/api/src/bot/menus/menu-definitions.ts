@@ -9,7 +9,7 @@ import type { MenuIcon } from './draw-menu.ts';
 /** LINE's larger format of half height, in pixels. */
 export const MENU_SIZE = { width: 2500, height: 843 } as const;
 
-export interface MenuCell {
+interface MenuCell {
   icon: MenuIcon;
   label: string;
   action: messagingApi.Action;

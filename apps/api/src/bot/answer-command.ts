@@ -3,7 +3,7 @@ import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { searchEvents } from '#modules/event/search-events.ts';
 import { searchOrders } from '#modules/order/search-orders.ts';
 import type { Bot, Reader } from './answer-event.ts';
-import { unbindLine } from './bind-line.ts';
+import { unbindLine } from '#modules/line/bind-line.ts';
 import type { Command } from './commands.ts';
 import {
   alreadyBoundMessages,

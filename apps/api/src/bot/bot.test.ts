@@ -356,7 +356,7 @@ describe('while LINE is ill', () => {
 });
 
 it('shows the menu that fits, where there is one', async () => {
-  const { LineApi } = await import('./line-api.ts');
+  const { LineApi } = await import('#line/line-api.ts');
   const api = new LineApi({ apiOrigin: line.origin, dataOrigin: line.origin, channelAccessToken: 'bearer' });
   for (const state of ['linked', 'unlinked'] as const) {
     const id = await api.createRichMenu({

@@ -12,7 +12,7 @@ test('A list keeps its filters, its page and my place in it through back and for
   const last = main.getByRole('heading', { level: 2 }).last();
   const title = await last.innerText();
   await last.scrollIntoViewIfNeeded();
-  await page.mouse.wheel(0, 200);
+  await page.evaluate(() => window.scrollBy(0, 200));
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
   const before = await page.evaluate(() => scrollY);
   await last.getByRole('link').click();

@@ -36,6 +36,9 @@ afterAll(async () => {
 it('another program reads what was written, a tab before what would be a formula or a number', () =>
   expect(copied).toEqual(table.rows.map(([text, index]) => ({ a: [...hostile, ...numeric].includes(String(text)) ? `\t${text}` : text, b: index }))));
 
+it('a text with a semicolon is quoted: who splits there as well leaves it whole', () =>
+  expect(writeCsv({ header: ['a'], rows: [['x;=1+1']] })).toBe('\uFEFFa\r\n"x;=1+1"\r\n'));
+
 it('no field begins a formula', () => expect(copied.filter(({ a }) => /^[=+\-@＝＋－＠]/.test(a))).toEqual([]));
 
 it('says that it is UTF-8, and ends its lines as Excel does', () => {

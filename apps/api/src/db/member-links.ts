@@ -7,11 +7,25 @@ import { type linkPurposes, memberLink } from './schema.ts';
 
 type LinkPurpose = (typeof linkPurposes)[number];
 
+interface NewLink {
+  purpose: LinkPurpose;
+  memberId: number;
+  /** Of a dealer's link: what it validates. */
+  company?: { vat: string; email: string };
+  validSeconds: number;
+}
+
 /** Makes a link that is good for so many seconds. Gives the token for the mail. */
-export async function addLink(tx: Queryable, link: { purpose: LinkPurpose; memberId: number; validSeconds: number }, now: Date): Promise<string> {
+export async function addLink(tx: Queryable, { purpose, memberId, company, validSeconds }: NewLink, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const { purpose, memberId, validSeconds } = link;
-  await tx.insert(memberLink).values({ hash: tokenHash(token), purpose, memberId, expiresAt: new Date(now.getTime() + validSeconds * 1000), createdAt: now });
+  await tx.insert(memberLink).values({
+    hash: tokenHash(token),
+    purpose,
+    memberId,
+    ...(company && { companyVat: company.vat, companyEmail: company.email.toLowerCase() }),
+    expiresAt: new Date(now.getTime() + validSeconds * 1000),
+    createdAt: now,
+  });
   return token;
 }
 

@@ -70,6 +70,17 @@ it('a database that the version before filled keeps what it holds', async () => 
     expect(await rowsOf(`select distinct '${table}' as kind, state from ${table}`)).toEqual([{ kind: table, state: 'published' }]);
 });
 
+it('a newsletter at the address of a member who ticked it is theirs; one that was there before them, or that they do not have, is nobody’s', async () => {
+  await layOutVersion1();
+  await migrateDatabase(connection, log);
+  expect(await rowsOf('select email, member_id from newsletter_subscription order by email')).toEqual([
+    { email: 'somebody@example.com', member_id: null },
+    { email: 'ticked@example.com', member_id: 2 },
+    { email: 'visitor@example.com', member_id: null },
+    { email: 'without@example.com', member_id: null },
+  ]);
+});
+
 it('what the version before writes while the new one starts is taken', async () => {
   await layOutVersion1();
   await migrateDatabase(connection, log);

@@ -635,6 +635,9 @@ export const memberLink = pgTable(
     memberId: integer('member_id')
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
+    /** What a dealer's link validates: the company that its mail went to, and the address there in lower case. null: another purpose, or of before it was kept. */
+    companyVat: text('company_vat'),
+    companyEmail: text('company_email'),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
     createdAt,
@@ -686,11 +689,17 @@ export const newsletterSubscription = pgTable(
   {
     email: text('email').notNull(),
     categoryAlias: text('category_alias').notNull(),
+    /** Whose profile it follows. null: a form's, whoever sent it; no profile ends it. */
+    memberId: integer('member_id').references(() => member.id, { onDelete: 'cascade' }),
     /** Of the page on which it was asked for. */
     language: text('language', { enum: languages }).notNull(),
     createdAt,
   },
-  (t) => [primaryKey({ columns: [t.email, t.categoryAlias] }), ...checks(t, { email: sql`${t.email} = lower(${t.email})` })],
+  (t) => [
+    primaryKey({ columns: [t.email, t.categoryAlias] }),
+    index('newsletter_subscription_member').on(t.memberId),
+    ...checks(t, { email: sql`${t.email} = lower(${t.email})` }),
+  ],
 );
 
 /** What visitors asked the office: inquiries, repairs and returns. */

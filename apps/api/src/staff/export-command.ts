@@ -1,4 +1,5 @@
-import { access, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { access, rename, rm, writeFile } from 'node:fs/promises';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { exportCases } from '#cases/export-cases.ts';
 import { type Table, writeCsv } from '#csv/write-csv.ts';
@@ -25,6 +26,21 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
+/**
+ * Names, addresses and phones: nobody else's to read, also where a file stood that others could. So it is a new one, which takes that one's place whole;
+ * a link under the name is replaced and not followed.
+ */
+async function writePrivately(path: string, text: string): Promise<void> {
+  const beside = `${path}.${randomUUID()}`;
+  try {
+    await writeFile(beside, text, { flag: 'wx', mode: 0o600 });
+    await rename(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+}
+
 async function run(context: Context, given: Given): Promise<void> {
   const { deps, words, terminal, language, actor, json } = context;
   const [what = '', ...rest] = given.positionals;
@@ -35,18 +51,17 @@ async function run(context: Context, given: Given): Promise<void> {
   if (out !== undefined && (await isThere(out))) await confirm(context, words('staff:file.overwrite', { path: out }));
   const table = await read(deps.db, language, eventArgument(context, given.text('event')));
   const text = json ? `${JSON.stringify(table, null, 2)}\n` : writeCsv(table);
+  // Personal data leaves the house: written down before it does, for afterwards the process may be gone. A line too many does no harm.
+  await recordAudit(deps.db, { actor, action: 'export', subject: what, details: { rows: table.rows.length } }, deps.now());
   if (out === undefined) terminal.out(text.trimEnd());
   else {
     try {
-      // Names, addresses and phones: nobody else's to read.
-      await writeFile(out, text, { mode: 0o600 });
+      await writePrivately(out, text);
     } catch (error) {
       throw new Refused(words('staff:file.unwritable', { path: out, said: codeOf(error) }));
     }
     terminal.error(words('staff:file.written', { path: out, count: table.rows.length }));
   }
-  // Personal data left the house: nothing has changed, and it is worth knowing all the same.
-  await recordAudit(deps.db, { actor, action: 'export', subject: what, details: { rows: table.rows.length } }, deps.now());
 }
 
 export const exportCommand: Command = {

@@ -1,5 +1,5 @@
 /** Commands as they are typed, on a real database: what is asked, what is said, what is changed and what is noted. */
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -250,6 +250,23 @@ describe('an export', () => {
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
 
+  it('into a file that others could read is theirs no more, and a link under the name is not followed', async () => {
+    const [path, target, link] = ['open.csv', 'target.csv', 'link.csv'].map((name) => join(folder, name)) as [string, string, string];
+    for (const file of [path, target]) writeFileSync(file, 'as it was', { mode: 0o644 });
+    symlinkSync(target, link);
+    for (const out of [path, link]) expect(await type(['export', 'subscribers', '--out', out, '--yes'])).toMatchObject({ code: 0 });
+    expect([path, link].map((file) => lstatSync(file).mode & 0o777)).toEqual([0o600, 0o600]);
+    expect(lstatSync(link).isSymbolicLink()).toBe(false);
+    expect(readFileSync(target, 'utf8')).toBe('as it was');
+    expect(readdirSync(folder).filter((file) => file.startsWith('open.csv'))).toEqual(['open.csv']);
+  });
+
+  it('is in the audit log before anything has left: what cannot be written is there all the same', async () => {
+    const before = await listAudit(db, { subject: 'subscribers', limit: 100 });
+    expect(await type(['export', 'subscribers', '--out', join(folder, 'no-such-folder', 'a.csv')])).toMatchObject({ code: 1 });
+    expect(await listAudit(db, { subject: 'subscribers', limit: 100 })).toHaveLength(before.length + 1);
+  });
+
   it('of inquiries and repairs has each where it belongs', async () => {
     const values = {
       statusAt: now,
@@ -282,11 +299,31 @@ describe('an export', () => {
 
   it('of subscribers leaves out who wants no advertising', async () => {
     await addMember(db, { email: 'Quiet@chengye.example', marketingOptOut: true });
-    await addMember(db, { companyEmail: 'quiet2@chengye.example', marketingOptOut: true });
-    const emails = ['quiet@chengye.example', 'quiet2@chengye.example', 'reader@chengye.example'];
+    await addMember(db, { group: 'dealer', dealerValidated: true, companyEmail: 'Quiet2@northquay.example', marketingOptOut: true });
+    const emails = ['quiet@chengye.example', 'quiet2@northquay.example', 'reader@chengye.example'];
     await db.insert(newsletterSubscription).values(emails.map((email) => ({ email, categoryAlias: '01_newsletter', language: 'en' as const, createdAt: now })));
     const { out } = await type(['export', 'subscribers']);
     expect(cellsOf(out).slice(1)).toEqual([['reader@chengye.example', '01_newsletter', 'en', '21 Nov 2026 14:00 GMT+8']]);
+  });
+
+  it('of subscribers leaves nobody out whose address a stranger wrote into a profile', async () => {
+    await db.delete(newsletterSubscription);
+    const reader = await addMember(db, { email: 'member@chengye.example', subscribeNewsletter: true });
+    // An address at work counts once its mail was answered, and against what another member wants it counts never.
+    await addMember(db, { companyEmail: 'visitor@chengye.example', marketingOptOut: true });
+    await addMember(db, { group: 'dealer', companyEmail: 'visitor@chengye.example', marketingOptOut: true });
+    await addMember(db, { group: 'dealer', dealerValidated: true, companyEmail: 'member@chengye.example', marketingOptOut: true });
+    const row = { categoryAlias: '01_newsletter', language: 'en', createdAt: now } as const;
+    await db.insert(newsletterSubscription).values([
+      { ...row, email: 'visitor@chengye.example' },
+      { ...row, email: 'member@chengye.example', memberId: reader.id },
+    ]);
+    const { out } = await type(['export', 'subscribers']);
+    expect(
+      cellsOf(out)
+        .slice(1)
+        .map(([email]) => email),
+    ).toEqual(['member@chengye.example', 'visitor@chengye.example']);
   });
 
   it('that there is not is refused', async () =>

@@ -207,5 +207,5 @@ export const checkoutOf = (wanted: { alias: string; seriesNum: number }, values:
 });
 
 /** The token of a validation mail's link, good for an hour of the real clock. */
-export const addDealerLink = (db: Database, memberId: number): Promise<string> =>
-  addLink(db, { purpose: 'dealerValidation', memberId, validSeconds: 3600 }, new Date());
+export const addDealerLink = (db: Database, { id, companyVat, companyEmail }: MemberRow): Promise<string> =>
+  addLink(db, { purpose: 'dealerValidation', memberId: id, company: { vat: companyVat, email: companyEmail }, validSeconds: 3600 }, new Date());

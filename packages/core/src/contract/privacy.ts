@@ -156,7 +156,7 @@ export const privacyEndpoints = {
     summary: 'Asks for the membership to be deleted; people of the house do it. Asked twice is once',
     policy: 'member',
     items: deletion,
-    errors: [],
+    errors: ['MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
   }),
   takeBackDeletion: endpoint({
     method: 'POST',
@@ -164,7 +164,7 @@ export const privacyEndpoints = {
     summary: 'Takes the request back',
     policy: 'member',
     items: deletion,
-    errors: [],
+    errors: ['MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
   }),
   setMarketing: endpoint({
     method: 'POST',

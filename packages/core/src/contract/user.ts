@@ -246,6 +246,6 @@ export const userEndpoints = {
     policy: 'member',
     body: profileBody,
     items: member,
-    errors: ['MERCHANT_MEMBER_FRONT_EMAIL_USED', 'MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED'],
+    errors: ['MERCHANT_MEMBER_FRONT_EMAIL_USED', 'MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
   }),
 };

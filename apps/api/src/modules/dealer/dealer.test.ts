@@ -86,6 +86,43 @@ describe('the link of the mail', () => {
     expect(await isValidated(moved)).toBe(false);
   });
 
+  it('validates no company and no address there but the ones that its mail went to', async () => {
+    const body = dealerRegistration();
+    const { items } = await register(site, body, { ip: '192.0.2.51' });
+    const [registered] = await site.db.select().from(member).where(eq(member.uuid, items.uuid));
+    const [token] = await linksTo(body.companyemail!);
+    const now = (values: Partial<MemberRow>) => site.db.update(member).set(values).where(eq(member.id, registered!.id));
+    for (const elsewhere of [{ companyVat: '00000022' }, { companyEmail: 'boss@northquay.example' }, { companyVat: '', companyEmail: '' }]) {
+      await now(elsewhere);
+      expect(await validate(token!)).toMatchObject({ status: 404, code: 'DEALER_FRONT_LINK_INVALID' });
+      await now({ companyVat: '00000016', companyEmail: body.companyemail!.toUpperCase() });
+    }
+    expect(await isValidated(registered!)).toBe(false);
+    expect((await validate(token!)).status).toBe(200);
+    expect(await isValidated(registered!)).toBe(true);
+  });
+
+  it('that is left over of an earlier company validates no later one', async () => {
+    const dealer = await addDealer();
+    await resend(dealer);
+    await resend(dealer);
+    const [first, second] = await linksTo(dealer.companyEmail);
+    await validate(first!);
+    // What the profile page does when a dealer changes the company.
+    await site.db.update(member).set({ companyVat: '99999999', companyEmail: 'me@evil.example', dealerValidated: false }).where(eq(member.id, dealer.id));
+    expect(await validate(second!)).toMatchObject({ code: 'DEALER_FRONT_LINK_INVALID' });
+    expect(await isValidated(dealer)).toBe(false);
+  });
+
+  it('of before it was kept which company it was sent to is not valid any more', async () => {
+    const dealer = await addDealer();
+    await resend(dealer);
+    await site.db.update(memberLink).set({ companyVat: null, companyEmail: null }).where(eq(memberLink.memberId, dealer.id));
+    expect(await validate((await linksTo(dealer.companyEmail))[0]!)).toMatchObject({ code: 'DEALER_FRONT_LINK_INVALID' });
+    await resend(dealer);
+    expect((await validate((await linksTo(dealer.companyEmail))[1]!)).status).toBe(200);
+  });
+
   it('to set a password validates nobody', async () => {
     const dealer = await addDealer({ email: 'boss@example.com' });
     await site.post('/password/email', { email: 'boss@example.com' });

@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { eventSession, orders, outbox } from '#db/schema.ts';
+import { event as eventTable, eventSession, orders, outbox } from '#db/schema.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { remind } from './remind.ts';
@@ -72,6 +72,23 @@ it('does not come for a session that was taken off its event', async () => {
   const { sessions } = await enrolled(tomorrow.slice(0, 1));
   await site.db.update(eventSession).set({ state: 'hidden' }).where(eq(eventSession.id, sessions[0]!.id));
   expect(await remind(site.deps)).toBe(0);
+});
+
+it('does not come for an event that was taken off', async () => {
+  const { event } = await enrolled();
+  await site.db.update(eventTable).set({ state: 'hidden' }).where(eq(eventTable.id, event.id));
+  expect(await remind(site.deps)).toBe(0);
+});
+
+it('speaks of what is shown and to come, and of nothing else on that day', async () => {
+  const day = [...tomorrow, at('2026-12-08T07:00:00.000Z')];
+  const { sessions } = await enrolled(day, { createdAt: placedAt });
+  await site.db.update(eventSession).set({ state: 'hidden' }).where(eq(eventSession.id, sessions[1]!.id));
+  // The first has begun: the day before nobody was there to write.
+  site.clock.now = new Date('2026-12-08T01:30:00.000Z');
+  expect(await remind(site.deps)).toBe(1);
+  const [mail] = await reminders();
+  expect(['場次 1', '場次 2', '場次 3'].filter((title) => mail!.body.includes(title))).toEqual(['場次 3']);
 });
 
 it('comes once also when several processes look at the same moment', async () => {

@@ -1,4 +1,4 @@
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Table } from '#csv/write-csv.ts';
 import type { Queryable } from '#db/database.ts';
@@ -6,13 +6,24 @@ import { member, newsletterSubscription } from '#db/schema.ts';
 import { formatterOf } from '#formatter.ts';
 import { wordsOf } from '#words.ts';
 
-/** Who gets which newsletter. Addresses of a member who wants no advertising are not among them, whatever was subscribed to. */
+/**
+ * Who gets which newsletter. Addresses of a member who wants no advertising are not among them, whatever a form subscribed to; an address at work counts
+ * once the company was validated by it, for anybody can write any into a profile. What another member's profile asks for is theirs.
+ */
 export async function exportSubscribers(db: Queryable, language: Language): Promise<Table> {
-  const { email, categoryAlias, createdAt } = newsletterSubscription;
+  const { email, categoryAlias, createdAt, memberId } = newsletterSubscription;
+  // `isValidatedDealer` (core/rules/member) in SQL.
+  const isValidated = and(eq(member.group, 'dealer'), eq(member.dealerValidated, true));
   const optedOut = db
     .select({ one: sql`1` })
     .from(member)
-    .where(sql`${member.marketingOptOut} and ${or(eq(sql`lower(${member.email})`, email), eq(sql`lower(${member.companyEmail})`, email))}`);
+    .where(
+      and(
+        eq(member.marketingOptOut, true),
+        or(isNull(memberId), eq(memberId, member.id)),
+        or(eq(sql`lower(${member.email})`, email), and(isValidated, eq(sql`lower(${member.companyEmail})`, email))),
+      ),
+    );
   const rows = await db
     .select()
     .from(newsletterSubscription)

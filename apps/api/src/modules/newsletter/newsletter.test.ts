@@ -40,6 +40,11 @@ describe('subscribing to the newsletter', () => {
     expect(await subscriptionsOf('x@example.com')).toEqual([]);
   });
 
+  it('named twice in one form is once', async () => {
+    expect(await subscribe('named@example.com', { ip: '192.0.2.13' }, ['01_newsletter', '01_newsletter'])).toMatchObject({ status: 200 });
+    expect(await subscriptionsOf('named@example.com')).toHaveLength(1);
+  });
+
   it('lets a dealer, and no other member, have the newsletter for dealers', async () => {
     const tokenOf = async (values: Parameters<typeof addMember>[1]) => site.tokenOf(await addMember(site.db, values));
     const [dealer, general] = await Promise.all([tokenOf({ group: 'dealer' }), tokenOf({ group: 'general' })]);

@@ -2,9 +2,9 @@ import type * as z from 'zod/mini';
 import type { subscribeBody } from '@portolane/core/contract/newsletter.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { groupIds } from '@portolane/core/rules/member/user-group.ts';
-import { maySubscribe } from '@portolane/core/rules/newsletter/newsletter-of.ts';
+import { maySubscribe, newsletters } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
-import { addSubscriptions } from '#db/subscriptions.ts';
+import { addFormSubscriptions } from '#db/subscriptions.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { withinLimit } from '#limits/within-limit.ts';
 import type { ModuleDeps } from '#module.ts';
@@ -26,8 +26,11 @@ export async function subscribe(
     throw new CodedError('INPUT_INVALID', { items: { newsletterCategoriesAlias: [wordsOf(from.language)('validation:wrong')] } });
   await withinLimit(deps, 'formsAnAddress', from.ip);
   const at = deps.now();
-  await addSubscriptions(
+  // Each once, whatever was sent, and in one order, so that two forms do not wait for each other.
+  const wanted = newsletters.filter((newsletter) => newsletterCategoriesAlias.includes(newsletter));
+  await addFormSubscriptions(
     deps.db,
-    newsletterCategoriesAlias.map((categoryAlias) => ({ email: email.toLowerCase(), categoryAlias, language: from.language, createdAt: at })),
+    wanted.map((categoryAlias) => ({ email: email.toLowerCase(), categoryAlias, language: from.language, createdAt: at })),
+    member?.id ?? null,
   );
 }

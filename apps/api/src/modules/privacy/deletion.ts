@@ -4,6 +4,7 @@ import { siteSetting } from '#db/documents.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { member } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { isWithinLimit, withinLimit } from '#limits/within-limit.ts';
 import { type DeletionOccasion, deletionMail, deletionOfficeMail } from '#mails/deletion-mail.ts';
 import { letter } from '#mails/letter.ts';
 import { letterheadOf } from '#mails/letterhead.ts';
@@ -15,7 +16,10 @@ interface Asked {
   deletionAskedAt: string | null;
 }
 
-/** Changes the request; when it was so already, nothing changes and nobody is written to. */
+/**
+ * Changes the request; when it was so already, nothing changes and nobody is written to.
+ * @throws RetryLater when this member has changed it too often today
+ */
 async function setDeletion(deps: Deps, caller: AuthenticatedMember, occasion: DeletionOccasion, language: Language): Promise<Asked> {
   const { db, now } = deps;
   const at = now();
@@ -29,9 +33,11 @@ async function setDeletion(deps: Deps, caller: AuthenticatedMember, occasion: De
       .where(and(eq(member.id, caller.id), asked ? isNull(member.deletionAskedAt) : isNotNull(member.deletionAskedAt)))
       .returning({ deletionAskedAt: member.deletionAskedAt });
     if (!changed) return { deletionAskedAt: asked ? (caller.deletionAskedAt ?? at).toISOString() : null };
+    await withinLimit(deps, 'deletionChangesAMember', String(caller.id), tx);
     const { name, email, mobilePhoneCode, mobilePhone } = caller;
     const asking = { name, phone: `${mobilePhoneCode} ${mobilePhone}` };
-    if (email !== '') await enqueue(tx, letter(deletionMail(occasion, asking, language), email, head), at);
+    if (email !== '' && (await isWithinLimit(deps, 'deletionMailsAMailbox', email.toLowerCase(), tx)))
+      await enqueue(tx, letter(deletionMail(occasion, asking, language), email, head), at);
     await enqueue(tx, letter(deletionOfficeMail(occasion, asking), mailboxes.topics.privacy ?? mailboxes.other, head), at);
     return { deletionAskedAt: changed.deletionAskedAt?.toISOString() ?? null };
   });

@@ -7,6 +7,7 @@ import { tokenHash } from '#db/member-tokens.ts';
 import { addEvent, addMember, addOrder } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
+import { whileMemberChanges } from '#testing/while-held.ts';
 
 const { cartItem, customerCase, member, memberConsent, memberToken, newsletterSubscription, outbox, questionnaireAnswer, siteDocument, waitingEntry } = tables;
 
@@ -168,7 +169,7 @@ describe('the export', () => {
     await site.db.insert(questionnaireAnswer).values({ orderId: order.id, answers: [{ questionId: 'q', value: ['很好'] }] });
     await site.db.insert(cartItem).values({ memberId: row.id, eventId: event.id, sessionUuids: [sessions[0]!.uuid], meals: [] });
     await site.db.insert(waitingEntry).values({ memberId: row.id, eventId: event.id, sessionId: sessions[0]!.id, language: 'zh-TW' });
-    await site.db.insert(newsletterSubscription).values({ email: row.email, categoryAlias: '01_newsletter', language: 'zh-TW' });
+    await site.db.insert(newsletterSubscription).values({ email: row.email, categoryAlias: '01_newsletter', memberId: row.id, language: 'zh-TW' });
     const written = caseOf(row);
     await site.db.insert(customerCase).values(written);
     return { row, token: await site.tokenOf(row), order: order.uuid, number: written.number };
@@ -222,7 +223,7 @@ describe('the export', () => {
   });
 
   it('knows every table that says whose a row is', () => {
-    const exported = ['orders', 'enrolment', 'waiting_entry', 'cart_item', 'member_consent', 'member_token', 'menu_visit'];
+    const exported = ['orders', 'enrolment', 'waiting_entry', 'cart_item', 'member_consent', 'member_token', 'menu_visit', 'newsletter_subscription'];
     // A seat held is the line's, a link of a mail and a key of a repeated call are secrets of a day.
     const left = ['seat_hold', 'member_link', 'idempotency_key'];
     const owned = Object.values(tables).flatMap((table) => (is(table, PgTable) && 'memberId' in getTableColumns(table) ? [getTableName(table)] : []));
@@ -256,10 +257,25 @@ describe('the request to be deleted', () => {
   });
 });
 
+describe('a request to be deleted that goes to and fro', () => {
+  it('is refused after ten changes a day, and fills nobody’s mailbox: the address is one that nobody has proved', async () => {
+    const email = `${randomUUID()}@elsewhere.example`;
+    const token = await site.tokenOf(await addMember(site.db, { email, name: '李往返' }));
+    const codes: string[] = [];
+    for (let round = 0; round < 11; round++) codes.push((await site.post(`/member/deletion/${round % 2 ? 'takeBack' : 'ask'}`, {}, { token })).code);
+    expect(codes).toEqual([...Array<string>(10).fill('SUCCESS'), 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS']);
+    const written = await site.db.select().from(outbox);
+    expect(written.filter(({ recipient }) => recipient === email)).toHaveLength(5);
+    // The office hears of every change, so that it knows how it ended.
+    expect(written.filter(({ recipient, subject }) => recipient === 'privacy@portolane.example' && subject.includes('李往返'))).toHaveLength(10);
+    expect((await overview(token)).deletionAskedAt).toBeNull();
+  });
+});
+
 describe('marketing', () => {
   it('that I do not want ends my newsletter at once, and wanting it again subscribes to nothing', async () => {
     const row = await addMember(site.db, { email: `${randomUUID()}@example.com`, subscribeNewsletter: true });
-    await site.db.insert(newsletterSubscription).values({ email: row.email, categoryAlias: '01_newsletter', language: 'zh-TW' });
+    await site.db.insert(newsletterSubscription).values({ email: row.email, categoryAlias: '01_newsletter', memberId: row.id, language: 'zh-TW' });
     const token = await site.tokenOf(row);
     const set = async (optOut: boolean) => (await site.post('/member/marketing', { optOut }, { token })).items;
     const subscribed = () => site.db.select().from(newsletterSubscription).where(eq(newsletterSubscription.email, row.email));
@@ -268,5 +284,13 @@ describe('marketing', () => {
     expect((await overview(token)).marketingOptOut).toBe(true);
     expect(await set(false)).toEqual({ marketingOptOut: false, subscribeNewsletter: false });
     expect(await subscribed()).toEqual([]);
+  });
+
+  it('that I want again brings back no newsletter that I ended meanwhile', async () => {
+    const row = await addMember(site.db, { email: `${randomUUID()}@example.com`, subscribeNewsletter: true, marketingOptOut: false });
+    const token = await site.tokenOf(row);
+    const answer = await whileMemberChanges(site, row, { subscribeNewsletter: false }, () => site.post('/member/marketing', { optOut: false }, { token }));
+    expect(answer.items).toEqual({ marketingOptOut: false, subscribeNewsletter: false });
+    expect(await site.db.select().from(newsletterSubscription).where(eq(newsletterSubscription.email, row.email))).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 /** What is stored of a member, table by table. Each of these reads rows of one member and of nobody else. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { newsletters } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import type { Queryable } from '#db/database.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import {
@@ -33,14 +32,6 @@ const ownCase = ({ email, companyEmail, mobilePhoneCode, mobilePhone }: Authenti
       [email, companyEmail].map((address) => address.toLowerCase()),
     ),
   );
-/** The newsletter of their own address, and only while the profile says that it goes there. */
-const ownSubscription = ({ email, subscribeNewsletter }: AuthenticatedMember) =>
-  and(
-    eq(newsletterSubscription.email, email.toLowerCase()),
-    inArray(newsletterSubscription.categoryAlias, [...newsletters]),
-    sql`${subscribeNewsletter}::boolean`,
-  );
-
 export const ordersOf = (db: Queryable, { id }: AuthenticatedMember) =>
   db
     .select({ order: orders, event, couponCode: coupon.code, questionnaire: questionnaireAnswer.answers })
@@ -76,7 +67,9 @@ export const casesOf = (db: Queryable, member: AuthenticatedMember) => db.select
 export const consentsOf = (db: Queryable, { id }: AuthenticatedMember) =>
   db.select().from(memberConsent).where(eq(memberConsent.memberId, id)).orderBy(desc(memberConsent.id));
 
-export const subscriptionsOf = (db: Queryable, member: AuthenticatedMember) => db.select().from(newsletterSubscription).where(ownSubscription(member));
+/** Those that their profile made: what somebody typed into a form under the same address may be somebody else's. */
+export const subscriptionsOf = (db: Queryable, { id }: AuthenticatedMember) =>
+  db.select().from(newsletterSubscription).where(eq(newsletterSubscription.memberId, id));
 
 export const visitsOf = (db: Queryable, { id }: AuthenticatedMember) =>
   db

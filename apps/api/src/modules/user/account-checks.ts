@@ -26,16 +26,22 @@ function brokenRules(rules: Partial<Record<string, FormRule>>, language: Languag
  * Refuses what is wrong with the fields themselves, then what the company knows better: that it exists and is one for this group, and under which
  * addresses it writes.
  * @param companyemail the address as it will stand, where the one in `fields` is left empty to keep it
- * @returns the company, where one is named
+ * @param companyvat the number as it will stand, where the form does not ask for one
+ * @returns the company of that number, where it is known
  * @throws INPUT_INVALID
  */
 export async function checkAccount(
   db: Queryable,
   fields: AccountFields,
-  { kept = [], companyemail = fields.companyemail, language }: { kept?: KeptFields; companyemail?: string; language: Language },
+  {
+    kept = [],
+    companyemail = fields.companyemail,
+    companyvat = fields.companyvat,
+    language,
+  }: { kept?: KeptFields; companyemail?: string; companyvat?: string; language: Language },
 ): Promise<Company | null> {
   const problems: Partial<Record<AccountField, FormRule>> = accountProblems(fields, kept);
-  const company = fields.companyvat === '' || problems.companyvat ? null : await companyOf(db, fields.companyvat);
+  const company = companyvat === '' || problems.companyvat ? null : await companyOf(db, companyvat);
   if (fields.companyvat !== '' && !problems.companyvat && !isCompanyFor(fields.group, company?.category ?? null)) problems.companyvat = 'checkDealerVat';
   else if (company && companyemail !== '' && !problems.companyemail && !isCompanyEmail(companyemail, company.mailDomains))
     problems.companyemail = 'companyemail';

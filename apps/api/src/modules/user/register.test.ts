@@ -167,6 +167,21 @@ describe('registering', () => {
       await few.close();
     }
   });
+
+  it('counts its try of a code as one to log in', async () => {
+    const few = await openMemberSite({ limits: { loginsAnAddress: 2 } });
+    try {
+      await addAccountsWorld(few);
+      const body = registration({ verificationCode: '123456' });
+      const statuses: number[] = [];
+      for (let n = 0; n < 3; n++) statuses.push((await few.post('/user/register', body, from)).status);
+      expect(statuses).toEqual([400, 400, 429]);
+      const { mobilePhoneCode, mobilePhone, verificationCode } = body;
+      expect((await few.post('/user/login', { mobilePhoneCode, mobilePhone, verificationCode }, from)).status).toBe(429);
+    } finally {
+      await few.close();
+    }
+  });
 });
 
 describe('registering as a dealer', () => {
@@ -175,7 +190,7 @@ describe('registering as a dealer', () => {
     const registered = await register(site, body, { ...from, language: 'en' });
     expect(registered).toMatchObject({
       status: 200,
-      items: { group: 'dealer', groupId: 6, dealerValidated: false, companyvat: '00000016', companyName: 'Northquay' },
+      items: { group: 'dealer', groupId: 6, dealerValidated: false, companyvat: '00000016', companyName: '北埠整合' },
     });
     const [mail, ...others] = await messagesTo(site, body.companyemail!);
     expect(others).toEqual([]);

@@ -1,10 +1,8 @@
 import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
 import type { registerBody } from '@portolane/core/contract/user.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { groupIds } from '@portolane/core/rules/member/user-group.ts';
-import { newsletterOf } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import type * as z from 'zod/mini';
-import { pick } from '#db/localized.ts';
+import { legalNameOf } from '#db/companies.ts';
 import { isEmailOfAnother, lockMemberEmail } from '#db/member-emails.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
@@ -15,7 +13,7 @@ import { letterheadOf } from '#mails/letterhead.ts';
 import { sendDealerValidation } from '#mails/send-dealer-validation.ts';
 import type { ModuleDeps } from '#module.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
-import { addSubscriptions } from '#db/subscriptions.ts';
+import { followNewsletter } from '#db/follow-newsletter.ts';
 import { checkAccount, checkConsents } from './account-checks.ts';
 import { accountColumns } from './account-columns.ts';
 import { addConsents, addMemberRow, isPhoneTaken } from './account-repository.ts';
@@ -41,6 +39,8 @@ export async function register(
   const now = deps.now();
   if (!isPhone(body)) throw invalidPhone(language);
   await withinLimit(deps, 'registrationsAnAddress', from.ip);
+  // It tries a code as a login does.
+  await withinLimit(deps, 'loginsAnAddress', from.ip);
   const company = await checkAccount(db, body, { language });
   await checkConsents(db, body, now);
   const head = await letterheadOf(deps);
@@ -58,14 +58,13 @@ export async function register(
       mobilePhone,
       group,
       companyVat: companyvat,
-      companyName: company ? pick(company.name, language) : body.companyName,
+      companyName: company ? legalNameOf(company) : body.companyName,
       language,
       createdAt: now,
     });
     if (!added) return 'REGISTER_FAIL';
     await addConsents(tx, added.id, { privacy: body.privacyVersion, terms: body.termsVersion }, now);
-    if (body.subscribeNewsletter)
-      await addSubscriptions(tx, [{ email: email.toLowerCase(), categoryAlias: newsletterOf(groupIds[group]), language, createdAt: now }]);
+    await followNewsletter(tx, added, language, now);
     if (group === 'dealer') await sendDealerValidation(tx, added, { language, head }, now);
     const phone = `${mobilePhoneCode} ${mobilePhone}`;
     await enqueue(tx, letter(registrationMail({ name: added.name, phone }, language), added.email, head), now);

@@ -24,7 +24,9 @@ export const userModule: Module = (app, deps) => {
     await revokeToken(deps.db, member.tokenHash, deps.now());
     return { items: {} };
   });
-  bind(app, userEndpoints.store, async ({ body, member, language }) => ({ items: await storeProfile(deps, member, body, language) }));
+  bind(app, userEndpoints.store, async ({ body, member, language, request }) => ({
+    items: await storeProfile(deps, member, body, { ip: request.ip, language }),
+  }));
   bind(app, userEndpoints.profile, ({ member }) => ({ items: memberView(member) }));
   bind(app, userEndpoints.checkEmail, async ({ body, request }) => {
     await checkEmail(deps, body, { ip: request.ip });

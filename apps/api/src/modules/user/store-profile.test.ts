@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, newsletterSubscription } from '#db/schema.ts';
 import { addCompany, addMember } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
+import { whileMemberChanges } from '#testing/while-held.ts';
 
 let site: MemberSite;
 /** Numbers of a company that is known, of another one, and of none. */
@@ -157,6 +158,67 @@ describe('an address', () => {
   });
 });
 
+describe('how often one address may ask', () => {
+  it('whose an e-mail address is counts like the question of the registration; my own asks nothing', async () => {
+    const few = await openMemberSite({ limits: { accountChecksAnAddress: 2 } });
+    try {
+      const row = await addMember(few.db, { group: 'dealer', email: `${randomUUID()}@example.com` });
+      const token = await few.tokenOf(row);
+      const taken = await addMember(few.db, { email: `${randomUUID()}@example.com` });
+      const ask = async (email: string, ip = '192.0.2.31') => (await few.post('/user/store', profile({ email, companyvat: '' }), { token, ip })).status;
+      for (let n = 0; n < 3; n++) expect(await ask(row.email.toUpperCase())).toBe(200);
+      for (const status of [409, 409, 429]) expect(await ask(taken.email)).toBe(status);
+      // Nothing is told any more, and what asks nothing is still saved.
+      expect(await ask(`${randomUUID()}@example.com`)).toBe(429);
+      expect(await ask(row.email)).toBe(200);
+      expect(await ask(taken.email, '192.0.2.32')).toBe(409);
+    } finally {
+      await few.close();
+    }
+  });
+
+  it('whether a company is known counts like the look-up; the one of my profile asks nothing', async () => {
+    const few = await openMemberSite({ limits: { companyLookupsAnAddress: 2 } });
+    try {
+      const { vat: known } = await addCompany(few.db);
+      const row = await addMember(few.db, { group: 'dealer', email: `${randomUUID()}@example.com`, companyVat: known });
+      const from = { token: await few.tokenOf(row), ip: '192.0.2.33' };
+      const ask = (companyvat: string) => few.post('/user/store', profile({ email: row.email, companyvat, companyemail: '' }), from);
+      for (let n = 0; n < 3; n++) expect((await ask(known)).status).toBe(200);
+      expect((await ask(UNKNOWN)).status).toBe(200);
+      expect((await ask('')).status).toBe(200);
+      expect((await ask(known)).status).toBe(200);
+      expect(await ask(UNKNOWN)).toMatchObject({ status: 429, code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' });
+      expect((await few.get(`/company/${known}`, from)).status).toBe(429);
+      expect((await ask(known)).status).toBe(200);
+    } finally {
+      await few.close();
+    }
+  });
+});
+
+describe('what changes while a profile is being saved', () => {
+  it('a dealer who opens the validation mail meanwhile stays validated', async () => {
+    const row = await addMember(site.db, { group: 'dealer', companyVat: vat, companyEmail: 'yuting@northquay.example' });
+    await whileMemberChanges(site, row, { dealerValidated: true }, () => store(row));
+    expect(await stored(row)).toMatchObject({ name: '林郁庭', dealerValidated: true });
+  });
+
+  it('a dealer whose company was validated meanwhile is set back by naming another', async () => {
+    const row = await addMember(site.db, { group: 'dealer', companyVat: vat, companyEmail: 'yuting@northquay.example' });
+    await whileMemberChanges(site, row, { dealerValidated: true }, () => store(row, { companyvat: UNKNOWN }));
+    expect(await stored(row)).toMatchObject({ companyVat: UNKNOWN, dealerValidated: false });
+  });
+
+  it('who says meanwhile that nothing may advertise has no newsletter', async () => {
+    const row = await addMember(site.db, { group: 'dealer', subscribeNewsletter: true });
+    const email = `${randomUUID()}@example.com`;
+    await whileMemberChanges(site, row, { marketingOptOut: true, subscribeNewsletter: false }, () => store(row, { email, subscribeNewsletter: true }));
+    expect(await stored(row)).toMatchObject({ email, marketingOptOut: true, subscribeNewsletter: false });
+    expect(await subscriptionsOf(email)).toEqual([]);
+  });
+});
+
 describe('the newsletter', () => {
   it.each([
     ['dealer', '02_dealer_newsletter'],
@@ -184,6 +246,32 @@ describe('the newsletter', () => {
     await site.db.insert(newsletterSubscription).values({ email, categoryAlias: '01_newsletter', language: 'zh-TW' });
     await store(await addMember(site.db, { group: 'dealer' }), { email, subscribeNewsletter: false });
     expect(await subscriptionsOf(email)).toEqual(['01_newsletter']);
+  });
+
+  it('that a visitor subscribed to is neither ended nor shown by who takes the address into a profile, whichever came first', async () => {
+    const subscribe = (email: string) => site.post('/newsletter/subscribe', { email, newsletterCategoriesAlias: ['01_newsletter'] }, { ip: '192.0.2.34' });
+    for (const first of ['visitor', 'member']) {
+      const email = `${randomUUID()}@example.com`;
+      const row = await addMember(site.db, { group: 'other' });
+      if (first === 'visitor') await subscribe(email);
+      await store(row, { email, subscribeNewsletter: true });
+      if (first === 'member') await subscribe(email);
+      expect((await site.get('/member/export', { token: await site.tokenOf(row) })).items.newsletters).toEqual([]);
+      await store(row, { subscribeNewsletter: true });
+      await store(row, { email, subscribeNewsletter: true });
+      await store(row, { email, subscribeNewsletter: false });
+      expect(await subscriptionsOf(email)).toEqual(['01_newsletter']);
+    }
+  });
+
+  it('that is mine stays so when I ask for it in a form as well', async () => {
+    const row = await addMember(site.db, { group: 'other' });
+    const email = `${randomUUID()}@example.com`;
+    await store(row, { email, subscribeNewsletter: true });
+    const token = await site.tokenOf(row);
+    await site.post('/newsletter/subscribe', { email, newsletterCategoriesAlias: ['01_newsletter'] }, { token, ip: '192.0.2.34' });
+    await store(row, { email, subscribeNewsletter: false });
+    expect(await subscriptionsOf(email)).toEqual([]);
   });
 
   it('does not go to a member who wants nothing that advertises', async () => {

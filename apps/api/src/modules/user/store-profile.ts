@@ -4,18 +4,17 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { isCompanyEmail } from '@portolane/core/rules/form/company-email.ts';
 import { OTHER_INTEREST } from '@portolane/core/rules/form/choices.ts';
 import { type ProfileProblem, profileProblems } from '@portolane/core/rules/member/profile-problems.ts';
-import { changesDealership, savingWay } from '@portolane/core/rules/member/saving-way.ts';
+import { savingWay } from '@portolane/core/rules/member/saving-way.ts';
 import { companyOf } from '#db/companies.ts';
-import { pick } from '#db/localized.ts';
 import { lockMemberEmail, isEmailOfAnother } from '#db/member-emails.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
+import { withinLimit } from '#limits/within-limit.ts';
 import type { ModuleDeps } from '#module.ts';
 import { wordsOf, type WordKey } from '#words.ts';
 import { memberView } from '#summaries/member-view.ts';
-import { followNewsletter } from '#db/follow-newsletter.ts';
-import { updateMember } from '#db/update-member.ts';
+import { saveMember } from './save-member.ts';
 
 type Profile = z.infer<typeof profileBody>;
 
@@ -43,11 +42,18 @@ function refuseProblems(member: AuthenticatedMember, profile: Profile, company: 
 
 /**
  * Saves a profile by the group of its member: a dealer's as it is; a general member's with the number of a company that is found here, whatever the
- * page has seen; anybody else's without making anything of them. A company that is known has its name from us. A dealer who names another company, or
- * another address there, is to be validated again.
- * @throws INPUT_INVALID, MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED, MERCHANT_MEMBER_FRONT_EMAIL_USED
+ * page has seen; anybody else's without making anything of them.
+ * @throws INPUT_INVALID, MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED, MERCHANT_MEMBER_FRONT_EMAIL_USED, RetryLater
  */
-export async function storeProfile(deps: Pick<ModuleDeps, 'db' | 'now'>, member: AuthenticatedMember, profile: Profile, language: Language): Promise<Member> {
+export async function storeProfile(
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  member: AuthenticatedMember,
+  profile: Profile,
+  { ip, language }: { ip: string; language: Language },
+): Promise<Member> {
+  // Saving answers the two questions that the registration and the look-up of companies answer, so it counts like them.
+  if (profile.email.toLowerCase() !== member.email.toLowerCase()) await withinLimit(deps, 'accountChecksAnAddress', ip);
+  if (profile.companyvat !== '' && profile.companyvat !== member.companyVat) await withinLimit(deps, 'companyLookupsAnAddress', ip);
   const company = profile.companyvat === '' ? null : await companyOf(deps.db, profile.companyvat);
   refuseProblems(member, profile, company, language);
   if (savingWay(member.group) === 'afterVatCheck' && !company) throw new CodedError('MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED');
@@ -56,20 +62,15 @@ export async function storeProfile(deps: Pick<ModuleDeps, 'db' | 'now'>, member:
     ...same,
     companyEmail: companyemail,
     companyVat: companyvat,
-    companyName: company ? pick(company.name, 'zh-TW') : companyName,
+    companyName,
     companyPhones: companyphones,
     interests: companyinterestedIssue,
     interestOther: companyinterestedIssue.includes(OTHER_INTEREST) ? companyissueOther : '',
-    // Whoever wants nothing that advertises says so elsewhere, and takes it back there.
-    subscribeNewsletter: profile.subscribeNewsletter && !member.marketingOptOut,
     language,
   };
   return inTransaction(deps.db, async (tx) => {
     await lockMemberEmail(tx, changed.email);
     if (await isEmailOfAnother(tx, changed.email, member.id)) throw new CodedError('MERCHANT_MEMBER_FRONT_EMAIL_USED');
-    const dealerValidated = member.dealerValidated && !changesDealership(member, changed);
-    const row = await updateMember(tx, member.id, { ...changed, dealerValidated });
-    await followNewsletter(tx, { before: member, after: row, language }, deps.now());
-    return memberView(row);
+    return memberView(await saveMember(tx, member.id, changed, { company, now: deps.now() }));
   });
 }

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { member, memberConsent } from '#db/schema.ts';
+import { member, memberConsent, newsletterSubscription } from '#db/schema.ts';
 import { addAccountsWorld, codeFor, registration, TERMS_VERSION } from '#testing/accounts.ts';
-import { addMember, CONSENT_VERSION, type MemberRow, newPhone } from '#testing/member-seed.ts';
+import { addCompany, addMember, CONSENT_VERSION, type MemberRow, newPhone } from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
 
 let site: MemberSite;
@@ -114,4 +114,61 @@ it('a dealer’s address at work is the company’s', async () => {
   });
   site.clock.now = new Date(site.clock.now.getTime() + 61_000);
   expect(await send(old)).toMatchObject({ status: 200, items: { group: 'dealer', companyvat: '00000016' } });
+});
+
+it.each([
+  ['the address that was validated', {}, true],
+  ['the same in capitals', { companyemail: 'LI@northquay.example' }, true],
+  ['another address there', { companyemail: 'boss@northquay.example' }, false],
+])('a validated dealer with %s stays one: %s', async (_what, different, validated) => {
+  const old = await addOld({ group: 'dealer', dealerValidated: true, companyVat: '00000016', companyEmail: 'li@northquay.example' });
+  expect(await send(old, different)).toMatchObject({ status: 200, items: { dealerValidated: validated } });
+});
+
+it('a company that is known has its name from us, and whoever works there an address of it', async () => {
+  const dealer = await addOld({ group: 'dealer', companyVat: '00000016', companyEmail: 'li@northquay.example' });
+  expect(await send(dealer, { companyName: 'Fake Co' })).toMatchObject({ status: 200, items: { companyName: '北埠整合' } });
+  const { vat } = await addCompany(site.db, { name: { zh: '澄野精密' }, mailDomains: ['chengye.example'] });
+  const general = await addOld({ companyVat: vat, companyEmail: 'li@former.example' });
+  expect(await send(general, { companyemail: 'x@elsewhere.example' })).toMatchObject({
+    status: 400,
+    items: { companyemail: [expect.stringContaining('與公司不符')] },
+  });
+  // What is not typed stays: nobody is locked out by an address that was taken once.
+  site.clock.now = new Date(site.clock.now.getTime() + 61_000);
+  expect(await send(general, { companyName: 'Fake Co' })).toMatchObject({ status: 200, items: { companyName: '澄野精密', companyemail: 'li@former.example' } });
+});
+
+it('the newsletter follows what I tick and the address that I type', async () => {
+  const aliases = async (email: string) =>
+    (await site.db.select().from(newsletterSubscription).where(eq(newsletterSubscription.email, email))).map(({ categoryAlias }) => categoryAlias);
+  const addSubscriber = async () => {
+    const old = await addOld({ subscribeNewsletter: true });
+    await site.db.insert(newsletterSubscription).values({ email: old.email, categoryAlias: '01_newsletter', memberId: old.id, language: 'zh-TW' });
+    return old;
+  };
+  const [ends, moves] = [await addSubscriber(), await addSubscriber()];
+  expect(await send(ends, { subscribeNewsletter: false })).toMatchObject({ status: 200 });
+  expect(await aliases(ends.email)).toEqual([]);
+  const email = `new-${newPhone()}@example.com`;
+  expect(await send(moves, { email, subscribeNewsletter: true })).toMatchObject({ status: 200 });
+  expect([await aliases(moves.email), await aliases(email)]).toEqual([[], ['01_newsletter']]);
+  const wantsNone = await addOld({ marketingOptOut: true });
+  expect(await send(wantsNone, { subscribeNewsletter: true })).toMatchObject({ status: 200, items: { subscribeNewsletter: false, marketingOptOut: true } });
+  expect(await aliases(wantsNone.email)).toEqual([]);
+});
+
+it('a try of a code counts as one to log in', async () => {
+  const few = await openMemberSite({ limits: { loginsAnAddress: 2 } });
+  try {
+    await addAccountsWorld(few);
+    const old = await addMember(few.db, { mustUpdate: true, name: '李建國', email: 'few@example.com' });
+    const phone = { mobilePhoneCode: '+886', mobilePhone: old.mobilePhone, verificationCode: '123456' };
+    const tries = [];
+    for (let n = 0; n < 3; n++) tries.push(await few.post('/user/oldUserUpdate', update(old, phone), from));
+    expect(tries.map(({ status }) => status)).toEqual([400, 400, 429]);
+    expect((await few.post('/user/login', phone, from)).status).toBe(429);
+  } finally {
+    await few.close();
+  }
 });

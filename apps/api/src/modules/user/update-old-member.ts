@@ -2,17 +2,13 @@ import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
 import type { OldProfile, oldUserUpdateBody } from '@portolane/core/contract/user.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { maskedEmail, maskedName, maskedPhone } from '@portolane/core/rules/member/masked.ts';
-import { groupIds } from '@portolane/core/rules/member/user-group.ts';
-import { newsletterOf } from '@portolane/core/rules/newsletter/newsletter-of.ts';
 import type * as z from 'zod/mini';
 import type { Queryable } from '#db/database.ts';
 import { isEmailOfAnother, lockMemberEmail } from '#db/member-emails.ts';
-import { updateMember } from '#db/update-member.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { withinLimit } from '#limits/within-limit.ts';
 import type { ModuleDeps } from '#module.ts';
-import { addSubscriptions } from '#db/subscriptions.ts';
 import { wordsOf } from '#words.ts';
 import { checkAccount, checkConsents } from './account-checks.ts';
 import { accountColumns } from './account-columns.ts';
@@ -21,6 +17,7 @@ import type { LoggedIn } from '#logins/open-session.ts';
 import { logMemberIn } from './log-member-in.ts';
 import { invalidPhone, isPhone } from './phone.ts';
 import type { MemberRow } from './repository.ts';
+import { saveMember } from './save-member.ts';
 import { tryCode } from './try-code.ts';
 
 /**
@@ -81,13 +78,20 @@ export async function updateOldMember(
   const now = deps.now();
   if (!isPhone(body)) throw invalidPhone(language);
   await withinLimit(deps, 'registrationsAnAddress', ip);
+  // It tries a code as a login does.
+  await withinLimit(deps, 'loginsAnAddress', ip);
   const row = await oldMemberOf(db, body.uuid);
   if (!row) throw new CodedError('MEMBER_NOT_FOUND');
   const account = completed(body, row);
   const kept = [row.name && ('name' as const), row.email && ('email' as const), row.companyEmail && ('companyemail' as const)].filter((field) => field !== '');
-  // A company that an old member belongs to is not asked for here: the profile page changes it.
-  const company = row.group === 'dealer' ? row.companyVat : '';
-  await checkAccount(db, { ...body, group: row.group, companyvat: company }, { kept, companyemail: account.companyemail, language });
+  // A company that an old member belongs to is not asked for here: the profile page changes it. Only a dealer must have one, and an address that is the
+  // company's; anybody else keeps the one they have, because here they can leave out no address that was taken once.
+  const isDealer = row.group === 'dealer';
+  const company = await checkAccount(
+    db,
+    { ...body, group: row.group, companyvat: isDealer ? row.companyVat : '' },
+    { kept, companyemail: isDealer ? account.companyemail : body.companyemail, companyvat: row.companyVat, language },
+  );
   await checkConsents(db, body, now);
   // A refusal is returned, not thrown: a wrong try must be committed.
   const outcome = await inTransaction(db, async (tx): Promise<LoggedIn | ErrorCode | 'otherPhone'> => {
@@ -97,10 +101,8 @@ export async function updateOldMember(
     if (row.mobilePhone !== body.mobilePhone || row.mobilePhoneCode !== body.mobilePhoneCode) return 'otherPhone';
     await lockMemberEmail(tx, account.email);
     if (await isEmailOfAnother(tx, account.email, row.id)) return 'MERCHANT_MEMBER_FRONT_EMAIL_USED';
-    const changed = await updateMember(tx, row.id, { ...accountColumns(account), mustUpdate: false, language });
+    const changed = await saveMember(tx, row.id, { ...accountColumns(account), mustUpdate: false, language }, { company, now });
     await addConsents(tx, row.id, { privacy: body.privacyVersion, terms: body.termsVersion }, now);
-    if (body.subscribeNewsletter)
-      await addSubscriptions(tx, [{ email: changed.email.toLowerCase(), categoryAlias: newsletterOf(groupIds[changed.group]), language, createdAt: now }]);
     return logMemberIn(deps, tx, { member: changed, userAgent }, now);
   });
   if (outcome === 'otherPhone') throw new CodedError('INPUT_INVALID', { items: { mobilePhone: [wordsOf(language)('validation:otherPhone')] } });

@@ -324,6 +324,25 @@ test('when I was enrolled by a try whose answer was lost, I am led to that enrol
   expect(sentKeys).toEqual([sentKeys[0], sentKeys[0]]);
 });
 
+test('when that question goes unanswered as well, the next reload asks with the same key', async () => {
+  const { user, leave } = await openFilledIn();
+  const sent = whenAsked('cart.checkout', OUTAGE);
+  await user.click(press('送出報名'));
+  await expect.poll(() => sent.length).toBe(1);
+  leave();
+  whenAsked('cart.addItem', { refuse: 'CART_FRONT_ALREADY_ENROLLED' });
+  whenAsked('order.ofEvent', { refuse: 'ORDER_FRONT_ITEM_NOT_EXIST' });
+  const unheard = whenAsked('cart.checkout', OUTAGE);
+  const second = await open({ cart: [], choice: item });
+  await expect.poll(() => unheard.length).toBe(1);
+  second.leave();
+  whenAsked('cart.checkout', enrolled);
+  const { address } = await open({ cart: [], choice: item });
+  await expect.poll(address).toBe(`${path}/${uuid}`);
+  expect(new Set(sentKeys).size).toBe(1);
+  expect(sentKeys).toHaveLength(3);
+});
+
 test('when the amount is another one by now I see both, stay where I am, and send the new one', async () => {
   const { user, address } = await openFilledIn();
   const sent = whenAsked('cart.checkout', { refuse: 'CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL' }, enrolled);

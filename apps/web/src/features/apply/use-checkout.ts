@@ -19,6 +19,10 @@ import { type CheckoutRefusal, checkoutRefusal } from './checkout-refusal.ts';
 
 type CheckoutBody = NonNullable<ApiInput<'cart.checkout'>['body']>;
 
+/** Whether the server has decided. Anything else may have gone through, and is asked for again by its key. */
+const isDecided = (event: Event, error: unknown): boolean =>
+  error instanceof ApiError && (checkoutRefusal(event, error) !== null || error.code === 'IDEMPOTENCY_KEY_REUSED');
+
 /**
  * Enrols, once: a second press while the first is under way does nothing, and one after a lost answer asks with the key of that try. On success the
  * reader stands on the completion page and cannot go back to send again.
@@ -82,8 +86,7 @@ export function useCheckout(event: Event, params: PageParams<'apply'>, owner: st
           await finish(order.uuid);
           return null;
         }
-        // The server has decided. Anything else may have gone through, and is asked for again by its key.
-        if (next || (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED')) tabDrafts.answered(draft, owner);
+        if (isDecided(event, error)) tabDrafts.answered(draft, owner);
         if (next) setRefusal(next);
         else onFailure(error);
         return next;
@@ -96,8 +99,10 @@ export function useCheckout(event: Event, params: PageParams<'apply'>, owner: st
       const tried = tabDrafts.unanswered(draft, owner);
       if (!tried || sending.current || done) return;
       sending.current = true;
-      // Without an answer the page stays as it is: it says that the member is enrolled, and where.
-      await send(tried.key, tried.body as CheckoutBody).catch(() => tabDrafts.answered(draft, owner));
+      // Without an answer the page stays as it is, and says that the member is enrolled, and where; the key is kept for the next time.
+      await send(tried.key, tried.body as CheckoutBody).catch((error: unknown) => {
+        if (isDecided(event, error)) tabDrafts.answered(draft, owner);
+      });
       sending.current = false;
     },
   };

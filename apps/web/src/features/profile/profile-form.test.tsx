@@ -258,6 +258,19 @@ test('after an outage what I typed is still there, and the same press saves it',
   expect(sent).toHaveLength(2);
 });
 
+test('after too many tries it is said, what I typed is still there, and the same press saves it later', async () => {
+  whenAsked('company.lookUp', known);
+  const sent = whenAsked('user.store', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter: 600 }, { items: sampleMember(dealer) });
+  const visit = await open(dealer);
+  await retype(visit, '個人電子郵件', 'new@example.com');
+  await visit.user.click(await save());
+  await screen.findAllByText(sentenceOf('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'));
+  expect((await field('個人電子郵件')).value).toBe('new@example.com');
+  await visit.user.click(await save());
+  await expect.poll(visit.address).toBe('/member/info');
+  expect(sent).toHaveLength(2);
+});
+
 test('without a network it is said at once', async () => {
   whenAsked('company.lookUp', known);
   whenAsked('user.store', OUTAGE);

@@ -87,6 +87,19 @@ it('what I typed stays through an outage and a reload', async () => {
   expect(screen.getByRole('radio', { name: '滿意' })).toHaveProperty('checked', true);
 });
 
+it('a session that ends in the middle leads to the login, and what I typed is there when I come back', async () => {
+  asked({ items: questionnaire });
+  whenAsked('questionnaire.answer', { refuse: 'USER_TOKEN_EXPIRED' });
+  const first = await show();
+  await fill(first.user);
+  await send(first.user);
+  await expect.poll(first.address).toMatch(/^\/login\?redirectFrom=/);
+  first.leave();
+  await show();
+  expect(await screen.findByRole('textbox', { name: /還想說什麼/ })).toHaveProperty('value', '很清楚');
+  expect(screen.getByRole('radio', { name: '滿意' })).toHaveProperty('checked', true);
+});
+
 it('what the server does not take is said at its question', async () => {
   asked({ items: questionnaire });
   whenAsked('questionnaire.answer', { refuse: 'INPUT_INVALID', fields: { 'answers.more': ['請少說一點。'] } });

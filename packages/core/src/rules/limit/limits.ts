@@ -46,6 +46,12 @@ export const limits = {
   formMailsAMailbox: { count: 5, windowSeconds: DAY },
   /** Company numbers looked up from one address, known or not: an office fills forms in, and nobody reads the whole list. */
   companyLookupsAnAddress: { count: 120, windowSeconds: HOUR },
+  /** Mails about enrolments to an address that the member calls their own: nobody has proved whose it is. Beyond it nothing is written; the member centre shows it. */
+  ownEnrolmentMailsAMailbox: { count: 50, windowSeconds: DAY },
+  /** Requests of one member to be deleted, and to stay after all: each is a mail to the office. */
+  deletionChangesAMember: { count: 10, windowSeconds: DAY },
+  /** Mails that confirm such a request to one mailbox: nobody has proved whose it is. The request counts all the same, and the office hears of it. */
+  deletionMailsAMailbox: { count: 5, windowSeconds: DAY },
   /** Exports of everything that is stored of one member: each reads many tables. */
   exportsAMember: { count: 10, windowSeconds: HOUR },
   /** Tries to look a repair case up from one address, found or not: a number and an address are not to be found by trying. */

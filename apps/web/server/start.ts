@@ -2,7 +2,7 @@
 import './node-env.ts';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { type Api, createApi, endOnSignals, type LineDemo, logOptions, mailNotice, StartError, startLineDemo } from '@portolane/api';
+import { type Api, createApi, endOnSignals, lineNotice, type LineDemo, logOptions, mailNotice, StartError, startLineDemo } from '@portolane/api';
 import pino from 'pino';
 import type { ViteDevServer } from 'vite';
 import { buildIfChanged, webRoot } from './build.ts';
@@ -129,8 +129,8 @@ function banner(settings: ServerSettings, api: Api | null, port: number, lineDem
     say('');
     say(`  LINE stand-in  ${lineDemo.address}       (LINE_DEMO=1: not LINE itself. Chat with the bot, its menu, the mini-app)`);
   }
-  const notice = api && mailNotice(settings);
-  if (notice) {
+  for (const notice of api ? [mailNotice(settings), lineNotice(settings)] : []) {
+    if (!notice) continue;
     say('');
     say(`  ${notice.en}`);
     say(`  ${notice.zh}`);

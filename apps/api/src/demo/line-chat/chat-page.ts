@@ -1,7 +1,7 @@
 import type { messagingApi } from '@line/bot-sdk';
 import { formatterOf } from '#formatter.ts';
 import { escapeHtml } from '#mails/escape-html.ts';
-import type { LineUser, StoredRichMenu } from '../line/fake-line.ts';
+import type { LineUser, StoredRichMenu } from '../line/line-state.ts';
 import { type ActionShape, type ChatView, pressable } from './action-view.ts';
 import type { ChatEntry } from './chat-log.ts';
 import { chatScript } from './chat-script.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { LineApi } from '#modules/line/line-api.ts';
-import { setUpMenus } from '#modules/line/menus/set-up-menus.ts';
+import { LineApi } from '#line/line-api.ts';
+import { setUpMenus } from '#bot/menus/set-up-menus.ts';
 import type { ApiSettings } from '#settings.ts';
 import { type FakeLine, startFakeLine } from '../line/fake-line.ts';
 import { browserScript } from './browser-script.ts';

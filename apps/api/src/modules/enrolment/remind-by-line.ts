@@ -1,12 +1,13 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lte, not, notExists, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import { isStartReminderDue, START_REMINDER_MS } from '@portolane/core/rules/order/reminder.ts';
-import { event, eventSession, member } from '#db/schema.ts';
+import { enrolment, event, eventSession, member, outbox } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#module.ts';
 import { lineReminder, type ReminderKind } from '#line/reminder-text.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
+import { remindablePlaces } from './remindable-places.ts';
 import { type LockedOrder, lockOrders } from './repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
@@ -48,26 +49,27 @@ export async function remindByLine(
   return true;
 }
 
-interface Start {
-  orderId: number;
-  sessionId: number;
-  startsAt: Date;
-  enrolledAt: Date;
-}
+type Start = Awaited<ReturnType<typeof remindablePlaces>>[number];
 
 const keyOf = ({ orderId, sessionId }: Start): string => `line-start:${orderId}:${sessionId}`;
 
 /** What is about to begin for bound members who have not been told. */
 async function startsNow({ db, now }: Deps): Promise<Start[]> {
   const at = now();
-  const { rows } = await db.pool.query<Start>(
-    `select e.order_id as "orderId", s.id as "sessionId", s.starts_at as "startsAt", e.created_at as "enrolledAt"
-    from event_session s join enrolment e on e.session_id = s.id join member m on m.id = e.member_id
-    where s.state = 'published' and s.starts_at > $1 and s.starts_at <= $2 and e.status = 'CONFIRMED'
-      and m.line_user_id is not null and m.line_reminders and not m.line_blocked
-      and not exists (select from outbox where only_once = 'line-start:' || e.order_id || ':' || s.id)
-    order by s.starts_at, e.order_id`,
-    [at, new Date(at.getTime() + START_REMINDER_MS)],
+  const told = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(eq(outbox.onlyOnce, sql`'line-start:' || ${enrolment.orderId} || ':' || ${eventSession.id}`));
+  const rows = await remindablePlaces(
+    db,
+    at,
+    and(
+      lte(eventSession.startsAt, new Date(at.getTime() + START_REMINDER_MS)),
+      isNotNull(member.lineUserId),
+      eq(member.lineReminders, true),
+      not(member.lineBlocked),
+      notExists(told),
+    ),
   );
   return rows.filter((row) => isStartReminderDue(row, at));
 }

@@ -431,6 +431,8 @@ class Server {
 
   async #makeDatabase(): Promise<void> {
     const client = new pg.Client({ ...this.connection, database: 'postgres' });
+    // Cut off between two statements, the next one rejects; without a listener the process would end.
+    client.on('error', () => {});
     await client.connect();
     try {
       const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);

@@ -252,6 +252,12 @@ test('While LINE cannot be reached the screen says so, stays where it is, and an
 test('Where LINE is not set up the alert says so and leads home, and LINE’s program is never asked for', async ({ baseURL }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
+  // As a site answers that has no mini-app at LINE.
+  await page.route('**/api/setting/*', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { items: object };
+    await route.fulfill({ response, json: { ...answer, items: { ...answer.items, liffId: null, liffUrl: null } } });
+  });
   await page.goto(`${baseURL}/liff/account-bind`);
   const alert = page.getByRole('alertdialog', { name: 'LIFF錯誤，無法登入' });
   await expect(alert).toContainText('系統將重新導向至首頁');

@@ -24,6 +24,7 @@ const cases = codes.flatMap((code) => languages.map((language) => [code, languag
 
 /** Written out: a code that came to end sessions, or ceased to, would log members out or keep them in. */
 const endSession: readonly ErrorCode[] = [
+  'LOGIN_REQUIRED',
   'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
   'USER_TOKEN_EXPIRED',
   'MALICIOUS_TOKEN',

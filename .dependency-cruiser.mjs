@@ -45,14 +45,13 @@ export default {
       to: { path: 'node_modules/@base-ui/' },
     },
     // Features may use each other: `no-circles` above keeps them from needing each other.
-    ...rooms('apps/web/src', ['pages', 'features', 'platform']),
-    ...rooms('apps/web/src', ['pages', 'shell', 'platform']),
+    ...['apps/web/src', 'apps/liff/src'].flatMap((app) => [...rooms(app, ['pages', 'features', 'platform']), ...rooms(app, ['pages', 'shell', 'platform'])]),
     {
       name: 'features-and-shell-are-apart',
       severity: 'error',
       comment: 'The frame and what stands in it share through platform.',
-      from: { path: '^apps/web/src/(features|shell)/' },
-      to: { path: '^apps/web/src/(features|shell)/', pathNot: '^apps/web/src/$1/' },
+      from: { path: '^apps/(web|liff)/src/(features|shell)/' },
+      to: { path: '^apps/$1/src/(features|shell)/', pathNot: '^apps/$1/src/$2/' },
     },
     ...rooms('packages/core/src', ['queries', 'client', 'contract']),
     {

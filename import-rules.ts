@@ -64,11 +64,13 @@ export const importOverrides = [
     restrict(`packages/core/src/${room}/**`, [noApps, noReactInCore, ...above(room === 'rules' ? ['queries', 'client', 'rules'] : coreRooms, room)]),
   ),
   restrict('packages/core/src/{session,cart,i18n}/**', [noApps, noReactInCore]),
-  ...Object.entries(appRooms).map(([room, others]) =>
-    restrict(`apps/web/src/${room}/**`, [noOtherApp, noBackend, ...never(room, others, 'pages → features and shell → platform')]),
+  ...['apps/web', 'apps/liff'].flatMap((app) =>
+    Object.entries(appRooms).map(([room, others]) =>
+      restrict(`${app}/src/${room}/**`, [noOtherApp, noBackend, ...never(room, others, 'pages → features and shell → platform')]),
+    ),
   ),
   // Tests run in Node and may read files.
-  restrict('apps/web/src/**/*.test.{ts,tsx}', [noOtherApp]),
-  restrict('apps/liff/src/**', [noOtherApp, noBackend]),
+  restrict('apps/{web,liff}/src/**/*.test.{ts,tsx}', [noOtherApp]),
+  restrict('apps/liff/src/*.{ts,tsx}', [noOtherApp, noBackend]),
   restrict('apps/api/src/**', [noOtherApp, { group: ['@portolane/ui', '@portolane/ui/**', 'react', 'react-dom'], message: 'The backend draws nothing.' }]),
 ];

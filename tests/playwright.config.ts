@@ -22,6 +22,9 @@ const chromium = installedChromium();
 // Its PostgreSQL must be stopped with it.
 const serverOptions = { timeout: 180_000, gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 } } as const;
 
+/** LINE is set up: a browser that goes there is answered by the test. */
+const line = { LIFF_ID: '2001234567-AbCdEfGh', LINE_LOGIN_CHANNEL_ID: '2001234567' };
+
 const wide = { width: 1440, height: 900 };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 /** The journeys that pay the rent run in every language and width. */
@@ -52,7 +55,7 @@ export default defineConfig<SiteOptions>({
     { name: 'en 1440', testMatch: [everywhere, /layout\.spec\.ts/], use: { language: 'en', viewport: wide } },
     { name: 'zh-TW 390', testMatch: everywhere, use: { language: 'zh-TW', ...phone } },
     // What everybody must be able to use once more, where everything else is: the other language, a phone.
-    { name: 'en 390', testMatch: [everywhere, /(every-page|accessibility|profile|orders)\.spec\.ts/], use: { language: 'en', ...phone } },
+    { name: 'en 390', testMatch: [everywhere, /(every-page|accessibility|profile|orders|account-bind)\.spec\.ts/], use: { language: 'en', ...phone } },
   ],
   webServer: [
     ...(apiOrigin
@@ -60,7 +63,7 @@ export default defineConfig<SiteOptions>({
           {
             command: `"${process.execPath}" "${apiScript}"`,
             url: `${apiOrigin}/readyz`,
-            env: siteEnvironment({ dataDir, port: Number(new URL(apiOrigin).port) }),
+            env: siteEnvironment({ dataDir, port: Number(new URL(apiOrigin).port), more: line }),
             ...serverOptions,
           },
         ]
@@ -68,7 +71,7 @@ export default defineConfig<SiteOptions>({
     {
       command: `"${process.execPath}" ../apps/web/server/start.ts`,
       url: `${origin}/readyz`,
-      env: siteEnvironment({ dataDir, port, ...(apiOrigin ? { more: { API_ORIGIN: apiOrigin } } : {}) }),
+      env: siteEnvironment({ dataDir, port, ...(apiOrigin ? { more: { API_ORIGIN: apiOrigin } } : { more: line }) }),
       ...serverOptions,
     },
   ],

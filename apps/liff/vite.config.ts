@@ -5,5 +5,10 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   base: '/liff/',
   plugins: [react()],
-  build: { emptyOutDir: true, assetsInlineLimit: 0 },
+  build: {
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    // All sheets are one, so that base.css, which says the order of the layers, is in front whatever a page brings along.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'styles', test: /\.css$/ }] } } },
+  },
 });

@@ -11,8 +11,6 @@ import { siteIn } from '../fixtures/site.ts';
 import { structuredDataProblems, typesIn } from '../fixtures/structured-data.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-/** Addresses that links lead to and that are the member area's, which is being built. */
-const notYet = /^(\/en)?\/account-bind$/;
 /** What is no page: files, feeds, the mini-app, the documentation. */
 const noPage = /^\/(api|liff|demo|plates|share|media-files)\b|\.(xml|ics|txt|svg|png)$/;
 /** Fields of a query that make a page of their own to go to; of filters a crawl would find no end. */
@@ -119,7 +117,7 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
       visits.set(next.path, visited);
       for (const link of visited.links) {
         const { pathname } = new URL(link, origin);
-        if (known.has(link) || noPage.test(pathname) || notYet.test(pathname)) continue;
+        if (known.has(link) || noPage.test(pathname)) continue;
         known.add(link);
         waiting.push({ path: link, from: next.path });
       }

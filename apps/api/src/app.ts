@@ -14,6 +14,7 @@ import { feedModule } from '#modules/feed/routes.ts';
 import { fileModule } from '#modules/file/routes.ts';
 import { homepageModule } from '#modules/homepage/routes.ts';
 import { itemModule } from '#modules/item/routes.ts';
+import { lineModule } from '#modules/line/routes.ts';
 import { menuModule } from '#modules/menu/routes.ts';
 import { newsletterModule } from '#modules/newsletter/routes.ts';
 import { optionModule } from '#modules/option/routes.ts';
@@ -34,6 +35,7 @@ import { waitingModule } from '#modules/waiting/routes.ts';
 import { answerError, addErrorHandler } from '#plugins/error-handler.ts';
 import { acceptJsonBodies } from '#plugins/json-body.ts';
 import { addKnownPaths } from '#plugins/known-paths.ts';
+import { addLineBot } from '#plugins/line-bot.ts';
 import { addOpenApi } from '#plugins/openapi.ts';
 import { addPolicies } from '#plugins/policies.ts';
 import { addReminders } from '#plugins/reminders.ts';
@@ -56,6 +58,7 @@ const modules: readonly Module[] = [
   fileModule,
   homepageModule,
   itemModule,
+  lineModule,
   menuModule,
   newsletterModule,
   optionModule,
@@ -90,6 +93,7 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     addErrorHandler(app);
     addSweeper(app, deps);
     addReminders(app, deps);
+    addLineBot(app, deps);
     await addOpenApi(app, deps.settings.publicOrigin);
     for (const module of modules) await module(app, deps);
   };

@@ -14,11 +14,25 @@ import type { ApiSettings } from './settings.ts';
 
 export { serverOptions } from './app.ts';
 export { calendarText, type CalendarEvent } from '#calendar/calendar-text.ts';
+export {
+  type Emission,
+  type EventDraft,
+  type FakeLine,
+  type FakeLineOptions,
+  type IdTokenOptions,
+  type LineUser,
+  type SentMessage,
+  startFakeLine,
+  type Trouble,
+} from './demo/line/fake-line.ts';
+export { type LineDemo, startLineDemo } from './demo/line-chat/line-demo.ts';
 export { demoOutboxRoute } from './demo/outbox-route.ts';
 export { healthRoutes } from './health-routes.ts';
 export { numberSetting } from './number-setting.ts';
-export { type ApiSettings, mailNotice, originFrom, type ProgressStep, readServerSettings, type ServerSettings, trustedProxies } from './settings.ts';
+export { type ApiSettings, mailNotice, type ProgressStep, readServerSettings, type ServerSettings, trustedProxies } from './settings.ts';
+export { lineNotice } from './line-settings.ts';
 export { StartError } from './start-error.ts';
+export { originFrom } from './web-address.ts';
 export type { DatabaseInfo } from '#db/connect.ts';
 export type { OutboxLetter, OutboxMessage } from '#db/outbox.ts';
 export { namesTag } from '#http/if-none-match.ts';

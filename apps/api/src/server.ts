@@ -7,6 +7,7 @@ import {
   Drain,
   endOnSignals,
   healthRoutes,
+  lineNotice,
   logOptions,
   mailNotice,
   readServerSettings,
@@ -42,9 +43,9 @@ async function run(): Promise<void> {
     demoOutboxRoute(app, api);
     healthRoutes(app, drain, () => api.isReady());
     const address = await app.listen({ port: settings.port, host: settings.host });
-    const notice = mailNotice(settings);
+    const notices = [mailNotice(settings), lineNotice(settings)].filter((notice) => notice !== null);
     process.stdout.write(
-      `Portolane API at ${address}/api\n${settings.demo ? `Demo mode: messages stay at ${address}/demo/outbox\n` : ''}${notice ? `${notice.en}\n${notice.zh}\n` : ''}`,
+      `Portolane API at ${address}/api\n${settings.demo ? `Demo mode: messages stay at ${address}/demo/outbox\n` : ''}${notices.map(({ en, zh }) => `${en}\n${zh}\n`).join('')}`,
     );
   } catch (error) {
     await stop();

@@ -4,8 +4,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { limitNames, limits, limitSetting, type LimitName } from '@portolane/core/rules/limit/limits.ts';
 import { readRetention, type Retention } from '#db/retention.ts';
 import type { UndeclaredCodes } from '#http/kept-promise.ts';
+import { lineSettingsFrom, type LineSettings } from './line-settings.ts';
 import { type Environment, numberSetting } from './number-setting.ts';
 import { StartError } from './start-error.ts';
+import { originFrom, webAddress } from './web-address.ts';
 
 export type ProgressStep = 'database' | 'migrate' | 'content';
 
@@ -27,10 +29,14 @@ interface BackendSettings {
   limits?: Partial<Record<LimitName, number>> | undefined;
   /** null: LINE is not set up here. */
   liffId: string | null;
+  /** Where addresses of the mini-app begin, before its id; LINE's own when missing. */
+  liffOrigin?: string | undefined;
   /** How long what is over is kept; the defaults when missing. */
   retention?: Retention | undefined;
   /** Secret of LINE's bot channel; without it no webhook of LINE is believed. */
   lineChannelSecret?: string | undefined;
+  /** Channels and hosts of LINE; missing: none is set up. */
+  line?: LineSettings | undefined;
 }
 
 /** What `createApi` is given. Whoever starts it reads the environment; nothing below does. */
@@ -58,30 +64,6 @@ export interface ServerSettings extends BackendSettings {
   maxConnections: number;
   /** Milliseconds that requests under way are given when the process is told to end. */
   drainMs: number;
-}
-
-/** The origin of an address, or undefined where none is set. Throws StartError for what is no web address. */
-export function originFrom(name: string, value: string | undefined): string | undefined {
-  if (!value) return undefined;
-  return webAddress(name, value).origin;
-}
-
-function webAddress(name: string, value: string): URL {
-  let url: URL;
-  try {
-    url = new URL(value);
-  } catch {
-    throw new StartError({
-      en: `${name} is "${value}", which is no web address. Write it like https://www.example.com and start again.`,
-      zh: `${name} 的值「${value}」不是網址。請改成像 https://www.example.com 的寫法，再重新啟動。`,
-    });
-  }
-  if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    throw new StartError({
-      en: `${name} must begin with http:// or https://, not ${url.protocol}. Correct it and start again.`,
-      zh: `${name} 必須以 http:// 或 https:// 開頭，不能是 ${url.protocol}。請更正後重新啟動。`,
-    });
-  return url;
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
@@ -167,6 +149,7 @@ export function readServerSettings(
     retention: readRetention(env),
     liffId: env['LIFF_ID'] || null,
     lineChannelSecret: env['LINE_CHANNEL_SECRET'] || undefined,
+    line: lineSettingsFrom(env),
     trustProxy: proxiesFrom(env['TRUST_PROXY']),
     development,
     strictContract: development || env['STRICT_CONTRACT'] === '1',

@@ -1,29 +1,45 @@
 /** The API's own sentences and those of its messages, from the words of core: one set a language, made with the process. */
+import enBot from '@portolane/core/i18n/locales/en/bot.json' with { type: 'json' };
 import enCalendar from '@portolane/core/i18n/locales/en/calendar.json' with { type: 'json' };
 import enChoices from '@portolane/core/i18n/locales/en/choices.json' with { type: 'json' };
 import enErrors from '@portolane/core/i18n/locales/en/errors.json' with { type: 'json' };
 import enMail from '@portolane/core/i18n/locales/en/mail.json' with { type: 'json' };
 import enStaff from '@portolane/core/i18n/locales/en/staff.json' with { type: 'json' };
 import enSms from '@portolane/core/i18n/locales/en/sms.json' with { type: 'json' };
+import enStatus from '@portolane/core/i18n/locales/en/status.json' with { type: 'json' };
 import enValidation from '@portolane/core/i18n/locales/en/validation.json' with { type: 'json' };
+import zhBot from '@portolane/core/i18n/locales/zh-TW/bot.json' with { type: 'json' };
 import zhCalendar from '@portolane/core/i18n/locales/zh-TW/calendar.json' with { type: 'json' };
 import zhChoices from '@portolane/core/i18n/locales/zh-TW/choices.json' with { type: 'json' };
 import zhErrors from '@portolane/core/i18n/locales/zh-TW/errors.json' with { type: 'json' };
 import zhMail from '@portolane/core/i18n/locales/zh-TW/mail.json' with { type: 'json' };
 import zhStaff from '@portolane/core/i18n/locales/zh-TW/staff.json' with { type: 'json' };
 import zhSms from '@portolane/core/i18n/locales/zh-TW/sms.json' with { type: 'json' };
+import zhStatus from '@portolane/core/i18n/locales/zh-TW/status.json' with { type: 'json' };
 import zhValidation from '@portolane/core/i18n/locales/zh-TW/validation.json' with { type: 'json' };
 import { createWords } from '@portolane/core/i18n/create-words.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 
-const chinese = { calendar: zhCalendar, choices: zhChoices, errors: zhErrors, mail: zhMail, sms: zhSms, staff: zhStaff, validation: zhValidation };
+const chinese = {
+  bot: zhBot,
+  calendar: zhCalendar,
+  choices: zhChoices,
+  errors: zhErrors,
+  mail: zhMail,
+  sms: zhSms,
+  staff: zhStaff,
+  status: zhStatus,
+  validation: zhValidation,
+};
 const english: { [N in keyof typeof chinese]: (typeof chinese)[N] } = {
+  bot: enBot,
   calendar: enCalendar,
   choices: enChoices,
   errors: enErrors,
   mail: enMail,
   sms: enSms,
   staff: enStaff,
+  status: enStatus,
   validation: enValidation,
 };
 

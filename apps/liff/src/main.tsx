@@ -1,29 +1,23 @@
-/** Boots the mini-app: its shell with the words, then the settings that decide what can start. `?lang=en` shows it in English. */
+/** Boots the mini-app: the settings, then LINE, and only then the router and the page. LINE's SDK must be the first to see the address. */
 import '@portolane/ui/tokens/tokens.css';
 import '@portolane/ui/tokens/base.css';
-import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
-import { createApiClient } from '@portolane/core/client/api-client.ts';
-import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
-import { LiffShell } from './shell/liff-shell.tsx';
-import { Loading, loadSettings, Start } from './shell/start.tsx';
-import { createLiffWords } from './words.ts';
+import { createServerClock } from '@portolane/core/client/server-clock.ts';
+import { boot } from './boot.tsx';
+import { loadLineSdk } from '#platform/line/line-sdk.ts';
+import { tabLoginTries } from '#platform/line/login-tries.ts';
 
-const language: Language = new URLSearchParams(location.search).get('lang') === 'en' ? 'en' : 'zh-TW';
-document.documentElement.lang = tagOf(language);
-
-const api = createApiClient({ baseURL: '/api', language, token: () => null });
-const first = loadSettings(api, language);
-
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <I18nextProvider i18n={createLiffWords(language)}>
-      <LiffShell language={language}>
-        <Suspense fallback={<Loading />}>
-          <Start api={api} language={language} first={first} />
-        </Suspense>
-      </LiffShell>
-    </I18nextProvider>
-  </StrictMode>,
-);
+void boot({
+  root: createRoot(document.getElementById('root')!),
+  loadSdk: loadLineSdk,
+  page: { href: () => location.href, replace: (href) => window.history.replaceState(window.history.state, '', href) },
+  tries: tabLoginTries(),
+  clock: createServerClock(),
+  leave: (href) => location.assign(href),
+  reload: () => location.reload(),
+  report: (error, about) => console.error(about, error),
+});
+// A page that was left for LINE's login, and is shown again from the browser's memory, waits for nothing that would come.
+window.addEventListener('pageshow', (event) => {
+  if (event.persisted && tabLoginTries().hasTried()) location.reload();
+});

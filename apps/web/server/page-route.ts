@@ -51,6 +51,7 @@ export function pageRoute(server: FastifyInstance, { settings, renderer, api, on
       headers: {
         ...headers,
         ...pageHeaders([entry.bootScript], { https, development: settings.development, needs: rendered.needs }),
+        ...(rendered.tellsNoReferrer ? { 'referrer-policy': 'no-referrer' } : {}),
         'content-type': 'text/html; charset=utf-8',
       },
     });

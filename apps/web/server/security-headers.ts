@@ -24,11 +24,11 @@ const hostsOf: Readonly<Record<PageNeed, Partial<Record<Directive, readonly stri
 /**
  * Headers of every page. Scripts come from this origin, and one inline script by its hash: no `unsafe-inline`, no nonce,
  * so the same HTML may be cached for everybody. Styles allow inline attributes: React writes a few (positions, sizes).
- * @param options `needs`: of the page, from the page table
+ * @param options `needs`: of the page, from the page table; `lineDemo`: origin of the stand-in for LINE
  */
 export function pageHeaders(
   inlineScripts: readonly string[],
-  options: { https: boolean; development: boolean; needs?: readonly PageNeed[] },
+  options: { https: boolean; development: boolean; needs?: readonly PageNeed[]; lineDemo?: string | undefined },
 ): Record<string, string> {
   const foreign = (directive: Directive) =>
     (options.needs ?? [])
@@ -41,7 +41,7 @@ export function pageHeaders(
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    `connect-src 'self'${options.development ? ' ws:' : ''}${foreign('connect-src')}`,
+    `connect-src 'self'${options.development ? ' ws:' : ''}${foreign('connect-src')}${options.lineDemo ? ` ${options.lineDemo}` : ''}`,
     `media-src 'self'${foreign('media-src')}`,
     `frame-src ${foreign('frame-src').trim() || "'none'"}`,
     "object-src 'none'",

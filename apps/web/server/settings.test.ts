@@ -65,6 +65,19 @@ describe('with a gateway this is no demonstration', () => {
   });
 });
 
+describe('LINE_DEMO', () => {
+  it('is off, and on with 1', () =>
+    expect([read({}).lineDemo, read({ LINE_DEMO: '0' }).lineDemo, read({ LINE_DEMO: '1' }).lineDemo]).toEqual([false, false, true]));
+  it.each([
+    ['in production', { SMS_GATEWAY_URL: 'https://sms.example/send' }, /for demo mode[\s\S]*只能用於展示模式/],
+    ['before another backend', { API_ORIGIN: 'https://api.example' }, /bundled backend alone[\s\S]*內建的後端/],
+    ['for other machines', { HOST: '0.0.0.0', DEMO_PUBLIC: '1' }, /this machine alone[\s\S]*僅限本機/],
+    ['beside real channels', { LIFF_ID: '1234567890-AbcdEfgh' }, /LIFF_ID is set for real ones[\s\S]*擇一設定/],
+  ])('is refused %s, in both languages', (_where, more, sentence) =>
+    expect(() => read({ LINE_DEMO: '1', ...(more as Record<string, string>) })).toThrow(sentence),
+  );
+});
+
 describe('demo mode shows login codes, so it stays on this machine', () => {
   it('refuses another address and says how to allow it', () => expect(() => read({ HOST: '0.0.0.0' })).toThrow(/DEMO_PUBLIC=1/));
   it('listens there when it is wanted', () => expect(read({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).host).toBe('0.0.0.0'));

@@ -2,7 +2,7 @@
 import './node-env.ts';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { type Api, createApi, endOnSignals, logOptions, mailNotice, StartError } from '@portolane/api';
+import { type Api, createApi, endOnSignals, lineNotice, type LineDemo, logOptions, mailNotice, StartError, startLineDemo } from '@portolane/api';
 import pino from 'pino';
 import type { ViteDevServer } from 'vite';
 import { buildIfChanged, webRoot } from './build.ts';
@@ -47,10 +47,13 @@ function portError(error: NodeJS.ErrnoException, port: number, host: string): Er
 }
 
 async function run() {
-  const settings = readSettings(process.env, root, development);
-  const logger = pino({ ...logOptions, level: settings.logLevel });
+  const given = readSettings(process.env, root, development);
+  const logger = pino({ ...logOptions, level: given.logLevel });
   const close: (() => Promise<unknown>)[] = [];
-  await assertPortFree(settings);
+  await assertPortFree(given);
+  const lineDemo = given.lineDemo ? await startLineDemo({ port: given.port, site: given.publicOrigin }) : null;
+  if (lineDemo) close.push(() => lineDemo.close());
+  const settings: ServerSettings = { ...given, ...lineDemo?.settings };
 
   let api: Api | null = null;
   const shutDown = async () => {
@@ -89,14 +92,15 @@ async function run() {
     api = await opening;
     if (api) close.push(() => api!.close());
 
-    const { server, drain } = await createWebServer({ settings, renderer, api, publicFolder: resolve(webRoot, 'public'), buildFolder, logger, vite });
+    const { server, drain } = await createWebServer({ settings, renderer, api, publicFolder: resolve(webRoot, 'public'), buildFolder, logger, vite, lineDemo });
+    lineDemo?.attach(server);
     close.push(() => server.close());
     await server.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => {
       throw portError(error, settings.port, settings.host);
     });
     const address = server.server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
-    banner(settings, api, port);
+    banner(settings, api, port, lineDemo);
     endOnSignals({ drain, drainMs: settings.drainMs, server, close: shutDown, say });
   } catch (error) {
     await shutDown();
@@ -104,7 +108,7 @@ async function run() {
   }
 }
 
-function banner(settings: ServerSettings, api: Api | null, port: number) {
+function banner(settings: ServerSettings, api: Api | null, port: number, lineDemo: LineDemo | null) {
   const shown = settings.host === '127.0.0.1' || settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host;
   const origin = `http://${shown}:${port}`;
   say('');
@@ -121,8 +125,12 @@ function banner(settings: ServerSettings, api: Api | null, port: number) {
     say('  Demo mode: nothing is sent. Log in as 0912000001; the code is printed here as');
     say(`  "[outbox] sms +886 0912000001 ······" and can be read at ${origin}/demo/outbox`);
   }
-  const notice = api && mailNotice(settings);
-  if (notice) {
+  if (lineDemo) {
+    say('');
+    say(`  LINE stand-in  ${lineDemo.address}       (LINE_DEMO=1: not LINE itself. Chat with the bot, its menu, the mini-app)`);
+  }
+  for (const notice of api ? [mailNotice(settings), lineNotice(settings)] : []) {
+    if (!notice) continue;
     say('');
     say(`  ${notice.en}`);
     say(`  ${notice.zh}`);

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Api, serverOptions } from '@portolane/api';
+import { type Api, type LineDemo, serverOptions } from '@portolane/api';
 import type { Renderer, RenderOptions } from './renderer.ts';
 import { readSettings } from './settings.ts';
 import { createWebServer, type WebServerOptions } from './web-server.ts';
@@ -58,6 +58,7 @@ const entry = {
       sessionEnded: false,
       hidden: false,
       needs: pathname === '/video' ? ['video'] : [],
+      tellsNoReferrer: pathname === '/secret',
     };
   },
 } as unknown as Entry;
@@ -106,13 +107,13 @@ const open = (options: Partial<WebServerOptions> = {}) =>
     logger: pino({ level: 'silent' }),
     ...options,
   });
-const newServer = async () => (await open()).server;
+const newServer = async (options: Partial<WebServerOptions> = {}) => (await open(options)).server;
 let server: Server;
 
 beforeAll(() => {
   for (const path of ['public', 'build/client/assets', 'build/liff/assets']) mkdirSync(join(folder, path), { recursive: true });
   writeFileSync(join(folder, 'build/client/assets/entry.js'), 'export {};');
-  writeFileSync(join(folder, 'build/liff/index.html'), '<!doctype html>');
+  writeFileSync(join(folder, 'build/liff/index.html'), '<!doctype html><head></head>');
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(async () => {
@@ -296,6 +297,30 @@ describe('the hosts that a page may load from', () => {
       expect(await policyOf(path)).toContain("script-src 'self' https://static.line-scdn.net;");
       expect(await policyOf(path)).toContain("frame-src 'none'");
     }
+  });
+});
+
+it('a page whose address may hold a secret tells nobody where the reader was; others as browsers do', async () => {
+  const policyOf = async (path: string) => (await server.inject({ url: path, headers: browser })).headers['referrer-policy'];
+  expect([await policyOf('/secret'), await policyOf('/event')]).toEqual(['no-referrer', 'strict-origin-when-cross-origin']);
+});
+
+describe('with a stand-in for LINE', () => {
+  const lineDemo = { origin: 'http://127.0.0.1:3001', browserScript: () => 'the script' } as unknown as LineDemo;
+
+  it('the mini-app’s page runs its script first, and may ask it', async () => {
+    const other = await newServer({ lineDemo });
+    const page = await other.inject('/liff/account-bind');
+    expect(page.body).toContain('<script src="/demo/line.js"></script>');
+    expect(page.headers['content-security-policy']).toMatch(/connect-src [^;]*http:\/\/127\.0\.0\.1:3001/);
+    expect((await other.inject('/demo/line.js')).body).toBe('the script');
+    expect((await other.inject({ url: '/event', headers: browser })).headers['content-security-policy']).not.toContain('3001');
+    await other.close();
+  });
+
+  it('without one there is nothing of it', async () => {
+    expect((await server.inject('/liff/')).body).not.toContain('demo');
+    expect((await server.inject('/demo/line.js')).body).not.toBe('the script');
   });
 });
 

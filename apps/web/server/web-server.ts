@@ -4,13 +4,14 @@ import compressPlugin from '@fastify/compress';
 import cookies from '@fastify/cookie';
 import staticFiles from '@fastify/static';
 import middie from '@fastify/middie';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { ViteDevServer } from 'vite';
 import {
   type Api,
   demoOutboxRoute,
   Drain,
   healthRoutes,
+  type LineDemo,
   requestId,
   requirePolicies,
   serverOptions,
@@ -20,13 +21,15 @@ import {
 } from '@portolane/api';
 import { inProcessAdapter } from './api-adapter.ts';
 import { API_TIMEOUT_MS, apiElsewhere, isReadyElsewhere } from './api-elsewhere.ts';
+import { builtFiles } from './built-files.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
+import { miniApp } from './mini-app.ts';
 import { pageRoute } from './page-route.ts';
 import { plateRoute } from './plate-route.ts';
 import { addRefusals, createRefusals, dropBodies } from './refusals.ts';
 import type { Renderer } from './renderer.ts';
 import { robotsRoute } from './robots-route.ts';
-import { commonHeaders, pageHeaders } from './security-headers.ts';
+import { commonHeaders } from './security-headers.ts';
 import { shareRoute } from './share/share-route.ts';
 import type { ServerSettings } from './settings.ts';
 
@@ -40,6 +43,8 @@ export interface WebServerOptions {
   /** The build to serve; null while developing. */
   buildFolder: string | null;
   logger: FastifyBaseLogger;
+  /** LINE_DEMO: what stands in for LINE. */
+  lineDemo?: LineDemo | null;
   /** Development only. */
   vite?: ViteDevServer | null;
   now?: () => Date;
@@ -61,6 +66,7 @@ export async function createWebServer({
   publicFolder,
   buildFolder,
   logger,
+  lineDemo = null,
   vite = null,
   now = () => new Date(),
   apiTimeout = API_TIMEOUT_MS,
@@ -111,7 +117,10 @@ export async function createWebServer({
   await server.register(
     underPolicy(
       'anyone',
-      (scope) => serveFiles(scope, { publicFolder, buildFolder, shellHeaders: pageHeaders([], { https, development: settings.development, needs: ['line'] }) }),
+      async (scope) => {
+        await serveFiles(scope, { publicFolder, buildFolder });
+        if (buildFolder) await miniApp(scope, { folder: resolve(buildFolder, 'liff'), https, development: settings.development, lineDemo });
+      },
       // A page that was let in without its sheets and modules is worth nothing, and a file costs little.
       { alwaysAnswers: true },
     ),
@@ -130,19 +139,8 @@ export async function createWebServer({
   return { server, drain };
 }
 
-/** Files as they are: the build's, those at the root, and the LINE mini-app. */
-async function serveFiles(
-  scope: FastifyInstance,
-  { publicFolder, buildFolder, shellHeaders }: { publicFolder: string; buildFolder: string | null; shellHeaders: Record<string, string> },
-): Promise<void> {
+/** Files as they are: the build's, and those at the root. */
+async function serveFiles(scope: FastifyInstance, { publicFolder, buildFolder }: { publicFolder: string; buildFolder: string | null }): Promise<void> {
   await scope.register(staticFiles, { root: publicFolder, prefix: '/', wildcard: false, maxAge: '1h' });
-  if (!buildFolder) return;
-  const built = { immutable: true, maxAge: '1y', decorateReply: false, preCompressed: true } as const;
-  await scope.register(staticFiles, { root: resolve(buildFolder, 'client/assets'), prefix: '/assets/', ...built });
-  const liffFolder = resolve(buildFolder, 'liff');
-  await scope.register(staticFiles, { root: resolve(liffFolder, 'assets'), prefix: '/liff/assets/', ...built });
-  const shell = (_request: FastifyRequest, reply: FastifyReply) =>
-    reply.headers({ ...shellHeaders, 'cache-control': 'no-cache' }).sendFile('index.html', liffFolder, { cacheControl: false });
-  scope.get('/liff', shell);
-  scope.get('/liff/*', shell);
+  if (buildFolder) await scope.register(staticFiles, { root: resolve(buildFolder, 'client/assets'), prefix: '/assets/', ...builtFiles });
 }

@@ -14,7 +14,7 @@ import { createBrowserApp } from './platform/context/browser-app.ts';
 import { surviveForeignChanges } from './platform/document/survive-foreign-changes.ts';
 import { doAgain, takeEarlyInput } from './platform/form/early-input.ts';
 import { setPrefetch } from './platform/link/prefetch.ts';
-import { followSession } from './platform/session/follow-session.ts';
+import { followSession } from '@portolane/core/session/follow-session.ts';
 import { loadNamespaces } from './platform/words/words.ts';
 import { pageDefinition } from './page-table.ts';
 import { createRoutes, resolveLazy, type RouteHandle } from './routes.ts';

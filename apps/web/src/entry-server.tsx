@@ -9,8 +9,9 @@ import { createCallLog } from '@portolane/core/client/call-log.ts';
 import { createPendingCalls } from '@portolane/core/client/pending-calls.ts';
 import { type Language, languageOfPath } from '@portolane/core/i18n/language.ts';
 import { createMemberSession, MEMBER_COOKIE } from '@portolane/core/session/member-session.ts';
-import { createServerClock } from './platform/clock/server-clock.ts';
-import { type App, appRouterContext, createQueryClient, languageParts } from './platform/context/app-context.ts';
+import { createServerClock } from '@portolane/core/client/server-clock.ts';
+import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
+import { type App, appRouterContext, languageParts } from './platform/context/app-context.ts';
 import { ChunkLoadError } from './platform/loading/guarded-import.ts';
 import { serverWords } from './platform/words/server-words.ts';
 import { type Assets, type Boot, type BootStub, Document } from './document.tsx';
@@ -52,6 +53,7 @@ export interface Rendered {
   hidden: boolean;
   /** What the page needs of hosts that are not ours. */
   needs: readonly PageNeed[];
+  tellsNoReferrer: boolean;
 }
 
 const routes = createRoutes();
@@ -153,6 +155,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
         sessionEnded,
         hidden: true,
         needs: [],
+        tellsNoReferrer: false,
       };
 
     const page = (result.matches.at(-1)?.route.handle as RouteHandle | undefined)?.page ?? null;
@@ -205,6 +208,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
       sessionEnded,
       hidden: definition ? !definition.visible : true,
       needs: definition?.needs ?? [],
+      tellsNoReferrer: definition?.tellsNoReferrer ?? false,
     };
   } finally {
     queryClient.clear();

@@ -20,8 +20,10 @@ interface PageRow {
   form?: true;
   /** login: what cannot be loaded leads to the login, and not to the 404 page. */
   onFailure?: 'login';
-  /** What it needs of hosts that are not ours, which its Content-Security-Policy then names. Default: nothing; in LIFF's frame, LINE. */
+  /** What it needs of hosts that are not ours, which its Content-Security-Policy then names. Default: nothing. */
   needs?: readonly PageNeed[];
+  /** Its address may hold a secret when it is opened: what it loads and where it leads on are not told where the reader was. */
+  tellsNoReferrer?: true;
   /** Left out of the sitemap and of search engines. Default: all but public pages. */
   hidden?: true;
   /** Nobody sees it: its data decides which page it leads on to. It has no view. */
@@ -206,6 +208,7 @@ export const pageTable = {
     form: true,
     words: ['member', 'profile', 'contact', 'choices', 'consent', 'country'],
   },
+  memberLine: { path: '/member/line', file: 'member/line', access: 'member', layout: 'member', words: ['member', 'line'] },
   memberPrivacy: { path: '/member/privacy', file: 'member/privacy', access: 'member', layout: 'member', words: ['member', 'privacy'] },
 
   memberActivityLive: {
@@ -221,6 +224,18 @@ export const pageTable = {
     access: 'member',
     needs: ['live'],
     words: ['live', 'status', 'member'],
+  },
+
+  accountBind: { path: '/account-bind', file: 'line/account-bind', layout: 'liff', boot: 'eager', hidden: true, words: ['line'] },
+  chatbotLogin: {
+    path: '/chatbot/login',
+    file: 'line/chatbot-login',
+    layout: 'liff',
+    boot: 'eager',
+    form: true,
+    hidden: true,
+    tellsNoReferrer: true,
+    words: ['line', 'login', 'country'],
   },
 
   notFound: { path: '/404', file: 'failure/not-found', boot: 'eager', hidden: true, words: ['failure'] },
@@ -242,12 +257,11 @@ export interface PageDefinition extends PageRow {
 /** The row of a page with its defaults filled in. */
 export function pageDefinition(id: PageId): PageDefinition {
   const { access = 'public', layout = 'site', ...row }: PageRow = pageTable[id];
-  const needs = row.needs ?? (layout === 'liff' ? ['line'] : []);
   return {
     ...row,
     access,
     layout,
-    needs,
+    needs: row.needs ?? [],
     boot: row.boot ?? (access === 'public' ? 'intent' : 'eager'),
     visible: !row.hidden && !row.leadsOn && access === 'public',
   };

@@ -3,8 +3,10 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 import { member, memberToken } from './schema.ts';
 
+export type MemberRow = typeof member.$inferSelect;
+
 /** The row of the member who calls, and the hash of the token they called with (for logout). */
-export type AuthenticatedMember = typeof member.$inferSelect & { readonly tokenHash: string; readonly tokenUsedAt: Date | null };
+export type AuthenticatedMember = MemberRow & { readonly tokenHash: string; readonly tokenUsedAt: Date | null };
 
 /** SHA-256 of a bearer token in hexadecimal, the only form that is stored. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');

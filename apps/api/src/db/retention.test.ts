@@ -5,7 +5,7 @@ import { addMember } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import type { Database } from './database.ts';
 import { readRetention, sweep } from './retention.ts';
-import { customerCase, memberLink, memberToken, menuItem, menuVisit, outbox, rateLimit, verificationCode } from './schema.ts';
+import { customerCase, lineEvent, memberLink, memberToken, menuItem, menuVisit, outbox, rateLimit, verificationCode } from './schema.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -52,6 +52,15 @@ it('removes what has been kept long enough and nothing else, also more than one 
     { ...message, subject: 'never sent', createdAt: daysAgo(300) },
   ]);
 
+  const told = { event: { type: 'follow' }, receivedAt: daysAgo(40), nextAttemptAt: daysAgo(40) };
+  await db.insert(lineEvent).values([
+    { ...told, id: 'done long ago', processedAt: daysAgo(3) },
+    { ...told, id: 'done', processedAt: daysAgo(1) },
+    { ...told, id: 'given up long ago', deadAt: daysAgo(31) },
+    { ...told, id: 'given up', deadAt: daysAgo(29) },
+    { ...told, id: 'waiting' },
+  ]);
+
   const written = {
     kind: 'inquiry' as const,
     language: 'zh-TW' as const,
@@ -78,6 +87,7 @@ it('removes what has been kept long enough and nothing else, also more than one 
   // Rows that the other one held at that moment wait for the next sweep.
   const rest = await sweep(db, retention, now);
   expect(Object.fromEntries(Object.keys(removed).map((table) => [table, removed[table]! + rest[table]!]))).toEqual({
+    line_event: 2,
     member_token: 1,
     member_link: 1,
     verification_code: 1,

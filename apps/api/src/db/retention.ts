@@ -3,7 +3,7 @@ import { and, getTableName, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Environment, numberSetting } from '#number-setting.ts';
 import type { Database } from './database.ts';
-import { customerCase, idempotencyKey, memberLink, memberToken, menuVisit, outbox, rateLimit, verificationCode } from './schema.ts';
+import { customerCase, idempotencyKey, lineEvent, memberLink, memberToken, menuVisit, outbox, rateLimit, verificationCode } from './schema.ts';
 
 /** Whole days. */
 export interface Retention {
@@ -52,6 +52,9 @@ const swept: readonly Swept[] = [
   // One that still waits is not swept. Given up, it stays for as long as a sent one, for somebody to see why and send it again.
   { table: outbox, ended: outbox.sentAt, days: 'messages' },
   { table: outbox, ended: outbox.deadAt, days: 'messages' },
+  // LINE tells an event again within minutes, never after days; one that was given up is for somebody to look at.
+  { table: lineEvent, ended: lineEvent.processedAt, days: 'logins' },
+  { table: lineEvent, ended: lineEvent.deadAt, days: 'messages' },
   { table: menuVisit, ended: menuVisit.createdAt, days: 'visits' },
   { table: customerCase, ended: customerCase.statusAt, days: 'cases' },
 ];

@@ -69,11 +69,11 @@ export const registrationTypes = ['partial', 'impartial'] as const;
 export const genders = ['male', 'female', 'other'] as const;
 export const memberGroups = ['general', 'dealer', 'other'] as const;
 export const couponKinds = ['fixed', 'percent'] as const;
-export const messageChannels = ['sms', 'mail'] as const;
+export const messageChannels = ['sms', 'mail', 'line'] as const;
 export const deadReasons = ['expired', 'refused', 'tries'] as const;
 export const legalTexts = ['privacy', 'terms'] as const;
-/** What a link in a mail lets its reader do, once. */
-export const linkPurposes = ['dealerValidation', 'passwordReset'] as const;
+/** What a link in a mail lets its reader do, once; lineAccount: the nonce by which LINE tells who ended an account link. */
+export const linkPurposes = ['dealerValidation', 'passwordReset', 'lineAccount'] as const;
 /** WAITING: in line; OFFERED: a freed seat is held for this member; TAKEN: they enrolled; EXPIRED: they did not in time; LEFT: of their own accord. */
 export const waitingStatuses = ['WAITING', 'OFFERED', 'TAKEN', 'EXPIRED', 'LEFT'] as const;
 
@@ -585,6 +585,13 @@ export const member = pgTable(
     /** When the member asked for the account to be deleted; staff do it. */
     deletionAskedAt: moment('deletion_asked_at'),
     lineUserId: text('line_user_id').unique(),
+    lineBoundAt: moment('line_bound_at'),
+    /** Whether reminders come by LINE too. */
+    lineReminders: boolean('line_reminders').notNull().default(true),
+    /** Has blocked the bot: what is pushed to them arrives nowhere. */
+    lineBlocked: boolean('line_blocked').notNull().default(false),
+    /** When LINE last told of a block or its end: news that come late must not undo newer ones. */
+    lineBlockedSince: moment('line_blocked_since'),
     /** Fills seats of the demonstration; can never log in. */
     placeholder: boolean('placeholder').notNull().default(false),
     createdAt,
@@ -975,6 +982,37 @@ export const idempotencyKey = pgTable(
     createdAt,
   },
   (t) => [unique('idempotency_key_member').on(t.memberId, t.key).nullsNotDistinct(), index('idempotency_key_age').on(t.createdAt)],
+);
+
+/** What LINE told the bot: written before LINE is answered, worked off after it, each leased and marked by itself, tried again with back-off. */
+export const lineEvent = pgTable(
+  'line_event',
+  {
+    /** LINE's `webhookEventId`, the same when it tells again. */
+    id: text('id').primaryKey(),
+    event: jsonb('event').$type<Record<string, unknown>>().notNull(),
+    receivedAt: moment('received_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    /** Nobody takes it before. A process that takes it moves this to the end of its lease. */
+    nextAttemptAt: moment('next_attempt_at').notNull(),
+    processedAt: moment('processed_at'),
+    /** Given up: it was tried too often. */
+    deadAt: moment('dead_at'),
+    lastError: text('last_error'),
+  },
+  (t) => [
+    index('line_event_waiting')
+      .on(t.nextAttemptAt)
+      .where(sql`${t.processedAt} is null and ${t.deadAt} is null`),
+    // What is swept.
+    index('line_event_processed')
+      .on(t.processedAt)
+      .where(sql`${t.processedAt} is not null`),
+    index('line_event_dead')
+      .on(t.deadAt)
+      .where(sql`${t.deadAt} is not null`),
+    ...checks(t, { attempts: sql`${t.attempts} >= 0`, end: sql`${t.processedAt} is null or ${t.deadAt} is null` }),
+  ],
 );
 
 /** Messages to be sent: written in the transaction that causes them, sent after it, each leased and marked by itself, retried with back-off. */

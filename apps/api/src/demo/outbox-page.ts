@@ -6,7 +6,7 @@ import { outboxStyle } from './outbox-style.ts';
 /** Whoever looks at a demonstration may read either language: both stand side by side. */
 const both = (zh: string, en: string) => `${zh} <span lang="en">${en}</span>`;
 
-const channels: Record<OutboxMessage['channel'], string> = { sms: both('簡訊', 'SMS'), mail: both('郵件', 'Mail') };
+const channels: Record<OutboxMessage['channel'], string> = { sms: both('簡訊', 'SMS'), mail: both('郵件', 'Mail'), line: 'LINE' };
 
 /** What became of a message, in a word. */
 function stateOf({ sentAt, deadReason, lastError }: OutboxMessage): string {
@@ -57,8 +57,8 @@ export function outboxMessagePage(message: OutboxLetter): string {
     [both('狀態', 'State'), `${channels[channel]}・${stateOf(message)}${lastError === null ? '' : `（${escapeHtml(lastError)}）`}`],
   ];
   return page(
-    isMail ? subject : '簡訊 SMS',
-    `<p class="meta"><a href="/demo/outbox">← ${both('寄件匣', 'Outbox')}</a></p><h1>${isMail ? escapeHtml(subject) : '簡訊 <span lang="en">SMS</span>'}</h1>` +
+    isMail ? subject : channel === 'line' ? 'LINE' : '簡訊 SMS',
+    `<p class="meta"><a href="/demo/outbox">← ${both('寄件匣', 'Outbox')}</a></p><h1>${isMail ? escapeHtml(subject) : channels[channel]}</h1>` +
       `<dl>${facts.map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`).join('')}</dl>` +
       (isMail ? mailView(message) : `<div class="phone"><p class="bubble">${escapeHtml(body)}</p></div>`),
   );

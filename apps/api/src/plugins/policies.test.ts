@@ -41,8 +41,10 @@ type Caller = (typeof callers)[number];
 function refusalOf(policy: Policy, caller: Caller): ErrorCode | null {
   if (policy === 'anyone') return null;
   if (policy === 'lineSignature') return caller === 'line' ? null : 'MALICIOUS_REQUEST';
+  const hasLogin = !['nobody', 'garbage', 'expired', 'revoked', 'line'].includes(caller);
+  if (policy === 'lineMember') return hasLogin ? null : 'LOGIN_REQUIRED';
   if (caller === 'expired') return 'USER_TOKEN_EXPIRED';
-  if (caller === 'nobody' || caller === 'garbage' || caller === 'revoked' || caller === 'line') return 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED';
+  if (!hasLogin) return 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED';
   if (policy === 'dealer') return caller === 'dealer' || caller === 'validatedDealer' ? null : 'ITEM_INSUFFICIENT_PERMISSION_VIEW';
   if (policy === 'validatedDealer') return caller === 'validatedDealer' ? null : 'ITEM_INSUFFICIENT_PERMISSION_VIEW';
   if (policy === 'orderOwner') return caller === 'owner' ? null : 'ORDER_FRONT_ITEM_NOT_EXIST';

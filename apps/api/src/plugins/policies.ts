@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { validateSignature } from '@line/bot-sdk';
 import type { FastifyInstance } from 'fastify';
 import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
 import type { Policy } from '@portolane/core/contract/policy.ts';
@@ -15,6 +15,7 @@ import { requirePolicies } from './route-policies.ts';
 /** Which members each policy lets in; the code for the others. Whoever owns an order is looked up later, when its uuid is known to be one. */
 const refusalOf: Record<Exclude<Policy, 'anyone' | 'lineSignature'>, (member: AuthenticatedMember) => ErrorCode | null> = {
   member: () => null,
+  lineMember: () => null,
   dealer: (member) => (member.group === 'dealer' ? null : 'ITEM_INSUFFICIENT_PERMISSION_VIEW'),
   validatedDealer: (member) => (isValidatedDealer(member) ? null : 'ITEM_INSUFFICIENT_PERMISSION_VIEW'),
   orderOwner: () => null,
@@ -31,13 +32,6 @@ async function readWhole(payload: AsyncIterable<unknown>, limit: number): Promis
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);
-}
-
-/** The base64 of the HMAC-SHA256 of the body with the channel's secret (LINE's documentation, "Verify webhook signature"). */
-function isSignedByLine(body: Buffer, signature: unknown, secret: string | undefined): boolean {
-  if (secret === undefined || typeof signature !== 'string') return false;
-  const [expected, given] = [createHmac('sha256', secret).update(body).digest(), Buffer.from(signature, 'base64')];
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /**
@@ -59,7 +53,7 @@ export function addPolicies(
     const found = await memberOf(request, db, now());
     if (typeof found !== 'string') request.member = found;
     if (policy === 'anyone') return;
-    if (typeof found === 'string') throw new CodedError(found);
+    if (typeof found === 'string') throw new CodedError(policy === 'lineMember' ? 'LOGIN_REQUIRED' : found);
     const refusal = refusalOf[policy](found);
     if (refusal) throw new CodedError(refusal);
   });
@@ -72,7 +66,9 @@ export function addPolicies(
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (request.routeOptions.config.policy !== 'lineSignature') return payload;
     const body = await readWhole(payload, request.routeOptions.bodyLimit);
-    if (!isSignedByLine(body, request.headers['x-line-signature'], settings.lineChannelSecret)) throw new CodedError('MALICIOUS_REQUEST');
+    const { lineChannelSecret: secret } = settings;
+    const signature = request.headers['x-line-signature'];
+    if (secret === undefined || typeof signature !== 'string' || !validateSignature(body, secret, signature)) throw new CodedError('MALICIOUS_REQUEST');
     return Readable.from([body]);
   });
 

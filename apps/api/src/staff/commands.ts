@@ -5,6 +5,7 @@ import { contentCommands } from './content-commands.ts';
 import { couponCommands } from './coupon-commands.ts';
 import { enrolmentCommands } from './enrolment-commands.ts';
 import { exportCommand } from './export-command.ts';
+import { lineCommands } from './line-commands.ts';
 import { messageCommands } from './message-commands.ts';
 
 /** Everything that staff can type. A use case of a module stands behind each: a desk on the web would call the same. */
@@ -13,6 +14,7 @@ export const commands: readonly Command[] = [
   attendanceCommand,
   exportCommand,
   ...messageCommands,
+  ...lineCommands,
   ...contentCommands,
   ...couponCommands,
   auditCommand,

@@ -5,8 +5,9 @@ import { createDatabase, type Database } from '#db/database.ts';
 import { findRunningPostgres } from '#db/postgres/find-running.ts';
 import { siteOriginOf } from '#db/site-origin.ts';
 import { type Environment } from '#number-setting.ts';
-import { originFrom, readServerSettings, type ServerSettings } from '#settings.ts';
+import { readServerSettings, type ServerSettings } from '#settings.ts';
 import { StartError } from '#start-error.ts';
+import { originFrom } from '#web-address.ts';
 import type { Context } from './command.ts';
 
 const notRunning = (dataDir: string) =>

@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import { absencesCountFrom } from '@portolane/core/rules/event/absent-limit.ts';
 import type { MemberFacts } from '@portolane/core/rules/event/availability.ts';
 import type { Queryable } from '#db/database.ts';
-import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import type { MemberRow } from '#db/member-tokens.ts';
 import { enrolment, eventSession } from '#db/schema.ts';
 
 /** A member as the availability rules ask for them: sessions of these events in which they have an active enrolment, and their absences at any event. */
-export async function memberFacts(db: Queryable, member: AuthenticatedMember, eventIds: readonly number[], now: Date): Promise<MemberFacts> {
+export async function memberFacts(db: Queryable, member: MemberRow, eventIds: readonly number[], now: Date): Promise<MemberFacts> {
   const since = absencesCountFrom(now).toISOString();
   const [row] = await db
     .select({

@@ -27,6 +27,8 @@ export class ApiError extends Error {
 
   /** Answers after which the member must log in again: 401 and 405 (docs/behaviour/loading-and-failures.md). */
   get endsSession(): boolean {
+    // LINE's token is another one than the member's: who binds an account with an old one stays logged in.
+    if (this.code === 'LINE_TOKEN_EXPIRED' || this.code === 'LINE_TOKEN_INVALID') return false;
     return this.httpStatus === 401 || this.httpStatus === 405;
   }
 

@@ -13,6 +13,7 @@ import { feedEndpoints } from './feed.ts';
 import { fileEndpoints } from './file.ts';
 import { homepageEndpoints } from './homepage.ts';
 import { itemEndpoints } from './item.ts';
+import { lineEndpoints } from './line.ts';
 import { menuEndpoints } from './menu.ts';
 import { newsletterEndpoints } from './newsletter.ts';
 import { optionEndpoints } from './option.ts';
@@ -40,6 +41,7 @@ export const contract = {
   event: eventEndpoints,
   user: userEndpoints,
   dealer: dealerEndpoints,
+  line: lineEndpoints,
   password: passwordEndpoints,
   cart: cartEndpoints,
   coupon: couponEndpoints,

@@ -6,7 +6,7 @@ import { policies, type Policy } from './policy.ts';
 type Schema = z.ZodMiniType;
 
 export interface Endpoint {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   /** Under `/api`; parameters as `:name`. */
   path: string;
   summary: string;

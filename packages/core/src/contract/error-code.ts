@@ -90,6 +90,18 @@ export const errorStatus = {
   SCHEDULE_FRONT_INVENTORY_SHORTAGE: 409,
   SCHEDULE_FRONT_UNAVAILABLE: 409,
 
+  // LINE. Only the first ends a session.
+  LOGIN_REQUIRED: 401,
+  ID_TOKEN_REQUIRED: 400,
+  LINE_TOKEN_EXPIRED: 401,
+  LINE_TOKEN_INVALID: 401,
+  /** A LINE user was named beside the token, and it is another one. */
+  LINE_ID_MISMATCH: 400,
+  BOUND_TO_ANOTHER_MEMBER: 409,
+  MEMBER_HAS_OTHER_LINE: 409,
+  /** No member is bound to this LINE user. */
+  LINE_NOT_BOUND: 404,
+
   // Content.
   /** An article is missing: the reader is sent home. */
   ITEM_ITEM_NOT_EXIST: 404,

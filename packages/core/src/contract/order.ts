@@ -90,7 +90,7 @@ export const ordersBody = z.object({
   startDate: z.optional(day),
   endDate: z.optional(day),
   brandAlias: z.optional(aliasParam),
-  /** Only what the member has a session of that is not over, the next such session in front; cancelled ones do not count. */
+  /** true: only what the member has a session of that is not over, the next such session in front; cancelled ones do not count. false: only the others. */
   coming: z.optional(z.boolean()),
   limit: limit(15),
   page,
@@ -110,7 +110,7 @@ export const orderEndpoints = {
   search: endpoint({
     method: 'POST',
     path: '/member/orders',
-    summary: 'The member’s enrolments, newest event first; with coming those that are not over, soonest first',
+    summary: 'The member’s enrolments, newest event first; with coming those that are not over, soonest first, or without them',
     policy: 'member',
     body: ordersBody,
     items: z.array(orderSummary),

@@ -10,6 +10,8 @@ export const policies = {
   anyone: [],
   /** Whoever brings a living token of a login. */
   member: session,
+  /** The same, for calls of LINE's apps: they know whoever is not logged in by a code of their own. */
+  lineMember: ['LOGIN_REQUIRED'],
   /** A member of the group 經銷會員, whether the company has been validated or not. */
   dealer: [...session, 'ITEM_INSUFFICIENT_PERMISSION_VIEW'],
   /** What is for dealers opens with the validation of their company. */

@@ -7,6 +7,8 @@ export const siteSetting = z.object({
   description: z.string(),
   /** null: LINE is not set up here. */
   liffId: z.nullable(z.string()),
+  /** Where the mini-app opens inside LINE, without a slash at its end: a path of the mini-app may follow. null: LINE is not set up here. */
+  liffUrl: z.nullable(z.string()),
   ga: z.string(),
   fbFanpageUrl: z.string(),
   lineId: z.string(),

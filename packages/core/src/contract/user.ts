@@ -58,7 +58,7 @@ export const getCodeBody = z.object(phone);
 export const loginBody = z.object({ ...phone, verificationCode: code });
 
 /** A member with the token that they have just got. */
-const loggedIn = z.object({ ...member.shape, token: z.string(), tokenExpires: instant });
+export const loggedIn = z.object({ ...member.shape, token: z.string(), tokenExpires: instant });
 
 /** What may be wrong with a code that was typed. */
 const codeErrors = [

@@ -1,14 +1,14 @@
-import { and, asc, eq, gt, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lte, notExists, sql } from 'drizzle-orm';
 import { isReminderDue, REMINDED_AT_MOST_BEFORE_MS } from '@portolane/core/rules/order/reminder.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
-import type { Queryable } from '#db/database.ts';
-import { enrolment, event, eventSession, outbox } from '#db/schema.ts';
+import { enrolment, eventSession, outbox } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { isShownEvent } from '#summaries/event-facts.ts';
 import { letterheadOf, type Letterhead } from '#mails/letterhead.ts';
 import type { ModuleDeps } from '#module.ts';
 import { mailRecipient } from './mail-recipient.ts';
 import { mailAboutOrder } from './order-mail.ts';
+import { remindablePlaces } from './remindable-places.ts';
+import { remindByLine } from './remind-by-line.ts';
 import { lockOrders } from './repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
@@ -21,16 +21,6 @@ interface Due {
 
 const keyOf = ({ orderId, day }: Due): string => `reminder:${orderId}:${day}`;
 
-/** Places that a reminder may speak of: confirmed, in a session that is to come and that neither itself nor with its event was taken off. */
-const places = (db: Queryable, at: Date, which: SQL | undefined) =>
-  db
-    .selectDistinct({ orderId: enrolment.orderId, sessionId: eventSession.id, startsAt: eventSession.startsAt, enrolledAt: enrolment.createdAt })
-    .from(enrolment)
-    .innerJoin(eventSession, eq(eventSession.id, enrolment.sessionId))
-    .innerJoin(event, eq(event.id, eventSession.eventId))
-    .where(and(eq(enrolment.status, 'CONFIRMED'), eq(eventSession.state, 'published'), gt(eventSession.startsAt, at), isShownEvent(at), which))
-    .orderBy(asc(eventSession.startsAt), asc(enrolment.orderId));
-
 /** What is to be written now and has not been. */
 async function dueNow({ db, now }: Deps): Promise<Due[]> {
   const at = now();
@@ -39,22 +29,23 @@ async function dueNow({ db, now }: Deps): Promise<Due[]> {
     .select({ id: outbox.id })
     .from(outbox)
     .where(eq(outbox.onlyOnce, sql`'reminder:' || ${enrolment.orderId} || ':' || ${day}`));
-  const rows = await places(db, at, and(lte(eventSession.startsAt, new Date(at.getTime() + REMINDED_AT_MOST_BEFORE_MS)), notExists(written)));
+  const rows = await remindablePlaces(db, at, and(lte(eventSession.startsAt, new Date(at.getTime() + REMINDED_AT_MOST_BEFORE_MS)), notExists(written)));
   const due = rows.filter((row) => isReminderDue(row, at)).map(({ orderId, startsAt }) => ({ orderId, day: taipeiDay(startsAt) }));
   return [...new Map(due.map((one) => [keyOf(one), one])).values()];
 }
 
-/** Writes one reminder, of what is still confirmed when its order is held. @returns whether there was anything to write, and nobody had */
+/** Writes one reminder, by mail and to a bound member by LINE too, of what is still confirmed when its order is held. @returns whether there was anything to write, and nobody had */
 async function remindOf(deps: Deps, due: Due, head: Letterhead): Promise<boolean> {
   return inTransaction(deps.db, async (tx, client) => {
     const [order] = await lockOrders(client, [due.orderId]);
     const { rowCount } = await tx.execute(sql`select from outbox where only_once = ${keyOf(due)}`);
-    const held = (await places(tx, deps.now(), eq(enrolment.orderId, due.orderId))).filter(({ startsAt }) => taipeiDay(startsAt) === due.day);
+    const held = (await remindablePlaces(tx, deps.now(), eq(enrolment.orderId, due.orderId))).filter(({ startsAt }) => taipeiDay(startsAt) === due.day);
     if (!order || held.length === 0 || rowCount !== 0) return false;
     const { rows } = await client.query<{ id: number; email: string; companyEmail: string }>(
       'select id, email, company_email as "companyEmail" from member where id = $1',
       [order.memberId],
     );
+    await remindByLine(client, deps, order, { kind: 'day', sessionIds: held.map(({ sessionId }) => sessionId), onlyOnce: `line-${keyOf(due)}` });
     const recipient = await mailRecipient(deps, rows[0]!, order.attendee.email, tx);
     if (recipient === null) return false;
     const to = { recipient, sessionIds: held.map(({ sessionId }) => sessionId), language: order.language, head, onlyOnce: keyOf(due) };
@@ -65,7 +56,7 @@ async function remindOf(deps: Deps, due: Due, head: Letterhead): Promise<boolean
 
 /**
  * Writes the reminders that are due (`isReminderDue`): one mail for what an order holds on one day, once, also when several processes do this at the same
- * time or one ends in between. What is not confirmed is not reminded of.
+ * time or one ends in between. What is not confirmed is not reminded of. A bound member is reminded by LINE with the same transaction.
  * @returns how many were written
  */
 export async function remind(deps: Deps): Promise<number> {

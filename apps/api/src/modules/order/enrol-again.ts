@@ -1,12 +1,12 @@
 import { eventAvailability } from '@portolane/core/rules/event/availability.ts';
 import type { Database } from '#db/database.ts';
-import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import type { MemberRow } from '#db/member-tokens.ts';
 import { eventFacts, sessionFacts, sessionsOf } from '#summaries/event-facts.ts';
 import { memberFacts } from '#summaries/member-facts.ts';
 import type { OrderRow } from './repository.ts';
 
 /** Of the events that orders are for, by id, those that this member could enrol into now. Costs nothing without orders. */
-export async function eventsOpenTo(db: Database, member: AuthenticatedMember, rows: readonly OrderRow[], now: Date): Promise<Set<number>> {
+export async function eventsOpenTo(db: Database, member: MemberRow, rows: readonly OrderRow[], now: Date): Promise<Set<number>> {
   const events = new Map(rows.filter(({ eventShown }) => eventShown).map((row) => [row.event.id, row.event]));
   if (events.size === 0) return new Set();
   const ids = [...events.keys()];

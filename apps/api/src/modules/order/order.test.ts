@@ -86,12 +86,15 @@ describe('the list of enrolments', () => {
     const running = await orderOf([{ startsAt: hours(-0.5) }]);
     const soon = await orderOf([{ startsAt: hours(5) }]);
     const inReview = await orderOf([{ startsAt: hours(20) }], ['PENDING']);
-    await orderOf([{ startsAt: hours(-1) }]);
-    await orderOf([{ startsAt: hours(6) }], ['CANCELED']);
-    await orderOf([{ startsAt: hours(-5) }, { startsAt: hours(7) }], ['CONFIRMED', 'CANCELED']);
+    const ended = await orderOf([{ startsAt: hours(-1) }]);
+    const cancelled = await orderOf([{ startsAt: hours(6) }], ['CANCELED']);
+    const partly = await orderOf([{ startsAt: hours(-5) }, { startsAt: hours(7) }], ['CONFIRMED', 'CANCELED']);
     expect(await list({ coming: true })).toEqual([running, soon, inReview, long]);
     expect(await list({ coming: true, limit: 2, page: 2 })).toEqual([inReview, long]);
     expect((await site.post('/member/orders', { coming: true, limit: 1 }, me)).pagination).toMatchObject({ total: 4 });
+    // All the others, of which the one that begins last is in front.
+    expect(await list({ coming: false })).toEqual([cancelled, ended, partly]);
+    expect((await site.post('/member/orders', { coming: false, limit: 1 }, me)).pagination).toMatchObject({ total: 3 });
   });
 
   it('says of a cancelled enrolment whether the member can enrol again', async () => {

@@ -10,8 +10,8 @@ export interface OrderFilter {
   from?: Date | undefined;
   /** … and begin before this one. */
   before?: Date | undefined;
-  /** Only orders with a session, not cancelled, that ends after this moment; the next such session in front. */
-  comingAfter?: Date | undefined;
+  /** Only orders with a session, not cancelled, that ends after this moment, the next such session in front; or only those without one. */
+  coming?: { after: Date; wanted: boolean } | undefined;
 }
 export interface OrderRow {
   order: Omit<typeof orders.$inferSelect, 'memberId' | 'eventId' | 'consentVersion' | 'canceledAt' | 'status' | 'language'>;
@@ -109,14 +109,14 @@ const nextStart = (moment: Date): SQL => sql`(
 )`;
 
 function matching(memberId: number, filter: OrderFilter): SQL {
-  const { category, brandAlias, from, before, comingAfter } = filter;
+  const { category, brandAlias, from, before, coming } = filter;
   return and(
     eq(orders.memberId, memberId),
     category ? eq(event.category, category) : undefined,
     brandAlias ? arrayContains(event.brands, [brandAlias]) : undefined,
     from ? gt(event.endsAt, from) : undefined,
     before ? lt(event.startsAt, before) : undefined,
-    comingAfter ? sql`${nextStart(comingAfter)} is not null` : undefined,
+    coming ? (coming.wanted ? sql`${nextStart(coming.after)} is not null` : sql`${nextStart(coming.after)} is null`) : undefined,
   )!;
 }
 
@@ -124,7 +124,7 @@ function matching(memberId: number, filter: OrderFilter): SQL {
 export const ordersOf = (db: Queryable, memberId: number, filter: OrderFilter, page: { limit: number; offset: number }, now: Date): Promise<OrderRow[]> =>
   selectOrders(db, now)
     .where(matching(memberId, filter))
-    .orderBy(filter.comingAfter ? asc(nextStart(filter.comingAfter)) : desc(event.startsAt), desc(orders.id))
+    .orderBy(filter.coming?.wanted ? asc(nextStart(filter.coming.after)) : desc(event.startsAt), desc(orders.id))
     .limit(page.limit)
     .offset(page.offset);
 

@@ -3,7 +3,7 @@ import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import type { ordersBody, OrderSummary } from '@portolane/core/contract/order.ts';
 import { DAY_MS, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import type { MemberRow } from '#db/member-tokens.ts';
 import { paged } from '#http/paged.ts';
 import type { ModuleDeps } from '#module.ts';
 import { orderSummaryView } from './order-view.ts';
@@ -13,7 +13,7 @@ import { loadViewContext } from './view-context.ts';
 /** A page of the member's orders, newest event first; of coming ones the next session first. */
 export async function searchOrders(
   { db, now }: ModuleDeps,
-  member: AuthenticatedMember,
+  member: MemberRow,
   filters: z.infer<typeof ordersBody>,
   language: Language,
 ): Promise<{ items: OrderSummary[]; pagination: Pagination }> {
@@ -24,7 +24,7 @@ export async function searchOrders(
     brandAlias: filters.brandAlias,
     from: startDate === undefined ? undefined : taipeiDayStart(startDate),
     before: endDate === undefined ? undefined : new Date(taipeiDayStart(endDate).getTime() + DAY_MS),
-    comingAfter: filters.coming ? at : undefined,
+    coming: filters.coming === undefined ? undefined : { after: at, wanted: filters.coming },
   };
   return paged(
     filters,

@@ -1,6 +1,6 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Database } from '#db/database.ts';
-import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import type { MemberRow } from '#db/member-tokens.ts';
 import { everyBrandTitle } from '#summaries/brand-summary.ts';
 import { allPersonnel } from '#summaries/personnel.ts';
 import { eventsOpenTo } from './enrol-again.ts';
@@ -10,7 +10,7 @@ import { sessionsOf, type OrderRow, type OrderSessionRow } from './repository.ts
 /** The sessions of a member's orders by order id, and whatever the orders refer to. */
 export async function loadViewContext(
   db: Database,
-  member: AuthenticatedMember,
+  member: MemberRow,
   rows: readonly OrderRow[],
   language: Language,
   now: Date,

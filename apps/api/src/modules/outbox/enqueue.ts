@@ -2,10 +2,10 @@ import type { Queryable } from '#db/database.ts';
 import { outbox } from '#db/schema.ts';
 
 export interface Message {
-  channel: 'sms' | 'mail';
-  /** `+886 0912000001`, or a mail address. */
+  channel: 'sms' | 'mail' | 'line';
+  /** `+886 0912000001`, a mail address, or a LINE user. */
   recipient: string;
-  /** A mail's subject. An SMS is sent without one; its code stands here, for the demonstration to print. */
+  /** A mail's subject; of a LINE message what lists show. An SMS is sent without one; its code stands here, for the demonstration to print. */
   subject: string;
   body: string;
   /** Of a mail (`letter`): the same for programs that show HTML. */

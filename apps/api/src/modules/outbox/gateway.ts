@@ -23,5 +23,5 @@ export function printingGateways(print: (line: string) => void): Gateways {
     // One message is one line, whatever an address or a title holds.
     print(`[outbox] ${channel} ${recipient} ${subject}`.replaceAll(/[\r\n\p{Cc}]+/gu, ' '));
   };
-  return { by: { sms: send, mail: send }, keepsText: true };
+  return { by: { sms: send, mail: send, line: send }, keepsText: true };
 }

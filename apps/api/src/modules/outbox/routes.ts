@@ -1,15 +1,24 @@
 import type { Module } from '#module.ts';
+import { LineApi } from '#line/line-api.ts';
 import type { ApiSettings } from '#settings.ts';
-import { printingGateways, type Gateways } from './gateway.ts';
+import { GATEWAY_TIMEOUT_MS, printingGateways, type Gateways } from './gateway.ts';
+import { lineGateway } from './line-gateway.ts';
 import { mailGateway } from './mail-gateway.ts';
 import { startSender, type Sender } from './sender.ts';
 import { smsGateway } from './sms-gateway.ts';
 
 /** What the settings have to send with: in demo mode nothing leaves the house. */
-function gatewaysOf({ demo, sms, mail, publicOrigin, print = (line) => void process.stdout.write(`${line}\n`) }: ApiSettings): Gateways {
-  if (demo) return printingGateways(print);
+function gatewaysOf({ demo, sms, mail, line, publicOrigin, print = (text) => void process.stdout.write(`${text}\n`) }: ApiSettings): Gateways {
+  const pushing = line?.channelAccessToken
+    ? { line: lineGateway(new LineApi({ ...line, channelAccessToken: line.channelAccessToken }, GATEWAY_TIMEOUT_MS)) }
+    : {};
+  // A demonstration with a bot has a stand-in for LINE to push to.
+  if (demo) return { ...printingGateways(print), by: { ...printingGateways(print).by, ...pushing } };
   const { hostname } = new URL(publicOrigin);
-  return { by: { ...(sms ? { sms: smsGateway(sms) } : {}), ...(mail ? { mail: mailGateway({ ...mail, host: hostname }) } : {}) }, keepsText: false };
+  return {
+    by: { ...(sms ? { sms: smsGateway(sms) } : {}), ...(mail ? { mail: mailGateway({ ...mail, host: hostname }) } : {}), ...pushing },
+    keepsText: false,
+  };
 }
 
 /** No endpoints: sends the outbox for as long as the app is up. `settings.print` takes the demonstration's lines instead of stdout. */

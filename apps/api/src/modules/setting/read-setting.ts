@@ -6,6 +6,9 @@ import { newestLegalText } from '#db/legal-texts.ts';
 import { pick } from '#db/localized.ts';
 import type { ModuleDeps } from '#module.ts';
 
+/** LINE's own: https://developers.line.biz/en/docs/liff/overview/ */
+const LIFF_ORIGIN = 'https://liff.line.me';
+
 const keepVersion = keptBriefly<string>();
 
 /** What every page of the site needs to know of it, in one language. */
@@ -21,6 +24,7 @@ export async function readSetting({ db, now, settings }: Pick<ModuleDeps, 'db' |
     title: pick(setting.title, language),
     description: pick(setting.description, language),
     liffId: settings.liffId,
+    liffUrl: settings.liffId && `${settings.liffOrigin ?? LIFF_ORIGIN}/${settings.liffId}`,
     ga,
     fbFanpageUrl,
     lineId,

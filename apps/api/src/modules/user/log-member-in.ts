@@ -1,23 +1,11 @@
-import { randomBytes } from 'node:crypto';
-import type { Member } from '@portolane/core/contract/user.ts';
-import type { Queryable } from '#db/database.ts';
-import { tokenHash } from '#db/member-tokens.ts';
 import { unlimit } from '#limits/within-limit.ts';
+import { type LoggedIn, openSession } from '#logins/open-session.ts';
+import type { Queryable } from '#db/database.ts';
 import type { ModuleDeps } from '#module.ts';
-import { memberView } from '#summaries/member-view.ts';
 import { dialledDigits } from './phone.ts';
-import { insertToken, spendCodes, type MemberRow } from './repository.ts';
+import { spendCodes, type MemberRow } from './repository.ts';
 
-/** A login lasts as long as the cookie in which the website keeps it. */
-const TOKEN_DAYS = 7;
-
-/** Of the browser's name for itself: enough to know browser and system by. */
-const USER_AGENT_LENGTH = 200;
-
-/** The member with the token they have got. */
-export type LoggedIn = Member & { token: string; tokenExpires: string };
-
-/** Spends the codes of a member's phone, one of which was right, for a bearer token of 7 days. */
+/** Spends the codes of a member's phone, one of which was right, for a new login. */
 export async function logMemberIn(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   tx: Queryable,
@@ -28,8 +16,5 @@ export async function logMemberIn(
   // The limits guard people from codes they did not ask for; whoever logs in did ask for this one. Those of strangers still count.
   await unlimit(deps, 'codesAPhoneAnHour', dialledDigits(member), tx);
   await unlimit(deps, 'codesAPhoneADay', dialledDigits(member), tx);
-  const token = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + TOKEN_DAYS * 86_400_000);
-  await insertToken(tx, { hash: tokenHash(token), memberId: member.id, userAgent: userAgent.slice(0, USER_AGENT_LENGTH), expiresAt, createdAt: now });
-  return { ...memberView(member), token, tokenExpires: expiresAt.toISOString() };
+  return openSession(tx, { member, userAgent }, now);
 }

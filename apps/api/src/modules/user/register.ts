@@ -17,7 +17,8 @@ import { followNewsletter } from '#db/follow-newsletter.ts';
 import { checkAccount, checkConsents } from './account-checks.ts';
 import { accountColumns } from './account-columns.ts';
 import { addConsents, addMemberRow, isPhoneTaken } from './account-repository.ts';
-import { type LoggedIn, logMemberIn } from './log-member-in.ts';
+import type { LoggedIn } from '#logins/open-session.ts';
+import { logMemberIn } from './log-member-in.ts';
 import { invalidPhone, isPhone } from './phone.ts';
 import { tryCode } from './try-code.ts';
 

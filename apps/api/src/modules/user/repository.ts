@@ -61,13 +61,6 @@ export async function memberOfPhone(tx: Queryable, phone: Phone): Promise<Member
   return rows[0] ?? null;
 }
 
-export async function insertToken(
-  tx: Queryable,
-  token: { hash: string; memberId: number; userAgent: string; expiresAt: Date; createdAt: Date },
-): Promise<void> {
-  await tx.insert(memberToken).values(token);
-}
-
 export async function revokeToken(db: Queryable, hash: string, revokedAt: Date): Promise<void> {
   await db.update(memberToken).set({ revokedAt }).where(eq(memberToken.hash, hash));
 }

@@ -1,8 +1,9 @@
 /** @vitest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { goOffline, held, OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleMember } from '#platform/testing/sample-member.ts';
+import { goOffline, held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { PasswordEmailForm, PasswordResetForm } from './password-forms.tsx';
 
 const fine = { items: {} };

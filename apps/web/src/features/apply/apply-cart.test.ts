@@ -4,7 +4,7 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { CartItem } from '@portolane/core/contract/cart.ts';
 import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
 import { expect, it } from 'vitest';
-import { createQueryClient } from '#platform/context/app-context.ts';
+import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { applyCartQuery } from './apply-cart.ts';
 
 const item: CartItem = { eventAlias: 'zero-trust', eventSeriesNum: 1, sessionUuids: ['a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c01'], meals: [] };

@@ -11,10 +11,11 @@ import type { Event } from '@portolane/core/contract/event.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { ConsentField, versionOf } from '#features/consent/consent-field.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { goOffline, held, OUTAGE, renderApp, sentenceOf, sentKeys, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleEvent, sampleSession } from '#platform/testing/sample-event.ts';
-import { sampleMember } from '#platform/testing/sample-member.ts';
-import { sampleOrder, sampleOrderSession } from '#platform/testing/sample-order.ts';
+import { goOffline, held, OUTAGE, sentenceOf, sentKeys, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleEvent, sampleSession } from '@portolane/core/testing/sample-event.ts';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
+import { sampleOrder, sampleOrderSession } from '@portolane/core/testing/sample-order.ts';
 import { applyCartQuery } from './apply-cart.ts';
 import { ApplyFlow } from './apply-flow.tsx';
 

@@ -3,10 +3,11 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { CartItem } from '@portolane/core/contract/cart.ts';
 import { expect, it } from 'vitest';
-import { renderApp, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleEvent, sampleSession } from '#platform/testing/sample-event.ts';
-import { sampleMember } from '#platform/testing/sample-member.ts';
-import { sampleOrderSession, sampleOrderSummary } from '#platform/testing/sample-order.ts';
+import { whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleEvent, sampleSession } from '@portolane/core/testing/sample-event.ts';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
+import { sampleOrderSession, sampleOrderSummary } from '@portolane/core/testing/sample-order.ts';
 import { choiceOf } from './apply-choice.ts';
 import { ChooseStep } from './choose-step.tsx';
 

@@ -3,9 +3,10 @@ import { screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ListedCoupon } from '@portolane/core/contract/coupon.ts';
 import { expect, it, vi } from 'vitest';
-import { renderApp, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleEvent } from '#platform/testing/sample-event.ts';
-import { sampleMember } from '#platform/testing/sample-member.ts';
+import { whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleEvent } from '@portolane/core/testing/sample-event.ts';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import type { ApplyValues } from './apply-form.ts';
 import { CouponField } from './coupon-field.tsx';
 

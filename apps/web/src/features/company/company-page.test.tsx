@@ -3,7 +3,8 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Menu, MenuItem } from '@portolane/core/contract/menu.ts';
 import type { PageSection, ProsePage } from '@portolane/core/contract/page.ts';
-import { renderApp, whenAsked } from '#platform/testing/render-app.tsx';
+import { whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
 import { CompanyPage } from './company-page.tsx';
 import { Rows } from './section-items.tsx';
 

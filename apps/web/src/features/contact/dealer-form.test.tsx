@@ -5,8 +5,9 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { pageQuery } from '@portolane/core/queries/page.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { OUTAGE, renderApp, sentKeys, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleMember } from '#platform/testing/sample-member.ts';
+import { OUTAGE, sentKeys, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { DealerForm } from './dealer-form.tsx';
 
 const taken = { items: { number: 'DLR-20261122-4F7KQ2', replyWorkingDays: 3, team: { title: '恆向資訊', phone: '02-0000-1680', extension: '' } } };

@@ -2,8 +2,9 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Member } from '@portolane/core/contract/user.ts';
-import { held, OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleMember } from '#platform/testing/sample-member.ts';
+import { held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { DealerValidation } from './dealer-validation.tsx';
 import { ResendValidation } from './resend-validation.tsx';
 

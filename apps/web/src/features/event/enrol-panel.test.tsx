@@ -2,10 +2,11 @@
 import { screen } from '@testing-library/react';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { expect, it } from 'vitest';
-import { renderApp, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleEvent, sampleSession } from '#platform/testing/sample-event.ts';
-import { sampleMember } from '#platform/testing/sample-member.ts';
-import { sampleOrder, sampleOrderSession } from '#platform/testing/sample-order.ts';
+import { whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleEvent, sampleSession } from '@portolane/core/testing/sample-event.ts';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
+import { sampleOrder, sampleOrderSession } from '@portolane/core/testing/sample-order.ts';
 import { useLines } from '#features/waiting/use-lines.ts';
 import { EnrolPanel } from './enrol-panel.tsx';
 import { useEventChoice } from './use-event-choice.ts';

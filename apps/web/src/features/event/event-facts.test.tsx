@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '#platform/testing/render-app.tsx';
-import { sampleEvent } from '#platform/testing/sample-event.ts';
+import { sampleEvent } from '@portolane/core/testing/sample-event.ts';
 import { EventFacts } from './event-facts.tsx';
 
 const [start, end] = ['2026-12-01T01:00:00.000Z', '2026-12-07T10:00:00.000Z'];

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '#platform/testing/render-app.tsx';
-import { sampleEvent } from '#platform/testing/sample-event.ts';
+import { sampleEvent } from '@portolane/core/testing/sample-event.ts';
 import { EventDate } from './event-parts.tsx';
 
 const oneDay = { start: '2026-12-08T01:30:00.000Z', end: '2026-12-08T09:00:00.000Z' };

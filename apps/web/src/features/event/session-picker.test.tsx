@@ -8,7 +8,7 @@ import { expect, test } from 'vitest';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { type App, AppReactContext } from '#platform/context/app-context.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
-import { sampleEvent, sampleSession } from '#platform/testing/sample-event.ts';
+import { sampleEvent, sampleSession } from '@portolane/core/testing/sample-event.ts';
 import { createTestApp } from '#platform/testing/test-app.ts';
 import type { Lines } from '#features/waiting/use-lines.ts';
 import { SessionPicker } from './session-picker.tsx';

@@ -2,8 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { FileRefusal } from '@portolane/core/rules/file/file-access.ts';
-import { renderApp, sentenceOf } from '#platform/testing/render-app.tsx';
-import { sampleMember } from '#platform/testing/sample-member.ts';
+import { sentenceOf } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { FileAction } from './file-action.tsx';
 import type { FileOffer } from './use-file-offers.ts';
 

@@ -4,8 +4,9 @@ import { expect, it } from 'vitest';
 import type { FileSummary } from '@portolane/core/contract/item.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
-import { renderApp, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleMember } from '#platform/testing/sample-member.ts';
+import { whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { FileTable } from './file-table.tsx';
 
 const file = (last: number, title: string, userGroupId: FileSummary['userGroupId']): FileSummary => ({

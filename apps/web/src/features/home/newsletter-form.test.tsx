@@ -2,8 +2,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Member } from '@portolane/core/contract/user.ts';
-import { sampleMember } from '#platform/testing/sample-member.ts';
-import { goOffline, held, OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
+import { goOffline, held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: '電子郵件' });

@@ -2,8 +2,9 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { goOffline, held, OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleMember } from '#platform/testing/sample-member.ts';
+import { goOffline, held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { LoginForm } from './login-form.tsx';
 import { keepSentCode } from './sent-code.ts';
 

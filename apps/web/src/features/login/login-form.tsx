@@ -26,8 +26,17 @@ import { keepSentCode, type SentCode, useSentCode } from './sent-code.ts';
 const isFor = (sent: SentCode | null, { mobilePhoneCode, mobilePhone }: LoginValues) =>
   sent?.mobilePhone === mobilePhone && sent.mobilePhoneCode === mobilePhoneCode;
 
+interface LoginFormProps {
+  /** Where a registration leads back to, on a page that is not the login's own: a path of this site. Default: what the address says. */
+  returnTo?: string;
+  /** Called once the member is logged in, by a page that goes on from there. */
+  onLogin?: () => void;
+  /** In place of 登入. */
+  submitLabel?: string;
+}
+
 /** Phone first; once a code is on its way, the code. Changing the phone leads back to the first step. */
-export function LoginForm() {
+export function LoginForm({ returnTo, onLogin, submitLabel }: LoginFormProps) {
   const { t } = useTranslation(['login']);
   const { api, href, session, language } = useApp();
   const [search] = useSearchParams();
@@ -94,6 +103,7 @@ export function LoginForm() {
       keepSentCode(null);
       // The shell follows the session: it leaves this page for redirectFrom or the member centre.
       session.logIn(member);
+      onLogin?.();
     } catch (error) {
       const next = loginFailure(t, error);
       setFailure(next);
@@ -117,7 +127,7 @@ export function LoginForm() {
       <span>
         {failure.message}
         {language === 'en' ? ' ' : ''}
-        <SiteLink className="link" href={href('register', undefined, { redirectFrom: search.get('redirectFrom') })}>
+        <SiteLink className="link" href={href('register', undefined, { redirectFrom: returnTo ?? search.get('redirectFrom') })}>
           {t('login:error.notFoundLink')}
         </SiteLink>
       </span>
@@ -164,7 +174,7 @@ export function LoginForm() {
         </Notice>
       )}
       <Button variant="primary" wide type="submit" busy={isCodeStep ? logIn.isPending || logIn.isSuccess : getCode.isPending}>
-        {isCodeStep ? t('login:submit') : t('login:getCode')}
+        {isCodeStep ? (submitLabel ?? t('login:submit')) : t('login:getCode')}
       </Button>
     </form>
   );

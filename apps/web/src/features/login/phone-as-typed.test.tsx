@@ -1,7 +1,8 @@
 /** @vitest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderApp, whenAsked } from '#platform/testing/render-app.tsx';
+import { whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
 import { LoginForm } from './login-form.tsx';
 import { keepSentCode } from './sent-code.ts';
 

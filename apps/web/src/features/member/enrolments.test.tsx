@@ -2,8 +2,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '#platform/testing/render-app.tsx';
-import { sampleMember } from '#platform/testing/sample-member.ts';
-import { sampleOrder, sampleOrderSession, sampleOrderSummary, samplePlace } from '#platform/testing/sample-order.ts';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
+import { sampleOrder, sampleOrderSession, sampleOrderSummary, samplePlace } from '@portolane/core/testing/sample-order.ts';
 import { EnrolledSessions } from './enrolled-sessions.tsx';
 import { EnrolmentTable } from './enrolment-table.tsx';
 import { NextEventPanel } from './next-event-panel.tsx';

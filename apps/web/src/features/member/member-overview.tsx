@@ -6,7 +6,6 @@ import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { couponWorth } from '@portolane/core/i18n/coupon-worth.ts';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import type { ReactNode } from 'react';
@@ -80,7 +79,7 @@ export function RecentEnrolments({ orders, total }: { orders: readonly OrderSumm
 /** What the account is: its group, its company, its links, its newsletter. */
 export function AccountState({ profile }: { profile: Member }) {
   const { t } = useTranslation(['member', 'status']);
-  const { language } = useApp();
+  const { href } = useApp();
   const dealer = profile.group === 'dealer';
   const newsletter = profile.subscribeNewsletter ? (
     <StatusMark status="confirmed">{t('member:account.subscribed')}</StatusMark>
@@ -114,9 +113,14 @@ export function AccountState({ profile }: { profile: Member }) {
           <dt>{t('member:account.line')}</dt>
           <dd className="facts__end">
             {profile.lineBound ? (
-              <StatusMark status="confirmed">{t('member:account.bound')}</StatusMark>
+              <>
+                <StatusMark status="confirmed">{t('member:account.bound')}</StatusMark>{' '}
+                <SiteLink className="link" href={href('memberLine')}>
+                  {t('member:account.manage')}
+                </SiteLink>
+              </>
             ) : (
-              <SiteLink className="link" href={pathInLanguage('/account-bind', language)}>
+              <SiteLink className="link" href={href('accountBind')}>
                 {t('member:account.toBind')}
               </SiteLink>
             )}

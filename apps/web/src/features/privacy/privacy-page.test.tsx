@@ -5,8 +5,9 @@ import type { Login, MemberExport, PrivacyOverview } from '@portolane/core/contr
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { privacyQuery } from '@portolane/core/queries/privacy.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleMember } from '#platform/testing/sample-member.ts';
+import { OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { ConsentList } from './consent-list.tsx';
 import { DeletionPanel } from './deletion-panel.tsx';
 import { LoginList } from './login-list.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleMember } from '#platform/testing/sample-member.ts';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { bodyOf, valuesOf, withDraft, withoutBlanks } from './profile-values.ts';
 
 const values = valuesOf(sampleMember());

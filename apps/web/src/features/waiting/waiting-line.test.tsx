@@ -3,9 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Event } from '@portolane/core/contract/event.ts';
 import type { WaitingPlace } from '@portolane/core/contract/waiting.ts';
-import { goOffline, held, OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleEvent, sampleSession } from '#platform/testing/sample-event.ts';
-import { sampleMember } from '#platform/testing/sample-member.ts';
+import { goOffline, held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleEvent, sampleSession } from '@portolane/core/testing/sample-event.ts';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { useLines } from './use-lines.ts';
 import { WaitingLine } from './waiting-line.tsx';
 

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { renderApp, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleMember } from '#platform/testing/sample-member.ts';
-import { sampleOrder, sampleOrderSession } from '#platform/testing/sample-order.ts';
+import { whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
+import { sampleOrder, sampleOrderSession } from '@portolane/core/testing/sample-order.ts';
 import Enrolled from './enrolled.tsx';
 
 const EVENT = '/product/brand/corvane/event/zero-trust-days/1';

@@ -2,9 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ViewingRefusal } from '@portolane/core/rules/live/viewing-refusal.ts';
-import { OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
-import { SAMPLE_LINK, sampleLiveAnswer, sampleLiveSession } from '#platform/testing/sample-live.ts';
-import { sampleMember } from '#platform/testing/sample-member.ts';
+import { OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { SAMPLE_LINK, sampleLiveAnswer, sampleLiveSession } from '@portolane/core/testing/sample-live.ts';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import Live from './live.tsx';
 
 const session = sampleLiveSession();

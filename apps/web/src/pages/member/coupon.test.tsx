@@ -3,8 +3,9 @@ import { screen, within } from '@testing-library/react';
 import type { ListedCoupon } from '@portolane/core/contract/coupon.ts';
 import { expect, it, vi } from 'vitest';
 import MyCoupons from './coupon.tsx';
-import { renderApp, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleMember } from '#platform/testing/sample-member.ts';
+import { whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 
 const coupon: ListedCoupon = {
   code: 'ZT-2026-300',

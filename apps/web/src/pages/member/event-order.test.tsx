@@ -4,10 +4,11 @@ import type { Order } from '@portolane/core/contract/order.ts';
 import { expect, it } from 'vitest';
 import ActivityOrder from './activity-order.tsx';
 import EventOrder from './event-order.tsx';
-import { held, OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleEvent } from '#platform/testing/sample-event.ts';
-import { sampleMember } from '#platform/testing/sample-member.ts';
-import { sampleOrder, sampleOrderSession } from '#platform/testing/sample-order.ts';
+import { held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleEvent } from '@portolane/core/testing/sample-event.ts';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
+import { sampleOrder, sampleOrderSession } from '@portolane/core/testing/sample-order.ts';
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const [first, second] = [

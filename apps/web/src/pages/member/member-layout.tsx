@@ -1,5 +1,4 @@
 import './member-layout.css';
-import { pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { Icon, type IconName } from '@portolane/ui/icon/icon.tsx';
 import { showFocused, useCurrentInView } from '@portolane/ui/tabs/use-current-in-view.ts';
 import { Suspense, useEffect } from 'react';
@@ -34,6 +33,7 @@ const pagesBelow = [
 const account = [
   { page: 'memberInfo', icon: 'user', label: 'info' },
   { page: 'memberPrivacy', icon: 'lock', label: 'privacy' },
+  { page: 'memberLine', icon: 'chat', label: 'bind' },
 ] as const;
 
 /** The frame of a member's pages: who is logged in, the ways to the other pages, the page. */
@@ -89,7 +89,7 @@ export default function MemberLayout() {
 
 function MemberMenu({ answers }: { answers: Answers<ReturnType<typeof data.queries>> }) {
   const { t } = useTranslation(['member']);
-  const { href, format, language } = useApp();
+  const { href, format } = useApp();
   const { logOut, busy } = useLogOut();
   const page = usePage();
 
@@ -97,7 +97,6 @@ function MemberMenu({ answers }: { answers: Answers<ReturnType<typeof data.queri
   const nav = useCurrentInView<HTMLElement>(page ?? undefined);
 
   const isCurrent = (id: PageId) => page === id || pagesBelow.some((below) => below.page === page && below.of === id);
-  // The binding comes later; its path moves to the page table then.
   const items: { icon: IconName; label: string; href: string; current?: boolean; count?: number }[] = [
     { icon: 'grid', label: t('member:menu.home'), href: href('member'), current: page === 'member' },
     ...entries.map(({ page: id, icon, label, count }) => ({
@@ -108,7 +107,6 @@ function MemberMenu({ answers }: { answers: Answers<ReturnType<typeof data.queri
       count: answers[count].pagination.total,
     })),
     ...account.map(({ page: id, icon, label }) => ({ icon, label: t(`member:menu.${label}`), href: href(id), current: isCurrent(id) })),
-    { icon: 'chat', label: t('member:menu.bind'), href: pathInLanguage('/account-bind', language) },
   ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is that of the links in it

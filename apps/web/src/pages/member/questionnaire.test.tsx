@@ -3,8 +3,9 @@ import { screen } from '@testing-library/react';
 import type { Questionnaire } from '@portolane/core/contract/questionnaire.ts';
 import { expect, it } from 'vitest';
 import QuestionnairePage from './questionnaire.tsx';
-import { OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleMember } from '#platform/testing/sample-member.ts';
+import { OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 
 const uuid = 'b7d1f0b8-6b55-4c8e-9a37-1f6f0a6f2d11';
 const question = { state: 'PUBLISHED', value: '', description: '' } as const;

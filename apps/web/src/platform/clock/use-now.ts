@@ -1,7 +1,7 @@
 /** Clocks as sources of rendering: everything that changes with time reads them here. Whole seconds, so that two readings within one rendering are the same. */
 import { useSyncExternalStore } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
-import { createServerClock, type ServerClock } from './server-clock.ts';
+import { createServerClock, type ServerClock } from '@portolane/core/client/server-clock.ts';
 
 function useClock({ now, subscribe }: ServerClock): Date {
   const { renderedAt } = useApp();

@@ -1,18 +1,17 @@
 /** Everything that belongs to one reader: made per request on the server, once per document in the browser. */
-import { QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createContext as createReactContext, use } from 'react';
 import { createContext as createRouterContext } from 'react-router';
 import type { ChosenSessionsStore } from '@portolane/core/cart/chosen-sessions.ts';
 import type { ApiCall } from '@portolane/core/client/api-call.ts';
-import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { CallLog } from '@portolane/core/client/call-log.ts';
 import type { PendingCalls } from '@portolane/core/client/pending-calls.ts';
 import { createFormatter, type Formatter } from '@portolane/core/i18n/format.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { GroupId } from '@portolane/core/rules/member/user-group.ts';
 import type { MemberSessionStore } from '@portolane/core/session/member-session.ts';
-import type { ServerClock } from '#platform/clock/server-clock.ts';
+import type { ServerClock } from '@portolane/core/client/server-clock.ts';
 import { type HrefTo, hrefTo, type PageNeed } from '#page-table.ts';
 
 /** What the server knew of the reader when it rendered: null on public pages, which are the same for everybody. */
@@ -43,21 +42,6 @@ export interface App {
   needs: readonly PageNeed[];
   /** What a failed page load is told to: the server's log, the browser's console. */
   report: (error: unknown, about: string) => void;
-}
-
-export function createQueryClient(onServer: boolean): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      // Offline is told by a failed call, in words; a paused one would leave a navigation hanging.
-      queries: {
-        staleTime: 60_000,
-        retry: onServer ? false : (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'NO_RESPONSE',
-        refetchOnWindowFocus: false,
-        networkMode: 'always',
-      },
-      mutations: { retry: false, networkMode: 'always' },
-    },
-  });
 }
 
 const partsOf = (language: Language): Pick<App, 'language' | 'format' | 'href'> => ({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleSetting } from '#platform/testing/sample-setting.ts';
+import { sampleSetting } from '@portolane/core/testing/sample-setting.ts';
 import { faqData, organizationData, productData } from './json-ld.ts';
 
 const product = {

@@ -3,7 +3,8 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { pageQuery } from '@portolane/core/queries/page.ts';
 import { hotTagsQuery } from '@portolane/core/queries/tag.ts';
-import { held, renderApp, whenAsked } from '#platform/testing/render-app.tsx';
+import { held, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
 import { optional, pageData, type PageRequest, usePageData } from './page-data.ts';
 
 const data = pageData(({ api, params }: PageRequest<'brandAlias'>) => ({ text: pageQuery(api, params.brandAlias), tags: optional(hotTagsQuery(api)) }));

@@ -5,7 +5,7 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import { RouterContextProvider } from 'react-router';
 import { expect, it, vi } from 'vitest';
 import { appRouterContext } from '#platform/context/app-context.ts';
-import { sampleMember } from '#platform/testing/sample-member.ts';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { createTestApp } from '#platform/testing/test-app.ts';
 import { ChunkLoadError } from '#platform/loading/guarded-import.ts';
 import { optional, pageData, type PageRequest, reading } from './page-data.ts';

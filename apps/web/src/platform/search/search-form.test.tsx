@@ -2,7 +2,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Suggestion } from '@portolane/core/contract/site.ts';
-import { OUTAGE, renderApp, whenAsked } from '#platform/testing/render-app.tsx';
+import { OUTAGE, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
 import { SearchForm } from './search-form.tsx';
 
 const suggestion = (values: Partial<Suggestion>): Suggestion => ({

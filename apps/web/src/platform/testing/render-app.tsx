@@ -1,24 +1,18 @@
 /**
  * Renders a part of the site as a member meets it: with its router, words, queries, session and API client. Only the
- * network is another one: what the API answers is said by msw, in the contract's own terms. A call that a test has no
- * answer for fails that test, and so does a text that is missing. For files with `@vitest-environment jsdom`.
+ * network is another one (core/testing/api-answers.ts). A text that is missing fails the test. For files with `@vitest-environment jsdom`.
  */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { http, HttpResponse, type HttpHandler } from 'msw';
-import { setupServer } from 'msw/node';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterContextProvider } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { afterAll, afterEach, beforeAll, vi } from 'vitest';
-import type { ApiResult } from '@portolane/core/client/api-call.ts';
-import { endpointNamed, type EndpointName } from '@portolane/core/contract/contract.ts';
-import { successEnvelope } from '@portolane/core/contract/endpoint.ts';
-import { type ErrorCode, errorStatus } from '@portolane/core/contract/error-code.ts';
+import { afterEach, vi } from 'vitest';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { addTrouble, API } from '@portolane/core/testing/api-answers.ts';
 import { createToaster } from '@portolane/ui/toast/toaster.ts';
 import { Toasts } from '@portolane/ui/toast/toasts.tsx';
 import { hrefTo, pageDefinition, type PageId, type PageParams } from '#page-table.ts';
@@ -26,102 +20,23 @@ import { type App, AppReactContext, appRouterContext } from '#platform/context/a
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { listenForNotices, takeNotices } from '#platform/notify/notice-queue.ts';
 import { routeLoader } from '#platform/page/route-loader.ts';
-import { followSession } from '#platform/session/follow-session.ts';
-import { bundlesOf, createTestApp } from './test-app.ts';
+import { followSession } from '@portolane/core/session/follow-session.ts';
+import { createTestApp } from './test-app.ts';
 
-const API = 'http://localhost/api';
 /** Milliseconds until what is waited for counts as missing. */
 const PATIENCE = 10_000;
 
-/** What went wrong unseen: reported errors, texts that are not there, calls without an answer. */
-let troubles: string[] = [];
-/** The `Idempotency-Key` of each call that came with one, in order. */
-export const sentKeys: string[] = [];
-const server = setupServer();
 /** The memory of one browser's storage. */
 const kept = new Map<string, string>();
 
 // The machine may be busy with other tests; nothing here waits for longer than it takes.
 configure({ asyncUtilTimeout: PATIENCE });
-beforeAll(() => server.listen({ onUnhandledFrame: ({ frame }) => void troubles.push(`no answer for ${(frame.data as { request?: Request }).request?.url}`) }));
 afterEach(() => {
   cleanup();
-  server.resetHandlers();
-  vi.restoreAllMocks();
   takeNotices();
   tabDrafts.clear();
   kept.clear();
-  sentKeys.length = 0;
-  const all = troubles;
-  troubles = [];
-  if (all.length > 0) throw new Error(`Something went wrong unseen: ${all.join('; ')}`);
 });
-afterAll(() => server.close());
-
-/** A failure as the API sends it, with the sentence that it has for the reader. */
-interface Refusal {
-  refuse: ErrorCode;
-  /** Messages by field, of INPUT_INVALID. */
-  fields?: Record<string, string[]>;
-  /** Seconds. */
-  retryAfter?: number;
-  language?: Language;
-}
-/** No answer comes: the line is dead, or the server is. */
-export const OUTAGE = 'outage';
-
-/** The message of a success is empty unless it is named. */
-type Answer<N extends EndpointName> = (Omit<ApiResult<N>, 'message'> & { message?: string }) | Refusal | typeof OUTAGE;
-
-/** The sentence that the API has for a code. */
-export const sentenceOf = (code: ErrorCode, language: Language = 'zh-TW'): string =>
-  (bundlesOf(language)['errors'] as { code: Record<string, string> }).code[code]!;
-
-function respond(name: EndpointName, answer: Answer<EndpointName>): Response {
-  if (answer === OUTAGE) return HttpResponse.error();
-  if ('refuse' in answer) {
-    const { refuse, fields, retryAfter, language } = answer;
-    return HttpResponse.json(
-      { code: errorStatus[refuse], status: refuse, message: sentenceOf(refuse, language), ...(fields && { items: fields }) },
-      { status: errorStatus[refuse], headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} },
-    );
-  }
-  const envelope = { code: 200, status: 'SUCCESS', message: '', ...answer };
-  // An answer that the API could never give would prove nothing.
-  const checked = successEnvelope(endpointNamed(name)).safeParse(envelope);
-  if (!checked.success) troubles.push(`${name}: ${JSON.stringify(checked.error.issues)}`);
-  return HttpResponse.json(envelope);
-}
-
-/**
- * Says what the API answers to a call from now on; several answers are given one after the other, the last one for ever.
- * Returns the bodies (or, of a GET, the addresses) of the calls that came.
- * @example const sent = whenAsked('user.getCode', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter: 90 });
- */
-export function whenAsked<N extends EndpointName>(name: N, ...answers: (Answer<N> | Promise<Answer<N>>)[]): unknown[] {
-  const { method, path } = endpointNamed(name);
-  const calls: unknown[] = [];
-  const resolver = async ({ request }: { request: Request }) => {
-    const key = request.headers.get('idempotency-key');
-    if (key !== null) sentKeys.push(key);
-    calls.push(method === 'GET' ? request.url : await request.json());
-    return respond(name, await answers[Math.min(calls.length, answers.length) - 1]!);
-  };
-  const handler: HttpHandler = method === 'GET' ? http.get(API + path, resolver) : http.post(API + path, resolver);
-  server.use(handler);
-  return calls;
-}
-
-/** An answer that is held back until the test lets it go. */
-export function held<T>(answer: T): { promise: Promise<T>; release: () => void } {
-  const { promise, resolve } = Promise.withResolvers<T>();
-  return { promise, release: () => resolve(answer) };
-}
-
-/** The browser says that it has no network. */
-export function goOffline() {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-}
 
 /** Messages in the corner. Their board belongs to the frame, which is not here. */
 function Notices() {
@@ -155,7 +70,7 @@ interface Options<I extends PageId> {
 /** Shows `part` at the address of a page; every other page of the site is empty. Resolves when the address has been loaded. */
 export async function renderApp<I extends PageId>(part: ReactNode, options: Options<I>) {
   const { page, params, search = '', language = 'zh-TW', member } = options;
-  const report = options.report ?? ((error, about) => void troubles.push(`${about}: ${String(error)}`));
+  const report = options.report ?? ((error, about) => addTrouble(`${about}: ${String(error)}`));
   const app = createTestApp({ language, member, kept, report, api: { baseURL: API } });
   const { access, path } = pageDefinition(page);
   const router = createMemoryRouter(

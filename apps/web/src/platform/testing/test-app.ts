@@ -7,8 +7,9 @@ import type { Member } from '@portolane/core/contract/user.ts';
 import { createWords, type WordBundle } from '@portolane/core/i18n/create-words.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { createMemberSession } from '@portolane/core/session/member-session.ts';
-import { createServerClock } from '#platform/clock/server-clock.ts';
-import { type App, createQueryClient, languageParts } from '#platform/context/app-context.ts';
+import { createServerClock } from '@portolane/core/client/server-clock.ts';
+import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
+import { type App, languageParts } from '#platform/context/app-context.ts';
 
 const files = {
   ...import.meta.glob<WordBundle>('../../locales/*/*.json', { import: 'default', eager: true }),
@@ -16,7 +17,7 @@ const files = {
 };
 
 /** Every text of a language, by namespace. */
-export const bundlesOf = (language: Language): Record<string, WordBundle> =>
+const bundlesOf = (language: Language): Record<string, WordBundle> =>
   Object.fromEntries(
     Object.entries(files)
       .filter(([path]) => path.includes(`/${language}/`))

@@ -1,15 +1,19 @@
 /** Types of every key, read from the Chinese files. Made by `pnpm words`: do not write here. */
+import type bot from '@portolane/core/i18n/locales/zh-TW/bot.json';
 import type calendar from '@portolane/core/i18n/locales/zh-TW/calendar.json';
 import type choices from '@portolane/core/i18n/locales/zh-TW/choices.json';
 import type consent from '@portolane/core/i18n/locales/zh-TW/consent.json';
 import type country from '@portolane/core/i18n/locales/zh-TW/country.json';
 import type errors from '@portolane/core/i18n/locales/zh-TW/errors.json';
 import type list from '@portolane/core/i18n/locales/zh-TW/list.json';
+import type live from '@portolane/core/i18n/locales/zh-TW/live.json';
+import type login from '@portolane/core/i18n/locales/zh-TW/login.json';
 import type mail from '@portolane/core/i18n/locales/zh-TW/mail.json';
 import type sms from '@portolane/core/i18n/locales/zh-TW/sms.json';
 import type staff from '@portolane/core/i18n/locales/zh-TW/staff.json';
 import type status from '@portolane/core/i18n/locales/zh-TW/status.json';
 import type validation from '@portolane/core/i18n/locales/zh-TW/validation.json';
+import type waiting from '@portolane/core/i18n/locales/zh-TW/waiting.json';
 import type account from '#locales/zh-TW/account.json';
 import type apply from '#locales/zh-TW/apply.json';
 import type article from '#locales/zh-TW/article.json';
@@ -24,8 +28,7 @@ import type failure from '#locales/zh-TW/failure.json';
 import type file from '#locales/zh-TW/file.json';
 import type home from '#locales/zh-TW/home.json';
 import type legal from '#locales/zh-TW/legal.json';
-import type live from '#locales/zh-TW/live.json';
-import type login from '#locales/zh-TW/login.json';
+import type line from '#locales/zh-TW/line.json';
 import type member from '#locales/zh-TW/member.json';
 import type order from '#locales/zh-TW/order.json';
 import type privacy from '#locales/zh-TW/privacy.json';
@@ -34,20 +37,23 @@ import type profile from '#locales/zh-TW/profile.json';
 import type question from '#locales/zh-TW/question.json';
 import type questionnaire from '#locales/zh-TW/questionnaire.json';
 import type search from '#locales/zh-TW/search.json';
-import type waiting from '#locales/zh-TW/waiting.json';
 
 export interface WordResources {
+  bot: typeof bot;
   calendar: typeof calendar;
   choices: typeof choices;
   consent: typeof consent;
   country: typeof country;
   errors: typeof errors;
   list: typeof list;
+  live: typeof live;
+  login: typeof login;
   mail: typeof mail;
   sms: typeof sms;
   staff: typeof staff;
   status: typeof status;
   validation: typeof validation;
+  waiting: typeof waiting;
   account: typeof account;
   apply: typeof apply;
   article: typeof article;
@@ -62,8 +68,7 @@ export interface WordResources {
   file: typeof file;
   home: typeof home;
   legal: typeof legal;
-  live: typeof live;
-  login: typeof login;
+  line: typeof line;
   member: typeof member;
   order: typeof order;
   privacy: typeof privacy;
@@ -72,7 +77,6 @@ export interface WordResources {
   question: typeof question;
   questionnaire: typeof questionnaire;
   search: typeof search;
-  waiting: typeof waiting;
 }
 export type Namespace = keyof WordResources;
 

@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '#platform/testing/render-app.tsx';
-import { sampleMember } from '#platform/testing/sample-member.ts';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { DebugToggle } from './debug-toggle.tsx';
 
 const KEYS = '{Control>}{Shift>}{Alt>}[KeyP]{/Alt}{/Shift}{/Control}';

@@ -2,8 +2,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
-import { OUTAGE, renderApp, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleMember } from '#platform/testing/sample-member.ts';
+import { OUTAGE, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { LogOutButton } from './log-out-button.tsx';
 
 it.each<[string, Parameters<typeof whenAsked<'user.logout'>>[1], number]>([

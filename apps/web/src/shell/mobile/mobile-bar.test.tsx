@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { renderApp, whenAsked } from '#platform/testing/render-app.tsx';
+import { whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 
 beforeEach(() => {

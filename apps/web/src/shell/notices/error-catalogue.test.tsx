@@ -9,8 +9,9 @@ import { publicQuery } from '@portolane/core/queries/query.ts';
 import { appRouterContext, useApp } from '#platform/context/app-context.ts';
 import { pageData } from '#platform/page/page-data.ts';
 import { routeLoader } from '#platform/page/route-loader.ts';
-import { goOffline, OUTAGE, renderApp, sentenceOf, whenAsked } from '#platform/testing/render-app.tsx';
-import { sampleMember } from '#platform/testing/sample-member.ts';
+import { goOffline, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { createTestApp } from '#platform/testing/test-app.ts';
 import { NoticeBoard } from '#shell/notices/notice-board.tsx';
 import { takeNotices } from '#platform/notify/notice-queue.ts';
@@ -23,6 +24,7 @@ const cases = codes.flatMap((code) => languages.map((language) => [code, languag
 
 /** Written out: a code that came to end sessions, or ceased to, would log members out or keep them in. */
 const endSession: readonly ErrorCode[] = [
+  'LOGIN_REQUIRED',
   'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
   'USER_TOKEN_EXPIRED',
   'MALICIOUS_TOKEN',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isReminderDue, REMINDED_AT_MOST_BEFORE_MS } from './reminder.ts';
+import { isReminderDue, isStartReminderDue, REMINDED_AT_MOST_BEFORE_MS } from './reminder.ts';
 
 /** 14:00 on 8 December in Taipei. */
 const startsAt = '2026-12-08T06:00:00.000Z';
@@ -20,3 +20,11 @@ it('the last minute of a day is reminded of within the bound', () => {
   expect(isReminderDue({ startsAt: late, enrolledAt: early }, due)).toBe(true);
   expect(late.getTime() - due.getTime()).toBeLessThan(REMINDED_AT_MOST_BEFORE_MS);
 });
+
+it.each([
+  ['a moment before half an hour before', early, '2026-12-08T05:29:59.999Z', false],
+  ['half an hour before', early, '2026-12-08T05:30:00.000Z', true],
+  ['a moment before it begins', early, '2026-12-08T05:59:59.999Z', true],
+  ['when it begins', early, startsAt, false],
+  ['enrolled within the half hour', '2026-12-08T05:30:00.000Z', '2026-12-08T05:40:00.000Z', false],
+])('about to begin: %s', (_when, enrolledAt, now, due) => expect(isStartReminderDue({ startsAt, enrolledAt }, new Date(now))).toBe(due));

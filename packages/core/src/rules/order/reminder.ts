@@ -16,3 +16,12 @@ export function isReminderDue({ startsAt, enrolledAt }: { startsAt: Instant; enr
   const from = taipeiDayStart(taipeiDay(startsAt)).getTime() - DAY_MS + SENT_AT_HOUR * HOUR_MS;
   return now.getTime() >= from && now.getTime() < epoch(startsAt) && epoch(enrolledAt) < from;
 }
+
+/** A chat that speaks up half an hour before is in time to open the link, or to set off for the lift. */
+export const START_REMINDER_MS = 30 * 60_000;
+
+/** Whether somebody is to be told that a session is about to begin: from half an hour before it until it does, unless they enrolled within it. */
+export function isStartReminderDue({ startsAt, enrolledAt }: { startsAt: Instant; enrolledAt: Instant }, now: Date): boolean {
+  const from = epoch(startsAt) - START_REMINDER_MS;
+  return now.getTime() >= from && now.getTime() < epoch(startsAt) && epoch(enrolledAt) < from;
+}

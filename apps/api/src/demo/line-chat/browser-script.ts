@@ -1,0 +1,21 @@
+/**
+ * What the mini-app's page runs before LINE's own program: calls and logins that are meant for LINE go to the stand-in. Logins are navigations, which the
+ * browser's Navigation API hands over. Somebody else at the stand-in is another phone: what this browser keeps of the one before is gone.
+ * @param userId who is logged in at the stand-in; null: nobody has looked at the chat yet
+ */
+export const browserScript = (origin: string, userId: string | null): string =>
+  `(function(){
+var line=/^https:\\/\\/(?:api|access|liff)\\.line\\.me(?=\\/)/,here=${JSON.stringify(origin)},who=${JSON.stringify(userId)};
+function instead(url){return String(url).replace(line,here)}
+var ask=window.fetch;
+window.fetch=function(what,how){return ask.call(window,what instanceof Request?what:instead(what),how)};
+if(window.navigation)navigation.addEventListener('navigate',function(event){
+var meant=event.destination.url,url=instead(meant);
+if(url!==meant&&event.cancelable){event.preventDefault();location.href=url}
+});
+if(who&&localStorage.getItem('line-stand-in')!==who){
+localStorage.clear();sessionStorage.clear();
+document.cookie.split('; ').forEach(function(one){document.cookie=one.split('=')[0]+'=; Path=/; Max-Age=0';document.cookie=one.split('=')[0]+'=; Path=/liff; Max-Age=0'});
+localStorage.setItem('line-stand-in',who)
+}
+})()`;

@@ -1,0 +1,233 @@
+import { createHash, createHmac } from 'node:crypto';
+import { LineBotClient, type messagingApi, validateSignature } from '@line/bot-sdk';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type FakeLine, type LineUser, startFakeLine } from './fake-line.ts';
+
+const SECRET = 'secret of the bot channel';
+const LIFF = '2001234567-AbCdEfGh';
+const ENDPOINT = 'http://localhost:3000/liff/';
+let line: FakeLine;
+let user: LineUser;
+let bot: LineBotClient;
+let came: { body: string; headers: Record<string, string> }[] = [];
+let now = new Date('2026-11-21T04:00:00.000Z');
+beforeAll(async () => {
+  line = await startFakeLine({
+    loginChannelId: '2001234567',
+    channelSecret: SECRET,
+    channelAccessToken: 'bearer',
+    liffId: LIFF,
+    liffEndpoint: ENDPOINT,
+    now: () => now,
+    webhook: async (body, headers) => {
+      came.push({ body, headers });
+      return 200;
+    },
+  });
+  user = line.addUser();
+  bot = LineBotClient.fromChannelAccessToken({ channelAccessToken: 'bearer', apiBaseURL: line.origin, dataApiBaseURL: line.origin });
+});
+afterAll(() => line.close());
+beforeEach(() => {
+  came = [];
+  line.forget();
+  line.logInBrowserAs(null);
+});
+
+const text = (words: string): messagingApi.TextMessage => ({ type: 'text', text: words });
+const events = () => came.flatMap(({ body }) => JSON.parse(body).events as Record<string, string>[]);
+const verified = (token: string) =>
+  jwtVerify(token, createRemoteJWKSet(new URL('/oauth2/v2.1/certs', line.origin)), {
+    issuer: 'https://access.line.me',
+    audience: '2001234567',
+    algorithms: ['ES256'],
+    currentDate: now,
+  });
+
+describe('ID tokens', () => {
+  it('are LINE’s user, by the published key', async () => {
+    expect((await verified(await line.idToken(user.userId))).payload).toMatchObject({ sub: user.userId, name: '王小明' });
+  });
+  it.each([
+    ['expired', { expiresIn: -60 }, /exp/],
+    ['another channel’s', { audience: '1999999999' }, /aud/],
+    ['another issuer’s', { issuer: 'https://elsewhere.example' }, /iss/],
+    ['another signer’s', { otherSigner: true }, /signature/],
+    ['signed with the secret', { algorithm: 'HS256' }, /alg/],
+  ] as const)('that are %s are not', async (_what, options, reason) => {
+    await expect(verified(await line.idToken(user.userId, options))).rejects.toThrow(reason);
+  });
+});
+
+describe('a login in a browser', () => {
+  const verifier = 'v'.repeat(43);
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  const authorize = (query = '') =>
+    fetch(`${line.origin}/liff/v1/authorize?state=s1&code_challenge=${challenge}&redirect_uri=${encodeURIComponent(`${ENDPOINT}account-bind?a=1`)}${query}`, {
+      redirect: 'manual',
+    });
+  const token = (code: string, codeVerifier: string) =>
+    fetch(`${line.origin}/oauth2/v2.1/token`, { method: 'POST', body: new URLSearchParams({ code, code_verifier: codeVerifier }) });
+
+  it('asks who it is, then comes back to the page with a code, once, for an ID token', async () => {
+    expect(await (await authorize()).text()).toContain(`as=${user.userId}`);
+    const back = new URL((await authorize(`&as=${user.userId}`)).headers.get('location')!);
+    expect(back.origin + back.pathname).toBe(`${ENDPOINT}account-bind`);
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({ a: '1', state: 's1', liffClientId: '2001234567' });
+    const code = back.searchParams.get('code')!;
+    const answer = (await (await token(code, verifier)).json()) as { id_token: string };
+    expect((await verified(answer.id_token)).payload.sub).toBe(user.userId);
+    expect((await token(code, verifier)).status).toBe(400);
+  });
+  it('gives nothing to whoever did not begin it', async () => {
+    line.logInBrowserAs(user.userId);
+    const back = new URL((await authorize()).headers.get('location')!);
+    expect((await token(back.searchParams.get('code')!, 'another')).status).toBe(400);
+  });
+  it('can be refused, once', async () => {
+    line.logInBrowserAs(user.userId);
+    line.denyNextLogin();
+    expect((await authorize()).headers.get('location')).toContain('error=access_denied');
+    expect((await authorize()).headers.get('location')).toContain('code=');
+  });
+  it('sends nobody elsewhere', async () => {
+    expect((await fetch(`${line.origin}/oauth2/v2.1/authorize?redirect_uri=https://elsewhere.example/`, { redirect: 'manual' })).status).toBe(400);
+  });
+});
+
+describe('webhooks', () => {
+  it('are signed, whole, and answered once within a minute', async () => {
+    expect(await line.say(user.userId, '近期活動')).toBe(200);
+    const { body, headers } = came[0]!;
+    expect(validateSignature(body, SECRET, headers['x-line-signature']!)).toBe(true);
+    expect(createHmac('sha256', SECRET).update(body).digest('base64')).toBe(headers['x-line-signature']);
+    const { replyToken } = events()[0]!;
+    await bot.replyMessage({ replyToken: replyToken!, messages: [text('好')] });
+    expect(line.sentTo(user.userId)).toMatchObject([{ kind: 'reply', messages: [{ text: '好' }] }]);
+    await expect(bot.replyMessage({ replyToken: replyToken!, messages: [text('又')] })).rejects.toThrow('400');
+    await line.say(user.userId, '慢');
+    now = new Date(now.getTime() + 61_000);
+    await expect(bot.replyMessage({ replyToken: events()[1]!['replyToken']!, messages: [text('晚')] })).rejects.toThrow('400');
+  });
+  it('can be badly signed, not signed, and sent again as the same event', async () => {
+    await line.say(user.userId, 'a', { signature: 'bad' });
+    await line.say(user.userId, 'a', { signature: 'none' });
+    expect(came.map(({ body, headers }) => validateSignature(body, SECRET, headers['x-line-signature'] ?? ''))).toEqual([false, false]);
+    await line.say(user.userId, 'a', { ids: ['01SAME'], redelivery: true });
+    expect(events()[2]).toMatchObject({ webhookEventId: '01SAME', deliveryContext: { isRedelivery: true } });
+  });
+});
+
+describe('pushes', () => {
+  const push = (key: string, messages: messagingApi.Message[] = [text('提醒')]) => bot.pushMessage({ to: user.userId, messages }, key);
+  it('are accepted once by a retry key', async () => {
+    const key = '3f0c8d0e-8f8e-4b1e-9a55-0d7d6a3b9c01';
+    await push(key);
+    await expect(push(key)).rejects.toMatchObject({ status: 409 });
+    expect(line.sentTo(user.userId)).toHaveLength(1);
+  });
+  it('do not arrive at whoever blocked the bot', async () => {
+    await line.unfollow(user.userId);
+    await push('3f0c8d0e-8f8e-4b1e-9a55-0d7d6a3b9c02');
+    expect(line.sentTo(user.userId)).toMatchObject([{ delivered: false }]);
+    await line.follow(user.userId);
+    expect(events()[1]).toMatchObject({ follow: { isUnblocked: true } });
+  });
+  it.each<[string, messagingApi.Message[]]>([
+    ['none', []],
+    ['six', Array.from({ length: 6 }, () => text('a'))],
+    ['an empty text', [text('')]],
+    [
+      'too many bubbles',
+      [
+        {
+          type: 'flex',
+          altText: 'a',
+          contents: { type: 'carousel', contents: Array.from({ length: 13 }, () => ({ type: 'bubble' })) },
+        },
+      ],
+    ],
+    [
+      'a long postback',
+      [
+        {
+          type: 'flex',
+          altText: 'a',
+          contents: {
+            type: 'bubble',
+            body: { type: 'box', layout: 'vertical', contents: [{ type: 'button', action: { type: 'postback', label: 'b', data: 'x'.repeat(301) } }] },
+          },
+        },
+      ],
+    ],
+  ])('with %s are refused', async (_what, messages) => {
+    await expect(bot.pushMessage({ to: user.userId, messages })).rejects.toMatchObject({ status: 400 });
+  });
+  it('want the channel’s token', async () => {
+    const other = LineBotClient.fromChannelAccessToken({ channelAccessToken: 'another', apiBaseURL: line.origin });
+    await expect(other.pushMessage({ to: user.userId, messages: [text('a')] })).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+describe('an account link', () => {
+  const dialog = (linkToken: string) => fetch(`${line.origin}/dialog/bot/accountLink?linkToken=${linkToken}&nonce=0123456789abcdef`);
+  it('tells the bot, once', async () => {
+    const { linkToken } = await bot.issueLinkToken(user.userId);
+    expect((await dialog(linkToken)).status).toBe(200);
+    expect(events()).toMatchObject([{ type: 'accountLink', link: { result: 'ok', nonce: '0123456789abcdef' }, source: { userId: user.userId } }]);
+    expect((await dialog(linkToken)).status).toBe(400);
+    expect(came).toHaveLength(1);
+  });
+  it('fails for another LINE user, and then cannot be answered', async () => {
+    line.logInBrowserAs(line.addUser().userId);
+    await dialog(line.linkToken(user.userId));
+    expect(events()).toMatchObject([{ link: { result: 'failed' } }]);
+    expect(events()[0]).not.toHaveProperty('replyToken');
+  });
+  it('sends nothing at all when its token is over', async () => {
+    const token = line.linkToken(user.userId);
+    now = new Date(now.getTime() + 600_001);
+    expect((await dialog(token)).status).toBe(400);
+    expect(came).toEqual([]);
+  });
+});
+
+it('shows a rich menu once its picture is there', async () => {
+  const menu: messagingApi.RichMenuRequest = {
+    size: { width: 2500, height: 843 },
+    selected: true,
+    name: 'linked',
+    chatBarText: '選單',
+    areas: [{ bounds: { x: 0, y: 0, width: 2500, height: 843 }, action: { type: 'postback', data: 'events' } }],
+  };
+  const { richMenuId } = await bot.createRichMenu(menu);
+  await bot.setRichMenuImage(richMenuId, new Blob([Buffer.from('picture')], { type: 'image/png' }));
+  await bot.linkRichMenuIdToUser(user.userId, richMenuId);
+  expect(line.menuOf(user.userId)).toMatchObject({ menu: { name: 'linked' }, image: { type: 'image/png' } });
+  await bot.unlinkRichMenuIdFromUser(user.userId);
+  expect(line.menuOf(user.userId)).toBeNull();
+});
+
+it('opens a permanent link at the mini-app with where in it', async () => {
+  const { headers } = await fetch(`${line.origin}/${LIFF}/enrolments?id=3`, { redirect: 'manual' });
+  expect(headers.get('location')).toBe(`${ENDPOINT}?liff.state=${encodeURIComponent('/enrolments?id=3')}`);
+});
+
+describe('can be ill', () => {
+  const profile = () => bot.getProfile(user.userId);
+  it('failing', async () => {
+    line.trouble({ failWith: 500 });
+    await expect(profile()).rejects.toMatchObject({ status: 500 });
+  });
+  it('unreachable', async () => {
+    line.trouble({ unreachable: true });
+    await expect(profile()).rejects.toThrow('fetch failed');
+  });
+  it('slow, in one corner alone', async () => {
+    line.trouble({ slowMs: 60_000, under: '/v2/bot/message' });
+    await expect(profile()).resolves.toMatchObject({ displayName: '王小明' });
+    const signal = AbortSignal.timeout(100);
+    await expect(fetch(`${line.origin}/v2/bot/message/quota`, { signal })).rejects.toThrow('timeout');
+  });
+});

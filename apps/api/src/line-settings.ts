@@ -1,0 +1,72 @@
+import type { Environment } from './number-setting.ts';
+import { StartError } from './start-error.ts';
+import { originFrom } from './web-address.ts';
+
+/** LINE's hosts, and what our two channels there are known by. */
+export interface LineSettings {
+  /** Of the LINE Login channel: who ID tokens must be made for. null: nobody can be known by one. */
+  loginChannelId: string | null;
+  /** Of the bot channel. null: there is no bot. */
+  channelAccessToken: string | null;
+  /** Scheme and host, without a slash at the end. */
+  apiOrigin: string;
+  dataOrigin: string;
+  accessOrigin: string;
+}
+
+/** LINE's own hosts, and no channel. */
+export const noLine: LineSettings = {
+  loginChannelId: null,
+  channelAccessToken: null,
+  apiOrigin: 'https://api.line.me',
+  dataOrigin: 'https://api-data.line.me',
+  accessOrigin: 'https://access.line.me',
+};
+
+/** Reads the settings of LINE. Throws StartError for half a bot, which would take messages and never answer, or the other way round. */
+export function lineSettingsFrom(env: Environment): LineSettings {
+  const loginChannelId = env['LINE_LOGIN_CHANNEL_ID'] || null;
+  const channelAccessToken = env['LINE_CHANNEL_ACCESS_TOKEN'] || null;
+  if (loginChannelId !== null && !/^\d+$/.test(loginChannelId))
+    throw new StartError({
+      en: `LINE_LOGIN_CHANNEL_ID is "${loginChannelId}", but a channel's id is a number. Copy the "Channel ID" of the LINE Login channel from the LINE Developers Console.`,
+      zh: `LINE_LOGIN_CHANNEL_ID 的值「${loginChannelId}」不是頻道的編號。請從 LINE Developers Console 複製 LINE Login 頻道的 Channel ID。`,
+    });
+  const hasSecret = Boolean(env['LINE_CHANNEL_SECRET']);
+  if (hasSecret !== (channelAccessToken !== null)) {
+    const [set, missing] = hasSecret ? ['LINE_CHANNEL_SECRET', 'LINE_CHANNEL_ACCESS_TOKEN'] : ['LINE_CHANNEL_ACCESS_TOKEN', 'LINE_CHANNEL_SECRET'];
+    throw new StartError({
+      en: `${set} is set and ${missing} is not: the chat bot needs both. Set ${missing} (Messaging API channel in the LINE Developers Console), or leave both out for a site without a bot.`,
+      zh: `已設定 ${set}，但沒有設定 ${missing}：聊天機器人兩者都需要。請設定 ${missing}（LINE Developers Console 的 Messaging API 頻道）；若不使用機器人，兩者都不要設定。`,
+    });
+  }
+  return {
+    loginChannelId,
+    channelAccessToken,
+    apiOrigin: originFrom('LINE_API_ORIGIN', env['LINE_API_ORIGIN']) ?? noLine.apiOrigin,
+    dataOrigin: originFrom('LINE_DATA_ORIGIN', env['LINE_DATA_ORIGIN']) ?? noLine.dataOrigin,
+    accessOrigin: originFrom('LINE_ACCESS_ORIGIN', env['LINE_ACCESS_ORIGIN']) ?? noLine.accessOrigin,
+  };
+}
+
+/** What a start says of a mini-app that is half set up; null where there is nothing to say. */
+export function lineNotice({ liffId, line = noLine }: { liffId: string | null; line?: LineSettings | undefined }): { en: string; zh: string } | null {
+  const { loginChannelId } = line;
+  if (liffId !== null && loginChannelId === null)
+    return {
+      en: 'LIFF_ID is set and LINE_LOGIN_CHANNEL_ID is not: the mini-app opens, but nobody can bind an account or be logged in from LINE.',
+      zh: '已設定 LIFF_ID，但沒有設定 LINE_LOGIN_CHANNEL_ID：LINE 小程式開得起來，但無法綁定帳號，也無法從 LINE 登入。',
+    };
+  if (liffId === null && loginChannelId !== null)
+    return {
+      en: 'LINE_LOGIN_CHANNEL_ID is set and LIFF_ID is not: the mini-app says that LINE is not set up.',
+      zh: '已設定 LINE_LOGIN_CHANNEL_ID，但沒有設定 LIFF_ID：LINE 小程式會顯示尚未設定 LINE。',
+    };
+  // A LIFF id is its channel's, a hyphen and eight characters more.
+  if (liffId !== null && loginChannelId !== null && !liffId.startsWith(`${loginChannelId}-`))
+    return {
+      en: 'LIFF_ID is not of the channel that LINE_LOGIN_CHANNEL_ID names: its ID tokens will be refused.',
+      zh: 'LIFF_ID 不屬於 LINE_LOGIN_CHANNEL_ID 的頻道：它的 ID token 會被拒絕。',
+    };
+  return null;
+}

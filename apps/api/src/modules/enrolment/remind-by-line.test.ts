@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { eventSession, member, outbox } from '#db/schema.ts';
+import { type FakeLine, startFakeLine } from '#demo/line/fake-line.ts';
+import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
+import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
+import { remind } from './remind.ts';
+import { remindOfStarts } from './remind-by-line.ts';
+
+let line: FakeLine;
+let site: MemberSite;
+let me: MemberRow;
+beforeAll(async () => {
+  line = await startFakeLine({
+    loginChannelId: '2001234567',
+    channelSecret: 'secret',
+    channelAccessToken: 'bearer',
+    liffId: '2001234567-AbCdEfGh',
+    liffEndpoint: 'http://localhost:3000/liff/',
+    webhook: null,
+  });
+  const { origin } = line;
+  site = await openMemberSite({
+    line: { loginChannelId: '2001234567', channelAccessToken: 'bearer', apiOrigin: origin, dataOrigin: origin, accessOrigin: origin },
+  });
+});
+afterAll(async () => {
+  await site.close();
+  await line.close();
+});
+
+const placedAt = new Date('2026-11-21T06:00:00.000Z');
+const dayBefore = new Date('2026-12-07T02:00:00.000Z');
+/** 09:30 on 8 December in Taipei, and the last moment before its half hour. */
+const start = new Date('2026-12-08T01:30:00.000Z');
+const before = (minutes: number) => new Date(start.getTime() - minutes * 60_000);
+beforeEach(async () => {
+  line.forget();
+  await site.db.delete(outbox);
+  await site.db.update(eventSession).set({ state: 'hidden' });
+  site.clock.now = dayBefore;
+  me = await addMember(site.db, { email: 'yijun.wang@chengye.example', lineUserId: line.addUser().userId });
+});
+
+async function enrolled(values: Parameters<typeof addOrder>[4] = {}, event: Parameters<typeof addEvent>[2] = {}) {
+  const times = { startsAt: start, endsAt: new Date(start.getTime() + 3_600_000), linkOpensAt: before(10) };
+  const made = await addEvent(site.db, placedAt, event, [times]);
+  const order = await addOrder(site.db, me, made.event, made.sessions, { createdAt: placedAt, ...values });
+  await site.db.execute(`update enrolment set created_at = '${order.createdAt.toISOString()}' where order_id = ${order.id}`);
+  return { ...made, order };
+}
+const reminders = () => site.db.select().from(outbox).where(eq(outbox.channel, 'line')).orderBy(outbox.id);
+
+describe('the day before', () => {
+  it('a bound member is reminded by mail and by LINE, once each, in the member’s language', async () => {
+    const { order, event } = await enrolled();
+    expect(await remind(site.deps)).toBe(1);
+    const [message, ...more] = await reminders();
+    expect(more).toEqual([]);
+    expect(message).toMatchObject({ recipient: me.lineUserId, orderId: order.id, subject: '即將到來：零信任工作坊', expiresAt: start });
+    expect(message!.body).toContain(`http://localhost:3000/member/event/${event.alias}/1?order=${order.uuid}`);
+    expect(message!.body).toMatch(/2026\/12\/08 週二 09:30–10:30\n場次 1/);
+    expect(await remind(site.deps)).toBe(0);
+    expect(await reminders()).toHaveLength(1);
+  });
+  it('reaches LINE through the outbox', async () => {
+    await enrolled();
+    await remind(site.deps);
+    await expect.poll(() => line.sentTo(me.lineUserId!), { timeout: 15_000 }).toMatchObject([{ kind: 'push', retryKey: expect.any(String) }]);
+  });
+});
+
+describe('half an hour before', () => {
+  it('comes once, leads to the live page of what is online, and is worthless when it begins', async () => {
+    await site.db.update(member).set({ language: 'en' }).where(eq(member.id, me.id));
+    const { event, sessions } = await enrolled({}, { type: 'online' });
+    site.clock.now = before(31);
+    expect(await remindOfStarts(site.deps)).toBe(0);
+    site.clock.now = before(30);
+    expect(await remindOfStarts(site.deps)).toBe(1);
+    const [message] = await reminders();
+    expect(message).toMatchObject({ subject: 'About to begin: Zero-trust workshop', expiresAt: start });
+    expect(message!.body).toContain(`http://localhost:3000/en/member/event/${event.alias}/1/live/${sessions[0]!.uuid}`);
+    site.clock.now = before(20);
+    expect(await remindOfStarts(site.deps)).toBe(0);
+  });
+  it('comes once also when several processes look at the same moment', async () => {
+    await enrolled();
+    site.clock.now = before(25);
+    const told = await Promise.all(Array.from({ length: 5 }, () => remindOfStarts(site.deps)));
+    expect(told.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await reminders()).toHaveLength(1);
+  });
+  it.each([
+    ['in review', { statuses: ['PENDING'] }],
+    ['cancelled', { statuses: ['CANCELED'] }],
+    ['enrolled within it', { createdAt: before(29) }],
+  ] as const)('does not come for what is %s', async (_what, values) => {
+    await enrolled(values);
+    site.clock.now = before(25);
+    expect(await remindOfStarts(site.deps)).toBe(0);
+  });
+});
+
+it.each([
+  ['not bound', { lineUserId: null }],
+  ['who wants none', { lineReminders: false }],
+  ['who has blocked the bot', { lineBlocked: true }],
+] as const)('nothing comes by LINE to a member %s; the mail does', async (_who, values) => {
+  await enrolled();
+  await site.db.update(member).set(values).where(eq(member.id, me.id));
+  expect(await remind(site.deps)).toBe(1);
+  site.clock.now = before(25);
+  expect(await remindOfStarts(site.deps)).toBe(0);
+  expect(await reminders()).toEqual([]);
+});

@@ -1,0 +1,228 @@
+/** Binding by ID token, its end, and logins by LINE: on a real database, with ID tokens that the stand-in for LINE signs. */
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { member, memberToken } from '#db/schema.ts';
+import { type FakeLine, type IdTokenOptions, type LineUser, startFakeLine } from '#demo/line/fake-line.ts';
+import { addMember, type MemberRow } from '#testing/member-seed.ts';
+import { type CallOptions, type MemberSite, openMemberSite } from '#testing/member-site.ts';
+
+const CHANNEL = '2001234567';
+let line: FakeLine;
+let site: MemberSite;
+beforeAll(async () => {
+  const clock: { read: () => Date } = { read: () => new Date() };
+  line = await startFakeLine({
+    loginChannelId: CHANNEL,
+    channelSecret: 'secret',
+    channelAccessToken: 'bearer',
+    liffId: `${CHANNEL}-AbCdEfGh`,
+    liffEndpoint: 'http://localhost:3000/liff/',
+    webhook: null,
+    now: () => clock.read(),
+  });
+  const { origin } = line;
+  site = await openMemberSite({ line: { loginChannelId: CHANNEL, channelAccessToken: null, apiOrigin: origin, dataOrigin: origin, accessOrigin: origin } });
+  clock.read = () => site.clock.now;
+});
+afterAll(async () => {
+  await site.close();
+  await line.close();
+});
+
+let me: MemberRow;
+let user: LineUser;
+let token: string;
+beforeEach(async () => {
+  line.trouble({});
+  me = await addMember(site.db);
+  user = line.addUser();
+  token = await site.tokenOf(me);
+});
+
+const lineOf = async ({ id }: { id: number }) => (await site.db.select().from(member).where(eq(member.id, id)))[0]!.lineUserId;
+const idToken = (options?: IdTokenOptions) => line.idToken(user.userId, options);
+const bind = (body: object, options: CallOptions = { token }) => site.post('/user/lineBind', body, options);
+const unbind = async (bearer = token) => {
+  const reply = await site.app.inject({ method: 'DELETE', url: '/api/user/lineBind', headers: { authorization: `Bearer ${bearer}` } });
+  return reply.json<{ status: string; items: { bound: boolean } }>();
+};
+
+describe('binding', () => {
+  it('binds the user of the ID token, and the profile says so', async () => {
+    expect((await site.get('/user/lineBind', { token })).items).toEqual({ bound: false, reminders: true });
+    const reply = await bind({ idToken: await idToken() });
+    expect([reply.code, reply.items]).toEqual(['SUCCESS', { bound: true, reminders: true, redirect: null }]);
+    expect(await lineOf(me)).toBe(user.userId);
+    expect((await site.get('/user/lineBind', { token })).items.bound).toBe(true);
+    expect((await site.get('/user/profile', { token })).items.lineBound).toBe(true);
+  });
+  it('again changes nothing', async () => {
+    await bind({ idToken: await idToken() });
+    const [before] = await site.db.select().from(member).where(eq(member.id, me.id));
+    expect((await bind({ idToken: await idToken(), lineId: user.userId })).items.bound).toBe(true);
+    expect((await site.db.select().from(member).where(eq(member.id, me.id)))[0]).toEqual(before);
+  });
+  it('also for a member who has yet to update the profile', async () => {
+    await site.db.update(member).set({ mustUpdate: true }).where(eq(member.id, me.id));
+    expect((await bind({ idToken: await idToken() })).code).toBe('SUCCESS');
+  });
+  it.each<[string, () => Promise<object>, number, string]>([
+    ['without an ID token', async () => ({}), 400, 'ID_TOKEN_REQUIRED'],
+    ['with an empty one', async () => ({ idToken: ' ' }), 400, 'ID_TOKEN_REQUIRED'],
+    ['with a LINE user and no ID token', async () => ({ lineId: user.userId }), 400, 'ID_TOKEN_REQUIRED'],
+    ['with an expired one', async () => ({ idToken: await idToken({ expiresIn: -31 }) }), 401, 'LINE_TOKEN_EXPIRED'],
+    ['with another channel’s', async () => ({ idToken: await idToken({ audience: '1999999999' }) }), 401, 'LINE_TOKEN_INVALID'],
+    ['with another issuer’s', async () => ({ idToken: await idToken({ issuer: 'https://elsewhere.example' }) }), 401, 'LINE_TOKEN_INVALID'],
+    ['with another signer’s', async () => ({ idToken: await idToken({ otherSigner: true }) }), 401, 'LINE_TOKEN_INVALID'],
+    ['with one signed by a secret', async () => ({ idToken: await idToken({ algorithm: 'HS256' }) }), 401, 'LINE_TOKEN_INVALID'],
+    ['with no token at all in it', async () => ({ idToken: 'eyJhbGciOiJub25lIn0.e30.' }), 401, 'LINE_TOKEN_INVALID'],
+    ['with another user named beside it', async () => ({ idToken: await idToken(), lineId: line.addUser().userId }), 400, 'LINE_ID_MISMATCH'],
+  ])('%s binds nothing', async (_what, body, status, code) => {
+    const reply = await bind(await body());
+    expect([reply.status, reply.code]).toEqual([status, code]);
+    expect(await lineOf(me)).toBeNull();
+  });
+  it('lets clocks differ by half a minute', async () => {
+    expect((await bind({ idToken: await idToken({ expiresIn: -29 }) })).code).toBe('SUCCESS');
+  });
+  it('is for members alone', async () => {
+    for (const options of [{}, { token: 'nobody' }]) {
+      const reply = await bind({ idToken: await idToken() }, options);
+      expect([reply.status, reply.code]).toEqual([401, 'LOGIN_REQUIRED']);
+    }
+  });
+  it('of somebody else’s LINE user is refused, and says not whose it is', async () => {
+    const other = await addMember(site.db, { lineUserId: user.userId, name: '林志明' });
+    const reply = await bind({ idToken: await idToken() });
+    expect([reply.status, reply.code]).toEqual([409, 'BOUND_TO_ANOTHER_MEMBER']);
+    expect(JSON.stringify(reply)).not.toContain('林志明');
+    expect([await lineOf(me), await lineOf(other)]).toEqual([null, user.userId]);
+  });
+  it('of a second LINE user is refused', async () => {
+    await bind({ idToken: await idToken() });
+    const reply = await bind({ idToken: await line.idToken(line.addUser().userId) });
+    expect([reply.status, reply.code]).toEqual([409, 'MEMBER_HAS_OTHER_LINE']);
+    expect(await lineOf(me)).toBe(user.userId);
+  });
+});
+
+describe('an account link', () => {
+  it('goes on at LINE with a nonce that tells nothing, and binds nothing yet', async () => {
+    const { items } = await bind({ linkToken: 'a link token & more', lineId: user.userId });
+    const address = new URL(items.redirect);
+    expect(address.origin + address.pathname).toBe(`${line.origin}/dialog/bot/accountLink`);
+    expect(address.searchParams.get('linkToken')).toBe('a link token & more');
+    expect(address.searchParams.get('nonce')).toMatch(/^[\w-]{43}$/);
+    expect([items.bound, await lineOf(me)]).toEqual([false, null]);
+  });
+});
+
+describe('ending it', () => {
+  it('frees the LINE user for somebody else, and again changes nothing', async () => {
+    await bind({ idToken: await idToken() });
+    expect((await unbind()).items).toEqual({ bound: false, reminders: true });
+    expect((await unbind()).status).toBe('SUCCESS');
+    const other = await addMember(site.db);
+    expect((await bind({ idToken: await idToken() }, { token: await site.tokenOf(other) })).code).toBe('SUCCESS');
+  });
+  it('asks for a login', async () => expect((await unbind('nobody')).status).toBe('LOGIN_REQUIRED'));
+});
+
+it('reminders are the member’s choice', async () => {
+  expect((await site.post('/user/lineReminders', { wanted: false }, { token })).items).toEqual({ bound: false, reminders: false });
+  await bind({ idToken: await idToken() });
+  expect((await site.get('/user/lineBind', { token })).items).toEqual({ bound: true, reminders: false });
+});
+
+describe('a login by LINE', () => {
+  const logIn = (body: object) => site.post('/user/lineLogin', body);
+  it('is a login like others', async () => {
+    await bind({ idToken: await idToken() });
+    const reply = await logIn({ idToken: await idToken() });
+    expect(reply.items).toMatchObject({ uuid: me.uuid, lineBound: true, tokenExpires: '2026-11-28T06:00:00.000Z' });
+    expect((await site.get('/user/profile', { token: reply.items.token })).items.uuid).toBe(me.uuid);
+    // The phone's codes are none of its business.
+    expect(await site.db.select().from(memberToken).where(eq(memberToken.memberId, me.id))).toHaveLength(2);
+  });
+  it('knows nobody who is not bound, nor a placeholder', async () => {
+    expect(await logIn({ idToken: await idToken() })).toMatchObject({ status: 404, code: 'LINE_NOT_BOUND' });
+    await addMember(site.db, { lineUserId: user.userId, placeholder: true });
+    expect(await logIn({ idToken: await idToken() })).toMatchObject({ status: 404, code: 'LINE_NOT_BOUND' });
+  });
+  it.each<[string, () => Promise<object>, number, string]>([
+    ['no token', async () => ({}), 400, 'ID_TOKEN_REQUIRED'],
+    ['an expired one', async () => ({ idToken: await idToken({ expiresIn: -60 }) }), 401, 'LINE_TOKEN_EXPIRED'],
+    ['another signer’s', async () => ({ idToken: await idToken({ otherSigner: true }) }), 401, 'LINE_TOKEN_INVALID'],
+  ])('with %s is none', async (_what, body, status, code) => {
+    await bind({ idToken: await idToken() });
+    expect(await logIn(await body())).toMatchObject({ status, code });
+  });
+  it('has the limit of other logins', async () => {
+    const limited = await openMemberSite({ limits: { loginsAnAddress: 2 }, line: site.deps.settings.line });
+    try {
+      const codes = [];
+      for (let count = 0; count < 3; count++) codes.push((await limited.post('/user/lineLogin', {})).code);
+      expect(codes).toEqual(['ID_TOKEN_REQUIRED', 'ID_TOKEN_REQUIRED', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS']);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe('without LINE', () => {
+  it.each([
+    ['unreachable', { unreachable: true }],
+    ['failing', { failWith: 500 }],
+  ])('%s, its keys cannot be had: nobody’s token is called wrong', async (_what, trouble) => {
+    // A site that has no keys yet.
+    const fresh = await openMemberSite({ line: site.deps.settings.line });
+    try {
+      line.trouble(trouble);
+      expect(await fresh.post('/user/lineLogin', { idToken: await idToken() })).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+      line.trouble({});
+      expect(await fresh.post('/user/lineLogin', { idToken: await idToken() })).toMatchObject({ code: 'LINE_NOT_BOUND' });
+    } finally {
+      await fresh.close();
+    }
+  });
+  it('keys that are known go on verifying', async () => {
+    await bind({ idToken: await idToken() });
+    line.trouble({ unreachable: true });
+    expect((await site.post('/user/lineLogin', { idToken: await idToken() })).code).toBe('SUCCESS');
+  });
+  it('set up, no token is verified', async () => {
+    const none = await openMemberSite();
+    try {
+      expect(await none.post('/user/lineLogin', { idToken: await idToken() })).toMatchObject({ status: 503 });
+    } finally {
+      await none.close();
+    }
+  });
+});
+
+describe('ten members who bind one LINE user at the same moment', () => {
+  async function race(): Promise<{ codes: string[]; bound: number }> {
+    const members = await Promise.all(Array.from({ length: 10 }, () => addMember(site.db)));
+    const tokens = await Promise.all(members.map((one) => site.tokenOf(one)));
+    const shared = await idToken();
+    const replies = await Promise.all(tokens.map((bearer) => bind({ idToken: shared }, { token: bearer })));
+    const bound = await site.db.select().from(member).where(eq(member.lineUserId, user.userId));
+    return { codes: replies.map(({ code }) => code), bound: bound.length };
+  }
+  it('one is bound, the others are told', async () => {
+    const { codes, bound } = await race();
+    expect(bound).toBe(1);
+    expect(codes.filter((code) => code === 'SUCCESS')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'BOUND_TO_ANOTHER_MEMBER')).toHaveLength(9);
+  });
+  // The negative control: what holds is the index, and without it the race is there.
+  it('all are, without the unique index', async () => {
+    await site.db.execute(sql`alter table member drop constraint member_line_user_id_unique`);
+    try {
+      expect((await race()).bound).toBeGreaterThan(1);
+    } finally {
+      await site.db.update(member).set({ lineUserId: null });
+      await site.db.execute(sql`alter table member add constraint member_line_user_id_unique unique (line_user_id)`);
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { type FakeLine, startFakeLine } from '#demo/line/fake-line.ts';
+import { LineApi } from '#line/line-api.ts';
+import { PermanentRefusal } from './gateway.ts';
+import { lineGateway } from './line-gateway.ts';
+import type { OutboxRow } from './repository.ts';
+
+let line: FakeLine;
+beforeAll(async () => {
+  line = await startFakeLine({
+    loginChannelId: '1',
+    channelSecret: 'secret',
+    channelAccessToken: 'bearer',
+    liffId: '1-AbCdEfGh',
+    liffEndpoint: 'http://localhost:3000/liff/',
+    webhook: null,
+  });
+});
+afterAll(() => line.close());
+beforeEach(() => line.forget());
+
+const gateway = (channelAccessToken = 'bearer') => lineGateway(new LineApi({ apiOrigin: line.origin, dataOrigin: line.origin, channelAccessToken }, 300));
+const message = (values: Partial<OutboxRow> = {}) =>
+  ({ id: 7, createdAt: new Date('2026-11-21T06:00:00.000Z'), recipient: line.addUser().userId, body: '提醒', ...values }) as OutboxRow;
+
+it('a message that is tried again arrives once, and another one too', async () => {
+  const first = message();
+  await gateway()(first);
+  await gateway()(first);
+  await gateway()({ ...first, id: 8 });
+  expect(line.sentTo(first.recipient)).toHaveLength(2);
+});
+
+it.each([
+  ['has no such user', () => gateway()(message({ id: 9, recipient: 'nobody' }))],
+  ['does not know the channel', () => gateway('another')(message({ id: 10 }))],
+])('is given up when LINE %s', async (_why, send) => {
+  await expect(send()).rejects.toBeInstanceOf(PermanentRefusal);
+});
+
+it.each([
+  ['failing', { failWith: 500 }],
+  ['counting too many', { failWith: 429 }],
+  ['unreachable', { unreachable: true }],
+  ['slower than its time', { slowMs: 60_000 }],
+])('is tried again while LINE is %s', async (_how, trouble) => {
+  line.trouble(trouble);
+  const failure = await gateway()(message()).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(PermanentRefusal);
+});

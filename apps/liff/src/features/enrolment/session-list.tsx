@@ -1,0 +1,60 @@
+import './session-list.css';
+import { useTranslation } from 'react-i18next';
+import type { Order, OrderSession } from '@portolane/core/contract/order.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { liveState } from '@portolane/core/rules/live/live-state.ts';
+import { ButtonLink } from '@portolane/ui/button/button.tsx';
+import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
+import { useNow } from '#platform/clock/use-now.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { AppLink } from '#platform/link/app-link.tsx';
+import { livePath } from '#platform/link/app-path.ts';
+import { EnrolmentStatus } from './status.tsx';
+
+interface SessionListProps {
+  order: Order;
+  sessions: readonly OrderSession[];
+}
+
+/** Sessions of an enrolment: of an online one where each stands and the way in, otherwise its status. */
+export function SessionList({ order, sessions }: SessionListProps) {
+  return (
+    <ul className="session-list">
+      {sessions.map((session) => (
+        <Session key={session.info.uuid} order={order} session={session} />
+      ))}
+    </ul>
+  );
+}
+
+function Session({ order, session }: { order: Order; session: OrderSession }) {
+  const { t } = useTranslation(['status', 'enrolment', 'live']);
+  const { format, language } = useApp();
+  const now = useNow();
+  const online = order.type === 'online';
+  const live = online && session.regStatus === 'CONFIRMED' ? liveState(session, now) : null;
+  return (
+    <li>
+      <p className="session-list__time num">
+        {format.weekdayMonthDay(session.startTime)} {format.timeRange(session.startTime, session.endTime)}
+      </p>
+      {live ? <LiveBadge status={live}>{t(`status:live.${live}`)}</LiveBadge> : <EnrolmentStatus status={session.regStatus} />}
+      <p className="session-list__title" lang={langAttribute(order.lang, language)}>
+        {session.info.title}
+      </p>
+      {live === 'NOT_OPEN' && (
+        <p className="session-list__more num">
+          {t('live:opens', { time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}` })}
+        </p>
+      )}
+      {online && session.regStatus !== 'CONFIRMED' && <p className="session-list__more">{t(`status:noLink.${session.regStatus}`)}</p>}
+      {session.attended !== null && <p className="session-list__more">{t(session.attended ? 'enrolment:attended' : 'enrolment:absent')}</p>}
+      {live && live !== 'NOT_OPEN' && live !== 'IS_END' && (
+        <ButtonLink as={AppLink} variant={live === 'IS_LIVE' ? 'primary' : 'outline'} size="m" href={livePath(order.uuid, session.info.uuid)}>
+          {t(`status:way.${live}`)}
+          <span className="visually-hidden"> {session.info.title}</span>
+        </ButtonLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,182 @@
+/** @vitest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
+import { openPage } from '#platform/testing/render-page.tsx';
+import { routes } from '../routes.tsx';
+
+const member = sampleMember();
+const loggedIn = (different = {}) => ({
+  items: { ...member, ...different, token: 'another-token-of-more-than-twenty', tokenExpires: new Date(Date.now() + 86_400_000).toISOString() },
+});
+const codeSent = { items: { coolDownSeconds: 60, validSeconds: 300 } };
+const bound = { items: { bound: true, reminders: true } };
+const free = { items: { bound: false, reminders: false } };
+const done = { items: { bound: true, reminders: true, redirect: null } };
+
+const phone = () => screen.findByRole<HTMLInputElement>('textbox', { name: '手機號碼' });
+const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: '簡訊驗證碼' });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const consent = () => screen.getByRole('checkbox', { name: /我同意/ });
+
+/** Unbound, with a code on the way. */
+async function askForCode(path = '/account-bind') {
+  whenAsked('line.login', { refuse: 'LINE_NOT_BOUND' });
+  const asked = whenAsked('user.getCode', codeSent);
+  const visit = await openPage(routes, path);
+  await visit.user.type(await phone(), '0912-345 678');
+  await visit.user.click(button('取得驗證碼'));
+  await screen.findByRole('button', { name: /^重新寄送/ });
+  return { ...visit, asked };
+}
+
+test('I bind by phone and code, and go on to where I wanted to be', async () => {
+  const { user, asked, address, app } = await askForCode('/account-bind?next=%2Fevents');
+  expect(asked).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678' }]);
+  const entered = whenAsked('user.login', loggedIn());
+  const sent = whenAsked('line.bind', done);
+  whenAsked('line.binding', free, bound);
+  await user.type(await code(), '123456');
+  await user.click(consent());
+  await user.click(button('完成綁定'));
+  await screen.findByText('已完成綁定');
+  expect(entered).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678', verificationCode: '123456' }]);
+  expect(sent).toEqual([{ idToken: 'the-id-token' }]);
+  expect(app.session.isLoggedIn()).toBe(true);
+  whenAsked('event.search', { items: [], pagination: { current_page: 1, last_page: 1, per_page: 9, total: 0 } });
+  await user.click(screen.getByRole('link', { name: '繼續' }));
+  await expect.poll(address).toBe('/events');
+});
+
+test('without my agreement nothing is sent, and what I typed stays', async () => {
+  const { user } = await askForCode();
+  const entered = whenAsked('user.login', loggedIn());
+  await user.type(await code(), '123456{Enter}');
+  await screen.findByText('請先勾選同意，才能綁定。');
+  expect(entered).toEqual([]);
+  expect((await code()).value).toBe('123456');
+});
+
+test.each([
+  ['', '請輸入手機號碼'],
+  ['0812345678', '請輸入正確格式 09XXXXXXXX'],
+])('the number "%s" is put right at its field, and no message is sent', async (typed, sentence) => {
+  whenAsked('line.login', { refuse: 'LINE_NOT_BOUND' });
+  const asked = whenAsked('user.getCode', codeSent);
+  const { user } = await openPage(routes, '/account-bind');
+  if (typed) await user.type(await phone(), typed);
+  else await phone();
+  await user.click(button('取得驗證碼'));
+  await screen.findByText(sentence);
+  expect((await phone()).getAttribute('aria-invalid')).toBe('true');
+  expect(asked).toEqual([]);
+});
+
+test.each(['MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE', 'MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED'] as const)(
+  '%s is said at the code, which stays',
+  async (refuse) => {
+    const { user } = await askForCode();
+    whenAsked('user.login', { refuse });
+    await user.type(await code(), '111111');
+    await user.click(consent());
+    await user.click(button('完成綁定'));
+    await screen.findByText(sentenceOf(refuse));
+    expect((await code()).value).toBe('111111');
+    expect((await code()).getAttribute('aria-invalid')).toBe('true');
+  },
+);
+
+test('a number that is no member’s leads to the registration on the site', async () => {
+  const { user } = await askForCode();
+  whenAsked('user.login', { refuse: 'MEMBER_NOT_FOUND' });
+  await user.type(await code(), '123456');
+  await user.click(consent());
+  await user.click(button('完成綁定'));
+  const link = await screen.findByRole('link', { name: '免費註冊成為會員' });
+  expect(link.getAttribute('href')).toBe('/register?redirectFrom=%2Faccount-bind');
+});
+
+test('when a code was sent a moment ago I can type that one', async () => {
+  whenAsked('line.login', { refuse: 'LINE_NOT_BOUND' });
+  whenAsked('user.getCode', { refuse: 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN', retryAfter: 45 });
+  const { user } = await openPage(routes, '/account-bind');
+  await user.type(await phone(), '0912345678');
+  await user.click(button('取得驗證碼'));
+  expect((await screen.findByRole('alert')).textContent).toContain('驗證碼剛寄出');
+  expect(button(/^重新寄送 0:4[45]$/).hasAttribute('disabled')).toBe(true);
+});
+
+test('when the server does not answer I am told so, and the next press works', async () => {
+  whenAsked('line.login', { refuse: 'LINE_NOT_BOUND' });
+  whenAsked('user.getCode', OUTAGE, codeSent);
+  const { user } = await openPage(routes, '/account-bind');
+  await user.type(await phone(), '0912345678');
+  await user.click(button('取得驗證碼'));
+  expect((await screen.findByRole('alert')).textContent).toBe('伺服器沒有回應，請稍候再試一次。');
+  expect((await phone()).value).toBe('0912345678');
+  await user.click(button('取得驗證碼'));
+  await screen.findByRole('button', { name: /^重新寄送/ });
+});
+
+test('who is logged in already binds with one press', async () => {
+  whenAsked('line.binding', free, bound);
+  const sent = whenAsked('line.bind', done);
+  const { user } = await openPage(routes, '/account-bind', { member });
+  await screen.findByText('將以 林雅雯 的會員帳號綁定這個 LINE。');
+  await user.click(button('完成綁定'));
+  expect(sent).toEqual([]);
+  await user.click(consent());
+  await user.click(button('完成綁定'));
+  await screen.findByText('已完成綁定');
+  expect(sent).toEqual([{ idToken: 'the-id-token' }]);
+});
+
+test.each(['BOUND_TO_ANOTHER_MEMBER', 'MEMBER_HAS_OTHER_LINE', 'LINE_ID_MISMATCH'] as const)('%s is said, and nothing is bound', async (refuse) => {
+  whenAsked('line.binding', free);
+  whenAsked('line.bind', { refuse });
+  const { user, app } = await openPage(routes, '/account-bind', { member });
+  await user.click(await screen.findByRole('checkbox', { name: /我同意/ }));
+  await user.click(button('完成綁定'));
+  expect((await screen.findByRole('alert')).textContent).toBe(sentenceOf(refuse));
+  expect(screen.queryByText('已完成綁定')).toBeNull();
+  expect(app.session.isLoggedIn()).toBe(true);
+});
+
+test('an ID token that is over is fetched anew at LINE’s login, and I stay logged in', async () => {
+  whenAsked('line.binding', free);
+  whenAsked('line.bind', { refuse: 'LINE_TOKEN_EXPIRED' });
+  const { user, app, sdk } = await openPage(routes, '/account-bind', { member });
+  await user.click(await screen.findByRole('checkbox', { name: /我同意/ }));
+  await user.click(button('完成綁定'));
+  await expect.poll(() => sdk.logins).toEqual(['http://localhost/liff/account-bind']);
+  expect(app.session.isLoggedIn()).toBe(true);
+});
+
+test('while it is being bound I am told so, and cannot press twice', async () => {
+  whenAsked('line.binding', free, bound);
+  const slow = held(done);
+  const sent = whenAsked('line.bind', slow.promise);
+  const { user } = await openPage(routes, '/account-bind', { member });
+  await user.click(await screen.findByRole('checkbox', { name: /我同意/ }));
+  await user.click(button('完成綁定'));
+  await screen.findByText('正在綁定');
+  expect(screen.queryByRole('button', { name: '完成綁定' })).toBeNull();
+  slow.release();
+  await screen.findByText('已完成綁定');
+  expect(sent).toHaveLength(1);
+});
+
+test('an old member who has yet to update the profile is led there', async () => {
+  whenAsked('line.login', loggedIn({ mustUpdate: true }));
+  whenAsked('line.binding', bound);
+  await openPage(routes, '/account-bind');
+  const link = await screen.findByRole('link', { name: /需要更新/ });
+  expect(link.getAttribute('href')).toBe(`/member/update/${member.uuid}?redirectFrom=%2Faccount-bind`);
+});
+
+test('the terms are read outside: what I typed stays', async () => {
+  const { user, sdk } = await askForCode();
+  await user.click(screen.getByRole('link', { name: '會員條款' }));
+  expect(sdk.opened).toEqual(['http://localhost/privacy']);
+});

@@ -1,0 +1,127 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { lineBindingQuery } from '@portolane/core/queries/line.ts';
+import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
+import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { Plate } from '@portolane/ui/plates/plate.tsx';
+import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import { BindForm } from '#features/binding/bind-form.tsx';
+import { Consent } from '#features/binding/consent.tsx';
+import { useBind } from '#features/binding/use-bind.ts';
+import { PageHead } from '#features/page-head/page-head.tsx';
+import { useFailure } from '#platform/call/use-failure.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { LineTrouble } from '#platform/line/line-trouble.ts';
+import { AppLink } from '#platform/link/app-link.tsx';
+import { paths } from '#platform/link/app-path.ts';
+import { siteProfileUpdate } from '#platform/link/site-href.ts';
+import { publicPage } from '#platform/page/page-loader.ts';
+
+/** Whoever is bound is logged in silently; whoever is not must be known to LINE at least, or nothing could be bound. */
+export const loader = publicPage(async ({ app: { api, line, queryClient, session, signIn } }) => {
+  if (!session.isLoggedIn()) await signIn();
+  else await line.idToken();
+  if (session.isLoggedIn()) await queryClient.query(lineBindingQuery(api));
+});
+
+/** /account-bind */
+export default function AccountBind() {
+  const { t } = useTranslation(['bind']);
+  const { session } = useApp();
+  const bind = useBind();
+  const failureOf = useFailure();
+  const [state, setState] = useState<{ busy: boolean; failure: string; trouble: LineTrouble | null }>({ busy: false, failure: '', trouble: null });
+  const loggedIn = useSyncExternalStore(session.store.subscribe, session.isLoggedIn);
+  if (state.trouble) throw state.trouble;
+
+  const start = async () => {
+    setState({ busy: true, failure: '', trouble: null });
+    try {
+      await bind();
+      setState({ busy: false, failure: '', trouble: null });
+    } catch (error) {
+      if (error instanceof LineTrouble) return setState({ busy: false, failure: '', trouble: error });
+      setState({ busy: false, failure: failureOf(error), trouble: null });
+    }
+  };
+  return (
+    <>
+      <PageHead title={t('bind:title')} />
+      <p className="liff-lead">{t('bind:lead')}</p>
+      <div className="liff-stack">
+        <Plate plate={{ kind: 'itinerary', seed: 'line-binding', width: 700, height: 300, sessions: [2, 2] }} alt="" loading="eager" />
+        {loggedIn ? <MemberPart busy={state.busy} failure={state.failure} onBind={() => void start()} /> : <BindForm onLoggedIn={() => void start()} />}
+      </div>
+    </>
+  );
+}
+
+interface MemberPartProps {
+  busy: boolean;
+  failure: string;
+  onBind: () => void;
+}
+
+/** Of a member who is logged in: that they are bound, or one press to be. */
+function MemberPart({ busy, failure, onBind }: MemberPartProps) {
+  const { t } = useTranslation(['bind']);
+  const { api, language, session } = useApp();
+  const { data: binding } = useSuspenseQuery(lineBindingQuery(api));
+  const [consent, setConsent] = useState<'no' | 'missing' | 'yes'>('no');
+  const { cookie, member } = session.store.getState();
+  // A member may be bound to another LINE account: then it is said why this one was not.
+  if (binding.bound && !failure) return <Bound mustUpdate={member?.mustUpdate ? siteProfileUpdate(language, member.uuid) : null} />;
+  return (
+    <>
+      {failure && (
+        <Notice tone="danger" role="alert">
+          {failure}
+        </Notice>
+      )}
+      {busy ? (
+        <output>{t('bind:binding')}</output>
+      ) : (
+        <>
+          <p>{t('bind:as', { name: cookie?.name ?? '' })}</p>
+          <Consent checked={consent === 'yes'} missing={consent === 'missing'} onChange={(yes) => setConsent(yes ? 'yes' : 'no')} />
+          <Button variant="primary" wide onClick={() => (consent === 'yes' ? onBind() : setConsent('missing'))}>
+            {t('bind:submit')}
+          </Button>
+          <Button variant="neutral" wide onClick={() => session.logOut()}>
+            {t('bind:otherMember')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function Bound({ mustUpdate }: { mustUpdate: string | null }) {
+  const { t } = useTranslation(['bind']);
+  const [search] = useSearchParams();
+  const next = safeRedirectPath(search.get('next'));
+  return (
+    <>
+      <output>
+        <StatusMark status="confirmed">{t('bind:done')}</StatusMark>
+      </output>
+      <p className="liff-lead">{t('bind:doneHint')}</p>
+      {mustUpdate && (
+        <Notice tone="warn">
+          <a className="link" href={mustUpdate}>
+            {t('bind:mustUpdate')}
+          </a>
+        </Notice>
+      )}
+      <ButtonLink as={AppLink} variant="primary" wide href={next ?? paths.enrolments}>
+        {t(next ? 'bind:goOn' : 'bind:toEnrolments')}
+      </ButtonLink>
+      <ButtonLink as={AppLink} wide href={paths.me}>
+        {t('bind:toMe')}
+      </ButtonLink>
+    </>
+  );
+}

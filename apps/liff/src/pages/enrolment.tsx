@@ -1,0 +1,108 @@
+import './enrolment.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router';
+import type { Order } from '@portolane/core/contract/order.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { orderQuery } from '@portolane/core/queries/order.ts';
+import { isOrderOver } from '@portolane/core/rules/order/order-over.ts';
+import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
+import { Cancelling } from '#features/enrolment/cancelling.tsx';
+import { SessionList } from '#features/enrolment/session-list.tsx';
+import { EnrolmentStatus } from '#features/enrolment/status.tsx';
+import { PageHead } from '#features/page-head/page-head.tsx';
+import { useNow } from '#platform/clock/use-now.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { siteEvent } from '#platform/link/site-href.ts';
+import { memberPage } from '#platform/page/page-loader.ts';
+
+export const loader = memberPage(({ app, params }) => app.queryClient.query(orderQuery(app.api, params['uuid']!)));
+
+/** /enrolment/:uuid */
+export default function Enrolment() {
+  const { t } = useTranslation(['enrolment']);
+  const { api, language } = useApp();
+  const { uuid } = useParams();
+  const { data: order } = useSuspenseQuery(orderQuery(api, uuid!));
+  return (
+    <>
+      <PageHead title={order.title} lang={langAttribute(order.lang, language)} />
+      <div className="enrolment-page">
+        <State order={order} />
+        <section aria-labelledby="sessions">
+          <SectionHeading id="sessions" title={t('enrolment:sessions')} />
+          <SessionList order={order} sessions={order.sessions.flatMap((day) => day.sessions)} />
+        </section>
+        <Facts order={order} />
+        <Cancelling order={order} />
+      </div>
+    </>
+  );
+}
+
+/** Where the enrolment stands, and what that means. */
+function State({ order }: { order: Order }) {
+  const { t } = useTranslation(['enrolment']);
+  const { language } = useApp();
+  const now = useNow();
+  const over = order.regStatus !== 'CANCELED' && isOrderOver({ ...order, sessions: order.sessions.flatMap((day) => day.sessions) }, now);
+  const event = order.eventShown ? siteEvent(language, order) : null;
+  return (
+    <div className="liff-stack">
+      <p>
+        <EnrolmentStatus status={order.regStatus} /> {over && <small>{t('enrolment:over')}</small>}
+      </p>
+      {order.regStatus === 'PENDING' && <Notice>{t('enrolment:pending')}</Notice>}
+      {order.regStatus === 'CANCELED' && (
+        <Notice tone={order.rejectReason ? 'warn' : 'info'} title={t(order.rejectReason ? 'enrolment:rejected' : 'enrolment:canceled')}>
+          {order.rejectReason && <p>{order.rejectReason}</p>}
+          {order.canEnrolAgain && event && (
+            <a className="link" href={event}>
+              {t('enrolment:again')}
+            </a>
+          )}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function Facts({ order }: { order: Order }) {
+  const { t } = useTranslation(['enrolment']);
+  const { format, language } = useApp();
+  const lang = langAttribute(order.lang, language);
+  const event = order.eventShown ? siteEvent(language, order) : null;
+  return (
+    <section aria-labelledby="facts">
+      <SectionHeading id="facts" title={t('enrolment:facts')} />
+      <dl className="enrolment-page__facts">
+        <dt>{t('enrolment:number')}</dt>
+        <dd className="num">{order.number}</dd>
+        <dt>{t('enrolment:date')}</dt>
+        <dd className="num">{format.dateRange(order.dateTimeRange.start, order.dateTimeRange.end)}</dd>
+        <dt>{t('enrolment:place')}</dt>
+        <dd lang={order.location ? lang : undefined}>
+          {order.location ? (
+            <address>
+              {order.location.locationName}
+              <br />
+              {order.location.address}
+            </address>
+          ) : (
+            t('enrolment:online')
+          )}
+        </dd>
+        <dt>{t('enrolment:fee')}</dt>
+        <dd className="num">{order.total === 0 ? t('enrolment:free') : format.money(order.total)}</dd>
+      </dl>
+      {event && (
+        <p className="liff-lead">
+          <a className="link" href={event}>
+            {t('enrolment:toEvent')}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

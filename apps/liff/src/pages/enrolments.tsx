@@ -1,0 +1,146 @@
+import './enrolments.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { App } from '#platform/context/app-context.ts';
+import { optionsQuery } from '@portolane/core/queries/option.ts';
+import { orderSearchQuery } from '@portolane/core/queries/order.ts';
+import { ButtonLink } from '@portolane/ui/button/button.tsx';
+import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
+import { Field } from '@portolane/ui/field/field.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { Pagination } from '@portolane/ui/pagination/pagination.tsx';
+import { Select } from '@portolane/ui/select/select.tsx';
+import { LinkTabs } from '@portolane/ui/tabs/link-tabs.tsx';
+import { enrolmentBody, enrolmentChoice, type EnrolmentChoice, enrolmentSearch, PAGE_SIZE } from '#features/enrolment/enrolment-filters.ts';
+import { EnrolmentRow } from '#features/enrolment/enrolment-row.tsx';
+import { PageHead } from '#features/page-head/page-head.tsx';
+import { useApp } from '#platform/context/app-context.ts';
+import { AppLink } from '#platform/link/app-link.tsx';
+import { paths } from '#platform/link/app-path.ts';
+import { memberPage } from '#platform/page/page-loader.ts';
+
+const list = (app: App, search: URLSearchParams) => orderSearchQuery(app.api, enrolmentBody(enrolmentChoice(search)));
+const brandOptions = (app: App) => optionsQuery(app.api, ['brand']);
+
+export const loader = memberPage(({ app, search }) => Promise.all([app.queryClient.query(list(app, search)), app.queryClient.query(brandOptions(app))]));
+
+/** / */
+export default function Enrolments() {
+  const { t } = useTranslation(['enrolment', 'list']);
+  const app = useApp();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const choice = enrolmentChoice(search);
+  const {
+    data: { items, pagination },
+  } = useSuspenseQuery(list(app, search));
+  const {
+    data: { brand: brands },
+  } = useSuspenseQuery(brandOptions(app));
+  const hrefOf = (different: Partial<EnrolmentChoice>) => `${paths.enrolments}${enrolmentSearch({ ...choice, page: 1, ...different })}`;
+  const choose = (different: Partial<EnrolmentChoice>) => void navigate(hrefOf(different), { replace: true, preventScrollReset: true });
+  const filtered = choice.category !== '' || choice.brand !== '';
+  return (
+    <>
+      <PageHead title={t('enrolment:title')} back={false} />
+      <LinkTabs
+        label={t('enrolment:when')}
+        Link={AppLink}
+        items={[
+          { href: hrefOf({ past: false }), label: t('enrolment:coming'), current: !choice.past, ...(!choice.past && { count: pagination.total }) },
+          { href: hrefOf({ past: true }), label: t('enrolment:past'), current: choice.past, ...(choice.past && { count: pagination.total }) },
+        ]}
+      />
+      <fieldset className="enrolments__filters">
+        <legend className="visually-hidden">{t('list:filter.form')}</legend>
+        <Field label={t('list:filter.label.category')}>
+          <Select
+            size="m"
+            value={choice.category}
+            placeholder={t('list:filter.all.category')}
+            options={[
+              { value: 'course', label: t('enrolment:category.course') },
+              { value: 'activity', label: t('enrolment:category.activity') },
+            ]}
+            onChange={({ target }) => choose({ category: target.value as EnrolmentChoice['category'] })}
+          />
+        </Field>
+        <Field label={t('list:filter.label.brand')}>
+          <Select
+            size="m"
+            value={choice.brand}
+            placeholder={t('list:filter.all.brand')}
+            options={brands.map(({ alias, title }) => ({ value: alias, label: title }))}
+            onChange={({ target }) => choose({ brand: target.value })}
+          />
+        </Field>
+      </fieldset>
+      {items.length === 0 ? (
+        <EmptyState
+          title={t(filtered ? 'enrolment:empty.filtered' : choice.past ? 'enrolment:empty.past' : 'enrolment:empty.coming')}
+          actions={
+            <>
+              <ButtonLink as={AppLink} variant="primary" size="m" href={paths.events}>
+                {t('enrolment:toEvents')}
+              </ButtonLink>
+              {filtered && (
+                <ButtonLink as={AppLink} size="m" href={hrefOf({ category: '', brand: '' })}>
+                  {t('list:filter.clear')}
+                </ButtonLink>
+              )}
+            </>
+          }
+        >
+          {t(filtered ? 'enrolment:empty.filteredHint' : 'enrolment:empty.hint')}
+        </EmptyState>
+      ) : (
+        <ul>
+          {items.map((order) => (
+            <EnrolmentRow key={order.uuid} order={order} />
+          ))}
+        </ul>
+      )}
+      <div className="enrolments__pages">
+        <Pagination
+          page={choice.page}
+          total={pagination.total}
+          pageSize={PAGE_SIZE}
+          hrefOf={(page) => hrefOf({ page })}
+          Link={AppLink}
+          labels={{
+            navigation: t('list:pages.navigation'),
+            previous: t('list:pages.previous'),
+            next: t('list:pages.next'),
+            page: (page) => t('list:pages.page', { page }),
+          }}
+        />
+      </div>
+      <FirstPageNav />
+    </>
+  );
+}
+
+/** From the first page to all others. */
+function FirstPageNav() {
+  const { t } = useTranslation(['shell']);
+  return (
+    <nav className="first-page-nav" aria-label={t('shell:nav.label')}>
+      <AppLink href={paths.events}>
+        <Icon name="calendar" />
+        {t('shell:nav.events')}
+        <Icon name="chevron-right" size="s" />
+      </AppLink>
+      <AppLink href={paths.waiting}>
+        <Icon name="clock" />
+        {t('shell:nav.waiting')}
+        <Icon name="chevron-right" size="s" />
+      </AppLink>
+      <AppLink href={paths.me}>
+        <Icon name="user" />
+        {t('shell:nav.me')}
+        <Icon name="chevron-right" size="s" />
+      </AppLink>
+    </nav>
+  );
+}

@@ -1,0 +1,94 @@
+import '#features/enrolment/enrolment-row.css';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { EventSummary } from '@portolane/core/contract/event.ts';
+import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { eventSearchQuery } from '@portolane/core/queries/event.ts';
+import { ButtonLink } from '@portolane/ui/button/button.tsx';
+import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
+import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { Icon } from '@portolane/ui/icon/icon.tsx';
+import { type Status, StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import { Tag } from '@portolane/ui/tag/tag.tsx';
+import { PageHead } from '#features/page-head/page-head.tsx';
+import { type App, useApp } from '#platform/context/app-context.ts';
+import { siteEvent, siteEvents } from '#platform/link/site-href.ts';
+import { publicPage } from '#platform/page/page-loader.ts';
+
+/** The next ones; the website has them all. */
+const coming = (app: Pick<App, 'api'>) => eventSearchQuery(app.api, { limit: 9, page: 1 });
+
+export const loader = publicPage(({ app }) => app.queryClient.query(coming(app)));
+
+/** /events */
+export default function Events() {
+  const { t } = useTranslation(['enrolment', 'shell']);
+  const app = useApp();
+  const {
+    data: { items },
+  } = useSuspenseQuery(coming(app));
+  const all = (
+    <ButtonLink wide={items.length > 0} href={siteEvents(app.language)}>
+      {t('enrolment:allEvents')}
+    </ButtonLink>
+  );
+  return (
+    <>
+      <PageHead title={t('shell:nav.events')} />
+      <p className="liff-lead">{t('enrolment:eventsLead')}</p>
+      {items.length === 0 ? (
+        <EmptyState title={t('enrolment:empty.events')} actions={all}>
+          {t('enrolment:empty.eventsHint')}
+        </EmptyState>
+      ) : (
+        <>
+          <ul>
+            {items.map((event) => (
+              <EventRow key={`${event.alias}/${event.seriesNum}`} event={event} />
+            ))}
+          </ul>
+          <div className="liff-actions">{all}</div>
+        </>
+      )}
+    </>
+  );
+}
+
+const marks: Record<NonNullable<EventSummary['whyNot']>, Status> = {
+  NOT_OPEN: 'open',
+  CLOSED: 'cancelled',
+  ENDED: 'cancelled',
+  FULL: 'full',
+  ALREADY_ENROLLED: 'confirmed',
+  DEALER_ONLY: 'lock',
+  ABSENT_LIMIT: 'failed',
+};
+
+/** One event; its title leads to its page on the website, where one enrols. */
+function EventRow({ event }: { event: EventSummary }) {
+  const { t } = useTranslation(['enrolment', 'status']);
+  const { format, language } = useApp();
+  const { whyNot } = event;
+  const { start, end } = event.dateTimeRange;
+  const address = siteEvent(language, { ...event, eventAlias: event.alias });
+  const title = <BrokenText>{event.title}</BrokenText>;
+  return (
+    <li className="enrolment-row">
+      <div className="enrolment-row__state">
+        <Tag>{t(`enrolment:kind.${event.type}.${event.category}`)}</Tag>
+        <StatusMark status={whyNot ? marks[whyNot] : 'confirmed'}>{whyNot ? t(`status:whyNot.${whyNot}`) : t('enrolment:open')}</StatusMark>
+      </div>
+      <h2 lang={langAttribute(event.lang, language)}>{address ? <a href={address}>{title}</a> : title}</h2>
+      <div className="enrolment-meta">
+        <span className="num">
+          <Icon name="calendar" size="s" />
+          {format.dayCount(start, end) === 1 ? `${format.weekdayDate(start)} ${format.timeRange(start, end)}` : format.dateRange(start, end)}
+        </span>
+        <span lang={event.type === 'physical' ? langAttribute(event.lang, language) : undefined}>
+          <Icon name={event.type === 'physical' ? 'pin' : 'play'} size="s" />
+          {event.type === 'physical' ? (event.city ?? event.locationName) : t('enrolment:online')}
+        </span>
+      </div>
+    </li>
+  );
+}

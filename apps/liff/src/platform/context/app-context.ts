@@ -1,0 +1,38 @@
+/** Everything that belongs to the reader of this document. Another language is another app. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { createContext as createReactContext, use } from 'react';
+import { createContext as createRouterContext } from 'react-router';
+import type { ApiCall } from '@portolane/core/client/api-call.ts';
+import type { ServerClock } from '@portolane/core/client/server-clock.ts';
+import type { Formatter } from '@portolane/core/i18n/format.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import type { MemberSessionStore } from '@portolane/core/session/member-session.ts';
+import type { Line } from '#platform/line/line.ts';
+import type { SignIn } from '#platform/session/sign-in.ts';
+
+export interface App {
+  language: Language;
+  /** Shows the mini-app in another language, where the reader is. */
+  setLanguage: (language: Language) => void;
+  words: i18n;
+  format: Formatter;
+  api: ApiCall;
+  queryClient: QueryClient;
+  session: MemberSessionStore;
+  signIn: SignIn;
+  line: Line;
+  /** The server's clock; components read it with `useNow`. */
+  clock: ServerClock;
+  report: (error: unknown, about: string) => void;
+}
+
+export const appRouterContext = createRouterContext<App>();
+export const AppReactContext = createReactContext<App | null>(null);
+
+/** The reader's app. Throws outside of it, which only a test can do. */
+export function useApp(): App {
+  const app = use(AppReactContext);
+  if (!app) throw new Error('useApp was called outside AppReactContext: render the component inside the mini-app.');
+  return app;
+}

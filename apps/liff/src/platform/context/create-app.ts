@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
+import { createApiClient } from '@portolane/core/client/api-client.ts';
+import type { ServerClock } from '@portolane/core/client/server-clock.ts';
+import { createFormatter } from '@portolane/core/i18n/format.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+import type { MemberSessionStore } from '@portolane/core/session/member-session.ts';
+import type { Line } from '#platform/line/line.ts';
+import { createSignIn } from '#platform/session/sign-in.ts';
+import type { App } from './app-context.ts';
+
+interface AppParts {
+  language: Language;
+  setLanguage: App['setLanguage'];
+  words: i18n;
+  queryClient: QueryClient;
+  session: MemberSessionStore;
+  line: Line;
+  clock: ServerClock;
+  /** Where the API is. Default: next door. */
+  baseURL?: string;
+  report: App['report'];
+}
+
+/** The app of one language; what is no matter of language (session, LINE, clock) is handed on from one to the next. */
+export function createApp({ baseURL = '/api', ...parts }: AppParts): App {
+  const { language, queryClient, session, line, clock } = parts;
+  const api = createApiClient({ baseURL, language, token: session.token, onServerTime: clock.learn });
+  return { ...parts, api, format: createFormatter(language), signIn: createSignIn({ api, queryClient, session, line }) };
+}

@@ -1,0 +1,31 @@
+/** Addresses of the website that the mini-app leads to. It stands beside it, on the same origin. */
+import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
+
+interface EventAddress {
+  brands: readonly { alias: string }[];
+  /** Of an event `alias`, of an enrolment or a place in line `eventAlias`. */
+  eventAlias: string;
+  seriesNum: number;
+}
+
+const eventPath = ({ brands, eventAlias, seriesNum }: EventAddress): string | null =>
+  brands[0] ? `/product/brand/${brands[0].alias}/event/${eventAlias}/${seriesNum}` : null;
+
+export const siteHome = (language: Language): string => pathInLanguage('/', language);
+export const siteEvents = (language: Language): string => pathInLanguage('/event', language);
+export const siteTerms = (language: Language): string => pathInLanguage('/privacy', language);
+/** Afterwards the member is led back to the binding, in LINE. */
+export const siteRegister = (language: Language): string => `${pathInLanguage('/register', language)}?redirectFrom=${encodeURIComponent('/account-bind')}`;
+export const siteProfileUpdate = (language: Language, uuid: string): string =>
+  `${pathInLanguage(`/member/update/${uuid}`, language)}?redirectFrom=${encodeURIComponent('/account-bind')}`;
+export const siteProfile = (language: Language): string => pathInLanguage('/member/info', language);
+
+/** null: the event has no page. */
+export const siteEvent = (language: Language, event: EventAddress): string | null => {
+  const path = eventPath(event);
+  return path && pathInLanguage(path, language);
+};
+export const siteApply = (language: Language, event: EventAddress): string | null => {
+  const path = eventPath(event);
+  return path && pathInLanguage(`${path}/apply`, language);
+};

@@ -1,0 +1,14 @@
+/** All English words of the mini-app, in one piece. */
+import country from '@portolane/core/i18n/locales/en/country.json';
+import list from '@portolane/core/i18n/locales/en/list.json';
+import live from '@portolane/core/i18n/locales/en/live.json';
+import login from '@portolane/core/i18n/locales/en/login.json';
+import status from '@portolane/core/i18n/locales/en/status.json';
+import waiting from '@portolane/core/i18n/locales/en/waiting.json';
+import bind from '#locales/en/bind.json';
+import enrolment from '#locales/en/enrolment.json';
+import me from '#locales/en/me.json';
+import shell from '#locales/en/shell.json';
+import trouble from '#locales/en/trouble.json';
+
+export const bundles = { bind, country, enrolment, list, live, login, me, shell, status, trouble, waiting };

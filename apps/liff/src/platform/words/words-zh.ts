@@ -1,0 +1,14 @@
+/** All Chinese words of the mini-app, in one piece. */
+import country from '@portolane/core/i18n/locales/zh-TW/country.json';
+import list from '@portolane/core/i18n/locales/zh-TW/list.json';
+import live from '@portolane/core/i18n/locales/zh-TW/live.json';
+import login from '@portolane/core/i18n/locales/zh-TW/login.json';
+import status from '@portolane/core/i18n/locales/zh-TW/status.json';
+import waiting from '@portolane/core/i18n/locales/zh-TW/waiting.json';
+import bind from '#locales/zh-TW/bind.json';
+import enrolment from '#locales/zh-TW/enrolment.json';
+import me from '#locales/zh-TW/me.json';
+import shell from '#locales/zh-TW/shell.json';
+import trouble from '#locales/zh-TW/trouble.json';
+
+export const bundles = { bind, country, enrolment, list, live, login, me, shell, status, trouble, waiting };

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { AlertDialog } from '@portolane/ui/alert-dialog/alert-dialog.tsx';
+
+/** LINE is not set up here: the alert that says so leads home, however it is closed. */
+export function NotSetUpAlert({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation(['trouble']);
+  return (
+    <AlertDialog open onOpenChange={(open) => !open && onLeave()} title={t('trouble:notSetUp.title')} confirm={{ label: t('trouble:notSetUp.confirm') }}>
+      {t('trouble:notSetUp.text')}
+    </AlertDialog>
+  );
+}

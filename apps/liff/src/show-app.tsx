@@ -1,0 +1,59 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { I18nextProvider } from 'react-i18next';
+import { createBrowserRouter, RouterContextProvider } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
+import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
+import { createBrowserSession } from '@portolane/core/session/browser-session.ts';
+import { followSession } from '@portolane/core/session/follow-session.ts';
+import type { MemberSessionStore } from '@portolane/core/session/member-session.ts';
+import { AppReactContext, appRouterContext } from '#platform/context/app-context.ts';
+import { createApp } from '#platform/context/create-app.ts';
+import { keepLanguage } from '#platform/language/language-choice.ts';
+import type { Line } from '#platform/line/line.ts';
+import { BASE } from '#platform/link/app-path.ts';
+import { fetchWords } from '#platform/words/words.ts';
+import type { BootOptions } from './boot.tsx';
+import { routes } from './routes.tsx';
+
+/** One for the document, whatever language it speaks. */
+let theSession: MemberSessionStore | null = null;
+
+/** The mini-app in a language. Another language is another app with a router of its own, at the page where the reader is. */
+export async function showApp(options: BootOptions, line: Line, language: Language): Promise<void> {
+  const { root, clock, baseURL, reload, report } = options;
+  const session = (theSession ??= createBrowserSession());
+  const queryClient = createQueryClient(false);
+  const words = await fetchWords(language, report);
+  let end = () => {};
+  const setLanguage = (next: Language) => {
+    keepLanguage(next);
+    showApp(options, line, next).then(end, (error: unknown) => {
+      report(error, 'words');
+      // Loaded anew it speaks the language that was chosen, or says why it cannot.
+      reload();
+    });
+  };
+  const app = createApp({ language, setLanguage, words, queryClient, session, line, clock, report, ...(baseURL && { baseURL }) });
+  const getContext = () => {
+    const context = new RouterContextProvider();
+    context.set(appRouterContext, app);
+    return context;
+  };
+  const router = createBrowserRouter(routes, { basename: BASE, getContext });
+  const stopFollowing = followSession(app, router);
+  end = () => {
+    stopFollowing();
+    router.dispose();
+  };
+  document.documentElement.lang = tagOf(language);
+  root.render(
+    <QueryClientProvider client={queryClient}>
+      <I18nextProvider i18n={words}>
+        <AppReactContext value={app}>
+          <RouterProvider key={language} router={router} />
+        </AppReactContext>
+      </I18nextProvider>
+    </QueryClientProvider>,
+  );
+}

@@ -1,0 +1,47 @@
+import { type ServerSettings, StartError } from '@portolane/api';
+
+/** What the stand-in brings itself. */
+const ofLine = [
+  'LIFF_ID',
+  'LINE_LOGIN_CHANNEL_ID',
+  'LINE_CHANNEL_SECRET',
+  'LINE_CHANNEL_ACCESS_TOKEN',
+  'LINE_API_ORIGIN',
+  'LINE_DATA_ORIGIN',
+  'LINE_ACCESS_ORIGIN',
+] as const;
+
+const isThisMachine = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/**
+ * Whether a stand-in for LINE runs beside the site (LINE_DEMO=1). It believes whoever says to be somebody, so it is for demo mode on this machine alone.
+ * Throws StartError with the way out where that does not hold.
+ */
+export function readLineDemo(
+  env: NodeJS.ProcessEnv,
+  { demo, host, apiOrigin }: Pick<ServerSettings, 'demo' | 'host'> & { apiOrigin: string | undefined },
+): boolean {
+  if (env['LINE_DEMO'] !== '1') return false;
+  const set = ofLine.filter((name) => env[name]);
+  if (apiOrigin !== undefined)
+    throw new StartError({
+      en: 'LINE_DEMO=1 and API_ORIGIN are both set, but the stand-in for LINE works with the bundled backend alone. Leave one of them out.',
+      zh: '同時設定了 LINE_DEMO=1 與 API_ORIGIN，但 LINE 的替身只能搭配內建的後端。請擇一設定。',
+    });
+  if (!demo)
+    throw new StartError({
+      en: 'LINE_DEMO=1 is for demo mode: its stand-in for LINE lets anybody be anybody. Leave LINE_DEMO out, and set up LINE as docs/line.md says.',
+      zh: 'LINE_DEMO=1 只能用於展示模式：LINE 的替身不會驗證身分，任何人都能冒用他人。請不要設定 LINE_DEMO，並依 docs/line.md 設定 LINE。',
+    });
+  if (!isThisMachine(host))
+    throw new StartError({
+      en: `LINE_DEMO=1 is for this machine alone, but HOST is ${host}. Leave HOST at 127.0.0.1, or leave LINE_DEMO out.`,
+      zh: `LINE_DEMO=1 僅限本機使用，但 HOST 設為 ${host}。請讓 HOST 維持 127.0.0.1，或不要設定 LINE_DEMO。`,
+    });
+  if (set.length > 0)
+    throw new StartError({
+      en: `LINE_DEMO=1 brings channels of its own, but ${set.join(', ')} is set for real ones. Leave either out.`,
+      zh: `LINE_DEMO=1 會使用替身自己的頻道，但已設定真正頻道的 ${set.join('、')}。兩者請擇一設定。`,
+    });
+  return true;
+}

@@ -1,0 +1,121 @@
+/** @vitest-environment jsdom */
+import { screen } from '@testing-library/react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { lineBindingQuery } from '@portolane/core/queries/line.ts';
+import { profileQuery } from '@portolane/core/queries/user.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { renderApp } from '#platform/testing/render-app.tsx';
+import { sampleMember } from '@portolane/core/testing/sample-member.ts';
+import { BindingPanel } from './binding-panel.tsx';
+
+const binding = (bound: boolean, reminders = true) => ({ items: { bound, reminders } });
+
+/** The panel, and beside it what the profile says of the same. */
+function Page({ available = true }: { available?: boolean }) {
+  const { api } = useApp();
+  const { data } = useSuspenseQuery(lineBindingQuery(api));
+  const { data: profile } = useSuspenseQuery(profileQuery(api));
+  return (
+    <>
+      <BindingPanel binding={data} available={available} />
+      <p data-testid="profile">{String(profile.lineBound)}</p>
+    </>
+  );
+}
+type Answer = ReturnType<typeof binding>;
+function open(answers: Answer[], { available = true, language = 'zh-TW' }: { available?: boolean; language?: 'zh-TW' | 'en' } = {}) {
+  whenAsked('line.binding', ...answers);
+  whenAsked('user.profile', ...answers.map(({ items }) => ({ items: sampleMember({ lineBound: items.bound }) })));
+  return renderApp(<Page available={available} />, { page: 'memberLine', member: sampleMember(), language });
+}
+const reminders = () => screen.findByRole<HTMLInputElement>('checkbox', { name: '用 LINE 提醒我報名的場次' });
+
+test('without a binding I am told what one would do, and where it is made', async () => {
+  await open([binding(false)]);
+  await screen.findByText('尚未綁定');
+  expect(screen.getByRole('link', { name: '前往綁定' }).getAttribute('href')).toBe('/account-bind');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+});
+
+test('where LINE is not set up no way leads there', async () => {
+  await open([binding(false)], { available: false });
+  await screen.findByText(/目前沒有開放 LINE 綁定/);
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('I end the binding after a second thought; profile and page know it, and the focus stays in its part', async () => {
+  const ended = whenAsked('line.unbind', binding(false));
+  const { user } = await open([binding(true), binding(false)]);
+  await user.click(await screen.findByRole('button', { name: '解除綁定' }));
+  await user.click(await screen.findByRole('button', { name: '保留綁定' }));
+  expect(ended).toEqual([]);
+  await user.click(screen.getByRole('button', { name: '解除綁定' }));
+  await screen.findByRole('alertdialog', { name: '要解除 LINE 綁定嗎？' });
+  await user.click(screen.getAllByRole('button', { name: '解除綁定' }).at(-1)!);
+  await screen.findByText('尚未綁定');
+  await expect.poll(() => screen.getByTestId('profile').textContent).toBe('false');
+  expect(ended).toHaveLength(1);
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: 'LINE 帳號' }));
+});
+
+test('a binding that could not be ended is as it was, and can be tried again', async () => {
+  const tried = whenAsked('line.unbind', OUTAGE, binding(false));
+  const { user } = await open([binding(true), binding(false)]);
+  const end = async () => {
+    await user.click(await screen.findByRole('button', { name: '解除綁定' }));
+    await screen.findByRole('alertdialog');
+    await user.click(screen.getAllByRole('button', { name: '解除綁定' }).at(-1)!);
+  };
+  await end();
+  await screen.findAllByText('錯誤');
+  expect(screen.getByText('已綁定')).toBeTruthy();
+  await end();
+  await screen.findByText('尚未綁定');
+  expect(tried).toHaveLength(2);
+});
+
+test('reminders are switched off and on with one press each', async () => {
+  const sent = whenAsked('line.reminders', binding(true, false), binding(true, true));
+  const { user } = await open([binding(true), binding(true, false), binding(true, true)]);
+  expect((await reminders()).checked).toBe(true);
+  await user.click(await reminders());
+  await screen.findAllByText('已關閉 LINE 提醒');
+  expect((await reminders()).checked).toBe(false);
+  await user.click(await reminders());
+  await screen.findAllByText('已開啟 LINE 提醒');
+  expect([(await reminders()).checked, sent]).toEqual([true, [{ wanted: false }, { wanted: true }]]);
+});
+
+test('reminders that could not be switched stand as they were', async () => {
+  whenAsked('line.reminders', OUTAGE);
+  const { user } = await open([binding(true)]);
+  await user.click(await reminders());
+  await screen.findAllByText('錯誤');
+  expect((await reminders()).checked).toBe(true);
+});
+
+test('what another tab or the chat has ended is seen when I look at this one again', async () => {
+  const { app } = await open([binding(true), binding(false)]);
+  await screen.findByText('已綁定');
+  // Fresh for ten seconds: as if they had passed.
+  await app.queryClient.invalidateQueries({ queryKey: lineBindingQuery(app.api).queryKey, refetchType: 'none' });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  await screen.findByText('尚未綁定');
+  expect(screen.queryByRole('button', { name: '解除綁定' })).toBeNull();
+});
+
+test('a login that has ended leads to the login, and back here', async () => {
+  whenAsked('line.reminders', { refuse: 'LOGIN_REQUIRED' });
+  const { user, address } = await open([binding(true)]);
+  await user.click(await reminders());
+  await expect.poll(address).toBe('/login?redirectFrom=%2Fmember%2Fline');
+  expect((await screen.findAllByText(sentenceOf('LOGIN_REQUIRED'))).length).toBeGreaterThan(0);
+});
+
+test('in English it is said in English', async () => {
+  await open([binding(true)], { language: 'en' });
+  await screen.findByRole('checkbox', { name: 'Remind me of my sessions in LINE' });
+  expect(screen.getByRole('button', { name: 'Unlink' })).toBeTruthy();
+});

@@ -1,0 +1,81 @@
+import '#platform/styles/form-layout.css';
+import './binding-panel.css';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LineBinding } from '@portolane/core/contract/line.ts';
+import { lineKey, lineRemindersMutation, unbindLineMutation } from '@portolane/core/queries/line.ts';
+import { profileQuery } from '@portolane/core/queries/user.ts';
+import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
+import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
+import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import { useMemberChange } from '#features/member/use-member-change.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { lazyPart } from '#platform/loading/lazy-part.tsx';
+import { useNotify } from '#platform/notify/notify.ts';
+
+const UnbindDialog = lazyPart(() => import('./unbind-dialog.tsx').then((module) => module.UnbindDialog));
+
+const HEADING = 'line-binding';
+
+/** The member's LINE account: whether it is bound, reminders by LINE, and the end of it. `available`: LINE is set up here. */
+export function BindingPanel({ binding, available }: { binding: LineBinding; available: boolean }) {
+  const { t } = useTranslation(['line']);
+  return (
+    <section className="form-section binding" aria-labelledby={HEADING}>
+      <div className="form-section__head">
+        <h2 id={HEADING} tabIndex={-1}>
+          {t('line:member.account')}
+        </h2>
+      </div>
+      <StatusMark status={binding.bound ? 'confirmed' : 'open'}>{t(binding.bound ? 'line:member.bound' : 'line:member.notBound')}</StatusMark>
+      {binding.bound ? <Bound reminders={binding.reminders} /> : <NotBound available={available} />}
+    </section>
+  );
+}
+
+function NotBound({ available }: { available: boolean }) {
+  const { t } = useTranslation(['line']);
+  const { href } = useApp();
+  if (!available) return <p>{t('line:member.unavailable')}</p>;
+  return (
+    <>
+      <p>{t('line:member.offer')}</p>
+      <ButtonLink as={SiteLink} variant="primary" href={href('accountBind')}>
+        {t('line:member.toBind')}
+      </ButtonLink>
+    </>
+  );
+}
+
+function Bound({ reminders }: { reminders: boolean }) {
+  const { t } = useTranslation(['line']);
+  const { api } = useApp();
+  const { toast } = useNotify();
+  const [asking, setAsking] = useState(false);
+  const outdated = [lineKey, profileQuery(api).queryKey];
+  const remind = useMemberChange(lineRemindersMutation(api), outdated, (now) =>
+    toast(t(now.reminders ? 'line:member.remindersOn' : 'line:member.remindersOff')),
+  );
+  const unbind = useMemberChange(unbindLineMutation(api), outdated, () => {
+    toast(t('line:member.ended'));
+    // What was pressed is gone with the binding.
+    document.getElementById(HEADING)?.focus();
+  });
+  return (
+    <>
+      <p>{t('line:member.whatItDoes')}</p>
+      <Checkbox
+        label={t('line:member.reminders')}
+        hint={t('line:member.remindersHint')}
+        checked={remind.changing ?? reminders}
+        aria-disabled={remind.busy || undefined}
+        onChange={({ target }) => remind.change(target.checked)}
+      />
+      <Button variant="danger" size="m" busy={unbind.busy} onPointerEnter={UnbindDialog.preload} onClick={() => setAsking(true)}>
+        {t('line:member.end')}
+      </Button>
+      {asking && <UnbindDialog open onOpenChange={setAsking} onConfirm={() => unbind.change()} />}
+    </>
+  );
+}

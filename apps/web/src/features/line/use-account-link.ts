@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
+import { bindLineMutation } from '@portolane/core/queries/line.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { useCallFailure } from '#platform/notify/use-call-failure.ts';
+
+/** What the server has against the link itself, and against the two accounts. */
+const linkIsBad: readonly string[] = ['LINE_TOKEN_EXPIRED', 'LINE_TOKEN_INVALID', 'ID_TOKEN_REQUIRED', 'INPUT_INVALID'] satisfies ErrorCode[];
+const accountsDiffer: readonly string[] = ['BOUND_TO_ANOTHER_MEMBER', 'MEMBER_HAS_OTHER_LINE'] satisfies ErrorCode[];
+
+/** Why nothing was bound. `link`: another is needed; `accounts`: a binding stands in the way; `login`: the member's login had ended. */
+export interface LinkRefusal {
+  kind: 'link' | 'accounts' | 'login';
+  message: string;
+}
+
+/**
+ * Asks the server for the address at LINE that an account link goes on to, and goes there. What can be tried again (no network, no answer) is said
+ * as of any call.
+ */
+export function useAccountLink(token: string) {
+  const { api, session } = useApp();
+  const fail = useCallFailure();
+  const [refusal, setRefusal] = useState<LinkRefusal | null>(null);
+  const { mutate, isPending, data } = useMutation({
+    ...bindLineMutation(api),
+    networkMode: 'always',
+    onSuccess: ({ redirect }) => {
+      if (redirect !== null) window.location.assign(redirect);
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError)) return fail(error);
+      const { code, message } = error;
+      if (error.endsSession) {
+        setRefusal({ kind: 'login', message });
+        return session.logOut();
+      }
+      if (linkIsBad.includes(code)) return setRefusal({ kind: 'link', message });
+      if (accountsDiffer.includes(code)) return setRefusal({ kind: 'accounts', message });
+      return fail(error);
+    },
+  });
+  return {
+    busy: isPending,
+    /** Where the browser is on its way to; null before. */
+    redirect: data?.redirect ?? null,
+    /** The binding was there already: LINE need not be asked. */
+    bound: data !== undefined && data.redirect === null,
+    refusal,
+    bind: () => {
+      if (isPending || data) return;
+      setRefusal(null);
+      mutate({ linkToken: token });
+    },
+  };
+}

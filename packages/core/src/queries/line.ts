@@ -1,0 +1,37 @@
+import { mutationOptions } from '@tanstack/react-query';
+import type { ApiCall, ApiInput } from '#client/api-call.ts';
+import { memberQuery } from './query.ts';
+
+/** Key of the member's binding; invalidate it after binding or ending it. */
+export const lineKey = ['line'] as const;
+
+/** Whether the member is bound. The chat bot may bind at any moment: whenever the page is looked at. */
+export const lineBindingQuery = (api: ApiCall) =>
+  memberQuery(api, {
+    queryKey: [...lineKey, 'binding'],
+    ask: (ask) => ask('line.binding', {}).then((r) => r.items),
+    staleTime: 10_000,
+    refetchOnWindowFocus: true,
+  });
+
+/** Invalidates: the binding, the profile. */
+export const bindLineMutation = (api: ApiCall) =>
+  mutationOptions({
+    mutationKey: [...lineKey, 'bind'],
+    mutationFn: (body: NonNullable<ApiInput<'line.bind'>['body']>) => api('line.bind', { body }).then((r) => r.items),
+  });
+
+/** Invalidates: the binding, the profile. */
+export const unbindLineMutation = (api: ApiCall) =>
+  mutationOptions({ mutationKey: [...lineKey, 'unbind'], mutationFn: () => api('line.unbind', {}).then((r) => r.items) });
+
+/** Invalidates: the binding. */
+export const lineRemindersMutation = (api: ApiCall) =>
+  mutationOptions({
+    mutationKey: [...lineKey, 'reminders'],
+    mutationFn: (wanted: boolean) => api('line.reminders', { body: { wanted } }).then((r) => r.items),
+  });
+
+/** A session for a bound LINE user. */
+export const lineLoginMutation = (api: ApiCall) =>
+  mutationOptions({ mutationKey: [...lineKey, 'login'], mutationFn: (idToken: string) => api('line.login', { body: { idToken } }).then((r) => r.items) });

@@ -1,0 +1,85 @@
+import type { Order, OrderSession, OrderSummary } from '#contract/order.ts';
+
+/** A confirmed session of 90 minutes from `startTime` on, its link open half an hour before; a test names what matters to it. */
+export function sampleOrderSession(startTime: string, different: Partial<OrderSession> = {}): OrderSession {
+  const after = (minutes: number) => new Date(Date.parse(startTime) + minutes * 60_000).toISOString();
+  return {
+    info: { uuid: 'a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c01', title: '零信任架構入門' },
+    regStatus: 'CONFIRMED',
+    startTime,
+    endTime: after(90),
+    linkOpeningTime: after(-30),
+    shortLink: null,
+    personnels: [],
+    attended: null,
+    ...different,
+  };
+}
+
+const core = (session: OrderSession): Omit<OrderSummary, 'sessions'> => ({
+  uuid: 'b7d1f0b8-6b55-4c8e-9a37-1f6f0a6f2d11',
+  number: 'PO-20261121-0427',
+  eventAlias: 'zero-trust-days',
+  seriesNum: 1,
+  title: '零信任實作課程',
+  lang: 'zh-Hant',
+  category: 'course',
+  type: 'online',
+  brands: [{ alias: 'corvane', title: 'Corvane' }],
+  registrationType: 'partial',
+  regStatus: 'CONFIRMED',
+  createdAt: '2026-11-21T06:00:00.000Z',
+  dateTimeRange: { start: session.startTime, end: session.endTime },
+  sessionCount: 1,
+  seats: 1,
+  subtotal: 1200,
+  discount: 0,
+  total: 1200,
+  location: null,
+  eventShown: true,
+  canEnrolAgain: false,
+  newest: true,
+});
+
+/** An enrolment into one session of an online course, as lists show it. */
+export const sampleOrderSummary = (session: OrderSession, different: Partial<OrderSummary> = {}): OrderSummary => ({
+  ...core(session),
+  sessions: [session],
+  ...different,
+});
+
+/** The same as its own page shows it. */
+export const sampleOrder = (session: OrderSession, different: Partial<Order> = {}): Order => ({
+  ...core(session),
+  couponCode: null,
+  rejectReason: null,
+  attendee: {
+    fullName: '林雅雯',
+    email: 'yawen@example.com',
+    gender: 'female',
+    phoneCode: '+886',
+    phoneNumber: '0912345678',
+    company: '海岸資訊股份有限公司',
+    vat: '12345675',
+    note: '',
+  },
+  companions: [],
+  meals: [],
+  answers: [],
+  sessions: [{ date: session.startTime.slice(0, 10), sessions: [session] }],
+  questionnaire: null,
+  others: [],
+  ...different,
+});
+
+/** A room in Taipei. */
+export const samplePlace: NonNullable<Order['location']> = {
+  locationName: '臺北訓練教室',
+  city: '臺北市',
+  district: '內湖區',
+  address: '臺北市內湖區港圖路 168 號 3 樓',
+  zipcode: '114',
+  lat: 25.08,
+  lng: 121.57,
+  directions: '捷運西湖站',
+};

@@ -1,0 +1,25 @@
+import type { SiteSetting } from '#contract/setting.ts';
+
+/** The site's setting, changed where a test needs it. */
+export const sampleSetting = (values: Partial<SiteSetting> = {}): SiteSetting => ({
+  sitename: '恆向資訊',
+  title: '恆向資訊 Portolane',
+  description: '資訊產品代理商',
+  liffId: null,
+  liffUrl: null,
+  ga: '',
+  fbFanpageUrl: 'https://community.portolane.example',
+  lineId: '@portolane',
+  lineUrl: 'https://line.portolane.example',
+  podcast: 'https://podcast.portolane.example',
+  youtubeUrl: 'https://video.portolane.example',
+  companyAlias: 'portolane',
+  companyName: '恆向資訊股份有限公司',
+  address: '114 臺北市內湖區港圖路 168 號 9 樓',
+  phone: '02-0000-1680',
+  fax: '02-0000-1681',
+  officeHours: '週一至週五 09:00–18:00',
+  email: 'service@portolane.example',
+  termsVersion: '2026-10-01',
+  ...values,
+});

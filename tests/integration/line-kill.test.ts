@@ -1,0 +1,87 @@
+/** The power goes out between LINE being told "200" and the bot having done anything: nothing that LINE told is lost. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type FakeLine, startFakeLine } from '../../apps/api/src/index.ts';
+import { addMembers, type MemberRow } from '../../apps/api/src/testing/member-seed.ts';
+import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
+import { type ApiProcess, startApi } from '../fixtures/api-process.ts';
+import { makeDataDir, removeDataDir } from '../fixtures/site-process.ts';
+
+const CHANNEL = '2001234567';
+/** As many as the bot works off at once: slow ones hold up what comes behind them. */
+const ASKING = 8;
+const BLOCKING = 25;
+
+let line: FakeLine;
+let api: ApiProcess;
+let dataDir: string;
+let webhook = '';
+const start = () =>
+  startApi({
+    dataDir,
+    more: {
+      LINE_LOGIN_CHANNEL_ID: CHANNEL,
+      LINE_CHANNEL_SECRET: 'secret',
+      LINE_CHANNEL_ACCESS_TOKEN: 'bearer',
+      LIFF_ID: `${CHANNEL}-AbCdEfGh`,
+      LINE_API_ORIGIN: line.origin,
+      LINE_DATA_ORIGIN: line.origin,
+      LINE_ACCESS_ORIGIN: line.origin,
+    },
+  });
+beforeAll(async () => {
+  dataDir = makeDataDir();
+  line = await startFakeLine({
+    loginChannelId: CHANNEL,
+    channelSecret: 'secret',
+    channelAccessToken: 'bearer',
+    liffId: `${CHANNEL}-AbCdEfGh`,
+    liffEndpoint: 'http://localhost:3000/liff/',
+    webhook: async (body, headers) => (await fetch(webhook, { method: 'POST', body, headers })).status,
+  });
+  api = await start();
+  webhook = `${api.origin}/api/line/webhook`;
+});
+afterAll(async () => {
+  await api?.stop();
+  await line?.close();
+  removeDataDir(dataDir);
+});
+
+async function withDatabase<T>(work: (db: ReturnType<typeof openSiteDatabase>) => Promise<T>): Promise<T> {
+  const db = openSiteDatabase(dataDir);
+  try {
+    return await work(db);
+  } finally {
+    await db.pool.end();
+  }
+}
+const count = (condition: string, table: string) =>
+  withDatabase(async ({ pool }) => (await pool.query<{ n: number }>(`select count(*)::int as n from ${table} where ${condition}`)).rows[0]!.n);
+
+it('kill -9 between the acknowledgement and the work loses no event', async () => {
+  const members: MemberRow[] = await withDatabase(async (db) => {
+    const rows = await addMembers(db, BLOCKING);
+    for (const { id } of rows) await db.pool.query('update member set line_user_id = $1, line_bound_at = now() where id = $2', [line.addUser().userId, id]);
+    return (await db.pool.query<MemberRow>('select *, line_user_id as "lineUserId" from member where id = any($1)', [rows.map(({ id }) => id)])).rows;
+  });
+  // LINE takes its time, so the bot is busy with the first ones …
+  line.trouble({ slowMs: 60_000, under: '/v2/bot' });
+  const asking = line.addUser();
+  for (let index = 0; index < ASKING; index++) expect(await line.say(asking.userId, `第 ${index} 句`)).toBe(200);
+  await expect.poll(() => count('attempts > 0', 'line_event')).toBe(ASKING);
+  // … and these are acknowledged, and wait.
+  const told = await Promise.all(members.map(({ lineUserId }) => line.unfollow(lineUserId!)));
+  expect(told.every((status) => status === 200)).toBe(true);
+  expect(await count('line_blocked', 'member')).toBe(0);
+  api.process.kill('SIGKILL');
+  await new Promise((done) => api.process.once('close', done));
+
+  line.trouble({});
+  api = await start();
+  webhook = `${api.origin}/api/line/webhook`;
+  await expect.poll(() => count('line_blocked', 'member'), { timeout: 20_000 }).toBe(BLOCKING);
+  // What had been begun is taken again when the lease of the dead process ends, in time for an answer.
+  await expect.poll(() => count('processed_at is null', 'line_event'), { timeout: 80_000, interval: 500 }).toBe(0);
+  expect(await count('dead_at is not null', 'line_event')).toBe(0);
+  expect(line.sentTo(asking.userId)).toHaveLength(ASKING);
+}, 180_000);

@@ -172,11 +172,3 @@ test('With text of twice the size the header folds, and the other language is wi
   await language.scrollIntoViewIfNeeded();
   await expect(language).toBeInViewport({ ratio: 1 });
 });
-
-test('The mini-app’s first screen says what it is for and leads on', async ({ page, site }) => {
-  await page.goto('/liff/');
-  await expect(page.getByRole('banner').getByRole('link', { name: site.says('common:site.name') })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByRole('main').locator('a[href="/event"]')).toBeVisible();
-  expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(30);
-});

@@ -6,11 +6,9 @@
  * them where it can (that is work for a phone, and who only reads needs none of it);
  * it keeps presses and submissions that come before the program, for early-input.ts to do again; and it shows the timeout
  * view when the program fails to arrive. A server that no longer has the data of this very rendering answers 404: the page
- * is then taken anew, once. A link token of LINE's bot leaves the address before anything is asked for, and lives on in memory
- * alone (features/line/link-token.ts). Written as old-fashioned code because no compiler touches it.
+ * is then taken anew, once. Written as old-fashioned code because no compiler touches it.
  */
 export const bootScript = `(function(w,d){
-var q=new URLSearchParams(location.search);if(q.has('linkToken')){w.portolaneLink={token:q.get('linkToken'),at:Date.now()};q.delete('linkToken');history.replaceState(history.state,'',location.pathname+(''+q&&'?'+q)+location.hash)}
 var stub,data,started=0,wanted=0,kept=[];
 function anew(){try{var s=sessionStorage;if(s.anew!==stub.data){s.anew=stub.data;location.reload();return new Promise(function(){})}}catch(e){}throw 404}
 function get(){return data=data||(stub.boot?Promise.resolve(stub.boot):fetch(stub.data).then(function(r){if(r.ok)return r.json();if(started&&r.status===404)return anew();data=0;throw r.status}))}

@@ -11,6 +11,7 @@ import { unlessRefused } from '@portolane/core/session/unless-refused.ts';
 import { type Boot, type BootStub, Document } from './document.tsx';
 import { appRouterContext } from './platform/context/app-context.ts';
 import { createBrowserApp } from './platform/context/browser-app.ts';
+import { keepLinkToken } from './platform/document/link-token.ts';
 import { surviveForeignChanges } from './platform/document/survive-foreign-changes.ts';
 import { doAgain, takeEarlyInput } from './platform/form/early-input.ts';
 import { setPrefetch } from './platform/link/prefetch.ts';
@@ -46,6 +47,7 @@ async function start() {
   for (const { state } of boot.query.queries) state.dataUpdatedAt = now;
   hydrate(app.queryClient, boot.query);
 
+  keepLinkToken(location.search);
   // What the page does not read of its address (utm_source) is not in what the server rendered, and must not be in what goes on from there.
   if (boot.address !== location.pathname + location.search) history.replaceState(history.state, '', boot.address + location.hash);
   await Promise.all([loadNamespaces(app.words, language, boot.words), ...matches.map(({ route }) => resolveLazy(route, true))]);

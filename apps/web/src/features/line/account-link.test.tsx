@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { keepLinkToken, openedLink } from '#platform/document/link-token.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { keepSentCode } from '#features/login/sent-code.ts';
@@ -21,14 +22,14 @@ beforeEach(() => {
   vi.stubGlobal('location', { href: window.location.href, pathname: window.location.pathname, assign: (address: string) => void gone.push(address) });
 });
 afterEach(() => {
-  delete window.portolaneLink;
+  keepLinkToken('');
   keepSentCode(null);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 function open({ token = 'link-token', at = Date.now(), member, language }: { token?: string | null; at?: number; member?: Member; language?: Language } = {}) {
-  if (token !== null) window.portolaneLink = { token, at };
+  keepLinkToken(token === null ? '' : `?linkToken=${token}`, at);
   return renderApp(<AccountLink lineUrl={CHAT} />, { page: 'chatbotLogin', ...(member && { member }), ...(language && { language }) });
 }
 const confirm = () => screen.findByRole('button', { name: '確認綁定' });
@@ -126,7 +127,7 @@ test('my login had ended: I log in here again, with the same link', async () => 
   await user.click(await confirm());
   await screen.findByRole('textbox', { name: '手機號碼' });
   expect(screen.getByRole('alert').textContent).toContain(sentenceOf('LOGIN_REQUIRED'));
-  expect([address(), window.portolaneLink?.token]).toEqual(['/chatbot/login', 'link-token']);
+  expect([address(), openedLink()?.token]).toEqual(['/chatbot/login', 'link-token']);
 });
 
 test('no answer is said, and I can press again', async () => {
@@ -144,7 +145,7 @@ test('somebody else logs in instead: I am logged out, and stay here', async () =
   const { user, address } = await open({ member: sampleMember() });
   await user.click(await screen.findByRole('button', { name: '改用其他會員登入' }));
   await screen.findByRole('textbox', { name: '手機號碼' });
-  expect([address(), window.portolaneLink?.token]).toEqual(['/chatbot/login', 'link-token']);
+  expect([address(), openedLink()?.token]).toEqual(['/chatbot/login', 'link-token']);
 });
 
 test('in English it is said in English', async () => {

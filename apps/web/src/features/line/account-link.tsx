@@ -9,6 +9,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { useLogOut } from '#platform/session/use-log-out.ts';
 import { useViewer } from '#platform/session/use-viewer.ts';
+import { AlreadyBound } from './already-bound.tsx';
 import { type LinkToken, useLinkToken } from './link-token.ts';
 import { OpenChat } from './open-chat.tsx';
 import { useAccountLink } from './use-account-link.ts';
@@ -43,7 +44,7 @@ function OpenLink({ link, lineUrl }: { link: LinkToken; lineUrl: string }) {
   const { bind, busy, redirect, bound, refusal } = useAccountLink(link.token);
   const other = useLogOut(href('chatbotLogin'));
 
-  if (bound) return <Done />;
+  if (bound) return <AlreadyBound />;
   if (redirect !== null)
     return (
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may not hold the boxes of a notice
@@ -104,19 +105,5 @@ function OpenLink({ link, lineUrl }: { link: LinkToken; lineUrl: string }) {
         </>
       )}
     </>
-  );
-}
-
-function Done() {
-  const { t } = useTranslation(['line']);
-  const { href } = useApp();
-  return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may not hold the boxes of a notice
-    <Notice tone="accent" role="status" title={t('line:bind.alreadyTitle')}>
-      {t('line:bind.already')}{' '}
-      <SiteLink className="link" href={href('memberLine')}>
-        {t('line:bind.manage')}
-      </SiteLink>
-    </Notice>
   );
 }

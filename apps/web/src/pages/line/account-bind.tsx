@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Notice } from '@portolane/ui/notice/notice.tsx';
+import { AlreadyBound } from '#features/line/already-bound.tsx';
 import { HandOver } from '#features/line/hand-over.tsx';
 import { useIsBound } from '#features/line/use-line-binding.ts';
-import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
-import { SiteLink } from '#platform/link/site-link.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './account-bind.data.ts';
@@ -17,7 +15,6 @@ const BIND = '/account-bind';
 /** /account-bind */
 export default function AccountBind() {
   const { t } = useTranslation(['line']);
-  const { href } = useApp();
   const { liffUrl } = usePageData(data).setting;
   const bound = useIsBound();
   return (
@@ -25,15 +22,7 @@ export default function AccountBind() {
       <PageHead title={t('line:bind.title')} description={t('line:bind.description')} noindex />
       <h1>{t('line:bind.title')}</h1>
       <p className="line-page__lead">{t('line:bind.lead')}</p>
-      {bound && (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may not hold the boxes of a notice
-        <Notice tone="accent" role="status" title={t('line:bind.alreadyTitle')}>
-          {t('line:bind.already')}{' '}
-          <SiteLink className="link" href={href('memberLine')}>
-            {t('line:bind.manage')}
-          </SiteLink>
-        </Notice>
-      )}
+      {bound && <AlreadyBound />}
       <ul className="line-page__does">
         <li>{t('line:bind.remind')}</li>
         <li>{t('line:bind.see')}</li>

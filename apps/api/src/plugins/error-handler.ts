@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus, type ErrorCode } from '@portolane/core/contract/error-code.ts';
 import { tagOf, type Language } from '@portolane/core/i18n/language.ts';
 import { isConnectionFailure } from '#db/connection-failure.ts';
+import { isMemberGone } from '#db/member-gone.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { fieldMessages } from '#http/field-messages.ts';
 import { requestLanguage } from '#http/request-language.ts';
@@ -9,6 +10,7 @@ import { RetryLater } from '#http/retry-later.ts';
 import { ValidationFailure } from '#http/validation.ts';
 import { codeOf } from '#start-error.ts';
 import { wordsOf, type WordKey } from '#words.ts';
+import { unknownMemberCode } from './member-auth.ts';
 
 interface Failure {
   code: ErrorCode;
@@ -29,7 +31,7 @@ const bodyMessages: Record<string, WordKey> = {
 };
 
 /** Which coded failure an error is. */
-function failureOf(error: unknown, language: Language): Failure {
+function failureOf(error: unknown, { routeOptions }: FastifyRequest, language: Language): Failure {
   if (error instanceof CodedError) return { code: error.code, items: error.items, message: error.spoken };
   if (error instanceof ValidationFailure) return { code: 'INPUT_INVALID', items: fieldMessages(error.issues, language) };
   const code = codeOf(error);
@@ -46,6 +48,7 @@ function failureOf(error: unknown, language: Language): Failure {
   if (code === '22021') return { code: 'INPUT_INVALID' };
   // 22003, 22007, 22008: a number or a day beyond what a column holds.
   if (code === '22003' || code === '22007' || code === '22008') return { code: 'INPUT_INVALID' };
+  if (isMemberGone(error)) return { code: unknownMemberCode(routeOptions.config.policy, 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED') };
   if (isTransient(code) || isConnectionFailure(error)) return { code: 'SERVICE_UNAVAILABLE' };
   return { code: 'STATUS_CODE_UNDEFINED' };
 }
@@ -53,7 +56,7 @@ function failureOf(error: unknown, language: Language): Failure {
 /** Answers an error with the failure envelope. Also fits Fastify's `frameworkErrors`, for addresses no router accepts. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const language = requestLanguage(request.headers['accept-language']);
-  const failure = failureOf(error, language);
+  const failure = failureOf(error, request, language);
   if (error instanceof RetryLater) reply.header('Retry-After', error.seconds);
   const status = errorStatus[failure.code];
   if (status >= 500) request.log.error({ err: error, code: failure.code }, 'request failed');

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Queryable } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
-import { member, memberToken } from '#db/schema.ts';
+import { member, memberToken, menuItem } from '#db/schema.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { addEvent, addMember, addToken } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 
@@ -62,4 +65,52 @@ it('where a login is optional an invalid bearer is the same as none, and no shar
   const { event } = await addEvent(site.db, site.clock.now);
   const reply = await site.get(`/event/${event.alias}/series/1`, { authorization: 'Bearer garbage' });
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
+});
+
+/** Makes a call, deletes something once the call waits for it, and gives what the call answered. */
+async function whileDeleted(remove: (tx: Queryable) => Promise<unknown>, call: () => Promise<LightMyRequestResponse>) {
+  let answer: Promise<LightMyRequestResponse> | undefined;
+  await inTransaction(site.db, async (tx) => {
+    await remove(tx);
+    answer = call();
+    await expect
+      .poll(async () => (await site.db.execute("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount)
+      .toBe(1);
+  });
+  const reply = (await answer)!;
+  return [reply.statusCode, reply.json().status];
+}
+const addMenuItem = async (key: string) =>
+  (
+    await site.db
+      .insert(menuItem)
+      .values({ key, text: { zh: '最新消息' }, type: 'nav', path: '/news', position: 1 })
+      .returning()
+  )[0]!;
+
+it.each([
+  [
+    'opens a page of the menu',
+    401,
+    'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
+    async (bearer: { authorization: string }) => site.get(`/menu/${(await addMenuItem('a')).id}`, bearer),
+  ],
+  ['goes on to LINE', 401, 'LOGIN_REQUIRED', (bearer: { authorization: string }) => site.post('/user/lineBind', { linkToken: 'x' }, bearer)],
+] as const)('a member who is deleted while a call %s is nobody', async (_what, status, code, call) => {
+  const gone = await addMember(site.db);
+  const bearer = await site.bearerOf(gone.id);
+  expect(
+    await whileDeleted(
+      (tx) => tx.delete(member).where(eq(member.id, gone.id)),
+      () => call(bearer),
+    ),
+  ).toEqual([status, code]);
+});
+
+it('an item of the menu that is taken out while a member opens it is not there', async () => {
+  const item = await addMenuItem('b');
+  const bearer = await site.bearerOf(memberId);
+  const visit = () => site.get(`/menu/${item.id}`, bearer);
+  expect((await visit()).statusCode).toBe(200);
+  expect(await whileDeleted((tx) => tx.delete(menuItem).where(eq(menuItem.id, item.id)), visit)).toEqual([404, 'ITEM_ITEM_NOT_EXIST']);
 });

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
+import type { Policy } from '@portolane/core/contract/policy.ts';
 import type { Database } from '#db/database.ts';
 import { tokenByHash, tokenHash, type AuthenticatedMember } from '#db/member-tokens.ts';
 
@@ -7,6 +9,10 @@ function bearerOf(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
 }
+
+/** What a call without a member is answered: those of LINE have one code for all that is wrong with a login. */
+export const unknownMemberCode = <C extends ErrorCode>(policy: Policy | undefined, why: C): C | 'LOGIN_REQUIRED' =>
+  policy === 'lineMember' ? 'LOGIN_REQUIRED' : why;
 
 /** The member behind a bearer, or the code that says why there is none: USER_TOKEN_EXPIRED for one that has run out. */
 export async function memberOf(

@@ -9,7 +9,7 @@ import { type AuthenticatedMember, isUseOver, noteUse } from '#db/member-tokens.
 import { orderOfMember } from '#db/order-owner.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ApiSettings } from '#settings.ts';
-import { memberOf } from './member-auth.ts';
+import { memberOf, unknownMemberCode } from './member-auth.ts';
 import { requirePolicies } from './route-policies.ts';
 
 /** Which members each policy lets in; the code for the others. Whoever owns an order is looked up later, when its uuid is known to be one. */
@@ -53,7 +53,7 @@ export function addPolicies(
     const found = await memberOf(request, db, now());
     if (typeof found !== 'string') request.member = found;
     if (policy === 'anyone') return;
-    if (typeof found === 'string') throw new CodedError(policy === 'lineMember' ? 'LOGIN_REQUIRED' : found);
+    if (typeof found === 'string') throw new CodedError(unknownMemberCode(policy, found));
     const refusal = refusalOf[policy](found);
     if (refusal) throw new CodedError(refusal);
   });

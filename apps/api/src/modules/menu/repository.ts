@@ -34,11 +34,10 @@ async function readUses(db: Database, now: Date): Promise<Map<string, CategoryUs
 
 /** Notes a visit. @returns false when there is no such item to be seen */
 export async function insertVisit(db: Queryable, menuItemId: number, memberId: number, at: Date): Promise<boolean> {
-  const [known] = await db
-    .select({ id: menuItem.id })
-    .from(menuItem)
-    .where(and(eq(menuItem.id, menuItemId), isPublished(menuItem, at)));
-  if (!known) return false;
-  await db.insert(menuVisit).values({ menuItemId, memberId, createdAt: at });
-  return true;
+  // The item is held as the row that refers to it will: taken out at this moment, it is either still there or not to be seen.
+  const { rowCount } = await db.execute(sql`
+    insert into ${menuVisit} (menu_item_id, member_id, created_at)
+    select ${menuItem.id}, ${memberId}::int, ${at.toISOString()}::timestamptz from ${menuItem}
+    where ${and(eq(menuItem.id, menuItemId), isPublished(menuItem, at))} for key share`);
+  return rowCount === 1;
 }

@@ -1,7 +1,7 @@
 import type { OutboxLetter, OutboxMessage } from '#db/outbox.ts';
 import { formatterOf } from '#formatter.ts';
 import { escapeHtml } from '#mails/escape-html.ts';
-import { outboxStyle } from './outbox-style.ts';
+import { demoStyle } from './demo-style.ts';
 
 /** Whoever looks at a demonstration may read either language: both stand side by side. */
 const both = (zh: string, en: string) => `${zh} <span lang="en">${en}</span>`;
@@ -16,7 +16,7 @@ function stateOf({ sentAt, deadReason, lastError }: OutboxMessage): string {
 }
 
 const page = (title: string, content: string) =>
-  `<!doctype html><html lang="zh-Hant"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${outboxStyle}</style></head><body><main class="wrap">${content}</main></body></html>`;
+  `<!doctype html><html lang="zh-Hant"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${demoStyle}</style></head><body><main class="wrap">${content}</main></body></html>`;
 
 const time = (at: Date) => `<time datetime="${at.toISOString()}">${formatterOf('zh-TW').dateTime(at)}</time>`;
 

@@ -1,10 +1,11 @@
-import { outboxStyle } from '../outbox-style.ts';
+import { demoStyle } from '../demo-style.ts';
 
 /** The look of the demonstration's other pages, and a chat. */
 export const chatStyle =
-  outboxStyle +
+  demoStyle +
   `
 .wrap{max-width:760px}
+@media (max-width:600px){.wrap{padding-top:16px}h1{font-size:20px}.wrap>p{font-size:14px}}
 .who{display:flex;flex-wrap:wrap;gap:8px 20px;align-items:center;justify-content:space-between;margin-top:20px;border-top:2px solid var(--ink)}
 .who{padding-top:12px}
 .who p{margin:0}

@@ -1,5 +1,8 @@
 import type { FastifyReply } from 'fastify';
 import { escapeHtml } from '#mails/escape-html.ts';
+import { demoStyle } from '../demo-style.ts';
+
+const standInStyle = `${demoStyle}.wrap{max-width:560px}small{color:var(--ink-3)}ul{list-style:none;margin:24px 0 0;padding:0}li>a{display:block;padding:12px 0}`;
 
 /** A page of the stand-in, which says that it is one. */
 export function sendPage(
@@ -11,8 +14,8 @@ export function sendPage(
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
     .send(
-      `<!doctype html><html lang="zh-TW"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>` +
-        '<style>body{max-width:32rem;margin:3rem auto;padding:0 1rem;font:1rem/1.7 system-ui,sans-serif}small{color:#555}a{display:block;padding:.75rem 0}ul{padding:0;list-style:none}</style></head>' +
-        `<body><main><small>展示用的替身，不是真正的 LINE · A stand-in for LINE, not LINE itself</small><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${list === '' ? '' : `<ul>${list}</ul>`}</main></body></html>`,
+      `<!doctype html><html lang="zh-Hant"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>` +
+        `<meta name="color-scheme" content="light dark"><style>${standInStyle}</style></head>` +
+        `<body><main class="wrap"><small>展示用的替身，不是真正的 LINE · A stand-in for LINE, not LINE itself</small><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${list === '' ? '' : `<ul>${list}</ul>`}</main></body></html>`,
     );
 }

@@ -6,7 +6,7 @@ const properties = (colours: Readonly<Record<string, string>>) =>
     .join(';');
 
 /** The look of the site for pages that have no access to its sheets: its colours, lines instead of boxes, room to read. */
-export const outboxStyle = `
+export const demoStyle = `
 :root{color-scheme:light;${properties(light)}}
 @media (prefers-color-scheme:dark){:root{color-scheme:dark;${properties(dark)}}}
 *{box-sizing:border-box}

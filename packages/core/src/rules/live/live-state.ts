@@ -18,3 +18,9 @@ export function liveState(session: { linkOpeningTime: Instant; startTime: Instan
   if (time >= epoch(session.startTime)) return 'IS_LIVE';
   return time >= epoch(session.startTime) - COMING_SOON_MS ? 'IS_COMMING' : 'NOT_START';
 }
+
+/** The states in which the way into a session is shown. */
+export type OpenLiveState = Exclude<LiveState, 'NOT_OPEN' | 'IS_END'>;
+
+/** Whether the way into a session is shown: from when its link opens until it is over. */
+export const isWayOpen = (state: LiveState | null): state is OpenLiveState => state !== null && state !== 'NOT_OPEN' && state !== 'IS_END';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOrderOver } from './order-over.ts';
+import { isOrderOver, isSessionAhead } from './order-over.ts';
 
 const now = new Date('2026-12-01T06:00:00.000Z');
 
@@ -12,4 +12,13 @@ it.each<[string, string[], string, boolean]>([
   ['without sessions, of an event to come', [], '2026-12-02T06:00:00.000Z', false],
 ])('an enrolment %s', (_title, ends, eventEnd, over) =>
   expect(isOrderOver({ sessions: ends.map((endTime) => ({ endTime })), dateTimeRange: { end: eventEnd } }, now)).toBe(over),
+);
+
+it.each([
+  ['CONFIRMED', '06:00:00.001', true],
+  ['PENDING', '06:00:00.001', true],
+  ['CONFIRMED', '06:00:00.000', false],
+  ['CANCELED', '07:00:00.000', false],
+] as const)('a session, %s, that ends at %s, is ahead: %s', (regStatus, end, ahead) =>
+  expect(isSessionAhead({ regStatus, endTime: `2026-12-01T${end}Z` }, now)).toBe(ahead),
 );

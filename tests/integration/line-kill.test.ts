@@ -1,12 +1,12 @@
 /** The power goes out between LINE being told "200" and the bot having done anything: nothing that LINE told is lost. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FakeLine, startFakeLine } from '../../apps/api/src/index.ts';
+import type { FakeLine } from '../../apps/api/src/index.ts';
 import { addMembers, type MemberRow } from '../../apps/api/src/testing/member-seed.ts';
 import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
+import { lineEnvironment, startTestLine } from '../../apps/api/src/testing/test-line.ts';
 import { type ApiProcess, startApi } from '../fixtures/api-process.ts';
 import { makeDataDir, removeDataDir } from '../fixtures/site-process.ts';
 
-const CHANNEL = '2001234567';
 /** As many as the bot works off at once: slow ones hold up what comes behind them. */
 const ASKING = 8;
 const BLOCKING = 25;
@@ -15,29 +15,10 @@ let line: FakeLine;
 let api: ApiProcess;
 let dataDir: string;
 let webhook = '';
-const start = () =>
-  startApi({
-    dataDir,
-    more: {
-      LINE_LOGIN_CHANNEL_ID: CHANNEL,
-      LINE_CHANNEL_SECRET: 'secret',
-      LINE_CHANNEL_ACCESS_TOKEN: 'bearer',
-      LIFF_ID: `${CHANNEL}-AbCdEfGh`,
-      LINE_API_ORIGIN: line.origin,
-      LINE_DATA_ORIGIN: line.origin,
-      LINE_ACCESS_ORIGIN: line.origin,
-    },
-  });
+const start = () => startApi({ dataDir, more: lineEnvironment(line) });
 beforeAll(async () => {
   dataDir = makeDataDir();
-  line = await startFakeLine({
-    loginChannelId: CHANNEL,
-    channelSecret: 'secret',
-    channelAccessToken: 'bearer',
-    liffId: `${CHANNEL}-AbCdEfGh`,
-    liffEndpoint: 'http://localhost:3000/liff/',
-    webhook: async (body, headers) => (await fetch(webhook, { method: 'POST', body, headers })).status,
-  });
+  line = await startTestLine({ webhook: async (body, headers) => (await fetch(webhook, { method: 'POST', body, headers })).status });
   api = await start();
   webhook = `${api.origin}/api/line/webhook`;
 });

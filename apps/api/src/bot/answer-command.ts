@@ -1,5 +1,6 @@
 import type { messagingApi } from '@line/bot-sdk';
 import { pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { chatLinks } from '#line/chat-links.ts';
 import { searchEvents } from '#modules/event/search-events.ts';
 import { searchOrders } from '#modules/order/search-orders.ts';
 import type { Bot, Reader } from './answer-event.ts';
@@ -21,7 +22,7 @@ import { eventMessages, EVENTS_ASKED } from './messages/events.ts';
 type Answer = (bot: Bot, reader: Reader) => Promise<messagingApi.Message[]>;
 
 const bind: Answer = async ({ api, settings }, { member, lineUserId, language }) => {
-  if (member) return alreadyBoundMessages(member, language);
+  if (member) return alreadyBoundMessages(member, chatLinks(settings, language), language);
   const address = new URL(pathInLanguage('/chatbot/login', language), settings.publicOrigin);
   address.searchParams.set('linkToken', await api.linkToken(lineUserId));
   return linkMessages(address.href, language);
@@ -41,7 +42,7 @@ async function unbindConfirmed(bot: Bot, { member, language }: Reader, boundAt: 
 const enrolments: Answer = async (bot, { member, language }) => {
   if (!member) return needsBindingMessages(language);
   const { items, pagination } = await searchOrders(bot, member, { coming: true, page: 1, limit: ENROLMENTS_ASKED }, language);
-  return enrolmentMessages(items, pagination.total, { origin: bot.settings.publicOrigin, language, now: bot.now() });
+  return enrolmentMessages(items, pagination.total, { links: chatLinks(bot.settings, language), language, now: bot.now() });
 };
 
 /** What the website lists as running and coming. */

@@ -3,37 +3,21 @@ import { asc, eq } from 'drizzle-orm';
 import type { messagingApi } from '@line/bot-sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { event, lineEvent, member, memberLink } from '#db/schema.ts';
-import { type EventDraft, type FakeLine, type LineUser, startFakeLine } from '#demo/line/fake-line.ts';
+import type { EventDraft, FakeLine, LineUser } from '#demo/line/fake-line.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
-import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
+import type { MemberSite } from '#testing/member-site.ts';
+import { openLineSite } from '#testing/line-site.ts';
+import { botApiOf, channels } from '#testing/test-line.ts';
 import { commandOfText } from './commands.ts';
 import { menuAlias } from './rich-menus.ts';
 
-const SECRET = 'secret of the bot';
 let line: FakeLine;
 let site: MemberSite;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  const clock: { read: () => Date } = { read: () => new Date() };
-  line = await startFakeLine({
-    loginChannelId: '2001234567',
-    channelSecret: SECRET,
-    channelAccessToken: 'bearer',
-    liffId: '2001234567-AbCdEfGh',
-    liffEndpoint: 'http://localhost:3000/liff/',
-    now: () => clock.read(),
-    webhook: async (payload, headers) => (await site.app.inject({ method: 'POST', url: '/api/line/webhook', headers, payload })).statusCode,
-  });
-  const { origin } = line;
-  site = await openMemberSite({
-    lineChannelSecret: SECRET,
-    line: { loginChannelId: '2001234567', channelAccessToken: 'bearer', apiOrigin: origin, dataOrigin: origin, accessOrigin: origin },
-  });
-  clock.read = () => site.clock.now;
+  ({ line, site, close } = await openLineSite());
 });
-afterAll(async () => {
-  await site.close();
-  await line.close();
-});
+afterAll(() => close());
 
 let user: LineUser;
 beforeEach(async () => {
@@ -274,7 +258,7 @@ describe('我的課程', () => {
     const answer = await ask('我的課程');
     expect(textOf(answer)).toMatch(/直播中・場次 1.*尚未開放・場次 2/);
     const root = `http://localhost:3000/member/event/${course.alias}/1`;
-    expect(linksOf(answer)).toEqual([`${root}/live/${sessions[0]!.uuid}`, `${root}?order=${order.uuid}`]);
+    expect(linksOf(answer)).toEqual([`${root}/live/${sessions[0]!.uuid}`, `${root}?order=${order.uuid}`, 'http://localhost:3000/member']);
     expect(textOf(answer)).toContain('進入直播');
   });
   it('shows no way into what is in review, and nothing of what is cancelled or over', async () => {
@@ -284,6 +268,25 @@ describe('我的課程', () => {
     const answer = await ask('我的課程');
     expect(textOf(answer)).toContain('審核中・場次 1');
     expect(textOf(answer)).not.toMatch(/場次 2|場次 3|live\/|room/);
+  });
+  it('leads into the mini-app where there is one; what everybody may see stays on the website', async () => {
+    const me = await bound({ language: 'en' });
+    const { event: course, sessions } = await addEvent(site.db, site.clock.now, { type: 'online' }, [session(-0.5)]);
+    const order = await addOrder(site.db, me, course, sessions);
+    const app = `https://liff.line.me/${channels.liffId}`;
+    site.deps.settings.liffId = channels.liffId;
+    try {
+      const own = `${app}/enrolment/${order.uuid}`;
+      expect(linksOf(await ask('my courses'))).toEqual([`${own}/live/${sessions[0]!.uuid}?lang=en`, `${own}?lang=en`, `${app}/waiting?lang=en`]);
+      expect(linksOf(await ask('link'))).toEqual([`${app}/me?lang=en`]);
+      await addEvent(site.db, site.clock.now);
+      site.clock.now = new Date(site.clock.now.getTime() + 11_000);
+      expect([...new Set(linksOf(await ask('events')))]).toEqual(['http://localhost:3000/en/event']);
+      user = line.addUser();
+      expect(linksOf(await ask('綁定帳號'))[0]).toContain('http://localhost:3000/chatbot/login?linkToken=');
+    } finally {
+      site.deps.settings.liffId = null;
+    }
   });
   it('says so when there is nothing', async () => {
     await bound();
@@ -312,6 +315,20 @@ describe('近期活動', () => {
     expect(JSON.stringify(bubbles.at(-1))).toMatch(/查看更多.*http:\/\/localhost:3000\/event"/);
     expect(JSON.stringify(bubbles[0])).toContain('報名中');
   });
+});
+
+it('titles and names of any length keep to LINE’s sizes', async () => {
+  const long = { zh: '👨‍👩‍👧‍👦零信任'.repeat(300) };
+  const place = { name: long, city: 'taipei', address: long } as never;
+  const me = await bound({ name: '王'.repeat(100) });
+  for (let index = 0; index < 13; index++) {
+    const times = [1, 2, 3].map((hour) => ({ title: long, startsAt: new Date(site.clock.now.getTime() + (24 * index + hour) * 3_600_000) }));
+    const { event: course, sessions } = await addEvent(site.db, site.clock.now, { title: long, place }, times);
+    await addOrder(site.db, me, course, sessions);
+  }
+  site.clock.now = new Date(site.clock.now.getTime() + 11_000);
+  expect(bubblesOf(await ask('我的課程'))).toHaveLength(12);
+  expect(bubblesOf(await ask('近期活動'))).toHaveLength(12);
 });
 
 describe('what LINE tells in any order', () => {
@@ -356,8 +373,7 @@ describe('while LINE is ill', () => {
 });
 
 it('shows the menu that fits, where there is one', async () => {
-  const { LineApi } = await import('#line/line-api.ts');
-  const api = new LineApi({ apiOrigin: line.origin, dataOrigin: line.origin, channelAccessToken: 'bearer' });
+  const api = botApiOf(line);
   for (const state of ['linked', 'unlinked'] as const) {
     const id = await api.createRichMenu({
       size: { width: 2500, height: 843 },

@@ -2,6 +2,7 @@
  * The tables. Texts of the site are stored in both languages as jsonb `{ zh, en? }`; a repository picks one when it reads.
  * Moments are timestamptz (UTC). Money is an integer of New Taiwan dollars.
  */
+import type { messagingApi } from '@line/bot-sdk';
 import { getTableColumns, getTableName, sql, type Column, type SQL } from 'drizzle-orm';
 import {
   bigint,
@@ -1027,6 +1028,8 @@ export const outbox = pgTable(
     body: text('body').notNull(),
     /** Of a mail: the same for programs that show HTML; empty: plain text alone. Emptied with the body. */
     html: text('html').notNull().default(''),
+    /** Of a LINE message: what is pushed; null: the body, as a text. Emptied with the body. */
+    lineMessage: jsonb('line_message').$type<messagingApi.FlexMessage>(),
     /** Lower goes first: 0 what somebody waits for, 1 the rest. */
     priority: smallint('priority').notNull().default(1),
     /** A message with a key that is there already is not put in again. */

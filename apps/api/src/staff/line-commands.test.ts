@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listAudit } from '#db/audit-log.ts';
 import { lineEvent } from '#db/schema.ts';
-import { type FakeLine, startFakeLine } from '#demo/line/fake-line.ts';
+import type { FakeLine } from '#demo/line/fake-line.ts';
 import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
+import { lineSettingsOf, startTestLine } from '#testing/test-line.ts';
 import { runStaff } from './run.ts';
 
 let line: FakeLine;
 let site: MemberSite;
 beforeAll(async () => {
-  line = await startFakeLine({
-    loginChannelId: '1',
-    channelSecret: 'secret',
-    channelAccessToken: 'bearer',
-    liffId: '1-AbCdEfGh',
-    liffEndpoint: 'http://localhost:3000/liff/',
-    webhook: null,
-  });
+  line = await startTestLine();
   site = await openMemberSite();
 });
 afterAll(async () => {
@@ -27,10 +21,7 @@ beforeEach(() => line.forget());
 /** Types a command, where somebody sits who agrees. */
 async function type(words: string, bot = true): Promise<{ code: number; said: string }> {
   let said = '';
-  const { origin } = line;
-  const settings = bot
-    ? { ...site.deps.settings, line: { loginChannelId: null, channelAccessToken: 'bearer', apiOrigin: origin, dataOrigin: origin, accessOrigin: origin } }
-    : site.deps.settings;
+  const settings = bot ? { ...site.deps.settings, line: lineSettingsOf(line) } : site.deps.settings;
   const code = await runStaff(words.split(' '), {
     env: { LANG: 'en_US.UTF-8' },
     account: 'office',

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { messagingApi } from '@line/bot-sdk';
 import { type Language, languages, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import { openPage } from '#line/flex.ts';
 import { wordsOf } from '#words.ts';
-import { doCommand, openPage } from '../messages/flex.ts';
+import { doCommand } from '../messages/quick-replies.ts';
 import { menuAlias, type MenuState } from '../rich-menus.ts';
 import type { MenuIcon } from './draw-menu.ts';
 

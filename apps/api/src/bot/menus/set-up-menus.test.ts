@@ -1,21 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type FakeLine, startFakeLine } from '#demo/line/fake-line.ts';
-import { LineApi } from '#line/line-api.ts';
+import type { FakeLine } from '#demo/line/fake-line.ts';
+import type { LineApi } from '#line/line-api.ts';
+import { botApiOf, startTestLine } from '#testing/test-line.ts';
 import { setUpMenus } from './set-up-menus.ts';
 
 let line: FakeLine;
 let api: LineApi;
 beforeAll(async () => {
-  line = await startFakeLine({
-    loginChannelId: '1',
-    channelSecret: 'secret',
-    channelAccessToken: 'bearer',
-    liffId: '1-AbCdEfGh',
-    liffEndpoint: 'http://localhost:3000/liff/',
-    webhook: null,
-  });
-  api = new LineApi({ apiOrigin: line.origin, dataOrigin: line.origin, channelAccessToken: 'bearer' });
+  line = await startTestLine();
+  api = botApiOf(line);
 });
 afterAll(() => line.close());
 

@@ -1,8 +1,10 @@
 /** What the bot says about bindings, and to whoever says hello. */
 import type { messagingApi } from '@line/bot-sdk';
 import type { Language } from '@portolane/core/i18n/language.ts';
+import type { ChatLinks } from '#line/chat-links.ts';
+import { bubble, button, flex, line, openPage, text } from '#line/flex.ts';
 import { wordsOf } from '#words.ts';
-import { bubble, button, doCommand, flex, line, openPage, text, withQuickReplies } from './flex.ts';
+import { doCommand, withQuickReplies } from './quick-replies.ts';
 
 type Messages = messagingApi.Message[];
 
@@ -23,9 +25,10 @@ export function linkMessages(address: string, language: Language): Messages {
   return [flex(title, [bubble({ title, lines, buttons: [button(openPage(words('bot:bind.button'), address))] })])];
 }
 
-export const alreadyBoundMessages = ({ name }: { name: string }, language: Language): Messages => [
-  withQuickReplies(text(wordsOf(language)('bot:bind.already', { name })), true, language),
-];
+export function alreadyBoundMessages({ name }: { name: string }, { binding }: Pick<ChatLinks, 'binding'>, language: Language): Messages {
+  const words = wordsOf(language);
+  return [withQuickReplies(text(words('bot:bind.already', { name })), true, language, [openPage(words('bot:quick.binding'), binding)])];
+}
 
 export const boundMessages = ({ name }: { name: string }, language: Language): Messages => [
   withQuickReplies(text(wordsOf(language)('bot:bind.done', { name })), true, language),

@@ -4,13 +4,13 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { liveState } from '@portolane/core/rules/live/live-state.ts';
 import { epoch } from '@portolane/core/rules/time/instant.ts';
 import { formatterOf } from '#formatter.ts';
-import { livePath, orderPath } from '#summaries/member-paths.ts';
+import type { ChatLinks } from '#line/chat-links.ts';
+import { bubble, button, BUBBLES_AT_MOST, cutName, flex, line, openPage, text } from '#line/flex.ts';
 import { wordsOf } from '#words.ts';
-import { bubble, button, BUBBLES_AT_MOST, flex, line, openPage, text, withQuickReplies } from './flex.ts';
+import { withQuickReplies } from './quick-replies.ts';
 
 interface Context {
-  /** Scheme and host of the site. */
-  origin: string;
+  links: ChatLinks;
   language: Language;
   now: Date;
 }
@@ -26,7 +26,7 @@ const isAhead =
 /** Sessions that a bubble names; the page has the rest. */
 const SESSIONS = 3;
 
-function enrolmentBubble(order: OrderSummary, { origin, language, now }: Context): messagingApi.FlexBubble {
+function enrolmentBubble(order: OrderSummary, { links, language, now }: Context): messagingApi.FlexBubble {
   const words = wordsOf(language);
   const format = formatterOf(language);
   const sessions = order.sessions.filter(isAhead(now)).slice(0, SESSIONS);
@@ -35,7 +35,7 @@ function enrolmentBubble(order: OrderSummary, { origin, language, now }: Context
     const state = live ? words(`status:live.${live}`) : words(`status:order.${session.regStatus}`);
     return [
       line(`${format.weekdayMonthDay(session.startTime)} ${format.timeRange(session.startTime, session.endTime)}`, { color: 'ink', margin: 'md' }),
-      line(`${state}・${session.info.title}`, { color: live === 'IS_LIVE' ? 'danger' : 'ink-2', margin: 'none' }),
+      line(`${state}・${cutName(session.info.title)}`, { color: live === 'IS_LIVE' ? 'danger' : 'ink-2', margin: 'none' }),
     ];
   });
   // The link is given out by the same rule as on the website (core/rules/live); the way to it leads through the page that checks it again.
@@ -43,31 +43,30 @@ function enrolmentBubble(order: OrderSummary, { origin, language, now }: Context
   const state = open && liveState(open, now);
   const way = open && (state === 'NOT_START' || state === 'IS_COMMING' || state === 'IS_LIVE') ? { session: open, label: words(`status:way.${state}`) } : null;
   return bubble({
-    title: order.title,
-    lines: [...lines, ...(order.location ? [line(order.location.locationName, { color: 'ink-3' })] : [])],
+    title: cutName(order.title),
+    lines: [...lines, ...(order.location ? [line(cutName(order.location.locationName), { color: 'ink-3' })] : [])],
     buttons: [
-      ...(way ? [button(openPage(way.label, `${origin}${livePath(addressed(order), way.session.info.uuid, language)}`))] : []),
-      button(openPage(words('bot:enrolments.detail'), `${origin}${orderPath(addressed(order), language)}`), way ? 'link' : 'primary'),
+      ...(way ? [button(openPage(way.label, links.live(addressed(order), way.session.info.uuid)))] : []),
+      button(openPage(words('bot:enrolments.detail'), links.enrolment(addressed(order))), way ? 'link' : 'primary'),
     ],
   });
 }
 
 /** A bound member's enrolments to come, the next in front. @param total how many there are, of which `orders` are the first */
 export function enrolmentMessages(orders: readonly OrderSummary[], total: number, context: Context): messagingApi.Message[] {
-  const { language, origin } = context;
+  const { language, links } = context;
   const words = wordsOf(language);
-  if (orders.length === 0) return [withQuickReplies(text(words('bot:enrolments.none')), true, language)];
+  const waiting = openPage(words('bot:quick.waiting'), links.waiting);
+  if (orders.length === 0) return [withQuickReplies(text(words('bot:enrolments.none')), true, language, [waiting])];
   const isAll = total <= BUBBLES_AT_MOST;
   const shown = isAll ? orders : orders.slice(0, BUBBLES_AT_MOST - 1);
   const bubbles = shown.map((order) => enrolmentBubble(order, context));
   if (!isAll) {
     const more = words('bot:enrolments.more', { count: total - shown.length });
-    bubbles.push(
-      bubble({ title: more, lines: [], buttons: [button(openPage(words('bot:events.more'), `${origin}${language === 'en' ? '/en' : ''}/member/event`))] }),
-    );
+    bubbles.push(bubble({ title: more, lines: [], buttons: [button(openPage(words('bot:events.more'), links.enrolments))] }));
   }
   const titles = formatterOf(language).list(shown.map(({ title }) => title));
-  return [withQuickReplies(flex(words('bot:enrolments.alt', { titles }), bubbles), true, language)];
+  return [withQuickReplies(flex(words('bot:enrolments.alt', { titles }), bubbles), true, language, [waiting])];
 }
 
 /** How many enrolments the list asks for. */

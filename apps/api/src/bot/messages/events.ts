@@ -2,8 +2,9 @@ import type { messagingApi } from '@line/bot-sdk';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { formatterOf } from '#formatter.ts';
+import { bubble, button, BUBBLES_AT_MOST, cutName, flex, line, openPage, text } from '#line/flex.ts';
 import { wordsOf } from '#words.ts';
-import { bubble, button, BUBBLES_AT_MOST, flex, line, openPage, text, withQuickReplies } from './flex.ts';
+import { withQuickReplies } from './quick-replies.ts';
 
 /** The last bubble leads to the website's list. */
 export const EVENTS_ASKED = BUBBLES_AT_MOST - 1;
@@ -26,8 +27,8 @@ function eventBubble(event: EventSummary, origin: string, language: Language): m
     mark: event.whyNot
       ? line(words(`status:whyNot.${event.whyNot}`), { color: 'ink-3', size: 'xs', margin: 'none' })
       : line(words('bot:events.open'), { color: 'accent', size: 'xs', bold: true, margin: 'none' }),
-    title: event.title,
-    lines: [line(format.dateRange(start, end), { color: 'ink' }), ...(where === '' ? [] : [line(where)]), line(price)],
+    title: cutName(event.title),
+    lines: [line(format.dateRange(start, end), { color: 'ink' }), ...(where === '' ? [] : [line(cutName(where))]), line(price)],
     buttons: [button(openPage(words('bot:events.detail'), eventAddress(event, origin, language)))],
   });
 }

@@ -2,10 +2,9 @@ import { createHash, createHmac } from 'node:crypto';
 import { LineBotClient, type messagingApi, validateSignature } from '@line/bot-sdk';
 import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeLine, type LineUser, startFakeLine } from './fake-line.ts';
+import { channels, startTestLine } from '#testing/test-line.ts';
+import type { FakeLine, LineUser } from './fake-line.ts';
 
-const SECRET = 'secret of the bot channel';
-const LIFF = '2001234567-AbCdEfGh';
 const ENDPOINT = 'http://localhost:3000/liff/';
 let line: FakeLine;
 let user: LineUser;
@@ -13,12 +12,7 @@ let bot: LineBotClient;
 let came: { body: string; headers: Record<string, string> }[] = [];
 let now = new Date('2026-11-21T04:00:00.000Z');
 beforeAll(async () => {
-  line = await startFakeLine({
-    loginChannelId: '2001234567',
-    channelSecret: SECRET,
-    channelAccessToken: 'bearer',
-    liffId: LIFF,
-    liffEndpoint: ENDPOINT,
+  line = await startTestLine({
     now: () => now,
     webhook: async (body, headers) => {
       came.push({ body, headers });
@@ -26,7 +20,7 @@ beforeAll(async () => {
     },
   });
   user = line.addUser();
-  bot = LineBotClient.fromChannelAccessToken({ channelAccessToken: 'bearer', apiBaseURL: line.origin, dataApiBaseURL: line.origin });
+  bot = LineBotClient.fromChannelAccessToken({ channelAccessToken: channels.channelAccessToken, apiBaseURL: line.origin, dataApiBaseURL: line.origin });
 });
 afterAll(() => line.close());
 beforeEach(() => {
@@ -40,7 +34,7 @@ const events = () => came.flatMap(({ body }) => JSON.parse(body).events as Recor
 const verified = (token: string) =>
   jwtVerify(token, createRemoteJWKSet(new URL('/oauth2/v2.1/certs', line.origin)), {
     issuer: 'https://access.line.me',
-    audience: '2001234567',
+    audience: channels.loginChannelId,
     algorithms: ['ES256'],
     currentDate: now,
   });
@@ -74,7 +68,7 @@ describe('a login in a browser', () => {
     expect(await (await authorize()).text()).toContain(`as=${user.userId}`);
     const back = new URL((await authorize(`&as=${user.userId}`)).headers.get('location')!);
     expect(back.origin + back.pathname).toBe(`${ENDPOINT}account-bind`);
-    expect(Object.fromEntries(back.searchParams)).toMatchObject({ a: '1', state: 's1', liffClientId: '2001234567' });
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({ a: '1', state: 's1', liffClientId: channels.loginChannelId });
     const code = back.searchParams.get('code')!;
     const answer = (await (await token(code, verifier)).json()) as { id_token: string };
     expect((await verified(answer.id_token)).payload.sub).toBe(user.userId);
@@ -100,8 +94,8 @@ describe('webhooks', () => {
   it('are signed, whole, and answered once within a minute', async () => {
     expect(await line.say(user.userId, '近期活動')).toBe(200);
     const { body, headers } = came[0]!;
-    expect(validateSignature(body, SECRET, headers['x-line-signature']!)).toBe(true);
-    expect(createHmac('sha256', SECRET).update(body).digest('base64')).toBe(headers['x-line-signature']);
+    expect(validateSignature(body, channels.channelSecret, headers['x-line-signature']!)).toBe(true);
+    expect(createHmac('sha256', channels.channelSecret).update(body).digest('base64')).toBe(headers['x-line-signature']);
     const { replyToken } = events()[0]!;
     await bot.replyMessage({ replyToken: replyToken!, messages: [text('好')] });
     expect(line.sentTo(user.userId)).toMatchObject([{ kind: 'reply', messages: [{ text: '好' }] }]);
@@ -113,7 +107,7 @@ describe('webhooks', () => {
   it('can be badly signed, not signed, and sent again as the same event', async () => {
     await line.say(user.userId, 'a', { signature: 'bad' });
     await line.say(user.userId, 'a', { signature: 'none' });
-    expect(came.map(({ body, headers }) => validateSignature(body, SECRET, headers['x-line-signature'] ?? ''))).toEqual([false, false]);
+    expect(came.map(({ body, headers }) => validateSignature(body, channels.channelSecret, headers['x-line-signature'] ?? ''))).toEqual([false, false]);
     await line.say(user.userId, 'a', { ids: ['01SAME'], redelivery: true });
     expect(events()[2]).toMatchObject({ webhookEventId: '01SAME', deliveryContext: { isRedelivery: true } });
   });
@@ -210,7 +204,7 @@ it('shows a rich menu once its picture is there', async () => {
 });
 
 it('opens a permanent link at the mini-app with where in it', async () => {
-  const { headers } = await fetch(`${line.origin}/${LIFF}/enrolments?id=3`, { redirect: 'manual' });
+  const { headers } = await fetch(`${line.origin}/${channels.liffId}/enrolments?id=3`, { redirect: 'manual' });
   expect(headers.get('location')).toBe(`${ENDPOINT}?liff.state=${encodeURIComponent('/enrolments?id=3')}`);
 });
 

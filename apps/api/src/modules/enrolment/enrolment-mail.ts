@@ -1,11 +1,12 @@
-import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
 import { peopleOf } from '@portolane/core/rules/order/group.ts';
 import { pick } from '#db/localized.ts';
-import type { Localized } from '#db/schema.ts';
 import { formatterOf } from '#formatter.ts';
 import type { Mail } from '#mails/mail.ts';
 import { mailedSessions } from '#mails/session-time.ts';
+import { eventOrdersPath, livePath } from '#summaries/member-paths.ts';
 import { wordsOf } from '#words.ts';
+import { sessionToEnter, type ToldEvent, type ToldSession } from './told-sessions.ts';
 
 /**
  * What a mail is about: an order placed (and confirmed, or in review), sessions cancelled by the member, a review that ended in a refusal, sessions that
@@ -18,17 +19,9 @@ export interface MailedOrder {
   attendee: { fullName: string };
   /** Who comes along. */
   companions: readonly { fullName: string }[];
-  /** An address is whole: it begins with the city. */
-  event: {
-    alias: string;
-    seriesNum: number;
-    category: 'course' | 'activity';
-    type: 'online' | 'physical';
-    title: Localized;
-    place: { name: Localized; address: Localized } | null;
-  };
+  event: ToldEvent;
   /** Those that it is about. */
-  sessions: readonly { uuid: string; title: Localized; startsAt: Date; endsAt: Date }[];
+  sessions: readonly ToldSession[];
 }
 
 const marks = { CONFIRMED: '●', PENDING: '◐', CANCELED: '✕', REJECTED: '✕', REMINDER: '●' } as const satisfies Record<Occasion['kind'], Mail['mark']>;
@@ -61,12 +54,12 @@ function ownFact(occasion: Occasion, language: Language): { label: string; value
 }
 
 /** The page of the enrolment; of what is about to begin online, the live page itself. */
-function actionOf(kind: Occasion['kind'], { event, sessions }: MailedOrder, language: Language): NonNullable<Mail['action']> {
+function actionOf(kind: Occasion['kind'], order: MailedOrder, language: Language): NonNullable<Mail['action']> {
   const words = wordsOf(language);
-  const own = `/member/${event.category === 'course' ? 'event' : 'activity'}/${event.alias}/${event.seriesNum}`;
-  if (kind === 'REMINDER' && event.type === 'online' && sessions.length === 1)
-    return { text: words('mail:enrolment.action.live'), path: pathInLanguage(`${own}/live/${sessions[0]!.uuid}`, language) };
-  return { text: words('mail:enrolment.action.order'), path: pathInLanguage(own, language) };
+  const entered = kind === 'REMINDER' ? sessionToEnter(order) : null;
+  return entered
+    ? { text: words('mail:enrolment.action.live'), path: livePath(order, entered.uuid, language) }
+    : { text: words('mail:enrolment.action.order'), path: eventOrdersPath(order, language) };
 }
 
 /** The mail about an enrolment: number, sessions in Taipei time, place, amount due. */

@@ -1,33 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventSession, member, outbox } from '#db/schema.ts';
-import { type FakeLine, startFakeLine } from '#demo/line/fake-line.ts';
+import type { FakeLine } from '#demo/line/fake-line.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
-import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
+import type { MemberSite } from '#testing/member-site.ts';
+import { openLineSite } from '#testing/line-site.ts';
+import { channels } from '#testing/test-line.ts';
 import { remind } from './remind.ts';
 import { remindOfStarts } from './remind-by-line.ts';
 
 let line: FakeLine;
 let site: MemberSite;
+let close: () => Promise<void>;
 let me: MemberRow;
 beforeAll(async () => {
-  line = await startFakeLine({
-    loginChannelId: '2001234567',
-    channelSecret: 'secret',
-    channelAccessToken: 'bearer',
-    liffId: '2001234567-AbCdEfGh',
-    liffEndpoint: 'http://localhost:3000/liff/',
-    webhook: null,
-  });
-  const { origin } = line;
-  site = await openMemberSite({
-    line: { loginChannelId: '2001234567', channelAccessToken: 'bearer', apiOrigin: origin, dataOrigin: origin, accessOrigin: origin },
-  });
+  ({ line, site, close } = await openLineSite());
 });
-afterAll(async () => {
-  await site.close();
-  await line.close();
-});
+afterAll(() => close());
 
 const placedAt = new Date('2026-11-21T06:00:00.000Z');
 const dayBefore = new Date('2026-12-07T02:00:00.000Z');
@@ -51,6 +40,8 @@ async function enrolled(values: Parameters<typeof addOrder>[4] = {}, event: Para
 }
 const reminders = () => site.db.select().from(outbox).where(eq(outbox.channel, 'line')).orderBy(outbox.id);
 
+const linksOf = ({ lineMessage }: { lineMessage: unknown }) => [...JSON.stringify(lineMessage).matchAll(/"uri":"([^"]+)"/g)].map(([, uri]) => uri);
+
 describe('the day before', () => {
   it('a bound member is reminded by mail and by LINE, once each, in the member’s language', async () => {
     const { order, event } = await enrolled();
@@ -60,13 +51,24 @@ describe('the day before', () => {
     expect(message).toMatchObject({ recipient: me.lineUserId, orderId: order.id, subject: '即將到來：零信任工作坊', expiresAt: start });
     expect(message!.body).toContain(`http://localhost:3000/member/event/${event.alias}/1?order=${order.uuid}`);
     expect(message!.body).toMatch(/2026\/12\/08 週二 09:30–10:30\n場次 1/);
+    expect(message!.lineMessage).toMatchObject({ type: 'flex', altText: expect.stringMatching(/^即將到來：零信任工作坊\n.*09:30–10:30\n場次 1/) });
+    expect(linksOf(message!)).toEqual([`http://localhost:3000/member/event/${event.alias}/1?order=${order.uuid}`, 'http://localhost:3000/member/line']);
     expect(await remind(site.deps)).toBe(0);
     expect(await reminders()).toHaveLength(1);
   });
-  it('reaches LINE through the outbox', async () => {
-    await enrolled();
+  it('reaches LINE through the outbox as a card, however long its words are', async () => {
+    const long = { zh: '👨‍👩‍👧‍👦零信任'.repeat(300) };
+    await enrolled({}, { title: long, place: { name: long, address: long } as never });
     await remind(site.deps);
-    await expect.poll(() => line.sentTo(me.lineUserId!), { timeout: 15_000 }).toMatchObject([{ kind: 'push', retryKey: expect.any(String) }]);
+    const card = (await reminders())[0]!.lineMessage;
+    await expect.poll(() => line.sentTo(me.lineUserId!), { timeout: 15_000 }).toMatchObject([{ kind: 'push', retryKey: expect.any(String), messages: [card] }]);
+    await expect.poll(async () => (await reminders())[0], { timeout: 15_000 }).toMatchObject({ sentAt: expect.any(Date), body: '', lineMessage: null });
+  });
+  it('leads into the mini-app where there is one', async () => {
+    const { order } = await enrolled();
+    await remind({ ...site.deps, settings: { ...site.deps.settings, liffId: channels.liffId } });
+    const app = `https://liff.line.me/${channels.liffId}`;
+    expect(linksOf((await reminders())[0]!)).toEqual([`${app}/enrolment/${order.uuid}?lang=zh-TW`, `${app}/me?lang=zh-TW`]);
   });
 });
 
@@ -80,7 +82,10 @@ describe('half an hour before', () => {
     expect(await remindOfStarts(site.deps)).toBe(1);
     const [message] = await reminders();
     expect(message).toMatchObject({ subject: 'About to begin: Zero-trust workshop', expiresAt: start });
-    expect(message!.body).toContain(`http://localhost:3000/en/member/event/${event.alias}/1/live/${sessions[0]!.uuid}`);
+    const room = `http://localhost:3000/en/member/event/${event.alias}/1/live/${sessions[0]!.uuid}`;
+    expect(message!.body).toContain(room);
+    expect(linksOf(message!)[0]).toBe(room);
+    expect(message!.lineMessage).toMatchObject({ altText: expect.stringContaining('It is held online') });
     site.clock.now = before(20);
     expect(await remindOfStarts(site.deps)).toBe(0);
   });

@@ -1,14 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, lte, not, notExists, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, not, notExists, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import { isStartReminderDue, START_REMINDER_MS } from '@portolane/core/rules/order/reminder.ts';
-import { enrolment, event, eventSession, member, outbox } from '#db/schema.ts';
+import { enrolment, eventSession, member, outbox } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#module.ts';
-import { lineReminder, type ReminderKind } from '#line/reminder-text.ts';
+import { chatLinks } from '#line/chat-links.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
+import { lineReminder, type ReminderKind } from './line-reminder.ts';
 import { remindablePlaces } from './remindable-places.ts';
 import { type LockedOrder, lockOrders } from './repository.ts';
+import { toldSessions } from './told-sessions.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
@@ -33,17 +35,8 @@ export async function remindByLine(
     .from(member)
     .where(eq(member.id, order.memberId));
   if (!reader?.lineUserId || !reader.reminders || reader.blocked) return false;
-  const rows = await tx
-    .select({
-      session: { uuid: eventSession.uuid, title: eventSession.title, startsAt: eventSession.startsAt, endsAt: eventSession.endsAt },
-      event: { alias: event.alias, seriesNum: event.seriesNum, category: event.category, type: event.type, title: event.title, place: event.place },
-    })
-    .from(eventSession)
-    .innerJoin(event, eq(event.id, eventSession.eventId))
-    .where(inArray(eventSession.id, [...sessionIds]))
-    .orderBy(asc(eventSession.startsAt), asc(eventSession.id));
-  const sessions = rows.map(({ session }) => session);
-  const message = lineReminder(kind, { uuid: order.uuid, event: rows[0]!.event, sessions }, deps.settings.publicOrigin, reader.language);
+  const { event, sessions } = await toldSessions(tx, sessionIds);
+  const message = lineReminder(kind, { uuid: order.uuid, event, sessions }, chatLinks(deps.settings, reader.language), reader.language);
   const about = { channel: 'line', recipient: reader.lineUserId, orderId: order.id, onlyOnce, expiresAt: sessions.at(-1)!.startsAt } as const;
   await enqueue(tx, { ...message, ...about }, deps.now());
   return true;

@@ -2,32 +2,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { member, memberToken } from '#db/schema.ts';
-import { type FakeLine, type IdTokenOptions, type LineUser, startFakeLine } from '#demo/line/fake-line.ts';
+import type { FakeLine, IdTokenOptions, LineUser } from '#demo/line/fake-line.ts';
 import { addMember, type MemberRow } from '#testing/member-seed.ts';
 import { type CallOptions, type MemberSite, openMemberSite } from '#testing/member-site.ts';
+import { openLineSite } from '#testing/line-site.ts';
 
-const CHANNEL = '2001234567';
 let line: FakeLine;
 let site: MemberSite;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  const clock: { read: () => Date } = { read: () => new Date() };
-  line = await startFakeLine({
-    loginChannelId: CHANNEL,
-    channelSecret: 'secret',
-    channelAccessToken: 'bearer',
-    liffId: `${CHANNEL}-AbCdEfGh`,
-    liffEndpoint: 'http://localhost:3000/liff/',
-    webhook: null,
-    now: () => clock.read(),
-  });
-  const { origin } = line;
-  site = await openMemberSite({ line: { loginChannelId: CHANNEL, channelAccessToken: null, apiOrigin: origin, dataOrigin: origin, accessOrigin: origin } });
-  clock.read = () => site.clock.now;
+  ({ line, site, close } = await openLineSite());
 });
-afterAll(async () => {
-  await site.close();
-  await line.close();
-});
+afterAll(() => close());
 
 let me: MemberRow;
 let user: LineUser;

@@ -1,3 +1,4 @@
+import type { messagingApi } from '@line/bot-sdk';
 import type { Queryable } from '#db/database.ts';
 import { outbox } from '#db/schema.ts';
 
@@ -10,6 +11,8 @@ export interface Message {
   body: string;
   /** Of a mail (`letter`): the same for programs that show HTML. */
   html?: string;
+  /** Of a LINE message: what is pushed in place of the plain text. */
+  lineMessage?: messagingApi.FlexMessage;
   /** Somebody waits for it: it goes before those that are not. */
   urgent?: boolean;
   /** Worthless from then on: never sent later. */
@@ -26,10 +29,10 @@ export interface Message {
  */
 export async function enqueue(tx: Queryable, { urgent = false, ...message }: Message, now: Date): Promise<void> {
   // Named: a connection plans it once. Values that are not there become parameters all the same, so that the text never changes.
-  const { html = '', expiresAt = null, orderId = null, onlyOnce = null } = message;
+  const { html = '', lineMessage = null, expiresAt = null, orderId = null, onlyOnce = null } = message;
   await tx
     .insert(outbox)
-    .values({ ...message, html, expiresAt, orderId, onlyOnce, priority: urgent ? 0 : 1, createdAt: now, nextAttemptAt: now })
+    .values({ ...message, html, lineMessage, expiresAt, orderId, onlyOnce, priority: urgent ? 0 : 1, createdAt: now, nextAttemptAt: now })
     .onConflictDoNothing({ target: outbox.onlyOnce })
     .prepare('enqueue_message')
     .execute();

@@ -1,25 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type FakeLine, startFakeLine } from '#demo/line/fake-line.ts';
-import { LineApi } from '#line/line-api.ts';
+import type { FakeLine } from '#demo/line/fake-line.ts';
+import { botApiOf, channels, startTestLine } from '#testing/test-line.ts';
 import { PermanentRefusal } from './gateway.ts';
 import { lineGateway } from './line-gateway.ts';
 import type { OutboxRow } from './repository.ts';
 
 let line: FakeLine;
 beforeAll(async () => {
-  line = await startFakeLine({
-    loginChannelId: '1',
-    channelSecret: 'secret',
-    channelAccessToken: 'bearer',
-    liffId: '1-AbCdEfGh',
-    liffEndpoint: 'http://localhost:3000/liff/',
-    webhook: null,
-  });
+  line = await startTestLine();
 });
 afterAll(() => line.close());
 beforeEach(() => line.forget());
 
-const gateway = (channelAccessToken = 'bearer') => lineGateway(new LineApi({ apiOrigin: line.origin, dataOrigin: line.origin, channelAccessToken }, 300));
+const gateway = (channelAccessToken: string = channels.channelAccessToken) => lineGateway(botApiOf(line, { channelAccessToken, timeout: 300 }));
 const message = (values: Partial<OutboxRow> = {}) =>
   ({ id: 7, createdAt: new Date('2026-11-21T06:00:00.000Z'), recipient: line.addUser().userId, body: '提醒', ...values }) as OutboxRow;
 

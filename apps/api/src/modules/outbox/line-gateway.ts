@@ -8,12 +8,13 @@ function retryKeyOf({ id, createdAt }: { id: number; createdAt: Date }): string 
   return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
 }
 
-/** Pushes to a LINE user, `recipient`, as a text. LINE knows a message that is tried again, and sends it once. */
+/** Pushes to a LINE user, `recipient`. LINE knows a message that is tried again, and sends it once. */
 export const lineGateway =
   (api: LineApi): Gateway =>
   async (message) => {
     try {
-      await api.push(message.recipient, [{ type: 'text', text: message.body }], retryKeyOf(message));
+      const { recipient, lineMessage, body } = message;
+      await api.push(recipient, [lineMessage ?? { type: 'text', text: body }], retryKeyOf(message));
     } catch (error) {
       if (!(error instanceof LineRefusal)) throw error;
       // An earlier try had arrived.

@@ -6,7 +6,7 @@ export type OutboxRow = typeof outbox.$inferSelect;
 export type Channel = OutboxRow['channel'];
 
 /** Who, by which channel, when and how it ended stay. */
-const noWords = { subject: '', body: '', html: '' };
+const noWords = { subject: '', body: '', html: '', lineMessage: null };
 
 const waits = and(isNull(outbox.sentAt), isNull(outbox.deadAt));
 

@@ -4,10 +4,8 @@ import { keptBriefly } from '#db/kept-briefly.ts';
 import { siteSetting } from '#db/documents.ts';
 import { newestLegalText } from '#db/legal-texts.ts';
 import { pick } from '#db/localized.ts';
+import { liffUrl } from '#line/chat-links.ts';
 import type { ModuleDeps } from '#module.ts';
-
-/** LINE's own: https://developers.line.biz/en/docs/liff/overview/ */
-const LIFF_ORIGIN = 'https://liff.line.me';
 
 const keepVersion = keptBriefly<string>();
 
@@ -24,7 +22,7 @@ export async function readSetting({ db, now, settings }: Pick<ModuleDeps, 'db' |
     title: pick(setting.title, language),
     description: pick(setting.description, language),
     liffId: settings.liffId,
-    liffUrl: settings.liffId && `${settings.liffOrigin ?? LIFF_ORIGIN}/${settings.liffId}`,
+    liffUrl: liffUrl(settings),
     ga,
     fbFanpageUrl,
     lineId,

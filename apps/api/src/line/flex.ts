@@ -1,14 +1,14 @@
 /** Small parts of Flex messages, in the site's colours (mails/palette.ts). A chat is light in LINE's own frame, whatever the phone's theme. */
 import type { messagingApi } from '@line/bot-sdk';
-import type { Language } from '@portolane/core/i18n/language.ts';
 import { light } from '#mails/palette.ts';
-import { wordsOf } from '#words.ts';
-import { type Command, postbackOf } from '../commands.ts';
 
 /** LINE's limits (Messaging API reference, "Flex Message", "Quick reply"). */
 export const BUBBLES_AT_MOST = 12;
 const ALT_TEXT = 400;
+/** Of a quick reply; a button of a Flex message may have 40. */
 const LABEL = 20;
+/** What somebody else's words take at most of a bubble: a carousel of twelve has 50 KB in all. */
+const NAME = 100;
 
 /** Cut to so many characters, with an ellipsis where something is missing; never in the middle of one. */
 function cut(text: string, most: number): string {
@@ -21,6 +21,11 @@ function cut(text: string, most: number): string {
   }
   return `${kept}…`;
 }
+
+export const cutLabel = (label: string): string => cut(label, LABEL);
+
+/** A title or a place as it stands in a bubble. */
+export const cutName = (name: string): string => cut(name, NAME);
 
 export const text = (words: string): messagingApi.TextMessage => ({ type: 'text', text: words });
 
@@ -42,15 +47,7 @@ export const line = (words: string, { color = 'ink-2', size = 'sm', bold = false
   ...(bold ? { weight: 'bold' } : {}),
 });
 
-export const openPage = (label: string, uri: string): messagingApi.URIAction => ({ type: 'uri', label: cut(label, LABEL), uri });
-
-/** A button that posts back; the chat shows its words as if they had been written. */
-export const doCommand = (label: string, command: Command): messagingApi.PostbackAction => ({
-  type: 'postback',
-  label: cut(label, LABEL),
-  data: postbackOf(command),
-  displayText: label,
-});
+export const openPage = (label: string, uri: string): messagingApi.URIAction => ({ type: 'uri', label: cutLabel(label), uri });
 
 export const button = (action: messagingApi.Action, style: 'primary' | 'link' = 'primary'): messagingApi.FlexButton => ({
   type: 'button',
@@ -85,11 +82,3 @@ export const flex = (altText: string, bubbles: messagingApi.FlexBubble[]): messa
   altText: cut(altText, ALT_TEXT),
   contents: bubbles.length === 1 ? bubbles[0]! : { type: 'carousel', contents: bubbles.slice(0, BUBBLES_AT_MOST) },
 });
-
-/** What the bot can be asked, below the last message. */
-export function withQuickReplies<M extends messagingApi.Message>(message: M, bound: boolean, language: Language): M {
-  const words = wordsOf(language);
-  const commands = bound ? (['enrolments', 'events', 'unbind'] as const) : (['bind', 'events'] as const);
-  const items = commands.map((name) => ({ type: 'action' as const, action: doCommand(words(`bot:quick.${name}`), { name }) }));
-  return { ...message, quickReply: { items } };
-}

@@ -1,0 +1,27 @@
+import type { FakeLine } from '#demo/line/fake-line.ts';
+import { type MemberSite, openMemberSite } from './member-site.ts';
+import { channels, lineSettingsOf, startTestLine } from './test-line.ts';
+
+export interface LineSite {
+  line: FakeLine;
+  site: MemberSite;
+  close: () => Promise<void>;
+}
+
+/** A site with a bot, and LINE beside it; both have one clock, and webhooks reach the site. */
+export async function openLineSite(values: Parameters<typeof openMemberSite>[0] = {}): Promise<LineSite> {
+  let site: MemberSite | undefined;
+  const line = await startTestLine({
+    now: () => site?.clock.now ?? new Date(),
+    webhook: async (payload, headers) => (await site!.app.inject({ method: 'POST', url: '/api/line/webhook', headers, payload })).statusCode,
+  });
+  site = await openMemberSite({ lineChannelSecret: channels.channelSecret, line: lineSettingsOf(line), ...values });
+  return {
+    line,
+    site,
+    async close() {
+      await site.close();
+      await line.close();
+    },
+  };
+}

@@ -34,8 +34,21 @@ export default {
       to: { path: '^apps/api/src/', pathNot: '^apps/api/src/(index|testing/[^/]+)\\.ts$' },
     },
     { name: 'ui-knows-no-core', severity: 'error', from: { path: '^packages/ui/' }, to: { path: '^packages/core/' } },
+    { name: 'ui-and-core-know-no-parts', severity: 'error', from: { path: '^packages/(ui|core)/' }, to: { path: '^packages/parts/' } },
+    {
+      name: 'parts-know-no-router',
+      severity: 'error',
+      comment: 'Each app has its own pages: links and what follows a press come by props.',
+      from: { path: '^packages/parts/' },
+      to: { path: '(^|/)react-router(/|$)' },
+    },
     { name: 'core-has-no-react', severity: 'error', from: { path: '^packages/core/src/' }, to: { path: 'node_modules/(react|react-dom|react-router)/' } },
-    { name: 'browser-code-has-no-backend', severity: 'error', from: { path: '^apps/(web|liff)/src/' }, to: { path: '^apps/(api/|web/server/)' } },
+    {
+      name: 'browser-code-has-no-backend',
+      severity: 'error',
+      from: { path: '^(apps/(web|liff)|packages/parts)/src/' },
+      to: { path: '^apps/(api/|web/server/)' },
+    },
     { name: 'testing-in-tests-only', severity: 'error', from: { pathNot: '(\\.test\\.tsx?$|^tests/|/testing/)' }, to: { path: '/testing/' } },
     {
       name: 'ui-controls-of-public-pages-are-light',

@@ -33,11 +33,19 @@ const above = (rooms: readonly string[], room: string) => never(room, rooms.slic
 
 const noApps: Forbidden = {
   group: ['@portolane/web', '@portolane/web/**', '@portolane/liff', '@portolane/liff/**', '@portolane/api', '@portolane/api/**'],
-  message: 'Packages never import apps: move what both need into packages/core or packages/ui.',
+  message: 'Packages never import apps: move what both need into packages/core, packages/ui or packages/parts.',
 };
 const noCoreInUi: Forbidden = {
   group: ['@portolane/core', '@portolane/core/**', 'react-router', 'i18next', 'axios', '@tanstack/**'],
   message: 'packages/ui knows no router, query, words or core: take it by props.',
+};
+const noPartsBelow: Forbidden = {
+  group: ['@portolane/parts', '@portolane/parts/**'],
+  message: 'packages/parts stands above core and ui: neither may import it.',
+};
+const noRouterInParts: Forbidden = {
+  group: ['react-router', 'react-router/**'],
+  message: 'packages/parts knows no router and no app: take links and what follows a press by props.',
 };
 const noReactInCore: Forbidden = {
   group: ['react', 'react-dom', 'react-dom/**', 'react-router', 'react-router/**', '@portolane/ui', '@portolane/ui/**'],
@@ -59,11 +67,17 @@ const restrict = (files: string, patterns: Forbidden[], paths: { name: string; m
 
 /** Overrides for oxlint. Overrides replace each other, they do not merge: each folder is named once, with all its rules. */
 export const importOverrides = [
-  restrict('packages/ui/src/**', [noApps, noCoreInUi]),
+  restrict('packages/ui/src/**', [noApps, noCoreInUi, noPartsBelow]),
+  restrict('packages/parts/src/**', [noApps, noBackend, noRouterInParts]),
   ...coreRooms.map((room) =>
-    restrict(`packages/core/src/${room}/**`, [noApps, noReactInCore, ...above(room === 'rules' ? ['queries', 'client', 'rules'] : coreRooms, room)]),
+    restrict(`packages/core/src/${room}/**`, [
+      noApps,
+      noReactInCore,
+      noPartsBelow,
+      ...above(room === 'rules' ? ['queries', 'client', 'rules'] : coreRooms, room),
+    ]),
   ),
-  restrict('packages/core/src/{session,cart,i18n}/**', [noApps, noReactInCore]),
+  restrict('packages/core/src/{session,cart,i18n}/**', [noApps, noReactInCore, noPartsBelow]),
   ...['apps/web', 'apps/liff'].flatMap((app) =>
     Object.entries(appRooms).map(([room, others]) =>
       restrict(`${app}/src/${room}/**`, [noOtherApp, noBackend, ...never(room, others, 'pages → features and shell → platform')]),

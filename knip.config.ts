@@ -13,6 +13,7 @@ export default {
     // Every file may be imported by its path, so each would count as used. Contract and rules name shapes and limits for whoever
     // comes to speak of them.
     'packages/core': { includeEntryExports: true, ignore: ['src/contract/*.ts', 'src/rules/**/*.ts'] },
+    'packages/parts': { includeEntryExports: true },
     'packages/ui': {
       entry: ['src/*/*.{ts,tsx}'],
       // The font, which tokens.css names by its file.

@@ -60,6 +60,27 @@ const wrong: { what: string; folder: string; imports: string[]; rule: string; sa
     says: /packages\/ui knows no/,
   },
   {
+    what: 'a control that knows a part',
+    folder: 'packages/ui/src',
+    imports: ['@portolane/parts/clock/use-now.ts', '../../parts/src/clock/use-now.ts'],
+    rule: 'ui-and-core-know-no-parts',
+    says: /packages\/parts stands above core and ui/,
+  },
+  {
+    what: 'a part that imports an app',
+    folder: 'packages/parts/src/clock',
+    imports: ['@portolane/web/src/page-table.ts', '../../../../apps/web/src/page-table.ts'],
+    rule: 'packages-import-no-apps',
+    says: /Packages never import apps/,
+  },
+  {
+    what: 'a part that knows a router',
+    folder: 'packages/parts/src/clock',
+    imports: ['react-router'],
+    rule: 'parts-know-no-router',
+    says: /packages\/parts knows no router/,
+  },
+  {
     what: 'a shell that imports a page',
     folder: 'apps/web/src/shell',
     imports: ['#pages/account/login.tsx'],

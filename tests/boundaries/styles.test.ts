@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 
 /** Files of the browser's code, by path from the root, without comments in sheets. */
-const files = ['apps/web/src', 'apps/liff/src', 'packages/ui/src'].flatMap((folder) =>
+const files = ['apps/web/src', 'apps/liff/src', 'packages/parts/src', 'packages/ui/src'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(css|tsx?)$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => {
@@ -84,7 +84,8 @@ describe('sheets', () => {
     const asked = new Set(
       modules.flatMap(({ path, text }) =>
         [...text.matchAll(/import '([^']+\.css)'/g)].map(([, from]) => {
-          if (from!.startsWith('@portolane/ui/')) return from!.replace('@portolane/ui/', 'packages/ui/src/');
+          const [, inPackage, file] = /^@portolane\/(ui|parts)\/(.*)$/.exec(from!) ?? [];
+          if (inPackage) return `packages/${inPackage}/src/${file}`;
           const rooms = path.split('/src/')[0]!;
           return from!.startsWith('#') ? `${rooms}/src/${from!.slice(1)}` : relative(root, resolve(root, dirname(path), from!));
         }),

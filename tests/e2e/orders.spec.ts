@@ -19,11 +19,11 @@ const test = base.extend<{ coupon: Coupon }>({
 });
 
 const LINK = 'https://live.example/secret-stream';
-const cancelDialog = (page: Page, site: Site) => page.getByRole('dialog', { name: site.says('order:cancel.title') });
+const cancelDialog = (page: Page, site: Site) => page.getByRole('dialog', { name: site.says('cancellation:title') });
 /** Says yes in the dialog that asks once more. */
 const confirm = (page: Page, site: Site) =>
   cancelDialog(page, site)
-    .getByRole('button', { name: site.says('order:cancel.confirm') })
+    .getByRole('button', { name: site.says('cancellation:confirm') })
     .click();
 const orderPath = (site: Site, { alias, seriesNum }: { alias: string; seriesNum: number }, part = 'event') =>
   site.path(`/member/${part}/${alias}/${seriesNum}`);
@@ -78,10 +78,10 @@ test('I look my enrolment up, take it into my calendar, cancel one session and t
   await expect(cancelDialog(page, site)).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: event.sessionTitle(0) })).toContainText(site.says('status:order.CANCELED'));
   expect(await seats()).toEqual([1, 0]);
-  await page.getByRole('button', { name: site.says('order:cancel.openSome') }).click();
+  await page.getByRole('button', { name: site.says('cancellation:openSome') }).click();
   await confirm(page, site);
   await expect(page.getByText(site.says('order:canceled'))).toBeVisible();
-  await expect(page.getByRole('button', { name: site.says('order:cancel.openSome') })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: site.says('cancellation:openSome') })).toHaveCount(0);
   await expect(page.getByRole('link', { name: site.says('order:again') })).toHaveAttribute('href', event.path);
   expect(await seats()).toEqual([1, 1]);
   await page.goto(site.path('/member/coupon'));
@@ -94,7 +94,7 @@ test('What I cancel in one tab is no trouble in another, which still offers it',
   const second = await context.newPage();
   for (const tab of [page, second]) {
     await tab.goto(orderPath(site, event.row));
-    await tab.getByRole('button', { name: site.says('order:cancel.open') }).click();
+    await tab.getByRole('button', { name: site.says('cancellation:open') }).click();
     await expect(cancelDialog(tab, site)).toBeVisible();
   }
   for (const tab of [page, second]) {
@@ -110,11 +110,11 @@ test.describe('a session that begins while I think about it', () => {
     const event = await newEvent();
     await enrolThroughApi(request, await logIn(member), event);
     await page.goto(orderPath(site, event.row));
-    await page.getByRole('button', { name: site.says('order:cancel.open') }).click();
+    await page.getByRole('button', { name: site.says('cancellation:open') }).click();
     await database.pool.query("update event_session set starts_at = now() - interval '1 minute' where event_id = $1", [event.row.id]);
     await confirm(page, site);
     await expect(page.getByRole('alert').filter({ hasText: site.says('errors:code.ORDER_FRONT_CANCEL_TIME_EXPIRED') })).toBeVisible();
-    await expect(page.getByRole('button', { name: site.says('order:cancel.open') })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: site.says('cancellation:open') })).toHaveCount(0);
   });
 });
 

@@ -108,6 +108,7 @@ function usesIn(folder: string, namespaces: string[]): { file: string; key: stri
 const speakers = [
   { who: 'the website', folder: 'apps/web/src', words: [folders.web, folders.core], lookFor: Object.values(folders) },
   { who: 'the mini-app', folder: 'apps/liff/src', words: [folders.liff, folders.core], lookFor: Object.values(folders) },
+  { who: 'the parts', folder: 'packages/parts/src', words: [folders.core], lookFor: Object.values(folders) },
   { who: 'the API', folder: 'apps/api/src', words: [folders.core], lookFor: [folders.core] },
   { who: 'the core', folder: 'packages/core/src', words: [folders.core, folders.web], lookFor: Object.values(folders) },
 ].map((speaker) => ({
@@ -188,6 +189,7 @@ function readersOf(folder: string, namespaces: readonly string[]): Speaker[] {
 describe.each([
   { app: 'the website', folder: 'apps/web/src', words: [folders.web, folders.core] },
   { app: 'the mini-app', folder: 'apps/liff/src', words: [folders.liff, folders.core] },
+  { app: 'both', folder: 'packages/parts/src', words: [folders.core] },
 ])('components of $app', ({ folder, words }) => {
   const readers = readersOf(
     folder,

@@ -7,7 +7,8 @@ import { createQueryClient } from '@portolane/core/queries/create-query-client.t
 import { createBrowserSession } from '@portolane/core/session/browser-session.ts';
 import { followSession } from '@portolane/core/session/follow-session.ts';
 import type { MemberSessionStore } from '@portolane/core/session/member-session.ts';
-import { AppReactContext, appRouterContext } from '#platform/context/app-context.ts';
+import { appRouterContext } from '#platform/context/app-context.ts';
+import { AppProvider } from '#platform/context/app-provider.tsx';
 import { createApp } from '#platform/context/create-app.ts';
 import { keepLanguage } from '#platform/language/language-choice.ts';
 import type { Line } from '#platform/line/line.ts';
@@ -50,9 +51,9 @@ export async function showApp(options: BootOptions, line: Line, language: Langua
   root.render(
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={words}>
-        <AppReactContext value={app}>
+        <AppProvider app={app}>
           <RouterProvider key={language} router={router} />
-        </AppReactContext>
+        </AppProvider>
       </I18nextProvider>
     </QueryClientProvider>,
   );

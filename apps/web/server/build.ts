@@ -22,6 +22,7 @@ const sources = [
   'apps/liff/index.html',
   'apps/liff/vite.config.ts',
   'packages/core/src',
+  'packages/parts/src',
   'packages/ui/src',
   'pnpm-lock.yaml',
 ];

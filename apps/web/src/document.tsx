@@ -5,7 +5,8 @@ import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { tagOf } from '@portolane/core/i18n/language.ts';
 import { bootScript } from './boot-script.ts';
-import { type App, AppReactContext, type Viewer } from './platform/context/app-context.ts';
+import type { App, Viewer } from './platform/context/app-context.ts';
+import { AppProvider } from './platform/context/app-provider.tsx';
 import type { Namespace } from './platform/words/resources.ts';
 
 export interface Assets {
@@ -77,13 +78,13 @@ export function Document({ app, boot, stub, children }: DocumentProps) {
       <body>
         <QueryClientProvider client={app.queryClient}>
           <I18nextProvider i18n={app.words}>
-            <AppReactContext value={app}>
+            <AppProvider app={app}>
               {children}
               <Suspense>
                 {/* Loading it again is the way out when its program does not arrive. */}
                 <BootTimeout address={boot.address} />
               </Suspense>
-            </AppReactContext>
+            </AppProvider>
           </I18nextProvider>
         </QueryClientProvider>
         <script id="boot" type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: safeJson(stub) }} />

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Language, languages, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import type { AnyPageData } from '#platform/page/page-data.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
-import { createTestApp, TOKEN } from '#platform/testing/test-app.ts';
+import { TOKEN } from '@portolane/core/testing/session-in-memory.ts';
+import { createTestApp } from '#platform/testing/test-app.ts';
 import { data as siteData } from '#shell/layouts/site-layout.data.ts';
 import { hrefTo, layoutTable, pageDefinition, type PageId, pageIds, redirects, viewFile } from './page-table.ts';
 

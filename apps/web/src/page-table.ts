@@ -164,14 +164,14 @@ export const pageTable = {
     file: 'member/activity-order',
     access: 'member',
     layout: 'member',
-    words: ['member', 'order', 'apply', 'event', 'status', 'file'],
+    words: ['member', 'order', 'cancellation', 'apply', 'event', 'status', 'file'],
   },
   memberEventOrder: {
     path: '/member/event/:eventAlias/:eventSeriesNum',
     file: 'member/event-order',
     access: 'member',
     layout: 'member',
-    words: ['member', 'order', 'apply', 'event', 'status', 'file'],
+    words: ['member', 'order', 'cancellation', 'apply', 'event', 'status', 'file'],
   },
   memberCoupon: { path: '/member/coupon', file: 'member/coupon', access: 'member', layout: 'member', words: ['member', 'list'] },
   questionnaire: {

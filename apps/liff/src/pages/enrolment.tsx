@@ -10,9 +10,9 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { Cancelling } from '#features/enrolment/cancelling.tsx';
 import { SessionList } from '#features/enrolment/session-list.tsx';
-import { EnrolmentStatus } from '#features/enrolment/status.tsx';
 import { PageHead } from '#features/page-head/page-head.tsx';
-import { useNow } from '#platform/clock/use-now.ts';
+import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
+import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { siteEvent } from '#platform/link/site-href.ts';
 import { memberPage } from '#platform/page/page-loader.ts';
@@ -51,7 +51,7 @@ function State({ order }: { order: Order }) {
   return (
     <div className="liff-stack">
       <p>
-        <EnrolmentStatus status={order.regStatus} /> {over && <small>{t('enrolment:over')}</small>}
+        <OrderStatusMark status={order.regStatus} /> {over && <small>{t('enrolment:over')}</small>}
       </p>
       {order.regStatus === 'PENDING' && <Notice>{t('enrolment:pending')}</Notice>}
       {order.regStatus === 'CANCELED' && (

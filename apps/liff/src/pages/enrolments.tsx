@@ -9,7 +9,7 @@ import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { Pagination } from '@portolane/ui/pagination/pagination.tsx';
+import { ListPages } from '@portolane/parts/list/list-pages.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { LinkTabs } from '@portolane/ui/tabs/link-tabs.tsx';
 import { enrolmentBody, enrolmentChoice, type EnrolmentChoice, enrolmentSearch, PAGE_SIZE } from '#features/enrolment/enrolment-filters.ts';
@@ -102,19 +102,7 @@ export default function Enrolments() {
         </ul>
       )}
       <div className="enrolments__pages">
-        <Pagination
-          page={choice.page}
-          total={pagination.total}
-          pageSize={PAGE_SIZE}
-          hrefOf={(page) => hrefOf({ page })}
-          Link={AppLink}
-          labels={{
-            navigation: t('list:pages.navigation'),
-            previous: t('list:pages.previous'),
-            next: t('list:pages.next'),
-            page: (page) => t('list:pages.page', { page }),
-          }}
-        />
+        <ListPages page={choice.page} total={pagination.total} pageSize={PAGE_SIZE} hrefOf={(page) => hrefOf({ page })} Link={AppLink} />
       </div>
       <FirstPageNav />
     </>

@@ -1,14 +1,15 @@
-import '#features/enrolment/enrolment-row.css';
+import '#features/row/row.css';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { eventSearchQuery } from '@portolane/core/queries/event.ts';
+import { whyNotMark } from '@portolane/parts/event/why-not-mark.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
-import { type Status, StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { PageHead } from '#features/page-head/page-head.tsx';
 import { type App, useApp } from '#platform/context/app-context.ts';
@@ -54,16 +55,6 @@ export default function Events() {
   );
 }
 
-const marks: Record<NonNullable<EventSummary['whyNot']>, Status> = {
-  NOT_OPEN: 'open',
-  CLOSED: 'cancelled',
-  ENDED: 'cancelled',
-  FULL: 'full',
-  ALREADY_ENROLLED: 'confirmed',
-  DEALER_ONLY: 'lock',
-  ABSENT_LIMIT: 'failed',
-};
-
 /** One event; its title leads to its page on the website, where one enrols. */
 function EventRow({ event }: { event: EventSummary }) {
   const { t } = useTranslation(['enrolment', 'status']);
@@ -73,13 +64,13 @@ function EventRow({ event }: { event: EventSummary }) {
   const address = siteEvent(language, { ...event, eventAlias: event.alias });
   const title = <BrokenText>{event.title}</BrokenText>;
   return (
-    <li className="enrolment-row">
-      <div className="enrolment-row__state">
+    <li className="row">
+      <div className="row__state">
         <Tag>{t(`enrolment:kind.${event.type}.${event.category}`)}</Tag>
-        <StatusMark status={whyNot ? marks[whyNot] : 'confirmed'}>{whyNot ? t(`status:whyNot.${whyNot}`) : t('enrolment:open')}</StatusMark>
+        <StatusMark status={whyNot ? whyNotMark[whyNot] : 'confirmed'}>{whyNot ? t(`status:whyNot.${whyNot}`) : t('enrolment:open')}</StatusMark>
       </div>
       <h2 lang={langAttribute(event.lang, language)}>{address ? <a href={address}>{title}</a> : title}</h2>
-      <div className="enrolment-meta">
+      <div className="row__meta">
         <span className="num">
           <Icon name="calendar" size="s" />
           {format.dayCount(start, end) === 1 ? `${format.weekdayDate(start)} ${format.timeRange(start, end)}` : format.dateRange(start, end)}

@@ -7,16 +7,17 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { liveRoomQuery } from '@portolane/core/queries/live.ts';
 import { orderQuery } from '@portolane/core/queries/order.ts';
 import { streamOf } from '@portolane/core/rules/live/stream-of.ts';
+import { CheckInNote } from '@portolane/parts/live/check-in-note.tsx';
+import { LiveTimer } from '@portolane/parts/live/live-timer.tsx';
+import { useLiveRoom } from '@portolane/parts/live/use-live-room.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { SessionList } from '#features/enrolment/session-list.tsx';
-import { CheckIn } from '#features/live/check-in.tsx';
-import { useLiveRoom } from '#features/live/use-live-room.ts';
 import { PageHead } from '#features/page-head/page-head.tsx';
-import { useNow } from '#platform/clock/use-now.ts';
+import { useFailure } from '#platform/call/use-failure.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { enrolmentPath } from '#platform/link/app-path.ts';
@@ -30,9 +31,11 @@ export const loader = memberPage(({ app, params }) =>
 export default function Live() {
   const { t } = useTranslation(['live', 'status', 'enrolment']);
   const { api, format, language } = useApp();
+  const failureOf = useFailure();
   const { uuid, sessionUuid } = useParams();
   const { data: order } = useSuspenseQuery(orderQuery(api, uuid!));
-  const { session, state, refusal, link, opening, checkedInAt } = useLiveRoom(sessionUuid!);
+  const { data: room } = useSuspenseQuery(liveRoomQuery(api, sessionUuid!));
+  const { session, state, refusal, link, opening, checkedInAt } = useLiveRoom(sessionUuid!, room, failureOf);
   const lang = langAttribute(order.lang, language);
   const others = order.sessions.flatMap((day) => day.sessions).filter(({ info }) => info.uuid !== sessionUuid);
   const opensAt = session && `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}`;
@@ -58,7 +61,7 @@ export default function Live() {
           </Notice>
         ) : (
           <>
-            {session && <Timer start={session.startTime} end={session.endTime} state={state} />}
+            {session && <LiveTimer session={session} state={state} />}
             {state === 'IS_END' ? (
               <p>{t('live:ended')}</p>
             ) : link === null ? (
@@ -66,7 +69,7 @@ export default function Live() {
             ) : (
               <Ways link={link} />
             )}
-            <CheckIn sessionUuid={sessionUuid!} open={link !== null} checkedInAt={checkedInAt} />
+            <CheckInNote sessionUuid={sessionUuid!} watching={link !== null} checkedInAt={checkedInAt} onSessionEnd={failureOf} />
           </>
         )}
         <ButtonLink as={AppLink} wide href={enrolmentPath(order.uuid)}>
@@ -80,23 +83,6 @@ export default function Live() {
         )}
       </div>
     </>
-  );
-}
-
-/** The time until what comes next. */
-function Timer({ start, end, state }: { start: string; end: string; state: string | null }) {
-  const { t } = useTranslation(['live']);
-  const { format } = useApp();
-  const now = useNow().getTime();
-  if (state === 'NOT_OPEN' || state === 'IS_END' || state === null) return null;
-  const live = state === 'IS_LIVE';
-  return (
-    <p className="live-page__timer">
-      <b className="num" role="timer">
-        {format.countdown(Date.parse(live ? end : start) - now)}
-      </b>
-      <span>{t(live ? 'live:endsIn' : 'live:startsIn')}</span>
-    </p>
   );
 }
 

@@ -1,19 +1,18 @@
+import '#features/row/row.css';
 import './waiting.css';
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WaitingPlace } from '@portolane/core/contract/waiting.ts';
+import type { WaitingPlace as WaitingPlaceOf } from '@portolane/core/contract/waiting.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { eventsKey } from '@portolane/core/queries/event.ts';
-import { leaveLineMutation, myPlacesQuery, waitingKey } from '@portolane/core/queries/waiting.ts';
-import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
+import { myPlacesQuery } from '@portolane/core/queries/waiting.ts';
+import { WaitingPlace } from '@portolane/parts/waiting/waiting-place.tsx';
+import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { PageHead } from '#features/page-head/page-head.tsx';
 import { useFailure } from '#platform/call/use-failure.ts';
-import { useNow } from '#platform/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { paths } from '#platform/link/app-path.ts';
@@ -63,84 +62,49 @@ export default function Waiting() {
   );
 }
 
-/** A place in line, or the seat that is held and until when; the way to enrol, and to leave. */
-function Place({ place, onLeft }: { place: WaitingPlace; onLeft: (said: string) => void }) {
+/** One place: what it is of, where the member stands, and what they can do. */
+function Place({ place, onLeft }: { place: WaitingPlaceOf; onLeft: (said: string) => void }) {
   const { t } = useTranslation(['waiting']);
-  const { api, format, language } = useApp();
-  const queryClient = useQueryClient();
+  const { format, language } = useApp();
   const failureOf = useFailure();
   const [failure, setFailure] = useState('');
-  const { mutateAsync, isPending } = useMutation(leaveLineMutation(api));
-  const offered = place.status === 'OFFERED';
   const title = place.session?.title ?? place.title;
   const address = place.eventShown ? siteEvent(language, place) : null;
   const apply = place.eventShown ? siteApply(language, place) : null;
-  const leave = async () => {
-    setFailure('');
-    try {
-      await mutateAsync(place.uuid);
-    } catch (error) {
-      return setFailure(failureOf(error));
-    }
-    onLeft(t(offered ? 'waiting:givenUp' : 'waiting:left', { title }));
-    await Promise.all([waitingKey, eventsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  };
   return (
-    <li className="waiting-row">
-      {offered ? (
-        <StatusMark status="confirmed">{t('waiting:offered')}</StatusMark>
-      ) : (
-        <StatusMark status="pending">{t('waiting:place', { place: place.place })}</StatusMark>
-      )}
-      <h2 lang={langAttribute(place.lang, language)}>
-        {address ? <a href={address}>{<BrokenText>{place.title}</BrokenText>}</a> : <BrokenText>{place.title}</BrokenText>}
-      </h2>
-      <p className="enrolment-meta num">
-        <span>{place.session ? <span lang={langAttribute(place.lang, language)}>{place.session.title}</span> : t('waiting:whole')}</span>
-        <span>{format.weekdayDate(place.startTime)}</span>
-      </p>
-      {offered && <OfferTime end={place.offerEndTime!} />}
-      {failure && (
-        <Notice tone="danger" role="alert">
-          {failure}
-        </Notice>
-      )}
-      {offered && apply && (
-        <ButtonLink variant="primary" wide href={apply} aria-label={t('waiting:enrolNamed', { title })}>
-          {t('waiting:enrol')}
-        </ButtonLink>
-      )}
-      <Button
-        variant="neutral"
+    <li className="row waiting-row">
+      <WaitingPlace
+        place={place}
         size="m"
-        busy={isPending}
-        aria-label={t(offered ? 'waiting:giveUpNamed' : 'waiting:leaveNamed', { title })}
-        onClick={() => void leave()}
+        onLeft={onLeft}
+        onFailure={(error) => setFailure(failureOf(error))}
+        enrol={
+          apply && (
+            <ButtonLink variant="primary" wide href={apply} aria-label={t('waiting:enrolNamed', { title })}>
+              {t('waiting:enrol')}
+            </ButtonLink>
+          )
+        }
       >
-        {t(offered ? 'waiting:giveUp' : 'waiting:leave')}
-      </Button>
+        <h2 lang={langAttribute(place.lang, language)}>
+          {address ? (
+            <a href={address}>
+              <BrokenText>{place.title}</BrokenText>
+            </a>
+          ) : (
+            <BrokenText>{place.title}</BrokenText>
+          )}
+        </h2>
+        <p className="row__meta num">
+          <span>{place.session ? <span lang={langAttribute(place.lang, language)}>{place.session.title}</span> : t('waiting:whole')}</span>
+          <span>{format.weekdayDate(place.startTime)}</span>
+        </p>
+        {failure && (
+          <Notice tone="danger" role="alert">
+            {failure}
+          </Notice>
+        )}
+      </WaitingPlace>
     </li>
-  );
-}
-
-/** Until when a seat is held, and the time until then; when it is over, the places are asked for anew. */
-function OfferTime({ end }: { end: string }) {
-  const { t } = useTranslation(['waiting']);
-  const { format } = useApp();
-  const queryClient = useQueryClient();
-  const left = Date.parse(end) - useNow().getTime();
-  const over = left <= 0;
-  const look = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: waitingKey }));
-  useEffect(() => {
-    if (over) look();
-  }, [over]);
-  if (over) return <p>{t('waiting:over')}</p>;
-  return (
-    <p className="waiting-row__time num">
-      <span>{t('waiting:until', { time: format.dateTime(end) })}</span>
-      <b role="timer" aria-label={t('waiting:remaining')}>
-        {format.countdown(left)}
-      </b>
-    </p>
   );
 }

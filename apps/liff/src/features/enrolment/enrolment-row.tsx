@@ -1,4 +1,4 @@
-import './enrolment-row.css';
+import '#features/row/row.css';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
@@ -9,11 +9,11 @@ import { BrokenText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
-import { useNow } from '#platform/clock/use-now.ts';
+import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
+import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { enrolmentPath, livePath } from '#platform/link/app-path.ts';
-import { EnrolmentStatus } from './status.tsx';
 
 /** One enrolment of a list: where its next session stands, when and where it is, and the way in. */
 export function EnrolmentRow({ order }: { order: OrderSummary }) {
@@ -26,17 +26,17 @@ export function EnrolmentRow({ order }: { order: OrderSummary }) {
   const { start, end } = next ? { start: next.session.startTime, end: next.session.endTime } : order.dateTimeRange;
   const oneDay = format.dayCount(start, end) === 1;
   return (
-    <li className={order.regStatus === 'CANCELED' || over ? 'enrolment-row enrolment-row--off' : 'enrolment-row'}>
-      <div className="enrolment-row__state">
+    <li className={order.regStatus === 'CANCELED' || over ? 'row row--off' : 'row'}>
+      <div className="row__state">
         {live ? <LiveBadge status={live}>{t(`status:live.${live}`)}</LiveBadge> : <Tag>{t(`enrolment:kind.${order.type}.${order.category}`)}</Tag>}
-        {over ? <small>{t('enrolment:over')}</small> : <EnrolmentStatus status={order.regStatus} />}
+        {over ? <small>{t('enrolment:over')}</small> : <OrderStatusMark status={order.regStatus} />}
       </div>
       <h2 lang={langAttribute(order.lang, language)}>
         <AppLink href={enrolmentPath(order.uuid)}>
           <BrokenText>{order.title}</BrokenText>
         </AppLink>
       </h2>
-      <div className="enrolment-meta">
+      <div className="row__meta">
         <span className="num">
           <Icon name="calendar" size="s" />
           {oneDay ? `${format.weekdayDate(start)} ${format.timeRange(start, end)}` : format.dateRange(start, end)}
@@ -52,7 +52,7 @@ export function EnrolmentRow({ order }: { order: OrderSummary }) {
           <span className="visually-hidden"> {next.session.info.title}</span>
         </ButtonLink>
       )}
-      <div className="enrolment-row__links">
+      <div className="row__links">
         <AppLink className="link" href={enrolmentPath(order.uuid)} aria-label={t('enrolment:detailNamed', { title: order.title })}>
           {t('enrolment:detail')}
         </AppLink>

@@ -5,11 +5,11 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { liveState } from '@portolane/core/rules/live/live-state.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
-import { useNow } from '#platform/clock/use-now.ts';
+import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
+import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { livePath } from '#platform/link/app-path.ts';
-import { EnrolmentStatus } from './status.tsx';
 
 interface SessionListProps {
   order: Order;
@@ -38,7 +38,7 @@ function Session({ order, session }: { order: Order; session: OrderSession }) {
       <p className="session-list__time num">
         {format.weekdayMonthDay(session.startTime)} {format.timeRange(session.startTime, session.endTime)}
       </p>
-      {live ? <LiveBadge status={live}>{t(`status:live.${live}`)}</LiveBadge> : <EnrolmentStatus status={session.regStatus} />}
+      {live ? <LiveBadge status={live}>{t(`status:live.${live}`)}</LiveBadge> : <OrderStatusMark status={session.regStatus} />}
       <p className="session-list__title" lang={langAttribute(order.lang, language)}>
         {session.info.title}
       </p>

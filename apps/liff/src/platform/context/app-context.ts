@@ -3,27 +3,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createContext as createReactContext, use } from 'react';
 import { createContext as createRouterContext } from 'react-router';
-import type { ApiCall } from '@portolane/core/client/api-call.ts';
-import type { ServerClock } from '@portolane/core/client/server-clock.ts';
-import type { Formatter } from '@portolane/core/i18n/format.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { MemberSessionStore } from '@portolane/core/session/member-session.ts';
+import type { Host } from '@portolane/parts/context/host.ts';
 import type { Line } from '#platform/line/line.ts';
 import type { SignIn } from '#platform/session/sign-in.ts';
 
-export interface App {
-  language: Language;
+export interface App extends Host {
   /** Shows the mini-app in another language, where the reader is. */
   setLanguage: (language: Language) => void;
   words: i18n;
-  format: Formatter;
-  api: ApiCall;
   queryClient: QueryClient;
   session: MemberSessionStore;
   signIn: SignIn;
   line: Line;
-  /** The server's clock; components read it with `useNow`. */
-  clock: ServerClock;
   report: (error: unknown, about: string) => void;
 }
 

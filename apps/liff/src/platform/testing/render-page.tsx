@@ -14,10 +14,12 @@ import { createServerClock } from '@portolane/core/client/server-clock.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
-import { createMemberSession } from '@portolane/core/session/member-session.ts';
 import { followSession } from '@portolane/core/session/follow-session.ts';
 import { addTrouble, API } from '@portolane/core/testing/api-answers.ts';
-import { AppReactContext, appRouterContext } from '#platform/context/app-context.ts';
+import { sessionInMemory } from '@portolane/core/testing/session-in-memory.ts';
+import { keepSentCode } from '@portolane/parts/login/sent-code.ts';
+import { appRouterContext } from '#platform/context/app-context.ts';
+import { AppProvider } from '#platform/context/app-provider.tsx';
 import { createApp } from '#platform/context/create-app.ts';
 import { createLine } from '#platform/line/line.ts';
 import { fetchWords } from '#platform/words/words.ts';
@@ -31,11 +33,9 @@ configure({ asyncUtilTimeout: PATIENCE });
 window.Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 
-/** The bearer of the member that is logged in. */
-const TOKEN = 'a-token-of-more-than-twenty';
-
 afterEach(() => {
   cleanup();
+  keepSentCode(null);
   window.sessionStorage.clear();
   window.localStorage.clear();
 });
@@ -50,16 +50,7 @@ interface Options {
 
 /** Opens a path of the mini-app (with its query), below its routes. */
 export async function openPage(routes: RouteObject[], path: string, { member, sdk = createKnownSdk(), language = 'zh-TW' }: Options = {}) {
-  const kept = new Map<string, string>();
-  const session = createMemberSession({
-    readCookie: () => kept.get('cookie'),
-    writeCookie: (value) => void kept.set('cookie', value),
-    removeCookie: () => void kept.delete('cookie'),
-    readLocal: () => kept.get('local') ?? null,
-    writeLocal: (value) => void kept.set('local', value),
-    removeLocal: () => void kept.delete('local'),
-  });
-  if (member) session.logIn({ ...member, token: TOKEN, tokenExpires: new Date(Date.now() + 86_400_000).toISOString() });
+  const session = sessionInMemory({ member });
   const report = (error: unknown, about: string) => addTrouble(`${about}: ${String(error)}`);
   const words = await fetchWords(language, report);
   const setLanguage = vi.fn<(language: Language) => void>();
@@ -79,9 +70,9 @@ export async function openPage(routes: RouteObject[], path: string, { member, sd
   render(
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={words}>
-        <AppReactContext value={app}>
+        <AppProvider app={app}>
           <RouterProvider router={router} />
-        </AppReactContext>
+        </AppProvider>
       </I18nextProvider>
     </QueryClientProvider>,
   );

@@ -1,4 +1,5 @@
 /** All English words of the mini-app, in one piece. */
+import cancellation from '@portolane/core/i18n/locales/en/cancellation.json';
 import country from '@portolane/core/i18n/locales/en/country.json';
 import list from '@portolane/core/i18n/locales/en/list.json';
 import live from '@portolane/core/i18n/locales/en/live.json';
@@ -11,4 +12,4 @@ import me from '#locales/en/me.json';
 import shell from '#locales/en/shell.json';
 import trouble from '#locales/en/trouble.json';
 
-export const bundles = { bind, country, enrolment, list, live, login, me, shell, status, trouble, waiting };
+export const bundles = { bind, cancellation, country, enrolment, list, live, login, me, shell, status, trouble, waiting };

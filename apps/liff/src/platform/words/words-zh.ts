@@ -1,4 +1,5 @@
 /** All Chinese words of the mini-app, in one piece. */
+import cancellation from '@portolane/core/i18n/locales/zh-TW/cancellation.json';
 import country from '@portolane/core/i18n/locales/zh-TW/country.json';
 import list from '@portolane/core/i18n/locales/zh-TW/list.json';
 import live from '@portolane/core/i18n/locales/zh-TW/live.json';
@@ -11,4 +12,4 @@ import me from '#locales/zh-TW/me.json';
 import shell from '#locales/zh-TW/shell.json';
 import trouble from '#locales/zh-TW/trouble.json';
 
-export const bundles = { bind, country, enrolment, list, live, login, me, shell, status, trouble, waiting };
+export const bundles = { bind, cancellation, country, enrolment, list, live, login, me, shell, status, trouble, waiting };

@@ -15,7 +15,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useApp } from '#platform/context/app-context.ts';
 import { type ChoiceName, choiceOptions } from '#platform/form/choice-options.ts';
 import { FormSection } from '#platform/form/form-section.tsx';
-import { plainDigits } from '#platform/form/plain-digits.ts';
+import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
 import { type AccountField, type AccountValues, fieldId } from './account-form.ts';
 import { accountMessage } from './account-words.ts';
 

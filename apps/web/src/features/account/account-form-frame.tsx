@@ -12,7 +12,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { schemaResolver } from '#platform/form/schema-resolver.ts';
+import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { ConsentField, versionOf } from '#features/consent/consent-field.tsx';
 

@@ -8,7 +8,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { goOffline, held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
-import { keepSentCode } from '#features/login/sent-code.ts';
+import { keepSentCode } from '@portolane/parts/login/sent-code.ts';
 import { RegisterForm } from './register-form.tsx';
 import { UpdateForm } from './update-form.tsx';
 

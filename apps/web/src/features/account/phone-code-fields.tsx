@@ -3,23 +3,23 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { checkMobilePhoneMutation, verifyCodeMutation } from '@portolane/core/queries/user.ts';
 import { isMobilePhone, nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
-import { Button } from '@portolane/ui/button/button.tsx';
-import { CodeInput } from '@portolane/ui/code-input/code-input.tsx';
+import { CodeRow } from '@portolane/parts/login/code-row.tsx';
+import { type LoginFailure, loginFailure } from '@portolane/parts/login/login-failure.ts';
+import { useSentCode } from '@portolane/parts/login/sent-code.ts';
+import { useCodeRequest } from '@portolane/parts/login/use-code-request.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { plainDigits } from '#platform/form/plain-digits.ts';
+import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { type LoginFailure, loginFailure } from '#features/login/login-failure.ts';
-import { useSentCode } from '#features/login/sent-code.ts';
-import { PhoneNumberField } from '#features/phone/phone-number-field.tsx';
+import { PhoneNumberField } from '@portolane/parts/phone/phone-number-field.tsx';
+import { CountryDialogPart } from '#features/phone/country-dialog-part.ts';
 import { useBase, useFieldProps } from './account-fields.tsx';
 import type { AccountValues } from './account-form.ts';
 import { FROM_SERVER } from './account-words.ts';
-import { useCodeRequest } from './use-code-request.ts';
 
 interface PhoneCodeFieldsProps {
   hint?: ReactNode;
@@ -109,7 +109,6 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
 
   const phoneProps = useFieldProps({ name: 'mobilePhone', required: true, hint });
   const codeProps = useFieldProps({ name: 'verificationCode', required: true, hint: code.sent ? t('login:codeHint') : t('account:hint.codeFirst') });
-  const seconds = Math.max(1, Math.floor(code.wait / 1000));
   const takenMessage = (
     <span>
       {t('account:error.taken')}{' '}
@@ -124,6 +123,7 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
       <div className="form-grid">
         <Field {...phoneProps} error={isTaken ? takenMessage : phoneProps.error}>
           <PhoneNumberField
+            CountryDialog={CountryDialogPart}
             {...form.register('mobilePhone', {
               setValueAs: plainDigits,
               onBlur: () => {
@@ -144,23 +144,15 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
           error={codeProps.error ?? (code.isOver && !isRight ? t('account:error.codeOver') : undefined)}
           success={isRight ? t('account:hint.codeRight') : undefined}
         >
-          <span className="account__code-row">
-            <CodeInput
-              {...form.register('verificationCode', {
-                setValueAs: plainDigits,
-                onChange: ({ target }) => void check(plainDigits((target as HTMLInputElement).value)),
-              })}
-              defaultValue=""
-              maxLength={12}
-            />
-            <Button variant="neutral" disabled={code.wait > 0} busy={code.busy} onClick={() => void ask()}>
-              <span className="num">
-                {code.wait > 0
-                  ? t('login:resendIn', { time: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` })
-                  : t(code.sent ? 'login:resend' : 'login:getCode')}
-              </span>
-            </Button>
-          </span>
+          <CodeRow
+            {...form.register('verificationCode', {
+              setValueAs: plainDigits,
+              onChange: ({ target }) => void check(plainDigits((target as HTMLInputElement).value)),
+            })}
+            defaultValue=""
+            code={code}
+            onAsk={() => void ask()}
+          />
         </Field>
       </div>
       <output className="visually-hidden">{announcement}</output>

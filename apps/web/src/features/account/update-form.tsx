@@ -12,7 +12,7 @@ import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { useNotify } from '#platform/notify/notify.ts';
-import { keepSentCode } from '#features/login/sent-code.ts';
+import { keepSentCode } from '@portolane/parts/login/sent-code.ts';
 import { AccountEmail, AccountText, InterestFields } from './account-fields.tsx';
 import { AccountForm } from './account-form-frame.tsx';
 import { type AccountValues, profileValues, updateSchema } from './account-form.ts';

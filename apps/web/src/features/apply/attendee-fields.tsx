@@ -4,8 +4,9 @@ import { Field } from '@portolane/ui/field/field.tsx';
 import { RadioGroup } from '@portolane/ui/radio-group/radio-group.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useFormContext } from 'react-hook-form';
-import { plainDigits } from '#platform/form/plain-digits.ts';
-import { PhoneNumberField } from '#features/phone/phone-number-field.tsx';
+import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
+import { PhoneNumberField } from '@portolane/parts/phone/phone-number-field.tsx';
+import { CountryDialogPart } from '#features/phone/country-dialog-part.ts';
 import { type ApplyField, type ApplyValues, fieldId } from './apply-form.ts';
 import { fieldMessage } from './apply-words.ts';
 
@@ -48,6 +49,7 @@ export function AttendeeFields({ base }: { base: ApplyValues }) {
         </Field>
         <Field id={fieldId('phoneNumber')} label={t('apply:field.phoneNumber')} required={t('apply:required')} error={message('phoneNumber')}>
           <PhoneNumberField
+            CountryDialog={CountryDialogPart}
             {...register('phoneNumber', { setValueAs: plainDigits })}
             defaultValue={base.phoneNumber}
             dialCode={phoneCode}

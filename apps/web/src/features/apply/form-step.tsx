@@ -5,7 +5,7 @@ import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts'
 import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
 import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { schemaResolver } from '#platform/form/schema-resolver.ts';
+import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
 import { applySchema, type ApplyValues } from './apply-form.ts';
 import { FROM_SERVER, summaryOf } from './apply-words.ts';
 import { AttendeeFields } from './attendee-fields.tsx';

@@ -11,7 +11,7 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormSection } from '#platform/form/form-section.tsx';
-import { schemaResolver } from '#platform/form/schema-resolver.ts';
+import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { ConsentField } from '#features/consent/consent-field.tsx';
 import { CaseSent } from './case-sent.tsx';

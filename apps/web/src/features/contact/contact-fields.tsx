@@ -13,8 +13,9 @@ import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { type ChoiceName, choiceOptions } from '#platform/form/choice-options.ts';
 import { FormSection } from '#platform/form/form-section.tsx';
-import { plainDigits } from '#platform/form/plain-digits.ts';
-import { PhoneNumberField } from '#features/phone/phone-number-field.tsx';
+import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
+import { PhoneNumberField } from '@portolane/parts/phone/phone-number-field.tsx';
+import { CountryDialogPart } from '#features/phone/country-dialog-part.ts';
 import { type ContactField, type ContactValues, fieldId } from './contact-form.ts';
 import { contactMessage } from './contact-words.ts';
 
@@ -138,6 +139,7 @@ function PhoneFields() {
     <div className="contact-phone">
       <Field {...useFieldProps({ name: 'phoneNumber', required: true, hint: t('contact:hint.phone') })}>
         <PhoneNumberField
+          CountryDialog={CountryDialogPart}
           {...register('phoneNumber', { setValueAs: plainDigits })}
           defaultValue={base}
           dialCode={watch('phoneCode')}

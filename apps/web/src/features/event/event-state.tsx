@@ -1,19 +1,9 @@
 import './event-state.css';
 import { useTranslation } from 'react-i18next';
-import type { EventSummary, WhyNot } from '@portolane/core/contract/event.ts';
-import { type Status, StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import type { EventSummary } from '@portolane/core/contract/event.ts';
+import { whyNotMark } from '@portolane/parts/event/why-not-mark.ts';
+import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-
-/** The mark of each reason not to enrol; the words are `status:whyNot`. */
-export const whyNotMark: Record<WhyNot, Status> = {
-  NOT_OPEN: 'open',
-  CLOSED: 'cancelled',
-  ENDED: 'cancelled',
-  FULL: 'full',
-  ALREADY_ENROLLED: 'confirmed',
-  DEALER_ONLY: 'lock',
-  ABSENT_LIMIT: 'failed',
-};
 
 /** Whether one can enrol into an event: its mark and its words. */
 export function EventState({ event }: { event: Pick<EventSummary, 'whyNot' | 'needReview' | 'registrationStartDate'> }) {

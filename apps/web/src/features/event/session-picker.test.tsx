@@ -6,7 +6,8 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Event } from '@portolane/core/contract/event.ts';
-import { type App, AppReactContext } from '#platform/context/app-context.ts';
+import type { App } from '#platform/context/app-context.ts';
+import { AppProvider } from '#platform/context/app-provider.tsx';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleEvent, sampleSession } from '@portolane/core/testing/sample-event.ts';
 import { createTestApp } from '#platform/testing/test-app.ts';
@@ -95,13 +96,13 @@ test('English heads a day with its weekday', async () => {
 async function comeAlive(app: App, before: (page: HTMLElement) => void) {
   const part = (
     <I18nextProvider i18n={app.words}>
-      <AppReactContext value={app}>
+      <AppProvider app={app}>
         <MemoryRouter>
           <Suspense>
             <Picker event={event} />
           </Suspense>
         </MemoryRouter>
-      </AppReactContext>
+      </AppProvider>
     </I18nextProvider>
   );
   const page = document.createElement('div');

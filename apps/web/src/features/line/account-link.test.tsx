@@ -7,7 +7,7 @@ import { held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api
 import { keepLinkToken, openedLink } from '#platform/document/link-token.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
-import { keepSentCode } from '#features/login/sent-code.ts';
+import { keepSentCode } from '@portolane/parts/login/sent-code.ts';
 import { AccountLink } from './account-link.tsx';
 
 const CHAT = 'https://line.portolane.example/chat';

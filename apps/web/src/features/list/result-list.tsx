@@ -1,7 +1,7 @@
 import './result-list.css';
 import type { Pagination as Pages } from '@portolane/core/contract/endpoint.ts';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
-import { Pagination } from '@portolane/ui/pagination/pagination.tsx';
+import { ListPages } from '@portolane/parts/list/list-pages.tsx';
 import { SkeletonRows } from '@portolane/ui/skeleton/skeleton.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,19 +76,13 @@ export function ResultList<T>({ answer: { items, pagination }, total, order, ske
       )}
       {pagination && (
         <div className="result-list__pages">
-          <Pagination
+          <ListPages
             page={pages.page}
             onChoose={pages.onChoose}
             total={pagination.total}
             pageSize={pagination.per_page}
             hrefOf={(page) => hrefOfPage(pathname, values, page)}
             Link={SiteLink}
-            labels={{
-              navigation: t('list:pages.navigation'),
-              previous: t('list:pages.previous'),
-              next: t('list:pages.next'),
-              page: (page) => t('list:pages.page', { page }),
-            }}
           />
         </div>
       )}

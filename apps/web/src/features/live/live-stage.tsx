@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { LiveRoom } from '@portolane/core/queries/live.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { useNow } from '#platform/clock/use-now.ts';
+import type { LiveMoment } from '@portolane/parts/live/use-live-room.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { LivePlayer } from './live-player.tsx';
-import type { LiveMoment } from './use-live-room.ts';
 
 type Session = NonNullable<LiveRoom['session']>;
 
@@ -19,24 +18,6 @@ function Curtain({ seed, children }: { seed: string; children: ReactNode }) {
       <Plate plate={{ kind: 'fan', seed, width: 960, height: 540 }} alt="" loading="eager" />
       <div className="live-curtain__text">{children}</div>
     </div>
-  );
-}
-
-/** The time until what comes next, while a session is to come. */
-export function LiveTimer({ session, state }: { session: Session; state: LiveMoment['state'] }) {
-  const { t } = useTranslation(['live']);
-  const { format } = useApp();
-  const now = useNow().getTime();
-  if (state === 'NOT_OPEN' || state === 'IS_END' || state === null) return null;
-  const live = state === 'IS_LIVE';
-  const until = new Date(live ? session.endTime : session.startTime).getTime() - now;
-  return (
-    <p className="live-timer">
-      <b className="num" role="timer">
-        {format.countdown(until)}
-      </b>
-      <span>{t(live ? 'live:endsIn' : 'live:startsIn')}</span>
-    </p>
   );
 }
 

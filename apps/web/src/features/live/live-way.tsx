@@ -3,7 +3,7 @@ import type { OrderSession, OrderSummary } from '@portolane/core/contract/order.
 import { liveState } from '@portolane/core/rules/live/live-state.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { useNow } from '#platform/clock/use-now.ts';
+import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { liveHref } from './live-links.ts';
 

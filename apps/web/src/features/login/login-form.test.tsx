@@ -6,7 +6,7 @@ import { goOffline, held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { LoginForm } from './login-form.tsx';
-import { keepSentCode } from './sent-code.ts';
+import { keepSentCode } from '@portolane/parts/login/sent-code.ts';
 
 afterEach(() => keepSentCode(null));
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { whenAsked } from '@portolane/core/testing/api-answers.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { LoginForm } from './login-form.tsx';
-import { keepSentCode } from './sent-code.ts';
+import { keepSentCode } from '@portolane/parts/login/sent-code.ts';
 
 afterEach(() => keepSentCode(null));
 

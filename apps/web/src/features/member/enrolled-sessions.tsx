@@ -7,8 +7,8 @@ import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
 import type { ReactNode } from 'react';
 import { LiveWay } from '#features/live/live-way.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { useNow } from '#platform/clock/use-now.ts';
-import { OrderStatusMark } from './order-parts.tsx';
+import { useNow } from '@portolane/parts/clock/use-now.ts';
+import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
 
 interface EnrolledSessionsProps {
   order: Order;

@@ -10,9 +10,10 @@ import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { liveHref } from '#features/live/live-links.ts';
 import { MapLink } from '#features/event/map-link.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { useNow } from '#platform/clock/use-now.ts';
+import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { orderHref, OrderStatusMark } from './order-parts.tsx';
+import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
+import { orderHref } from './order-parts.tsx';
 
 const DAY_MS = 86_400_000;
 

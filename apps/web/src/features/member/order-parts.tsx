@@ -1,19 +1,12 @@
 /** Small pieces that every view of an enrolment is made of. */
 import './order-parts.css';
 import { useTranslation } from 'react-i18next';
-import type { OrderStatus, OrderSummary } from '@portolane/core/contract/order.ts';
+import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import { isOrderOver } from '@portolane/core/rules/order/order-over.ts';
-import { type Status, StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
-import { useNow } from '#platform/clock/use-now.ts';
+import { useNow } from '@portolane/parts/clock/use-now.ts';
+import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
 import type { PageId } from '#page-table.ts';
 import type { App } from '#platform/context/app-context.ts';
-
-const marks: Record<OrderStatus, Status> = { CONFIRMED: 'confirmed', PENDING: 'pending', CANCELED: 'cancelled' };
-
-export function OrderStatusMark({ status }: { status: OrderStatus }) {
-  const { t } = useTranslation(['status']);
-  return <StatusMark status={marks[status]}>{t(`status:order.${status}`)}</StatusMark>;
-}
 
 /** The status of an enrolment, and that nothing of it is to come. */
 export function OrderState({ order }: { order: OrderSummary }) {

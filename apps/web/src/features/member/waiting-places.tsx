@@ -5,7 +5,7 @@ import type { WaitingPlace } from '@portolane/core/contract/waiting.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
-import { Place } from '#features/waiting/waiting-place.tsx';
+import { MemberPlace } from '#features/waiting/member-place.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { OverviewPart } from './member-overview.tsx';
@@ -32,7 +32,7 @@ export function WaitingPlaces({ places }: { places: readonly WaitingPlace[] }) {
                 <small>{place.session?.title ?? <span lang={language}>{t('waiting:whole')}</span>}</small>
               </span>
               <span className="facts__end">
-                <Place
+                <MemberPlace
                   place={place}
                   enrol={
                     params && (

@@ -1,37 +1,32 @@
 import './order-detail.css';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Order } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { cancellableSessions, cancellableUntil } from '@portolane/core/rules/order/cancellation.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { OrderFacts, WhatNext } from '#features/member/order-facts.tsx';
 import { OrderState } from '#features/member/order-parts.tsx';
-import { useNow } from '#platform/clock/use-now.ts';
+import { useCancelOrder } from '@portolane/parts/order/use-cancel-order.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
+import { useNotify } from '#platform/notify/notify.ts';
+import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import { OrderAnswers, OrderAttendee, OrderCompanions } from './order-form-facts.tsx';
 import { OrderNotices, OtherOrders } from './order-notices.tsx';
 import { OrderSessions } from './order-sessions.tsx';
 import { OrderWays } from './order-ways.tsx';
-import { useCancelOrder } from './use-cancel-order.ts';
 
-const CancelDialog = lazyPart(() => import('./cancel-dialog.tsx').then((module) => module.CancelDialog));
+const CancelDialog = lazyPart(() => import('@portolane/parts/order/cancel-dialog.tsx').then((module) => module.CancelDialog));
 
 /** Everything about one enrolment, and what its member can do about it. It prints as a document. */
 export function OrderDetail({ order }: { order: Order }) {
-  const { t } = useTranslation(['order']);
-  const { format, language } = useApp();
-  const now = useNow();
-  const cancelling = useCancelOrder(order);
+  const { language } = useApp();
+  const { toast } = useNotify();
+  const cancelling = useCancelOrder(order, { onDone: toast, onFailure: useCallFailure() });
   /** Uuids of the sessions that the dialog begins with; null while it is closed. */
   const [asked, setAsked] = useState<readonly string[] | null>(null);
-  const enrolled = { registrationType: order.registrationType, sessions: order.sessions.flatMap((day) => day.sessions) };
-  const statuses = { ...enrolled, sessions: enrolled.sessions.map((session) => ({ ...session, status: session.regStatus })) };
-  const cancellable = cancellableSessions(statuses, now);
-  const until = cancellableUntil(statuses, now);
+  const { sessions: cancellable, until } = cancelling;
   const ask = (uuids: readonly string[]) => {
     cancelling.forget();
     setAsked(uuids);
@@ -42,7 +37,7 @@ export function OrderDetail({ order }: { order: Order }) {
         <Heading level={2} lang={langAttribute(order.lang, language)}>
           {order.title}
         </Heading>
-        <OrderState order={{ ...order, sessions: enrolled.sessions }} />
+        <OrderState order={{ ...order, sessions: order.sessions.flatMap((day) => day.sessions) }} />
       </div>
       {cancelling.refusal && (
         <Notice tone="danger" role="alert">
@@ -55,13 +50,9 @@ export function OrderDetail({ order }: { order: Order }) {
           <OrderSessions order={order} cancellable={cancellable} onCancel={(session) => ask([session.info.uuid])} />
           {until !== null && (
             <div className="order-detail__cancel">
-              <p className="num">
-                {t(`order:cancel.until.${order.registrationType}`, {
-                  time: `${format.weekdayDate(new Date(until))} ${format.time(new Date(until))}`,
-                })}
-              </p>
+              <p className="num">{until}</p>
               <Button variant="outline" size="m" onClick={() => ask(cancellable.map(({ info }) => info.uuid))}>
-                {t(order.registrationType === 'partial' && enrolled.sessions.length > 1 ? 'order:cancel.openSome' : 'order:cancel.open')}
+                {cancelling.open}
               </Button>
             </div>
           )}

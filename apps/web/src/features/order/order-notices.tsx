@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Order } from '@portolane/core/contract/order.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
-import { orderEventHref, orderHref, OrderStatusMark } from '#features/member/order-parts.tsx';
+import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
+import { orderEventHref, orderHref } from '#features/member/order-parts.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 

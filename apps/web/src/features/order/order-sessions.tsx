@@ -3,7 +3,7 @@ import type { Order, OrderSession } from '@portolane/core/contract/order.ts';
 import { epoch } from '@portolane/core/rules/time/instant.ts';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { EnrolledSessions } from '#features/member/enrolled-sessions.tsx';
-import { useNow } from '#platform/clock/use-now.ts';
+import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { googleCalendarHref } from './google-calendar.ts';
 import { orderUrl } from './order-url.ts';

@@ -6,7 +6,7 @@ import { Field } from '@portolane/ui/field/field.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { plainDigits } from '#platform/form/plain-digits.ts';
+import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
 import { EntryList } from './entry-list.tsx';
 import { useProfileForm } from './profile-context.ts';
 import { fieldId, type ProfileValues } from './profile-values.ts';

@@ -10,8 +10,9 @@ import { RadioGroup } from '@portolane/ui/radio-group/radio-group.tsx';
 import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormSection } from '#platform/form/form-section.tsx';
-import { plainDigits } from '#platform/form/plain-digits.ts';
-import { PhoneNumberField } from '#features/phone/phone-number-field.tsx';
+import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
+import { PhoneNumberField } from '@portolane/parts/phone/phone-number-field.tsx';
+import { CountryDialogPart } from '#features/phone/country-dialog-part.ts';
 import { AddressFields } from './address-fields.tsx';
 import { DomainList } from './domain-list.tsx';
 import { PhoneList } from './phone-list.tsx';
@@ -85,6 +86,7 @@ function BackupPhone() {
   return (
     <Field {...props}>
       <PhoneNumberField
+        CountryDialog={CountryDialogPart}
         {...register('backupMobilePhone', { setValueAs: plainDigits })}
         defaultValue={base}
         dialCode={dialCode}

@@ -8,7 +8,7 @@ import { TextInput } from '@portolane/ui/text-input/text-input.tsx';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useApp } from '#platform/context/app-context.ts';
-import { plainDigits } from '#platform/form/plain-digits.ts';
+import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { useProfileForm } from './profile-context.ts';
 import { useBase, useFieldProps } from './profile-field.tsx';

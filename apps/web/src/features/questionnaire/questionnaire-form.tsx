@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { emptyAnswers, keptAnswers, questionControlId, refusedAnswers } from '#features/question/answers.ts';
 import { QuestionFields } from '#features/question/question-fields.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { schemaResolver } from '#platform/form/schema-resolver.ts';
+import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
 import { tabDrafts, useDraft } from '#platform/form/tab-drafts.ts';
 import { useAnswer } from './use-answer.ts';
 

@@ -1,14 +1,14 @@
-import './waiting-place.css';
+import './waiting-line.css';
 import { useTranslation } from 'react-i18next';
 import type { Event, EventSession } from '@portolane/core/contract/event.ts';
 import { isLineOpen } from '@portolane/core/rules/waiting/offer-end.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { eventParams } from '#features/event/event-href.ts';
-import { useNow } from '#platform/clock/use-now.ts';
+import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
+import { MemberPlace } from './member-place.tsx';
 import type { Lines } from './use-lines.ts';
-import { Place } from './waiting-place.tsx';
 
 interface WaitingLineProps {
   event: Event;
@@ -31,7 +31,7 @@ export function WaitingLine({ event, session, lines, onEnrol }: WaitingLineProps
   return (
     <>
       {place ? (
-        <Place
+        <MemberPlace
           place={place}
           enrol={
             <ButtonLink
@@ -50,7 +50,7 @@ export function WaitingLine({ event, session, lines, onEnrol }: WaitingLineProps
         (session ?? event).whyNot === 'FULL' && <JoinButton event={event} session={session} lines={lines} />
       )}
       {refusal && (
-        <p className="waiting-place__refusal" role="alert">
+        <p className="waiting-refusal" role="alert">
           {refusal}
         </p>
       )}

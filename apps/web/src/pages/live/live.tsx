@@ -3,16 +3,18 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { CheckInNote } from '@portolane/parts/live/check-in-note.tsx';
+import { LiveTimer } from '@portolane/parts/live/live-timer.tsx';
+import { useLiveRoom } from '@portolane/parts/live/use-live-room.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
-import { CheckInNote } from '#features/live/check-in-note.tsx';
 import { enrolmentHref } from '#features/live/live-links.ts';
-import { LiveStage, LiveTimer } from '#features/live/live-stage.tsx';
+import { LiveStage } from '#features/live/live-stage.tsx';
 import { RefusalView } from '#features/live/refusal-view.tsx';
-import { useLiveRoom } from '#features/live/use-live-room.ts';
 import type { PageParams } from '#page-table.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
+import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import { usePageData } from '#platform/page/page-data.ts';
 import { usePage } from '#platform/page/use-page.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
@@ -23,9 +25,10 @@ export default function Live() {
   const { t } = useTranslation(['live', 'status', 'member']);
   const app = useApp();
   const { href, format, language } = app;
+  const fail = useCallFailure();
   const params = useParams() as PageParams<'memberEventLive'>;
   const category = usePage() === 'memberActivityLive' ? 'activity' : 'course';
-  const moment = useLiveRoom(params.sessionUuid, usePageData(data).room);
+  const moment = useLiveRoom(params.sessionUuid, usePageData(data).room, fail);
   const { session, state, refusal, link, checkedInAt } = moment;
   const enrolment = enrolmentHref(app, category, params);
   const list = category === 'activity' ? ({ page: 'memberActivity', label: 'activity' } as const) : ({ page: 'memberEvent', label: 'event' } as const);
@@ -60,7 +63,7 @@ export default function Live() {
         {session && !refusal && (
           <div className="live__foot">
             <LiveTimer session={session} state={state} />
-            <CheckInNote sessionUuid={params.sessionUuid} watching={link !== null} checkedInAt={checkedInAt} />
+            <CheckInNote sessionUuid={params.sessionUuid} watching={link !== null} checkedInAt={checkedInAt} onSessionEnd={fail} />
           </div>
         )}
       </Suspense>

@@ -4,26 +4,22 @@ import type { i18n } from 'i18next';
 import { createContext as createReactContext, use } from 'react';
 import { createContext as createRouterContext } from 'react-router';
 import type { ChosenSessionsStore } from '@portolane/core/cart/chosen-sessions.ts';
-import type { ApiCall } from '@portolane/core/client/api-call.ts';
 import type { CallLog } from '@portolane/core/client/call-log.ts';
 import type { PendingCalls } from '@portolane/core/client/pending-calls.ts';
-import { createFormatter, type Formatter } from '@portolane/core/i18n/format.ts';
+import { createFormatter } from '@portolane/core/i18n/format.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { GroupId } from '@portolane/core/rules/member/user-group.ts';
 import type { MemberSessionStore } from '@portolane/core/session/member-session.ts';
-import type { ServerClock } from '@portolane/core/client/server-clock.ts';
+import type { Host } from '@portolane/parts/context/host.ts';
 import { type HrefTo, hrefTo, type PageNeed } from '#page-table.ts';
 
 /** What the server knew of the reader when it rendered: null on public pages, which are the same for everybody. */
 export type Viewer = { name: string; groupId: GroupId } | null;
 
-export interface App {
-  language: Language;
+export interface App extends Host {
   /** Components read words with `useTranslation`; this is for what prepares them. */
   words: i18n;
-  format: Formatter;
   href: HrefTo;
-  api: ApiCall;
   queryClient: QueryClient;
   session: MemberSessionStore;
   chosen: ChosenSessionsStore;
@@ -34,10 +30,7 @@ export interface App {
   viewer: Viewer;
   /** Origin of absolute addresses (canonical, Open Graph), without a slash at its end. */
   origin: string;
-  /** The server's clock at rendering, so that both sides decide alike while hydrating. Milliseconds. */
   renderedAt: number;
-  /** The server's clock as it goes on; components read it with `useNow`. */
-  clock: ServerClock;
   /** What the policy of this document allows: that of the page it was loaded for, whatever page is shown since. */
   needs: readonly PageNeed[];
   /** What a failed page load is told to: the server's log, the browser's console. */

@@ -16,7 +16,8 @@ import { addTrouble, API } from '@portolane/core/testing/api-answers.ts';
 import { createToaster } from '@portolane/ui/toast/toaster.ts';
 import { Toasts } from '@portolane/ui/toast/toasts.tsx';
 import { hrefTo, pageDefinition, type PageId, type PageParams } from '#page-table.ts';
-import { type App, AppReactContext, appRouterContext } from '#platform/context/app-context.ts';
+import { type App, appRouterContext } from '#platform/context/app-context.ts';
+import { AppProvider } from '#platform/context/app-provider.tsx';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { listenForNotices, takeNotices } from '#platform/notify/notice-queue.ts';
 import { routeLoader } from '#platform/page/route-loader.ts';
@@ -91,12 +92,12 @@ export async function renderApp<I extends PageId>(part: ReactNode, options: Opti
   const view = render(
     <QueryClientProvider client={app.queryClient}>
       <I18nextProvider i18n={app.words}>
-        <AppReactContext value={app}>
+        <AppProvider app={app}>
           <Suspense>
             <RouterProvider router={router} />
           </Suspense>
           <Notices />
-        </AppReactContext>
+        </AppProvider>
       </I18nextProvider>
     </QueryClientProvider>,
   );

@@ -6,9 +6,9 @@ import { createPendingCalls } from '@portolane/core/client/pending-calls.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { createWords, type WordBundle } from '@portolane/core/i18n/create-words.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { createMemberSession } from '@portolane/core/session/member-session.ts';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
+import { sessionInMemory } from '@portolane/core/testing/session-in-memory.ts';
 import { type App, languageParts } from '#platform/context/app-context.ts';
 
 const files = {
@@ -24,9 +24,6 @@ const bundlesOf = (language: Language): Record<string, WordBundle> =>
       .map(([path, bundle]) => [/([^/]+)\.json$/.exec(path)![1]!, bundle]),
   );
 
-/** The bearer of the member that `createTestApp` logs in. */
-export const TOKEN = 'a-token-of-more-than-twenty';
-
 interface TestAppOptions {
   language?: Language | undefined;
   /** Who is logged in. */
@@ -38,16 +35,8 @@ interface TestAppOptions {
   report: App['report'];
 }
 
-export function createTestApp({ language = 'zh-TW', member, kept = new Map(), api, report }: TestAppOptions): App {
-  const session = createMemberSession({
-    readCookie: () => kept.get('cookie'),
-    writeCookie: (value) => void kept.set('cookie', value),
-    removeCookie: () => void kept.delete('cookie'),
-    readLocal: () => kept.get('local') ?? null,
-    writeLocal: (value) => void kept.set('local', value),
-    removeLocal: () => void kept.delete('local'),
-  });
-  if (member) session.logIn({ ...member, token: TOKEN, tokenExpires: new Date(Date.now() + 86_400_000).toISOString() });
+export function createTestApp({ language = 'zh-TW', member, kept, api, report }: TestAppOptions): App {
+  const session = sessionInMemory({ member, kept });
   const calls = createCallLog();
   return {
     ...languageParts(language),

@@ -1,6 +1,7 @@
 /** Types of every key, read from the Chinese files. Made by `pnpm words`: do not write here. */
 import type bot from '@portolane/core/i18n/locales/zh-TW/bot.json';
 import type calendar from '@portolane/core/i18n/locales/zh-TW/calendar.json';
+import type cancellation from '@portolane/core/i18n/locales/zh-TW/cancellation.json';
 import type choices from '@portolane/core/i18n/locales/zh-TW/choices.json';
 import type consent from '@portolane/core/i18n/locales/zh-TW/consent.json';
 import type country from '@portolane/core/i18n/locales/zh-TW/country.json';
@@ -41,6 +42,7 @@ import type search from '#locales/zh-TW/search.json';
 export interface WordResources {
   bot: typeof bot;
   calendar: typeof calendar;
+  cancellation: typeof cancellation;
   choices: typeof choices;
   consent: typeof consent;
   country: typeof country;

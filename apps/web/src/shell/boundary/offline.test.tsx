@@ -7,7 +7,8 @@ import { createMemoryRouter, Outlet, RouterContextProvider } from 'react-router'
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '@portolane/core/client/api-error.ts';
-import { AppReactContext, appRouterContext } from '#platform/context/app-context.ts';
+import { appRouterContext } from '#platform/context/app-context.ts';
+import { AppProvider } from '#platform/context/app-provider.tsx';
 import { guardedImport } from '#platform/loading/guarded-import.ts';
 import { loadWhenReachable } from '#platform/loading/load-anew.ts';
 import { routeLoader } from '#platform/page/route-loader.ts';
@@ -69,11 +70,11 @@ async function openPage(page: object) {
   render(
     <QueryClientProvider client={app.queryClient}>
       <I18nextProvider i18n={app.words}>
-        <AppReactContext value={app}>
+        <AppProvider app={app}>
           <Suspense>
             <RouterProvider router={router} />
           </Suspense>
-        </AppReactContext>
+        </AppProvider>
       </I18nextProvider>
     </QueryClientProvider>,
   );

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { Pagination, type PaginationProps } from '@portolane/ui/pagination/pagination.tsx';
+
+/** The pages of a list, in the words of lists. */
+export function ListPages(pages: Omit<PaginationProps, 'labels'>) {
+  const { t } = useTranslation(['list']);
+  return (
+    <Pagination
+      {...pages}
+      labels={{
+        navigation: t('list:pages.navigation'),
+        previous: t('list:pages.previous'),
+        next: t('list:pages.next'),
+        page: (page) => t('list:pages.page', { page }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import './check-in-note.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import { checkInMutation, liveRoomQuery } from '@portolane/core/queries/live.ts';
+import { useHost } from '#context/host.ts';
+
+interface CheckInNoteProps {
+  sessionUuid: string;
+  /** The way in is there: the member counts as watching. */
+  watching: boolean;
+  checkedInAt: string | null;
+  /** The login has ended: what an app does about that. */
+  onSessionEnd: (error: ApiError) => void;
+}
+
+/** Checks the member in as long as they watch, and says so: when it was, or that it did not work, with another try. */
+export function CheckInNote({ sessionUuid, watching, checkedInAt, onSessionEnd }: CheckInNoteProps) {
+  const { t } = useTranslation(['live']);
+  const { api, format } = useHost();
+  const queryClient = useQueryClient();
+  const { mutate, isIdle, isError, isPending } = useMutation({
+    ...checkInMutation(api),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: liveRoomQuery(api, sessionUuid).queryKey }),
+    // The note says the rest.
+    onError: (error) => error instanceof ApiError && error.endsSession && onSessionEnd(error),
+  });
+  const due = watching && checkedInAt === null && isIdle;
+  useEffect(() => {
+    if (due) mutate(sessionUuid);
+  }, [due, mutate, sessionUuid]);
+
+  return (
+    <p className="check-in-note" aria-live="polite">
+      {checkedInAt
+        ? t('live:checkIn.done', { time: format.time(checkedInAt) })
+        : watching &&
+          (isError || isPending) && (
+            <>
+              {t(isError ? 'live:checkIn.failed' : 'live:checkIn.busy')}{' '}
+              {isError && (
+                <button type="button" className="link" onClick={() => mutate(sessionUuid)}>
+                  {t('live:checkIn.again')}
+                </button>
+              )}
+            </>
+          )}
+    </p>
+  );
+}

@@ -1,10 +1,14 @@
 /** @vitest-environment jsdom */
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { TOKEN } from '@portolane/core/testing/session-in-memory.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
+import { forgetBindDraft } from '#features/binding/bind-draft.ts';
 import { openPage } from '#platform/testing/render-page.tsx';
 import { routes } from '../routes.tsx';
+
+afterEach(forgetBindDraft);
 
 const member = sampleMember();
 const loggedIn = (different = {}) => ({
@@ -132,7 +136,7 @@ test('who is logged in already binds with one press', async () => {
   expect(sent).toEqual([{ idToken: 'the-id-token' }]);
 });
 
-test.each(['BOUND_TO_ANOTHER_MEMBER', 'MEMBER_HAS_OTHER_LINE', 'LINE_ID_MISMATCH'] as const)('%s is said, and nothing is bound', async (refuse) => {
+test.each(['BOUND_TO_ANOTHER_MEMBER', 'LINE_ID_MISMATCH'] as const)('%s is said, and nothing is bound', async (refuse) => {
   whenAsked('line.binding', free);
   whenAsked('line.bind', { refuse });
   const { user, app } = await openPage(routes, '/account-bind', { member });
@@ -141,6 +145,82 @@ test.each(['BOUND_TO_ANOTHER_MEMBER', 'MEMBER_HAS_OTHER_LINE', 'LINE_ID_MISMATCH
   expect((await screen.findByRole('alert')).textContent).toBe(sentenceOf(refuse));
   expect(screen.queryByText('已完成綁定')).toBeNull();
   expect(app.session.isLoggedIn()).toBe(true);
+});
+
+/** What the page says of a member whose other LINE account is bound. */
+const OTHER = '您的會員帳號已綁定另一個 LINE 帳號';
+
+test('when my membership is bound to another LINE account I learn why this one was not, where to end it, and my agreement stays', async () => {
+  const { user, app } = await askForCode();
+  whenAsked('user.login', loggedIn());
+  whenAsked('line.binding', bound);
+  whenAsked('user.profile', { items: member });
+  const sent = whenAsked('line.bind', { refuse: 'MEMBER_HAS_OTHER_LINE' }, { refuse: 'MEMBER_HAS_OTHER_LINE' }, done);
+  await user.type(await code(), '123456');
+  await user.click(consent());
+  await user.click(button('完成綁定'));
+  const said = await screen.findByRole('alert');
+  expect(said.textContent).toContain(OTHER);
+  expect(said.textContent).toContain('一個會員帳號只能綁定一個 LINE 帳號');
+  expect(screen.getByRole('link', { name: '前往會員中心解除綁定' }).getAttribute('href')).toBe('/member/line');
+  expect(screen.queryByText('已完成綁定')).toBeNull();
+  expect(app.session.isLoggedIn()).toBe(true);
+  expect((consent() as HTMLInputElement).checked).toBe(true);
+  // Too early, and then not.
+  await user.click(button('已解除，再試一次'));
+  expect((await screen.findByRole('alert')).textContent).toContain(OTHER);
+  await user.click(button('已解除，再試一次'));
+  await screen.findByText('已完成綁定');
+  expect(sent).toHaveLength(3);
+});
+
+test('opened later, from the LINE account that is not bound, the page does not call it bound', async () => {
+  whenAsked('line.binding', bound);
+  whenAsked('user.profile', { items: member });
+  whenAsked('line.login', { refuse: 'LINE_NOT_BOUND' });
+  await openPage(routes, '/account-bind', { member });
+  expect((await screen.findByRole('alert')).textContent).toContain(OTHER);
+  expect(screen.queryByText('已完成綁定')).toBeNull();
+});
+
+test('a LINE account of somebody else’s is not taken for mine', async () => {
+  whenAsked('line.binding', bound);
+  whenAsked('user.profile', { items: member });
+  whenAsked('line.login', loggedIn({ uuid: 'a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c99' }));
+  const { app } = await openPage(routes, '/account-bind', { member });
+  expect((await screen.findByRole('alert')).textContent).toContain(OTHER);
+  expect(app.session.token()).toBe(TOKEN);
+});
+
+test('in the other language what I typed and ticked is still there, and so is the code', async () => {
+  const first = await askForCode();
+  await first.user.type(await code(), '123456');
+  await first.user.click(consent());
+  await first.user.click(button('English'));
+  expect(first.setLanguage).toHaveBeenCalledWith('en');
+  // Another language is another app, in the same document.
+  first.leave();
+  await openPage(routes, '/account-bind', { language: 'en' });
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Mobile number' })).value).toBe('0912345678');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Code from the text message' }).value).toBe('123456');
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /I agree/ }).checked).toBe(true);
+  expect(button(/^Send again [01]:\d\d$/).hasAttribute('disabled')).toBe(true);
+});
+
+test('another country and a number that no code was sent to are still there as well', async () => {
+  whenAsked('line.login', { refuse: 'LINE_NOT_BOUND' });
+  const first = await openPage(routes, '/account-bind');
+  await first.user.type(await phone(), '9012345678');
+  await first.user.click(button(/選擇國碼/));
+  await first.user.type(await screen.findByRole('searchbox'), '日本');
+  await first.user.click(await screen.findByRole('radio', { name: /日本/ }));
+  await first.user.click(button('選擇'));
+  await screen.findByRole('button', { name: /\+81/ });
+  first.leave();
+  await openPage(routes, '/account-bind', { language: 'en' });
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Mobile number' })).value).toBe('9012345678');
+  expect(button(/\+81/)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /I agree/ }).checked).toBe(false);
 });
 
 test('an ID token that is over is fetched anew at LINE’s login, and I stay logged in', async () => {
@@ -170,6 +250,7 @@ test('while it is being bound I am told so, and cannot press twice', async () =>
 test('an old member who has yet to update the profile is led there', async () => {
   whenAsked('line.login', loggedIn({ mustUpdate: true }));
   whenAsked('line.binding', bound);
+  whenAsked('user.profile', { items: member });
   await openPage(routes, '/account-bind');
   const link = await screen.findByRole('link', { name: /需要更新/ });
   expect(link.getAttribute('href')).toBe(`/member/update/${member.uuid}?redirectFrom=%2Faccount-bind`);

@@ -1,13 +1,15 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { lineBindingQuery } from '@portolane/core/queries/line.ts';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import { lineBindingQuery, lineKey } from '@portolane/core/queries/line.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import { forgetBindDraft, useConsent } from '#features/binding/bind-draft.ts';
 import { BindForm } from '#features/binding/bind-form.tsx';
 import { Consent } from '#features/binding/consent.tsx';
 import { useBind } from '#features/binding/use-bind.ts';
@@ -17,20 +19,24 @@ import { useApp } from '#platform/context/app-context.ts';
 import { LineTrouble } from '#platform/line/line-trouble.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { paths } from '#platform/link/app-path.ts';
-import { siteProfileUpdate } from '#platform/link/site-href.ts';
+import { siteBindings, siteProfileUpdate } from '#platform/link/site-href.ts';
 import { publicPage } from '#platform/page/page-loader.ts';
+import { ownLineQuery } from '#platform/session/own-line.ts';
 
 /** Whoever is bound is logged in silently; whoever is not must be known to LINE at least, or nothing could be bound. */
 export const loader = publicPage(async ({ app: { api, line, queryClient, session, signIn } }) => {
   if (!session.isLoggedIn()) await signIn();
   else await line.idToken();
-  if (session.isLoggedIn()) await queryClient.query(lineBindingQuery(api));
+  if (!session.isLoggedIn()) return;
+  const { bound } = await queryClient.query(lineBindingQuery(api));
+  if (bound) await queryClient.query(ownLineQuery({ api, line, session }));
 });
 
 /** /account-bind */
 export default function AccountBind() {
   const { t } = useTranslation(['bind']);
   const { session } = useApp();
+  const queryClient = useQueryClient();
   const bind = useBind();
   const failureOf = useFailure();
   const [state, setState] = useState<{ busy: boolean; failure: string; trouble: LineTrouble | null }>({ busy: false, failure: '', trouble: null });
@@ -44,7 +50,10 @@ export default function AccountBind() {
       setState({ busy: false, failure: '', trouble: null });
     } catch (error) {
       if (error instanceof LineTrouble) return setState({ busy: false, failure: '', trouble: error });
-      setState({ busy: false, failure: failureOf(error), trouble: null });
+      // The page says it by itself, and what to do about it.
+      const other = error instanceof ApiError && error.code === 'MEMBER_HAS_OTHER_LINE';
+      if (other) await queryClient.invalidateQueries({ queryKey: lineKey });
+      setState({ busy: false, failure: other ? '' : failureOf(error), trouble: null });
     }
   };
   return (
@@ -68,14 +77,26 @@ interface MemberPartProps {
 /** Of a member who is logged in: that they are bound, or one press to be. */
 function MemberPart({ busy, failure, onBind }: MemberPartProps) {
   const { t } = useTranslation(['bind']);
-  const { api, language, session } = useApp();
+  const app = useApp();
+  const { api, language, session } = app;
   const { data: binding } = useSuspenseQuery(lineBindingQuery(api));
-  const [consent, setConsent] = useState<'no' | 'missing' | 'yes'>('no');
+  const { data: own } = useQuery({ ...ownLineQuery(app), enabled: binding.bound });
+  const consent = useConsent();
   const { cookie, member } = session.store.getState();
-  // A member may be bound to another LINE account: then it is said why this one was not.
-  if (binding.bound && !failure) return <Bound mustUpdate={member?.mustUpdate ? siteProfileUpdate(language, member.uuid) : null} />;
+  const otherMember = () => {
+    forgetBindDraft();
+    session.logOut();
+  };
+  if (binding.bound && own === undefined) return <output>{t('bind:looking')}</output>;
+  if (binding.bound && own) return <Bound mustUpdate={member?.mustUpdate ? siteProfileUpdate(language, member.uuid) : null} />;
   return (
     <>
+      {binding.bound && !busy && !failure && (
+        <Notice tone="warn" title={t('bind:other.title')} role="alert">
+          <p>{t('bind:other.why')}</p>
+          <p>{t('bind:other.next')}</p>
+        </Notice>
+      )}
       {failure && (
         <Notice tone="danger" role="alert">
           {failure}
@@ -86,11 +107,16 @@ function MemberPart({ busy, failure, onBind }: MemberPartProps) {
       ) : (
         <>
           <p>{t('bind:as', { name: cookie?.name ?? '' })}</p>
-          <Consent checked={consent === 'yes'} missing={consent === 'missing'} onChange={(yes) => setConsent(yes ? 'yes' : 'no')} />
-          <Button variant="primary" wide onClick={() => (consent === 'yes' ? onBind() : setConsent('missing'))}>
-            {t('bind:submit')}
+          {binding.bound && (
+            <ButtonLink variant="primary" wide href={siteBindings(language)}>
+              {t('bind:other.manage')}
+            </ButtonLink>
+          )}
+          <Consent {...consent.box} />
+          <Button variant={binding.bound ? 'outline' : 'primary'} wide onClick={() => consent.ask() && onBind()}>
+            {t(binding.bound ? 'bind:other.again' : 'bind:submit')}
           </Button>
-          <Button variant="neutral" wide onClick={() => session.logOut()}>
+          <Button variant="neutral" wide onClick={otherMember}>
             {t('bind:otherMember')}
           </Button>
         </>

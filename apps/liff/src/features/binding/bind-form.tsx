@@ -1,5 +1,5 @@
 import './bind-form.css';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LoginCode, LoginNews, LoginPhone } from '@portolane/parts/login/login-fields.tsx';
 import { usePhoneLogin } from '@portolane/parts/login/use-phone-login.ts';
@@ -7,23 +7,27 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { CountryDialogPart } from '#features/phone/country-dialog-part.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { siteRegister } from '#platform/link/site-href.ts';
+import { bindDraft, keepBindDraft, useConsent } from './bind-draft.ts';
 import { Consent } from './consent.tsx';
 
 /** Binds by phone and code: the login comes first, then `onLoggedIn` binds; when that fails the member is logged in all the same. */
 export function BindForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const { t } = useTranslation(['bind', 'login']);
   const { language, session } = useApp();
-  const [consent, setConsent] = useState<'no' | 'missing' | 'yes'>('no');
+  const consent = useConsent();
   const login = usePhoneLogin({
+    typed: bindDraft(),
     together: true,
-    mayEnter: () => consent === 'yes',
+    mayEnter: () => consent.given,
     onMember(member) {
       session.logIn(member);
       onLoggedIn();
     },
   });
+  const { values } = login;
+  useEffect(() => keepBindDraft(values), [values]);
   const submit = (event: SubmitEvent) => {
-    if (consent !== 'yes') setConsent('missing');
+    consent.ask();
     return login.submit(event);
   };
   return (
@@ -39,7 +43,7 @@ export function BindForm({ onLoggedIn }: { onLoggedIn: () => void }) {
         }
       />
       <LoginCode login={login} id="bind-code" />
-      <Consent checked={consent === 'yes'} missing={consent === 'missing'} onChange={(yes) => setConsent(yes ? 'yes' : 'no')} />
+      <Consent {...consent.box} />
       <LoginNews login={login} />
       <Button variant="primary" wide type="submit" busy={login.entering}>
         {t('bind:submit')}

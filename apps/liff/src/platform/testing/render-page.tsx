@@ -66,8 +66,8 @@ export async function openPage(routes: RouteObject[], path: string, { member, sd
       return context;
     },
   });
-  followSession(app, router);
-  render(
+  const stopFollowing = followSession(app, router);
+  const view = render(
     <QueryClientProvider client={queryClient}>
       <I18nextProvider i18n={words}>
         <AppProvider app={app}>
@@ -80,6 +80,11 @@ export async function openPage(routes: RouteObject[], path: string, { member, sd
     app,
     sdk,
     setLanguage,
+    /** Takes the app down, as another language does; what the document and the tab keep stays. */
+    leave: () => {
+      stopFollowing();
+      view.unmount();
+    },
     // Without pauses between the keys.
     user: userEvent.setup({ delay: null }),
     /** Path and query of where the member is. */

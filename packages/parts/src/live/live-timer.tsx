@@ -1,5 +1,6 @@
 import './live-timer.css';
 import { useTranslation } from 'react-i18next';
+import { isWayOpen } from '@portolane/core/rules/live/live-state.ts';
 import { useNow } from '#clock/use-now.ts';
 import { useHost } from '#context/host.ts';
 import type { LiveMoment } from './use-live-room.ts';
@@ -9,7 +10,7 @@ export function LiveTimer({ session, state }: { session: NonNullable<LiveMoment[
   const { t } = useTranslation(['live']);
   const { format } = useHost();
   const now = useNow().getTime();
-  if (state === 'NOT_OPEN' || state === 'IS_END' || state === null) return null;
+  if (!isWayOpen(state)) return null;
   const live = state === 'IS_LIVE';
   return (
     <p className="live-timer">

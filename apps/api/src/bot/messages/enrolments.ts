@@ -1,8 +1,9 @@
 import type { messagingApi } from '@line/bot-sdk';
-import type { OrderSession, OrderSummary } from '@portolane/core/contract/order.ts';
+import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { liveState } from '@portolane/core/rules/live/live-state.ts';
-import { epoch } from '@portolane/core/rules/time/instant.ts';
+import { enrolledLiveState } from '@portolane/core/rules/live/enrolled-state.ts';
+import { isWayOpen } from '@portolane/core/rules/live/live-state.ts';
+import { isSessionAhead } from '@portolane/core/rules/order/order-over.ts';
 import { formatterOf } from '#formatter.ts';
 import type { ChatLinks } from '#line/chat-links.ts';
 import { bubble, button, BUBBLES_AT_MOST, cutName, flex, line, openPage, text } from '#line/flex.ts';
@@ -17,21 +18,16 @@ interface Context {
 
 const addressed = ({ uuid, category, eventAlias, seriesNum }: OrderSummary) => ({ uuid, event: { category, alias: eventAlias, seriesNum } });
 
-/** What of an enrolment is still to come or running; the list has only enrolments with something of it. */
-const isAhead =
-  (now: Date) =>
-  ({ regStatus, endTime }: OrderSession): boolean =>
-    regStatus !== 'CANCELED' && epoch(endTime) > now.getTime();
-
 /** Sessions that a bubble names; the page has the rest. */
 const SESSIONS = 3;
 
 function enrolmentBubble(order: OrderSummary, { links, language, now }: Context): messagingApi.FlexBubble {
   const words = wordsOf(language);
   const format = formatterOf(language);
-  const sessions = order.sessions.filter(isAhead(now)).slice(0, SESSIONS);
+  // The list has only enrolments with something of them to come, or running.
+  const sessions = order.sessions.filter((session) => isSessionAhead(session, now)).slice(0, SESSIONS);
   const lines = sessions.flatMap((session) => {
-    const live = order.type === 'online' && session.regStatus === 'CONFIRMED' ? liveState(session, now) : null;
+    const live = enrolledLiveState(order, session, now);
     const state = live ? words(`status:live.${live}`) : words(`status:order.${session.regStatus}`);
     return [
       line(`${format.weekdayMonthDay(session.startTime)} ${format.timeRange(session.startTime, session.endTime)}`, { color: 'ink', margin: 'md' }),
@@ -40,8 +36,8 @@ function enrolmentBubble(order: OrderSummary, { links, language, now }: Context)
   });
   // The link is given out by the same rule as on the website (core/rules/live); the way to it leads through the page that checks it again.
   const open = sessions.find(({ shortLink }) => shortLink !== null);
-  const state = open && liveState(open, now);
-  const way = open && (state === 'NOT_START' || state === 'IS_COMMING' || state === 'IS_LIVE') ? { session: open, label: words(`status:way.${state}`) } : null;
+  const state = open ? enrolledLiveState(order, open, now) : null;
+  const way = open && isWayOpen(state) ? { session: open, label: words(`status:way.${state}`) } : null;
   return bubble({
     title: cutName(order.title),
     lines: [...lines, ...(order.location ? [line(cutName(order.location.locationName), { color: 'ink-3' })] : [])],

@@ -2,6 +2,7 @@ import '#features/row/row.css';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { isWayOpen } from '@portolane/core/rules/live/live-state.ts';
 import { nextEvent } from '@portolane/core/rules/order/next-event.ts';
 import { isOrderOver } from '@portolane/core/rules/order/order-over.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
@@ -21,7 +22,7 @@ export function EnrolmentRow({ order }: { order: OrderSummary }) {
   const { format, language } = useApp();
   const now = useNow();
   const next = nextEvent([order], now);
-  const live = next?.live && next.live !== 'NOT_OPEN' ? next.live : null;
+  const live = next && isWayOpen(next.live) ? next.live : null;
   const over = order.regStatus !== 'CANCELED' && isOrderOver(order, now);
   const { start, end } = next ? { start: next.session.startTime, end: next.session.endTime } : order.dateTimeRange;
   const oneDay = format.dayCount(start, end) === 1;

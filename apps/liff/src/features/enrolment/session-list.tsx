@@ -2,7 +2,8 @@ import './session-list.css';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderSession } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { liveState } from '@portolane/core/rules/live/live-state.ts';
+import { enrolledLiveState } from '@portolane/core/rules/live/enrolled-state.ts';
+import { isWayOpen } from '@portolane/core/rules/live/live-state.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
 import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
@@ -32,7 +33,7 @@ function Session({ order, session }: { order: Order; session: OrderSession }) {
   const { format, language } = useApp();
   const now = useNow();
   const online = order.type === 'online';
-  const live = online && session.regStatus === 'CONFIRMED' ? liveState(session, now) : null;
+  const live = enrolledLiveState(order, session, now);
   return (
     <li>
       <p className="session-list__time num">
@@ -49,7 +50,7 @@ function Session({ order, session }: { order: Order; session: OrderSession }) {
       )}
       {online && session.regStatus !== 'CONFIRMED' && <p className="session-list__more">{t(`status:noLink.${session.regStatus}`)}</p>}
       {session.attended !== null && <p className="session-list__more">{t(session.attended ? 'enrolment:attended' : 'enrolment:absent')}</p>}
-      {live && live !== 'NOT_OPEN' && live !== 'IS_END' && (
+      {isWayOpen(live) && (
         <ButtonLink as={AppLink} variant={live === 'IS_LIVE' ? 'primary' : 'outline'} size="m" href={livePath(order.uuid, session.info.uuid)}>
           {t(`status:way.${live}`)}
           <span className="visually-hidden"> {session.info.title}</span>

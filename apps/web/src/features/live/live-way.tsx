@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderSession, OrderSummary } from '@portolane/core/contract/order.ts';
-import { liveState } from '@portolane/core/rules/live/live-state.ts';
+import { enrolledLiveState } from '@portolane/core/rules/live/enrolled-state.ts';
+import { isWayOpen } from '@portolane/core/rules/live/live-state.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useNow } from '@portolane/parts/clock/use-now.ts';
@@ -19,8 +20,8 @@ export function LiveWay({ order, session }: LiveWayProps) {
   const now = useNow();
   if (order.type !== 'online') return null;
   if (session.regStatus !== 'CONFIRMED') return <small>{t(`status:noLink.${session.regStatus}`)}</small>;
-  const state = liveState(session, now);
-  if (state === 'NOT_OPEN' || state === 'IS_END') return null;
+  const state = enrolledLiveState(order, session, now);
+  if (!isWayOpen(state)) return null;
   return (
     <ButtonLink as={SiteLink} variant={state === 'IS_LIVE' ? 'primary' : 'outline'} size="s" href={liveHref(app, order, session.info.uuid)}>
       {t(`status:way.${state}`)}

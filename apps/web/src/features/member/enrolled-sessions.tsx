@@ -2,7 +2,7 @@ import '#features/apply/chosen-session.css';
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderSession } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { liveState } from '@portolane/core/rules/live/live-state.ts';
+import { enrolledLiveState } from '@portolane/core/rules/live/enrolled-state.ts';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
 import type { ReactNode } from 'react';
 import { LiveWay } from '#features/live/live-way.tsx';
@@ -26,7 +26,7 @@ export function EnrolledSessions({ order, sessions = order.sessions.flatMap((day
   return (
     <ul className="chosen-sessions">
       {sessions.map((session) => {
-        const live = order.type === 'online' && session.regStatus === 'CONFIRMED' ? liveState(session, now) : null;
+        const live = enrolledLiveState(order, session, now);
         const who = format.list(session.personnels.map(({ name, companyName }) => [name, companyName].filter(Boolean).join('　')));
         return (
           <li key={session.info.uuid} className="chosen-session">

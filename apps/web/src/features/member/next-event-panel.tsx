@@ -2,6 +2,7 @@ import './next-event-panel.css';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
+import { isWayOpen } from '@portolane/core/rules/live/live-state.ts';
 import { type NextEvent, nextEvent } from '@portolane/core/rules/order/next-event.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
@@ -88,7 +89,7 @@ function Next({ next: { order, session, running, live } }: { next: NextEvent }) 
               {t('member:next.opens', { time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}` })}
             </span>
           )}
-          {live && live !== 'NOT_OPEN' ? (
+          {isWayOpen(live) ? (
             <ButtonLink as={SiteLink} variant="primary" size="m" href={liveHref(app, order, session.info.uuid)}>
               {t('member:next.enter')}
             </ButtonLink>

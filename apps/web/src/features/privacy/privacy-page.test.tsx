@@ -109,7 +109,7 @@ test('what is stored is said with how much and how long', async () => {
 test('all of it comes as a file', async () => {
   const all: MemberExport = {
     exportedAt: '2026-11-21T17:00:00.000Z',
-    profile: { ...sampleMember(), createdAt: '2026-01-01T00:00:00.000Z', language: 'zh-TW', deletionAskedAt: null },
+    profile: { ...sampleMember(), createdAt: '2026-01-01T00:00:00.000Z', language: 'zh-TW', deletionAskedAt: null, line: null },
     orders: [],
     waiting: [],
     cart: [],

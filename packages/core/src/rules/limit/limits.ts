@@ -32,6 +32,8 @@ export const limits = {
   passwordMailsAMailbox: { count: 5, windowSeconds: DAY },
   /** Validation mails that one dealer has sent: a full mailbox is no reason for more. */
   dealerMailsAMember: { count: 5, windowSeconds: DAY },
+  /** Bindings to LINE that one member asks for, whatever comes of them: each way to LINE's dialog is kept for a while. */
+  lineBindsAMember: { count: 30, windowSeconds: HOUR },
   /** Coupon codes that do not exist, typed by one member at the check and at checkout together: typing errors, and no search. */
   wrongCouponsAMember: { count: 20, windowSeconds: HOUR },
   /** Checkouts of one member, whatever comes of them: an enrolment is a few; a program that holds the locks of sessions is not. */

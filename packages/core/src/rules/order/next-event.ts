@@ -1,4 +1,5 @@
 import type { OrderSession, OrderSummary } from '#contract/order.ts';
+import { enrolledLiveState } from '#rules/live/enrolled-state.ts';
 import { liveState, type LiveState } from '#rules/live/live-state.ts';
 import { epoch } from '#rules/time/instant.ts';
 
@@ -8,7 +9,7 @@ export interface NextEvent {
   /** True while the session runs. */
   running: boolean;
   /** Where a confirmed session of an online event stands; null: it is held in a room, or the enrolment is still in review. */
-  live: Exclude<LiveState, 'IS_END'> | null;
+  live: LiveState | null;
 }
 
 /**
@@ -23,7 +24,7 @@ export function nextEvent(orders: readonly OrderSummary[], now: Date): NextEvent
       const state = liveState(order.type === 'online' ? session : { ...session, linkOpeningTime: startTime }, now);
       const begun = now.getTime() >= epoch(startTime);
       if (state === 'IS_END' || regStatus === 'CANCELED' || (regStatus === 'PENDING' && begun)) return [];
-      return [{ order, session, running: state === 'IS_LIVE', live: order.type === 'online' && regStatus === 'CONFIRMED' ? state : null }];
+      return [{ order, session, running: state === 'IS_LIVE', live: enrolledLiveState(order, session, now) }];
     }),
   );
   const start = ({ session }: NextEvent) => epoch(session.startTime);

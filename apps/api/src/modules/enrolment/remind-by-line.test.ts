@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventSession, member, outbox } from '#db/schema.ts';
+import { enrolment, eventSession, member, orders, outbox } from '#db/schema.ts';
 import type { FakeLine } from '#demo/line/fake-line.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
 import type { MemberSite } from '#testing/member-site.ts';
@@ -69,6 +69,41 @@ describe('the day before', () => {
     await remind({ ...site.deps, settings: { ...site.deps.settings, liffId: channels.liffId } });
     const app = `https://liff.line.me/${channels.liffId}`;
     expect(linksOf((await reminders())[0]!)).toEqual([`${app}/enrolment/${order.uuid}?lang=zh-TW`, `${app}/me?lang=zh-TW`]);
+  });
+});
+
+describe('a reminder that waits for LINE', () => {
+  const theirs = () => eq(member.id, me.id);
+  it.each<[string, (tx: MemberSite['db'], orderId: number) => Promise<unknown>]>([
+    ['ended the binding', (db) => db.update(member).set({ lineUserId: null }).where(theirs())],
+    ['wants none any more', (db) => db.update(member).set({ lineReminders: false }).where(theirs())],
+    ['blocked the bot', (db) => db.update(member).set({ lineBlocked: true }).where(theirs())],
+    [
+      'is bound as another member since',
+      async (db) => {
+        const { lineUserId } = me;
+        await db.update(member).set({ lineUserId: null }).where(theirs());
+        await addMember(db, { lineUserId });
+      },
+    ],
+    [
+      'was deleted',
+      async (db, orderId) => {
+        await db.delete(enrolment).where(eq(enrolment.orderId, orderId));
+        await db.delete(orders).where(eq(orders.id, orderId));
+        await db.delete(member).where(theirs());
+      },
+    ],
+  ])('is not sent to a member who %s', async (_what, change) => {
+    const { order } = await enrolled();
+    line.trouble({ failWith: 500 });
+    await remind(site.deps);
+    await expect.poll(async () => (await reminders())[0]?.lastError).toContain('500');
+    await change(site.db, order.id);
+    line.trouble({});
+    site.clock.now = new Date(site.clock.now.getTime() + 60_000);
+    await expect.poll(async () => (await reminders())[0]).toMatchObject({ deadReason: 'refused', body: '', lineMessage: null });
+    expect(line.sentTo(me.lineUserId!)).toEqual([]);
   });
 });
 

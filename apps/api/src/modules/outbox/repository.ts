@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
-import { outbox } from '#db/schema.ts';
+import { member, orders, outbox } from '#db/schema.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
 export type Channel = OutboxRow['channel'];
@@ -31,6 +31,17 @@ export async function claimDue(db: Queryable, channel: Channel, now: Date, lease
     .where(inArray(outbox.id, sql`(select id from due)`))
     .returning();
   return rows.sort((a, b) => a.priority - b.priority || a.id - b.id);
+}
+
+/** Whether a LINE user still is the member whose order a message is about, wants messages, and has not blocked the bot. */
+export async function isWantedByLine(db: Queryable, { recipient, orderId }: Pick<OutboxRow, 'recipient' | 'orderId'>): Promise<boolean> {
+  if (orderId === null) return false;
+  const rows = await db
+    .select({ id: member.id })
+    .from(orders)
+    .innerJoin(member, eq(member.id, orders.memberId))
+    .where(and(eq(orders.id, orderId), eq(member.lineUserId, recipient), eq(member.lineReminders, true), eq(member.lineBlocked, false)));
+  return rows.length > 0;
 }
 
 /** Notes that a gateway took a message; with `wipe` its words go at once: a code has no business in a database once it is out, nor has a letter. */

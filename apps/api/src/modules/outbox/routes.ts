@@ -1,16 +1,19 @@
-import type { Module } from '#module.ts';
+import type { Module, ModuleDeps } from '#module.ts';
 import { LineApi } from '#line/line-api.ts';
 import type { ApiSettings } from '#settings.ts';
 import { GATEWAY_TIMEOUT_MS, printingGateways, type Gateways } from './gateway.ts';
 import { lineGateway } from './line-gateway.ts';
 import { mailGateway } from './mail-gateway.ts';
+import { isWantedByLine, type OutboxRow } from './repository.ts';
 import { startSender, type Sender } from './sender.ts';
 import { smsGateway } from './sms-gateway.ts';
 
 /** What the settings have to send with: in demo mode nothing leaves the house. */
-function gatewaysOf({ demo, sms, mail, line, publicOrigin, print = (text) => void process.stdout.write(`${text}\n`) }: ApiSettings): Gateways {
+function gatewaysOf({ db, settings }: Pick<ModuleDeps, 'db' | 'settings'>): Gateways {
+  const { demo, sms, mail, line, publicOrigin, print = (text) => void process.stdout.write(`${text}\n`) }: ApiSettings = settings;
+  const isWanted = (message: OutboxRow) => isWantedByLine(db, message);
   const pushing = line?.channelAccessToken
-    ? { line: lineGateway(new LineApi({ ...line, channelAccessToken: line.channelAccessToken }, GATEWAY_TIMEOUT_MS)) }
+    ? { line: lineGateway(new LineApi({ ...line, channelAccessToken: line.channelAccessToken }, GATEWAY_TIMEOUT_MS), isWanted) }
     : {};
   // A demonstration with a bot has a stand-in for LINE to push to.
   if (demo) return { ...printingGateways(print), by: { ...printingGateways(print).by, ...pushing } };
@@ -25,7 +28,7 @@ function gatewaysOf({ demo, sms, mail, line, publicOrigin, print = (text) => voi
 export const outboxModule: Module = (app, deps) => {
   let sender: Sender | undefined;
   app.addHook('onReady', async () => {
-    sender = startSender(deps, gatewaysOf(deps.settings));
+    sender = startSender(deps, gatewaysOf(deps));
   });
   app.addHook('onClose', async () => sender?.stop());
 };

@@ -7,8 +7,9 @@ import type { EventDraft, FakeLine, LineUser } from '#demo/line/fake-line.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
 import type { MemberSite } from '#testing/member-site.ts';
 import { openLineSite } from '#testing/line-site.ts';
-import { botApiOf, channels } from '#testing/test-line.ts';
+import { botApiOf, channels, lineSettingsOf } from '#testing/test-line.ts';
 import { commandOfText } from './commands.ts';
+import { startInboxWorker } from './inbox-worker.ts';
 import { menuAlias } from './rich-menus.ts';
 
 let line: FakeLine;
@@ -182,6 +183,30 @@ describe('an account link', () => {
     expect(textOf(said().at(-1))).toContain('綁定完成');
     expect(await site.db.select().from(memberLink).where(eq(memberLink.memberId, me.id))).toHaveLength(1);
   });
+  it('that was begun before the binding was ended does not bring it back', async () => {
+    const me = await bound();
+    const token = await site.tokenOf(me);
+    const { items } = await site.post('/user/lineBind', { linkToken: line.linkToken(user.userId) }, { token });
+    await site.app.inject({ method: 'DELETE', url: '/api/user/lineBind', headers: { authorization: `Bearer ${token}` } });
+    expect((await fetch(items.redirect)).status).toBe(200);
+    await done();
+    expect((await memberNow(me)).lineUserId).toBeNull();
+    expect(textOf(said().at(-1))).toContain('已使用或逾時');
+  });
+  it('that is interrupted in the middle is ended by the next try', async () => {
+    const me = await addMember(site.db);
+    const { items } = await site.post('/user/lineBind', { linkToken: line.linkToken(user.userId) }, { token: await site.tokenOf(me) });
+    await site.db.execute(`alter table member add constraint interrupted check (line_user_id <> '${user.userId}') not valid`);
+    try {
+      await fetch(items.redirect);
+      await expect.poll(async () => (await ends()).at(-1)!.lastError).not.toBeNull();
+    } finally {
+      await site.db.execute('alter table member drop constraint interrupted');
+    }
+    site.clock.now = new Date(site.clock.now.getTime() + 3_000);
+    await done();
+    expect((await memberNow(me)).lineUserId).toBe(user.userId);
+  });
   it.each([
     [
       'whose LINE user is another member’s',
@@ -344,6 +369,56 @@ describe('what LINE tells in any order', () => {
     await done();
     expect(await memberNow(me)).toMatchObject({ lineBlocked: true, lineUserId: user.userId });
   });
+});
+
+describe('what nobody should send', () => {
+  const control = [...Array(32).keys()].map((code) => String.fromCodePoint(code)).join('');
+  it.each([
+    ['control characters', `近期${control}活動`],
+    ['text that runs the other way', '\u202e動活期近\u2066 \u200f'],
+    ['4,000 emojis', '🧨'.repeat(2500)],
+    ['what looks like a program', "<script>alert(1)</script>{{constructor}}${7*7}'; drop table member; --"],
+    ['names of what every object has', '__proto__'],
+  ])('%s is answered with what there is', async (_what, text) => expect(textOf(await ask(text))).toMatch(/請選擇|近期/));
+  it.each(['do=unbindConfirmed&bound=1e400', 'do=unbindConfirmed', 'do=__proto__', 'do=bind&do=unbindConfirmed', `do=${'x'.repeat(5000)}`, '%', ''])(
+    'a button that says “%s” changes nothing, and is answered',
+    async (data) => {
+      const me = await bound();
+      expect(await line.touch(user.userId, data)).toBe(200);
+      await done();
+      expect(said()).toHaveLength(1);
+      expect((await memberNow(me)).lineUserId).toBe(user.userId);
+    },
+  );
+  it('events of a kind that is not known are passed over', async () => {
+    const from = { type: 'user', userId: user.userId } as const;
+    await line.emit([
+      { type: 'hologram', source: from },
+      { type: 'membership', source: from, membership: { type: 'joined' } },
+      { type: 'message', source: from, message: { type: 'hologram', id: '1' } },
+    ]);
+    await done();
+    expect(said()).toHaveLength(1);
+    expect((await ends()).filter(({ deadAt }) => deadAt !== null)).toEqual([]);
+  });
+});
+
+it('what somebody wrote is gone once it is answered', async () => {
+  await line.say(user.userId, '我的電話是 0912345678', { ids: ['01WORDS'] });
+  await done();
+  expect((await ends()).find(({ id }) => id === '01WORDS')!.event).toEqual({ type: 'message' });
+});
+
+it('two workers beside each other answer each event once', async () => {
+  const other = startInboxWorker(site.deps, lineSettingsOf(line));
+  try {
+    for (let index = 0; index < 10; index++) await Promise.all(Array.from({ length: 5 }, () => line.say(user.userId, '近期活動')));
+    await done();
+    expect(said()).toHaveLength(50);
+    expect((await ends()).filter(({ attempts, receivedAt }) => attempts > 1 && receivedAt >= site.clock.now)).toEqual([]);
+  } finally {
+    await other.stop();
+  }
 });
 
 describe('while LINE is ill', () => {

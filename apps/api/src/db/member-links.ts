@@ -1,6 +1,6 @@
 /** Links of mails that let their reader do one thing, once. The mail has the token; here is its SHA-256. */
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 import { tokenHash } from './member-tokens.ts';
 import { type linkPurposes, memberLink } from './schema.ts';
@@ -37,6 +37,11 @@ export async function lockLink(tx: Queryable, token: string, purpose: LinkPurpos
     .where(eq(memberLink.hash, tokenHash(token)))
     .for('update');
   return row?.purpose === purpose ? row : null;
+}
+
+/** Takes away a member's links of a purpose that nobody has used. */
+export async function dropLinks(tx: Queryable, memberId: number, purpose: LinkPurpose): Promise<void> {
+  await tx.delete(memberLink).where(and(eq(memberLink.memberId, memberId), eq(memberLink.purpose, purpose), isNull(memberLink.usedAt)));
 }
 
 export async function markLinkUsed(tx: Queryable, { hash }: { hash: string }, now: Date): Promise<void> {

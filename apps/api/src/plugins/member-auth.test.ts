@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Queryable } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
 import { member, memberToken, menuItem } from '#db/schema.ts';
-import { inTransaction } from '#db/transaction.ts';
 import { addEvent, addMember, addToken } from '#testing/member-seed.ts';
+import { whileHeld } from '#testing/while-held.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 
 let site: PublicSite;
@@ -67,17 +67,8 @@ it('where a login is optional an invalid bearer is the same as none, and no shar
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
 });
 
-/** Makes a call, deletes something once the call waits for it, and gives what the call answered. */
-async function whileDeleted(remove: (tx: Queryable) => Promise<unknown>, call: () => Promise<LightMyRequestResponse>) {
-  let answer: Promise<LightMyRequestResponse> | undefined;
-  await inTransaction(site.db, async (tx) => {
-    await remove(tx);
-    answer = call();
-    await expect
-      .poll(async () => (await site.db.execute("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount)
-      .toBe(1);
-  });
-  const reply = (await answer)!;
+async function answerWhileDeleted(remove: (tx: Queryable) => Promise<unknown>, call: () => Promise<LightMyRequestResponse>) {
+  const reply = await whileHeld(site, remove, call);
   return [reply.statusCode, reply.json().status];
 }
 const addMenuItem = async (key: string) =>
@@ -100,7 +91,7 @@ it.each([
   const gone = await addMember(site.db);
   const bearer = await site.bearerOf(gone.id);
   expect(
-    await whileDeleted(
+    await answerWhileDeleted(
       (tx) => tx.delete(member).where(eq(member.id, gone.id)),
       () => call(bearer),
     ),
@@ -112,5 +103,5 @@ it('an item of the menu that is taken out while a member opens it is not there',
   const bearer = await site.bearerOf(memberId);
   const visit = () => site.get(`/menu/${item.id}`, bearer);
   expect((await visit()).statusCode).toBe(200);
-  expect(await whileDeleted((tx) => tx.delete(menuItem).where(eq(menuItem.id, item.id)), visit)).toEqual([404, 'ITEM_ITEM_NOT_EXIST']);
+  expect(await answerWhileDeleted((tx) => tx.delete(menuItem).where(eq(menuItem.id, item.id)), visit)).toEqual([404, 'ITEM_ITEM_NOT_EXIST']);
 });

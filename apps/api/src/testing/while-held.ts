@@ -1,19 +1,40 @@
 /** Calls that meet in a race: one waits for a row while it is changed. */
+import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
+import type { Queryable } from '#db/database.ts';
+import { member } from '#db/schema.ts';
 import { lockMember, updateMember } from '#db/update-member.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { MemberRow } from './member-seed.ts';
 import type { MemberSite } from './member-site.ts';
 
 /** Makes a call, changes the member's row once the call waits for it, and answers what came of the call. */
-export async function whileMemberChanges<T>({ db }: MemberSite, { id }: { id: number }, changes: Partial<MemberRow>, call: () => Promise<T>): Promise<T> {
+export const whileMemberChanges = <T>(site: Pick<MemberSite, 'db'>, { id }: { id: number }, changes: Partial<MemberRow>, call: () => Promise<T>): Promise<T> =>
+  whileHeld(
+    site,
+    (tx) => lockMember(tx, id),
+    call,
+    (tx) => updateMember(tx, id, changes),
+  );
+
+/** The same with the member deleted. */
+export const whileMemberGoes = <T>(site: Pick<MemberSite, 'db'>, { id }: { id: number }, call: () => Promise<T>): Promise<T> =>
+  whileHeld(site, (tx) => tx.delete(member).where(eq(member.id, id)), call);
+
+/** Holds something, makes a call, does the rest once the call waits for what is held, and answers what came of the call. */
+export async function whileHeld<T>(
+  { db }: Pick<MemberSite, 'db'>,
+  hold: (tx: Queryable) => Promise<unknown>,
+  call: () => Promise<T>,
+  then: (tx: Queryable) => Promise<unknown> = async () => {},
+): Promise<T> {
   const waiting = () => db.execute("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
   let outcome: Promise<T> | undefined;
   await inTransaction(db, async (tx) => {
-    await lockMember(tx, id);
+    await hold(tx);
     outcome = call();
     await expect.poll(async () => (await waiting()).rowCount).toBe(1);
-    await updateMember(tx, id, changes);
+    await then(tx);
   });
   return outcome!;
 }

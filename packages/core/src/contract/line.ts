@@ -43,7 +43,15 @@ export const lineEndpoints = {
       /** With a link token: the address at LINE that the browser goes to next; the binding follows from there. */
       redirect: z.nullable(z.string()),
     }),
-    errors: ['ID_TOKEN_REQUIRED', 'LINE_TOKEN_EXPIRED', 'LINE_TOKEN_INVALID', 'LINE_ID_MISMATCH', 'BOUND_TO_ANOTHER_MEMBER', 'MEMBER_HAS_OTHER_LINE'],
+    errors: [
+      'ID_TOKEN_REQUIRED',
+      'LINE_TOKEN_EXPIRED',
+      'LINE_TOKEN_INVALID',
+      'LINE_ID_MISMATCH',
+      'BOUND_TO_ANOTHER_MEMBER',
+      'MEMBER_HAS_OTHER_LINE',
+      'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    ],
   }),
   unbind: endpoint({
     method: 'DELETE',

@@ -54,7 +54,13 @@ const membership = z.omit(member, { token: true, tokenExpires: true });
 /** The whole export. What has no name here does not leave the database. */
 const memberExport = z.object({
   exportedAt: instant,
-  profile: z.extend(membership, { createdAt: instant, language: z.string(), deletionAskedAt: z.nullable(instant) }),
+  profile: z.extend(membership, {
+    createdAt: instant,
+    language: z.string(),
+    deletionAskedAt: z.nullable(instant),
+    /** The LINE account that the member is bound to; null: none. */
+    line: z.nullable(z.object({ userId: z.string(), boundAt: z.nullable(instant), reminders: z.boolean(), blocked: z.boolean() })),
+  }),
   orders: z.array(
     z.object({
       uuid,

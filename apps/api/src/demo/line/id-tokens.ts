@@ -14,6 +14,10 @@ export interface IdTokenOptions {
   /** Signed with the channel's secret (HS256), as LINE does for tokens that a web login asks for. */
   algorithm?: 'ES256' | 'HS256';
   nonce?: string;
+  /** Seconds from now before which it is not good. */
+  notBefore?: number;
+  /** Of the key that it says it is signed by. */
+  kid?: string;
 }
 
 const ISSUER = 'https://access.line.me';
@@ -43,17 +47,21 @@ export class Signer {
     return new Signer({ keys: [key] }, own.privateKey, other.privateKey, options);
   }
 
-  async idToken(user: LineUser, { expiresIn = 3600, audience, issuer = ISSUER, otherSigner, algorithm = 'ES256', nonce }: IdTokenOptions): Promise<string> {
+  async idToken(
+    user: LineUser,
+    { expiresIn = 3600, audience, issuer = ISSUER, otherSigner, algorithm = 'ES256', nonce, notBefore, kid = 'stand-in' }: IdTokenOptions,
+  ): Promise<string> {
     const now = this.#seconds();
     const { userId, displayName, pictureUrl } = user;
-    return new SignJWT({ name: displayName, amr: ['linesso'], ...(pictureUrl ? { picture: pictureUrl } : {}), ...(nonce ? { nonce } : {}) })
-      .setProtectedHeader({ alg: algorithm, typ: 'JWT', ...(algorithm === 'ES256' ? { kid: 'stand-in' } : {}) })
+    const token = new SignJWT({ name: displayName, amr: ['linesso'], ...(pictureUrl ? { picture: pictureUrl } : {}), ...(nonce ? { nonce } : {}) })
+      .setProtectedHeader({ alg: algorithm, typ: 'JWT', ...(algorithm === 'ES256' ? { kid } : {}) })
       .setIssuer(issuer)
       .setSubject(userId)
       .setAudience(audience ?? this.#options.loginChannelId)
       .setIssuedAt(Math.min(now, now + expiresIn - 1))
-      .setExpirationTime(now + expiresIn)
-      .sign(algorithm === 'HS256' ? new TextEncoder().encode(this.#options.channelSecret.padEnd(32)) : otherSigner ? this.#other : this.#own);
+      .setExpirationTime(now + expiresIn);
+    if (notBefore !== undefined) token.setNotBefore(now + notBefore);
+    return token.sign(algorithm === 'HS256' ? new TextEncoder().encode(this.#options.channelSecret.padEnd(32)) : otherSigner ? this.#other : this.#own);
   }
 
   /** What a token says. Throws jose's errors. */

@@ -1,9 +1,11 @@
 /** Binding by ID token, its end, and logins by LINE: on a real database, with ID tokens that the stand-in for LINE signs. */
+import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { member, memberToken } from '#db/schema.ts';
 import type { FakeLine, IdTokenOptions, LineUser } from '#demo/line/fake-line.ts';
 import { addMember, type MemberRow } from '#testing/member-seed.ts';
+import { whileMemberGoes } from '#testing/while-held.ts';
 import { type CallOptions, type MemberSite, openMemberSite } from '#testing/member-site.ts';
 import { openLineSite } from '#testing/line-site.ts';
 
@@ -24,6 +26,27 @@ beforeEach(async () => {
   user = line.addUser();
   token = await site.tokenOf(me);
 });
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const claimsOf = (token: string) => token.split('.')[1]!;
+/** The claims of a good token under another head. */
+const forged = (token: string, header: object, signature: string) => `${part(header)}.${claimsOf(token)}.${signature}`;
+/** The public key taken for a secret: what a verifier falls for that lets the token choose. */
+async function signedByPublished(token: string): Promise<string> {
+  const { keys } = (await (await fetch(`${line.origin}/oauth2/v2.1/certs`)).json()) as { keys: object[] };
+  const head = { alg: 'HS256', kid: 'stand-in', typ: 'JWT' };
+  return forged(
+    token,
+    head,
+    createHmac('sha256', JSON.stringify(keys[0]))
+      .update(`${part(head)}.${claimsOf(token)}`)
+      .digest('base64url'),
+  );
+}
+function changed(token: string, values: object): string {
+  const [head, claims, signature] = token.split('.');
+  return [head, part({ ...(JSON.parse(Buffer.from(claims!, 'base64url').toString()) as object), ...values }), signature].join('.');
+}
 
 const lineOf = async ({ id }: { id: number }) => (await site.db.select().from(member).where(eq(member.id, id)))[0]!.lineUserId;
 const idToken = (options?: IdTokenOptions) => line.idToken(user.userId, options);
@@ -62,6 +85,17 @@ describe('binding', () => {
     ['with another signer’s', async () => ({ idToken: await idToken({ otherSigner: true }) }), 401, 'LINE_TOKEN_INVALID'],
     ['with one signed by a secret', async () => ({ idToken: await idToken({ algorithm: 'HS256' }) }), 401, 'LINE_TOKEN_INVALID'],
     ['with no token at all in it', async () => ({ idToken: 'eyJhbGciOiJub25lIn0.e30.' }), 401, 'LINE_TOKEN_INVALID'],
+    ['with one that is not good yet', async () => ({ idToken: await idToken({ notBefore: 31 }) }), 401, 'LINE_TOKEN_INVALID'],
+    ['with one of a key that LINE does not have', async () => ({ idToken: await idToken({ kid: 'another' }) }), 401, 'LINE_TOKEN_INVALID'],
+    ['with one whose signature was taken off', async () => ({ idToken: forged(await idToken(), { alg: 'none' }, '') }), 401, 'LINE_TOKEN_INVALID'],
+    ['with one signed by what LINE publishes', async () => ({ idToken: await signedByPublished(await idToken()) }), 401, 'LINE_TOKEN_INVALID'],
+    [
+      'with one of which somebody changed the user',
+      async () => ({ idToken: changed(await idToken(), { sub: line.addUser().userId }) }),
+      401,
+      'LINE_TOKEN_INVALID',
+    ],
+    ['with an access token in its place', async () => ({ idToken: 'eyJhbGciOiJIUzI1NiJ9.UnQ_o-GP0VtnwDjbK0C8E_NvK.qDCbw' }), 401, 'LINE_TOKEN_INVALID'],
     ['with another user named beside it', async () => ({ idToken: await idToken(), lineId: line.addUser().userId }), 400, 'LINE_ID_MISMATCH'],
   ])('%s binds nothing', async (_what, body, status, code) => {
     const reply = await bind(await body());
@@ -112,12 +146,40 @@ describe('ending it', () => {
     expect((await bind({ idToken: await idToken() }, { token: await site.tokenOf(other) })).code).toBe('SUCCESS');
   });
   it('asks for a login', async () => expect((await unbind('nobody')).status).toBe('LOGIN_REQUIRED'));
+  it('of a member who is deleted meanwhile is nobody’s', async () => {
+    await bind({ idToken: await idToken() });
+    const reply = await whileMemberGoes(site, me, () => unbind());
+    expect(reply.status).toBe('LOGIN_REQUIRED');
+  });
 });
 
 it('reminders are the member’s choice', async () => {
   expect((await site.post('/user/lineReminders', { wanted: false }, { token })).items).toEqual({ bound: false, reminders: false });
   await bind({ idToken: await idToken() });
   expect((await site.get('/user/lineBind', { token })).items).toEqual({ bound: true, reminders: false });
+});
+
+it('a member learns of the export what is stored of the binding', async () => {
+  const exported = async () => (await site.get('/member/export', { token })).items.profile.line;
+  expect(await exported()).toBeNull();
+  await bind({ idToken: await idToken() });
+  expect(await exported()).toEqual({ userId: user.userId, boundAt: site.clock.now.toISOString(), reminders: true, blocked: false });
+});
+
+it('a member who asks to be bound again and again is told to wait, and nobody else is', async () => {
+  const limited = await openMemberSite({ limits: { lineBindsAMember: 2 }, line: site.deps.settings.line });
+  try {
+    const [one, other] = await Promise.all([addMember(limited.db), addMember(limited.db)]);
+    const ask = async (whose: MemberRow) => (await limited.post('/user/lineBind', { linkToken: 'x' }, { token: await limited.tokenOf(whose) })).code;
+    expect([await ask(one), await ask(one), await ask(one), await ask(other)]).toEqual([
+      'SUCCESS',
+      'SUCCESS',
+      'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+      'SUCCESS',
+    ]);
+  } finally {
+    await limited.close();
+  }
 });
 
 describe('a login by LINE', () => {

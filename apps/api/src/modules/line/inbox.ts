@@ -64,8 +64,10 @@ export async function claimEvents(db: Queryable, now: Date, leaseEnd: Date, limi
   return rows.sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime()) as unknown as InboxRow[];
 }
 
+/** Notes that an event is done. It stays to be known when LINE tells it again; what somebody wrote does not. */
 export async function markProcessed(db: Queryable, id: string, processedAt: Date): Promise<void> {
-  await db.update(lineEvent).set({ processedAt, lastError: null }).where(eq(lineEvent.id, id));
+  const event = sql`jsonb_build_object('type', ${lineEvent.event} -> 'type')`;
+  await db.update(lineEvent).set({ processedAt, lastError: null, event }).where(eq(lineEvent.id, id));
 }
 
 /** Notes a failed try, and when the next one is; `null`: there is none. Nothing is noted when another process has taken the event since. */

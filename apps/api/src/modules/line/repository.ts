@@ -2,6 +2,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import { member } from '#db/schema.ts';
+import { CodedError } from '#http/coded-error.ts';
 
 /** The member whom a LINE user is bound to, or null. Placeholders of the demonstration are nobody. */
 export async function memberOfLine(db: Queryable, lineUserId: string): Promise<MemberRow | null> {
@@ -12,9 +13,11 @@ export async function memberOfLine(db: Queryable, lineUserId: string): Promise<M
   return row ?? null;
 }
 
-export async function memberById(db: Queryable, id: number): Promise<MemberRow | null> {
+/** A member's row as it is now. @throws LOGIN_REQUIRED for one who is not there any more */
+export async function memberThere(db: Queryable, id: number): Promise<MemberRow> {
   const [row] = await db.select().from(member).where(eq(member.id, id));
-  return row ?? null;
+  if (!row) throw new CodedError('LOGIN_REQUIRED');
+  return row;
 }
 
 /**

@@ -44,6 +44,10 @@ export async function exportMember({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, 
       createdAt: member.createdAt.toISOString(),
       language: member.language,
       deletionAskedAt: iso(member.deletionAskedAt),
+      line:
+        member.lineUserId === null
+          ? null
+          : { userId: member.lineUserId, boundAt: iso(member.lineBoundAt), reminders: member.lineReminders, blocked: member.lineBlocked },
     },
     orders: orders.map(({ order, event, couponCode, questionnaire }) => ({
       uuid: order.uuid,

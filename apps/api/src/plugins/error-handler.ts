@@ -63,6 +63,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   else request.log.info({ code: failure.code }, 'request refused');
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
   if (status === 503) reply.header('Retry-After', RETRY_AFTER);
+  // The rest of the body is still on its way, and nobody reads it.
+  if (status === 413) reply.header('Connection', 'close');
   reply
     .code(status)
     .header('Cache-Control', 'no-store')

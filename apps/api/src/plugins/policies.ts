@@ -23,6 +23,9 @@ const refusalOf: Record<Exclude<Policy, 'anyone' | 'lineSignature'>, (member: Au
   staff: () => 'MERCHANT_MEMBER_FRONT_STAFF_ONLY',
 };
 
+/** 32 bytes in base64 and nothing behind them, which Node would pass over: a second signature, for one. */
+const ofLine = /^[A-Za-z0-9+/]{43}=$/;
+
 async function readWhole(payload: AsyncIterable<unknown>, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -68,7 +71,8 @@ export function addPolicies(
     const body = await readWhole(payload, request.routeOptions.bodyLimit);
     const { lineChannelSecret: secret } = settings;
     const signature = request.headers['x-line-signature'];
-    if (secret === undefined || typeof signature !== 'string' || !validateSignature(body, secret, signature)) throw new CodedError('MALICIOUS_REQUEST');
+    if (secret === undefined || typeof signature !== 'string' || !ofLine.test(signature) || !validateSignature(body, secret, signature))
+      throw new CodedError('MALICIOUS_REQUEST');
     return Readable.from([body]);
   });
 

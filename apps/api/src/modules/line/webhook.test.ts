@@ -1,0 +1,105 @@
+/** What strangers send to the webhook, over a real connection: nothing of it is kept, and LINE's own comes through all the same. */
+import { createHmac } from 'node:crypto';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { lineEvent } from '#db/schema.ts';
+import { type MemberSite, openMemberSite } from '#testing/member-site.ts';
+import { channels } from '#testing/test-line.ts';
+
+let site: MemberSite;
+let port: number;
+beforeAll(async () => {
+  site = await openMemberSite({ lineChannelSecret: channels.channelSecret });
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = site.app.server.address() as AddressInfo);
+});
+afterAll(() => site.close());
+beforeEach(() => site.db.delete(lineEvent));
+
+const kept = async () => (await site.db.select().from(lineEvent)).map(({ id }) => id);
+const signed = (body: string, secret: string = channels.channelSecret) => createHmac('sha256', secret).update(body).digest('base64');
+const eventsOf = (...ids: string[]) =>
+  JSON.stringify({ destination: 'U1', events: ids.map((webhookEventId) => ({ type: 'hologram', webhookEventId, timestamp: 1, mode: 'active' })) });
+
+/** Sends just these headers, a name as often as it has values. */
+function send(body: string | Iterable<string>, headers: Record<string, string | string[]>): Promise<{ status: number; closes: boolean; body: string }> {
+  return new Promise((done, fail) => {
+    const call = request({ port, host: '127.0.0.1', path: '/api/line/webhook', method: 'POST', headers }, (answer) => {
+      let said = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (text: string) => (said += text));
+      answer.on('end', () => done({ status: answer.statusCode!, closes: answer.headers.connection === 'close', body: said }));
+    });
+    call.on('error', fail);
+    for (const part of typeof body === 'string' ? [body] : body) call.write(part);
+    call.end();
+  });
+}
+const json = { 'content-type': 'application/json' };
+
+it('LINE’s own is kept', async () => {
+  const body = eventsOf('01A', '01B');
+  expect(await send(body, { ...json, 'x-line-signature': signed(body) })).toMatchObject({ status: 200, body: '{}' });
+  expect(await kept()).toEqual(['01A', '01B']);
+});
+
+const body = eventsOf('01EVIL');
+it.each<[string, Record<string, string | string[]>]>([
+  ['none', {}],
+  ['an empty one', { 'x-line-signature': '' }],
+  ['a short one', { 'x-line-signature': 'AAAA' }],
+  ['a very long one', { 'x-line-signature': 'A'.repeat(8000) }],
+  ['one of another secret', { 'x-line-signature': signed(body, 'another') }],
+  ['one of another body', { 'x-line-signature': signed(eventsOf('01A')) }],
+  ['one in hexadecimal', { 'x-line-signature': Buffer.from(signed(body), 'base64').toString('hex') }],
+  ['two, of which one is right', { 'x-line-signature': [signed(body), signed(body, 'another')] }],
+  ['the right one twice', { 'x-line-signature': [signed(body), signed(body)] }],
+  ['the right one under another name', { 'x-hub-signature': signed(body) }],
+])('a webhook with a signature that is %s is refused', async (_what, headers) => {
+  const answer = await send(body, { ...json, ...headers });
+  expect([answer.status, JSON.parse(answer.body).status]).toEqual([401, 'MALICIOUS_REQUEST']);
+  expect(await kept()).toEqual([]);
+});
+
+it.each<[string, string]>([
+  ['no JSON', 'events='],
+  ['nothing', ''],
+  ['a list', '[]'],
+  ['no events', '{"destination":"U1"}'],
+  ['events that are none', '{"events":[1,null]}'],
+  ['an event without an id', '{"events":[{"type":"message"}]}'],
+  ['an id that is too long', eventsOf('0'.repeat(101))],
+  ['keys that reach for a prototype', '{"events":[],"__proto__":{"a":1}}'],
+])('a signed webhook that holds %s is refused', async (_what, text) => {
+  expect((await send(text, { ...json, 'x-line-signature': signed(text) })).status).toBe(400);
+  expect(await kept()).toEqual([]);
+});
+
+it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'application/json-patch'])(
+  'a signed webhook of the type %s is refused',
+  async (type) => expect((await send(body, { 'content-type': type, 'x-line-signature': signed(body) })).status).toBe(400),
+);
+
+it('one without events is fine', async () => {
+  const none = eventsOf();
+  expect((await send(none, { ...json, 'x-line-signature': signed(none) })).status).toBe(200);
+});
+
+it('a body that does not end is cut off before it is looked at, signed or not', async () => {
+  const megabyte = 'x'.repeat(1_048_576);
+  function* endless() {
+    for (let count = 0; count < 40; count++) yield megabyte;
+  }
+  // The connection may be gone before the answer is read.
+  const { status, closes } = await send(endless(), { ...json, 'x-line-signature': signed('x') }).catch(() => ({ status: 413, closes: true }));
+  expect([status, closes]).toEqual([413, true]);
+  expect(await kept()).toEqual([]);
+});
+
+it('the same event ten times at once is kept once', async () => {
+  const again = eventsOf('01SAME');
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(again, { ...json, 'x-line-signature': signed(again) })));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(await kept()).toEqual(['01SAME']);
+});

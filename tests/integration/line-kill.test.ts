@@ -1,9 +1,9 @@
 /** The power goes out between LINE being told "200" and the bot having done anything: nothing that LINE told is lost. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FakeLine } from '../../apps/api/src/index.ts';
-import { addMembers, type MemberRow } from '../../apps/api/src/testing/member-seed.ts';
+import { addMembers, addToken, type MemberRow } from '../../apps/api/src/testing/member-seed.ts';
 import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
-import { lineEnvironment, startTestLine } from '../../apps/api/src/testing/test-line.ts';
+import { channels, lineEnvironment, startTestLine } from '../../apps/api/src/testing/test-line.ts';
 import { type ApiProcess, startApi } from '../fixtures/api-process.ts';
 import { makeDataDir, removeDataDir } from '../fixtures/site-process.ts';
 
@@ -15,7 +15,7 @@ let line: FakeLine;
 let api: ApiProcess;
 let dataDir: string;
 let webhook = '';
-const start = () => startApi({ dataDir, more: lineEnvironment(line) });
+const start = () => startApi({ dataDir, more: { ...lineEnvironment(line), LOG_LEVEL: 'trace' } });
 beforeAll(async () => {
   dataDir = makeDataDir();
   line = await startTestLine({ webhook: async (body, headers) => (await fetch(webhook, { method: 'POST', body, headers })).status });
@@ -66,3 +66,39 @@ it('kill -9 between the acknowledgement and the work loses no event', async () =
   expect(await count('dead_at is not null', 'line_event')).toBe(0);
   expect(line.sentTo(asking.userId)).toHaveLength(ASKING);
 }, 180_000);
+
+it('its log has nobody’s tokens, words or LINE account, whatever goes wrong', async () => {
+  const user = line.addUser();
+  const [member] = await withDatabase((db) => addMembers(db, 1));
+  const bearer = await withDatabase((db) => addToken(db, member!.id, new Date(Date.now() + 3_600_000)));
+  const ask = (path: string, body: object) =>
+    fetch(`${api.origin}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+      body: JSON.stringify(body),
+    });
+  const [good, bad, linkToken] = [await line.idToken(user.userId), await line.idToken(user.userId, { otherSigner: true }), line.linkToken(user.userId)];
+  for (const idToken of [bad, good]) for (const path of ['/user/lineLogin', '/user/lineBind']) await ask(path, { idToken, lineId: user.userId });
+  const { items } = (await (await ask('/user/lineBind', { linkToken })).json()) as { items: { redirect: string } };
+  await fetch(items.redirect);
+  const nonce = new URL(items.redirect).searchParams.get('nonce')!;
+  const words = '我的身分證字號是 A123456789';
+  for (const trouble of [{}, { failWith: 400 }, { failWith: 500 }, { unreachable: true }]) {
+    line.trouble(trouble);
+    await line.say(user.userId, words);
+    await line.say(user.userId, words, { signature: 'bad' });
+    await line.touch(user.userId, `do=${words}`);
+    await expect.poll(() => count('attempts = 0', 'line_event'), { timeout: 20_000 }).toBe(0);
+  }
+  line.trouble({});
+  await expect.poll(() => count('processed_at is null', 'line_event'), { timeout: 60_000, interval: 500 }).toBe(0);
+  const said = api.said();
+  // It did write of all this.
+  for (const part of ['/api/line/webhook', '/api/user/lineBind', 'line: an event failed', 'MALICIOUS_REQUEST']) expect(said).toContain(part);
+  const secrets = { good, bad, linkToken, nonce, bearer, words, user: user.userId, secret: channels.channelSecret, access: channels.channelAccessToken };
+  expect(
+    Object.entries(secrets)
+      .filter(([, value]) => said.includes(value))
+      .map(([name]) => name),
+  ).toEqual([]);
+}, 120_000);

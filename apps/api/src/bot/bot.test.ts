@@ -1,4 +1,5 @@
 /** The bot, as LINE meets it: signed webhooks come in, what it says goes out to the stand-in for LINE. */
+import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { messagingApi } from '@line/bot-sdk';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -266,6 +267,15 @@ describe('ending a binding', () => {
     expect(line.sentTo(user.userId)).toMatchObject([{ kind: 'push', retryKey: expect.stringMatching(/^[0-9a-f-]{36}$/) }]);
     expect(textOf(said()[0])).toContain('已解除綁定');
   });
+});
+
+it('an announcement that is tried again after a crash arrives once', async () => {
+  const event = { type: 'bindingChanged', lineUserId: user.userId, change: 'unbound', announce: true, retryKey: randomUUID() };
+  const now = site.clock.now;
+  const again = ['tried', 'tried again'].map((id) => ({ id: `${id} ${event.retryKey}`, event, receivedAt: now, nextAttemptAt: now }));
+  await site.db.insert(lineEvent).values(again);
+  await done();
+  expect(line.sentTo(user.userId)).toMatchObject([{ kind: 'push', retryKey: event.retryKey }]);
 });
 
 describe('我的課程', () => {

@@ -221,6 +221,7 @@ describe('without LINE', () => {
   it.each([
     ['unreachable', { unreachable: true }],
     ['failing', { failWith: 500 }],
+    ['slower than anybody waits', { slowMs: 60_000 }],
   ])('%s, its keys cannot be had: nobody’s token is called wrong', async (_what, trouble) => {
     // A site that has no keys yet.
     const fresh = await openMemberSite({ line: site.deps.settings.line });

@@ -36,11 +36,6 @@ it('lead to the site without a mini-app', () => {
 
 it('every page that they lead to is one of the mini-app’s', () => {
   const patterns = Object.values(miniAppPaths).map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}$`));
-  for (const link of linksOf(withApp, 'en')) {
-    const path = new URL(link).pathname.replace('/2001234567-AbCdEfGh', '') || '/';
-    expect(
-      patterns.some((pattern) => pattern.test(path)),
-      path,
-    ).toBe(true);
-  }
+  const led = linksOf(withApp, 'en').map((link) => new URL(link).pathname.replace('/2001234567-AbCdEfGh', '') || '/');
+  expect(led.filter((path) => !patterns.some((pattern) => pattern.test(path)))).toEqual([]);
 });

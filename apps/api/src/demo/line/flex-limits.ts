@@ -62,7 +62,7 @@ export function flexProblem({ altText, contents }: messagingApi.FlexMessage): st
   const problem = lengthProblem('altText', altText, ALT_TEXT);
   if (problem !== null) return problem;
   if (contents.type !== 'carousel') return bubbleProblem(contents, 'contents');
-  const { contents: bubbles } = contents as messagingApi.FlexCarousel;
+  const { contents: bubbles } = contents;
   if (bubbles.length === 0 || bubbles.length > BUBBLES) return `carousel: size must be between 1 and ${BUBBLES}`;
   for (const [index, bubble] of bubbles.entries()) {
     const wrong = bubbleProblem(bubble, `contents.contents[${index}]`);

@@ -20,7 +20,7 @@ export function messageProblem(messages: unknown): string | null {
 function problemOf(message: messagingApi.Message): string | null {
   if (message.type === 'text') return lengthProblem('text', message.text, TEXT);
   if (message.type === 'flex') return flexProblem(message);
-  return `type: the stand-in for LINE knows no ${String(message.type)}`;
+  return `type: the stand-in for LINE knows no ${message.type}`;
 }
 
 function quickReplyProblem(quickReply: messagingApi.QuickReply | undefined): string | null {

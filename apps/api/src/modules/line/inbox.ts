@@ -4,6 +4,7 @@ import type { webhook } from '@line/bot-sdk';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { recordAudit } from '#db/audit-log.ts';
 import type { Queryable } from '#db/database.ts';
+import { leaseDue } from '#db/lease-due.ts';
 import { lineEvent } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#module.ts';
@@ -44,23 +45,14 @@ export async function noteBindingChanged(
     .values({ id: `${what.change}:${retryKey}`, event: { type: 'bindingChanged', ...what, retryKey }, receivedAt: at, nextAttemptAt: at });
 }
 
-/** Takes due events for this process, in the order they came: as the outbox does (`claimDue`). */
+/** Takes due events for this process, in the order they came (`leaseDue`). */
 export async function claimEvents(db: Queryable, now: Date, leaseEnd: Date, limit: number): Promise<InboxRow[]> {
-  const due = db.$with('due').as(
-    db
-      .select({ id: lineEvent.id })
-      .from(lineEvent)
-      .where(and(waits, lte(lineEvent.nextAttemptAt, now)))
-      .orderBy(asc(lineEvent.nextAttemptAt), asc(lineEvent.receivedAt))
-      .limit(limit)
-      .for('update', { skipLocked: true }),
-  );
-  const rows = await db
-    .with(due)
-    .update(lineEvent)
-    .set({ attempts: sql`${lineEvent.attempts} + 1`, nextAttemptAt: leaseEnd })
-    .where(inArray(lineEvent.id, sql`(select id from due)`))
-    .returning();
+  const rows = await leaseDue(db, lineEvent, {
+    which: and(waits, lte(lineEvent.nextAttemptAt, now)),
+    order: [asc(lineEvent.nextAttemptAt), asc(lineEvent.receivedAt)],
+    leaseEnd,
+    limit,
+  });
   return rows.sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime()) as unknown as InboxRow[];
 }
 

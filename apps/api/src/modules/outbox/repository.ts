@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
+import { leaseDue } from '#db/lease-due.ts';
 import { member, orders, outbox } from '#db/schema.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -10,26 +11,14 @@ const noWords = { subject: '', body: '', html: '', lineMessage: null };
 
 const waits = and(isNull(outbox.sentAt), isNull(outbox.deadAt));
 
-/**
- * Takes due messages of a channel for this process: each counts an attempt and is due again at `leaseEnd`, so that a process that dies
- * loses none. Processes pass over each other's rows. What somebody waits for goes first, then the oldest. Expired ones are left.
- */
+/** Takes due messages of a channel for this process (`leaseDue`). What somebody waits for goes first, then the oldest. Expired ones are left. */
 export async function claimDue(db: Queryable, channel: Channel, now: Date, leaseEnd: Date, limit: number): Promise<OutboxRow[]> {
-  const due = db.$with('due').as(
-    db
-      .select({ id: outbox.id })
-      .from(outbox)
-      .where(and(waits, eq(outbox.channel, channel), lte(outbox.nextAttemptAt, now), or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now))))
-      .orderBy(asc(outbox.priority), asc(outbox.nextAttemptAt), asc(outbox.id))
-      .limit(limit)
-      .for('update', { skipLocked: true }),
-  );
-  const rows = await db
-    .with(due)
-    .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: leaseEnd })
-    .where(inArray(outbox.id, sql`(select id from due)`))
-    .returning();
+  const rows = await leaseDue(db, outbox, {
+    which: and(waits, eq(outbox.channel, channel), lte(outbox.nextAttemptAt, now), or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now))),
+    order: [asc(outbox.priority), asc(outbox.nextAttemptAt), asc(outbox.id)],
+    leaseEnd,
+    limit,
+  });
   return rows.sort((a, b) => a.priority - b.priority || a.id - b.id);
 }
 

@@ -1,5 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { chatLinks } from '#line/chat-links.ts';
+import { bubble, button, flex, openPage } from '#line/flex.ts';
 import { type LineDemo, startLineDemo } from './line-demo.ts';
 
 interface Came {
@@ -107,6 +109,20 @@ it('shows cards with what can be pressed on them; LIFF addresses lead to the sta
   const pressed = await post('/chat/touch', { as: me, data: 'cancel=1', shown: '我要取消' });
   expect(came).toMatchObject([{ type: 'postback', postback: { data: 'cancel=1' } }]);
   expect(pressed.html).toContain('我要取消');
+});
+
+it('what the bot links to opens the mini-app of the site', async () => {
+  const links = chatLinks({ publicOrigin: 'http://localhost:3000', liffOrigin: undefined, ...demo.settings }, 'en');
+  const order = { uuid: '0b6f0b5e-58f5-4a55-9f43-6f9d4dbb3f01', event: { category: 'course' as const, alias: 'a', seriesNum: 1 } };
+  const opened = async (address: string) => (await fetch(address, { redirect: 'manual' })).headers.get('location');
+  const at = (path: string) => `http://localhost:3000/liff/?liff.state=${encodeURIComponent(path).replaceAll('%20', '+')}`;
+  expect(await opened(links.enrolments)).toBe(at('?lang=en'));
+  expect(await opened(links.enrolment(order))).toBe(at(`/enrolment/${order.uuid}?lang=en`));
+  expect(await opened(links.waiting)).toBe(at('/waiting?lang=en'));
+  // They are in the chat as they are: what is pressed leads to the stand-in.
+  const [me] = await people();
+  answer = [flex('a', [bubble({ title: '課程', lines: [], buttons: [button(openPage('看明細', links.enrolment(order)))] })])];
+  expect((await post('/chat/say', { as: me, text: '我的課程' })).html).toContain(`href="${links.enrolment(order)}"`);
 });
 
 it('offers quick replies below the newest message alone', async () => {

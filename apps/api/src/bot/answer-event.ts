@@ -28,14 +28,20 @@ export interface Reader {
 /** The language of a LINE that is set to Chinese of any kind, or to anything else. */
 const languageOfLine = (language: string | undefined): Language => (language === undefined || language.startsWith('zh') ? 'zh-TW' : 'en');
 
-/** LINE tells profiles of friends only: whoever blocked the bot is answered in Chinese, should they read it at all. */
-async function profileLanguage({ api }: Bot, lineUserId: string): Promise<Language> {
+/** Somebody's profile at LINE; null: they have blocked the bot, or never added it. */
+async function profileOf({ api }: Bot, lineUserId: string): Promise<messagingApi.UserProfileResponse | null> {
   try {
-    return languageOfLine((await api.profile(lineUserId)).language);
+    return await api.profile(lineUserId);
   } catch (error) {
-    if (error instanceof LineRefusal && error.status === 404) return 'zh-TW';
+    if (error instanceof LineRefusal && error.status === 404) return null;
     throw error;
   }
+}
+
+/** Whoever blocked the bot is answered in Chinese, should they read it at all. */
+async function profileLanguage(bot: Bot, lineUserId: string): Promise<Language> {
+  const profile = await profileOf(bot, lineUserId);
+  return profile ? languageOfLine(profile.language) : 'zh-TW';
 }
 
 async function readerOf(bot: Bot, lineUserId: string): Promise<Reader> {
@@ -84,6 +90,8 @@ async function followBinding(bot: Bot, { lineUserId, change, announce, retryKey 
   if ((reader.member !== null) !== (change === 'bound')) return;
   await showMenu(bot, reader);
   if (!announce) return;
+  // A block of before the binding was nobody's to note; what is pushed would reach nobody.
+  if (reader.member && !(await profileOf(bot, lineUserId))) return noteBlock(bot.db, lineUserId, true, bot.now());
   try {
     await bot.api.push(lineUserId, reader.member ? boundMessages(reader.member, reader.language) : unboundMessages(reader.language), retryKey);
   } catch (error) {

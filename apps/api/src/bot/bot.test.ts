@@ -269,6 +269,19 @@ describe('ending a binding', () => {
   });
 });
 
+it('whoever binds in the mini-app and has blocked the bot is not pushed to, until the block is lifted', async () => {
+  await line.unfollow(user.userId);
+  await done();
+  const me = await addMember(site.db);
+  await site.post('/user/lineBind', { idToken: await line.idToken(user.userId) }, { token: await site.tokenOf(me) });
+  await done();
+  expect(await memberNow(me)).toMatchObject({ lineUserId: user.userId, lineBlocked: true });
+  expect(said()).toEqual([]);
+  await line.follow(user.userId, { at: new Date(site.clock.now.getTime() + 1000) });
+  await done();
+  expect((await memberNow(me)).lineBlocked).toBe(false);
+});
+
 it('an announcement that is tried again after a crash arrives once', async () => {
   const event = { type: 'bindingChanged', lineUserId: user.userId, change: 'unbound', announce: true, retryKey: randomUUID() };
   const now = site.clock.now;

@@ -75,6 +75,17 @@ describe('binding', () => {
     await site.db.update(member).set({ mustUpdate: true }).where(eq(member.id, me.id));
     expect((await bind({ idToken: await idToken() })).code).toBe('SUCCESS');
   });
+  it.each(['general', 'dealer', 'other'] as const)('is for members of the group %s as well', async (group) => {
+    await site.db.update(member).set({ group }).where(eq(member.id, me.id));
+    expect((await bind({ idToken: await idToken() })).code).toBe('SUCCESS');
+    expect((await site.post('/user/lineLogin', { idToken: await idToken() })).items.group).toBe(group);
+  });
+  it('of two LINE users at the same moment binds one', async () => {
+    const tokens = await Promise.all(Array.from({ length: 6 }, () => line.idToken(line.addUser().userId)));
+    const codes = (await Promise.all(tokens.map((one) => bind({ idToken: one })))).map(({ code }) => code);
+    expect(codes.filter((code) => code === 'SUCCESS')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'MEMBER_HAS_OTHER_LINE')).toHaveLength(5);
+  });
   it.each<[string, () => Promise<object>, number, string]>([
     ['without an ID token', async () => ({}), 400, 'ID_TOKEN_REQUIRED'],
     ['with an empty one', async () => ({ idToken: ' ' }), 400, 'ID_TOKEN_REQUIRED'],

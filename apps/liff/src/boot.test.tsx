@@ -93,6 +93,17 @@ test('a mini-app that LINE does not know offers the site and no other try', asyn
   expect(screen.getByRole('link', { name: '前往恆向資訊網站' }).getAttribute('href')).toBe('/');
 });
 
+test('inside LINE a token that is over is LINE’s to renew: I close it, and nothing is loaded anew in vain', async () => {
+  whenAsked('setting.one', { items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }) });
+  const sdk = createFakeSdk({ inClient: true, loggedIn: true, init: async () => Promise.reject(sdkError('INVALID_ID_TOKEN')) });
+  const { user } = await start('/me?lang=zh-TW', { sdk, reports: true });
+  await screen.findByRole('heading', { level: 1, name: 'LINE 的登入已逾時' });
+  expect(screen.queryByRole('button', { name: '再試一次' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: '關閉' }));
+  await expect.poll(() => sdk.closed).toBe(1);
+  expect(sdk.logins).toEqual([]);
+});
+
 test('it speaks LINE’s language, and another that I choose from then on', async () => {
   whenAsked('setting.one', { items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }) });
   whenAsked('event.search', noEvents);

@@ -69,7 +69,9 @@ export async function boot(options: BootOptions): Promise<void> {
       // LINE's SDK cannot be started twice in one document.
       reload();
     };
-    return showAlone(<TroubleScreen trouble={trouble} language={language} onRetry={retry} onClose={null} />);
+    // Inside LINE, whose program is there by then.
+    const close = () => void options.loadSdk().then((sdk) => sdk.closeWindow());
+    return showAlone(<TroubleScreen trouble={trouble} language={language} onRetry={retry} onClose={trouble.reason === 'reopen' ? close : null} />);
   }
   try {
     const { showApp } = await import('./show-app.tsx');

@@ -2,6 +2,7 @@ import { redirect, type LoaderFunction, type LoaderFunctionArgs } from 'react-ro
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { type App, appRouterContext } from '#platform/context/app-context.ts';
 import { pathInApp } from '#platform/link/app-path.ts';
+import type { SignIn } from '#platform/session/sign-in.ts';
 
 interface PageRequest {
   app: App;
@@ -28,25 +29,24 @@ export const publicPage =
 
 /**
  * Of a member's page: whoever is not logged in is by LINE, silently; a LINE user who is no member's is led to the binding, and from there
- * to where they wanted to go. A session that has ended meanwhile is got anew once.
+ * to where they wanted to go. A session that has ended meanwhile is got anew once; a new one that is refused as well is a failure like others.
  */
 export const memberPage =
   (ask: Ask): LoaderFunction =>
   async (args) => {
     const { here, ...request } = requestOf(args);
     const { session, signIn } = request.app;
-    const enter = async () => {
-      if (session.isLoggedIn()) return;
-      if ((await signIn()) === 'unbound') throw redirect(`/account-bind?next=${encodeURIComponent(here)}`);
+    const orBind = async (signedIn: ReturnType<SignIn>) => {
+      if ((await signedIn) === 'unbound') throw redirect(`/account-bind?next=${encodeURIComponent(here)}`);
     };
-    await enter();
+    if (!session.isLoggedIn()) await orBind(signIn());
     try {
       await ask(request);
     } catch (error) {
       if (!(error instanceof ApiError) || !error.endsSession) throw error;
-      session.logOut();
-      await enter();
+      await orBind(signIn.anew(error));
       await ask(request);
     }
+    signIn.believed();
     return null;
   };

@@ -5,8 +5,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { MemberSessionStore } from '@portolane/core/session/member-session.ts';
 import type { Line } from '#platform/line/line.ts';
 
-/** Whether the LINE user is bound to a member, who is logged in then. */
-export type SignIn = () => Promise<'member' | 'unbound'>;
+export interface SignIn {
+  /** Whether the LINE user is bound to a member, who is logged in then. */
+  (): Promise<'member' | 'unbound'>;
+  /** In place of a session that the server refused: once, until it believes one. The next refusal is thrown, and nothing goes round in circles. */
+  anew: (refusal: ApiError) => Promise<'member' | 'unbound'>;
+  /** The server has believed the session. */
+  believed: () => void;
+}
 
 /** Whether the server refused the ID token: another is worth a try. */
 export const isTokenRefused = (error: unknown): boolean =>
@@ -25,8 +31,9 @@ interface SignInParts {
  */
 export function createSignIn({ api, queryClient, session, line }: SignInParts): SignIn {
   let underWay: ReturnType<SignIn> | null = null;
+  let isAnew = false;
 
-  const signIn: SignIn = async () => {
+  const signIn = async (): ReturnType<SignIn> => {
     const idToken = await line.idToken();
     try {
       const member = await queryClient.getMutationCache().build(queryClient, lineLoginMutation(api)).execute(idToken);
@@ -40,8 +47,17 @@ export function createSignIn({ api, queryClient, session, line }: SignInParts): 
       return 'unbound';
     }
   };
-  return () =>
+  const once = () =>
     (underWay ??= signIn().finally(() => {
       underWay = null;
     }));
+  return Object.assign(once, {
+    async anew(refusal: ApiError) {
+      if (isAnew) throw refusal;
+      isAnew = true;
+      session.logOut();
+      return once();
+    },
+    believed: () => void (isAnew = false),
+  });
 }

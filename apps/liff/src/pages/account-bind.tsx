@@ -106,7 +106,7 @@ function MemberPart({ busy, failure, onBind }: MemberPartProps) {
         <output>{t('bind:binding')}</output>
       ) : (
         <>
-          <p>{t('bind:as', { name: cookie?.name ?? '' })}</p>
+          {!binding.bound && <p>{t('bind:as', { name: cookie?.name ?? '' })}</p>}
           {binding.bound && (
             <ButtonLink variant="primary" wide href={siteBindings(language)}>
               {t('bind:other.manage')}

@@ -97,7 +97,7 @@ function Facts({ order }: { order: Order }) {
         <dd className="num">{order.total === 0 ? t('enrolment:free') : format.money(order.total)}</dd>
       </dl>
       {event && (
-        <p className="liff-lead">
+        <p className="liff-more">
           <a className="link" href={event}>
             {t('enrolment:toEvent')}
           </a>

@@ -61,6 +61,7 @@ function EventRow({ event }: { event: EventSummary }) {
   const { format, language } = useApp();
   const { whyNot } = event;
   const { start, end } = event.dateTimeRange;
+  const place = event.type === 'physical' ? (event.city ?? event.locationName) : t('enrolment:online');
   const address = siteEvent(language, { ...event, eventAlias: event.alias });
   const title = <BrokenText>{event.title}</BrokenText>;
   return (
@@ -75,10 +76,12 @@ function EventRow({ event }: { event: EventSummary }) {
           <Icon name="calendar" size="s" />
           {format.dayCount(start, end) === 1 ? `${format.weekdayDate(start)} ${format.timeRange(start, end)}` : format.dateRange(start, end)}
         </span>
-        <span lang={event.type === 'physical' ? langAttribute(event.lang, language) : undefined}>
-          <Icon name={event.type === 'physical' ? 'pin' : 'play'} size="s" />
-          {event.type === 'physical' ? (event.city ?? event.locationName) : t('enrolment:online')}
-        </span>
+        {place !== null && (
+          <span lang={event.type === 'physical' ? langAttribute(event.lang, language) : undefined}>
+            <Icon name={event.type === 'physical' ? 'pin' : 'play'} size="s" />
+            {place}
+          </span>
+        )}
       </div>
     </li>
   );

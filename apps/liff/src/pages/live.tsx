@@ -72,9 +72,17 @@ export default function Live() {
             <CheckInNote sessionUuid={sessionUuid!} watching={link !== null} checkedInAt={checkedInAt} onSessionEnd={failureOf} />
           </>
         )}
-        <ButtonLink as={AppLink} wide href={enrolmentPath(order.uuid)}>
-          {t('live:toEnrolment')}
-        </ButtonLink>
+        {refusal ? (
+          <ButtonLink as={AppLink} wide href={enrolmentPath(order.uuid)}>
+            {t('live:toEnrolment')}
+          </ButtonLink>
+        ) : (
+          <p className="liff-more">
+            <AppLink className="link" href={enrolmentPath(order.uuid)}>
+              {t('live:toEnrolment')}
+            </AppLink>
+          </p>
+        )}
         {others.length > 0 && (
           <section aria-labelledby="others">
             <SectionHeading id="others" title={t('enrolment:otherSessions')} />
@@ -100,7 +108,7 @@ function Ways({ link }: { link: string }) {
       () => setCopied('failed'),
     );
   return (
-    <>
+    <div className="live-page__ways">
       {leads && (
         <Button variant="primary" wide onClick={() => line.openOutside(link)}>
           {t('live:player.open')}
@@ -111,6 +119,6 @@ function Ways({ link }: { link: string }) {
       </Button>
       <output className="live-page__note">{copied && t(`enrolment:copied.${copied}`)}</output>
       {copied === 'failed' && <p className="live-page__note">{link}</p>}
-    </>
+    </div>
   );
 }

@@ -48,7 +48,7 @@ export default function Me() {
             <dt>{t('me:group')}</dt>
             <dd>{t(`status:group.${profile.group}`)}</dd>
           </dl>
-          <p className="liff-lead">
+          <p className="liff-more">
             <a className="link" href={siteProfile(language)}>
               {t('me:edit')}
             </a>

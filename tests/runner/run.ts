@@ -45,6 +45,9 @@ const playwrightReport = join(results, 'playwright.json');
 const unitBegan = performance.now();
 const vitestCode = await run(root, join(root, 'tests/node_modules/vitest/vitest.mjs'), [
   'run',
+  // Said here, because projects do not inherit it from the root's configuration, and would take one on two cores: much of a test's time is waiting
+  // for disks and other processes. The integration tests stay one after the other, by their own configuration.
+  '--maxWorkers=3',
   '--reporter=default',
   '--reporter=json',
   `--outputFile.json=${vitestReport}`,

@@ -1,4 +1,4 @@
-import { pageIds, pagesTest as test } from '../fixtures/pages.ts';
+import { hasFooter, pageIds, pagesTest as test } from '../fixtures/pages.ts';
 import { expect } from '../fixtures/test.ts';
 
 // Modules that a page preloads are refused by a browser that runs none; Chromium calls it "csp".
@@ -137,6 +137,6 @@ for (const id of pageIds) {
     expect(new URL(page.url()).pathname, 'no redirect').toBe(address);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     expect((await page.getByRole('main').innerText()).length, 'there is something to read').toBeGreaterThan(40);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByRole(hasFooter(id) ? 'contentinfo' : 'banner')).toBeVisible();
   });
 }

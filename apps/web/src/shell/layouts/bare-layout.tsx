@@ -1,19 +1,21 @@
 import './bare-layout.css';
 import './main.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { HomeLink } from '#shell/header/home-link.tsx';
 import { InsideLayout } from './inside-layout.ts';
 
-/** Logo above, `main` below: also what is left when a whole layout fails. */
+/** Logo above, `main` below: also what is left when a whole layout fails. As in the website's frame, each part comes alive by itself. */
 export function BareFrame({ children }: { children: ReactNode }) {
   return (
     <InsideLayout value>
       <header className="bare-header">
-        <HomeLink />
+        <Suspense>
+          <HomeLink />
+        </Suspense>
       </header>
       <main id="main" className="bare-main" tabIndex={-1}>
-        {children}
+        <Suspense>{children}</Suspense>
       </main>
     </InsideLayout>
   );

@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { addEvent, addMember, addOrder, addToken, type EventRow, type SessionRow } from '../../apps/api/src/testing/member-seed.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { clientCalls, inClient, inClientAddress, type LineSite, newLineContext, startLineSite } from '../fixtures/line.ts';
+import { clientCalls, inClient, inClientAddress, type LineSite, logInOnSite, newLineContext, startLineSite } from '../fixtures/line.ts';
 
 // One site and one LINE for all of them: who is logged in at LINE is a matter of the whole browser.
 test.describe.configure({ mode: 'default' });
@@ -189,8 +189,7 @@ test('a member whose other LINE account is bound is told why, what to do, and bi
   const another = site.line.addUser({ displayName: '王小明的平板' });
   site.line.logInBrowserAs(another.userId);
   const { token, row } = member;
-  const value = { token, groupId: 7, name: row.name, expires: new Date(Date.now() + 86_400_000).toISOString() };
-  await context.addCookies([{ name: 'member', value: encodeURIComponent(JSON.stringify(value)), url: site.origin }]);
+  await logInOnSite(context, site, { token, name: row.name });
   await open('/account-bind', '綁定Line帳號');
   const notice = page.getByRole('alert');
   await expect(notice).toContainText('您的會員帳號已綁定另一個 LINE 帳號');

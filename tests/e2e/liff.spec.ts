@@ -1,7 +1,7 @@
 /** The mini-app with LINE's own SDK, before a stand-in for LINE's servers. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { inClient, inClientAddress, LIFF_ID, type LineSite, newLineContext, startLineSite } from '../fixtures/line.ts';
+import { inClient, inClientAddress, LIFF_ID, type LineSite, logInOnSite, newLineContext, startLineSite } from '../fixtures/line.ts';
 import { table, weighMiniApp } from '../fixtures/page-weight.ts';
 
 // One site and one LINE for all of them: who is logged in at LINE is a matter of the whole browser.
@@ -35,11 +35,6 @@ async function reader(phone?: string) {
   site.line.logInBrowserAs(user.userId);
   if (phone) await site.bind(phone, user);
   return user;
-}
-/** Logged in on the website, in the same browser. */
-async function logInOnSite(phone: string) {
-  const value = { token: await site.tokenOf(phone), groupId: 7, name: '測試會員', expires: new Date(Date.now() + 86_400_000).toISOString() };
-  await context.addCookies([{ name: 'member', value: encodeURIComponent(JSON.stringify(value)), url: site.origin }]);
 }
 
 test.describe('A bound member', () => {
@@ -241,7 +236,7 @@ test.describe('Somebody who is not bound', () => {
   test('with a LINE account of another member’s is refused, and stays logged in', async () => {
     const user = await reader();
     await site.bind(MEMBER, user);
-    await logInOnSite(OTHER);
+    await logInOnSite(context, site, { token: await site.tokenOf(OTHER), name: '測試會員' });
     await page.goto(`${site.app}/account-bind`);
     await page.getByRole('checkbox', { name: /我同意/ }).click();
     await page.getByRole('button', { name: '完成綁定' }).click();

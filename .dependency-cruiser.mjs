@@ -18,8 +18,18 @@ export default {
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
-    { name: 'packages-import-no-apps', severity: 'error', from: { path: '^packages/' }, to: { path: '^(apps|tests)/' } },
-    { name: 'apps-import-no-tests', severity: 'error', from: { path: '^apps/' }, to: { path: '^tests/' } },
+    {
+      name: 'packages-import-no-apps',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { path: '^(apps|tests)/' },
+    },
+    {
+      name: 'apps-import-no-tests',
+      severity: 'error',
+      from: { path: '^apps/' },
+      to: { path: '^tests/' },
+    },
     {
       name: 'apps-import-no-apps',
       severity: 'error',
@@ -33,8 +43,18 @@ export default {
       from: { path: '^(apps/web|tests)/' },
       to: { path: '^apps/api/src/', pathNot: '^apps/api/src/(index|testing/[^/]+)\\.ts$' },
     },
-    { name: 'ui-knows-no-core', severity: 'error', from: { path: '^packages/ui/' }, to: { path: '^packages/core/' } },
-    { name: 'ui-and-core-know-no-parts', severity: 'error', from: { path: '^packages/(ui|core)/' }, to: { path: '^packages/parts/' } },
+    {
+      name: 'ui-knows-no-core',
+      severity: 'error',
+      from: { path: '^packages/ui/' },
+      to: { path: '^packages/core/' },
+    },
+    {
+      name: 'ui-and-core-know-no-parts',
+      severity: 'error',
+      from: { path: '^packages/(ui|core)/' },
+      to: { path: '^packages/parts/' },
+    },
     {
       name: 'parts-know-no-router',
       severity: 'error',
@@ -42,23 +62,39 @@ export default {
       from: { path: '^packages/parts/' },
       to: { path: '(^|/)react-router(/|$)' },
     },
-    { name: 'core-has-no-react', severity: 'error', from: { path: '^packages/core/src/' }, to: { path: 'node_modules/(react|react-dom|react-router)/' } },
+    {
+      name: 'core-has-no-react',
+      severity: 'error',
+      from: { path: '^packages/core/src/' },
+      to: { path: 'node_modules/(react|react-dom|react-router)/' },
+    },
     {
       name: 'browser-code-has-no-backend',
       severity: 'error',
       from: { path: '^(apps/(web|liff)|packages/parts)/src/' },
       to: { path: '^apps/(api/|web/server/)' },
     },
-    { name: 'testing-in-tests-only', severity: 'error', from: { pathNot: '(\\.test\\.tsx?$|^tests/|/testing/)' }, to: { path: '/testing/' } },
+    {
+      name: 'testing-in-tests-only',
+      severity: 'error',
+      from: { pathNot: '(\\.test\\.tsx?$|^tests/|/testing/)' },
+      to: { path: '/testing/' },
+    },
     {
       name: 'ui-controls-of-public-pages-are-light',
       severity: 'error',
       comment: 'Base UI costs 20 KiB and more: only what is loaded on demand may import it.',
-      from: { path: '^packages/ui/src/', pathNot: '^packages/ui/src/(dialog|alert-dialog|country-picker|toast|kit)/' },
+      from: {
+        path: '^packages/ui/src/',
+        pathNot: '^packages/ui/src/(dialog|alert-dialog|country-picker|toast|kit)/',
+      },
       to: { path: 'node_modules/@base-ui/' },
     },
     // Features may use each other: `no-circles` above keeps them from needing each other.
-    ...['apps/web/src', 'apps/liff/src'].flatMap((app) => [...rooms(app, ['pages', 'features', 'platform']), ...rooms(app, ['pages', 'shell', 'platform'])]),
+    ...['apps/web/src', 'apps/liff/src'].flatMap((app) => [
+      ...rooms(app, ['pages', 'features', 'platform']),
+      ...rooms(app, ['pages', 'shell', 'platform']),
+    ]),
     {
       name: 'features-and-shell-are-apart',
       severity: 'error',
@@ -90,9 +126,13 @@ export default {
     {
       name: 'modules-are-siblings',
       severity: 'error',
-      comment: 'API modules share through core, db, http or summaries. Below them stand the outbox, and enrolment, which owns seats and coupons.',
+      comment:
+        'API modules share through core, db, http or summaries. Below them stand the outbox, and enrolment, which owns seats and coupons.',
       from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/api/src/modules/', pathNot: '^apps/api/src/modules/($1|outbox|enrolment)/' },
+      to: {
+        path: '^apps/api/src/modules/',
+        pathNot: '^apps/api/src/modules/($1|outbox|enrolment)/',
+      },
     },
   ],
   options: {
@@ -100,6 +140,10 @@ export default {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|node_modules/\\.cache)/' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 };

@@ -29,14 +29,30 @@ const never = (room: string, others: readonly string[], direction: string): Forb
         },
       ];
 
-const above = (rooms: readonly string[], room: string) => never(room, rooms.slice(0, rooms.indexOf(room)), rooms.join(' → '));
+const above = (rooms: readonly string[], room: string) =>
+  never(room, rooms.slice(0, rooms.indexOf(room)), rooms.join(' → '));
 
 const noApps: Forbidden = {
-  group: ['@portolane/web', '@portolane/web/**', '@portolane/liff', '@portolane/liff/**', '@portolane/api', '@portolane/api/**'],
-  message: 'Packages never import apps: move what both need into packages/core, packages/ui or packages/parts.',
+  group: [
+    '@portolane/web',
+    '@portolane/web/**',
+    '@portolane/liff',
+    '@portolane/liff/**',
+    '@portolane/api',
+    '@portolane/api/**',
+  ],
+  message:
+    'Packages never import apps: move what both need into packages/core, packages/ui or packages/parts.',
 };
 const noCoreInUi: Forbidden = {
-  group: ['@portolane/core', '@portolane/core/**', 'react-router', 'i18next', 'axios', '@tanstack/**'],
+  group: [
+    '@portolane/core',
+    '@portolane/core/**',
+    'react-router',
+    'i18next',
+    'axios',
+    '@tanstack/**',
+  ],
   message: 'packages/ui knows no router, query, words or core: take it by props.',
 };
 const noPartsBelow: Forbidden = {
@@ -45,22 +61,44 @@ const noPartsBelow: Forbidden = {
 };
 const noRouterInParts: Forbidden = {
   group: ['react-router', 'react-router/**'],
-  message: 'packages/parts knows no router and no app: take links and what follows a press by props.',
+  message:
+    'packages/parts knows no router and no app: take links and what follows a press by props.',
 };
 const noReactInCore: Forbidden = {
-  group: ['react', 'react-dom', 'react-dom/**', 'react-router', 'react-router/**', '@portolane/ui', '@portolane/ui/**'],
+  group: [
+    'react',
+    'react-dom',
+    'react-dom/**',
+    'react-router',
+    'react-router/**',
+    '@portolane/ui',
+    '@portolane/ui/**',
+  ],
   message: 'packages/core has no React: hooks and views belong to the apps.',
 };
 const noOtherApp: Forbidden = {
   group: ['@portolane/liff', '@portolane/liff/**', '@portolane/web', '@portolane/web/**'],
-  message: 'Apps never import apps. Only the web server mounts @portolane/api, by its public entry.',
+  message:
+    'Apps never import apps. Only the web server mounts @portolane/api, by its public entry.',
 };
 const noBackend: Forbidden = {
-  group: ['@portolane/api', '@portolane/api/**', 'fastify', 'pg', 'drizzle-orm', 'drizzle-orm/**', 'node:**'],
+  group: [
+    '@portolane/api',
+    '@portolane/api/**',
+    'fastify',
+    'pg',
+    'drizzle-orm',
+    'drizzle-orm/**',
+    'node:**',
+  ],
   message: 'Code for the browser cannot import the backend.',
 };
 
-const restrict = (files: string, patterns: Forbidden[], paths: { name: string; message: string }[] = []) => ({
+const restrict = (
+  files: string,
+  patterns: Forbidden[],
+  paths: { name: string; message: string }[] = [],
+) => ({
   files: [files],
   rules: { 'no-restricted-imports': ['error', { patterns, paths }] as ['error', unknown] },
 });
@@ -80,11 +118,21 @@ export const importOverrides = [
   restrict('packages/core/src/{session,cart,i18n}/**', [noApps, noReactInCore, noPartsBelow]),
   ...['apps/web', 'apps/liff'].flatMap((app) =>
     Object.entries(appRooms).map(([room, others]) =>
-      restrict(`${app}/src/${room}/**`, [noOtherApp, noBackend, ...never(room, others, 'pages → features and shell → platform')]),
+      restrict(`${app}/src/${room}/**`, [
+        noOtherApp,
+        noBackend,
+        ...never(room, others, 'pages → features and shell → platform'),
+      ]),
     ),
   ),
   // Tests run in Node and may read files.
   restrict('apps/{web,liff}/src/**/*.test.{ts,tsx}', [noOtherApp]),
   restrict('apps/liff/src/*.{ts,tsx}', [noOtherApp, noBackend]),
-  restrict('apps/api/src/**', [noOtherApp, { group: ['@portolane/ui', '@portolane/ui/**', 'react', 'react-dom'], message: 'The backend draws nothing.' }]),
+  restrict('apps/api/src/**', [
+    noOtherApp,
+    {
+      group: ['@portolane/ui', '@portolane/ui/**', 'react', 'react-dom'],
+      message: 'The backend draws nothing.',
+    },
+  ]),
 ];

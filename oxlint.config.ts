@@ -4,7 +4,13 @@ import { importOverrides } from './import-rules.ts';
 export default defineConfig({
   plugins: ['typescript', 'react', 'unicorn', 'import', 'jsx-a11y', 'vitest', 'promise', 'oxc'],
   categories: { correctness: 'error', suspicious: 'error' },
-  ignorePatterns: ['**/dist/**', '**/node_modules/**', 'apps/api/src/db/migrations/**', '**/playwright-report/**', '**/test-results/**'],
+  ignorePatterns: [
+    '**/dist/**',
+    '**/node_modules/**',
+    'apps/api/src/db/migrations/**',
+    '**/playwright-report/**',
+    '**/test-results/**',
+  ],
   rules: {
     'typescript/no-explicit-any': 'error',
     'typescript/no-floating-promises': 'error',

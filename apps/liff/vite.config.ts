@@ -9,6 +9,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     // All sheets are one, so that base.css, which says the order of the layers, is in front whatever a page brings along.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'styles', test: /\.css$/ }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'styles', test: /\.css$/ }] } },
+    },
   },
 });

@@ -18,12 +18,23 @@ interface Said {
 /** Runs a tool of the workspace at its root. */
 const run = (tool: string, args: string[]): Promise<Said> =>
   new Promise((done) =>
-    execFile(join(root, 'node_modules/.bin', tool), args, { cwd: root, maxBuffer: 32 * 1024 * 1024 }, (error, stdout, stderr) =>
-      done({ code: error ? Number(error.code ?? 1) : 0, text: stdout + stderr }),
+    execFile(
+      join(root, 'node_modules/.bin', tool),
+      args,
+      { cwd: root, maxBuffer: 32 * 1024 * 1024 },
+      (error, stdout, stderr) =>
+        done({ code: error ? Number(error.code ?? 1) : 0, text: stdout + stderr }),
     ),
   );
 
-const cruise = (...targets: string[]) => run('depcruise', ['--config', '.dependency-cruiser.mjs', '--output-type', 'err-long', ...targets]);
+const cruise = (...targets: string[]) =>
+  run('depcruise', [
+    '--config',
+    '.dependency-cruiser.mjs',
+    '--output-type',
+    'err-long',
+    ...targets,
+  ]);
 const lint = (...targets: string[]) => run('oxlint', ['--config', 'oxlint.config.ts', ...targets]);
 
 /**
@@ -146,10 +157,17 @@ const wrong: { what: string; folder: string; imports: string[]; rule: string; sa
 ];
 
 /** Writes modules with their imports, lets `look` see them (it is told the first), and takes them away whatever happens. */
-async function withModules(modules: Record<string, string[]>, look: (file: string) => Promise<void>): Promise<void> {
+async function withModules(
+  modules: Record<string, string[]>,
+  look: (file: string) => Promise<void>,
+): Promise<void> {
   const files = Object.keys(modules);
   try {
-    for (const file of files) writeFileSync(join(root, file), modules[file]!.map((from, index) => `export * as wrong${index} from '${from}';\n`).join(''));
+    for (const file of files)
+      writeFileSync(
+        join(root, file),
+        modules[file]!.map((from, index) => `export * as wrong${index} from '${from}';\n`).join(''),
+      );
     await look(files[0]!);
   } finally {
     for (const file of files) rmSync(join(root, file), { force: true });
@@ -174,18 +192,24 @@ describe('the rule of direction', () => {
   });
 
   it('lets a feature use another, but not in a circle', async () => {
-    const [one, other] = [`apps/web/src/features/login/${name}.ts`, `apps/web/src/features/phone/${name}.ts`];
+    const [one, other] = [
+      `apps/web/src/features/login/${name}.ts`,
+      `apps/web/src/features/phone/${name}.ts`,
+    ];
     await withModules({ [one]: [`#features/phone/${name}.ts`], [other]: ['react'] }, async () => {
       const [resolved, written] = await Promise.all([cruise(one), lint(one)]);
       expect(resolved.text).not.toMatch(/^\s*error /m);
       expect(written.code).toBe(0);
     });
-    await withModules({ [one]: [`#features/phone/${name}.ts`], [other]: [`../login/${name}.ts`] }, async () => {
-      const [resolved, written] = await Promise.all([cruise(one, other), lint(one, other)]);
-      expect(resolved.text).toMatch(/error no-circles: apps\/web\/src\/features/);
-      expect(resolved.code).not.toBe(0);
-      expect(written.text).toMatch(/import\(no-cycle\)/);
-      expect(written.code).not.toBe(0);
-    });
+    await withModules(
+      { [one]: [`#features/phone/${name}.ts`], [other]: [`../login/${name}.ts`] },
+      async () => {
+        const [resolved, written] = await Promise.all([cruise(one, other), lint(one, other)]);
+        expect(resolved.text).toMatch(/error no-circles: apps\/web\/src\/features/);
+        expect(resolved.code).not.toBe(0);
+        expect(written.text).toMatch(/import\(no-cycle\)/);
+        expect(written.code).not.toBe(0);
+      },
+    );
   });
 });

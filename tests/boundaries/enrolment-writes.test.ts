@@ -8,10 +8,13 @@ const source = resolve(import.meta.dirname, '../../apps/api/src');
 const mayWrite = /^(modules\/enrolment|db\/content|testing)\/|\.test\.ts$/;
 
 /** A write in the query builder, or in SQL. */
-const write = /\.(?:insert|update|delete)\(\s*(?:\w+\.)?(?:orders|enrolment)\s*\)|\b(?:insert\s+into|update|delete\s+from)\s+"?(?:orders|enrolment)"?\b/i;
+const write =
+  /\.(?:insert|update|delete)\(\s*(?:\w+\.)?(?:orders|enrolment)\s*\)|\b(?:insert\s+into|update|delete\s+from)\s+"?(?:orders|enrolment)"?\b/i;
 
 const writers = (files: readonly { path: string; text: string }[]): string[] =>
-  files.filter(({ path, text }) => !mayWrite.test(path) && write.test(text)).map(({ path }) => path);
+  files
+    .filter(({ path, text }) => !mayWrite.test(path) && write.test(text))
+    .map(({ path }) => path);
 
 it.each([
   'db.insert(orders).values(row)',
@@ -20,17 +23,31 @@ it.each([
   "client.query('update orders set total = 0')",
   'sql`with gone as (delete from "enrolment" where id = 1) select`',
   'INSERT INTO\n  enrolment (order_id)',
-])('%s is a write', (text) => expect(writers([{ path: 'modules/order/repository.ts', text }])).toEqual(['modules/order/repository.ts']));
+])('%s is a write', (text) =>
+  expect(writers([{ path: 'modules/order/repository.ts', text }])).toEqual([
+    'modules/order/repository.ts',
+  ]),
+);
 
-it.each(['db.select().from(orders)', 'select from orders for update', 'db.update(outbox)', 'update orders_seen set a = 1'])('%s is none', (text) =>
+it.each([
+  'db.select().from(orders)',
+  'select from orders for update',
+  'db.update(outbox)',
+  'update orders_seen set a = 1',
+])('%s is none', (text) =>
   expect(writers([{ path: 'modules/order/repository.ts', text }])).toEqual([]),
 );
 
 it('nobody else writes them', () => {
-  const files = globSync('**/*.ts', { cwd: source }).map((path) => ({ path, text: readFileSync(join(source, path), 'utf8') }));
+  const files = globSync('**/*.ts', { cwd: source }).map((path) => ({
+    path,
+    text: readFileSync(join(source, path), 'utf8'),
+  }));
   // The owner does: what is looked for is what is written there.
-  expect(files.filter(({ path, text }) => path.startsWith('modules/enrolment/') && write.test(text)).map(({ path }) => path)).toContain(
-    'modules/enrolment/repository.ts',
-  );
+  expect(
+    files
+      .filter(({ path, text }) => path.startsWith('modules/enrolment/') && write.test(text))
+      .map(({ path }) => path),
+  ).toContain('modules/enrolment/repository.ts');
   expect(writers(files)).toEqual([]);
 });

@@ -5,15 +5,25 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../apps/web/src');
 /** Sent as an address, which works without any program: the router only spares the reload. */
-const byAddress = ['platform/link/get-form.tsx', 'features/list/filter-bar.tsx', 'features/product/compare-form.tsx'];
+const byAddress = [
+  'platform/link/get-form.tsx',
+  'features/list/filter-bar.tsx',
+  'features/product/compare-form.tsx',
+];
 
 const forms = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && !byAddress.includes(file))
+  .filter(
+    (file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx') && !byAddress.includes(file),
+  )
   .flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/<form\b([\s\S]*?)>\n/g)].map(([, attributes]) => ({ file, attributes: attributes! })),
+    [...readFileSync(join(root, file), 'utf8').matchAll(/<form\b([\s\S]*?)>\n/g)].map(
+      ([, attributes]) => ({ file, attributes: attributes! }),
+    ),
   );
 
 it('every form of the site that its program sends says so', () => {
   expect(forms.length).toBeGreaterThan(10);
-  expect(forms.filter(({ attributes }) => !attributes.includes('method="post"')).map(({ file }) => file)).toEqual([]);
+  expect(
+    forms.filter(({ attributes }) => !attributes.includes('method="post"')).map(({ file }) => file),
+  ).toEqual([]);
 });

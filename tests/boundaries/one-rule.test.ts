@@ -7,7 +7,12 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
-const folders = { website: 'apps/web/src', 'mini-app': 'apps/liff/src', 'shared parts': 'packages/parts/src', bot: 'apps/api/src/bot' } as const;
+const folders = {
+  website: 'apps/web/src',
+  'mini-app': 'apps/liff/src',
+  'shared parts': 'packages/parts/src',
+  bot: 'apps/api/src/bot',
+} as const;
 
 const sourcesOf = (folder: string): { path: string; text: string }[] =>
   globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root })
@@ -16,9 +21,12 @@ const sourcesOf = (folder: string): { path: string; text: string }[] =>
 
 const time = String.raw`\b(?:linkOpeningTime|startTime|endTime|linkOpensAt|startsAt|endsAt)\b`;
 /** A time of a session beside a sign of comparison, on either side of it; not the arrow of a function, nor what stands between angle brackets of a type. */
-const comparison = new RegExp(String.raw`${time}[\w().]*\s+[<>]=?\s|\s[<>]=?\s+(?:new )?[\w(.]*${time}`);
+const comparison = new RegExp(
+  String.raw`${time}[\w().]*\s+[<>]=?\s|\s[<>]=?\s+(?:new )?[\w(.]*${time}`,
+);
 /** Who may come in is told by a type and a status together: the rule of enrolledLiveState. */
-const status = /type === 'online' && [\w.]*regStatus === 'CONFIRMED'|regStatus === 'CONFIRMED' && [\w.]*type === 'online'/;
+const status =
+  /type === 'online' && [\w.]*regStatus === 'CONFIRMED'|regStatus === 'CONFIRMED' && [\w.]*type === 'online'/;
 
 const rulesIn = (text: string): boolean => comparison.test(text) || status.test(text);
 
@@ -49,9 +57,17 @@ it('all of them ask the same rules', () => {
     new Set(
       all
         .flatMap((name) => sourcesOf(folders[name]))
-        .flatMap(({ text }) => [...text.matchAll(/@portolane\/core\/rules\/((?:live|order)\/[\w-]+)\.ts/g)].map((found) => found[1]!)),
+        .flatMap(({ text }) =>
+          [...text.matchAll(/@portolane\/core\/rules\/((?:live|order)\/[\w-]+)\.ts/g)].map(
+            (found) => found[1]!,
+          ),
+        ),
     );
-  const [website, miniApp, bot] = [asked('website', 'shared parts'), asked('mini-app', 'shared parts'), asked('bot')];
+  const [website, miniApp, bot] = [
+    asked('website', 'shared parts'),
+    asked('mini-app', 'shared parts'),
+    asked('bot'),
+  ];
   const common = [...miniApp].filter((rule) => website.has(rule));
   console.log(
     `rules of live sessions and enrolments\n  website and mini-app: ${common.toSorted().join(', ')}\n  the bot as well: ${common

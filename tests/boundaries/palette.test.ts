@@ -9,11 +9,22 @@ const tokens = read('packages/ui/src/tokens/tokens.css');
 const palette = read('apps/api/src/mails/palette.ts');
 
 /** `--name: #value` of a part of the sheet. */
-const inSheet = (part: string) => Object.fromEntries([...part.matchAll(/--([\w-]+): (#[\da-f]+);/g)].map(([, name, value]) => [name, value]));
+const inSheet = (part: string) =>
+  Object.fromEntries(
+    [...part.matchAll(/--([\w-]+): (#[\da-f]+);/g)].map(([, name, value]) => [name, value]),
+  );
 /** `name: '#value'` of a part of the module. */
-const inModule = (part: string) => Object.fromEntries([...part.matchAll(/'?([\w-]+)'?: '(#[\da-f]+)'/g)].map(([, name, value]) => [name, value]));
+const inModule = (part: string) =>
+  Object.fromEntries(
+    [...part.matchAll(/'?([\w-]+)'?: '(#[\da-f]+)'/g)].map(([, name, value]) => [name, value]),
+  );
 
-const lightSheet = inSheet(tokens.slice(tokens.indexOf(':root {'), tokens.indexOf('@media screen and (prefers-color-scheme: dark)')));
+const lightSheet = inSheet(
+  tokens.slice(
+    tokens.indexOf(':root {'),
+    tokens.indexOf('@media screen and (prefers-color-scheme: dark)'),
+  ),
+);
 const darkSheet = inSheet(tokens.slice(tokens.indexOf("[data-theme='dark'] {")));
 const [lightModule, darkModule] = palette.split('export const dark').map(inModule);
 

@@ -6,14 +6,15 @@ import { describe, expect, it } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 
 /** Files of the browser's code, by path from the root, without comments in sheets. */
-const files = ['apps/web/src', 'apps/liff/src', 'packages/parts/src', 'packages/ui/src'].flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.(css|tsx?)$/.test(name) && !/\.test\.tsx?$/.test(name))
-    .map((name) => {
-      const path = join(folder, name);
-      const text = readFileSync(join(root, path), 'utf8');
-      return { path, text: path.endsWith('.css') ? text.replace(/\/\*[\s\S]*?\*\//g, '') : text };
-    }),
+const files = ['apps/web/src', 'apps/liff/src', 'packages/parts/src', 'packages/ui/src'].flatMap(
+  (folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(css|tsx?)$/.test(name) && !/\.test\.tsx?$/.test(name))
+      .map((name) => {
+        const path = join(folder, name);
+        const text = readFileSync(join(root, path), 'utf8');
+        return { path, text: path.endsWith('.css') ? text.replace(/\/\*[\s\S]*?\*\//g, '') : text };
+      }),
 );
 const sheets = files.filter(({ path }) => path.endsWith('.css'));
 const modules = files.filter(({ path }) => !path.endsWith('.css'));
@@ -43,41 +44,64 @@ function layersOf(text: string): { layers: string[]; outside: string } {
 describe('sheets', () => {
   it('are found', () => expect(sheets.length).toBeGreaterThan(50));
 
-  it.each(sheets.filter(({ path }) => path !== tokens && path !== base))('$path stands in its layer', ({ path, text }) => {
-    const layer = path.startsWith('packages/ui/') ? 'ui' : 'app';
-    const { layers, outside } = layersOf(text);
-    expect([...new Set(layers)]).toEqual([layer]);
-    expect(outside).toBe('');
-  });
+  it.each(sheets.filter(({ path }) => path !== tokens && path !== base))(
+    '$path stands in its layer',
+    ({ path, text }) => {
+      const layer = path.startsWith('packages/ui/') ? 'ui' : 'app';
+      const { layers, outside } = layersOf(text);
+      expect([...new Set(layers)]).toEqual([layer]);
+      expect(outside).toBe('');
+    },
+  );
 
   it('have their order of layers said once, by the first of them', () => {
     const order = '@layer base, ui, app;';
     const { text } = sheets.find(({ path }) => path === base)!;
     expect(text.trimStart().startsWith(order)).toBe(true);
     expect(layersOf(text.replace(order, ''))).toEqual({ layers: ['base'], outside: '' });
-    expect(sheets.filter((sheet) => sheet.path !== base && /@layer [^{;]*;/.test(sheet.text)).map(({ path }) => path)).toEqual([]);
+    expect(
+      sheets
+        .filter((sheet) => sheet.path !== base && /@layer [^{;]*;/.test(sheet.text))
+        .map(({ path }) => path),
+    ).toEqual([]);
   });
 
   it('use names that a token or a component defines', () => {
     const defined = new Set(
       files.flatMap(({ path, text }) =>
-        [...text.matchAll(path.endsWith('.css') ? /(?<![\w-])(--[\w-]+)\s*:/g : /['"](--[\w-]+)['"]/g)].map((match) => match[1]!),
+        [
+          ...text.matchAll(
+            path.endsWith('.css') ? /(?<![\w-])(--[\w-]+)\s*:/g : /['"](--[\w-]+)['"]/g,
+          ),
+        ].map((match) => match[1]!),
       ),
     );
     // Drawings are documents of their own, with a style element in each (plates/engine).
     const inPage = files.filter(({ path }) => !path.startsWith('packages/ui/src/plates/engine/'));
     const unknown = inPage.flatMap(({ path, text }) =>
-      [...text.matchAll(/var\(\s*(--[\w-]+)/g)].filter((match) => !defined.has(match[1]!)).map((match) => `${match[1]} in ${path}`),
+      [...text.matchAll(/var\(\s*(--[\w-]+)/g)]
+        .filter((match) => !defined.has(match[1]!))
+        .map((match) => `${match[1]} in ${path}`),
     );
     expect(unknown).toEqual([]);
   });
 
   it('define no name that nobody uses', () => {
     const used = new Set(
-      files.flatMap(({ text }) => [...text.matchAll(/var\(\s*(--[\w-]+)|getPropertyValue\(['"](--[\w-]+)/g)].map((match) => match[1] ?? match[2]!)),
+      files.flatMap(({ text }) =>
+        [...text.matchAll(/var\(\s*(--[\w-]+)|getPropertyValue\(['"](--[\w-]+)/g)].map(
+          (match) => match[1] ?? match[2]!,
+        ),
+      ),
     );
-    const defined = sheets.flatMap(({ path, text }) => [...text.matchAll(/(?<![\w-])(--[\w-]+)\s*:/g)].map((match) => ({ name: match[1]!, path })));
-    expect([...new Set(defined.filter(({ name }) => !used.has(name)).map(({ name, path }) => `${name} in ${path}`))]).toEqual([]);
+    const defined = sheets.flatMap(({ path, text }) =>
+      [...text.matchAll(/(?<![\w-])(--[\w-]+)\s*:/g)].map((match) => ({ name: match[1]!, path })),
+    );
+    expect([
+      ...new Set(
+        defined.filter(({ name }) => !used.has(name)).map(({ name, path }) => `${name} in ${path}`),
+      ),
+    ]).toEqual([]);
   });
 
   it('are asked for by a component', () => {
@@ -87,7 +111,9 @@ describe('sheets', () => {
           const [, inPackage, file] = /^@portolane\/(ui|parts)\/(.*)$/.exec(from!) ?? [];
           if (inPackage) return `packages/${inPackage}/src/${file}`;
           const rooms = path.split('/src/')[0]!;
-          return from!.startsWith('#') ? `${rooms}/src/${from!.slice(1)}` : relative(root, resolve(root, dirname(path), from!));
+          return from!.startsWith('#')
+            ? `${rooms}/src/${from!.slice(1)}`
+            : relative(root, resolve(root, dirname(path), from!));
         }),
       ),
     );

@@ -11,7 +11,9 @@ const otherWays = /\.transaction\(|\bpool\.connect\(|query\(\s*['"`]begin/;
 const ownConnections = ['db/migrate.ts'];
 
 it('connections are lent from the pool in one place, the transaction helper', () => {
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
   const found = files.filter((file) => otherWays.test(readFileSync(join(source, file), 'utf8')));
   expect(found.filter((file) => !ownConnections.includes(file))).toEqual([theOneWay]);
 });

@@ -3,7 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { addEvent, addMembers, addToken } from '../../apps/api/src/testing/member-seed.ts';
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
-import { freePort, makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
+import {
+  freePort,
+  makeDataDir,
+  removeDataDir,
+  type Site,
+  startSite,
+} from '../fixtures/site-process.ts';
 import { type Fault, faults, hurt, inTheMiddle, postmasterOf } from './faults.ts';
 import { problemsOf, type Told } from './ledger.ts';
 
@@ -31,13 +37,20 @@ function watch(
   origin: () => string,
   token: string,
   giveUp: AbortSignal,
-): { stop: () => void; longestGap: (from: number) => number; answeredSince: (moment: number) => Promise<void> } {
+): {
+  stop: () => void;
+  longestGap: (from: number) => number;
+  answeredSince: (moment: number) => Promise<void>;
+} {
   const answers: number[] = [];
   const stopping = new AbortController();
   const running = async () => {
     while (!stopping.signal.aborted) {
       try {
-        const answer = await fetch(`${origin()}/api/user/profile`, { headers: { authorization: `Bearer ${token}` }, signal: AbortSignal.timeout(2000) });
+        const answer = await fetch(`${origin()}/api/user/profile`, {
+          headers: { authorization: `Bearer ${token}` },
+          signal: AbortSignal.timeout(2000),
+        });
         await answer.arrayBuffer();
         if (answer.ok) answers.push(performance.now());
       } catch {
@@ -51,7 +64,9 @@ function watch(
     stop: () => stopping.abort(),
     longestGap(from) {
       const moments = [from, ...answers.filter((moment) => moment > from)];
-      return Math.round(Math.max(...moments.slice(1).map((moment, index) => moment - moments[index]!)));
+      return Math.round(
+        Math.max(...moments.slice(1).map((moment, index) => moment - moments[index]!)),
+      );
     },
     async answeredSince(moment) {
       while (!answers.some((answer) => answer > moment)) {
@@ -67,7 +82,10 @@ function watch(
  * `Idempotency-Key`, and an answered one too: as who lost the answer, they must get the same.
  * @throws when the site ends without being killed, a round does not come to its end, or PostgreSQL outlives the site's stop
  */
-export async function chaos(rounds: number, onRound: (round: Round, index: number) => void): Promise<Round[]> {
+export async function chaos(
+  rounds: number,
+  onRound: (round: Round, index: number) => void,
+): Promise<Round[]> {
   const dataDir = makeDataDir();
   const port = await freePort();
   // The site logs what happens to it; here that is noise.
@@ -93,7 +111,8 @@ export async function chaos(rounds: number, onRound: (round: Round, index: numbe
     }
     wished = true;
     await site.stop();
-    if (postmasterOf(dataDir) !== null) throw new Error('The site was stopped, and its PostgreSQL runs on.');
+    if (postmasterOf(dataDir) !== null)
+      throw new Error('The site was stopped, and its PostgreSQL runs on.');
     return done;
   } finally {
     wished = true;
@@ -112,7 +131,11 @@ export async function chaos(rounds: number, onRound: (round: Round, index: numbe
     );
     const rows = await addMembers(db, MEMBERS);
     const members = await Promise.all(
-      rows.map(async ({ id, mobilePhone }) => ({ id, mobilePhone, token: await addToken(db, id, new Date(now.getTime() + 3_600_000)) })),
+      rows.map(async ({ id, mobilePhone }) => ({
+        id,
+        mobilePhone,
+        token: await addToken(db, id, new Date(now.getTime() + 3_600_000)),
+      })),
     );
     const consentVersion = await consentVersionOf(db);
     const item = { eventAlias: event.alias, eventSeriesNum: event.seriesNum };
@@ -122,7 +145,12 @@ export async function chaos(rounds: number, onRound: (round: Round, index: numbe
     let failed = 0;
     const late = new AbortController();
     const timer = setTimeout(
-      () => late.abort(new Error(`${LIMIT / 1000} s after the start of a round with "${fault}" not every member had an answer.`)),
+      () =>
+        late.abort(
+          new Error(
+            `${LIMIT / 1000} s after the start of a round with "${fault}" not every member had an answer.`,
+          ),
+        ),
       LIMIT,
     );
     const giveUp = AbortSignal.any([ended.signal, late.signal]);
@@ -131,14 +159,19 @@ export async function chaos(rounds: number, onRound: (round: Round, index: numbe
     const post = async (path: string, token: string, body: object, key: string) => {
       const response = await fetch(`${site.origin}/api${path}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': key },
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'idempotency-key': key,
+        },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(20_000),
       });
       const answer = (await response.json()) as { status: string; items: { uuid: string } };
       // Not an answer to the question: asked again. Nothing but 503 says so, and when.
       if (response.status >= 500) {
-        if (response.status !== 503 || !response.headers.has('retry-after')) strange.add(`${path} answered ${response.status} ${answer.status}`);
+        if (response.status !== 503 || !response.headers.has('retry-after'))
+          strange.add(`${path} answered ${response.status} ${answer.status}`);
         throw new Error(answer.status);
       }
       return { ok: response.ok, ...answer };
@@ -167,11 +200,21 @@ export async function chaos(rounds: number, onRound: (round: Round, index: numbe
         vat: '00000022',
         consentVersion,
       };
-      const added = await answerTo('/cart/addItem', token, { ...item, sessionUuids: sessions.map(({ uuid }) => uuid), meals: [] }, randomUUID());
+      const added = await answerTo(
+        '/cart/addItem',
+        token,
+        { ...item, sessionUuids: sessions.map(({ uuid }) => uuid), meals: [] },
+        randomUUID(),
+      );
       if (!added.ok) return { memberId: id, answers: [added.status] };
       const key = randomUUID();
       const checkOut = async () => {
-        const { ok, status, items } = await answerTo('/cart/checkout', token, { ...item, ...form }, key);
+        const { ok, status, items } = await answerTo(
+          '/cart/checkout',
+          token,
+          { ...item, ...form },
+          key,
+        );
         return ok ? items.uuid : status;
       };
       return { memberId: id, answers: [await checkOut(), await checkOut()] };

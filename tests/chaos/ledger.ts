@@ -44,9 +44,14 @@ export async function problemsOf(
   const problems: string[] = [];
   for (const { uuid, seats, mails, status } of orders)
     if (seats !== sessions || mails !== 1 || status !== 'CONFIRMED')
-      problems.push(`order ${uuid} is half: ${status}, ${seats} of ${sessions} seats, ${mails} mails`);
-  for (const [memberId, own] of byMember) if (own.length > 1) problems.push(`member ${memberId} has ${own.length} orders`);
-  const wasAcknowledged = ({ memberId, answers }: Told) => answers.every((answer) => byUuid.get(answer)?.memberId === memberId) && new Set(answers).size === 1;
+      problems.push(
+        `order ${uuid} is half: ${status}, ${seats} of ${sessions} seats, ${mails} mails`,
+      );
+  for (const [memberId, own] of byMember)
+    if (own.length > 1) problems.push(`member ${memberId} has ${own.length} orders`);
+  const wasAcknowledged = ({ memberId, answers }: Told) =>
+    answers.every((answer) => byUuid.get(answer)?.memberId === memberId) &&
+    new Set(answers).size === 1;
   for (const one of told)
     if (!wasAcknowledged(one))
       problems.push(

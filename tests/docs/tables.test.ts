@@ -33,7 +33,11 @@ const quoted = (cell: string) => [...cell.matchAll(/`([^`]+)`/g)].map((match) =>
 function settingsRead(): Set<string> {
   const names = new Set<string>();
   for (const values of [{}, { HOST: '0.0.0.0', DEMO_PUBLIC: '1' }] as Record<string, string>[])
-    readSettings(new Proxy(values, { get: (target, name) => (names.add(String(name)), target[String(name)]) }), root, false);
+    readSettings(
+      new Proxy(values, { get: (target, name) => (names.add(String(name)), target[String(name)]) }),
+      root,
+      false,
+    );
   return names;
 }
 /** The default that a setting's own refusal names; null for one that is no number. */
@@ -59,9 +63,13 @@ describe('the settings in README', () => {
   });
 
   it('have the defaults that hold', () => {
-    const numbers = rows.filter(([names]) => quoted(names!).length === 1 && numberByDefault(quoted(names!)[0]!) !== null);
+    const numbers = rows.filter(
+      ([names]) => quoted(names!).length === 1 && numberByDefault(quoted(names!)[0]!) !== null,
+    );
     expect(numbers.length).toBeGreaterThan(5);
-    expect(numbers.map(([name, byDefault]) => [name, byDefault])).toEqual(numbers.map(([name]) => [name, `\`${numberByDefault(quoted(name!)[0]!)}\``]));
+    expect(numbers.map(([name, byDefault]) => [name, byDefault])).toEqual(
+      numbers.map(([name]) => [name, `\`${numberByDefault(quoted(name!)[0]!)}\``]),
+    );
   });
 
   it('are named with the same defaults elsewhere', () => {
@@ -69,53 +77,96 @@ describe('the settings in README', () => {
       .filter((file) => file.endsWith('.md'))
       .flatMap((file) => [...text(`docs/${file}`).matchAll(/`([A-Z][A-Z_]+)` \((\d+)\)/g)]);
     expect(named.length).toBeGreaterThan(0);
-    expect(named.map(([, name, value]) => [name, value])).toEqual(named.map(([, name]) => [name, numberByDefault(name!)]));
+    expect(named.map(([, name, value]) => [name, value])).toEqual(
+      named.map(([, name]) => [name, numberByDefault(name!)]),
+    );
   });
 });
 
 it('the limits in docs/limits.md are those that hold', () => {
   const window: Record<string, number> = { 'an hour': 3_600, 'a day': 86_400 };
-  const inTable = table('docs/limits.md', '| Limit | Number | Why this number |').flatMap(([names, numbers]) => {
-    // A comma between digits belongs to the number.
-    const list = numbers!.split(', ').map((number) => /^([\d,]+) (an hour|a day)$/.exec(number));
-    return quoted(names!).map((name, index) => [name, { count: Number(list[index]?.[1]?.replaceAll(',', '')), windowSeconds: window[list[index]?.[2] ?? ''] }]);
-  });
+  const inTable = table('docs/limits.md', '| Limit | Number | Why this number |').flatMap(
+    ([names, numbers]) => {
+      // A comma between digits belongs to the number.
+      const list = numbers!.split(', ').map((number) => /^([\d,]+) (an hour|a day)$/.exec(number));
+      return quoted(names!).map((name, index) => [
+        name,
+        {
+          count: Number(list[index]?.[1]?.replaceAll(',', '')),
+          windowSeconds: window[list[index]?.[2] ?? ''],
+        },
+      ]);
+    },
+  );
   expect(Object.fromEntries(inTable)).toEqual(limits);
   expect(inTable).toHaveLength(limitNames.length);
 });
 
 it('the groups in docs/behaviour/members-and-groups.md have their numbers', () => {
   const rows = table('docs/behaviour/members-and-groups.md', '| Group | `groupId` | |');
-  const inTable = rows.map(([name, number]) => [Object.keys(groupIds).find((group) => name!.includes(group)), Number(number)]);
+  const inTable = rows.map(([name, number]) => [
+    Object.keys(groupIds).find((group) => name!.includes(group)),
+    Number(number),
+  ]);
   expect(Object.fromEntries(inTable)).toEqual(groupIds);
 });
 
 it('the rules of forms in docs/behaviour/forms.md are all of them, in their order, with what they say', () => {
-  const { rule } = JSON.parse(text('packages/core/src/i18n/locales/zh-TW/validation.json')) as { rule: Record<string, string> };
+  const { rule } = JSON.parse(text('packages/core/src/i18n/locales/zh-TW/validation.json')) as {
+    rule: Record<string, string>;
+  };
   const rows = table('docs/behaviour/forms.md', '| Rule | Passes | Said |');
-  expect(rows.map(([name, , said]) => [quoted(name!)[0], said])).toEqual(formRules.map((name) => [name, rule[name]]));
+  expect(rows.map(([name, , said]) => [quoted(name!)[0], said])).toEqual(
+    formRules.map((name) => [name, rule[name]]),
+  );
 });
 
-const liveStates = Object.keys({ NOT_OPEN: 0, NOT_START: 0, IS_COMMING: 0, IS_LIVE: 0, IS_END: 0 } satisfies Record<LiveState, 0>);
+const liveStates = Object.keys({
+  NOT_OPEN: 0,
+  NOT_START: 0,
+  IS_COMMING: 0,
+  IS_LIVE: 0,
+  IS_END: 0,
+} satisfies Record<LiveState, 0>);
 it('the states of a live session in docs/behaviour/live.md are all of them', () => {
-  const inTable = table('docs/behaviour/live.md', '| State | While |').map(([state]) => quoted(state!)[0]);
+  const inTable = table('docs/behaviour/live.md', '| State | While |').map(
+    ([state]) => quoted(state!)[0],
+  );
   expect(inTable).toHaveLength(liveStates.length);
   expect(new Set(inTable)).toEqual(new Set(liveStates));
 });
 
-it.each(['docs/decisions', 'docs/behaviour'])('%s/README.md lists every page of its folder', (folder) => {
-  const pages = readdirSync(join(root, folder)).filter((file) => file !== 'README.md');
-  const listed = [...text(`${folder}/README.md`).matchAll(/\]\(([\w-]+\.md)\)/g)].map((match) => match[1]!);
-  expect(listed.sort()).toEqual(pages.sort());
-});
+it.each(['docs/decisions', 'docs/behaviour'])(
+  '%s/README.md lists every page of its folder',
+  (folder) => {
+    const pages = readdirSync(join(root, folder)).filter((file) => file !== 'README.md');
+    const listed = [...text(`${folder}/README.md`).matchAll(/\]\(([\w-]+\.md)\)/g)].map(
+      (match) => match[1]!,
+    );
+    expect(listed.sort()).toEqual(pages.sort());
+  },
+);
 
 it('codes and settings that the documentation names are there', () => {
   // The last two are the terminal's own.
-  const known = new Set<string>([...Object.keys(errorStatus), ...settingsRead(), ...liveStates, ...viewingRefusals, 'LC_ALL', 'LC_MESSAGES']);
-  const files = ['docs', 'docs/behaviour', 'docs/decisions'].flatMap((folder) => readdirSync(join(root, folder)).map((file) => `${folder}/${file}`));
+  const known = new Set<string>([
+    ...Object.keys(errorStatus),
+    ...settingsRead(),
+    ...liveStates,
+    ...viewingRefusals,
+    'LC_ALL',
+    'LC_MESSAGES',
+  ]);
+  const files = ['docs', 'docs/behaviour', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(join(root, folder)).map((file) => `${folder}/${file}`),
+  );
   const named = files
     .filter((file) => file.endsWith('.md'))
-    .flatMap((file) => quoted(text(file)).flatMap((word) => (/^[A-Z]+(_[A-Z]+)+$/.test(word) ? [{ file, word }] : [])));
+    .flatMap((file) =>
+      quoted(text(file)).flatMap((word) =>
+        /^[A-Z]+(_[A-Z]+)+$/.test(word) ? [{ file, word }] : [],
+      ),
+    );
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter(({ word }) => !known.has(word))).toEqual([]);
 });

@@ -36,10 +36,21 @@ for (const path of ['/', '/event', '/product/brand/corvane', event, '/login']) {
 }
 
 for (const path of ['/member', '/member/event', '/member/activity']) {
-  test(`${path} can be used by everybody when there is something in it`, async ({ page, site, member, newEvent, logIn, request }) => {
+  test(`${path} can be used by everybody when there is something in it`, async ({
+    page,
+    site,
+    member,
+    newEvent,
+    logIn,
+    request,
+  }) => {
     const token = await logIn(member);
     await enrolThroughApi(request, token, await newEvent());
-    await enrolThroughApi(request, token, await newEvent({ category: 'activity', needReview: true, registrationType: 'impartial' }));
+    await enrolThroughApi(
+      request,
+      token,
+      await newEvent({ category: 'activity', needReview: true, registrationType: 'impartial' }),
+    );
     await page.goto(site.path(path));
     await hydrate(page);
     await expectAccessible(page);
@@ -55,10 +66,17 @@ async function toApplication(page: Page, site: Site): Promise<void> {
     [site.pick('身分盤點：帳號、裝置與服務', 'Identity inventory: accounts, devices and services')],
     [[site.pick('第一天午餐', 'Lunch, day one'), site.pick('葷食', 'With meat')]],
   );
-  await expect(page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') }),
+  ).toBeVisible();
 }
 
-test('the application’s form and its errors can be used by everybody', async ({ page, site, member, logIn }) => {
+test('the application’s form and its errors can be used by everybody', async ({
+  page,
+  site,
+  member,
+  logIn,
+}) => {
   await logIn(member);
   await toApplication(page, site);
   await expectAccessible(page);
@@ -72,7 +90,12 @@ test('the application’s form and its errors can be used by everybody', async (
   await expectAccessible(page);
 });
 
-test('the application’s notice, countries and last step can be used by everybody', async ({ page, site, member, logIn }) => {
+test('the application’s notice, countries and last step can be used by everybody', async ({
+  page,
+  site,
+  member,
+  logIn,
+}) => {
   // Every country of the list is examined.
   test.slow();
   await logIn(member);
@@ -88,20 +111,33 @@ test('the application’s notice, countries and last step can be used by everybo
   await expectAccessible(page);
   await page.keyboard.press('Escape');
 
-  await page.getByRole('combobox', { name: site.pick('目前使用的防火牆品牌', 'Firewall brand in use') }).selectOption({ index: 1 });
+  await page
+    .getByRole('combobox', { name: site.pick('目前使用的防火牆品牌', 'Firewall brand in use') })
+    .selectOption({ index: 1 });
   await goOn(page, site);
-  await expect(page.getByRole('heading', { level: 1, name: site.says('apply:title.confirm') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('apply:title.confirm') }),
+  ).toBeVisible();
   await expectAccessible(page);
 });
 
-test('an empty choice at the application can be used by everybody', async ({ page, site, member, logIn }) => {
+test('an empty choice at the application can be used by everybody', async ({
+  page,
+  site,
+  member,
+  logIn,
+}) => {
   await logIn(member);
   await page.goto(`${site.path(event)}/apply`);
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('the login’s second step and its errors can be used by everybody', async ({ page, site, member }) => {
+test('the login’s second step and its errors can be used by everybody', async ({
+  page,
+  site,
+  member,
+}) => {
   await page.goto(site.path('/login'));
   await page.getByRole('button', { name: site.says('login:getCode') }).click();
   await expect(page.getByText(site.says('login:error.phoneMissing'))).toBeVisible();
@@ -121,7 +157,8 @@ test('menus and search can be used by everybody', async ({ page, site, isMobile 
   await page.goto(site.path('/'));
   await hydrate(page);
   const opened = isMobile ? page.getByRole('dialog') : page.locator('details[open]');
-  if (isMobile) await page.getByRole('button', { name: site.says('common:header.openMenu') }).click();
+  if (isMobile)
+    await page.getByRole('button', { name: site.says('common:header.openMenu') }).click();
   else
     await page
       .getByRole('navigation', { name: site.says('common:header.main') })

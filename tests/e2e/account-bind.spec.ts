@@ -10,17 +10,31 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 /** A LINE user of its own for each test: two members have never the same one. */
 const lineUser = () => `U${crypto.randomUUID().replaceAll('-', '')}`;
 
-test('The way to LINE is a press, an address, and beside a computer a code', async ({ page, site }) => {
+test('The way to LINE is a press, an address, and beside a computer a code', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.path('/account-bind'));
-  await expect(page.getByRole('heading', { level: 1, name: site.says('line:bind.title') })).toBeVisible();
-  await expect(page.getByRole('link', { name: site.says('line:bind.open') })).toHaveAttribute('href', LIFF);
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('line:bind.title') }),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: site.says('line:bind.open') })).toHaveAttribute(
+    'href',
+    LIFF,
+  );
   const code = page.getByRole('img', { name: site.says('line:bind.scanLabel') });
   if (page.viewportSize()!.width > 768) await expect(code).toBeVisible();
   else await expect(code).toBeHidden();
   await expectAccessible(page);
 });
 
-test('Who is bound already is told so, and finds the end of it', async ({ page, site, newMember, logIn, database }) => {
+test('Who is bound already is told so, and finds the end of it', async ({
+  page,
+  site,
+  newMember,
+  logIn,
+  database,
+}) => {
   const member = await newMember({ lineUserId: lineUser() });
   await logIn(member);
   await page.goto(site.path('/account-bind'));
@@ -38,14 +52,24 @@ test('Who is bound already is told so, and finds the end of it', async ({ page, 
   await expectAccessible(page);
   await question.getByRole('button', { name: site.says('line:member.confirm') }).click();
   await expect(page.getByText(site.says('line:member.notBound'))).toBeVisible();
-  const { rows } = await database.pool.query('select line_user_id from member where id = $1', [member.id]);
+  const { rows } = await database.pool.query('select line_user_id from member where id = $1', [
+    member.id,
+  ]);
   expect(rows).toEqual([{ line_user_id: null }]);
   // The overview knows it as well.
   await page.goto(site.path('/member'));
-  await expect(page.getByRole('main').getByRole('link', { name: site.says('member:account.toBind') })).toHaveAttribute('href', site.path('/account-bind'));
+  await expect(
+    page.getByRole('main').getByRole('link', { name: site.says('member:account.toBind') }),
+  ).toHaveAttribute('href', site.path('/account-bind'));
 });
 
-test('What one tab ends, another sees when it is looked at', async ({ page, context, site, newMember, logIn }) => {
+test('What one tab ends, another sees when it is looked at', async ({
+  page,
+  context,
+  site,
+  newMember,
+  logIn,
+}) => {
   await logIn(await newMember({ lineUserId: lineUser() }));
   await page.goto(site.path('/member/line'));
   const other = await context.newPage();
@@ -63,15 +87,25 @@ test('What one tab ends, another sees when it is looked at', async ({ page, cont
   // The answer is fresh for ten seconds.
   await expect
     .poll(async () => {
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+      await page.evaluate(() =>
+        document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+      );
       return page.getByText(site.says('line:member.notBound')).isVisible();
     })
     .toBe(true);
 });
 
-test('The chat’s link leaves the address at once and is told to nobody; after the login I go on to LINE', async ({ page, site, member, codeOf }) => {
+test('The chat’s link leaves the address at once and is told to nobody; after the login I go on to LINE', async ({
+  page,
+  site,
+  member,
+  codeOf,
+}) => {
   const asked: { url: string; referer: string | undefined }[] = [];
-  page.on('request', (request) => void asked.push({ url: request.url(), referer: request.headers()['referer'] }));
+  page.on(
+    'request',
+    (request) => void asked.push({ url: request.url(), referer: request.headers()['referer'] }),
+  );
   const dialogs: URL[] = [];
   await page.route('https://access.line.me/**', async (route) => {
     dialogs.push(new URL(route.request().url()));
@@ -91,18 +125,26 @@ test('The chat’s link leaves the address at once and is told to nobody; after 
   await code.fill(await codeOf(member.mobilePhone));
   await page.getByRole('button', { name: site.says('line:chat.logInAndBind') }).click();
   await expect(page).toHaveURL(/^https:\/\/access\.line\.me\//);
-  expect(dialogs.map(({ pathname, searchParams }) => [pathname, searchParams.get('linkToken'), (searchParams.get('nonce') ?? '').length >= 22])).toEqual([
-    ['/dialog/bot/accountLink', TOKEN, true],
-  ]);
+  expect(
+    dialogs.map(({ pathname, searchParams }) => [
+      pathname,
+      searchParams.get('linkToken'),
+      (searchParams.get('nonce') ?? '').length >= 22,
+    ]),
+  ).toEqual([['/dialog/bot/accountLink', TOKEN, true]]);
   const [first, ...others] = asked;
   expect(first!.url).toContain(TOKEN);
-  expect(others.filter(({ url }) => url.includes(TOKEN)).map(({ url }) => new URL(url).host)).toEqual(['access.line.me']);
+  expect(
+    others.filter(({ url }) => url.includes(TOKEN)).map(({ url }) => new URL(url).host),
+  ).toEqual(['access.line.me']);
   expect(asked.filter(({ referer }) => referer?.includes(TOKEN))).toEqual([]);
 });
 
 test('I am logged in already: one press binds', async ({ page, site, member, logIn }) => {
   await logIn(member);
-  await page.route('https://access.line.me/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>LINE</title><h1>LINE</h1>' }));
+  await page.route('https://access.line.me/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>LINE</title><h1>LINE</h1>' }),
+  );
   await page.goto(`${site.path('/chatbot/login')}?linkToken=${TOKEN}`);
   await expect(page.getByText(member.name)).toBeVisible();
   await expectAccessible(page);
@@ -110,7 +152,10 @@ test('I am logged in already: one press binds', async ({ page, site, member, log
   await expect(page).toHaveURL(/^https:\/\/access\.line\.me\/dialog\/bot\/accountLink\?/);
 });
 
-test('Reloaded, the page has forgotten the link and says how to get another', async ({ page, site }) => {
+test('Reloaded, the page has forgotten the link and says how to get another', async ({
+  page,
+  site,
+}) => {
   await page.goto(`${site.path('/chatbot/login')}?linkToken=${TOKEN}`);
   await expect(page.getByRole('timer')).toBeVisible();
   await page.reload();

@@ -1,5 +1,13 @@
 /** What can come between somebody and a course, and that nothing they typed is lost over it. */
-import { applicationLink, chooseSessions, consent, enrolThroughApi, goOn, goToApplication, submit } from '../fixtures/enrolment.ts';
+import {
+  applicationLink,
+  chooseSessions,
+  consent,
+  enrolThroughApi,
+  goOn,
+  goToApplication,
+  submit,
+} from '../fixtures/enrolment.ts';
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, type Page, test, type TestEvent } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
@@ -7,7 +15,12 @@ import type { Site } from '../fixtures/site.ts';
 const NOTE = '請安排靠走道的座位';
 
 /** From the event's page to the last step, everything filled in. */
-async function toLastStep(page: Page, site: Site, event: TestEvent, sessions: readonly number[] = [0]): Promise<void> {
+async function toLastStep(
+  page: Page,
+  site: Site,
+  event: TestEvent,
+  sessions: readonly number[] = [0],
+): Promise<void> {
   await page.goto(event.path);
   if (event.row.registrationType === 'partial')
     await chooseSessions(
@@ -23,12 +36,20 @@ async function toLastStep(page: Page, site: Site, event: TestEvent, sessions: re
   await page.getByRole('textbox', { name: site.says('apply:field.note') }).fill(NOTE);
   await consent(page, site);
   await goOn(page, site);
-  await expect(page.getByRole('heading', { level: 1, name: site.says('apply:title.confirm') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('apply:title.confirm') }),
+  ).toBeVisible();
 }
 
-const doneHeading = (page: Page, site: Site, status = 'CONFIRMED') => page.getByRole('heading', { level: 1, name: site.says(`apply:done.title.${status}`) });
+const doneHeading = (page: Page, site: Site, status = 'CONFIRMED') =>
+  page.getByRole('heading', { level: 1, name: site.says(`apply:done.title.${status}`) });
 
-test('Without a choice I am told so and led to the events', async ({ page, member, logIn, newEvent }) => {
+test('Without a choice I am told so and led to the events', async ({
+  page,
+  member,
+  logIn,
+  newEvent,
+}) => {
   const event = await newEvent();
   await logIn(member);
   await page.goto(`${event.path}/apply`);
@@ -48,7 +69,9 @@ test('A double click enrols me once', async ({ page, site, member, logIn, newEve
     .first()
     .dblclick();
   await expect(doneHeading(page, site)).toBeVisible();
-  const { rows } = await database.pool.query('select id from orders where member_id = $1', [member.id]);
+  const { rows } = await database.pool.query('select id from orders where member_id = $1', [
+    member.id,
+  ]);
   expect(rows).toHaveLength(1);
 });
 
@@ -63,20 +86,39 @@ test('When a session sells out while I write, I am told which, keep what I typed
   const event = await newEvent({}, [{}, {}]);
   await logIn(member);
   await toLastStep(page, site, event, [0, 1]);
-  await database.pool.query('update event_session set capacity = 0 where id = $1', [event.sessions[0]!.id]);
+  await database.pool.query('update event_session set capacity = 0 where id = $1', [
+    event.sessions[0]!.id,
+  ]);
   await submit(page, site);
-  await expect(page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') }),
+  ).toBeVisible();
   await expect(page.getByText('您選擇的場次名額已滿，請改選其他場次。')).toBeVisible();
-  await expect(page.getByText(site.says('apply:failure.full', { titles: event.sessionTitle(0) }))).toBeVisible();
-  await page.getByRole('button', { name: site.says('apply:choose.removeNamed', { title: event.sessionTitle(0) }) }).click();
+  await expect(
+    page.getByText(site.says('apply:failure.full', { titles: event.sessionTitle(0) })),
+  ).toBeVisible();
+  await page
+    .getByRole('button', {
+      name: site.says('apply:choose.removeNamed', { title: event.sessionTitle(0) }),
+    })
+    .click();
   await goOn(page, site);
-  await expect(page.getByRole('textbox', { name: site.says('apply:field.note') })).toHaveValue(NOTE);
+  await expect(page.getByRole('textbox', { name: site.says('apply:field.note') })).toHaveValue(
+    NOTE,
+  );
   await goOn(page, site);
   await submit(page, site);
   await expect(doneHeading(page, site)).toBeVisible();
 });
 
-test('Going back from the completed enrolment leads to it again, and does not enrol me twice', async ({ page, site, member, logIn, newEvent, database }) => {
+test('Going back from the completed enrolment leads to it again, and does not enrol me twice', async ({
+  page,
+  site,
+  member,
+  logIn,
+  newEvent,
+  database,
+}) => {
   const event = await newEvent();
   await logIn(member);
   await toLastStep(page, site, event);
@@ -87,8 +129,12 @@ test('Going back from the completed enrolment leads to it again, and does not en
   await expect(page).toHaveURL(order);
   await expect(doneHeading(page, site)).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: site.says('apply:submit'), exact: true })).toHaveCount(0);
-  const { rows } = await database.pool.query('select id from orders where member_id = $1', [member.id]);
+  await expect(
+    page.getByRole('button', { name: site.says('apply:submit'), exact: true }),
+  ).toHaveCount(0);
+  const { rows } = await database.pool.query('select id from orders where member_id = $1', [
+    member.id,
+  ]);
   expect(rows).toHaveLength(1);
 });
 
@@ -115,15 +161,26 @@ test('When the answer to my enrolment is lost and I reload, I am led to the one 
     { times: 1 },
   );
   await submit(page, site);
-  await expect(page.getByText('伺服器沒有回應，您的資料尚未送出。請稍後再試一次。').first()).toBeVisible();
+  await expect(
+    page.getByText('伺服器沒有回應，您的資料尚未送出。請稍後再試一次。').first(),
+  ).toBeVisible();
   await page.reload();
   await expect(doneHeading(page, site)).toBeVisible();
-  const { rows } = await database.pool.query<{ uuid: string }>('select uuid from orders where member_id = $1', [member.id]);
+  const { rows } = await database.pool.query<{ uuid: string }>(
+    'select uuid from orders where member_id = $1',
+    [member.id],
+  );
   expect(rows).toHaveLength(1);
   await expect(page).toHaveURL(new RegExp(rows[0]!.uuid));
 });
 
-test('A reload in the middle keeps what I typed', async ({ page, site, member, logIn, newEvent }) => {
+test('A reload in the middle keeps what I typed', async ({
+  page,
+  site,
+  member,
+  logIn,
+  newEvent,
+}) => {
   const event = await newEvent();
   await logIn(member);
   await page.goto(event.path);
@@ -133,12 +190,23 @@ test('A reload in the middle keeps what I typed', async ({ page, site, member, l
   await company.fill('澄野精密 新竹廠');
   await page.getByRole('textbox', { name: site.says('apply:field.note') }).fill(NOTE);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1, name: site.says('apply:title.form') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('apply:title.form') }),
+  ).toBeVisible();
   await expect(company).toHaveValue('澄野精密 新竹廠');
-  await expect(page.getByRole('textbox', { name: site.says('apply:field.note') })).toHaveValue(NOTE);
+  await expect(page.getByRole('textbox', { name: site.says('apply:field.note') })).toHaveValue(
+    NOTE,
+  );
 });
 
-test('When another tab has emptied my choice, sending says so instead of enrolling me', async ({ page, site, member, logIn, newEvent, database }) => {
+test('When another tab has emptied my choice, sending says so instead of enrolling me', async ({
+  page,
+  site,
+  member,
+  logIn,
+  newEvent,
+  database,
+}) => {
   const event = await newEvent();
   const token = await logIn(member);
   await toLastStep(page, site, event);
@@ -148,11 +216,20 @@ test('When another tab has emptied my choice, sending says so instead of enrolli
   await expect(alert).toBeVisible();
   await alert.getByRole('button').click();
   await expect(page).toHaveURL(/\/event$/);
-  const { rows } = await database.pool.query('select id from orders where member_id = $1', [member.id]);
+  const { rows } = await database.pool.query('select id from orders where member_id = $1', [
+    member.id,
+  ]);
   expect(rows).toHaveLength(0);
 });
 
-test('What I am enrolled in is marked, and cannot be chosen again', async ({ page, site, member, logIn, newEvent, request }) => {
+test('What I am enrolled in is marked, and cannot be chosen again', async ({
+  page,
+  site,
+  member,
+  logIn,
+  newEvent,
+  request,
+}) => {
   const event = await newEvent({}, [{}]);
   await enrolThroughApi(request, await logIn(member), event);
   await page.goto(event.path);
@@ -166,7 +243,14 @@ test('What I am enrolled in is marked, and cannot be chosen again', async ({ pag
   await expect(applicationLink(page, site)).toHaveCount(0);
 });
 
-test('When I have enrolled in another tab meanwhile, I am told and shown the way to it', async ({ page, site, member, logIn, newEvent, request }) => {
+test('When I have enrolled in another tab meanwhile, I am told and shown the way to it', async ({
+  page,
+  site,
+  member,
+  logIn,
+  newEvent,
+  request,
+}) => {
   const event = await newEvent();
   const token = await logIn(member);
   await toLastStep(page, site, event);
@@ -174,30 +258,56 @@ test('When I have enrolled in another tab meanwhile, I am told and shown the way
   // The other tab's enrolment took the cart with it; this tab had put the same choice there again.
   await request.post('/api/cart/addItem', {
     headers: { authorization: `Bearer ${token}` },
-    data: { eventAlias: event.row.alias, eventSeriesNum: 1, sessionUuids: event.sessions.map(({ uuid }) => uuid) },
+    data: {
+      eventAlias: event.row.alias,
+      eventSeriesNum: 1,
+      sessionUuids: event.sessions.map(({ uuid }) => uuid),
+    },
     failOnStatusCode: false,
   });
   await submit(page, site);
   await expect(
-    page.getByText('您已經報名過這個場次，請到會員中心查看報名紀錄。').or(page.getByRole('alertdialog', { name: site.says('apply:empty.title') })),
+    page
+      .getByText('您已經報名過這個場次，請到會員中心查看報名紀錄。')
+      .or(page.getByRole('alertdialog', { name: site.says('apply:empty.title') })),
   ).toBeVisible();
   await expect(doneHeading(page, site)).toHaveCount(0);
 });
 
-test('An event that reviews its visitors tells me that mine is under review', async ({ page, site, member, logIn, newEvent }) => {
-  const event = await newEvent({ needReview: true, registrationType: 'impartial', category: 'activity' });
+test('An event that reviews its visitors tells me that mine is under review', async ({
+  page,
+  site,
+  member,
+  logIn,
+  newEvent,
+}) => {
+  const event = await newEvent({
+    needReview: true,
+    registrationType: 'impartial',
+    category: 'activity',
+  });
   await logIn(member);
   await toLastStep(page, site, event);
   await expect(page.getByText(site.says('apply:confirm.review'))).toBeVisible();
   await submit(page, site);
   await expect(doneHeading(page, site, 'PENDING')).toBeVisible();
-  await expect(page.getByText(site.says('apply:done.lead.PENDING', { email: member.email }))).toContainText('通知信');
+  await expect(
+    page.getByText(site.says('apply:done.lead.PENDING', { email: member.email })),
+  ).toContainText('通知信');
   await page.getByRole('link', { name: site.says('apply:done.toList.activity') }).click();
   await expect(page).toHaveURL(/\/member\/activity$/);
-  await expect(page.getByText(site.says('status:order.PENDING')).filter({ visible: true }).first()).toBeVisible();
+  await expect(
+    page.getByText(site.says('status:order.PENDING')).filter({ visible: true }).first(),
+  ).toBeVisible();
 });
 
-test('An event for coupons asks me for one, and takes it', async ({ page, site, member, logIn, newEvent }) => {
+test('An event for coupons asks me for one, and takes it', async ({
+  page,
+  site,
+  member,
+  logIn,
+  newEvent,
+}) => {
   const event = await newEvent({ requireCoupon: true, basePrice: 1000, salePrice: 1000 });
   await logIn(member);
   await page.goto(event.path);
@@ -205,32 +315,47 @@ test('An event for coupons asks me for one, and takes it', async ({ page, site, 
   await goOn(page, site);
   await consent(page, site);
   await goOn(page, site);
-  await expect(page.getByText(site.says('apply:error.coupon'), { exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByText(site.says('apply:error.coupon'), { exact: true }).first(),
+  ).toBeVisible();
   const coupon = page.getByRole('textbox', { name: site.says('apply:field.couponCode') });
   await coupon.fill('EXPIRED1');
   await page.getByRole('button', { name: site.says('apply:coupon.apply'), exact: true }).click();
-  await expect(page.getByText('這張優惠卷尚未開始或已經過期，請改用其他優惠卷。').first()).toBeVisible();
+  await expect(
+    page.getByText('這張優惠卷尚未開始或已經過期，請改用其他優惠卷。').first(),
+  ).toBeVisible();
   await coupon.fill('tenoff');
   await page.getByRole('button', { name: site.says('apply:coupon.apply'), exact: true }).click();
-  await expect(page.getByText(site.says('apply:coupon.applied', { amount: 'NT$100' }))).toBeVisible();
+  await expect(
+    page.getByText(site.says('apply:coupon.applied', { amount: 'NT$100' })),
+  ).toBeVisible();
   await goOn(page, site);
   await submit(page, site);
   await expect(doneHeading(page, site)).toBeVisible();
 });
 
-test('After too many absences I am told why I cannot enrol', async ({ page, site, member, logIn, newEvent, database }) => {
+test('After too many absences I am told why I cannot enrol', async ({
+  page,
+  site,
+  member,
+  logIn,
+  newEvent,
+  database,
+}) => {
   const past = new Date(Date.now() - 30 * 86_400_000);
-  const missed = await newEvent({}, [{ startsAt: past }, { startsAt: new Date(past.getTime() + 7_200_000) }]);
+  const missed = await newEvent({}, [
+    { startsAt: past },
+    { startsAt: new Date(past.getTime() + 7_200_000) },
+  ]);
   const { rows } = await database.pool.query<{ id: number }>(
     "insert into orders (member_id, event_id, registration_type, status, subtotal, discount, total, attendee, meals, answers, consent_version) values ($1, $2, 'partial', 'CONFIRMED', 0, 0, 0, '{}', '[]', '[]', '1') returning id",
     [member.id, missed.row.id],
   );
   for (const session of missed.sessions)
-    await database.pool.query("insert into enrolment (order_id, session_id, member_id, status, attended) values ($1, $2, $3, 'CONFIRMED', false)", [
-      rows[0]!.id,
-      session.id,
-      member.id,
-    ]);
+    await database.pool.query(
+      "insert into enrolment (order_id, session_id, member_id, status, attended) values ($1, $2, $3, 'CONFIRMED', false)",
+      [rows[0]!.id, session.id, member.id],
+    );
   const event = await newEvent({ hasAbsentLimit: true, absentLimit: 2 });
   await logIn(member);
   await page.goto(event.path);
@@ -256,11 +381,15 @@ test('Nothing chosen, or a meal forgotten, is said before I go on', async ({ pag
   await page.goto('/product/brand/palisar/event/zero-trust-workshop/1');
   await hydrate(page);
   await goToApplication(page, site);
-  await expect(page.getByRole('alert').filter({ hasText: site.says('event:sessions.noneChosen') })).toBeVisible();
+  await expect(
+    page.getByRole('alert').filter({ hasText: site.says('event:sessions.noneChosen') }),
+  ).toBeVisible();
   await page.getByRole('heading', { level: 4, name: '身分盤點：帳號、裝置與服務' }).click();
   await expect(applicationLink(page, site).first()).toHaveText(/^請選擇 \d\d\/\d\d 第一天午餐$/);
   await goToApplication(page, site);
-  const message = page.getByRole('alert').filter({ hasText: site.saying('event:sessions.mealMissing') });
+  const message = page
+    .getByRole('alert')
+    .filter({ hasText: site.saying('event:sessions.mealMissing') });
   await expect(message).toBeInViewport();
   const lunch = page.getByRole('combobox', { name: '第一天午餐' });
   await expect(lunch).toBeFocused();
@@ -270,12 +399,19 @@ test('Nothing chosen, or a meal forgotten, is said before I go on', async ({ pag
   await expect(message.locator('.field__message--error svg')).toBeVisible();
 });
 
-test('What I have chosen is still chosen when I load the event again, or close it and come back', async ({ page, context, site, newEvent }) => {
+test('What I have chosen is still chosen when I load the event again, or close it and come back', async ({
+  page,
+  context,
+  site,
+  newEvent,
+}) => {
   const event = await newEvent({}, [{}, {}]);
   await page.goto(event.path);
   await hydrate(page);
   await page.getByRole('heading', { level: 4, name: event.sessionTitle(1) }).click();
-  await expect(page.locator('#enrol-panel-count')).toHaveText(site.says('event:panel.chosen', { count: 1 }));
+  await expect(page.locator('#enrol-panel-count')).toHaveText(
+    site.says('event:panel.chosen', { count: 1 }),
+  );
   await page.reload();
   await hydrate(page);
   await expect(page.getByRole('checkbox', { name: event.sessionTitle(1) })).toBeChecked();
@@ -283,6 +419,11 @@ test('What I have chosen is still chosen when I load the event again, or close i
   const again = await context.newPage();
   await again.goto(event.path);
   await hydrate(again);
-  await expect(again.locator('#enrol-panel-count')).toHaveText(site.says('event:panel.chosen', { count: 1 }));
-  for (const index of [0, 1]) await expect(again.getByRole('checkbox', { name: event.sessionTitle(index) })).toBeChecked({ checked: index === 1 });
+  await expect(again.locator('#enrol-panel-count')).toHaveText(
+    site.says('event:panel.chosen', { count: 1 }),
+  );
+  for (const index of [0, 1])
+    await expect(again.getByRole('checkbox', { name: event.sessionTitle(index) })).toBeChecked({
+      checked: index === 1,
+    });
 });

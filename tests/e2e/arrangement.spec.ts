@@ -8,7 +8,13 @@ const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
 const event = '/product/brand/palisar/event/zero-trust-workshop/1';
 
 /** A member's application for one session, at its first step. */
-async function toApplication({ page, site, member, logIn, newEvent }: Pick<SiteFixtures, 'site' | 'member' | 'logIn' | 'newEvent'> & { page: Page }) {
+async function toApplication({
+  page,
+  site,
+  member,
+  logIn,
+  newEvent,
+}: Pick<SiteFixtures, 'site' | 'member' | 'logIn' | 'newEvent'> & { page: Page }) {
   const own = await newEvent();
   await logIn(member);
   await page.goto(own.path);
@@ -17,7 +23,10 @@ async function toApplication({ page, site, member, logIn, newEvent }: Pick<SiteF
   return own;
 }
 
-test('On a phone an event says date, fee and deadline before it describes itself, and its sections stay at hand', async ({ page, site }) => {
+test('On a phone an event says date, fee and deadline before it describes itself, and its sections stay at hand', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(event);
   await hydrate(page);
@@ -25,11 +34,15 @@ test('On a phone an event says date, fee and deadline before it describes itself
   expect((await page.locator('.event-head .num').first().boundingBox())!.y).toBeLessThan(text.y);
   const facts = page.locator('.event-facts');
   for (const fact of ['period', 'price'] as const) {
-    const row = (await facts.getByText(site.says(`event:facts.${fact}`), { exact: true }).boundingBox())!;
+    const row = (await facts
+      .getByText(site.says(`event:facts.${fact}`), { exact: true })
+      .boundingBox())!;
     expect(row.y, fact).toBeLessThan(text.y);
   }
   const sections = page.getByRole('navigation', { name: site.says('event:sections.navigation') });
-  await page.getByRole('heading', { name: site.says('event:sections.venue') }).scrollIntoViewIfNeeded();
+  await page
+    .getByRole('heading', { name: site.says('event:sections.venue') })
+    .scrollIntoViewIfNeeded();
   await expect(sections).toBeInViewport({ ratio: 1 });
   await expect(sections.locator('[aria-current]')).toBeInViewport({ ratio: 0.95 });
 });
@@ -40,26 +53,46 @@ test('Attachments that are asked for name whom to call', async ({ page, site }) 
   await expect(files.getByRole('link')).toHaveAttribute('href', /^tel:\d/);
 });
 
-test('A brand’s files that not everybody may have say to log in, and how to become a dealer', async ({ page, site, member, logIn }) => {
+test('A brand’s files that not everybody may have say to log in, and how to become a dealer', async ({
+  page,
+  site,
+  member,
+  logIn,
+}) => {
   await page.goto('/product/brand/palisar');
   await hydrate(page);
   const rows = page.getByRole('row');
   for (const audience of ['member', 'dealer'] as const) {
     const row = rows.filter({ hasText: site.says(`file:audience.${audience}`) }).first();
-    await expect(row.getByRole('link', { name: new RegExp(`^${site.says('file:logIn')}`) })).toBeVisible();
+    await expect(
+      row.getByRole('link', { name: new RegExp(`^${site.says('file:logIn')}`) }),
+    ).toBeVisible();
   }
-  await expect(page.getByRole('link', { name: site.says('file:becomeDealer') })).toHaveAttribute('href', /\/contact\/inquiry\?brand=palisar$/);
+  await expect(page.getByRole('link', { name: site.says('file:becomeDealer') })).toHaveAttribute(
+    'href',
+    /\/contact\/inquiry\?brand=palisar$/,
+  );
   await logIn(member);
   await page.reload();
-  await expect(page.getByRole('link', { name: new RegExp(`^${site.says('file:logIn')}`) })).toHaveCount(0);
+  await expect(
+    page.getByRole('link', { name: new RegExp(`^${site.says('file:logIn')}`) }),
+  ).toHaveCount(0);
 });
 
-test('On the last step each value stands beside its name', async ({ page, site, member, logIn, newEvent }) => {
+test('On the last step each value stands beside its name', async ({
+  page,
+  site,
+  member,
+  logIn,
+  newEvent,
+}) => {
   await toApplication({ page, site, member, logIn, newEvent });
   await goOn(page, site);
   await consent(page, site);
   await goOn(page, site);
-  await expect(page.getByRole('heading', { level: 1, name: site.says('apply:title.confirm') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('apply:title.confirm') }),
+  ).toBeVisible();
   const terms = await page.locator('.facts dt').all();
   expect(terms.length).toBeGreaterThan(4);
   for (const term of terms) {
@@ -74,24 +107,41 @@ test('From 768 px the login has its chart beside it', async ({ page }) => {
   await page.goto('/login');
   for (const width of [768, 960, 1180]) {
     await page.setViewportSize({ width, height: 900 });
-    const [entry, chart] = [await boxOf(page.locator('.login__entry')), await boxOf(page.locator('.login__chart'))];
+    const [entry, chart] = [
+      await boxOf(page.locator('.login__entry')),
+      await boxOf(page.locator('.login__chart')),
+    ];
     expect(chart.x, `login at ${width} px`).toBeGreaterThanOrEqual(entry.x + entry.width);
     expect(Math.abs(chart.y - entry.y), `login at ${width} px`).toBeLessThan(4);
   }
 });
 
-test('From 768 px the application has two columns of fields', async ({ page, site, member, logIn, newEvent }) => {
+test('From 768 px the application has two columns of fields', async ({
+  page,
+  site,
+  member,
+  logIn,
+  newEvent,
+}) => {
   await toApplication({ page, site, member, logIn, newEvent });
   await goOn(page, site);
   await page.getByRole('textbox', { name: site.says('apply:field.fullName') }).waitFor();
   for (const width of [768, 960, 1024, 1180]) {
     await page.setViewportSize({ width, height: 900 });
-    const edges = await page.locator('.form-grid > .field').evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().x)));
+    const edges = await page
+      .locator('.form-grid > .field')
+      .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().x)));
     expect(new Set(edges).size, `columns at ${width} px`).toBe(2);
   }
 });
 
-test('In the order’s panel the event’s date has a line of its own', async ({ page, site, member, logIn, newEvent }) => {
+test('In the order’s panel the event’s date has a line of its own', async ({
+  page,
+  site,
+  member,
+  logIn,
+  newEvent,
+}) => {
   const own = await toApplication({ page, site, member, logIn, newEvent });
   const about = page.getByRole('complementary').getByText(own.title);
   const lines = await about.evaluate((element) => {
@@ -102,7 +152,9 @@ test('In the order’s panel the event’s date has a line of its own', async ({
     };
     return { title: tops(element.firstChild!), date: tops(element.querySelector('.num')!) };
   });
-  expect(Math.max(...lines.title.map(([, bottom]) => bottom))).toBeLessThanOrEqual(Math.min(...lines.date.map(([top]) => top)));
+  expect(Math.max(...lines.title.map(([, bottom]) => bottom))).toBeLessThanOrEqual(
+    Math.min(...lines.date.map(([top]) => top)),
+  );
   expect(new Set(lines.date.map(([top]) => Math.round(top))).size).toBe(1);
 });
 
@@ -116,14 +168,23 @@ for (const path of ['/', event, '/login', '/event']) {
       await page.setViewportSize({ width, height });
       await page.goto(path);
       await hydrate(page);
-      await expect(page.getByRole('region', { name: site.says('common:cookie.label') })).toBeVisible();
+      await expect(
+        page.getByRole('region', { name: site.says('common:cookie.label') }),
+      ).toBeVisible();
       await page.evaluate(() => scrollTo(0, 600));
       const bars = await page.evaluate(() =>
         [...document.querySelectorAll('body *')]
           .filter((element) => {
             const { position } = getComputedStyle(element);
             const { width: wide, height: high, top, bottom } = element.getBoundingClientRect();
-            return /fixed|sticky/.test(position) && element.checkVisibility() && wide > innerWidth / 2 && high > 8 && top < innerHeight && bottom > 0;
+            return (
+              /fixed|sticky/.test(position) &&
+              element.checkVisibility() &&
+              wide > innerWidth / 2 &&
+              high > 8 &&
+              top < innerHeight &&
+              bottom > 0
+            );
           })
           .map(({ className }) => className),
       );
@@ -147,12 +208,19 @@ test('The button back to the top covers nothing that can be pressed', async ({ p
         const mine = button.getBoundingClientRect();
         /** Part of a bar that stays in sight. */
         const stays = (element: Element | null): boolean =>
-          element !== null && (/fixed|sticky/.test(getComputedStyle(element).position) || stays(element.parentElement));
+          element !== null &&
+          (/fixed|sticky/.test(getComputedStyle(element).position) || stays(element.parentElement));
         return [...document.querySelectorAll<HTMLElement>('a, button, input, select, summary')]
           .filter((other) => other !== button && other.checkVisibility() && !stays(other))
           .filter((other) => {
             const box = other.getBoundingClientRect();
-            return box.left < mine.right && box.right > mine.left && box.top < mine.bottom && box.bottom > mine.top && box.width > 1;
+            return (
+              box.left < mine.right &&
+              box.right > mine.left &&
+              box.top < mine.bottom &&
+              box.bottom > mine.top &&
+              box.width > 1
+            );
           })
           .map((other) => other.textContent);
       });
@@ -161,12 +229,17 @@ test('The button back to the top covers nothing that can be pressed', async ({ p
   }
 });
 
-test('With text of twice the size the header folds, and the other language is within reach', async ({ page, site }) => {
+test('With text of twice the size the header folds, and the other language is within reach', async ({
+  page,
+  site,
+}) => {
   await page.goto('/');
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
   await hydrate(page);
-  await expect(page.getByRole('navigation', { name: site.says('common:header.main') })).toBeHidden();
+  await expect(
+    page.getByRole('navigation', { name: site.says('common:header.main') }),
+  ).toBeHidden();
   await page.getByRole('button', { name: site.says('common:header.openMenu') }).click();
   const language = page.getByRole('dialog').getByRole('link', { name: 'English' });
   await language.scrollIntoViewIfNeeded();

@@ -5,7 +5,10 @@ import { expect, test } from '../fixtures/test.ts';
 const dealerOnly = '/news/bulletin/corvane-dealer-spares-taichung';
 const dealerTitle = '經銷備品：Corvane 臺中備品庫啟用，中部四縣市改為 4 小時到件';
 
-test('A list keeps its filters, its page and my place in it through back and forward', async ({ page, site }) => {
+test('A list keeps its filters, its page and my place in it through back and forward', async ({
+  page,
+  site,
+}) => {
   await page.goto('/news/bulletin?page=2');
   await hydrate(page);
   const main = page.getByRole('main');
@@ -25,25 +28,35 @@ test('A list keeps its filters, its page and my place in it through back and for
   await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page.goBack();
 
-  await page.getByRole('combobox', { name: site.says('list:filter.label.brand') }).selectOption('corvane');
+  await page
+    .getByRole('combobox', { name: site.says('list:filter.label.brand') })
+    .selectOption('corvane');
   await expect(page).toHaveURL(/\/news\/bulletin\?brand=corvane$/);
   const rows = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) });
   for (const row of await rows.all()) await expect(row).toContainText('Corvane');
   await main.getByRole('heading', { level: 2 }).first().getByRole('link').click();
   await expect(page).toHaveURL(/\/news\/bulletin\/.+/);
   await page.goBack();
-  await expect(page.getByRole('combobox', { name: site.says('list:filter.label.brand') })).toHaveValue('corvane');
+  await expect(
+    page.getByRole('combobox', { name: site.says('list:filter.label.brand') }),
+  ).toHaveValue('corvane');
   for (const row of await rows.all()) await expect(row).toContainText('Corvane');
 });
 
-test('Solutions are filtered by several categories at once, and by the industry they are for', async ({ page, site }) => {
+test('Solutions are filtered by several categories at once, and by the industry they are for', async ({
+  page,
+  site,
+}) => {
   await page.goto('/product/solution');
   await hydrate(page);
-  for (const category of ['儲存與備份', 'AI 與大數據']) await page.getByRole('checkbox', { name: category }).check();
+  for (const category of ['儲存與備份', 'AI 與大數據'])
+    await page.getByRole('checkbox', { name: category }).check();
   await expect(page).toHaveURL(/\/product\/solution\?filterCategory=storage-backup,ai-data$/);
   const count = page.getByRole('main').getByRole('status').filter({ hasText: /\d/ });
   const all = await count.innerText();
-  await page.getByRole('combobox', { name: site.says('list:filter.label.industryCategory') }).selectOption('semiconductor');
+  await page
+    .getByRole('combobox', { name: site.says('list:filter.label.industryCategory') })
+    .selectOption('semiconductor');
   await expect(page).toHaveURL(/filterCategory=storage-backup,ai-data&filterClass=semiconductor$/);
   await expect(count).not.toHaveText(all);
 });
@@ -51,7 +64,10 @@ test('Solutions are filtered by several categories at once, and by the industry 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the month of a list is chosen in the form, and read as people write it', async ({ page, site }) => {
+  test('the month of a list is chosen in the form, and read as people write it', async ({
+    page,
+    site,
+  }) => {
     await page.goto('/news/bulletin');
     const newest = page.getByRole('main').locator('time').first();
     const month = (await newest.getAttribute('dateTime'))!;
@@ -67,7 +83,10 @@ test.describe('without JavaScript', () => {
     expect(await page.getByRole('main').locator('time').allInnerTexts()).toEqual(filtered);
   });
 
-  test('a video leads to the video site, and no dead button stands there', async ({ page, site }) => {
+  test('a video leads to the video site, and no dead button stands there', async ({
+    page,
+    site,
+  }) => {
     await page.goto('/video/obrix-replace-a-drive');
     await expect(page.getByRole('link', { name: site.says('article:video.watch') })).toBeVisible();
     await expect(page.getByRole('button', { name: site.says('article:video.play') })).toBeHidden();
@@ -96,22 +115,42 @@ test('Addresses that name nothing, or a tab that a brand has not, lead on', asyn
   }
 });
 
-test('An article is at home across brands, and there search engines read what it is', async ({ page }) => {
+test('An article is at home across brands, and there search engines read what it is', async ({
+  page,
+}) => {
   for (const [under, home, type] of [
-    ['/product/brand/corvane/news/bulletin/corvane-c9-800g-uplinks', '/news/bulletin/corvane-c9-800g-uplinks', 'NewsArticle'],
-    ['/en/product/brand/corvane/video/corvane-stacking-cables', '/en/video/corvane-stacking-cables', 'VideoObject'],
-    ['/product/brand/corvane/case/hospital-segmentation', '/product/case/hospital-segmentation', null],
+    [
+      '/product/brand/corvane/news/bulletin/corvane-c9-800g-uplinks',
+      '/news/bulletin/corvane-c9-800g-uplinks',
+      'NewsArticle',
+    ],
+    [
+      '/en/product/brand/corvane/video/corvane-stacking-cables',
+      '/en/video/corvane-stacking-cables',
+      'VideoObject',
+    ],
+    [
+      '/product/brand/corvane/case/hospital-segmentation',
+      '/product/case/hospital-segmentation',
+      null,
+    ],
     ['/product/brand/corvane/solution/campus-wifi7', '/product/solution/campus-wifi7', null],
   ] as const) {
-    const canonical = async () => new URL((await page.locator('link[rel=canonical]').getAttribute('href'))!).pathname;
+    const canonical = async () =>
+      new URL((await page.locator('link[rel=canonical]').getAttribute('href'))!).pathname;
     const types = async () => {
       const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-      return blocks.flatMap((block) => (JSON.parse(block) as { '@type': string }[]).map((each) => each['@type']));
+      return blocks.flatMap((block) =>
+        (JSON.parse(block) as { '@type': string }[]).map((each) => each['@type']),
+      );
     };
     await page.goto(under);
     expect([await canonical(), await types()], under).toEqual([home, []]);
     await page.goto(home);
-    expect([await canonical(), await types()], home).toEqual([home, [...(type ? [type] : []), 'BreadcrumbList']]);
+    expect([await canonical(), await types()], home).toEqual([
+      home,
+      [...(type ? [type] : []), 'BreadcrumbList'],
+    ]);
   }
 });
 
@@ -127,7 +166,12 @@ test('An article for dealers tells me so and leads me back', async ({ page, site
   await expect(page).toHaveURL(/\/news\/bulletin\?brand=corvane$/);
 });
 
-test('A general member who comes straight to it is told the same, after being asked for once', async ({ page, site, member, logIn }) => {
+test('A general member who comes straight to it is told the same, after being asked for once', async ({
+  page,
+  site,
+  member,
+  logIn,
+}) => {
   await logIn(member);
   const calls: string[] = [];
   page.on('request', (sent) => sent.url().includes('/api/item/news/') && calls.push(sent.url()));
@@ -139,7 +183,12 @@ test('A general member who comes straight to it is told the same, after being as
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test('A validated dealer reads it, from the list and straight at its address', async ({ page, site, newMember, logIn }) => {
+test('A validated dealer reads it, from the list and straight at its address', async ({
+  page,
+  site,
+  newMember,
+  logIn,
+}) => {
   await logIn(await newMember({ group: 'dealer', dealerValidated: true }));
   await page.goto('/news/bulletin?brand=corvane');
   await page.getByRole('link', { name: dealerTitle }).click();
@@ -151,17 +200,25 @@ test('A validated dealer reads it, from the list and straight at its address', a
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
 
-test('Nothing comes from the video site before I press play; then its player is in the page', async ({ page, site }) => {
+test('Nothing comes from the video site before I press play; then its player is in the page', async ({
+  page,
+  site,
+}) => {
   const asked: string[] = [];
   await page.route('https://video.portolane.example/**', (route) => {
     asked.push(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>player</title><p>playing</p>' });
+    return route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>player</title><p>playing</p>',
+    });
   });
   // From a page whose policy allows no frame.
   await page.goto('/video');
   await hydrate(page);
   await page.getByRole('link', { name: 'Obrix OX500 換硬碟：哪個燈亮了才能拔' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Obrix OX500 換硬碟：哪個燈亮了才能拔' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Obrix OX500 換硬碟：哪個燈亮了才能拔' }),
+  ).toBeVisible();
   const play = page.getByRole('button', { name: site.says('article:video.play') });
   await expect(play).toHaveAccessibleDescription(/video\.portolane\.example/);
   expect(asked).toEqual([]);

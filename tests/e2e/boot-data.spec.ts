@@ -2,7 +2,11 @@
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('When the server has forgotten the data of my page, the page is taken anew, once, and works', async ({ page, site, problems }) => {
+test('When the server has forgotten the data of my page, the page is taken anew, once, and works', async ({
+  page,
+  site,
+  problems,
+}) => {
   problems.allow(/^response 404: GET .*\/boot\//);
   let documents = 0;
   page.on('request', (request) => request.isNavigationRequest() && documents++);
@@ -18,7 +22,11 @@ test('When the server has forgotten the data of my page, the page is taken anew,
   expect(documents).toBe(2);
 });
 
-test('When the data is never found, I am offered to load again instead of being sent in circles', async ({ page, site, problems }) => {
+test('When the data is never found, I am offered to load again instead of being sent in circles', async ({
+  page,
+  site,
+  problems,
+}) => {
   // The program, once it is there, writes down why it did not start.
   problems.allow(/^response 404: GET .*\/boot\//, /^console error: 404 /);
   let documents = 0;
@@ -38,7 +46,10 @@ test('When the data is never found, I am offered to load again instead of being 
 test('Equal pages have equal names, whenever they were drawn', async ({ request, newEvent }) => {
   const name = async (path: string) => {
     const response = await request.get(path);
-    return { etag: response.headers()['etag'], data: /"data":"([^"]+)"/.exec(await response.text())?.[1] };
+    return {
+      etag: response.headers()['etag'],
+      data: /"data":"([^"]+)"/.exec(await response.text())?.[1],
+    };
   };
   const { path } = await newEvent();
   const first = await name(path);

@@ -9,7 +9,10 @@ test('Pages weigh what they may', async ({ browser, baseURL }) => {
   for (const { what, value, limit } of figures) expect.soft(value, what).toBeLessThanOrEqual(limit);
 });
 
-test('A page that I only look at runs nothing but its one inline script', async ({ browser, baseURL }) => {
+test('A page that I only look at runs nothing but its one inline script', async ({
+  browser,
+  baseURL,
+}) => {
   for (const path of ['/', '/en/event', '/product/brand/palisar/event/zero-trust-workshop/1']) {
     const { ran, requests } = await untouched(browser, baseURL! + path);
     expect(ran, path).toEqual(['the inline script']);
@@ -19,7 +22,12 @@ test('A page that I only look at runs nothing but its one inline script', async 
 });
 
 /** A string that a library cannot do without, so that its code is known wherever it was put. */
-const heavy = { axios: 'AxiosError', 'react-hook-form': 'shouldUnregister', '@base-ui/react': 'data-base-ui', 'zod/mini': 'ZodMini' };
+const heavy = {
+  axios: 'AxiosError',
+  'react-hook-form': 'shouldUnregister',
+  '@base-ui/react': 'data-base-ui',
+  'zod/mini': 'ZodMini',
+};
 
 for (const [library, marker] of Object.entries(heavy)) {
   test(`${library} comes only with what needs it`, async ({ browser, baseURL, build }) => {

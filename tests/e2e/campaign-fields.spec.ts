@@ -2,15 +2,24 @@
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('Arriving from a mail I see the filtered list itself: its links and its home in search engines know nothing of the mail', async ({ page, request }) => {
+test('Arriving from a mail I see the filtered list itself: its links and its home in search engines know nothing of the mail', async ({
+  page,
+  request,
+}) => {
   const plain = await (await request.get('/event?type=online')).text();
-  expect(await (await request.get('/event?utm_source=mail&type=online&fbclid=1')).text()).toBe(plain);
+  expect(await (await request.get('/event?utm_source=mail&type=online&fbclid=1')).text()).toBe(
+    plain,
+  );
 
   await page.goto('/event?utm_source=mail&type=online&fbclid=1#main');
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/event$/);
   await hydrate(page);
   await expect(page).toHaveURL(/\/event\?type=online#main$/);
-  await page.getByRole('banner').getByRole('link', { name: 'English' }).filter({ visible: true }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'English' })
+    .filter({ visible: true })
+    .click();
   await expect(page).toHaveURL(/\/en\/event\?type=online$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });

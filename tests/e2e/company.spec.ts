@@ -1,10 +1,18 @@
 /** Company, questions, site map and newsletter, as a visitor uses them. */
-import { hrefTo, pageDefinition, type PageId, pageIds, pageTable } from '../../apps/web/src/page-table.ts';
+import {
+  hrefTo,
+  pageDefinition,
+  type PageId,
+  pageIds,
+  pageTable,
+} from '../../apps/web/src/page-table.ts';
 import { hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** Pages that search engines may show and that need no parameters. */
-const plainPages = pageIds.filter((id) => pageDefinition(id).visible && !pageTable[id].path.includes(':'));
+const plainPages = pageIds.filter(
+  (id) => pageDefinition(id).visible && !pageTable[id].path.includes(':'),
+);
 
 test('About leads me to the company, and no other company has a page', async ({ page, site }) => {
   await page.goto(site.path('/about'));
@@ -19,7 +27,9 @@ test('I go from page to page of the company', async ({ page, site }) => {
   await page.goto(site.path('/investor'));
   await expect(page).toHaveURL(/\/investor\/finance$/);
   await expect(page.getByRole('table').first()).toBeVisible();
-  const nav = page.getByRole('navigation', { name: site.says('company:nav', { name: site.pick('投資人專區', 'Investors') }) });
+  const nav = page.getByRole('navigation', {
+    name: site.says('company:nav', { name: site.pick('投資人專區', 'Investors') }),
+  });
   await expect(nav.getByRole('link')).toHaveCount(4);
   for (const [path, name] of [
     ['shareholders', site.pick('股東專欄', 'Shareholders')],
@@ -32,7 +42,10 @@ test('I go from page to page of the company', async ({ page, site }) => {
   }
 });
 
-test('The menu of the company is a page up to 676 px, and beyond it the profile', async ({ page, site }) => {
+test('The menu of the company is a page up to 676 px, and beyond it the profile', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 675, height: 800 });
   await page.goto(site.path('/about/menu'));
   const links = page.getByRole('main').getByRole('listitem').getByRole('link');
@@ -46,9 +59,14 @@ test('The menu of the company is a page up to 676 px, and beyond it the profile'
   await expect(page).toHaveURL(/\/about\/portolane$/);
 });
 
-test('A link to an answer opens it, also from another page, and I can send mine on', async ({ page, site }) => {
+test('A link to an answer opens it, also from another page, and I can send mine on', async ({
+  page,
+  site,
+}) => {
   const question = site.pick('如何升級為經銷會員？', 'How do I become a dealer member?');
-  const details = page.getByRole('group').filter({ has: page.getByRole('heading', { name: question }) });
+  const details = page
+    .getByRole('group')
+    .filter({ has: page.getByRole('heading', { name: question }) });
   await page.goto(site.path('/faq/member-account#become-dealer'));
   await expect(details).toHaveAttribute('open', '');
   await expect(details.getByRole('heading', { name: question })).toBeInViewport();
@@ -67,8 +85,12 @@ test('I look for a question by its words', async ({ page, site }) => {
   const field = page.getByRole('searchbox', { name: site.says('list:filter.label.query') });
   await field.fill(site.pick('解除', 'unlink'));
   await expect(page).toHaveURL(/[?&]query=/);
-  await expect(page.getByRole('heading', { name: site.pick('如何解除 LINE 綁定？', 'How do I unlink LINE?') })).toBeVisible();
-  await expect(page.getByRole('heading', { name: site.pick('課程費用怎麼付？', 'How do I pay?') })).toHaveCount(0);
+  await expect(
+    page.getByRole('heading', { name: site.pick('如何解除 LINE 綁定？', 'How do I unlink LINE?') }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: site.pick('課程費用怎麼付？', 'How do I pay?') }),
+  ).toHaveCount(0);
   await field.fill('no such words');
   await expect(page.getByRole('heading', { name: site.says('company:faq.empty') })).toBeVisible();
 });
@@ -76,7 +98,9 @@ test('I look for a question by its words', async ({ page, site }) => {
 test('The questions of a category can be read by search engines', async ({ page, site }) => {
   await page.goto(site.path('/faq/member-account'));
   const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
-  const data = blocks.flatMap((block) => JSON.parse(block) as { '@type': string; mainEntity?: unknown[] }[]);
+  const data = blocks.flatMap(
+    (block) => JSON.parse(block) as { '@type': string; mainEntity?: unknown[] }[],
+  );
   expect(data.find((one) => one['@type'] === 'FAQPage')!.mainEntity).toHaveLength(5);
   expect(data.map((one) => one['@type'])).toContain('BreadcrumbList');
 });
@@ -84,7 +108,9 @@ test('The questions of a category can be read by search engines', async ({ page,
 test('The site map has every page and every brand', async ({ page, site }) => {
   await page.goto(site.path('/site-map'));
   const map = page.getByRole('main');
-  const there = await map.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const there = await map
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
   const wanted = plainPages.map((id: PageId) => hrefTo(site.language, id as 'home'));
   expect(wanted.length).toBeGreaterThan(20);
   expect(wanted.filter((path) => !there.includes(path))).toEqual([]);
@@ -93,9 +119,20 @@ test('The site map has every page and every brand', async ({ page, site }) => {
   expect(await map.innerText()).not.toContain('siteMap.page');
 });
 
-test('I subscribe to the newsletter, as a dealer to the one for dealers', async ({ page, database, site, newMember, logIn }) => {
+test('I subscribe to the newsletter, as a dealer to the one for dealers', async ({
+  page,
+  database,
+  site,
+  newMember,
+  logIn,
+}) => {
   const subscriptions = async (email: string) =>
-    (await database.pool.query<{ category_alias: string }>('select category_alias from newsletter_subscription where email = $1', [email])).rows;
+    (
+      await database.pool.query<{ category_alias: string }>(
+        'select category_alias from newsletter_subscription where email = $1',
+        [email],
+      )
+    ).rows;
   const subscribe = async (email: string) => {
     await hydrate(page);
     await page.getByRole('textbox', { name: site.says('home:newsletter.email') }).fill(email);
@@ -106,33 +143,52 @@ test('I subscribe to the newsletter, as a dealer to the one for dealers', async 
   const [mine, dealers] = [`reader-${stamp}@example.com`, `dealer-${stamp}@example.com`];
   try {
     await page.goto(site.path('/subscription'));
-    await expect(page.getByRole('heading', { level: 1, name: site.says('company:newsletter.general.title') })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: site.says('company:newsletter.general.title') }),
+    ).toBeVisible();
     await subscribe(mine);
     expect(await subscriptions(mine)).toEqual([{ category_alias: '01_newsletter' }]);
     await logIn(await newMember({ group: 'dealer', dealerValidated: true }));
     await page.goto(site.path('/subscription'));
-    await expect(page.getByRole('heading', { level: 1, name: site.says('company:newsletter.dealer.title') })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: site.says('company:newsletter.dealer.title') }),
+    ).toBeVisible();
     await subscribe(dealers);
     expect(await subscriptions(dealers)).toEqual([{ category_alias: '02_dealer_newsletter' }]);
   } finally {
-    await database.pool.query('delete from newsletter_subscription where email = any($1)', [[mine, dealers]]);
+    await database.pool.query('delete from newsletter_subscription where email = any($1)', [
+      [mine, dealers],
+    ]);
   }
 });
 
-test('Privacy notice and terms say when they were published and since when they bind', async ({ page, site }) => {
+test('Privacy notice and terms say when they were published and since when they bind', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.path('/privacy'));
-  for (const part of ['privacy', 'terms']) await expect(page.locator(`#${part}`).getByText(site.saying('legal:dates'))).toBeVisible();
+  for (const part of ['privacy', 'terms'])
+    await expect(page.locator(`#${part}`).getByText(site.saying('legal:dates'))).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request failed: csp: GET .*\.js$/] });
 
-  test('I open an answer, by hand or by its link, and the menu of the company is a page at any width', async ({ page, site }) => {
+  test('I open an answer, by hand or by its link, and the menu of the company is a page at any width', async ({
+    page,
+    site,
+  }) => {
     await page.goto(site.path('/faq/member-account#become-dealer'));
     await expect(page.locator('#become-dealer')).toBeVisible();
-    await page.getByRole('heading', { name: site.pick('收不到簡訊驗證碼怎麼辦？', 'The login code did not arrive. What now?') }).click();
+    await page
+      .getByRole('heading', {
+        name: site.pick('收不到簡訊驗證碼怎麼辦？', 'The login code did not arrive. What now?'),
+      })
+      .click();
     await expect(page.locator('#no-code-received')).toBeVisible();
     await page.goto(site.path('/about/menu'));
-    await expect(page.getByRole('main').getByRole('link', { name: site.pick('發展歷程', 'Milestones') })).toBeVisible();
+    await expect(
+      page.getByRole('main').getByRole('link', { name: site.pick('發展歷程', 'Milestones') }),
+    ).toBeVisible();
   });
 });

@@ -9,21 +9,33 @@ const test = base.extend<{ email: string }>({
   email: async ({ database }, provide) => {
     const email = `${randomUUID()}@northquay.example`;
     await provide(email);
-    const { rows } = await database.pool.query<{ number: string }>('delete from customer_case where email = $1 returning number', [email]);
-    for (const { number } of rows) await database.pool.query("delete from outbox where only_once in ('case:' || $1, 'case-office:' || $1)", [number]);
-    await database.pool.query('delete from rate_limit where bucket = $1', [`formMailsAMailbox:${email}`]);
+    const { rows } = await database.pool.query<{ number: string }>(
+      'delete from customer_case where email = $1 returning number',
+      [email],
+    );
+    for (const { number } of rows)
+      await database.pool.query(
+        "delete from outbox where only_once in ('case:' || $1, 'case-office:' || $1)",
+        [number],
+      );
+    await database.pool.query('delete from rate_limit where bucket = $1', [
+      `formMailsAMailbox:${email}`,
+    ]);
   },
 });
 
 async function fillIn(page: Page, site: Site, email: string) {
-  await page.getByRole('textbox', { name: site.says('contact:field.message') }).fill('想了解 C9 的交期。');
+  await page
+    .getByRole('textbox', { name: site.says('contact:field.message') })
+    .fill('想了解 C9 的交期。');
   await page.getByRole('textbox', { name: site.says('contact:field.name') }).fill('林雅雯');
   await page.getByRole('textbox', { name: site.says('contact:field.company') }).fill('北埠整合');
   await page.locator('#contact-email').fill(email);
   await page.locator('#contact-phoneNumber').fill('0912345678');
 }
 const consent = (page: Page) => page.locator('#contact-consentVersion');
-const taken = (page: Page, site: Site, kind: string) => page.getByRole('heading', { name: site.says(`contact:sent.title.${kind}`) });
+const taken = (page: Page, site: Site, kind: string) =>
+  page.getByRole('heading', { name: site.says(`contact:sent.title.${kind}`) });
 
 test('I ask about a brand, reload halfway, press twice, and it is one case with a mail to me and to the brand’s contact', async ({
   page,
@@ -32,27 +44,46 @@ test('I ask about a brand, reload halfway, press twice, and it is one case with 
   database,
 }) => {
   await page.goto(site.path('/contact/inquiry?brand=corvane'));
-  await expect(page.getByRole('complementary').getByRole('heading', { name: site.pick('林柏翰', 'Lin Po-han') })).toBeVisible();
+  await expect(
+    page
+      .getByRole('complementary')
+      .getByRole('heading', { name: site.pick('林柏翰', 'Lin Po-han') }),
+  ).toBeVisible();
   await fillIn(page, site, email);
   // No hand fills five fields before the program is there; what is typed before is the business of early-input.spec.ts.
-  await page.waitForFunction(() => Object.values(sessionStorage).some((kept) => String(kept).includes('0912345678')));
+  await page.waitForFunction(() =>
+    Object.values(sessionStorage).some((kept) => String(kept).includes('0912345678')),
+  );
   await page.reload();
-  await expect(page.getByRole('textbox', { name: site.says('contact:field.name') })).toHaveValue('林雅雯');
+  await expect(page.getByRole('textbox', { name: site.says('contact:field.name') })).toHaveValue(
+    '林雅雯',
+  );
   await consent(page).check();
   await page.getByRole('button', { name: site.says('contact:send.inquiry') }).dblclick();
   await expect(taken(page, site, 'inquiry')).toBeFocused();
-  const { rows } = await database.pool.query<{ number: string; brand: string }>('select number, brand from customer_case where email = $1', [email]);
+  const { rows } = await database.pool.query<{ number: string; brand: string }>(
+    'select number, brand from customer_case where email = $1',
+    [email],
+  );
   expect(rows).toMatchObject([{ brand: 'corvane' }]);
   await expect(page.getByText(rows[0]!.number)).toBeVisible();
-  const mails = await database.pool.query<{ recipient: string }>("select recipient from outbox where only_once like 'case%' || $1 order by id", [
-    rows[0]!.number,
+  const mails = await database.pool.query<{ recipient: string }>(
+    "select recipient from outbox where only_once like 'case%' || $1 order by id",
+    [rows[0]!.number],
+  );
+  expect(mails.rows.map(({ recipient }) => recipient)).toEqual([
+    email,
+    'corvane@portolane.example',
   ]);
-  expect(mails.rows.map(({ recipient }) => recipient)).toEqual([email, 'corvane@portolane.example']);
   // Back and forward send nothing again.
   await page.goto(site.path('/contact/location'));
   await page.goBack();
-  await expect(page.getByRole('textbox', { name: site.says('contact:field.message') })).toHaveValue('');
-  expect((await database.pool.query('select from customer_case where email = $1', [email])).rowCount).toBe(1);
+  await expect(page.getByRole('textbox', { name: site.says('contact:field.message') })).toHaveValue(
+    '',
+  );
+  expect(
+    (await database.pool.query('select from customer_case where email = $1', [email])).rowCount,
+  ).toBe(1);
 });
 
 test('I ask for a repair and look it up; somebody else cannot', async ({ page, site, email }) => {
@@ -68,15 +99,23 @@ test('I ask for a repair and look it up; somebody else cannot', async ({ page, s
   const lookUp = async (contact: string) => {
     await page.locator('#look-up-number').fill(number!);
     await page.locator('#look-up-contact').fill(contact);
-    await page.getByRole('button', { name: site.says('contact:lookUp.submit'), exact: true }).click();
+    await page
+      .getByRole('button', { name: site.says('contact:lookUp.submit'), exact: true })
+      .click();
   };
   await lookUp('0912345679');
   await expect(page.getByText(site.says('errors:code.RMA_FRONT_ITEM_NOT_EXIST'))).toBeVisible();
   await lookUp('0912-345-678');
-  await expect(page.getByRole('heading', { name: site.says('choices:status.RECEIVED'), exact: true })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { name: site.says('choices:status.RECEIVED'), exact: true }),
+  ).toBeFocused();
 });
 
-test('The map of an office comes when I ask for it, and nothing of it before', async ({ page, site, context }) => {
+test('The map of an office comes when I ask for it, and nothing of it before', async ({
+  page,
+  site,
+  context,
+}) => {
   const asked: string[] = [];
   await context.route('https://www.openstreetmap.org/**', (route) => {
     asked.push(route.request().url());
@@ -96,7 +135,9 @@ test('The map of an office comes when I ask for it, and nothing of it before', a
 test('The menu of this section is for phones', async ({ page, site }) => {
   await page.setViewportSize({ width: 676, height: 800 });
   await page.goto(site.path('/contact/menu'));
-  await expect(page.getByRole('main').getByRole('link', { name: site.says('contact:page.repair.title') })).toBeVisible();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: site.says('contact:page.repair.title') }),
+  ).toBeVisible();
   await page.setViewportSize({ width: 677, height: 800 });
   await expect(page).toHaveURL(new RegExp(`${site.path('/contact/inquiry')}$`));
 });
@@ -109,8 +150,12 @@ test.describe('without a program', () => {
     await fillIn(page, site, email);
     await page.getByRole('button', { name: site.says('contact:send.inquiry') }).click();
     await expect(page).toHaveURL(/\/not-sent\?from=/);
-    await expect(page.getByRole('heading', { level: 1, name: site.says('failure:notSent.title') })).toBeVisible();
-    expect((await database.pool.query('select from customer_case where email = $1', [email])).rowCount).toBe(0);
+    await expect(
+      page.getByRole('heading', { level: 1, name: site.says('failure:notSent.title') }),
+    ).toBeVisible();
+    expect(
+      (await database.pool.query('select from customer_case where email = $1', [email])).rowCount,
+    ).toBe(0);
   });
 
   test('I can read whom to call', async ({ page, site }) => {

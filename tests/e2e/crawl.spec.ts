@@ -42,7 +42,8 @@ function pageOf(pathname: string): PageId | undefined {
       return { id, matches, parameters: path.split(':').length };
     }),
   );
-  return matches.filter((match) => match.matches).sort((a, b) => a.parameters - b.parameters)[0]?.id;
+  return matches.filter((match) => match.matches).sort((a, b) => a.parameters - b.parameters)[0]
+    ?.id;
 }
 
 test('Every link leads to a page that is whole, in both languages', async ({ baseURL }) => {
@@ -53,7 +54,10 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
     { path: '/en', from: 'the beginning' },
     // What phones are led to by the tab bar's menu pages, which no page links to on a wide screen.
     ...['/about/menu', '/contact/menu', '/search', '/product/compare'].flatMap((path) =>
-      languages.map((language) => ({ path: pathInLanguage(path, language), from: 'the specification' })),
+      languages.map((language) => ({
+        path: pathInLanguage(path, language),
+        from: 'the specification',
+      })),
     ),
   ];
   /** Links to a place in a page: judged when all pages are known. */
@@ -61,7 +65,16 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
 
   async function visit({ path, from }: { path: string; from: string }): Promise<Visit> {
     const answer = await fetch(origin + path, { redirect: 'manual' });
-    const found: Visit = { path, from, status: answer.status, problems: [], links: [], ids: new Set(), types: [], image: null };
+    const found: Visit = {
+      path,
+      from,
+      status: answer.status,
+      problems: [],
+      links: [],
+      ids: new Set(),
+      types: [],
+      image: null,
+    };
     const location = answer.headers.get('location');
     if (location !== null) {
       await answer.body?.cancel();
@@ -73,7 +86,9 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
     const html = await answer.text();
     // What is for dealers alone says so, to everybody else.
     const forDealers =
-      answer.status === 403 && /^(\/en)?(\/product\/brand\/[^/]+)?\/news\//.test(path) && dealersOnly.some((sentence) => html.includes(sentence));
+      answer.status === 403 &&
+      /^(\/en)?(\/product\/brand\/[^/]+)?\/news\//.test(path) &&
+      dealersOnly.some((sentence) => html.includes(sentence));
     if (forDealers) return found;
     if (answer.status !== 200) found.problems.push(`answers ${answer.status}`);
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return found;
@@ -81,12 +96,21 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
     const hidden = $('meta[name=robots]').attr('content')?.includes('noindex') ?? false;
     const must = (what: string, there: boolean) => there || found.problems.push(`has no ${what}`);
     must('title', $('head > title').text().trim() !== '');
-    must('h1', $('h1').length === 1 && ($('h1').text().trim() !== '' || ($('h1 img').attr('alt') ?? '') !== ''));
-    if (!hidden && pageDefinition(pageOf(new URL(path, origin).pathname) ?? 'home').access === 'public') {
+    must(
+      'h1',
+      $('h1').length === 1 &&
+        ($('h1').text().trim() !== '' || ($('h1 img').attr('alt') ?? '') !== ''),
+    );
+    if (
+      !hidden &&
+      pageDefinition(pageOf(new URL(path, origin).pathname) ?? 'home').access === 'public'
+    ) {
       must('description', ($('meta[name=description]').attr('content') ?? '').trim().length >= 10);
       must('canonical', $('link[rel=canonical]').length === 1);
       // An English page that shows Chinese content has its home in Chinese, and no twin.
-      const untranslated = path.startsWith('/en') && !new URL($('link[rel=canonical]').attr('href') ?? origin).pathname.startsWith('/en');
+      const untranslated =
+        path.startsWith('/en') &&
+        !new URL($('link[rel=canonical]').attr('href') ?? origin).pathname.startsWith('/en');
       must('hreflang pair', untranslated || $('link[rel=alternate][hreflang]').length === 3);
       must('picture for previews', $('meta[property="og:image"]').length === 1);
     }
@@ -100,12 +124,15 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
     for (const element of $('a[href]')) {
       const target = new URL($(element).attr('href')!, origin + path);
       if (target.origin !== origin) continue;
-      const search = new URLSearchParams([...target.searchParams].filter(([name]) => followed.includes(name)));
+      const search = new URLSearchParams(
+        [...target.searchParams].filter(([name]) => followed.includes(name)),
+      );
       const all = target.searchParams.size;
       // With a filter that is not followed it is another view of a page that is visited anyway.
       const link = target.pathname + (search.size === all && all > 0 ? `?${search}` : '');
       found.links.push(link);
-      if (target.hash.length > 1 && search.size === all) places.push({ path: link, id: decodeURIComponent(target.hash.slice(1)), from: path });
+      if (target.hash.length > 1 && search.size === all)
+        places.push({ path: link, id: decodeURIComponent(target.hash.slice(1)), from: path });
     }
     $('script,style,template').remove();
     found.problems.push(...wordProblems($('body').text()));
@@ -130,7 +157,12 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
 
   // Other tests make events and take them away while this one walks: a link is dead if its page still has it.
   for (const found of visits.values())
-    if (found.problems.includes(DEAD) && visits.has(found.from) && !(await visit(visits.get(found.from)!)).links.includes(found.path)) found.problems = [];
+    if (
+      found.problems.includes(DEAD) &&
+      visits.has(found.from) &&
+      !(await visit(visits.get(found.from)!)).links.includes(found.path)
+    )
+      found.problems = [];
 
   const all = [...visits.values()];
   const met = new Map<PageId, number>();
@@ -139,14 +171,23 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
     if (id && status < 400) met.set(id, (met.get(id) ?? 0) + 1);
   }
   console.log(`${all.length} addresses were visited:`);
-  for (const id of pageIds) if (met.has(id)) console.log(`  ${String(met.get(id)).padStart(5)}  ${pageDefinition(id).path}`);
+  for (const id of pageIds)
+    if (met.has(id))
+      console.log(`  ${String(met.get(id)).padStart(5)}  ${pageDefinition(id).path}`);
   const types = new Map<string, number>();
-  for (const type of all.flatMap((visited) => visited.types)) types.set(type, (types.get(type) ?? 0) + 1);
+  for (const type of all.flatMap((visited) => visited.types))
+    types.set(type, (types.get(type) ?? 0) + 1);
   console.log(`schema.org: ${[...types].map(([type, count]) => `${type} ${count}`).join(', ')}`);
 
-  expect(all.filter(({ problems }) => problems.length > 0).map(({ path, from, problems }) => `${path} (from ${from}): ${problems.join('; ')}`)).toEqual([]);
   expect(
-    places.filter(({ path, id }) => visits.has(path) && !visits.get(path)!.ids.has(id)).map(({ path, id, from }) => `${from} links to ${path}#${id}`),
+    all
+      .filter(({ problems }) => problems.length > 0)
+      .map(({ path, from, problems }) => `${path} (from ${from}): ${problems.join('; ')}`),
+  ).toEqual([]);
+  expect(
+    places
+      .filter(({ path, id }) => visits.has(path) && !visits.get(path)!.ids.has(id))
+      .map(({ path, id, from }) => `${from} links to ${path}#${id}`),
     'places in pages that links lead to',
   ).toEqual([]);
   const visible = pageIds.filter((id) => pageDefinition(id).visible);
@@ -154,7 +195,16 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
     visible.filter((id) => !met.has(id)),
     'pages that no link leads to',
   ).toEqual([]);
-  for (const type of ['Organization', 'BreadcrumbList', 'Event', 'Offer', 'Product', 'NewsArticle', 'VideoObject', 'FAQPage'])
+  for (const type of [
+    'Organization',
+    'BreadcrumbList',
+    'Event',
+    'Offer',
+    'Product',
+    'NewsArticle',
+    'VideoObject',
+    'FAQPage',
+  ])
     expect([...types.keys()], 'kinds of structured data').toContain(type);
 });
 
@@ -171,7 +221,10 @@ const shared: Record<string, string> = {
 };
 
 for (const [kind, path] of Object.entries(shared))
-  test(`A ${kind} that is shared unfolds with title, sentence and picture`, async ({ page, baseURL }) => {
+  test(`A ${kind} that is shared unfolds with title, sentence and picture`, async ({
+    page,
+    baseURL,
+  }) => {
     // Whose browser measures the pictures, PNG of plates and JPEG of photographs.
     await page.goto(path);
     for (const language of languages) {
@@ -182,7 +235,11 @@ for (const [kind, path] of Object.entries(shared))
       expect(result.ogDescription?.length).toBeGreaterThan(10);
       expect(new URL(result.ogUrl!).pathname).toBe(new URL(address).pathname);
       const [image] = result.ogImage ?? [];
-      expect([Number(image?.width), Number(image?.height), image?.alt]).toEqual([1200, 630, expect.stringMatching(/./)]);
+      expect([Number(image?.width), Number(image?.height), image?.alt]).toEqual([
+        1200,
+        630,
+        expect.stringMatching(/./),
+      ]);
       const { pathname, search } = new URL(image!.url);
       const picture = await fetch(baseURL! + pathname + search);
       expect(picture.headers.get('content-type')).toBe(image?.type);

@@ -3,7 +3,12 @@ import { expect, test } from '../fixtures/test.ts';
 
 const KEYS = 'Control+Shift+Alt+KeyP';
 
-test('A super admin shows and hides it, is told so for two seconds, and its code comes only then', async ({ page, site, newMember, logIn }) => {
+test('A super admin shows and hides it, is told so for two seconds, and its code comes only then', async ({
+  page,
+  site,
+  newMember,
+  logIn,
+}) => {
   const pieces: string[] = [];
   page.on('request', (request) => /debug/.test(request.url()) && pieces.push(request.url()));
   await logIn(await newMember({ group: 'other', superAdmin: true }));

@@ -2,7 +2,11 @@
 import { holdProgram, hydrate } from '../fixtures/hydration.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test('What I type into search and newsletter stays when the program comes', async ({ page, build, site }) => {
+test('What I type into search and newsletter stays when the program comes', async ({
+  page,
+  build,
+  site,
+}) => {
   const release = await holdProgram(page, build);
   await page.goto('/');
   await page
@@ -24,31 +28,49 @@ test('A tab that I press is open then', async ({ page, build, site }) => {
   await page.goto('/');
   await page.getByRole('tab', { name: site.says('home:news.promotion') }).click();
   release();
-  await expect(page.getByRole('tab', { name: site.says('home:news.promotion') })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tab', { name: site.says('home:news.promotion') })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
   await expect(page.locator('#news-panel-promotion')).toBeVisible();
   await expect(page.locator('#news-panel-bulletin')).toBeHidden();
 });
 
-test('The sessions that I tick are chosen, and counted', async ({ page, build, site, newEvent }) => {
+test('The sessions that I tick are chosen, and counted', async ({
+  page,
+  build,
+  site,
+  newEvent,
+}) => {
   const event = await newEvent({}, [{}, {}, {}]);
   const release = await holdProgram(page, build);
   await page.goto(event.path);
-  for (const index of [0, 2]) await page.getByRole('heading', { level: 4, name: event.sessionTitle(index) }).click();
+  for (const index of [0, 2])
+    await page.getByRole('heading', { level: 4, name: event.sessionTitle(index) }).click();
   release();
-  await expect(page.locator('#enrol-panel-count')).toHaveText(site.says('event:panel.chosen', { count: 2 }));
-  for (const index of [0, 1, 2]) await expect(page.getByRole('checkbox', { name: event.sessionTitle(index) })).toBeChecked({ checked: index !== 1 });
+  await expect(page.locator('#enrol-panel-count')).toHaveText(
+    site.says('event:panel.chosen', { count: 2 }),
+  );
+  for (const index of [0, 1, 2])
+    await expect(page.getByRole('checkbox', { name: event.sessionTitle(index) })).toBeChecked({
+      checked: index !== 1,
+    });
 });
 
 test('A press anywhere in a session’s row counts', async ({ page, build, site, newEvent }) => {
   const event = await newEvent({}, [{}, {}]);
   const release = await holdProgram(page, build);
   await page.goto(event.path);
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('checkbox', { name: event.sessionTitle(1) }) });
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { name: event.sessionTitle(1) }) });
   // Its last column has neither label nor box.
   await row.getByText(site.says('event:sessions.open')).click({ force: true });
   await expect(row.getByRole('checkbox')).toBeChecked();
   release();
-  await expect(page.locator('#enrol-panel-count')).toHaveText(site.says('event:panel.chosen', { count: 1 }));
+  await expect(page.locator('#enrol-panel-count')).toHaveText(
+    site.says('event:panel.chosen', { count: 1 }),
+  );
   await row.getByText(site.says('event:sessions.open')).click();
   await expect(page.locator('#enrol-panel-count')).toHaveText(site.says('event:panel.none'));
 });
@@ -59,7 +81,11 @@ test('What I press shows at once that it was heard', async ({ page, build, site,
   await page.getByRole('textbox', { name: site.says('login:phone') }).fill(member.mobilePhone);
   const button = page.getByRole('button', { name: site.says('login:getCode') });
   const look = () =>
-    button.evaluate((element) => [getComputedStyle(element).opacity, getComputedStyle(element).cursor, getComputedStyle(element, '::after').content]);
+    button.evaluate((element) => [
+      getComputedStyle(element).opacity,
+      getComputedStyle(element).cursor,
+      getComputedStyle(element, '::after').content,
+    ]);
   const before = await look();
   await button.click();
   for (const [index, value] of (await look()).entries()) expect(value).not.toBe(before[index]);
@@ -67,25 +93,41 @@ test('What I press shows at once that it was heard', async ({ page, build, site,
   await expect(page.getByRole('textbox', { name: site.says('login:code') })).toBeVisible();
 });
 
-test('“All of this day” that I press chooses the day, once', async ({ page, build, site, newEvent }) => {
+test('“All of this day” that I press chooses the day, once', async ({
+  page,
+  build,
+  site,
+  newEvent,
+}) => {
   const event = await newEvent({}, [{}, {}]);
   const release = await holdProgram(page, build);
   await page.goto(event.path);
   await page.getByRole('button', { name: site.says('event:sessions.allOfDay') }).click();
   release();
-  await expect(page.locator('#enrol-panel-count')).toHaveText(site.says('event:panel.chosen', { count: 2 }));
-  await expect(page.getByRole('button', { name: site.says('event:sessions.noneOfDay') })).toBeVisible();
+  await expect(page.locator('#enrol-panel-count')).toHaveText(
+    site.says('event:panel.chosen', { count: 2 }),
+  );
+  await expect(
+    page.getByRole('button', { name: site.says('event:sessions.noneOfDay') }),
+  ).toBeVisible();
 });
 
 test('The filter that I choose filters the list', async ({ page, build, site }) => {
   const searches: string[] = [];
-  page.on('request', (request) => request.url().endsWith('/api/event/search') && searches.push(request.postData()!));
+  page.on(
+    'request',
+    (request) => request.url().endsWith('/api/event/search') && searches.push(request.postData()!),
+  );
   const release = await holdProgram(page, build);
   await page.goto('/event');
-  await page.getByRole('combobox', { name: site.says('list:filter.label.brand') }).selectOption('palisar');
+  await page
+    .getByRole('combobox', { name: site.says('list:filter.label.brand') })
+    .selectOption('palisar');
   release();
   await expect(page).toHaveURL(/[?&]brand=palisar/);
-  await expect(page.getByRole('combobox', { name: site.says('list:filter.label.brand') })).toHaveValue('palisar');
+  await expect(
+    page.getByRole('combobox', { name: site.says('list:filter.label.brand') }),
+  ).toHaveValue('palisar');
   const titles = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
   await expect(titles.filter({ hasText: '零信任實作工作坊' })).toBeVisible();
   expect(searches.filter((body) => body.includes('palisar'))).toHaveLength(1);
@@ -95,9 +137,18 @@ for (const [what, send] of [
   ['the button', 'click'],
   ['Enter', 'enter'],
 ] as const) {
-  test(`The login that I send with ${what} is sent once, with the number that I typed`, async ({ page, build, site, member }) => {
+  test(`The login that I send with ${what} is sent once, with the number that I typed`, async ({
+    page,
+    build,
+    site,
+    member,
+  }) => {
     const asked: unknown[] = [];
-    page.on('request', (request) => request.url().endsWith('/api/user/getCode') && asked.push(request.postDataJSON()));
+    page.on(
+      'request',
+      (request) =>
+        request.url().endsWith('/api/user/getCode') && asked.push(request.postDataJSON()),
+    );
     const release = await holdProgram(page, build);
     await page.goto('/login');
     const phone = page.getByRole('textbox', { name: site.says('login:phone') });
@@ -115,7 +166,11 @@ for (const [what, send] of [
   });
 }
 
-test('A number that I go on typing while the program comes alive is whole', async ({ page, build, site }) => {
+test('A number that I go on typing while the program comes alive is whole', async ({
+  page,
+  build,
+  site,
+}) => {
   const release = await holdProgram(page, build);
   await page.goto('/login');
   const phone = page.getByRole('textbox', { name: site.says('login:phone') });

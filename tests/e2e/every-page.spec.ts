@@ -27,7 +27,9 @@ for (const id of pageIds) {
     expect(new URL(page.url()).pathname, 'no redirect').toBe(address);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveCount(1);
     // It stays in front of the page until it is answered.
-    await expect(page.getByRole('region', { name: site.says('common:cookie.label') })).toBeVisible();
+    await expect(
+      page.getByRole('region', { name: site.says('common:cookie.label') }),
+    ).toBeVisible();
     const { stops, problems } = await coveredStops(page);
     expect(stops).toBeGreaterThan(5);
     expect(problems, 'what has the focus is in sight').toEqual([]);

@@ -5,7 +5,11 @@ import { expect, test } from '../fixtures/test.ts';
 
 const mainMenu = { name: '主選單' };
 
-test('An address that does not exist leads to the 404 page, which counts down and goes home', async ({ page, request, site }) => {
+test('An address that does not exist leads to the 404 page, which counts down and goes home', async ({
+  page,
+  request,
+  site,
+}) => {
   for (const [wrong, right] of [
     ['/no-such-page', '/404'],
     ['/en/no-such-page', '/en/404'],
@@ -26,14 +30,21 @@ test('An address that does not exist leads to the 404 page, which counts down an
   await expect(countdown).toContainText('2');
   await page.clock.runFor(1_500);
   await expect(page).toHaveURL(/:\d+\/$/);
-  await expect(page.getByRole('heading', { level: 2, name: site.says('home:news.title') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 2, name: site.says('home:news.title') }),
+  ).toBeVisible();
 });
 
 test('I can stop the countdown and stay', async ({ page, site }) => {
   await page.clock.install();
   await page.goto('/no-such-page');
-  await page.getByRole('main').getByText(site.says('failure:notFound.stay'), { exact: true }).click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(site.says('failure:notFound.stayed'));
+  await page
+    .getByRole('main')
+    .getByText(site.says('failure:notFound.stay'), { exact: true })
+    .click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(
+    site.says('failure:notFound.stayed'),
+  );
   await page.clock.runFor(10_000);
   await expect(page).toHaveURL(/\/404$/);
 });
@@ -54,14 +65,21 @@ test('Other spellings of the language lead to the page', async ({ request }) => 
   expect([product.status(), product.headers()['location']]).toEqual([302, '/product/brand']);
 });
 
-test('A page whose program does not arrive says so at its own address, and loads when I ask again', async ({ page, problems, build, site }) => {
+test('A page whose program does not arrive says so at its own address, and loads when I ask again', async ({
+  page,
+  problems,
+  build,
+  site,
+}) => {
   problems.allow(/request failed: net::ERR_FAILED: .*\/assets\/events-/);
   const chunk = `**${build.chunkOf('src/pages/event/events.tsx')}`;
   await page.route(chunk, (route) => route.abort());
   await page.goto('/');
   await hydrate(page);
   await page.getByRole('navigation', mainMenu).getByRole('link', { name: '課程活動' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: site.says('common:failure.timeoutTitle') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('common:failure.timeoutTitle') }),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/event$/);
   await expect(page.getByRole('navigation', mainMenu)).toBeVisible();
   await page.unroute(chunk);
@@ -69,17 +87,25 @@ test('A page whose program does not arrive says so at its own address, and loads
     .getByRole('main')
     .getByRole('link', { name: site.says('common:failure.reload') })
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: site.says('event:list.title') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('event:list.title') }),
+  ).toBeVisible();
 });
 
-test('A page whose program hangs is given up after the time limit', async ({ page, build, site }) => {
+test('A page whose program hangs is given up after the time limit', async ({
+  page,
+  build,
+  site,
+}) => {
   await page.addInitScript(() => Object.assign(window, { portolaneChunkTimeout: 4_000 }));
   // Never answered: the request hangs.
   await page.route(`**${build.chunkOf('src/pages/event/events.tsx')}`, () => {});
   await page.goto('/');
   await hydrate(page);
   await page.getByRole('navigation', mainMenu).getByRole('link', { name: '課程活動' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: site.says('common:failure.timeoutTitle') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('common:failure.timeoutTitle') }),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/event$/);
 });
 
@@ -116,14 +142,25 @@ test('Signed in and offline, a page that I go to says so inside the frame, and c
     .first()
     .click();
   const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1, name: site.says('common:failure.offlineTitle') })).toBeVisible();
-  for (const frame of ['banner', 'contentinfo'] as const) await expect(page.getByRole(frame)).toBeVisible();
+  await expect(
+    main.getByRole('heading', { level: 1, name: site.says('common:failure.offlineTitle') }),
+  ).toBeVisible();
+  for (const frame of ['banner', 'contentinfo'] as const)
+    await expect(page.getByRole(frame)).toBeVisible();
   await context.setOffline(false);
-  await expect(main.getByRole('heading', { level: 1, name: site.says('member:list.course.title') })).toBeVisible();
+  await expect(
+    main.getByRole('heading', { level: 1, name: site.says('member:list.course.title') }),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/member\/event$/);
 });
 
-test('A form that I send offline says in the page that it is kept, and goes when I am back', async ({ page, context, site, member, problems }) => {
+test('A form that I send offline says in the page that it is kept, and goes when I am back', async ({
+  page,
+  context,
+  site,
+  member,
+  problems,
+}) => {
   problems.allow(/request failed: net::ERR_INTERNET_DISCONNECTED/);
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -145,7 +182,12 @@ test('A form that I send offline says in the page that it is kept, and goes when
   await expect(page.getByRole('textbox', { name: site.says('login:code') })).toBeVisible();
 });
 
-test('When the whole program does not arrive I can still read, and am offered to load again', async ({ page, problems, build, site }) => {
+test('When the whole program does not arrive I can still read, and am offered to load again', async ({
+  page,
+  problems,
+  build,
+  site,
+}) => {
   problems.allow(/request failed: net::ERR_FAILED: .*\/assets\/entry-client-/);
   await page.route(`**${build.chunkOf('src/entry-client.tsx')}`, (route) => route.abort());
   await page.goto('/');
@@ -160,7 +202,11 @@ test('When the whole program does not arrive I can still read, and am offered to
   await expect(page.getByText(site.says('common:boot.timeout'))).toBeHidden();
 });
 
-test('When the whole program hangs, the same is said after the time limit', async ({ page, build, site }) => {
+test('When the whole program hangs, the same is said after the time limit', async ({
+  page,
+  build,
+  site,
+}) => {
   await page.addInitScript(() => Object.assign(window, { portolaneChunkTimeout: 500 }));
   await page.route(`**${build.chunkOf('src/entry-client.tsx')}`, () => {});
   await page.goto('/');
@@ -169,7 +215,11 @@ test('When the whole program hangs, the same is said after the time limit', asyn
   await expect(page.getByText(site.says('common:boot.timeout'))).toBeVisible();
 });
 
-test('When the data of the page does not arrive for the program, I am offered to load again', async ({ page, problems, site }) => {
+test('When the data of the page does not arrive for the program, I am offered to load again', async ({
+  page,
+  problems,
+  site,
+}) => {
   problems.allow(/request failed: net::ERR_FAILED: .*\/boot\//);
   await page.route('**/boot/**', (route) => route.abort());
   await page.goto('/');
@@ -178,7 +228,11 @@ test('When the data of the page does not arrive for the program, I am offered to
   await expect(page.getByText(site.says('common:boot.timeout'))).toBeVisible();
 });
 
-test('A button that I press before the program is there does its work once it is', async ({ page, build, site }) => {
+test('A button that I press before the program is there does its work once it is', async ({
+  page,
+  build,
+  site,
+}) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**${build.chunkOf('src/entry-client.tsx')}`, async (route) => {
     await released;
@@ -192,7 +246,14 @@ test('A button that I press before the program is there does its work once it is
   await expect(promotions).toHaveAttribute('aria-selected', 'true');
 });
 
-test('The way to the application that I press before the program is there takes the event along', async ({ page, build, site, member, logIn, newEvent }) => {
+test('The way to the application that I press before the program is there takes the event along', async ({
+  page,
+  build,
+  site,
+  member,
+  logIn,
+  newEvent,
+}) => {
   const event = await newEvent({ registrationType: 'impartial' });
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(`**${build.chunkOf('src/entry-client.tsx')}`, async (route) => {
@@ -203,7 +264,9 @@ test('The way to the application that I press before the program is there takes 
   await page.goto(event.path);
   await goToApplication(page, site);
   release();
-  await expect(page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') }),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { level: 3, name: event.sessionTitle(0) })).toBeVisible();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 });
@@ -211,7 +274,10 @@ test('The way to the application that I press before the program is there takes 
 test('When the data of a page cannot be had I end on the 404 page', async ({ page, problems }) => {
   problems.allow(/response 500: POST .*\/api\/event\/search/, /console error: \/event ApiError/);
   await page.route('**/api/event/search', (route) =>
-    route.fulfill({ status: 500, json: { code: 500, status: 'STATUS_CODE_UNDEFINED', message: '系統發生未預期的錯誤' } }),
+    route.fulfill({
+      status: 500,
+      json: { code: 500, status: 'STATUS_CODE_UNDEFINED', message: '系統發生未預期的錯誤' },
+    }),
   );
   await page.goto('/');
   await hydrate(page);
@@ -220,36 +286,65 @@ test('When the data of a page cannot be had I end on the 404 page', async ({ pag
   await expect(page.getByRole('heading', { level: 1, name: '無法找到您要的頁面' })).toBeVisible();
 });
 
-test('Fields that the server refuses are listed in a dialog', async ({ page, site, member, logIn, newEvent }) => {
+test('Fields that the server refuses are listed in a dialog', async ({
+  page,
+  site,
+  member,
+  logIn,
+  newEvent,
+}) => {
   const event = await newEvent();
   await logIn(member);
   await page.goto(event.path);
   await chooseSessions(page, site, [event.sessionTitle(0)]);
-  await expect(page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') }),
+  ).toBeVisible();
   await page.route('**/api/cart/addItem', (route) =>
     route.fulfill({
       status: 400,
-      json: { code: 400, status: 'INPUT_INVALID', message: '有欄位填寫不正確', items: { meals: ['請選擇第一天午餐'], sessions: ['請至少選擇一個場次'] } },
+      json: {
+        code: 400,
+        status: 'INPUT_INVALID',
+        message: '有欄位填寫不正確',
+        items: { meals: ['請選擇第一天午餐'], sessions: ['請至少選擇一個場次'] },
+      },
     }),
   );
   await goOn(page, site);
-  const dialog = page.getByRole('alertdialog', { name: '欄位錯誤' }).or(page.getByRole('dialog', { name: '欄位錯誤' }));
+  const dialog = page
+    .getByRole('alertdialog', { name: '欄位錯誤' })
+    .or(page.getByRole('dialog', { name: '欄位錯誤' }));
   await expect(dialog).toContainText('請選擇第一天午餐');
   await expect(dialog).toContainText('請至少選擇一個場次');
   await dialog.getByRole('button', { name: '確定' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') }),
+  ).toBeVisible();
 });
 
-test('Any other failure of a call is told in a notice that goes away again', async ({ page, problems, site, member, logIn, newEvent }) => {
+test('Any other failure of a call is told in a notice that goes away again', async ({
+  page,
+  problems,
+  site,
+  member,
+  logIn,
+  newEvent,
+}) => {
   problems.allow(/response 503: POST .*\/api\/cart\/addItem/);
   const event = await newEvent();
   await logIn(member);
   await page.goto(event.path);
   await chooseSessions(page, site, [event.sessionTitle(0)]);
-  await expect(page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') }),
+  ).toBeVisible();
   await page.route('**/api/cart/addItem', (route) =>
-    route.fulfill({ status: 503, json: { code: 503, status: 'SERVICE_UNAVAILABLE', message: '服務暫時無法使用，請稍後再試。' } }),
+    route.fulfill({
+      status: 503,
+      json: { code: 503, status: 'SERVICE_UNAVAILABLE', message: '服務暫時無法使用，請稍後再試。' },
+    }),
   );
   await goOn(page, site);
   const notice = page.getByRole('alert').filter({ hasText: '服務暫時無法使用，請稍後再試。' });
@@ -264,7 +359,9 @@ test.describe('on a phone', () => {
     await page.goto('/event?brand=palisar');
     await hydrate(page);
     await page.getByRole('link', { name: '零信任實作工作坊：從身分盤點到微分段' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: '零信任實作工作坊：從身分盤點到微分段' })).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: '零信任實作工作坊：從身分盤點到微分段' }),
+    ).toBeVisible();
     await page
       .getByRole('banner')
       .getByRole('link', { name: site.says('common:header.back') })
@@ -272,7 +369,10 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/event\?brand=palisar$/);
   });
 
-  test('the back key leads to the brand’s events when I came from elsewhere', async ({ page, site }) => {
+  test('the back key leads to the brand’s events when I came from elsewhere', async ({
+    page,
+    site,
+  }) => {
     await page.goto('/product/brand/palisar/event/zero-trust-workshop/1');
     await page
       .getByRole('banner')

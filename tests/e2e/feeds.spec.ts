@@ -3,7 +3,9 @@ import { expect, test } from '../fixtures/test.ts';
 
 test('The sitemap is named by robots.txt, and has what everybody may read', async ({ request }) => {
   // Addresses are those of PUBLIC_ORIGIN.
-  const named = /^Sitemap: (.*)\/sitemap\.xml$/m.exec(await (await request.get('/robots.txt')).text());
+  const named = /^Sitemap: (.*)\/sitemap\.xml$/m.exec(
+    await (await request.get('/robots.txt')).text(),
+  );
   const origin = named![1]!;
   const response = await request.get('/sitemap.xml');
   expect(response.headers()['content-type']).toContain('application/xml');
@@ -11,7 +13,8 @@ test('The sitemap is named by robots.txt, and has what everybody may read', asyn
   expect(text).toContain(`<loc>${origin}/product/list/palisar-p740</loc>`);
   expect(text).toContain(`<loc>${origin}/en/product/brand/corvane</loc>`);
   expect(text).toMatch(/<lastmod>\d{4}-\d{2}-\d{2}<\/lastmod>/);
-  for (const never of ['/login', '/member', '/search', 'corvane-dealer-spares-taichung']) expect(text).not.toContain(`${never}</loc>`);
+  for (const never of ['/login', '/member', '/search', 'corvane-dealer-spares-taichung'])
+    expect(text).not.toContain(`${never}</loc>`);
 });
 
 for (const [path, type] of [
@@ -24,12 +27,16 @@ for (const [path, type] of [
   test(`${path} is told by its type, and not sent again to who has it`, async ({ request }) => {
     const head = await request.head(path);
     expect(head.headers()['content-type']).toContain(type);
-    const again = await request.get(path, { headers: { 'if-none-match': head.headers()['etag']! } });
+    const again = await request.get(path, {
+      headers: { 'if-none-match': head.headers()['etag']! },
+    });
     expect(again.status()).toBe(304);
   });
 
 test('The calendar never gives a live link away', async ({ request, database }) => {
-  const { rows } = await database.pool.query<{ link: string }>('select link from event_session where link is not null');
+  const { rows } = await database.pool.query<{ link: string }>(
+    'select link from event_session where link is not null',
+  );
   expect(rows.length).toBeGreaterThan(0);
   const text = (await (await request.get('/event.ics')).text()).replaceAll('\r\n ', '');
   expect(text).toContain('BEGIN:VEVENT');
@@ -45,8 +52,13 @@ for (const [path, type] of [
 ] as const)
   test(`${path} is shared with a picture of 1200 by 630`, async ({ page, request }) => {
     await page.goto(path);
-    const content = (property: string) => page.locator(`meta[property="${property}"]`).getAttribute('content');
-    expect([await content('og:image:width'), await content('og:image:height'), await content('og:image:type')]).toEqual(['1200', '630', type]);
+    const content = (property: string) =>
+      page.locator(`meta[property="${property}"]`).getAttribute('content');
+    expect([
+      await content('og:image:width'),
+      await content('og:image:height'),
+      await content('og:image:type'),
+    ]).toEqual(['1200', '630', type]);
     expect(await content('og:image:alt')).toBeTruthy();
     const { pathname, search } = new URL((await content('og:image'))!);
     const address = pathname + search;

@@ -11,7 +11,11 @@ const DEALERS = '2026 第四季經銷價目表';
 const NO_LINK = '經銷銷售簡報 2026';
 
 /** Presses the button of a row and gives what comes. */
-async function download(page: Page, title: string, button: RegExp): Promise<{ name: string; bytes: Buffer }> {
+async function download(
+  page: Page,
+  title: string,
+  button: RegExp,
+): Promise<{ name: string; bytes: Buffer }> {
   const coming = page.waitForEvent('download');
   await rowOf(page, title).getByRole('button', { name: button }).click();
   const file = await coming;
@@ -29,41 +33,66 @@ test('Everybody gets an open file, whole, by its Chinese name', async ({ page })
 test('A visitor is led to the login, and back to the list', async ({ page }) => {
   await page.goto(list);
   for (const title of [MEMBERS, DEALERS])
-    await expect(rowOf(page, title).getByRole('link', { name: /^登入下載：/ })).toHaveAttribute('href', `/login?redirectFrom=${encodeURIComponent(list)}`);
+    await expect(rowOf(page, title).getByRole('link', { name: /^登入下載：/ })).toHaveAttribute(
+      'href',
+      `/login?redirectFrom=${encodeURIComponent(list)}`,
+    );
   await expect(rowOf(page, MEMBERS)).toContainText('會員限定');
 });
 
-test('A member gets what is for members, and is told how to become a dealer', async ({ page, member, logIn }) => {
+test('A member gets what is for members, and is told how to become a dealer', async ({
+  page,
+  member,
+  logIn,
+}) => {
   await logIn(member);
   await page.goto(list);
   expect((await download(page, MEMBERS, /^下載：/)).name).toBe(`${MEMBERS}.zip`);
-  await expect(rowOf(page, DEALERS).getByRole('link', { name: /^了解如何升級：/ })).toHaveAttribute('href', /\/contact\/inquiry\?brand=palisar$/);
+  await expect(rowOf(page, DEALERS).getByRole('link', { name: /^了解如何升級：/ })).toHaveAttribute(
+    'href',
+    /\/contact\/inquiry\?brand=palisar$/,
+  );
 });
 
 test('A dealer who is not validated is told so', async ({ page, newMember, logIn }) => {
   await logIn(await newMember({ group: 'dealer' }));
   await page.goto(list);
-  for (const title of [DEALERS, NO_LINK]) await expect(rowOf(page, title)).toContainText('經銷會員未驗證');
+  for (const title of [DEALERS, NO_LINK])
+    await expect(rowOf(page, title)).toContainText('經銷會員未驗證');
 });
 
-test('A validated dealer gets what is for dealers, and not what has no download', async ({ page, newMember, logIn }) => {
+test('A validated dealer gets what is for dealers, and not what has no download', async ({
+  page,
+  newMember,
+  logIn,
+}) => {
   await logIn(await newMember({ group: 'dealer', dealerValidated: true }));
   await page.goto(list);
   expect((await download(page, DEALERS, /^下載：/)).name).toBe(`${DEALERS}.xlsx`);
   await expect(rowOf(page, NO_LINK)).toContainText('經銷會員未驗證');
 });
 
-test('A right that ended meanwhile is refused by the server, in words', async ({ page, newMember, logIn, problems, database }) => {
+test('A right that ended meanwhile is refused by the server, in words', async ({
+  page,
+  newMember,
+  logIn,
+  problems,
+  database,
+}) => {
   problems.allow(/403/);
   const dealer = await newMember({ group: 'dealer', dealerValidated: true });
   await logIn(dealer);
   await page.goto(list);
   await expect(rowOf(page, DEALERS).getByRole('button', { name: /^下載：/ })).toBeVisible();
-  await database.pool.query('update member set dealer_validated = false where id = $1', [dealer.id]);
+  await database.pool.query('update member set dealer_validated = false where id = $1', [
+    dealer.id,
+  ]);
   await rowOf(page, DEALERS)
     .getByRole('button', { name: /^下載：/ })
     .click();
-  await expect(page.getByRole('region', { name: '訊息' }).getByText(/經銷會員未驗證：貴公司/)).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: '訊息' }).getByText(/經銷會員未驗證：貴公司/),
+  ).toBeVisible();
 });
 
 test('The list is cut to category and words, at an address of its own', async ({ page }) => {
@@ -72,7 +101,10 @@ test('The list is cut to category and words, at an address of its own', async ({
   await expect(rowOf(page, '零信任導入檢核表')).toBeVisible();
 });
 
-test('A file has a page of its own, and an unknown one ends on the 404 page', async ({ page, problems }) => {
+test('A file has a page of its own, and an unknown one ends on the 404 page', async ({
+  page,
+  problems,
+}) => {
   problems.allow(/404/);
   await page.goto(list);
   await hydrate(page);
@@ -93,6 +125,8 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   test('An open file is downloaded, and the contract’s lists are there', async ({ page }) => {
     await page.goto('/product/BOT');
-    expect((await download(page, '共同供應契約下訂說明', /^下載：/)).name).toBe('共同供應契約下訂說明.pdf');
+    expect((await download(page, '共同供應契約下訂說明', /^下載：/)).name).toBe(
+      '共同供應契約下訂說明.pdf',
+    );
   });
 });

@@ -12,21 +12,35 @@ const CHANGED = 'Changed on its way';
 const FRAME = 'header:not(main header), footer:not(main footer)';
 
 /** The first and the last page of each room in each layout: a room's pages are put together from the same parts. */
-const roomOf = (id: (typeof pageIds)[number]) => `${pageDefinition(id).layout} ${pageDefinition(id).file.split('/')[0]}`;
+const roomOf = (id: (typeof pageIds)[number]) =>
+  `${pageDefinition(id).layout} ${pageDefinition(id).file.split('/')[0]}`;
 const ends = Map.groupBy(pageIds, roomOf)
   .values()
   .flatMap((ids) => new Set([ids[0]!, ids.at(-1)!]));
 
 for (const id of ends) {
-  test(`${id} stays whole when a text in it was changed on its way`, async ({ page, build, site, addressOf, stay }) => {
+  test(`${id} stays whole when a text in it was changed on its way`, async ({
+    page,
+    build,
+    site,
+    addressOf,
+    stay,
+  }) => {
     const address = await addressOf(id);
     await page.route(
       (url) => url.pathname === address,
       async (route) => {
         if (!route.request().isNavigationRequest()) return route.continue();
         const response = await route.fetch();
-        const html = (await response.text()).replace(/<main\b[\s\S]*?<\/h1>/, `$&<b>${CHANGED}</b>`);
-        const { 'content-encoding': _encoding, 'content-length': _length, ...headers } = response.headers();
+        const html = (await response.text()).replace(
+          /<main\b[\s\S]*?<\/h1>/,
+          `$&<b>${CHANGED}</b>`,
+        );
+        const {
+          'content-encoding': _encoding,
+          'content-length': _length,
+          ...headers
+        } = response.headers();
         return route.fulfill({ status: response.status(), headers, body: html });
       },
     );
@@ -45,7 +59,10 @@ for (const id of ends) {
     await hydrate(page);
     await stay(id);
     await expect(foreign).toHaveCount(0);
-    expect(await frames.evaluateAll((all) => all.filter((frame) => 'asItCame' in frame).length), 'header and footer are the nodes that came').toBe(around);
+    expect(
+      await frames.evaluateAll((all) => all.filter((frame) => 'asItCame' in frame).length),
+      'header and footer are the nodes that came',
+    ).toBe(around);
     await expectWhole(page, site);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await goAwayAndBack(page, site);

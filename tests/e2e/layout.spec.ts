@@ -18,17 +18,30 @@ for (const id of pageIds) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(() => layoutProblems(page), { message: `${width} px` }).toEqual([]);
-      await expect.poll(() => brokenWords(page), { message: `words in pieces at ${width} px` }).toEqual([]);
-      if (width === 320) expect(await orphans(page), 'headings that leave one character for their last line').toEqual([]);
+      await expect
+        .poll(() => brokenWords(page), { message: `words in pieces at ${width} px` })
+        .toEqual([]);
+      if (width === 320)
+        expect(
+          await orphans(page),
+          'headings that leave one character for their last line',
+        ).toEqual([]);
     }
     // As the browser's own setting does it: rem and em grow, also those of media queries.
     const session = await page.context().newCDPSession(page);
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
     for (const width of widthsOfLargeText) {
       await page.setViewportSize({ width, height: 844 });
-      await expect.poll(() => layoutProblems(page), { message: `${width} px, text at 200 %` }).toEqual([]);
+      await expect
+        .poll(() => layoutProblems(page), { message: `${width} px, text at 200 %` })
+        .toEqual([]);
       // At 320 px a line has ten letters, at 390 px twelve or thirteen by the font that was there: no room for a longer word.
-      if (width > 390) await expect.poll(() => brokenWords(page), { message: `words in pieces at ${width} px, text at 200 %` }).toEqual([]);
+      if (width > 390)
+        await expect
+          .poll(() => brokenWords(page), {
+            message: `words in pieces at ${width} px, text at 200 %`,
+          })
+          .toEqual([]);
     }
   });
 }

@@ -1,8 +1,23 @@
 /** What a member does in the mini-app, inside LINE and in another browser; each test with a member and an event of its own. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { addEvent, addMember, addOrder, addToken, type EventRow, type SessionRow } from '../../apps/api/src/testing/member-seed.ts';
+import {
+  addEvent,
+  addMember,
+  addOrder,
+  addToken,
+  type EventRow,
+  type SessionRow,
+} from '../../apps/api/src/testing/member-seed.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { clientCalls, inClient, inClientAddress, type LineSite, logInOnSite, newLineContext, startLineSite } from '../fixtures/line.ts';
+import {
+  clientCalls,
+  inClient,
+  inClientAddress,
+  type LineSite,
+  logInOnSite,
+  newLineContext,
+  startLineSite,
+} from '../fixtures/line.ts';
 
 // One site and one LINE for all of them: who is logged in at LINE is a matter of the whole browser.
 test.describe.configure({ mode: 'default' });
@@ -53,7 +68,12 @@ const online = (times: readonly Times[]) =>
   }));
 /** Enrols the member in an online event with these sessions. */
 async function enrolledIn(...times: Times[]): Promise<Enrolled> {
-  const { event, sessions } = await addEvent(site.database, new Date(), { type: 'online', brands: ['corvane'] }, online(times));
+  const { event, sessions } = await addEvent(
+    site.database,
+    new Date(),
+    { type: 'online', brands: ['corvane'] },
+    online(times),
+  );
   const order = await addOrder(site.database, member.row, event, sessions);
   return { event, sessions, path: `/enrolment/${order.uuid}` };
 }
@@ -72,7 +92,10 @@ async function open(at: string, title: string, on = page) {
 /** How often the mini-app asks for a session from an ID token. */
 function countLogins(): () => number {
   let logins = 0;
-  context.on('request', (request) => void (request.url().endsWith('/api/user/lineLogin') && logins++));
+  context.on(
+    'request',
+    (request) => void (request.url().endsWith('/api/user/lineLogin') && logins++),
+  );
   return () => logins;
 }
 const openLive = () => page.getByRole('button', { name: '開啟直播' });
@@ -81,7 +104,9 @@ for (const [phone, opened] of [
   ['iPhone', { bridge: [], opened: [`${LINK}?is_liff_external_open_window=true`] }],
   ['Android', { bridge: [['openWindow', { url: LINK, external: true }]], opened: [] }],
 ] as const) {
-  test(`inside LINE on ${phone} I get from my enrolment into the live session, which LINE opens outside`, async ({ browser }) => {
+  test(`inside LINE on ${phone} I get from my enrolment into the live session, which LINE opens outside`, async ({
+    browser,
+  }) => {
     const { path: at, sessions } = await enrolledIn(RUNNING, COMING);
     await context.close();
     context = await newLineContext(browser, site, { userAgent: inClient[phone] });
@@ -108,7 +133,9 @@ for (const [phone, opened] of [
 test('in another browser the live session opens in a tab, from its moment on and not before', async () => {
   // Long enough that a busy machine shows the page before.
   const { path: at, sessions } = await enrolledIn({ opens: 20 / 60, starts: 20 });
-  await context.route(LINK, (route) => route.fulfill({ contentType: 'text/html', body: '<title>live</title>' }));
+  await context.route(LINK, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>live</title>' }),
+  );
   await open(`${at}/live/${sessions[0]!.uuid}`, '場次 1');
   await expect(page.getByText('尚未開放', { exact: true })).toBeVisible();
   await expect(openLive()).toHaveCount(0);
@@ -134,7 +161,10 @@ test('I cancel one session and then the rest, and the list says so', async () =>
   await dialog.getByRole('button', { name: '確定取消' }).click();
   await expect(page.getByText('這筆報名已經取消，席次已釋出。')).toBeVisible();
   await expect(page.getByRole('button', { name: '選擇要取消的場次' })).toHaveCount(0);
-  const { rows } = await site.database.pool.query('select status from enrolment where member_id = $1', [member.row.id]);
+  const { rows } = await site.database.pool.query(
+    'select status from enrolment where member_id = $1',
+    [member.row.id],
+  );
   expect(rows).toEqual([{ status: 'CANCELED' }, { status: 'CANCELED' }]);
   await page.getByRole('button', { name: '返回' }).click();
   await expect(heading('我的報名')).toBeVisible();
@@ -164,7 +194,10 @@ test('on a waiting list I see my place, the seat when it is offered, and leave i
   const holder = await addMember(site.database);
   await addOrder(site.database, holder, event, sessions);
   const call = async (token: string, path: string, data: object) => {
-    const answer = await context.request.post(`${site.origin}/api${path}`, { headers: { authorization: `Bearer ${token}` }, data });
+    const answer = await context.request.post(`${site.origin}/api${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      data,
+    });
     expect(answer.status(), await answer.text()).toBe(200);
   };
   const series = { eventAlias: event.alias, seriesNum: 1 };
@@ -178,7 +211,10 @@ test('on a waiting list I see my place, the seat when it is offered, and leave i
   await page.reload();
   await expect(page.getByText('已為您保留名額')).toBeVisible();
   await expect(page.getByRole('timer', { name: '剩餘時間' })).toHaveText(/^23:5\d:\d\d$/);
-  await expect(page.getByRole('link', { name: '前往報名：場次 1' })).toHaveAttribute('href', `/product/brand/corvane/event/${event.alias}/1/apply`);
+  await expect(page.getByRole('link', { name: '前往報名：場次 1' })).toHaveAttribute(
+    'href',
+    `/product/brand/corvane/event/${event.alias}/1/apply`,
+  );
   await expectAccessible(page);
   await page.getByRole('button', { name: /場次 1$/ }).click();
   await expect(heading('候補名單')).toBeVisible();
@@ -208,7 +244,9 @@ test('a member whose other LINE account is bound is told why, what to do, and bi
   await expect(page.getByRole('checkbox', { name: /我同意/ })).toBeChecked();
   await page.getByRole('button', { name: '完成綁定' }).click();
   await expect(page.getByText('已完成綁定')).toBeVisible();
-  const { rows } = await site.database.pool.query('select line_user_id from member where id = $1', [row.id]);
+  const { rows } = await site.database.pool.query('select line_user_id from member where id = $1', [
+    row.id,
+  ]);
   expect(rows).toEqual([{ line_user_id: another.userId }]);
 });
 
@@ -274,7 +312,10 @@ test('a server that believes no session of mine is not asked in circles', async 
   let asked = 0;
   await context.route('**/api/user/profile', (route) => {
     asked++;
-    return route.fulfill({ status: 401, json: { status: 'error', code: 'LOGIN_REQUIRED', message: '請先登入' } });
+    return route.fulfill({
+      status: 401,
+      json: { status: 'error', code: 'LOGIN_REQUIRED', message: '請先登入' },
+    });
   });
   await page.getByRole('link', { name: '會員資料' }).click();
   await expect(heading('無法載入')).toBeVisible();
@@ -291,7 +332,10 @@ test('a server that believes no session of mine is not asked in circles', async 
 test('nothing is in the way on an enrolment, a live session and the binding, in either language', async () => {
   const { path: at, sessions } = await enrolledIn(RUNNING, COMING);
   for (const language of ['zh-TW', 'en']) {
-    await context.addInitScript((chosen) => localStorage.setItem('liff-language', chosen), language);
+    await context.addInitScript(
+      (chosen) => localStorage.setItem('liff-language', chosen),
+      language,
+    );
     for (const [name, address] of [
       ['enrolment', at],
       ['live', `${at}/live/${sessions[0]!.uuid}`],
@@ -304,7 +348,10 @@ test('nothing is in the way on an enrolment, a live session and the binding, in 
       await expect(page.locator('main[aria-busy]')).toHaveCount(0);
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      await page.screenshot({ path: test.info().outputPath(`liff-${name}-${language}-390.png`), fullPage: true });
+      await page.screenshot({
+        path: test.info().outputPath(`liff-${name}-${language}-390.png`),
+        fullPage: true,
+      });
     }
   }
 });

@@ -1,7 +1,15 @@
 /** The mini-app with LINE's own SDK, before a stand-in for LINE's servers. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../fixtures/axe.ts';
-import { inClient, inClientAddress, LIFF_ID, type LineSite, logInOnSite, newLineContext, startLineSite } from '../fixtures/line.ts';
+import {
+  inClient,
+  inClientAddress,
+  LIFF_ID,
+  type LineSite,
+  logInOnSite,
+  newLineContext,
+  startLineSite,
+} from '../fixtures/line.ts';
 import { table, weighMiniApp } from '../fixtures/page-weight.ts';
 
 // One site and one LINE for all of them: who is logged in at LINE is a matter of the whole browser.
@@ -94,7 +102,10 @@ test.describe('A bound member', () => {
     await context.clearCookies({ name: 'member' });
     await page.clock.setFixedTime(Date.now() + 2 * 3_600_000);
     const logins: string[] = [];
-    page.on('request', (request) => void (request.url().includes('/authorize') && logins.push(request.url())));
+    page.on(
+      'request',
+      (request) => void (request.url().includes('/authorize') && logins.push(request.url())),
+    );
     return logins;
   }
 
@@ -207,7 +218,10 @@ test.describe('A bound member', () => {
       await expect(page.locator('main[aria-busy]')).toHaveCount(0);
       await expectAccessible(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      await page.screenshot({ path: test.info().outputPath(`liff-${name}-390.png`), fullPage: true });
+      await page.screenshot({
+        path: test.info().outputPath(`liff-${name}-390.png`),
+        fullPage: true,
+      });
     });
   }
 });
@@ -290,20 +304,27 @@ test('While LINE cannot be reached the screen says so, stays where it is, and an
   await expect(heading('近期課程活動')).toBeVisible();
 });
 
-test('Where LINE is not set up the alert says so and leads home, and LINE’s program is never asked for', async ({ baseURL }) => {
+test('Where LINE is not set up the alert says so and leads home, and LINE’s program is never asked for', async ({
+  baseURL,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   // As a site answers that has no mini-app at LINE.
   await page.route('**/api/setting/*', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { items: object };
-    await route.fulfill({ response, json: { ...answer, items: { ...answer.items, liffId: null, liffUrl: null } } });
+    await route.fulfill({
+      response,
+      json: { ...answer, items: { ...answer.items, liffId: null, liffUrl: null } },
+    });
   });
   await page.goto(`${baseURL}/liff/account-bind`);
   const alert = page.getByRole('alertdialog', { name: 'LIFF錯誤，無法登入' });
   await expect(alert).toContainText('系統將重新導向至首頁');
   await expectAccessible(page);
-  expect(asked.filter((url) => url.includes('line.me') || url.includes('line-modules'))).toEqual([]);
+  expect(asked.filter((url) => url.includes('line.me') || url.includes('line-modules'))).toEqual(
+    [],
+  );
   await alert.getByRole('button', { name: '確定' }).click();
   await expect(page).toHaveURL(`${baseURL}/`);
 });

@@ -9,7 +9,11 @@ type Times = { opens: number; starts: number; ends: number; link?: string };
 type Status = 'PENDING' | 'CONFIRMED' | 'CANCELED';
 interface Fixtures {
   /** An online event with sessions at minutes from now; the member is logged in and enrolled in them, confirmed unless said otherwise. */
-  enrolledIn: (sessions: readonly Times[], statuses?: readonly Status[], values?: Partial<TestEvent['row']>) => Promise<TestEvent>;
+  enrolledIn: (
+    sessions: readonly Times[],
+    statuses?: readonly Status[],
+    values?: Partial<TestEvent['row']>,
+  ) => Promise<TestEvent>;
 }
 
 const test = base.extend<Fixtures>({
@@ -18,7 +22,12 @@ const test = base.extend<Fixtures>({
       const at = (minutes: number) => new Date(Date.now() + minutes * MINUTE);
       const event = await newEvent(
         { type: 'online', ...values },
-        sessions.map(({ opens, starts, ends, link = LINK }) => ({ linkOpensAt: at(opens), startsAt: at(starts), endsAt: at(ends), link })),
+        sessions.map(({ opens, starts, ends, link = LINK }) => ({
+          linkOpensAt: at(opens),
+          startsAt: at(starts),
+          endsAt: at(ends),
+          link,
+        })),
       );
       await addOrder(database, member, event.row, event.sessions, { statuses });
       await logIn(member);
@@ -27,7 +36,8 @@ const test = base.extend<Fixtures>({
   },
 });
 
-const addressOf = ({ row, sessions }: TestEvent, index = 0, of = 'event') => `/member/${of}/${row.alias}/1/live/${sessions[index]!.uuid}`;
+const addressOf = ({ row, sessions }: TestEvent, index = 0, of = 'event') =>
+  `/member/${of}/${row.alias}/1/live/${sessions[index]!.uuid}`;
 /** Over, on air, about to begin, open, not open. */
 const five: readonly Times[] = [
   { opens: -120, starts: -90, ends: -30 },
@@ -41,17 +51,31 @@ for (const language of ['zh-TW', 'en'] as const)
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('Each of the five states shows what it is, and what can be done in it', async ({ page, site, enrolledIn }) => {
+    test('Each of the five states shows what it is, and what can be done in it', async ({
+      page,
+      site,
+      enrolledIn,
+    }) => {
       const event = await enrolledIn(five);
       const main = page.getByRole('main');
       const open = main.getByRole('link', { name: site.says('live:player.open') });
-      for (const [index, state] of (['IS_END', 'IS_LIVE', 'IS_COMMING', 'NOT_START', 'NOT_OPEN'] as const).entries()) {
+      for (const [index, state] of (
+        ['IS_END', 'IS_LIVE', 'IS_COMMING', 'NOT_START', 'NOT_OPEN'] as const
+      ).entries()) {
         await page.goto(site.path(addressOf(event, index)));
         // Behind an alert there is nothing else to a screen reader.
-        if (state !== 'NOT_OPEN') await expect(main.getByRole('heading', { level: 1, name: event.sessionTitle(index) })).toBeVisible();
-        await expect(main.getByText(site.says(`status:live.${state}`), { exact: true }).first()).toBeVisible();
+        if (state !== 'NOT_OPEN')
+          await expect(
+            main.getByRole('heading', { level: 1, name: event.sessionTitle(index) }),
+          ).toBeVisible();
+        await expect(
+          main.getByText(site.says(`status:live.${state}`), { exact: true }).first(),
+        ).toBeVisible();
         if (state === 'IS_END') await expect(main.getByText(site.says('live:ended'))).toBeVisible();
-        else if (state === 'NOT_OPEN') await expect(page.getByRole('alertdialog', { name: site.says('live:refusal.NOT_OPEN') })).toBeVisible();
+        else if (state === 'NOT_OPEN')
+          await expect(
+            page.getByRole('alertdialog', { name: site.says('live:refusal.NOT_OPEN') }),
+          ).toBeVisible();
         else {
           await expect(open).toHaveAttribute('href', LINK);
           await expect(main.getByText(site.saying('live:checkIn.done'))).toBeVisible();
@@ -60,16 +84,26 @@ for (const language of ['zh-TW', 'en'] as const)
       }
     });
 
-    test('A link that opens while I wait opens by itself, and a session that ends while I watch ends', async ({ page, context, site, enrolledIn }) => {
+    test('A link that opens while I wait opens by itself, and a session that ends while I watch ends', async ({
+      page,
+      context,
+      site,
+      enrolledIn,
+    }) => {
       const soon = 15 / 60;
       const event = await enrolledIn([
         { opens: soon, starts: 20, ends: 60 },
         { opens: -60, starts: -30, ends: soon },
       ]);
       const other = await context.newPage();
-      await Promise.all([page.goto(site.path(addressOf(event, 0))), other.goto(site.path(addressOf(event, 1)))]);
+      await Promise.all([
+        page.goto(site.path(addressOf(event, 0))),
+        other.goto(site.path(addressOf(event, 1))),
+      ]);
       const open = site.says('live:player.open');
-      await expect(page.getByRole('alertdialog', { name: site.says('live:refusal.NOT_OPEN') })).toBeVisible();
+      await expect(
+        page.getByRole('alertdialog', { name: site.says('live:refusal.NOT_OPEN') }),
+      ).toBeVisible();
       await expect(other.getByRole('link', { name: open })).toBeVisible();
       await expect(page.getByRole('link', { name: open })).toHaveAttribute('href', LINK);
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -91,14 +125,25 @@ for (const language of ['zh-TW', 'en'] as const)
         [running, running, running, { opens: 30, starts: 60, ends: 90 }, running],
         ['PENDING', 'CANCELED', 'CONFIRMED', 'CONFIRMED'],
       );
-      await database.pool.query("update event_session set state = 'hidden' where id = $1", [event.sessions[2]!.id]);
-      await database.pool.query('delete from enrolment where session_id = $1', [event.sessions[4]!.id]);
+      await database.pool.query("update event_session set state = 'hidden' where id = $1", [
+        event.sessions[2]!.id,
+      ]);
+      await database.pool.query('delete from enrolment where session_id = $1', [
+        event.sessions[4]!.id,
+      ]);
       const room = await enrolledIn([running], ['CONFIRMED'], { type: 'physical' });
       const nobodys = await newEvent({ type: 'online' }, [
-        { linkOpensAt: new Date(Date.now() - 60 * MINUTE), startsAt: new Date(Date.now() - MINUTE), link: LINK },
+        {
+          linkOpensAt: new Date(Date.now() - 60 * MINUTE),
+          startsAt: new Date(Date.now() - MINUTE),
+          link: LINK,
+        },
       ]);
       await logIn(member);
-      const nowhere = { ...event, sessions: [{ ...event.sessions[0]!, uuid: '00000000-0000-4000-8000-00000000dead' }] };
+      const nowhere = {
+        ...event,
+        sessions: [{ ...event.sessions[0]!, uuid: '00000000-0000-4000-8000-00000000dead' }],
+      };
       for (const [of, index, refusal] of [
         [event, 0, 'NOT_CONFIRMED'],
         [event, 1, 'NOT_ENROLLED'],
@@ -111,7 +156,8 @@ for (const language of ['zh-TW', 'en'] as const)
       ] as const) {
         const answers: Promise<string>[] = [];
         const listen = (response: { url: () => string; text: () => Promise<string> }) => {
-          if (/\/(member|api|boot)\//.test(response.url())) answers.push(response.text().catch(() => ''));
+          if (/\/(member|api|boot)\//.test(response.url()))
+            answers.push(response.text().catch(() => ''));
         };
         page.on('response', listen);
         await page.goto(site.path(addressOf(of, index)));
@@ -119,7 +165,13 @@ for (const language of ['zh-TW', 'en'] as const)
         await expect(alert).toBeVisible();
         expect(await page.content()).not.toContain(LINK);
         await alert.getByRole('button', { name: site.says('common:notice.confirm') }).click();
-        await expect(page).toHaveURL(new RegExp(refusal === 'NO_ORDER' ? `${of.path}$` : `${site.path(`/member/event/${of.row.alias}/1`)}$`));
+        await expect(page).toHaveURL(
+          new RegExp(
+            refusal === 'NO_ORDER'
+              ? `${of.path}$`
+              : `${site.path(`/member/event/${of.row.alias}/1`)}$`,
+          ),
+        );
         page.off('response', listen);
         const said = (await Promise.all(answers)).join('');
         expect(said.length).toBeGreaterThan(1000);
@@ -128,7 +180,11 @@ for (const language of ['zh-TW', 'en'] as const)
     });
   });
 
-test('The time of the server decides, whatever my clock says', async ({ page, site, enrolledIn }) => {
+test('The time of the server decides, whatever my clock says', async ({
+  page,
+  site,
+  enrolledIn,
+}) => {
   await page.clock.install({ time: new Date(Date.now() + 3 * 60 * MINUTE) });
   const event = await enrolledIn([{ opens: -30, starts: 4, ends: 60 }]);
   await page.goto(addressOf(event));
@@ -137,8 +193,15 @@ test('The time of the server decides, whatever my clock says', async ({ page, si
   await expect(main.getByRole('timer')).toHaveText(/^03:/);
 });
 
-test('An activity has an address of its own, and the course’s leads there', async ({ page, site, enrolledIn }) => {
-  const event = await enrolledIn([{ opens: -30, starts: -4, ends: 60 }], ['CONFIRMED'], { category: 'activity', registrationType: 'impartial' });
+test('An activity has an address of its own, and the course’s leads there', async ({
+  page,
+  site,
+  enrolledIn,
+}) => {
+  const event = await enrolledIn([{ opens: -30, starts: -4, ends: 60 }], ['CONFIRMED'], {
+    category: 'activity',
+    registrationType: 'impartial',
+  });
   await page.goto(addressOf(event));
   await expect(page).toHaveURL(new RegExp(`${addressOf(event, 0, 'activity')}$`));
   await expect(page.getByText(site.says('status:live.IS_LIVE'), { exact: true })).toBeVisible();
@@ -156,17 +219,29 @@ test('Watching is noted as my attendance', async ({ page, site, member, enrolled
   const event = await enrolledIn([{ opens: -30, starts: -4, ends: 60 }]);
   await page.goto(addressOf(event));
   await expect(page.getByText(site.saying('live:checkIn.done'))).toBeVisible();
-  const { rows } = await database.pool.query('select attended, checked_in_at is not null as noted from enrolment where member_id = $1', [member.id]);
+  const { rows } = await database.pool.query(
+    'select attended, checked_in_at is not null as noted from enrolment where member_id = $1',
+    [member.id],
+  );
   expect(rows).toEqual([{ attended: true, noted: true }]);
 });
 
-test('A video site’s player is loaded when I press play, and from nowhere before', async ({ page, site, enrolledIn }) => {
+test('A video site’s player is loaded when I press play, and from nowhere before', async ({
+  page,
+  site,
+  enrolledIn,
+}) => {
   const asked: string[] = [];
   await page.route('https://www.youtube-nocookie.com/**', (route) => {
     asked.push(route.request().url());
-    return route.fulfill({ contentType: 'text/html', body: '<title>a player</title><p>the stream plays</p>' });
+    return route.fulfill({
+      contentType: 'text/html',
+      body: '<title>a player</title><p>the stream plays</p>',
+    });
   });
-  const event = await enrolledIn([{ opens: -30, starts: -4, ends: 60, link: 'https://youtu.be/dQw4w9WgXcQ' }]);
+  const event = await enrolledIn([
+    { opens: -30, starts: -4, ends: 60, link: 'https://youtu.be/dQw4w9WgXcQ' },
+  ]);
   await page.goto(addressOf(event));
   const play = page.getByRole('button', { name: site.says('live:player.play') });
   await expect(play).toBeVisible();
@@ -191,12 +266,18 @@ test('A stream of ours is fetched and taken apart by the page; when it is not th
     asked.push(name);
     const headers = { 'access-control-allow-origin': '*' };
     if (!sending || !name.endsWith('.m3u8')) return route.fulfill({ status: 404, headers });
-    const body = '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\nfirst.ts\n#EXT-X-ENDLIST\n';
+    const body =
+      '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:4\n#EXTINF:4,\nfirst.ts\n#EXT-X-ENDLIST\n';
     return route.fulfill({ contentType: 'application/vnd.apple.mpegurl', headers, body });
   });
-  const event = await enrolledIn([{ opens: -30, starts: -4, ends: 60, link: `${stream}index.m3u8` }]);
+  const event = await enrolledIn([
+    { opens: -30, starts: -4, ends: 60, link: `${stream}index.m3u8` },
+  ]);
   const programs: string[] = [];
-  page.on('request', (request) => /assets\/hls/.test(request.url()) && programs.push(request.url()));
+  page.on(
+    'request',
+    (request) => /assets\/hls/.test(request.url()) && programs.push(request.url()),
+  );
   await page.goto(addressOf(event));
   const play = page.getByRole('button', { name: site.says('live:player.play') });
   await expect(play).toBeVisible();

@@ -1,9 +1,15 @@
 import { logInWithCode } from '../fixtures/enrolment.ts';
 import { expect, forgetCodes, test } from '../fixtures/test.ts';
 
-const loginFrom = (path: string) => new RegExp(`/login\\?redirectFrom=${encodeURIComponent(path).replaceAll('.', '\\.')}$`);
+const loginFrom = (path: string) =>
+  new RegExp(`/login\\?redirectFrom=${encodeURIComponent(path).replaceAll('.', '\\.')}$`);
 
-test('A wrong code is refused, and the right one still lets me in', async ({ page, site, member, codeOf }) => {
+test('A wrong code is refused, and the right one still lets me in', async ({
+  page,
+  site,
+  member,
+  codeOf,
+}) => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: site.says('login:phone') }).fill(member.mobilePhone);
   await page.getByRole('button', { name: site.says('login:getCode') }).click();
@@ -26,10 +32,19 @@ test('A wrong code is refused, and the right one still lets me in', async ({ pag
 });
 
 for (const [what, change] of [
-  ['whose five minutes are over', "sent_at = sent_at - interval '5 minutes', expires_at = expires_at - interval '5 minutes'"],
+  [
+    'whose five minutes are over',
+    "sent_at = sent_at - interval '5 minutes', expires_at = expires_at - interval '5 minutes'",
+  ],
   ['that was guessed at five times', 'wrong_tries = 5'],
 ] as const) {
-  test(`A code ${what} is refused, even if it is right`, async ({ page, site, member, codeOf, database }) => {
+  test(`A code ${what} is refused, even if it is right`, async ({
+    page,
+    site,
+    member,
+    codeOf,
+    database,
+  }) => {
     await page.goto('/login');
     await page.getByRole('textbox', { name: site.says('login:phone') }).fill(member.mobilePhone);
     await page.getByRole('button', { name: site.says('login:getCode') }).click();
@@ -39,7 +54,9 @@ for (const [what, change] of [
         .waitFor()
         .then(() => codeOf(member.mobilePhone)),
     );
-    await database.pool.query(`update verification_code set ${change} where mobile_phone = $1`, [member.mobilePhone]);
+    await database.pool.query(`update verification_code set ${change} where mobile_phone = $1`, [
+      member.mobilePhone,
+    ]);
     await page
       .getByRole('main')
       .getByRole('button', { name: site.says('login:submit'), exact: true })
@@ -49,7 +66,11 @@ for (const [what, change] of [
   });
 }
 
-test('I see how long I wait for another code, and can ask again after a minute', async ({ page, site, member }) => {
+test('I see how long I wait for another code, and can ask again after a minute', async ({
+  page,
+  site,
+  member,
+}) => {
   await page.clock.install();
   await page.goto('/login');
   await page.getByRole('textbox', { name: site.says('login:phone') }).fill(member.mobilePhone);
@@ -64,13 +85,23 @@ test('I see how long I wait for another code, and can ask again after a minute',
   await expect(resend).toBeEnabled();
 });
 
-test('Asking again in another window tells me to wait and lets me use the code I have', async ({ page, site, member, request, codeOf }) => {
-  await request.post('/api/user/getCode', { data: { mobilePhoneCode: '+886', mobilePhone: member.mobilePhone } });
+test('Asking again in another window tells me to wait and lets me use the code I have', async ({
+  page,
+  site,
+  member,
+  request,
+  codeOf,
+}) => {
+  await request.post('/api/user/getCode', {
+    data: { mobilePhoneCode: '+886', mobilePhone: member.mobilePhone },
+  });
   await page.goto('/login');
   await page.getByRole('textbox', { name: site.says('login:phone') }).fill(member.mobilePhone);
   await page.getByRole('button', { name: site.says('login:getCode') }).click();
   await expect(page.getByText(site.saying('login:error.coolDown'))).toBeVisible();
-  await page.getByRole('textbox', { name: site.says('login:code') }).fill(await codeOf(member.mobilePhone));
+  await page
+    .getByRole('textbox', { name: site.says('login:code') })
+    .fill(await codeOf(member.mobilePhone));
   await page
     .getByRole('main')
     .getByRole('button', { name: site.says('login:submit'), exact: true })
@@ -78,12 +109,19 @@ test('Asking again in another window tells me to wait and lets me use the code I
   await expect(page).toHaveURL(/\/member$/);
 });
 
-test('A number that belongs to nobody is told so only after its code, with the way to register', async ({ page, site, codeOf, database }) => {
+test('A number that belongs to nobody is told so only after its code, with the way to register', async ({
+  page,
+  site,
+  codeOf,
+  database,
+}) => {
   const phone = `09${String(Date.now()).slice(-8)}`;
   await page.goto('/login');
   await logInWithCode(page, site, phone, codeOf);
   await expect(page.getByText(site.says('login:error.notFound'))).toBeVisible();
-  await expect(page.getByRole('link', { name: site.says('login:error.notFoundLink') })).toHaveAttribute('href', '/register');
+  await expect(
+    page.getByRole('link', { name: site.says('login:error.notFoundLink') }),
+  ).toHaveAttribute('href', '/register');
   await forgetCodes(database.pool, `+886 ${phone}`);
   await database.pool.query('delete from outbox where recipient = $1', [`+886 ${phone}`]);
 });
@@ -96,7 +134,10 @@ test('A number that no phone has is refused before anything is sent', async ({ p
   await expect(page.getByRole('textbox', { name: site.says('login:code') })).toHaveCount(0);
 });
 
-test('I find my country by name or code, and am told when there is none', async ({ page, site }) => {
+test('I find my country by name or code, and am told when there is none', async ({
+  page,
+  site,
+}) => {
   await page.goto('/login');
   await page.getByRole('button', { name: '選擇國碼 +886' }).click();
   const picker = page.getByRole('dialog', { name: '選擇國碼' });
@@ -104,10 +145,14 @@ test('I find my country by name or code, and am told when there is none', async 
   await expect(picker.getByRole('radio', { name: /\+886/ })).toBeChecked();
   await search.fill('nowhere-land');
   await expect(picker.getByText('無符合搜尋條件之國碼')).toBeVisible();
-  await expect(picker.getByRole('button', { name: site.says('country:select'), exact: true })).toBeDisabled();
+  await expect(
+    picker.getByRole('button', { name: site.says('country:select'), exact: true }),
+  ).toBeDisabled();
   await search.fill('JAPAN');
   await expect(picker.getByRole('radio')).toHaveCount(1);
-  await expect(picker.getByRole('button', { name: site.says('country:select'), exact: true })).toBeDisabled();
+  await expect(
+    picker.getByRole('button', { name: site.says('country:select'), exact: true }),
+  ).toBeDisabled();
   await search.fill('+81');
   await picker.getByRole('radio', { name: /日本/ }).check();
   await picker.getByRole('button', { name: site.says('country:select'), exact: true }).click();
@@ -126,14 +171,23 @@ test('The login leads me back to the page I wanted', async ({ page, site, member
   await expect(page).toHaveURL(/\/member\/event\?page=1$/);
 });
 
-for (const hostile of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+for (const hostile of [
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+]) {
   test(`The login does not lead me to ${hostile}`, async ({ page, site, member, codeOf }) => {
     await page.goto(`/login?redirectFrom=${encodeURIComponent(hostile)}`);
     await logInWithCode(page, site, member.mobilePhone, codeOf);
     await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/member$/);
   });
 
-  test(`A page that I cannot see once logged in does not send me to ${hostile}`, async ({ page, member, logIn }) => {
+  test(`A page that I cannot see once logged in does not send me to ${hostile}`, async ({
+    page,
+    member,
+    logIn,
+  }) => {
     await logIn(member);
     await page.goto(`/login?redirectFrom=${encodeURIComponent(hostile)}`);
     await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/member$/);
@@ -146,10 +200,18 @@ test('Once logged in I have no business at the login', async ({ page, site, memb
   await expect(page).toHaveURL(/\/event$/);
   await page.goto('/login');
   await expect(page).toHaveURL(/\/member$/);
-  await expect(page.getByRole('heading', { level: 1, name: site.says('login:title') })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: site.says('login:title') })).toHaveCount(
+    0,
+  );
 });
 
-test('Logging out in one tab ends the other one too', async ({ page, context, site, member, logIn }) => {
+test('Logging out in one tab ends the other one too', async ({
+  page,
+  context,
+  site,
+  member,
+  logIn,
+}) => {
   const token = await logIn(member);
   await page.goto('/member/event');
   const other = await context.newPage();
@@ -161,22 +223,42 @@ test('Logging out in one tab ends the other one too', async ({ page, context, si
     .click();
   await expect(page).toHaveURL(loginFrom('/member/event'));
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('member');
-  const profile = await page.request.get('/api/user/profile', { headers: { authorization: `Bearer ${token}` } });
+  const profile = await page.request.get('/api/user/profile', {
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(profile.status()).toBe(401);
 });
 
-test('When my login has run out I am asked for it again, and the old one is gone', async ({ page, context, member, logIn, database }) => {
+test('When my login has run out I am asked for it again, and the old one is gone', async ({
+  page,
+  context,
+  member,
+  logIn,
+  database,
+}) => {
   await logIn(member);
-  await database.pool.query("update member_token set expires_at = now() - interval '1 second' where member_id = $1", [member.id]);
+  await database.pool.query(
+    "update member_token set expires_at = now() - interval '1 second' where member_id = $1",
+    [member.id],
+  );
   await page.goto('/member/event');
   await expect(page).toHaveURL(loginFrom('/member/event'));
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('member');
 });
 
-test('When my login runs out while I read, the next page of mine asks for it', async ({ page, context, site, member, logIn, database }) => {
+test('When my login runs out while I read, the next page of mine asks for it', async ({
+  page,
+  context,
+  site,
+  member,
+  logIn,
+  database,
+}) => {
   await logIn(member);
   await page.goto('/member');
-  await database.pool.query('update member_token set revoked_at = now() where member_id = $1', [member.id]);
+  await database.pool.query('update member_token set revoked_at = now() where member_id = $1', [
+    member.id,
+  ]);
   await page
     .getByRole('main')
     .getByRole('link', { name: site.says('member:list.course.title') })

@@ -17,7 +17,10 @@ for (const { name, language, subject, html } of sampleLetters) {
     for (const { name: view, viewport, colorScheme } of views) {
       await page.setViewportSize(viewport);
       await page.emulateMedia({ colorScheme });
-      await testInfo.attach(`${name} ${language} ${view}`, { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+      await testInfo.attach(`${name} ${language} ${view}`, {
+        body: await page.screenshot({ fullPage: true }),
+        contentType: 'image/png',
+      });
       expect(await layoutProblems(page), view).toEqual([]);
       await expectAccessible(page);
     }
@@ -26,20 +29,39 @@ for (const { name, language, subject, html } of sampleLetters) {
       return [getComputedStyle(document.body).backgroundColor, getComputedStyle(title).color];
     });
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor), 'dark mode has a ground of its own').not.toBe(paper);
-    expect(await page.getByRole('heading', { level: 1 }).evaluate((title) => getComputedStyle(title).color)).not.toBe(ink);
+    expect(
+      await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
+      'dark mode has a ground of its own',
+    ).not.toBe(paper);
+    expect(
+      await page
+        .getByRole('heading', { level: 1 })
+        .evaluate((title) => getComputedStyle(title).color),
+    ).not.toBe(ink);
   });
 }
 
 test('A program that knows no sheets shows the mail all the same', async ({ page }, testInfo) => {
   const { html } = sampleLetters.find(({ name }) => name === 'enrolment-confirmed')!;
   await page.setContent(html.replace(/<style>.*?<\/style>/, ''));
-  await testInfo.attach('without its sheet', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
-  await expect(page.getByRole('link', { name: '查看我的報名' })).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await testInfo.attach('without its sheet', {
+    body: await page.screenshot({ fullPage: true }),
+    contentType: 'image/png',
+  });
+  await expect(page.getByRole('link', { name: '查看我的報名' })).toHaveCSS(
+    'color',
+    'rgb(255, 255, 255)',
+  );
   expect(await layoutProblems(page)).toEqual([]);
 });
 
-test('In the demonstration I read my mail as it would arrive, beside its plain text', async ({ page, request, member, newEvent, logIn }, testInfo) => {
+test('In the demonstration I read my mail as it would arrive, beside its plain text', async ({
+  page,
+  request,
+  member,
+  newEvent,
+  logIn,
+}, testInfo) => {
   const event = await newEvent({ needReview: true });
   const { email } = member;
   await enrolThroughApi(request, await logIn(member), event, { email });
@@ -51,22 +73,41 @@ test('In the demonstration I read my mail as it would arrive, beside its plain t
     .click();
   const mail = page.frameLocator('iframe');
   await expect(mail.getByRole('heading', { level: 1, name: '已收到報名，審核中' })).toBeVisible();
-  await expect(mail.getByRole('link', { name: '查看我的報名' })).toHaveAttribute('href', new RegExp(`/member/event/${event.row.alias}/1$`));
+  await expect(mail.getByRole('link', { name: '查看我的報名' })).toHaveAttribute(
+    'href',
+    new RegExp(`/member/event/${event.row.alias}/1$`),
+  );
   await expect(page.locator('pre')).toContainText('王怡君 您好：');
-  await testInfo.attach('a mail in the outbox', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+  await testInfo.attach('a mail in the outbox', {
+    body: await page.screenshot({ fullPage: true }),
+    contentType: 'image/png',
+  });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await testInfo.attach('a mail in the outbox, dark', { body: await page.screenshot({ fullPage: true }), contentType: 'image/png' });
+  await testInfo.attach('a mail in the outbox, dark', {
+    body: await page.screenshot({ fullPage: true }),
+    contentType: 'image/png',
+  });
   // No program may run in the frame, the checker's neither; the mails were checked by themselves.
   await page.locator('iframe').evaluate((frame) => frame.remove());
   await expectAccessible(page);
   await page.getByRole('link', { name: '寄件匣' }).click();
   await expectAccessible(page);
-  await testInfo.attach('the outbox, dark', { body: await page.screenshot(), contentType: 'image/png' });
+  await testInfo.attach('the outbox, dark', {
+    body: await page.screenshot(),
+    contentType: 'image/png',
+  });
 });
 
-test('A mail runs no program and is framed by nobody else', async ({ request, member, newEvent, logIn }) => {
+test('A mail runs no program and is framed by nobody else', async ({
+  request,
+  member,
+  newEvent,
+  logIn,
+}) => {
   await enrolThroughApi(request, await logIn(member), await newEvent());
-  const { messages } = (await (await request.get('/demo/outbox', { headers: { accept: 'application/json' } })).json()) as {
+  const { messages } = (await (
+    await request.get('/demo/outbox', { headers: { accept: 'application/json' } })
+  ).json()) as {
     messages: { id: number; channel: string }[];
   };
   const mail = messages.find(({ channel }) => channel === 'mail')!;
@@ -74,7 +115,11 @@ test('A mail runs no program and is framed by nobody else', async ({ request, me
   expect(answer.headers()['content-security-policy']).toBe(
     "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
   );
-  expect(answer.headers()).toMatchObject({ 'x-frame-options': 'SAMEORIGIN', 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(answer.headers()).toMatchObject({
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  });
   for (const nothing of ['/demo/outbox/0', '/demo/outbox/x', `/demo/outbox/${mail.id}0000/html`])
     expect((await request.get(nothing)).status(), nothing).toBe(404);
 });
@@ -82,12 +127,22 @@ test('A mail runs no program and is framed by nobody else', async ({ request, me
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('A code is shown as the text message that it is', async ({ page, request, member, codeOf }, testInfo) => {
-    await request.post('/api/user/getCode', { data: { mobilePhoneCode: '+886', mobilePhone: member.mobilePhone } });
+  test('A code is shown as the text message that it is', async ({
+    page,
+    request,
+    member,
+    codeOf,
+  }, testInfo) => {
+    await request.post('/api/user/getCode', {
+      data: { mobilePhoneCode: '+886', mobilePhone: member.mobilePhone },
+    });
     const code = await codeOf(member.mobilePhone);
     await page.goto(`/demo/outbox?to=${member.mobilePhone}`);
     expect(await layoutProblems(page)).toEqual([]);
-    await testInfo.attach('the outbox on a phone', { body: await page.screenshot(), contentType: 'image/png' });
+    await testInfo.attach('the outbox on a phone', {
+      body: await page.screenshot(),
+      contentType: 'image/png',
+    });
     await page.getByRole('link', { name: new RegExp(code) }).click();
     await expect(page.getByText(`您的驗證碼是 ${code}`)).toBeVisible();
     expect(await layoutProblems(page)).toEqual([]);

@@ -19,14 +19,18 @@ const test = base.extend<{ coupon: Coupon }>({
 });
 
 const LINK = 'https://live.example/secret-stream';
-const cancelDialog = (page: Page, site: Site) => page.getByRole('dialog', { name: site.says('cancellation:title') });
+const cancelDialog = (page: Page, site: Site) =>
+  page.getByRole('dialog', { name: site.says('cancellation:title') });
 /** Says yes in the dialog that asks once more. */
 const confirm = (page: Page, site: Site) =>
   cancelDialog(page, site)
     .getByRole('button', { name: site.says('cancellation:confirm') })
     .click();
-const orderPath = (site: Site, { alias, seriesNum }: { alias: string; seriesNum: number }, part = 'event') =>
-  site.path(`/member/${part}/${alias}/${seriesNum}`);
+const orderPath = (
+  site: Site,
+  { alias, seriesNum }: { alias: string; seriesNum: number },
+  part = 'event',
+) => site.path(`/member/${part}/${alias}/${seriesNum}`);
 
 test('I look my enrolment up, take it into my calendar, cancel one session and then the rest, and seats and coupon are there again', async ({
   page,
@@ -45,12 +49,16 @@ test('I look my enrolment up, take it into my calendar, cancel one session and t
   await enrolThroughApi(request, token, event, { couponCode: coupon.code });
   const seats = async () => {
     const answer = await request.get(`/api/event/${event.row.alias}/series/1`);
-    const { items } = (await answer.json()) as { items: { sessions: { sessions: { seatsLeft: number }[] }[] } };
+    const { items } = (await answer.json()) as {
+      items: { sessions: { sessions: { seatsLeft: number }[] }[] };
+    };
     return items.sessions.flatMap((day) => day.sessions.map(({ seatsLeft }) => seatsLeft));
   };
   expect(await seats()).toEqual([0, 0]);
   await page.goto(site.path('/member/coupon'));
-  await expect(page.getByRole('heading', { level: 1, name: site.says('member:coupons.title') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('member:coupons.title') }),
+  ).toBeVisible();
   await expect(page.getByText(coupon.code)).toHaveCount(0);
 
   // From the list to its page: 2 × NT$800 less NT$300.
@@ -72,23 +80,44 @@ test('I look my enrolment up, take it into my calendar, cancel one session and t
   expect(calendar).not.toContain('live.example');
 
   // One session, then the whole.
-  await page.getByRole('button', { name: site.says('order:cancel.oneNamed', { title: event.sessionTitle(0) }) }).click();
-  await expect(cancelDialog(page, site).getByRole('checkbox', { name: event.sessionTitle(0) })).toBeChecked();
+  await page
+    .getByRole('button', {
+      name: site.says('order:cancel.oneNamed', { title: event.sessionTitle(0) }),
+    })
+    .click();
+  await expect(
+    cancelDialog(page, site).getByRole('checkbox', { name: event.sessionTitle(0) }),
+  ).toBeChecked();
   await confirm(page, site);
   await expect(cancelDialog(page, site)).toHaveCount(0);
-  await expect(page.getByRole('listitem').filter({ hasText: event.sessionTitle(0) })).toContainText(site.says('status:order.CANCELED'));
+  await expect(page.getByRole('listitem').filter({ hasText: event.sessionTitle(0) })).toContainText(
+    site.says('status:order.CANCELED'),
+  );
   expect(await seats()).toEqual([1, 0]);
   await page.getByRole('button', { name: site.says('cancellation:openSome') }).click();
   await confirm(page, site);
   await expect(page.getByText(site.says('order:canceled'))).toBeVisible();
-  await expect(page.getByRole('button', { name: site.says('cancellation:openSome') })).toHaveCount(0);
-  await expect(page.getByRole('link', { name: site.says('order:again') })).toHaveAttribute('href', event.path);
+  await expect(page.getByRole('button', { name: site.says('cancellation:openSome') })).toHaveCount(
+    0,
+  );
+  await expect(page.getByRole('link', { name: site.says('order:again') })).toHaveAttribute(
+    'href',
+    event.path,
+  );
   expect(await seats()).toEqual([1, 1]);
   await page.goto(site.path('/member/coupon'));
   await expect(page.getByText(coupon.code).first()).toBeVisible();
 });
 
-test('What I cancel in one tab is no trouble in another, which still offers it', async ({ page, site, member, logIn, newEvent, request, context }) => {
+test('What I cancel in one tab is no trouble in another, which still offers it', async ({
+  page,
+  site,
+  member,
+  logIn,
+  newEvent,
+  request,
+  context,
+}) => {
   const event = await newEvent({ registrationType: 'impartial' });
   await enrolThroughApi(request, await logIn(member), event);
   const second = await context.newPage();
@@ -106,14 +135,29 @@ test('What I cancel in one tab is no trouble in another, which still offers it',
 test.describe('a session that begins while I think about it', () => {
   test.use({ expectedProblems: [/409/] });
 
-  test('is not cancelled, and I am told why', async ({ page, site, member, logIn, newEvent, request, database }) => {
+  test('is not cancelled, and I am told why', async ({
+    page,
+    site,
+    member,
+    logIn,
+    newEvent,
+    request,
+    database,
+  }) => {
     const event = await newEvent();
     await enrolThroughApi(request, await logIn(member), event);
     await page.goto(orderPath(site, event.row));
     await page.getByRole('button', { name: site.says('cancellation:open') }).click();
-    await database.pool.query("update event_session set starts_at = now() - interval '1 minute' where event_id = $1", [event.row.id]);
+    await database.pool.query(
+      "update event_session set starts_at = now() - interval '1 minute' where event_id = $1",
+      [event.row.id],
+    );
     await confirm(page, site);
-    await expect(page.getByRole('alert').filter({ hasText: site.says('errors:code.ORDER_FRONT_CANCEL_TIME_EXPIRED') })).toBeVisible();
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: site.says('errors:code.ORDER_FRONT_CANCEL_TIME_EXPIRED') }),
+    ).toBeVisible();
     await expect(page.getByRole('button', { name: site.says('cancellation:open') })).toHaveCount(0);
   });
 });
@@ -126,7 +170,13 @@ test.describe('whoever has no enrolment there', () => {
     ['course', 'event'],
     ['activity', 'activity'],
   ] as const)
-    test(`is told so of a ${category}, and led to its page`, async ({ page, site, member, logIn, newEvent }) => {
+    test(`is told so of a ${category}, and led to its page`, async ({
+      page,
+      site,
+      member,
+      logIn,
+      newEvent,
+    }) => {
       const event = await newEvent({ category });
       await logIn(member);
       await page.goto(orderPath(site, event.row, part));
@@ -135,15 +185,30 @@ test.describe('whoever has no enrolment there', () => {
       await expect(page).toHaveURL(new RegExp(`${event.path}$`));
     });
 
-  test('is told the same of somebody else’s enrolment', async ({ page, site, member, newMember, logIn, newEvent, database }) => {
+  test('is told the same of somebody else’s enrolment', async ({
+    page,
+    site,
+    member,
+    newMember,
+    logIn,
+    newEvent,
+    database,
+  }) => {
     const event = await newEvent();
     const theirs = await addOrder(database, await newMember(), event.row, event.sessions);
     await logIn(member);
     await page.goto(`${orderPath(site, event.row)}?order=${theirs.uuid}`);
-    await expect(page.getByRole('alertdialog', { name: site.says('order:none.course') })).toBeVisible();
+    await expect(
+      page.getByRole('alertdialog', { name: site.says('order:none.course') }),
+    ).toBeVisible();
   });
 
-  test('ends on the 404 page where there is no such event', async ({ page, site, member, logIn }) => {
+  test('ends on the 404 page where there is no such event', async ({
+    page,
+    site,
+    member,
+    logIn,
+  }) => {
     await logIn(member);
     await page.goto(site.path('/member/event/no-such-event/1'));
     await expect(page).toHaveURL(new RegExp(`${site.path('/404')}$`));
@@ -159,11 +224,16 @@ test('The address of the other category leads on to the right one, and an older 
   database,
 }) => {
   const event = await newEvent({ category: 'activity' });
-  const older = await addOrder(database, member, event.row, event.sessions, { statuses: ['CANCELED'], canceledAt: new Date() });
+  const older = await addOrder(database, member, event.row, event.sessions, {
+    statuses: ['CANCELED'],
+    canceledAt: new Date(),
+  });
   const newest = await addOrder(database, member, event.row, event.sessions);
   await logIn(member);
   await page.goto(`${orderPath(site, event.row, 'event')}?order=${older.uuid}`);
-  await expect(page).toHaveURL(new RegExp(`${orderPath(site, event.row, 'activity')}\\?order=${older.uuid}$`));
+  await expect(page).toHaveURL(
+    new RegExp(`${orderPath(site, event.row, 'activity')}\\?order=${older.uuid}$`),
+  );
   await expect(page.getByText(site.says('order:older'))).toBeVisible();
   await page.getByRole('link', { name: site.saying('order:toNewest') }).click();
   await expect(page).toHaveURL(new RegExp(`${orderPath(site, event.row, 'activity')}$`));
@@ -185,11 +255,15 @@ test('I am warned of a session that runs while I am somewhere else, and can enro
   await addOrder(database, member, mine.row, mine.sessions);
   await logIn(member);
   await page.goto(other.path);
-  const warning = page.locator('[aria-live]').filter({ hasText: site.says('event:conflict.title') });
+  const warning = page
+    .locator('[aria-live]')
+    .filter({ hasText: site.says('event:conflict.title') });
   await expect(page.getByRole('heading', { level: 1, name: other.title })).toBeVisible();
   await expect(warning).toHaveCount(0);
   await chooseSessions(page, site, [other.sessionTitle(0)]);
-  await expect(page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') }),
+  ).toBeVisible();
   await expect(warning).toContainText(mine.title);
   await page.goBack();
   await expect(warning.first()).toContainText(mine.title);
@@ -209,7 +283,9 @@ test('After an event I answer its questionnaire: a reload loses nothing, and lat
   await page.goto(orderPath(site, event.row));
   await page.getByRole('link', { name: site.says('order:questionnaire.to.OPEN') }).click();
   const words = site.pick('講師很清楚', 'The speaker was clear');
-  const more = page.getByRole('textbox', { name: site.pick('還想說什麼？', 'What else would you like to say?') });
+  const more = page.getByRole('textbox', {
+    name: site.pick('還想說什麼？', 'What else would you like to say?'),
+  });
   await more.fill(words);
   await page.reload();
   await expect(more).toHaveValue(words);

@@ -13,13 +13,18 @@ const shiftsOf = (page: Page) =>
       new Promise<number>((resolve) => {
         let sum = 0;
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+          for (const entry of list.getEntries())
+            sum += (entry as PerformanceEntry & { value: number }).value;
         }).observe({ type: 'layout-shift', buffered: true });
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );
 const loaded = (page: Page) =>
-  page.locator('.picture > img').evaluateAll((images: HTMLImageElement[]) => images.every((image) => image.complete && image.naturalWidth > 0));
+  page
+    .locator('.picture > img')
+    .evaluateAll((images: HTMLImageElement[]) =>
+      images.every((image) => image.complete && image.naturalWidth > 0),
+    );
 
 for (const viewport of [
   { width: 1440, height: 900 },
@@ -28,7 +33,9 @@ for (const viewport of [
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test('Pictures come as AVIF, not much larger than they are shown, and move nothing however late they are', async ({ page }) => {
+    test('Pictures come as AVIF, not much larger than they are shown, and move nothing however late they are', async ({
+      page,
+    }) => {
       const release = Promise.withResolvers<void>();
       const types = new Set<string | undefined>();
       await page.route(PICTURES, async (route) => {
@@ -55,7 +62,11 @@ for (const viewport of [
       const shares = await page
         .locator('.picture > img')
         .evaluateAll((images: HTMLImageElement[]) =>
-          images.map((image) => Number(/\/(\d+)\.avif$/.exec(image.currentSrc)![1]) / (image.clientWidth * devicePixelRatio)),
+          images.map(
+            (image) =>
+              Number(/\/(\d+)\.avif$/.exec(image.currentSrc)![1]) /
+              (image.clientWidth * devicePixelRatio),
+          ),
         );
       expect(shares.length).toBeGreaterThan(6);
       for (const share of shares) expect(share).toBeLessThan(2.3);
@@ -76,12 +87,15 @@ test('A picture that does not come leaves the plate in its place', async ({ page
   expect((await frame.boundingBox())!.height).toBeGreaterThan(100);
 });
 
-test('The slides are reached and moved by the keyboard, and say what they show', async ({ page }) => {
+test('The slides are reached and moved by the keyboard, and say what they show', async ({
+  page,
+}) => {
   await page.goto(EVENT);
   await hydrate(page);
   const slides = page.getByRole('region', { name: '活動圖片' });
   await expect(slides.getByRole('img')).toHaveCount(3);
-  for (const slide of await slides.getByRole('img').all()) await expect(slide).toHaveAttribute('alt', /.{10}/);
+  for (const slide of await slides.getByRole('img').all())
+    await expect(slide).toHaveAttribute('alt', /.{10}/);
   await slides.focus();
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => slides.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);

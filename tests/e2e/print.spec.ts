@@ -5,7 +5,16 @@ import { expect } from '../fixtures/test.ts';
 // A4 without its margins, at 96 px an inch.
 test.use({ viewport: { width: 680, height: 1000 } });
 
-for (const id of ['event', 'enrolled', 'memberEventOrder', 'memberActivityOrder', 'privacy', 'newsItem', 'caseStory', 'brandSolution'] as const) {
+for (const id of [
+  'event',
+  'enrolled',
+  'memberEventOrder',
+  'memberActivityOrder',
+  'privacy',
+  'newsItem',
+  'caseStory',
+  'brandSolution',
+] as const) {
   test(`${id} prints as a document`, async ({ page, addressOf }) => {
     await page.goto(await addressOf(id));
     const main = page.getByRole('main');
@@ -14,15 +23,21 @@ for (const id of ['event', 'enrolled', 'memberEventOrder', 'memberActivityOrder'
     expect(facts.length).toBeGreaterThan(1);
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await expect(main.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    for (const furniture of ['navigation', 'contentinfo', 'button', 'checkbox', 'search'] as const) await expect(page.getByRole(furniture)).toHaveCount(0);
+    for (const furniture of ['navigation', 'contentinfo', 'button', 'checkbox', 'search'] as const)
+      await expect(page.getByRole(furniture)).toHaveCount(0);
     expect(await main.locator('dt:visible').allInnerTexts()).toEqual(facts);
     const { paper, ink, fixed } = await page.evaluate(() => ({
       paper: getComputedStyle(document.body).backgroundColor,
       ink: getComputedStyle(document.body).color,
       // It would stand on every sheet.
-      fixed: [...document.querySelectorAll('body *')].filter((element) => element.checkVisibility() && getComputedStyle(element).position === 'fixed').length,
+      fixed: [...document.querySelectorAll('body *')].filter(
+        (element) => element.checkVisibility() && getComputedStyle(element).position === 'fixed',
+      ).length,
     }));
-    expect([paper, ink], 'dark on light, whatever the screen is').toEqual(['rgb(255, 255, 255)', 'rgb(16, 28, 27)']);
+    expect([paper, ink], 'dark on light, whatever the screen is').toEqual([
+      'rgb(255, 255, 255)',
+      'rgb(16, 28, 27)',
+    ]);
     expect(fixed).toBe(0);
   });
 }

@@ -3,12 +3,19 @@ import { hydrate } from '../fixtures/hydration.ts';
 import { expect, type Page, test } from '../fixtures/test.ts';
 import type { Site } from '../fixtures/site.ts';
 
-const titles = (page: Page) => page.getByRole('main').locator('.product-cards').getByRole('heading', { level: 2 });
-const categories = (page: Page, site: Site) => page.getByRole('group', { name: site.says('list:filter.label.filterCategory') });
-const order = (page: Page, site: Site) => page.getByRole('combobox', { name: site.says('list:filter.label.orderBy') });
-const compareBox = (page: Page, index: number) => page.locator('.compare-form').getByRole('checkbox').nth(index);
+const titles = (page: Page) =>
+  page.getByRole('main').locator('.product-cards').getByRole('heading', { level: 2 });
+const categories = (page: Page, site: Site) =>
+  page.getByRole('group', { name: site.says('list:filter.label.filterCategory') });
+const order = (page: Page, site: Site) =>
+  page.getByRole('combobox', { name: site.says('list:filter.label.orderBy') });
+const compareBox = (page: Page, index: number) =>
+  page.locator('.compare-form').getByRole('checkbox').nth(index);
 
-test('products are cut to categories and brands, sorted, and found again with back and forward', async ({ page, site }) => {
+test('products are cut to categories and brands, sorted, and found again with back and forward', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.path('/product/list'));
   await hydrate(page);
   await expect(titles(page)).toHaveCount(10);
@@ -24,9 +31,13 @@ test('products are cut to categories and brands, sorted, and found again with ba
     .check();
   await expect(page).toHaveURL(/filterCategory=security/);
   // What is chosen unfolds what is below it, and that narrows it.
-  const firewalls = categories(page, site).getByRole('checkbox', { name: site.pick('次世代防火牆', 'Next-generation firewalls') });
+  const firewalls = categories(page, site).getByRole('checkbox', {
+    name: site.pick('次世代防火牆', 'Next-generation firewalls'),
+  });
   await firewalls.check();
-  await expect(page).toHaveURL(/filterCategory=security,next-gen-firewall|filterCategory=next-gen-firewall,security/);
+  await expect(page).toHaveURL(
+    /filterCategory=security,next-gen-firewall|filterCategory=next-gen-firewall,security/,
+  );
   await expect(page.getByRole('main').getByRole('img', { name: 'Palisar' }).first()).toBeVisible();
   const narrowed = await titles(page).allTextContents();
   expect(narrowed.length).toBeLessThan(10);
@@ -46,7 +57,10 @@ test('products are cut to categories and brands, sorted, and found again with ba
   await expect(titles(page)).toHaveText(narrowed);
 });
 
-test('what is chosen to be compared survives pages and filters, and stands side by side', async ({ page, site }) => {
+test('what is chosen to be compared survives pages and filters, and stands side by side', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.path('/product/list'));
   await hydrate(page);
   const first = await titles(page).first().textContent();
@@ -60,21 +74,37 @@ test('what is chosen to be compared survives pages and filters, and stands side 
   await expect(titles(page).first()).not.toHaveText(first!);
   const second = await titles(page).first().textContent();
   await compareBox(page, 0).check();
-  await expect(page.getByText(site.says('product:compare.chosen', { count: 2, limit: 4 }))).toBeVisible();
+  await expect(
+    page.getByText(site.says('product:compare.chosen', { count: 2, limit: 4 })),
+  ).toBeVisible();
   await page.getByRole('button', { name: site.says('product:compare.submit') }).click();
 
-  await expect(page).toHaveURL(new RegExp(`${site.path('/product/compare')}\\?products=[\\w-]+,[\\w-]+$`));
-  const heads = page.getByRole('columnheader').getByRole('link', { name: /./ }).filter({ hasText: /\S/ });
-  for (const title of [first!, second!]) await expect(heads.filter({ hasText: title }).first()).toBeVisible();
+  await expect(page).toHaveURL(
+    new RegExp(`${site.path('/product/compare')}\\?products=[\\w-]+,[\\w-]+$`),
+  );
+  const heads = page
+    .getByRole('columnheader')
+    .getByRole('link', { name: /./ })
+    .filter({ hasText: /\S/ });
+  for (const title of [first!, second!])
+    await expect(heads.filter({ hasText: title }).first()).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: site.says('product:compare.removeWhich', { title: first! }) }).click();
+  await page
+    .getByRole('link', { name: site.says('product:compare.removeWhich', { title: first! }) })
+    .click();
   await expect(page).toHaveURL(/products=[\w-]+$/);
   await expect(page.getByRole('columnheader')).toHaveCount(1);
 });
 
 test('more than four, and what is not there, are said', async ({ page, site }) => {
-  await page.goto(site.path('/product/compare?products=palisar-p740,palisar-p220,no-such,palisar-p12,palisar-p4000,corvane-r2'));
-  await expect(page.getByText(site.says('product:compare.left', { count: 2, limit: 4 }))).toBeVisible();
+  await page.goto(
+    site.path(
+      '/product/compare?products=palisar-p740,palisar-p220,no-such,palisar-p12,palisar-p4000,corvane-r2',
+    ),
+  );
+  await expect(
+    page.getByText(site.says('product:compare.left', { count: 2, limit: 4 })),
+  ).toBeVisible();
   await expect(page.getByText(site.says('product:compare.missing', { count: 1 }))).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveCount(3);
   await page.goto(site.path('/product/compare'));
@@ -82,23 +112,45 @@ test('more than four, and what is not there, are said', async ({ page, site }) =
   await expect(page).toHaveURL(new RegExp(`${site.path('/product/list')}$`));
 });
 
-test('a product leads to an inquiry about it, and has one home in two places', async ({ page, site }) => {
+test('a product leads to an inquiry about it, and has one home in two places', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.path('/product/list/palisar-p740'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${site.path('/product/list/palisar-p740')}$`));
-  const data = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as { '@type': string }[];
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`${site.path('/product/list/palisar-p740')}$`),
+  );
+  const data = JSON.parse(
+    (await page.locator('script[type="application/ld+json"]').textContent())!,
+  ) as { '@type': string }[];
   expect(data.map((one) => one['@type'])).toEqual(['Product', 'BreadcrumbList']);
-  const inquiry = page.getByRole('complementary').getByRole('link', { name: site.says('product:detail.inquire') });
-  await expect(inquiry).toHaveAttribute('href', site.path('/contact/inquiry?brand=palisar&product=palisar-p740'));
+  const inquiry = page
+    .getByRole('complementary')
+    .getByRole('link', { name: site.says('product:detail.inquire') });
+  await expect(inquiry).toHaveAttribute(
+    'href',
+    site.path('/contact/inquiry?brand=palisar&product=palisar-p740'),
+  );
 
   await page.goto(site.path('/product/brand/palisar/product/palisar-p740'));
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${site.path('/product/list/palisar-p740')}$`));
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    new RegExp(`${site.path('/product/list/palisar-p740')}$`),
+  );
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect(page.locator('.action-bar').getByRole('link', { name: site.says('product:detail.inquire') })).toBeVisible();
+  await expect(
+    page.locator('.action-bar').getByRole('link', { name: site.says('product:detail.inquire') }),
+  ).toBeVisible();
 });
 
 test('what is not there ends on the 404 page', async ({ page, site }) => {
-  for (const path of ['/product/list/no-such', '/product/brand/corvane/product/palisar-p740', '/product/brand/ledgera/introduce']) {
+  for (const path of [
+    '/product/list/no-such',
+    '/product/brand/corvane/product/palisar-p740',
+    '/product/brand/ledgera/introduce',
+  ]) {
     const response = await page.goto(site.path(path));
     expect([path, response?.status()]).toEqual([path, 404]);
   }
@@ -107,20 +159,32 @@ test('what is not there ends on the 404 page', async ({ page, site }) => {
 test('the mega menu leads to filtered products, by keyboard alone', async ({ page, site }) => {
   await page.goto(site.path('/'));
   await hydrate(page);
-  const menu = page.getByRole('navigation', { name: site.says('common:header.main') }).locator('summary', { hasText: site.says('common:reduced.product') });
+  const menu = page
+    .getByRole('navigation', { name: site.says('common:header.main') })
+    .locator('summary', { hasText: site.says('common:reduced.product') });
   await menu.focus();
   await page.keyboard.press('Enter');
   const category = page.getByRole('combobox', { name: site.says('common:mega.category') });
   await category.focus();
   await category.press('ArrowDown');
   await expect(category).toHaveValue('networking');
-  const link = page.getByRole('link', { name: new RegExp(`^${site.pick('無線網路', 'Wireless')}`) });
-  await page.getByRole('combobox', { name: site.says('common:mega.brand') }).selectOption('corvane');
+  const link = page.getByRole('link', {
+    name: new RegExp(`^${site.pick('無線網路', 'Wireless')}`),
+  });
+  await page
+    .getByRole('combobox', { name: site.says('common:mega.brand') })
+    .selectOption('corvane');
   await link.focus();
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/filterCategory=wireless&filterBrand=corvane|filterBrand=corvane&filterCategory=wireless/);
+  await expect(page).toHaveURL(
+    /filterCategory=wireless&filterBrand=corvane|filterBrand=corvane&filterCategory=wireless/,
+  );
   await expect(titles(page)).toHaveCount(2);
-  await expect(page.getByRole('group', { name: site.says('list:filter.label.filterBrand') }).getByRole('checkbox', { name: 'Corvane' })).toBeChecked();
+  await expect(
+    page
+      .getByRole('group', { name: site.says('list:filter.label.filterBrand') })
+      .getByRole('checkbox', { name: 'Corvane' }),
+  ).toBeChecked();
 });
 
 test.describe('without JavaScript', () => {
@@ -143,7 +207,8 @@ test.describe('without JavaScript', () => {
     await compareBox(page, 1).check();
     await page.getByRole('button', { name: site.says('product:compare.submit') }).click();
     await expect(page).toHaveURL(new RegExp(`${site.path('/product/compare')}\\?products=`));
-    for (const title of both) await expect(page.getByRole('columnheader').filter({ hasText: title! })).toHaveCount(1);
+    for (const title of both)
+      await expect(page.getByRole('columnheader').filter({ hasText: title! })).toHaveCount(1);
   });
 
   test('the mega menu sends its filters', async ({ page, site }) => {
@@ -152,11 +217,20 @@ test.describe('without JavaScript', () => {
       .getByRole('navigation', { name: site.says('common:header.main') })
       .locator('summary', { hasText: site.says('common:reduced.product') })
       .click();
-    await page.getByRole('combobox', { name: site.says('common:mega.category') }).selectOption('storage');
-    await page.getByRole('combobox', { name: site.says('common:mega.brand') }).selectOption('obrix');
+    await page
+      .getByRole('combobox', { name: site.says('common:mega.category') })
+      .selectOption('storage');
+    await page
+      .getByRole('combobox', { name: site.says('common:mega.brand') })
+      .selectOption('obrix');
     await page.getByRole('button', { name: site.says('common:mega.show') }).click();
     await expect(page).toHaveURL(/filterCategory=storage/);
     expect(await titles(page).count()).toBeGreaterThan(1);
-    await expect(categories(page, site).getByRole('checkbox', { name: site.pick('儲存', 'Storage'), exact: true })).toBeChecked();
+    await expect(
+      categories(page, site).getByRole('checkbox', {
+        name: site.pick('儲存', 'Storage'),
+        exact: true,
+      }),
+    ).toBeChecked();
   });
 });

@@ -10,7 +10,8 @@ import { expect, test } from '../fixtures/test.ts';
 const [DEALER, CUSTOMER, UNKNOWN] = ['00000016', '00000022', '00000043'];
 
 const field = (page: Page, name: string) => page.locator(`#profile-${name}`);
-const save = (page: Page, site: Site) => page.getByRole('button', { name: site.says('profile:save') });
+const save = (page: Page, site: Site) =>
+  page.getByRole('button', { name: site.says('profile:save') });
 const verified = (page: Page) => page.locator('#profile-companyvat-success');
 const ownEmail = () => `${randomUUID()}@example.com`;
 
@@ -18,11 +19,20 @@ async function openSetting(page: Page, site: Site) {
   await page.goto(site.path('/member/info'));
   await expect(field(page, 'name')).toHaveJSProperty('readOnly', true);
   await page.getByRole('link', { name: site.says('profile:edit'), exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: site.says('profile:page.setting') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('profile:page.setting') }),
+  ).toBeVisible();
 }
 
-test('A dealer edits the profile on a copy; it is saved at once and shown locked', async ({ page, site, newMember, logIn }) => {
-  await logIn(await newMember({ group: 'dealer', companyVat: DEALER, companyEmail: '', email: ownEmail() }));
+test('A dealer edits the profile on a copy; it is saved at once and shown locked', async ({
+  page,
+  site,
+  newMember,
+  logIn,
+}) => {
+  await logIn(
+    await newMember({ group: 'dealer', companyVat: DEALER, companyEmail: '', email: ownEmail() }),
+  );
   await openSetting(page, site);
   await field(page, 'name').fill('林小雯');
   await field(page, 'city').selectOption('臺北市');
@@ -43,19 +53,31 @@ test('A dealer edits the profile on a copy; it is saved at once and shown locked
   await expect(field(page, 'name')).toHaveValue('林小雯');
 });
 
-test('A general member’s number: 驗證失敗 with a hint, then 驗證成功, and it is saved', async ({ page, site, newMember, logIn, database }) => {
+test('A general member’s number: 驗證失敗 with a hint, then 驗證成功, and it is saved', async ({
+  page,
+  site,
+  newMember,
+  logIn,
+  database,
+}) => {
   const member = await newMember({ companyVat: UNKNOWN, email: ownEmail() });
   await logIn(member);
   await openSetting(page, site);
   await expect(page.locator('#profile-companyvat-error')).toHaveText(site.says('profile:vat.fail'));
-  await expect(page.getByRole('link', { name: site.says('profile:vat.service') })).toHaveAttribute('href', site.path('/member/upgrade'));
+  await expect(page.getByRole('link', { name: site.says('profile:vat.service') })).toHaveAttribute(
+    'href',
+    site.path('/member/upgrade'),
+  );
   await save(page, site).click();
   await expect(page.locator('.error-summary')).toBeFocused();
   await field(page, 'companyvat').fill(CUSTOMER);
   await expect(verified(page)).toContainText(site.pick('驗證成功', 'Verified'));
   await save(page, site).click();
   await expect(page).toHaveURL(new RegExp(`${site.path('/member/info')}$`));
-  const { rows } = await database.pool.query('select company_vat, company_name from member where id = $1', [member.id]);
+  const { rows } = await database.pool.query(
+    'select company_vat, company_name from member where id = $1',
+    [member.id],
+  );
   expect(rows).toEqual([{ company_vat: CUSTOMER, company_name: '澄野精密股份有限公司' }]);
 });
 
@@ -66,7 +88,12 @@ test('Another group is asked: no saves as it is, yes leads to the application, w
   logIn,
   database,
 }) => {
-  const member = await newMember({ group: 'other', companyVat: CUSTOMER, email: ownEmail(), companyEmail: 'yijun@chengye.example' });
+  const member = await newMember({
+    group: 'other',
+    companyVat: CUSTOMER,
+    email: ownEmail(),
+    companyEmail: 'yijun@chengye.example',
+  });
   await logIn(member);
   await openSetting(page, site);
   await field(page, 'name').fill('張柏宇');
@@ -81,14 +108,19 @@ test('Another group is asked: no saves as it is, yes leads to the application, w
   await expect(page.locator('#contact-vat')).toHaveValue(CUSTOMER);
   await page.locator('#contact-consentVersion').check();
   await page.getByRole('button', { name: site.says('contact:send.dealer') }).click();
-  await expect(page.getByRole('heading', { name: site.says('contact:sent.title.dealer') })).toBeFocused();
+  await expect(
+    page.getByRole('heading', { name: site.says('contact:sent.title.dealer') }),
+  ).toBeFocused();
   const { rows } = await database.pool.query<{ number: string; group: string }>(
     'select c.number, m.group from customer_case c join member m on m.mobile_phone = c.phone_number where m.id = $1 and c.kind = $2',
     [member.id, 'dealer'],
   );
   expect(rows).toEqual([{ number: expect.stringMatching(/^DLR-/), group: 'other' }]);
   await database.pool.query('delete from customer_case where number = $1', [rows[0]!.number]);
-  await database.pool.query("delete from outbox where only_once in ('case:' || $1, 'case-office:' || $1)", [rows[0]!.number]);
+  await database.pool.query(
+    "delete from outbox where only_once in ('case:' || $1, 'case-office:' || $1)",
+    [rows[0]!.number],
+  );
 });
 
 /** Another browser of the same member. */
@@ -121,24 +153,41 @@ test('I end a login on another device; it is sent to the login, and leads back t
       await page.goto(site.path('/member/privacy'));
       await page.getByRole('button', { name: site.says('privacy:logins.endOthers') }).click();
       await expect(page.getByText(site.says('privacy:logins.current'))).toBeVisible();
-      await expect(page.getByRole('button', { name: site.says('privacy:logins.endOthers') })).toHaveCount(0);
+      await expect(
+        page.getByRole('button', { name: site.says('privacy:logins.endOthers') }),
+      ).toHaveCount(0);
       await other
         .getByRole('link', { name: site.says('member:menu.activity') })
         .first()
         .click();
       await expect(other).toHaveURL(/\/login\?redirectFrom=/);
-      expect(new URL(other.url()).searchParams.get('redirectFrom')).toBe(site.path('/member/activity'));
+      expect(new URL(other.url()).searchParams.get('redirectFrom')).toBe(
+        site.path('/member/activity'),
+      );
     },
   );
   expect((await context.cookies()).some(({ name }) => name === 'member')).toBe(true);
 });
 
-test('A login that is lost in the middle loses no typed text', async ({ page, site, newMember, logIn, database }) => {
-  const member = await newMember({ group: 'dealer', companyVat: DEALER, companyEmail: '', email: ownEmail() });
+test('A login that is lost in the middle loses no typed text', async ({
+  page,
+  site,
+  newMember,
+  logIn,
+  database,
+}) => {
+  const member = await newMember({
+    group: 'dealer',
+    companyVat: DEALER,
+    companyEmail: '',
+    email: ownEmail(),
+  });
   await logIn(member);
   await openSetting(page, site);
   await field(page, 'name').fill('林小雯');
-  await database.pool.query('update member_token set revoked_at = now() where member_id = $1', [member.id]);
+  await database.pool.query('update member_token set revoked_at = now() where member_id = $1', [
+    member.id,
+  ]);
   await save(page, site).click();
   await expect(page).toHaveURL(/\/login\?redirectFrom=/);
   await logIn(member);
@@ -147,8 +196,16 @@ test('A login that is lost in the middle loses no typed text', async ({ page, si
   await expect(save(page, site)).toBeVisible();
 });
 
-test('What another tab saves is noticed in this one', async ({ page, site, newMember, logIn, context }) => {
-  await logIn(await newMember({ group: 'dealer', companyVat: DEALER, companyEmail: '', email: ownEmail() }));
+test('What another tab saves is noticed in this one', async ({
+  page,
+  site,
+  newMember,
+  logIn,
+  context,
+}) => {
+  await logIn(
+    await newMember({ group: 'dealer', companyVat: DEALER, companyEmail: '', email: ownEmail() }),
+  );
   await openSetting(page, site);
   await field(page, 'name').fill('林小雯');
   const second = await context.newPage();
@@ -162,14 +219,28 @@ test('What another tab saves is noticed in this one', async ({ page, site, newMe
   await expect(field(page, 'name')).toHaveValue('林雅');
 });
 
-test('I see what is stored, take it with me, want no marketing, and ask for deletion', async ({ page, site, newMember, logIn, database }) => {
+test('I see what is stored, take it with me, want no marketing, and ask for deletion', async ({
+  page,
+  site,
+  newMember,
+  logIn,
+  database,
+}) => {
   const member = await newMember({ email: ownEmail(), subscribeNewsletter: true });
   await logIn(member);
   await page.goto(site.path('/member/privacy'));
   await expectAccessible(page);
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: site.says('privacy:stored.export') }).click()]);
-  const all: { profile: { uuid: string } } = JSON.parse(await readFile(await download.path(), 'utf8'));
-  expect([download.suggestedFilename(), all.profile.uuid]).toEqual([expect.stringMatching(/^portolane-\d{4}-\d\d-\d\d\.json$/), member.uuid]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: site.says('privacy:stored.export') }).click(),
+  ]);
+  const all: { profile: { uuid: string } } = JSON.parse(
+    await readFile(await download.path(), 'utf8'),
+  );
+  expect([download.suggestedFilename(), all.profile.uuid]).toEqual([
+    expect.stringMatching(/^portolane-\d{4}-\d\d-\d\d\.json$/),
+    member.uuid,
+  ]);
   const optOut = page.getByRole('checkbox', { name: site.says('privacy:marketing.optOut') });
   await optOut.click();
   await expect(optOut).toBeChecked();
@@ -184,7 +255,12 @@ test('I see what is stored, take it with me, want no marketing, and ask for dele
   await expect(optOut).toBeChecked();
   await page.getByRole('button', { name: site.says('privacy:deletion.takeBack') }).click();
   await expect(page.getByRole('button', { name: site.says('privacy:deletion.ask') })).toBeVisible();
-  const { rows } = await database.pool.query('select marketing_opt_out, subscribe_newsletter, deletion_asked_at from member where id = $1', [member.id]);
-  expect(rows).toEqual([{ marketing_opt_out: true, subscribe_newsletter: false, deletion_asked_at: null }]);
+  const { rows } = await database.pool.query(
+    'select marketing_opt_out, subscribe_newsletter, deletion_asked_at from member where id = $1',
+    [member.id],
+  );
+  expect(rows).toEqual([
+    { marketing_opt_out: true, subscribe_newsletter: false, deletion_asked_at: null },
+  ]);
   await database.pool.query('delete from outbox where recipient = $1', [member.email]);
 });

@@ -7,7 +7,12 @@ test.use({ javaScriptEnabled: false, expectedProblems: [/^request failed: csp: G
 test('I can read the home page', async ({ page, site }) => {
   await page.goto(site.path('/'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const key of ['home:news.title', 'home:brands.title', 'home:solutions.title', 'home:videos.title'])
+  for (const key of [
+    'home:news.title',
+    'home:brands.title',
+    'home:solutions.title',
+    'home:videos.title',
+  ])
     await expect(page.getByRole('heading', { level: 2, name: site.says(key) })).toBeVisible();
   await expect(
     page
@@ -16,8 +21,12 @@ test('I can read the home page', async ({ page, site }) => {
       .first(),
   ).toBeVisible();
   // Both lists of news stand there, each under its name.
-  await expect(page.getByRole('heading', { level: 3, name: site.says('home:news.bulletin') })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 3, name: site.says('home:news.promotion') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 3, name: site.says('home:news.bulletin') }),
+  ).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 3, name: site.says('home:news.promotion') }),
+  ).toBeVisible();
 });
 
 test('I can go through the menus, which open by themselves', async ({ page, site }) => {
@@ -47,14 +56,21 @@ test('I can read the brands and filter them', async ({ page, site }) => {
 test('I can read about a brand and see its events', async ({ page, site }) => {
   await page.goto(site.path('/product/brand/corvane'));
   await expect(page.getByRole('heading', { level: 1, name: 'Corvane' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 2, name: site.says('brand:home.products') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 2, name: site.says('brand:home.products') }),
+  ).toBeVisible();
   await page
     .getByRole('navigation', { name: site.says('brand:tabs.navigation', { brand: 'Corvane' }) })
     .getByRole('link', { name: site.says('brand:tabs.event') })
     .click();
   await expect(page).toHaveURL(new RegExp(`${site.path('/product/brand/corvane/event')}$`));
   await expect(
-    page.getByRole('link', { name: site.pick('零信任實作工作坊：從身分盤點到微分段', 'Zero-trust workshop: identity inventory to micro-segmentation') }),
+    page.getByRole('link', {
+      name: site.pick(
+        '零信任實作工作坊：從身分盤點到微分段',
+        'Zero-trust workshop: identity inventory to micro-segmentation',
+      ),
+    }),
   ).toBeVisible();
 });
 
@@ -70,14 +86,22 @@ test('I can filter the events with the button and turn the pages', async ({ page
   await expect(page).toHaveURL(/[?&]page=2/);
   expect(await titles.allTextContents()).not.toEqual(firstPage);
 
-  await page.getByRole('combobox', { name: site.says('list:filter.label.type') }).selectOption('online');
-  await page.getByRole('combobox', { name: site.says('list:filter.label.category') }).selectOption('course');
+  await page
+    .getByRole('combobox', { name: site.says('list:filter.label.type') })
+    .selectOption('online');
+  await page
+    .getByRole('combobox', { name: site.says('list:filter.label.category') })
+    .selectOption('course');
   await page.getByRole('button', { name: site.says('list:filter.submit') }).click();
   await expect(page).toHaveURL(/category=course/);
   await expect(page).toHaveURL(/type=online/);
   expect(await titles.count()).toBeGreaterThan(0);
-  await expect(page.getByRole('main').getByText(site.says('event:kind.physical.course'), { exact: true })).toHaveCount(0);
-  await expect(page.getByRole('combobox', { name: site.says('list:filter.label.type') })).toHaveValue('online');
+  await expect(
+    page.getByRole('main').getByText(site.says('event:kind.physical.course'), { exact: true }),
+  ).toHaveCount(0);
+  await expect(
+    page.getByRole('combobox', { name: site.says('list:filter.label.type') }),
+  ).toHaveValue('online');
 });
 
 test('I can read an event with its sessions, times, seats and prices', async ({ page, site }) => {
@@ -85,7 +109,10 @@ test('I can read an event with its sessions, times, seats and prices', async ({ 
   await expect(
     page.getByRole('heading', {
       level: 1,
-      name: site.pick('零信任實作工作坊：從身分盤點到微分段', 'Zero-trust workshop: identity inventory to micro-segmentation'),
+      name: site.pick(
+        '零信任實作工作坊：從身分盤點到微分段',
+        'Zero-trust workshop: identity inventory to micro-segmentation',
+      ),
     }),
   ).toBeVisible();
   for (const title of [
@@ -94,7 +121,9 @@ test('I can read an event with its sessions, times, seats and prices', async ({ 
   ])
     await expect(page.getByRole('heading', { level: 4, name: title })).toBeVisible();
   // The time is Taipei's, whatever the visitor's zone.
-  await expect(page.getByText(site.pick('09:30–12:00', '09:30–12:00 GMT+8'), { exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByText(site.pick('09:30–12:00', '09:30–12:00 GMT+8'), { exact: true }).first(),
+  ).toBeVisible();
   await expect(page.getByText('NT$600', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(site.says('status:whyNot.FULL')).first()).toBeVisible();
   await expect(page.getByText(site.saying('event:sessions.opensAt')).first()).toBeVisible();
@@ -110,7 +139,9 @@ test('I am told that a page does not exist, and can go home', async ({ page, sit
   const response = await page.goto(site.path('/no-such-page'));
   expect(response?.status()).toBe(404);
   await expect(page).toHaveURL(new RegExp(`${site.path('/404')}$`));
-  await expect(page.getByRole('heading', { name: site.says('failure:notFound.title') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: site.says('failure:notFound.title') }),
+  ).toBeVisible();
   await page
     .getByRole('main')
     .getByRole('link', { name: site.says('failure:notFound.home') })
@@ -118,13 +149,18 @@ test('I am told that a page does not exist, and can go home', async ({ page, sit
   await expect(page).toHaveURL(new RegExp(`${site.path('/')}$`));
 });
 
-test('A form that my browser sends by itself comes back with a sentence, and a way to where I was', async ({ page, site }) => {
+test('A form that my browser sends by itself comes back with a sentence, and a way to where I was', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.path('/login'));
   await page.getByRole('textbox', { name: site.says('login:phone') }).fill('0912345678');
   await page.getByRole('button', { name: site.says('login:getCode') }).click();
   await expect(page).toHaveURL(new RegExp(`${site.path('/not-sent')}\\?from=`));
   expect(page.url(), 'the number stands in no address').not.toContain('0912345678');
-  await expect(page.getByRole('heading', { level: 1, name: site.says('failure:notSent.title') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('failure:notSent.title') }),
+  ).toBeVisible();
   await expect(page.getByText(site.says('failure:notSent.reason'))).toBeVisible();
   await page.getByRole('link', { name: site.says('failure:notSent.back') }).click();
   await expect(page).toHaveURL(new RegExp(`${site.path('/login')}$`));
@@ -136,7 +172,10 @@ for (const id of pageIds) {
     await page.goto(address);
     expect(new URL(page.url()).pathname, 'no redirect').toBe(address);
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    expect((await page.getByRole('main').innerText()).length, 'there is something to read').toBeGreaterThan(40);
+    expect(
+      (await page.getByRole('main').innerText()).length,
+      'there is something to read',
+    ).toBeGreaterThan(40);
     await expect(page.getByRole(hasFooter(id) ? 'contentinfo' : 'banner')).toBeVisible();
   });
 }

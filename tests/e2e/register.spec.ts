@@ -7,7 +7,13 @@ for (const language of ['zh-TW', 'en'] as const)
   test.describe(language, () => {
     test.use({ language });
 
-    test('I register with the code from the message and stand in the member centre', async ({ page, site, applicant, codeOf, database }) => {
+    test('I register with the code from the message and stand in the member centre', async ({
+      page,
+      site,
+      applicant,
+      codeOf,
+      database,
+    }) => {
       await fillIn(page, site, applicant, codeOf);
       await press(page, site, 'account:register.submit');
       await expect(page).toHaveURL(new RegExp(`${site.path('/member')}$`));
@@ -21,7 +27,13 @@ for (const language of ['zh-TW', 'en'] as const)
       expect(rows.map(({ text }: { text: string }) => text)).toEqual(['privacy', 'terms']);
     });
 
-    test('As a dealer I open the link in my company’s mailbox and may download what is for dealers', async ({ page, site, applicant, codeOf, mailTo }) => {
+    test('As a dealer I open the link in my company’s mailbox and may download what is for dealers', async ({
+      page,
+      site,
+      applicant,
+      codeOf,
+      mailTo,
+    }) => {
       await fillIn(page, site, applicant, codeOf);
       await page.getByRole('radio', { name: site.says('account:group.dealer') }).check();
       await label(page, site, 'companyvat').fill('00000016');
@@ -30,11 +42,15 @@ for (const language of ['zh-TW', 'en'] as const)
       await expect(page).toHaveURL(new RegExp(`${site.path('/member')}$`));
 
       const list = site.path('/product/brand/palisar/file');
-      const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: site.says('account:dealer.resend') }) });
+      const row = page
+        .getByRole('row')
+        .filter({ has: page.getByRole('button', { name: site.says('account:dealer.resend') }) });
       await page.goto(list);
       await expect(row.first()).toBeVisible();
 
-      const address = new URL(/http\S+\/dealer\/validate\/\S+/.exec(await mailTo(applicant.companyemail))![0]);
+      const address = new URL(
+        /http\S+\/dealer\/validate\/\S+/.exec(await mailTo(applicant.companyemail))![0],
+      );
       await page.goto(address.pathname);
       await expect(page.getByText(site.says('errors:dealer.validated'))).toBeVisible();
       // A member who is sent to the login is led on.
@@ -58,24 +74,36 @@ for (const language of ['zh-TW', 'en'] as const)
 test('A link that nobody was sent says so and leads home', async ({ page, problems }) => {
   problems.allow(/404/);
   await page.goto('/dealer/validate/of-no-mail');
-  await expect(page.getByText('這個驗證連結無效。請確認網址完整，或登入後重新寄送驗證信。')).toBeVisible();
+  await expect(
+    page.getByText('這個驗證連結無效。請確認網址完整，或登入後重新寄送驗證信。'),
+  ).toBeVisible();
   await expect(page).toHaveURL(/\/$/, { timeout: 30_000 });
 });
 
-test('An old member who logs in is led to the update, and on from there', async ({ page, site, newMember, codeOf, database }) => {
+test('An old member who logs in is led to the update, and on from there', async ({
+  page,
+  site,
+  newMember,
+  codeOf,
+  database,
+}) => {
   const old = await newMember({ mustUpdate: true, name: '李建國' });
   await page.goto('/login?redirectFrom=%2Fmember%2Fevent');
   await page.getByRole('textbox', { name: site.says('login:phone') }).fill(old.mobilePhone);
   await press(page, site, 'login:getCode');
   await page.getByRole('textbox', { name: site.says('login:code') }).waitFor();
-  await page.getByRole('textbox', { name: site.says('login:code') }).fill(await codeOf(old.mobilePhone));
+  await page
+    .getByRole('textbox', { name: site.says('login:code') })
+    .fill(await codeOf(old.mobilePhone));
   await press(page, site, 'login:submit');
   await expect(page).toHaveURL(new RegExp(`/member/update/${old.uuid}\\?redirectFrom=`));
   await expect(page.getByText('李○國')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText('李建國');
   // The login has spent its code: another may be asked for after a minute.
   await forgetCodes(database.pool, `+886 ${old.mobilePhone}`);
-  await page.getByRole('textbox', { name: site.says('account:field.mobilePhone') }).fill(old.mobilePhone);
+  await page
+    .getByRole('textbox', { name: site.says('account:field.mobilePhone') })
+    .fill(old.mobilePhone);
   await press(page, site, 'login:getCode');
   await expect(page.getByRole('button', { name: site.saying('login:resendIn') })).toBeVisible();
   await label(page, site, 'verificationCode').fill(await codeOf(old.mobilePhone));

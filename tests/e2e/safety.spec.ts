@@ -20,7 +20,9 @@ const runnableInline = (html: string) =>
 
 /** Where two renderings of a page part; only their moments may differ. */
 function firstDifference(one: string, other: string): string {
-  const [a, b] = [one, other].map((html) => html.replace(/"(renderedAt|dataUpdatedAt|dehydratedAt)":\d+|--share:[\d.]+/g, '')) as [string, string];
+  const [a, b] = [one, other].map((html) =>
+    html.replace(/"(renderedAt|dataUpdatedAt|dehydratedAt)":\d+|--share:[\d.]+/g, ''),
+  ) as [string, string];
   if (a === b) return '';
   let at = 0;
   while (a[at] === b[at]) at++;
@@ -28,22 +30,38 @@ function firstDifference(one: string, other: string): string {
 }
 
 for (const path of publicPages) {
-  test(`${path} lets only its own scripts run, and one inline script by its hash`, async ({ request }) => {
+  test(`${path} lets only its own scripts run, and one inline script by its hash`, async ({
+    request,
+  }) => {
     const response = await request.get(path);
     expect(response.status()).toBe(200);
     const policy = response.headers()['content-security-policy']!;
     const scripts = /script-src ([^;]*)/.exec(policy)![1]!.split(' ');
     const inline = runnableInline(await response.text());
     expect(inline).toHaveLength(1);
-    expect(scripts).toEqual(["'self'", `'sha256-${createHash('sha256').update(inline[0]!).digest('base64')}'`]);
-    for (const rule of ["default-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"])
+    expect(scripts).toEqual([
+      "'self'",
+      `'sha256-${createHash('sha256').update(inline[0]!).digest('base64')}'`,
+    ]);
+    for (const rule of [
+      "default-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ])
       expect(policy).toContain(rule);
   });
 
   test(`${path} is the same for everybody and may be stored`, async ({ request, member }) => {
     const anonymous = await request.get(path, { headers: { cookie: '' } });
     const cookie = encodeURIComponent(
-      JSON.stringify({ token: 'a'.repeat(43), groupId: 7, name: member.name, expires: new Date(Date.now() + 86_400_000).toISOString() }),
+      JSON.stringify({
+        token: 'a'.repeat(43),
+        groupId: 7,
+        name: member.name,
+        expires: new Date(Date.now() + 86_400_000).toISOString(),
+      }),
     );
     const known = await request.get(path, { headers: { cookie: `member=${cookie}` } });
     expect(firstDifference(await known.text(), await anonymous.text())).toBe('');
@@ -55,10 +73,14 @@ for (const path of publicPages) {
 }
 
 for (const path of memberPages) {
-  test(`${path} is nobody else's: it sends a stranger to the login and is never stored`, async ({ request }) => {
+  test(`${path} is nobody else's: it sends a stranger to the login and is never stored`, async ({
+    request,
+  }) => {
     const response = await request.get(path, { maxRedirects: 0 });
     expect(response.status()).toBe(302);
-    expect(response.headers()['location']).toBe(`${path.startsWith('/en') ? '/en' : ''}/login?redirectFrom=${encodeURIComponent(path)}`);
+    expect(response.headers()['location']).toBe(
+      `${path.startsWith('/en') ? '/en' : ''}/login?redirectFrom=${encodeURIComponent(path)}`,
+    );
     expect(response.headers()['cache-control']).toBe('private, no-store');
   });
 }
@@ -74,7 +96,15 @@ test('my own pages are never stored', async ({ request, member, logIn, context }
 });
 
 test('every answer says how browsers are to treat it', async ({ request }) => {
-  for (const path of ['/', '/404', '/api/setting/zh-TW', '/healthz', '/plates/chart/zero-trust-workshop.svg', '/favicon.svg', '/liff/']) {
+  for (const path of [
+    '/',
+    '/404',
+    '/api/setting/zh-TW',
+    '/healthz',
+    '/plates/chart/zero-trust-workshop.svg',
+    '/favicon.svg',
+    '/liff/',
+  ]) {
     const headers = (await request.get(path)).headers();
     expect(headers['x-content-type-options'], path).toBe('nosniff');
     expect(headers['referrer-policy'], path).toBe('strict-origin-when-cross-origin');
@@ -97,7 +127,8 @@ const probes = [
 ];
 const doors = [
   (probe: string) => `/event?brand=${probe}`,
-  (probe: string) => `/event?category=${probe}&city=${probe}&month=${probe}&page=${probe}&type=${probe}`,
+  (probe: string) =>
+    `/event?category=${probe}&city=${probe}&month=${probe}&page=${probe}&type=${probe}`,
   (probe: string) => `/product/brand?query=${probe}&filterClass=${probe}`,
   (probe: string) => `/en?query=${probe}&filterClass=${probe}`,
   (probe: string) => `/product/brand/${probe}`,
@@ -107,7 +138,9 @@ const doors = [
 ];
 
 for (const [index, door] of doors.entries()) {
-  test(`what a stranger writes into ${door('…')} stays text (${index + 1})`, async ({ request }) => {
+  test(`what a stranger writes into ${door('…')} stays text (${index + 1})`, async ({
+    request,
+  }) => {
     for (const probe of probes) {
       const response = await request.get(door(encodeURIComponent(probe)));
       const html = await response.text();
@@ -119,7 +152,12 @@ for (const [index, door] of doors.entries()) {
   });
 }
 
-test('the data that a page brings along is everybody’s, and only of pages that are', async ({ request, member, logIn, context }) => {
+test('the data that a page brings along is everybody’s, and only of pages that are', async ({
+  request,
+  member,
+  logIn,
+  context,
+}) => {
   const address = /"data":"([^"]+)"/.exec(await (await request.get('/event')).text())![1]!;
   const anonymous = await request.get(address);
   expect(anonymous.status()).toBe(200);
@@ -128,8 +166,20 @@ test('the data that a page brings along is everybody’s, and only of pages that
   const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const known = await request.get(address, { headers: { cookie } });
   expect(await known.text()).toBe(await anonymous.text());
-  for (const page of ['/member', '/member/event', '/login', '//evil.example', 'https://evil.example', '/no-such-page', '<script>', '']) {
-    const response = await request.get(`/boot/none?page=${encodeURIComponent(page)}`, { headers: { cookie }, maxRedirects: 0 });
+  for (const page of [
+    '/member',
+    '/member/event',
+    '/login',
+    '//evil.example',
+    'https://evil.example',
+    '/no-such-page',
+    '<script>',
+    '',
+  ]) {
+    const response = await request.get(`/boot/none?page=${encodeURIComponent(page)}`, {
+      headers: { cookie },
+      maxRedirects: 0,
+    });
     expect(response.status(), page).toBe(404);
     expect(await response.text(), page).not.toContain(member.name);
   }
@@ -155,7 +205,9 @@ test('a drawing is drawn only for an address that describes one', async ({ reque
   }
 });
 
-test('the demonstration keeps its messages where I can read them, and nowhere else', async ({ request }) => {
+test('the demonstration keeps its messages where I can read them, and nowhere else', async ({
+  request,
+}) => {
   const page = await request.get('/demo/outbox', { headers: { accept: 'text/html' } });
   expect(page.status()).toBe(200);
   expect(page.headers()['cache-control']).toBe('no-store');
@@ -164,19 +216,28 @@ test('the demonstration keeps its messages where I can read them, and nowhere el
   expect(Array.isArray(((await list.json()) as { messages: unknown }).messages)).toBe(true);
 });
 
-test('the site says that it lives, that it can serve, and how its API is called', async ({ request }) => {
+test('the site says that it lives, that it can serve, and how its API is called', async ({
+  request,
+}) => {
   expect((await request.get('/healthz')).status()).toBe(200);
   expect((await request.get('/readyz')).status()).toBe(200);
   const docs = await request.get('/api/docs');
   expect(docs.status()).toBe(200);
   expect(docs.headers()['content-security-policy']).toContain("script-src 'self'");
-  const description = (await (await request.get('/api/docs/json')).json()) as { openapi: string; paths: Record<string, unknown> };
+  const description = (await (await request.get('/api/docs/json')).json()) as {
+    openapi: string;
+    paths: Record<string, unknown>;
+  };
   expect(description.openapi).toMatch(/^3\.1/);
-  expect(Object.keys(description.paths)).toEqual(expect.arrayContaining(['/event/search', '/cart/checkout', '/user/login']));
+  expect(Object.keys(description.paths)).toEqual(
+    expect.arrayContaining(['/event/search', '/cart/checkout', '/user/login']),
+  );
 });
 
 test('a login code never leaves in an answer', async ({ request, member, codeOf }) => {
-  const answer = await request.post('/api/user/getCode', { data: { mobilePhoneCode: '+886', mobilePhone: member.mobilePhone } });
+  const answer = await request.post('/api/user/getCode', {
+    data: { mobilePhoneCode: '+886', mobilePhone: member.mobilePhone },
+  });
   expect(answer.status()).toBe(200);
   expect(await answer.text()).not.toContain(await codeOf(member.mobilePhone));
 });

@@ -8,10 +8,14 @@ test('I search from the header and narrow what is found', async ({ page, site })
   const main = page.getByRole('main');
   await expect(main.locator('.hit-row').first()).toContainText('Palisar');
   await expect(main.locator('.hit-row mark').first()).toHaveText(/palisar/i);
-  const product = main.getByRole('checkbox', { name: new RegExp(`^${site.says('search:kind.product')}`) });
+  const product = main.getByRole('checkbox', {
+    name: new RegExp(`^${site.says('search:kind.product')}`),
+  });
   await product.check();
   await expect(page).toHaveURL(/filterClass=product/);
-  await expect(main.locator('.hit-row__kind b').first()).toHaveText(site.says('search:kind.product'));
+  await expect(main.locator('.hit-row__kind b').first()).toHaveText(
+    site.says('search:kind.product'),
+  );
   await page.goBack();
   await expect(product).not.toBeChecked();
 });
@@ -22,7 +26,8 @@ test('Pressing “next” twice in a row fetches one page', async ({ page, site 
   await hydrate(page);
   const asked: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/site/search')) asked.push((request.postDataJSON() as { page: number }).page);
+    if (request.url().endsWith('/api/site/search'))
+      asked.push((request.postDataJSON() as { page: number }).page);
   });
   // By the page's own clock: a busy machine takes longer than 300 ms from one press to the next.
   await page.evaluate(async () => {
@@ -37,13 +42,18 @@ test('Pressing “next” twice in a row fetches one page', async ({ page, site 
 
 test('What finds nothing says what may be meant', async ({ page, site }) => {
   await page.goto(site.path('/search?query=palisra'));
-  const near = page.getByRole('list', { name: site.says('search:none.nearest') }).getByRole('link', { name: 'Palisar' });
+  const near = page
+    .getByRole('list', { name: site.says('search:none.nearest') })
+    .getByRole('link', { name: 'Palisar' });
   await near.click();
   await expect(page).toHaveURL(/query=Palisar/);
   await expect(page.locator('.hit-row').first()).toBeVisible();
 });
 
-test('Suggestions come while I type, and I choose one with the keyboard', async ({ page, site }) => {
+test('Suggestions come while I type, and I choose one with the keyboard', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.path('/search'));
   await hydrate(page);
   const field = page.getByRole('main').locator('input[type=search]');
@@ -58,13 +68,19 @@ test('Suggestions come while I type, and I choose one with the keyboard', async 
     Object.assign(window, { times });
     input.addEventListener('input', () => (times.typed = performance.now()), { once: true });
     new MutationObserver(() => {
-      if (times.shown === 0 && document.querySelector('[role=option] mark')?.textContent === '備份') times.shown = performance.now();
+      if (times.shown === 0 && document.querySelector('[role=option] mark')?.textContent === '備份')
+        times.shown = performance.now();
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await field.fill('備份');
-  await expect.poll(() => page.evaluate(() => (window as unknown as { times: { shown: number } }).times.shown)).toBeGreaterThan(0);
+  await expect
+    .poll(() =>
+      page.evaluate(() => (window as unknown as { times: { shown: number } }).times.shown),
+    )
+    .toBeGreaterThan(0);
   const took = await page.evaluate(() => {
-    const { typed, shown } = (window as unknown as { times: { typed: number; shown: number } }).times;
+    const { typed, shown } = (window as unknown as { times: { typed: number; shown: number } })
+      .times;
     return shown - typed;
   });
   console.log(`suggestions ${Math.round(took)} ms after the letter`);
@@ -115,9 +131,13 @@ test.describe('without JavaScript', () => {
       .locator('a[rel=next]')
       .click();
     await expect(page).toHaveURL(/query=.+page=2/);
-    await main.getByRole('checkbox', { name: new RegExp(`^${site.says('search:kind.product')}`) }).check();
+    await main
+      .getByRole('checkbox', { name: new RegExp(`^${site.says('search:kind.product')}`) })
+      .check();
     await main.locator('.filter-bar__submit').click();
     await expect(page).toHaveURL(/query=.+filterClass=product|filterClass=product.*query=/);
-    await expect(main.locator('.hit-row__kind b').first()).toHaveText(site.says('search:kind.product'));
+    await expect(main.locator('.hit-row__kind b').first()).toHaveText(
+      site.says('search:kind.product'),
+    );
   });
 });

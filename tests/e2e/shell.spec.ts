@@ -4,10 +4,18 @@ import { expect, test } from '../fixtures/test.ts';
 
 test('The other language shows me the same page with the same filters', async ({ page }) => {
   await page.goto('/event?brand=palisar&type=physical');
-  await page.getByRole('banner').getByRole('link', { name: 'English' }).filter({ visible: true }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'English' })
+    .filter({ visible: true })
+    .click();
   await expect(page).toHaveURL(/\/en\/event\?brand=palisar&type=physical$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await page.getByRole('banner').getByRole('link', { name: '中文' }).filter({ visible: true }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: '中文' })
+    .filter({ visible: true })
+    .click();
   await expect(page).toHaveURL(/:\d+\/event\?brand=palisar&type=physical$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hant');
 });
@@ -44,13 +52,22 @@ test('The big menu lists the product series of a category and a brand', async ({
   await hydrate(page);
   const menu = page.getByRole('navigation', { name: site.says('common:header.main') });
   await menu.locator('summary', { hasText: '產品與服務' }).click();
-  await menu.getByRole('combobox', { name: site.says('common:mega.category') }).selectOption({ label: '儲存' });
+  await menu
+    .getByRole('combobox', { name: site.says('common:mega.category') })
+    .selectOption({ label: '儲存' });
   const series = menu.locator('a[href*="filterCategory="]');
   await expect(series).toHaveCount(3);
   await expect(series.first()).toHaveAttribute('href', '/product/list?filterCategory=all-flash');
-  await menu.getByRole('combobox', { name: site.says('common:mega.brand') }).selectOption({ label: 'Obrix' });
-  await expect(series.first()).toHaveAttribute('href', /^\/product\/list\?filterCategory=[\w-]+&filterBrand=obrix$/);
-  await menu.getByRole('combobox', { name: site.says('common:mega.brand') }).selectOption({ label: 'Lumivex' });
+  await menu
+    .getByRole('combobox', { name: site.says('common:mega.brand') })
+    .selectOption({ label: 'Obrix' });
+  await expect(series.first()).toHaveAttribute(
+    'href',
+    /^\/product\/list\?filterCategory=[\w-]+&filterBrand=obrix$/,
+  );
+  await menu
+    .getByRole('combobox', { name: site.says('common:mega.brand') })
+    .selectOption({ label: 'Lumivex' });
   await expect(menu.getByText(site.says('common:mega.none'))).toBeVisible();
 });
 
@@ -71,7 +88,12 @@ test('Far down the page a button leads me back to its top', async ({ page, site 
   await page.goto('/');
   await hydrate(page);
   const toTop = page.getByRole('button', { name: site.says('common:toTop') });
-  await page.evaluate(() => new Promise((scrolled) => (addEventListener('scroll', scrolled, { once: true }), scrollTo(0, 450))));
+  await page.evaluate(
+    () =>
+      new Promise(
+        (scrolled) => (addEventListener('scroll', scrolled, { once: true }), scrollTo(0, 450)),
+      ),
+  );
   // Past the moment at which the page looks where it is.
   await page.clock.runFor(1_000);
   await expect(toTop).toHaveCount(0);
@@ -85,28 +107,40 @@ test('Breadcrumbs say where I am and lead back up', async ({ page, site }) => {
   await page.goto('/product/brand/palisar/event/zero-trust-workshop/1');
   const crumbs = page.getByRole('navigation', { name: site.says('common:breadcrumbs') });
   await expect(crumbs.getByRole('listitem').first()).toHaveText('首頁');
-  await expect(crumbs.getByRole('listitem').last()).toHaveText('零信任實作工作坊：從身分盤點到微分段');
-  await expect(crumbs.locator('[aria-current="page"]')).toHaveText('零信任實作工作坊：從身分盤點到微分段');
+  await expect(crumbs.getByRole('listitem').last()).toHaveText(
+    '零信任實作工作坊：從身分盤點到微分段',
+  );
+  await expect(crumbs.locator('[aria-current="page"]')).toHaveText(
+    '零信任實作工作坊：從身分盤點到微分段',
+  );
   expect(await crumbs.getByRole('listitem').count()).toBeLessThanOrEqual(6);
   await crumbs.getByRole('link', { name: 'Palisar' }).click();
   await expect(page).toHaveURL(/\/product\/brand\/palisar$/);
 });
 
-test('On a phone they lead one step back, and a brand’s tabs show where I am', async ({ page, site }) => {
+test('On a phone they lead one step back, and a brand’s tabs show where I am', async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/product/brand/palisar/event');
   const crumbs = page.getByRole('navigation', { name: site.says('common:breadcrumbs') });
   await expect(crumbs.getByRole('listitem')).toHaveCount(1);
   await expect(crumbs.getByRole('link', { name: 'Palisar' })).toBeVisible();
   await hydrate(page);
-  const current = page.getByRole('navigation', { name: site.says('brand:tabs.navigation', { brand: 'Palisar' }) }).locator('[aria-current="page"]');
+  const current = page
+    .getByRole('navigation', { name: site.says('brand:tabs.navigation', { brand: 'Palisar' }) })
+    .locator('[aria-current="page"]');
   await expect(current).toBeInViewport({ ratio: 0.95 });
   await crumbs.getByRole('link', { name: 'Palisar' }).click();
   await expect(page).toHaveURL(/\/product\/brand\/palisar$/);
   await expect(current).toBeInViewport({ ratio: 0.95 });
 });
 
-test('With the keyboard alone I skip to the content, or walk through the header in its order', async ({ page, site }) => {
+test('With the keyboard alone I skip to the content, or walk through the header in its order', async ({
+  page,
+  site,
+}) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: site.says('common:site.skip') });
@@ -140,25 +174,43 @@ test('With the keyboard alone I skip to the content, or walk through the header 
   await page.keyboard.press('Enter');
   await expect(page.locator('#main')).toBeFocused();
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.getElementById('main')!.contains(document.activeElement))).toBe(true);
+  expect(
+    await page.evaluate(() => document.getElementById('main')!.contains(document.activeElement)),
+  ).toBe(true);
 });
 
-test('Where I go as a member is written down, for pages of the menu', async ({ page, member, logIn, database }) => {
+test('Where I go as a member is written down, for pages of the menu', async ({
+  page,
+  member,
+  logIn,
+  database,
+}) => {
   await logIn(member);
   await page.goto('/event');
   const visits = async () =>
     (
-      await database.pool.query<{ path: string }>('select m.path from menu_visit v join menu_item m on m.id = v.menu_item_id where v.member_id = $1', [
-        member.id,
-      ])
+      await database.pool.query<{ path: string }>(
+        'select m.path from menu_visit v join menu_item m on m.id = v.menu_item_id where v.member_id = $1',
+        [member.id],
+      )
     ).rows.map(({ path }) => path);
   await expect.poll(visits).toEqual(['/event']);
-  await page.getByRole('banner').getByRole('link', { name: member.name }).filter({ visible: true }).first().click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: member.name })
+    .filter({ visible: true })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/member$/);
   expect(await visits()).toEqual(['/event']);
 });
 
-test('The header knows me once the program runs, and nobody before', async ({ page, site, member, logIn }) => {
+test('The header knows me once the program runs, and nobody before', async ({
+  page,
+  site,
+  member,
+  logIn,
+}) => {
   await page.goto('/');
   await expect(
     page
@@ -168,7 +220,9 @@ test('The header knows me once the program runs, and nobody before', async ({ pa
   ).toHaveAttribute('href', '/login');
   await logIn(member);
   await page.reload();
-  await expect(page.getByRole('banner').getByRole('link', { name: member.name }).filter({ visible: true })).toHaveAttribute('href', '/member');
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: member.name }).filter({ visible: true }),
+  ).toHaveAttribute('href', '/member');
 });
 
 test.describe('on a phone', () => {
@@ -182,7 +236,9 @@ test.describe('on a phone', () => {
     await menu.getByRole('button', { name: '產品與服務' }).click();
     await menu.getByRole('button', { name: '代理品牌' }).click();
     await expect(menu).toHaveAccessibleName('代理品牌');
-    await menu.getByRole('button', { name: site.says('common:drawer.back', { name: '產品與服務' }) }).click();
+    await menu
+      .getByRole('button', { name: site.says('common:drawer.back', { name: '產品與服務' }) })
+      .click();
     await expect(menu).toHaveAccessibleName('產品與服務');
     await menu.getByRole('button', { name: '代理品牌' }).click();
     await menu.getByRole('link', { name: /Palisar/ }).click();
@@ -211,10 +267,16 @@ test.describe('on a phone', () => {
   test('the header says whether I am signed in', async ({ page, site, member, logIn }) => {
     await page.goto('/');
     const banner = page.getByRole('banner');
-    await expect(banner.getByRole('link', { name: site.says('common:header.login') }).filter({ visible: true })).toHaveAttribute('href', '/login');
+    await expect(
+      banner
+        .getByRole('link', { name: site.says('common:header.login') })
+        .filter({ visible: true }),
+    ).toHaveAttribute('href', '/login');
     await logIn(member);
     await page.reload();
-    const mine = banner.getByRole('link', { name: site.says('common:header.memberNamed', { name: member.name }) }).filter({ visible: true });
+    const mine = banner
+      .getByRole('link', { name: site.says('common:header.memberNamed', { name: member.name }) })
+      .filter({ visible: true });
     await expect(mine).toHaveAttribute('href', '/member');
     await expect(mine).toContainText(Array.from(member.name)[0]!);
   });
@@ -222,7 +284,11 @@ test.describe('on a phone', () => {
   test('the bar at the bottom says where I am', async ({ page, site }) => {
     await page.goto('/event');
     const bar = page.getByRole('navigation', { name: site.says('common:tab.label') });
-    await expect(bar.getByRole('link')).toHaveText(['event', 'home', 'news', 'video', 'contact', 'product'].map((id) => site.says(`common:tab.${id}`)));
+    await expect(bar.getByRole('link')).toHaveText(
+      ['event', 'home', 'news', 'video', 'contact', 'product'].map((id) =>
+        site.says(`common:tab.${id}`),
+      ),
+    );
     await expect(bar.locator('[aria-current]')).toHaveText(site.says('common:tab.event'));
     await bar.getByRole('link', { name: site.says('common:tab.product') }).click();
     await expect(page).toHaveURL(/\/product\/brand$/);

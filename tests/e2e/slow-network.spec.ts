@@ -12,7 +12,11 @@ const moments = [0, 100, 250, 500, 1_000, 1_500, 2_500, 4_000, 6_000, 9_000];
  * Does the same on a page of its own at each moment, one after the other: a slowed page takes a processor to itself. Each is somebody's
  * first visit, with nothing kept and nothing cached.
  */
-async function atEachMoment(context: BrowserContext, origin: string, act: (page: Page, moment: number, index: number) => Promise<void>): Promise<void> {
+async function atEachMoment(
+  context: BrowserContext,
+  origin: string,
+  act: (page: Page, moment: number, index: number) => Promise<void>,
+): Promise<void> {
   const blank = await context.newPage();
   const browser = await context.newCDPSession(blank);
   for (const [index, moment] of moments.entries()) {
@@ -21,7 +25,12 @@ async function atEachMoment(context: BrowserContext, origin: string, act: (page:
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    await session.send('Network.emulateNetworkConditions', { offline: false, latency: 400, downloadThroughput: 50 * 1024, uploadThroughput: 50 * 1024 });
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      downloadThroughput: 50 * 1024,
+      uploadThroughput: 50 * 1024,
+    });
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await test.step(`after ${moment} ms`, () => act(page, moment, index));
     await page.close();
@@ -30,7 +39,8 @@ async function atEachMoment(context: BrowserContext, origin: string, act: (page:
 }
 
 /** The document is read bit by bit: what is waited for may be there long before its end. */
-const go = (page: Page, address: string) => page.goto(address, { waitUntil: 'commit', timeout: 120_000 });
+const go = (page: Page, address: string) =>
+  page.goto(address, { waitUntil: 'commit', timeout: 120_000 });
 const slowly = { timeout: 120_000 };
 
 test.describe.configure({ timeout: 300_000 });
@@ -40,7 +50,11 @@ test('At the login my number is sent once', async ({ context, baseURL, site, new
   await atEachMoment(context, baseURL!, async (page, moment, index) => {
     const { mobilePhone } = members[index]!;
     const asked: unknown[] = [];
-    page.on('request', (request) => request.url().endsWith('/api/user/getCode') && asked.push(request.postDataJSON()));
+    page.on(
+      'request',
+      (request) =>
+        request.url().endsWith('/api/user/getCode') && asked.push(request.postDataJSON()),
+    );
     await go(page, '/login');
     const phone = page.getByRole('textbox', { name: site.says('login:phone') });
     await phone.waitFor(slowly);
@@ -54,7 +68,12 @@ test('At the login my number is sent once', async ({ context, baseURL, site, new
   });
 });
 
-test('On an event the session that I tick is chosen', async ({ context, baseURL, site, newEvent }) => {
+test('On an event the session that I tick is chosen', async ({
+  context,
+  baseURL,
+  site,
+  newEvent,
+}) => {
   const event = await newEvent({}, [{}, {}, {}]);
   await atEachMoment(context, baseURL!, async (page, moment) => {
     await go(page, event.path);
@@ -62,12 +81,22 @@ test('On an event the session that I tick is chosen', async ({ context, baseURL,
     await row.waitFor(slowly);
     await page.waitForTimeout(moment);
     await row.click(slowly);
-    await expect(page.locator('#enrol-panel-count')).toHaveText(site.says('event:panel.chosen', { count: 1 }), slowly);
-    for (const index of [0, 1, 2]) await expect(page.getByRole('checkbox', { name: event.sessionTitle(index) })).toBeChecked({ checked: index === 1 });
+    await expect(page.locator('#enrol-panel-count')).toHaveText(
+      site.says('event:panel.chosen', { count: 1 }),
+      slowly,
+    );
+    for (const index of [0, 1, 2])
+      await expect(page.getByRole('checkbox', { name: event.sessionTitle(index) })).toBeChecked({
+        checked: index === 1,
+      });
   });
 });
 
-test('On the home page the tab that I press opens, and what I type stays', async ({ context, baseURL, site }) => {
+test('On the home page the tab that I press opens, and what I type stays', async ({
+  context,
+  baseURL,
+  site,
+}) => {
   await atEachMoment(context, baseURL!, async (page, moment) => {
     await go(page, '/');
     const tab = page.getByRole('tab', { name: site.says('home:news.promotion') });
@@ -79,7 +108,9 @@ test('On the home page the tab that I press opens, and what I type stays', async
     await expect(tab).toHaveAttribute('aria-selected', 'true', slowly);
     await expect(page.locator('#news-panel-promotion')).toBeVisible();
     // The button waits for an address that is one: it has read what was typed.
-    await expect(page.getByRole('button', { name: site.says('home:newsletter.submit') })).toBeEnabled(slowly);
+    await expect(
+      page.getByRole('button', { name: site.says('home:newsletter.submit') }),
+    ).toBeEnabled(slowly);
     await expect(email).toHaveValue('yijun.wang@chengye.example');
   });
 });

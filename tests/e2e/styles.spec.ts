@@ -29,7 +29,9 @@ const properties = [
 /** What is seen of the page by class, with how it is drawn. */
 const looks = (page: Page) =>
   page.evaluate((names) => {
-    const found = document.querySelectorAll('main, main [class], header, header [class], footer, footer [class]');
+    const found = document.querySelectorAll(
+      'main, main [class], header, header [class], footer, footer [class]',
+    );
     // What is folded away has no measures of its own until it is opened.
     return [...found]
       .filter((element) => element.checkVisibility())
@@ -40,7 +42,11 @@ const looks = (page: Page) =>
   }, properties);
 
 const sheets = (page: Page) =>
-  page.evaluate(() => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => new URL(href).pathname));
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(
+      ({ href }) => new URL(href).pathname,
+    ),
+  );
 
 /** The page as it is when one comes to its address, hydrated and at rest. */
 async function rest(page: Page): Promise<void> {
@@ -81,7 +87,9 @@ for (const [from, to] of ways) {
       const seen = window as Window & { sheetsAtFirst?: string[] };
       function look() {
         if (location.pathname === path && document.title !== before) {
-          seen.sheetsAtFirst = [...document.styleSheets].flatMap(({ href }) => (href ? [new URL(href).pathname] : []));
+          seen.sheetsAtFirst = [...document.styleSheets].flatMap(({ href }) =>
+            href ? [new URL(href).pathname] : [],
+          );
           return;
         }
         requestAnimationFrame(look);
@@ -93,8 +101,12 @@ for (const [from, to] of ways) {
       .first()
       .evaluate((link) => (link as HTMLElement).click());
     await expect(page).toHaveURL((url) => url.pathname === to);
-    await page.waitForFunction(() => (window as Window & { sheetsAtFirst?: string[] }).sheetsAtFirst);
-    const atFirst = await page.evaluate(() => (window as Window & { sheetsAtFirst?: string[] }).sheetsAtFirst!);
+    await page.waitForFunction(
+      () => (window as Window & { sheetsAtFirst?: string[] }).sheetsAtFirst,
+    );
+    const atFirst = await page.evaluate(
+      () => (window as Window & { sheetsAtFirst?: string[] }).sheetsAtFirst!,
+    );
     expect(
       linked.filter((sheet) => !atFirst.includes(sheet)),
       'sheets that were late',

@@ -14,7 +14,13 @@ import type { Build } from '../fixtures/build-files.ts';
 test.use({ expectedProblems: [/^console error: hydration Error: Minified React error #418;/] });
 
 /** Opens a page, translates it before the program is there, lets the program come, and translates what it has drawn. `leastTexts` it has, that something is seen. */
-async function openTranslated(page: Page, build: Build, address: string, how: 'anew' | 'move', leastTexts = 20): Promise<void> {
+async function openTranslated(
+  page: Page,
+  build: Build,
+  address: string,
+  how: 'anew' | 'move',
+  leastTexts = 20,
+): Promise<void> {
   const release = await holdProgram(page, build);
   await page.goto(address);
   expect(await translatePage(page, how)).toBeGreaterThan(leastTexts);
@@ -28,8 +34,16 @@ async function openTranslated(page: Page, build: Build, address: string, how: 'a
 
 for (const id of pageIds) {
   // Chrome puts new texts in the place of the old ones. Others move the old ones into elements of their own: a few pages show that.
-  for (const how of ['home', 'event', 'apply'].includes(id) ? (['anew', 'move'] as const) : (['anew'] as const)) {
-    test(`${id} stays whole and leads on when it is translated (${how})`, async ({ page, build, site, addressOf, stay }) => {
+  for (const how of ['home', 'event', 'apply'].includes(id)
+    ? (['anew', 'move'] as const)
+    : (['anew'] as const)) {
+    test(`${id} stays whole and leads on when it is translated (${how})`, async ({
+      page,
+      build,
+      site,
+      addressOf,
+      stay,
+    }) => {
       await openTranslated(page, build, await addressOf(id), how, hasFooter(id) ? 20 : 3);
       await stay(id);
       await expectWhole(page, site);
@@ -40,7 +54,9 @@ for (const id of pageIds) {
 
 test('Translated, the home page still shows me its other news', async ({ page, build, site }) => {
   await openTranslated(page, build, '/', 'anew');
-  const [bulletins, promotions] = ['bulletin', 'promotion'].map((id) => page.locator(`#news-panel-${id}`));
+  const [bulletins, promotions] = ['bulletin', 'promotion'].map((id) =>
+    page.locator(`#news-panel-${id}`),
+  );
   for (const [tab, shown, away] of [
     ['promotion', promotions!, bulletins!],
     ['bulletin', bulletins!, promotions!],
@@ -53,7 +69,11 @@ test('Translated, the home page still shows me its other news', async ({ page, b
   await expectWhole(page, site);
 });
 
-test('Translated, the list of events still filters and turns its pages', async ({ page, build, site }) => {
+test('Translated, the list of events still filters and turns its pages', async ({
+  page,
+  build,
+  site,
+}) => {
   await openTranslated(page, build, '/event', 'anew');
   const titles = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
   const first = await titles.allTextContents();
@@ -64,7 +84,9 @@ test('Translated, the list of events still filters and turns its pages', async (
   await expect(page).toHaveURL(/[?&]page=2/);
   await expect.poll(() => titles.allTextContents()).not.toEqual(first);
   await translatePage(page, 'anew');
-  await page.getByRole('combobox', { name: site.says('list:filter.label.brand') }).selectOption('palisar');
+  await page
+    .getByRole('combobox', { name: site.says('list:filter.label.brand') })
+    .selectOption('palisar');
   await expect(page).toHaveURL(/[?&]brand=palisar/);
   await expect(titles.filter({ hasText: '零信任實作工作坊' })).toBeVisible();
   await translatePage(page, 'anew');
@@ -73,12 +95,21 @@ test('Translated, the list of events still filters and turns its pages', async (
   await expect.poll(() => titles.allTextContents()).toEqual(first);
 });
 
-test('Translated, an event still takes my choice, and the application what I type', async ({ page, build, site, member, logIn, newEvent }) => {
+test('Translated, an event still takes my choice, and the application what I type', async ({
+  page,
+  build,
+  site,
+  member,
+  logIn,
+  newEvent,
+}) => {
   const event = await newEvent({}, [{}, {}]);
   await logIn(member);
   await openTranslated(page, build, event.path, 'anew');
   const count = page.locator('#enrol-panel-count');
-  const boxes = [0, 1].map((index) => page.getByRole('checkbox', { name: event.sessionTitle(index) }));
+  const boxes = [0, 1].map((index) =>
+    page.getByRole('checkbox', { name: event.sessionTitle(index) }),
+  );
   await page.getByRole('heading', { level: 4, name: event.sessionTitle(0) }).click();
   await expect(count).toHaveText(site.says('event:panel.chosen', { count: 1 }));
   await translatePage(page, 'anew');
@@ -92,7 +123,9 @@ test('Translated, an event still takes my choice, and the application what I typ
   await expectWhole(page, site);
   await chooseSessions(page, site, [event.sessionTitle(0)]);
 
-  await expect(page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') }),
+  ).toBeVisible();
   await watchWholeness(page);
   await translatePage(page, 'anew');
   await goOn(page, site);
@@ -124,7 +157,13 @@ test('Translated, meals are still asked for and chosen', async ({ page, build, s
   await expectWhole(page, site);
 });
 
-test('Translated, the member centre still leads me through its menu', async ({ page, build, site, member, logIn }) => {
+test('Translated, the member centre still leads me through its menu', async ({
+  page,
+  build,
+  site,
+  member,
+  logIn,
+}) => {
   await logIn(member);
   await openTranslated(page, build, '/member', 'anew');
   const menu = page.getByRole('navigation', { name: site.says('member:menu.label') });
@@ -133,9 +172,13 @@ test('Translated, the member centre still leads me through its menu', async ({ p
     ['activity', '/member/activity'],
     ['home', '/member'],
   ] as const) {
-    await menu.getByRole('link', { name: new RegExp(`^${site.says(`member:menu.${label}`)}`) }).click();
+    await menu
+      .getByRole('link', { name: new RegExp(`^${site.says(`member:menu.${label}`)}`) })
+      .click();
     await expect(page).toHaveURL((url) => url.pathname === path);
-    await expect(menu.locator('[aria-current="page"]')).toContainText(site.says(`member:menu.${label}`));
+    await expect(menu.locator('[aria-current="page"]')).toContainText(
+      site.says(`member:menu.${label}`),
+    );
     await translatePage(page, 'anew');
   }
   await expectWhole(page, site);

@@ -5,8 +5,21 @@ import { expect, test } from '../fixtures/test.ts';
 const HOUR = 3_600_000;
 const inThreeDays = () => new Date(Date.now() + 72 * HOUR);
 
-test('Somebody cancels, and the next in line takes the seat', async ({ page, request, site, member, newMember, newEvent, logIn, codeOf, browser }) => {
-  const event = await newEvent({}, [{ capacity: 1, startsAt: inThreeDays() }, { startsAt: new Date(Date.now() + 96 * HOUR) }]);
+test('Somebody cancels, and the next in line takes the seat', async ({
+  page,
+  request,
+  site,
+  member,
+  newMember,
+  newEvent,
+  logIn,
+  codeOf,
+  browser,
+}) => {
+  const event = await newEvent({}, [
+    { capacity: 1, startsAt: inThreeDays() },
+    { startsAt: new Date(Date.now() + 96 * HOUR) },
+  ]);
   const title = event.sessionTitle(0);
   // Somebody else has the only seat; their browser is another one.
   const elsewhere = await browser.newContext();
@@ -19,23 +32,43 @@ test('Somebody cancels, and the next in line takes the seat', async ({ page, req
   await page.getByRole('button', { name: site.says('waiting:joinNamed', { title }) }).click();
   await expect(page).toHaveURL(new RegExp(`${site.path('/login')}\\?redirectFrom=`));
   await logInWithCode(page, site, member.mobilePhone, codeOf);
-  await expect(page.getByText(site.says('waiting:place', { place: 1 }), { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(site.says('waiting:place', { place: 1 }), { exact: true }),
+  ).toBeVisible();
   await expectAccessible(page);
   // It stands in the member centre too.
   await page.goto(site.path('/member'));
   await expect(page.getByRole('heading', { name: site.says('waiting:title') })).toBeVisible();
-  await expect(page.getByText(site.says('waiting:place', { place: 1 }), { exact: true })).toBeVisible();
+  await expect(
+    page.getByText(site.says('waiting:place', { place: 1 }), { exact: true }),
+  ).toBeVisible();
   await expectAccessible(page);
 
   // The seat is given back.
-  const body = { eventAlias: event.row.alias, seriesNum: event.row.seriesNum, uuids: [event.sessions[0]!.uuid] };
-  const cancelled = await request.post('/api/member/order/cancel', { headers: { authorization: `Bearer ${holder}` }, data: body });
+  const body = {
+    eventAlias: event.row.alias,
+    seriesNum: event.row.seriesNum,
+    uuids: [event.sessions[0]!.uuid],
+  };
+  const cancelled = await request.post('/api/member/order/cancel', {
+    headers: { authorization: `Bearer ${holder}` },
+    data: body,
+  });
   expect(cancelled.status(), await cancelled.text()).toBe(200);
 
   // It is offered by mail, in the language of the page.
-  const answer = await request.get(`${process.env['PORTOLANE_TEST_API_ORIGIN'] ?? ''}/demo/outbox`, { headers: { accept: 'application/json' } });
-  const { messages } = (await answer.json()) as { messages: { recipient: string; subject: string; body: string }[] };
-  const mail = messages.find(({ recipient, subject }) => recipient === member.email && subject === site.says('mail:seatOffer.subject', { title: event.title }));
+  const answer = await request.get(
+    `${process.env['PORTOLANE_TEST_API_ORIGIN'] ?? ''}/demo/outbox`,
+    { headers: { accept: 'application/json' } },
+  );
+  const { messages } = (await answer.json()) as {
+    messages: { recipient: string; subject: string; body: string }[];
+  };
+  const mail = messages.find(
+    ({ recipient, subject }) =>
+      recipient === member.email &&
+      subject === site.says('mail:seatOffer.subject', { title: event.title }),
+  );
   expect(mail?.body).toContain(title);
   const link = new URL(/https?:\/\/\S+\/apply/.exec(mail!.body)![0]);
   expect(link.pathname).toBe(`${event.path}/apply`);
@@ -43,19 +76,27 @@ test('Somebody cancels, and the next in line takes the seat', async ({ page, req
   // The event's page shows it with its end, and so does the member centre.
   await page.goto(event.path);
   await expect(page.getByText(site.says('waiting:offered'), { exact: true })).toBeVisible();
-  await expect(page.getByRole('timer', { name: site.says('waiting:remaining') })).toHaveText(/^23:5\d:\d\d$/);
+  await expect(page.getByRole('timer', { name: site.says('waiting:remaining') })).toHaveText(
+    /^23:5\d:\d\d$/,
+  );
   await expectAccessible(page);
 
   // The mail leads to the application, with the session chosen.
   await page.goto(link.pathname);
-  await expect(page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('apply:title.choose') }),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await goOn(page, site);
   await consent(page, site);
   await goOn(page, site);
-  await expect(page.getByRole('heading', { level: 1, name: site.says('apply:title.confirm') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('apply:title.confirm') }),
+  ).toBeVisible();
   await submit(page, site);
-  await expect(page.getByRole('heading', { level: 1, name: site.says('apply:done.title.CONFIRMED') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('apply:done.title.CONFIRMED') }),
+  ).toBeVisible();
 
   // Nothing is held any more, and it is full again.
   await page.goto(site.path('/member'));
@@ -63,21 +104,37 @@ test('Somebody cancels, and the next in line takes the seat', async ({ page, req
   await expect(page.getByRole('heading', { name: site.says('waiting:title') })).toHaveCount(0);
 });
 
-test('I leave the line in one tab, and the other one knows', async ({ page, context, site, member, newMember, newEvent, logIn, request, browser }) => {
-  const event = await newEvent({ registrationType: 'impartial' }, [{ capacity: 1, startsAt: inThreeDays() }]);
+test('I leave the line in one tab, and the other one knows', async ({
+  page,
+  context,
+  site,
+  member,
+  newMember,
+  newEvent,
+  logIn,
+  request,
+  browser,
+}) => {
+  const event = await newEvent({ registrationType: 'impartial' }, [
+    { capacity: 1, startsAt: inThreeDays() },
+  ]);
   const elsewhere = await browser.newContext();
   await enrolThroughApi(request, await logIn(await newMember(), elsewhere), event);
   await elsewhere.close();
   await logIn(member);
   await page.goto(event.path);
-  const join = page.getByRole('button', { name: site.says('waiting:joinNamed', { title: event.title }) });
+  const join = page.getByRole('button', {
+    name: site.says('waiting:joinNamed', { title: event.title }),
+  });
   await join.focus();
   await page.keyboard.press('Enter');
   const place = page.getByText(site.says('waiting:place', { place: 1 }), { exact: true });
   await expect(place).toBeVisible();
   const other = await context.newPage();
   await other.goto(site.path('/member'));
-  await other.getByRole('button', { name: site.says('waiting:leaveNamed', { title: event.title }) }).click();
+  await other
+    .getByRole('button', { name: site.says('waiting:leaveNamed', { title: event.title }) })
+    .click();
   await expect(other.getByRole('heading', { name: site.says('waiting:title') })).toHaveCount(0);
   await other.close();
   await page.reload();
@@ -85,12 +142,25 @@ test('I leave the line in one tab, and the other one knows', async ({ page, cont
   await expect(place).toHaveCount(0);
 });
 
-test('I enrol two people besides me, and each of them has a seat', async ({ page, site, member, newEvent, logIn, request }) => {
-  const event = await newEvent({ canRegisterGroup: true }, [{ capacity: 4, startsAt: inThreeDays() }]);
+test('I enrol two people besides me, and each of them has a seat', async ({
+  page,
+  site,
+  member,
+  newEvent,
+  logIn,
+  request,
+}) => {
+  const event = await newEvent({ canRegisterGroup: true }, [
+    { capacity: 4, startsAt: inThreeDays() },
+  ]);
   const token = await logIn(member);
   const added = await request.post('/api/cart/addItem', {
     headers: { authorization: `Bearer ${token}` },
-    data: { eventAlias: event.row.alias, eventSeriesNum: event.row.seriesNum, sessionUuids: [event.sessions[0]!.uuid] },
+    data: {
+      eventAlias: event.row.alias,
+      eventSeriesNum: event.row.seriesNum,
+      sessionUuids: [event.sessions[0]!.uuid],
+    },
   });
   expect(added.status(), await added.text()).toBe(200);
   await page.goto(`${event.path}/apply?step=2`);
@@ -113,11 +183,17 @@ test('I enrol two people besides me, and each of them has a seat', async ({ page
       .first(),
   ).toHaveValue('陳思妤');
   await goOn(page, site);
-  await expect(page.getByRole('heading', { level: 1, name: site.says('apply:title.confirm') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('apply:title.confirm') }),
+  ).toBeVisible();
   await expect(page.getByText('林柏翰')).toBeVisible();
   await submit(page, site);
-  await expect(page.getByRole('heading', { level: 1, name: site.says('apply:done.title.CONFIRMED') })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { level: 1, name: site.says('apply:done.title.CONFIRMED') }),
+  ).toBeVisible();
   await expect(page.getByText('NT$2,400').first()).toBeVisible();
-  const seen = (await (await request.get(`/api/event/${event.row.alias}/series/1`)).json()) as { items: { seatsLeft: number } };
+  const seen = (await (await request.get(`/api/event/${event.row.alias}/series/1`)).json()) as {
+    items: { seatsLeft: number };
+  };
   expect(seen.items.seatsLeft).toBe(1);
 });

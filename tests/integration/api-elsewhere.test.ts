@@ -1,6 +1,11 @@
 /** API_ORIGIN: the site before the API of another process. Both are real; the visitor speaks to the site alone. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addEvent, addMember, checkoutOf, type MemberRow } from '../../apps/api/src/testing/member-seed.ts';
+import {
+  addEvent,
+  addMember,
+  checkoutOf,
+  type MemberRow,
+} from '../../apps/api/src/testing/member-seed.ts';
 import { openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { type ApiProcess, startApi } from '../fixtures/api-process.ts';
 import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
@@ -29,7 +34,10 @@ afterAll(async () => {
 });
 
 const page = (path: string, headers: Record<string, string> = {}) =>
-  fetch(`${site.origin}${path}`, { headers: { accept: 'text/html', ...headers }, redirect: 'manual' });
+  fetch(`${site.origin}${path}`, {
+    headers: { accept: 'text/html', ...headers },
+    redirect: 'manual',
+  });
 /** What an answer may have in `items`, of the calls that are made here. */
 interface Items {
   token: string;
@@ -39,13 +47,23 @@ interface Items {
   version: string;
   uuid: string;
 }
-async function call(path: string, body?: object, token?: string): Promise<{ http: number; status: string; items: Items }> {
+async function call(
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<{ http: number; status: string; items: Items }> {
   const response = await fetch(`${site.origin}/api${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
-  return { http: response.status, ...((await response.json()) as { status: string; items: Items }) };
+  return {
+    http: response.status,
+    ...((await response.json()) as { status: string; items: Items }),
+  };
 }
 const phone = () => ({ mobilePhoneCode: '+886', mobilePhone: member.mobilePhone });
 const eventPath = () => `/product/brand/corvane/event/${event.event.alias}/1`;
@@ -56,16 +74,26 @@ it('I find an event, log in by the code, enrol, and see it in my list', async ()
   expect(await shown.text()).toContain(event.event.title.zh);
 
   expect(await call('/user/getCode', phone())).toMatchObject({ http: 200 });
-  const { messages } = (await (await fetch(`${api.origin}/demo/outbox`, { headers: { accept: 'application/json' } })).json()) as {
+  const { messages } = (await (
+    await fetch(`${api.origin}/demo/outbox`, { headers: { accept: 'application/json' } })
+  ).json()) as {
     messages: { recipient: string; subject: string }[];
   };
-  const verificationCode = messages.find(({ recipient }) => recipient === `+886 ${member.mobilePhone}`)!.subject;
+  const verificationCode = messages.find(
+    ({ recipient }) => recipient === `+886 ${member.mobilePhone}`,
+  )!.subject;
   const { items: login } = await call('/user/login', { ...phone(), verificationCode });
 
   const item = { eventAlias: event.event.alias, eventSeriesNum: 1 };
-  expect(await call('/cart/addItem', { ...item, sessionUuids: [event.sessions[0]!.uuid] }, login.token)).toMatchObject({ http: 200 });
+  expect(
+    await call('/cart/addItem', { ...item, sessionUuids: [event.sessions[0]!.uuid] }, login.token),
+  ).toMatchObject({ http: 200 });
   const { items: notice } = await call('/static/privacy');
-  const placed = await call('/cart/checkout', checkoutOf(event.event, { consentVersion: notice.version }), login.token);
+  const placed = await call(
+    '/cart/checkout',
+    checkoutOf(event.event, { consentVersion: notice.version }),
+    login.token,
+  );
   expect(placed).toMatchObject({ http: 200, items: { total: 600 } });
 
   const cookie = `member=${encodeURIComponent(JSON.stringify({ token: login.token, groupId: login.groupId, name: login.name, expires: login.tokenExpires }))}`;
@@ -77,12 +105,28 @@ it('I find an event, log in by the code, enrol, and see it in my list', async ()
 
 it('pages of members ask for a login, and one that is over ends there', async () => {
   const asked = await page('/member/event');
-  expect([asked.status, asked.headers.get('location')]).toEqual([302, `/login?redirectFrom=${encodeURIComponent('/member/event')}`]);
-  const stale = encodeURIComponent(JSON.stringify({ token: 'x'.repeat(43), groupId: 7, name: '王', expires: new Date(Date.now() + 86_400_000).toISOString() }));
+  expect([asked.status, asked.headers.get('location')]).toEqual([
+    302,
+    `/login?redirectFrom=${encodeURIComponent('/member/event')}`,
+  ]);
+  const stale = encodeURIComponent(
+    JSON.stringify({
+      token: 'x'.repeat(43),
+      groupId: 7,
+      name: '王',
+      expires: new Date(Date.now() + 86_400_000).toISOString(),
+    }),
+  );
   const ended = await page('/member/event', { cookie: `member=${stale}` });
-  expect([ended.status, ended.headers.get('location')]).toEqual([302, `/login?redirectFrom=${encodeURIComponent('/member/event')}`]);
+  expect([ended.status, ended.headers.get('location')]).toEqual([
+    302,
+    `/login?redirectFrom=${encodeURIComponent('/member/event')}`,
+  ]);
   expect(ended.headers.get('set-cookie')).toContain('member=;');
-  expect(await call('/user/profile')).toMatchObject({ http: 401, status: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED' });
+  expect(await call('/user/profile')).toMatchObject({
+    http: 401,
+    status: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
+  });
 });
 
 it('nothing of the demonstration is at the site: its messages are that backend’s', async () => {
@@ -98,8 +142,13 @@ it('while that backend is away calls say so, the site is not ready, and it serve
   } finally {
     api.process.kill('SIGCONT');
   }
-  await expect.poll(async () => (await fetch(`${site.origin}/readyz`)).status, { timeout: 20_000 }).toBe(200);
+  await expect
+    .poll(async () => (await fetch(`${site.origin}/readyz`)).status, { timeout: 20_000 })
+    .toBe(200);
   await api.stop();
-  expect(await call('/event/search', {})).toMatchObject({ http: 503, status: 'SERVICE_UNAVAILABLE' });
+  expect(await call('/event/search', {})).toMatchObject({
+    http: 503,
+    status: 'SERVICE_UNAVAILABLE',
+  });
   expect((await fetch(`${site.origin}/readyz`)).status).toBe(503);
 });

@@ -3,13 +3,19 @@ import { expect, it } from 'vitest';
 import { chaos } from '../chaos/chaos.ts';
 import { faults } from '../chaos/faults.ts';
 
-it('nothing that a member was told is lost, doubled or half, whatever is killed', { timeout: 300_000 }, async () => {
-  const rounds = await chaos(faults.length, () => {});
-  expect(rounds.map(({ fault, problems }) => ({ fault, problems }))).toEqual(faults.map((fault) => ({ fault, problems: [] })));
-  // A backend that is told to end may have committed just before.
-  const killed = rounds.filter(({ fault }) => fault.startsWith('kill'));
-  expect(
-    killed.every(({ acknowledged, failed }) => acknowledged > 0 && failed > 0),
-    'whatever was killed was missed',
-  ).toBe(true);
-});
+it(
+  'nothing that a member was told is lost, doubled or half, whatever is killed',
+  { timeout: 300_000 },
+  async () => {
+    const rounds = await chaos(faults.length, () => {});
+    expect(rounds.map(({ fault, problems }) => ({ fault, problems }))).toEqual(
+      faults.map((fault) => ({ fault, problems: [] })),
+    );
+    // A backend that is told to end may have committed just before.
+    const killed = rounds.filter(({ fault }) => fault.startsWith('kill'));
+    expect(
+      killed.every(({ acknowledged, failed }) => acknowledged > 0 && failed > 0),
+      'whatever was killed was missed',
+    ).toBe(true);
+  },
+);

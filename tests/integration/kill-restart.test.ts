@@ -1,7 +1,13 @@
 /** The power goes out while members enrol: whatever a member was told is done, is done. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addEvent, addMembers, addToken, checkoutOf, type MemberRow } from '../../apps/api/src/testing/member-seed.ts';
+import {
+  addEvent,
+  addMembers,
+  addToken,
+  checkoutOf,
+  type MemberRow,
+} from '../../apps/api/src/testing/member-seed.ts';
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
 
@@ -43,8 +49,18 @@ async function setScene(): Promise<Scene> {
       Array.from({ length: SESSIONS }, () => ({ capacity: SEATS })),
     );
     const rows = await addMembers(db, MEMBERS);
-    const members = await Promise.all(rows.map(async (row) => ({ row, token: await addToken(db, row.id, new Date(now.getTime() + 3_600_000)) })));
-    return { event, sessionUuids: sessions.map((session) => session.uuid), consentVersion: await consentVersionOf(db), members };
+    const members = await Promise.all(
+      rows.map(async (row) => ({
+        row,
+        token: await addToken(db, row.id, new Date(now.getTime() + 3_600_000)),
+      })),
+    );
+    return {
+      event,
+      sessionUuids: sessions.map((session) => session.uuid),
+      consentVersion: await consentVersionOf(db),
+      members,
+    };
   } finally {
     await db.pool.end();
   }
@@ -56,7 +72,10 @@ const post = async (path: string, token: string, body: object) => {
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   });
-  return { status: response.status, answer: (await response.json()) as { status: string; items: { uuid: string } } };
+  return {
+    status: response.status,
+    answer: (await response.json()) as { status: string; items: { uuid: string } },
+  };
 };
 
 /** Enrols one member into all sessions. Gives the order's uuid when the server said it is done, else the code it refused with. */
@@ -67,7 +86,11 @@ async function enrol(
   const item = { eventAlias: event.alias, eventSeriesNum: event.seriesNum };
   const added = await post('/cart/addItem', token, { ...item, sessionUuids, meals: [] });
   if (added.status !== 200) return { refused: added.answer.status };
-  const { status, answer } = await post('/cart/checkout', token, checkoutOf(event, { fullName: row.name, phoneNumber: row.mobilePhone, consentVersion }));
+  const { status, answer } = await post(
+    '/cart/checkout',
+    token,
+    checkoutOf(event, { fullName: row.name, phoneNumber: row.mobilePhone, consentVersion }),
+  );
   return status === 200 ? { uuid: answer.items.uuid } : { refused: answer.status };
 }
 
@@ -133,11 +156,15 @@ it('keeps every enrolment it has confirmed, and sells no seat twice, when the pr
   const end = await ledger(scene.event.id);
   expect(end.orders).toHaveLength(SEATS);
   expect(end.oversold).toEqual([]);
-  expect(new Set(late)).toEqual(new Set(['CART_FRONT_ALREADY_ENROLLED', 'CART_FRONT_INVENTORY_SHORTAGE']));
+  expect(new Set(late)).toEqual(
+    new Set(['CART_FRONT_ALREADY_ENROLLED', 'CART_FRONT_INVENTORY_SHORTAGE']),
+  );
 });
 
 const chunk = <T>(list: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, index) => list.slice(index * size, (index + 1) * size));
+  Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
 
 it('answers again within seconds when it is killed and started on the same data folder', async () => {
   await site.kill();

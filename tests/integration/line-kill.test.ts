@@ -18,7 +18,10 @@ let webhook = '';
 const start = () => startApi({ dataDir, more: { ...lineEnvironment(line), LOG_LEVEL: 'trace' } });
 beforeAll(async () => {
   dataDir = makeDataDir();
-  line = await startTestLine({ webhook: async (body, headers) => (await fetch(webhook, { method: 'POST', body, headers })).status });
+  line = await startTestLine({
+    webhook: async (body, headers) =>
+      (await fetch(webhook, { method: 'POST', body, headers })).status,
+  });
   api = await start();
   webhook = `${api.origin}/api/line/webhook`;
 });
@@ -28,7 +31,9 @@ afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-async function withDatabase<T>(work: (db: ReturnType<typeof openSiteDatabase>) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  work: (db: ReturnType<typeof openSiteDatabase>) => Promise<T>,
+): Promise<T> {
   const db = openSiteDatabase(dataDir);
   try {
     return await work(db);
@@ -37,18 +42,35 @@ async function withDatabase<T>(work: (db: ReturnType<typeof openSiteDatabase>) =
   }
 }
 const count = (condition: string, table: string) =>
-  withDatabase(async ({ pool }) => (await pool.query<{ n: number }>(`select count(*)::int as n from ${table} where ${condition}`)).rows[0]!.n);
+  withDatabase(
+    async ({ pool }) =>
+      (
+        await pool.query<{ n: number }>(
+          `select count(*)::int as n from ${table} where ${condition}`,
+        )
+      ).rows[0]!.n,
+  );
 
 it('kill -9 between the acknowledgement and the work loses no event', async () => {
   const members: MemberRow[] = await withDatabase(async (db) => {
     const rows = await addMembers(db, BLOCKING);
-    for (const { id } of rows) await db.pool.query('update member set line_user_id = $1, line_bound_at = now() where id = $2', [line.addUser().userId, id]);
-    return (await db.pool.query<MemberRow>('select *, line_user_id as "lineUserId" from member where id = any($1)', [rows.map(({ id }) => id)])).rows;
+    for (const { id } of rows)
+      await db.pool.query(
+        'update member set line_user_id = $1, line_bound_at = now() where id = $2',
+        [line.addUser().userId, id],
+      );
+    return (
+      await db.pool.query<MemberRow>(
+        'select *, line_user_id as "lineUserId" from member where id = any($1)',
+        [rows.map(({ id }) => id)],
+      )
+    ).rows;
   });
   // LINE takes its time, so the bot is busy with the first ones …
   line.trouble({ slowMs: 60_000, under: '/v2/bot' });
   const asking = line.addUser();
-  for (let index = 0; index < ASKING; index++) expect(await line.say(asking.userId, `第 ${index} 句`)).toBe(200);
+  for (let index = 0; index < ASKING; index++)
+    expect(await line.say(asking.userId, `第 ${index} 句`)).toBe(200);
   await expect.poll(() => count('attempts > 0', 'line_event')).toBe(ASKING);
   // … and these are acknowledged, and wait.
   const told = await Promise.all(members.map(({ lineUserId }) => line.unfollow(lineUserId!)));
@@ -62,7 +84,9 @@ it('kill -9 between the acknowledgement and the work loses no event', async () =
   webhook = `${api.origin}/api/line/webhook`;
   await expect.poll(() => count('line_blocked', 'member'), { timeout: 20_000 }).toBe(BLOCKING);
   // What had been begun is taken again when the lease of the dead process ends, in time for an answer.
-  await expect.poll(() => count('processed_at is null', 'line_event'), { timeout: 80_000, interval: 500 }).toBe(0);
+  await expect
+    .poll(() => count('processed_at is null', 'line_event'), { timeout: 80_000, interval: 500 })
+    .toBe(0);
   expect(await count('dead_at is not null', 'line_event')).toBe(0);
   expect(line.sentTo(asking.userId)).toHaveLength(ASKING);
 }, 180_000);
@@ -70,16 +94,26 @@ it('kill -9 between the acknowledgement and the work loses no event', async () =
 it('its log has nobody’s tokens, words or LINE account, whatever goes wrong', async () => {
   const user = line.addUser();
   const [member] = await withDatabase((db) => addMembers(db, 1));
-  const bearer = await withDatabase((db) => addToken(db, member!.id, new Date(Date.now() + 3_600_000)));
+  const bearer = await withDatabase((db) =>
+    addToken(db, member!.id, new Date(Date.now() + 3_600_000)),
+  );
   const ask = (path: string, body: object) =>
     fetch(`${api.origin}/api${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
       body: JSON.stringify(body),
     });
-  const [good, bad, linkToken] = [await line.idToken(user.userId), await line.idToken(user.userId, { otherSigner: true }), line.linkToken(user.userId)];
-  for (const idToken of [bad, good]) for (const path of ['/user/lineLogin', '/user/lineBind']) await ask(path, { idToken, lineId: user.userId });
-  const { items } = (await (await ask('/user/lineBind', { linkToken })).json()) as { items: { redirect: string } };
+  const [good, bad, linkToken] = [
+    await line.idToken(user.userId),
+    await line.idToken(user.userId, { otherSigner: true }),
+    line.linkToken(user.userId),
+  ];
+  for (const idToken of [bad, good])
+    for (const path of ['/user/lineLogin', '/user/lineBind'])
+      await ask(path, { idToken, lineId: user.userId });
+  const { items } = (await (await ask('/user/lineBind', { linkToken })).json()) as {
+    items: { redirect: string };
+  };
   await fetch(items.redirect);
   const nonce = new URL(items.redirect).searchParams.get('nonce')!;
   const words = '我的身分證字號是 A123456789';
@@ -92,11 +126,32 @@ it('its log has nobody’s tokens, words or LINE account, whatever goes wrong', 
   }
   line.trouble({});
   // Done or given up: what was tried while LINE answered 400 is.
-  await expect.poll(() => count('processed_at is null and dead_at is null', 'line_event'), { timeout: 60_000, interval: 500 }).toBe(0);
+  await expect
+    .poll(() => count('processed_at is null and dead_at is null', 'line_event'), {
+      timeout: 60_000,
+      interval: 500,
+    })
+    .toBe(0);
   const said = api.said();
   // It did write of all this.
-  for (const part of ['/api/line/webhook', '/api/user/lineBind', 'line: an event failed', 'MALICIOUS_REQUEST']) expect(said).toContain(part);
-  const secrets = { good, bad, linkToken, nonce, bearer, words, user: user.userId, secret: channels.channelSecret, access: channels.channelAccessToken };
+  for (const part of [
+    '/api/line/webhook',
+    '/api/user/lineBind',
+    'line: an event failed',
+    'MALICIOUS_REQUEST',
+  ])
+    expect(said).toContain(part);
+  const secrets = {
+    good,
+    bad,
+    linkToken,
+    nonce,
+    bearer,
+    words,
+    user: user.userId,
+    secret: channels.channelSecret,
+    access: channels.channelAccessToken,
+  };
   expect(
     Object.entries(secrets)
       .filter(([, value]) => said.includes(value))

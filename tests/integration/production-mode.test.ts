@@ -16,14 +16,18 @@ let site: ReturnType<typeof runSite>;
 let origin: string;
 let settings: Record<string, string>;
 
-const portOf = (server: Server | SMTPServer['server']) => (server.address() as { port: number }).port;
+const portOf = (server: Server | SMTPServer['server']) =>
+  (server.address() as { port: number }).port;
 
 beforeAll(async () => {
   gateway = createServer((request, response) => {
     let text = '';
     request.on('data', (chunk: Buffer) => (text += chunk.toString()));
     request.on('end', () => {
-      sms.push({ ...(JSON.parse(text) as { to: string; text: string }), bearer: request.headers.authorization });
+      sms.push({
+        ...(JSON.parse(text) as { to: string; text: string }),
+        bearer: request.headers.authorization,
+      });
       response.writeHead(200).end();
     });
   });
@@ -32,7 +36,9 @@ beforeAll(async () => {
     disabledCommands: ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, done) =>
-      username === 'portolane' && password === 'mail-secret' ? done(null, { user: username }) : done(new Error('wrong password')),
+      username === 'portolane' && password === 'mail-secret'
+        ? done(null, { user: username })
+        : done(new Error('wrong password')),
     onData(stream, _session, done) {
       let text = '';
       stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
@@ -54,7 +60,10 @@ beforeAll(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
   site = runSite({ dataDir, port, more: settings });
-  await Promise.race([site.ready, site.ended.then(() => Promise.reject(new Error(JSON.stringify(site.output()))))]);
+  await Promise.race([
+    site.ready,
+    site.ended.then(() => Promise.reject(new Error(JSON.stringify(site.output())))),
+  ]);
 });
 afterAll(async () => {
   site?.process.kill('SIGTERM');
@@ -64,10 +73,17 @@ afterAll(async () => {
   removeDataDir(dataDir);
 });
 
-async function call(path: string, body: object, token?: string): Promise<{ status: string; items: { token: string } }> {
+async function call(
+  path: string,
+  body: object,
+  token?: string,
+): Promise<{ status: string; items: { token: string } }> {
   const response = await fetch(`${origin}/api${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
     body: JSON.stringify(body),
   });
   return (await response.json()) as { status: string; items: { token: string } };
@@ -81,39 +97,68 @@ it('I log in by the code that the gateway got, enrol, and get my mail; nothing s
     const phone = { mobilePhoneCode: '+886', mobilePhone };
     expect(await call('/user/getCode', phone)).toMatchObject({ status: 'SUCCESS' });
     await expect.poll(() => sms, { timeout: 20_000 }).toHaveLength(1);
-    expect(sms[0]).toMatchObject({ to: `+886${mobilePhone.slice(1)}`, bearer: 'Bearer gateway-secret' });
+    expect(sms[0]).toMatchObject({
+      to: `+886${mobilePhone.slice(1)}`,
+      bearer: 'Bearer gateway-secret',
+    });
     const code = /\d{6}/.exec(sms[0]!.text)![0];
     const login = await call('/user/login', { ...phone, verificationCode: code });
     expect(login.status).toBe('SUCCESS');
 
     const item = { eventAlias: event.alias, eventSeriesNum: 1 };
     await call('/cart/addItem', { ...item, sessionUuids: [sessions[0]!.uuid] }, login.items.token);
-    const form = checkoutOf(event, { email: 'wang@chengye.example', phoneNumber: mobilePhone, consentVersion: await consentVersionOf(db) });
-    expect(await call('/cart/checkout', form, login.items.token)).toMatchObject({ status: 'SUCCESS' });
+    const form = checkoutOf(event, {
+      email: 'wang@chengye.example',
+      phoneNumber: mobilePhone,
+      consentVersion: await consentVersionOf(db),
+    });
+    expect(await call('/cart/checkout', form, login.items.token)).toMatchObject({
+      status: 'SUCCESS',
+    });
     await expect.poll(() => mails, { timeout: 20_000 }).toHaveLength(1);
     expect(mails[0]).toMatch(/^To: wang@chengye\.example/m);
     expect(mails[0]).toMatch(/^From: Portolane <courses@portolane\.example>/m);
 
     const waiting = async () =>
-      (await db.pool.query<{ words: string }>("select subject || body as words from outbox where sent_at is null or subject || body <> ''")).rows;
+      (
+        await db.pool.query<{ words: string }>(
+          "select subject || body as words from outbox where sent_at is null or subject || body <> ''",
+        )
+      ).rows;
     await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
-    const { rows: linked } = await db.pool.query("select 1 from outbox join orders on orders.id = outbox.order_id where channel = 'mail'");
+    const { rows: linked } = await db.pool.query(
+      "select 1 from outbox join orders on orders.id = outbox.order_id where channel = 'mail'",
+    );
     expect(linked).toHaveLength(1);
     const printed = site.output().stdout + site.output().stderr;
-    for (const secret of [code, 'gateway-secret', 'mail-secret', mobilePhone, 'wang@chengye.example', login.items.token]) expect(printed).not.toContain(secret);
+    for (const secret of [
+      code,
+      'gateway-secret',
+      'mail-secret',
+      mobilePhone,
+      'wang@chengye.example',
+      login.items.token,
+    ])
+      expect(printed).not.toContain(secret);
   } finally {
     await db.pool.end();
   }
 });
 
-it('the page of the demonstration is not there', async () => expect((await fetch(`${origin}/demo/outbox`)).status).toBe(404));
+it('the page of the demonstration is not there', async () =>
+  expect((await fetch(`${origin}/demo/outbox`)).status).toBe(404));
 
 it.each([
   ['the site', undefined],
   ['the API alone', apiScript],
 ])('%s does not start where nobody would get a code', async (_name, script) => {
   const folder = makeDataDir();
-  const started = runSite({ dataDir: folder, port: await freePort(), more: { ...settings, SMS_GATEWAY_URL: '' }, ...(script ? { script } : {}) });
+  const started = runSite({
+    dataDir: folder,
+    port: await freePort(),
+    more: { ...settings, SMS_GATEWAY_URL: '' },
+    ...(script ? { script } : {}),
+  });
   expect(await started.ended).toBe(1);
   const { stderr } = started.output();
   expect(stderr).toMatch(/nobody would get a login code/);

@@ -5,7 +5,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addEvent, addMember, addToken, checkoutOf } from '../../apps/api/src/testing/member-seed.ts';
+import {
+  addEvent,
+  addMember,
+  addToken,
+  checkoutOf,
+} from '../../apps/api/src/testing/member-seed.ts';
 import { consentVersionOf, openSiteDatabase } from '../../apps/api/src/testing/site-database.ts';
 import { makeDataDir, removeDataDir, type Site, startSite } from '../fixtures/site-process.ts';
 
@@ -19,23 +24,36 @@ beforeAll(async () => {
   dataDir = makeDataDir();
   const first = await startSite({ dataDir });
   const db = openSiteDatabase(dataDir);
-  const { rows } = await db.pool.query<{ folder: string }>("select split_part(current_setting('unix_socket_directories'), ',', 1) as folder");
+  const { rows } = await db.pool.query<{ folder: string }>(
+    "select split_part(current_setting('unix_socket_directories'), ',', 1) as folder",
+  );
   await db.pool.end();
   const folder = rows[0]!.folder;
   if (!existsSync(folder)) throw new Error(`PostgreSQL listens in ${folder}, which is not there.`);
   const second = await startSite({
     dataDir: join(dataDir, 'second'),
-    more: { DATABASE_URL: `postgresql://portolane@localhost/portolane?host=${encodeURIComponent(folder)}` },
+    more: {
+      DATABASE_URL: `postgresql://portolane@localhost/portolane?host=${encodeURIComponent(folder)}`,
+    },
   });
   sites = [first, second];
   front = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    const answered = () => (lose === 'cut' ? request.socket.destroy() : response.writeHead(502).end('Bad Gateway'));
+    const answered = () =>
+      lose === 'cut' ? request.socket.destroy() : response.writeHead(502).end('Bad Gateway');
     request.on('end', () => {
       const { authorization, 'idempotency-key': key } = request.headers as Record<string, string>;
-      const headers = { 'content-type': 'application/json', authorization: authorization!, 'idempotency-key': key! };
-      void fetch(first.origin + request.url, { method: 'POST', headers, body: Buffer.concat(chunks) }).finally(answered);
+      const headers = {
+        'content-type': 'application/json',
+        authorization: authorization!,
+        'idempotency-key': key!,
+      };
+      void fetch(first.origin + request.url, {
+        method: 'POST',
+        headers,
+        body: Buffer.concat(chunks),
+      }).finally(answered);
     });
   });
   await new Promise<void>((done) => front.listen(0, '127.0.0.1', done));
@@ -53,7 +71,11 @@ async function scene() {
   const { event, sessions } = await addEvent(db, now, { brands: ['corvane'] });
   const member = await addMember(db, { email: `own-${randomUUID()}@chengye.example` });
   const token = await addToken(db, member.id, new Date(now.getTime() + 3_600_000));
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() };
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${token}`,
+    'idempotency-key': randomUUID(),
+  };
   const sessionUuids = sessions.map(({ uuid }) => uuid);
   const added = await fetch(`${sites[0]!.origin}/api/cart/addItem`, {
     method: 'POST',
@@ -61,39 +83,56 @@ async function scene() {
     body: JSON.stringify({ eventAlias: event.alias, eventSeriesNum: 1, sessionUuids }),
   });
   expect(added.status).toBe(200);
-  const body = JSON.stringify(checkoutOf(event, { email: member.email, consentVersion: await consentVersionOf(db), sessionUuids, total: 800 }));
-  const send = async (origin: string) => fetch(`${origin}/api/cart/checkout`, { method: 'POST', headers, body });
+  const body = JSON.stringify(
+    checkoutOf(event, {
+      email: member.email,
+      consentVersion: await consentVersionOf(db),
+      sessionUuids,
+      total: 800,
+    }),
+  );
+  const send = async (origin: string) =>
+    fetch(`${origin}/api/cart/checkout`, { method: 'POST', headers, body });
   return {
     send,
     frontOrigin: `http://127.0.0.1:${(front.address() as AddressInfo).port}`,
     /** What the database has of it; ends the scene. */
     ledger: async () => {
-      const orders = await db.pool.query<{ uuid: string }>('select uuid from orders where event_id = $1', [event.id]);
+      const orders = await db.pool.query<{ uuid: string }>(
+        'select uuid from orders where event_id = $1',
+        [event.id],
+      );
       const mails = await db.pool.query('select from outbox where recipient = $1', [member.email]);
       await db.pool.end();
       return { orders: orders.rows.map(({ uuid }) => uuid), mails: mails.rowCount };
     },
   };
 }
-const uuidOf = async (answer: Response) => ((await answer.json()) as { items: { uuid: string } }).items.uuid;
+const uuidOf = async (answer: Response) =>
+  ((await answer.json()) as { items: { uuid: string } }).items.uuid;
 
-it.each(['cut', '502'] as const)('after a lost answer (%s) the other process gives the order that the first one made', async (how) => {
-  lose = how;
-  const { send, frontOrigin, ledger } = await scene();
-  const lost = await send(frontOrigin).then(
-    (answer) => answer.status,
-    () => 'cut',
-  );
-  expect(String(lost)).toBe(how);
-  const again = [await send(sites[1]!.origin), await send(sites[0]!.origin)];
-  expect(again.map(({ status }) => status)).toEqual([200, 200]);
-  const [uuid] = new Set(await Promise.all(again.map(uuidOf)));
-  expect(await ledger()).toEqual({ orders: [uuid], mails: 1 });
-});
+it.each(['cut', '502'] as const)(
+  'after a lost answer (%s) the other process gives the order that the first one made',
+  async (how) => {
+    lose = how;
+    const { send, frontOrigin, ledger } = await scene();
+    const lost = await send(frontOrigin).then(
+      (answer) => answer.status,
+      () => 'cut',
+    );
+    expect(String(lost)).toBe(how);
+    const again = [await send(sites[1]!.origin), await send(sites[0]!.origin)];
+    expect(again.map(({ status }) => status)).toEqual([200, 200]);
+    const [uuid] = new Set(await Promise.all(again.map(uuidOf)));
+    expect(await ledger()).toEqual({ orders: [uuid], mails: 1 });
+  },
+);
 
 it('sent to both processes at once it makes one order, and both give it', async () => {
   const { send, ledger } = await scene();
-  const answers = await Promise.all(Array.from({ length: 6 }, (_, index) => send(sites[index % 2]!.origin)));
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, (_, index) => send(sites[index % 2]!.origin)),
+  );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   const uuids = new Set(await Promise.all(answers.map(uuidOf)));
   expect(await ledger()).toEqual({ orders: [...uuids], mails: 1 });

@@ -1,7 +1,13 @@
 /** Seats and coupons when many want the last ones at once. Taken from pretix's suite: the lock is also switched off, and the race must then appear. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fillCarts, sold, tryCheckOut } from '../../apps/api/src/testing/enrol.ts';
-import { addCoupon, addEvent, addMember, addMembers, addPrivacyNotice } from '../../apps/api/src/testing/member-seed.ts';
+import {
+  addCoupon,
+  addEvent,
+  addMember,
+  addMembers,
+  addPrivacyNotice,
+} from '../../apps/api/src/testing/member-seed.ts';
 import { openOwnPostgres } from '../../apps/api/src/testing/own-postgres.ts';
 
 type OwnPostgres = Awaited<ReturnType<typeof openOwnPostgres>>;
@@ -18,13 +24,20 @@ beforeAll(async () => {
 afterAll(() => close());
 
 const tally = (outcomes: readonly string[]): Record<string, number> =>
-  Object.fromEntries([...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, list]) => [outcome, list.length]));
+  Object.fromEntries(
+    [...Map.groupBy(outcomes, (outcome) => outcome)].map(([outcome, list]) => [
+      outcome,
+      list.length,
+    ]),
+  );
 /** Order ids given out so far. An order that was rolled back used one up too, so a hidden retry shows. */
 const ordersTried = async (): Promise<number> =>
   Number(
-    (await db.pool.query<{ last_value: string; is_called: boolean }>('select last_value, is_called from orders_id_seq')).rows.map((row) =>
-      row.is_called ? row.last_value : '0',
-    )[0],
+    (
+      await db.pool.query<{ last_value: string; is_called: boolean }>(
+        'select last_value, is_called from orders_id_seq',
+      )
+    ).rows.map((row) => (row.is_called ? row.last_value : '0'))[0],
   );
 
 /** Lets everybody go on when so many have arrived. */
@@ -53,14 +66,23 @@ it('oversells when the lock is switched off: the lock is what prevents it', asyn
   // Everybody has counted before anybody commits.
   const allHaveCounted = barrier(members.length);
   const outcomes = await Promise.all(
-    members.map((member) => tryCheckOut(db, now, member, event, { seatLock: 'none-for-negative-control', beforeCommit: allHaveCounted })),
+    members.map((member) =>
+      tryCheckOut(db, now, member, event, {
+        seatLock: 'none-for-negative-control',
+        beforeCommit: allHaveCounted,
+      }),
+    ),
   );
   expect(tally(outcomes)).toEqual({ ENROLLED: 50 });
   expect((await sold(db, event)).seats.get(sessions[0]!.id)).toBe(50);
 });
 
 it('sells all or nothing of an order with several sessions, and no session twice', async () => {
-  const { event, sessions } = await addEvent(db, now, {}, [{ capacity: 10 }, { capacity: 10 }, { capacity: 10 }]);
+  const { event, sessions } = await addEvent(db, now, {}, [
+    { capacity: 10 },
+    { capacity: 10 },
+    { capacity: 10 },
+  ]);
   const members = await addMembers(db, 60);
   const [a, b, c] = sessions as [(typeof sessions)[0], (typeof sessions)[0], (typeof sessions)[0]];
   const choices = [
@@ -81,7 +103,10 @@ it('sells all or nothing of an order with several sessions, and no session twice
   const before = await ordersTried();
   const outcomes = await Promise.all(members.map((member) => tryCheckOut(db, now, member, event)));
   const enrolled = outcomes.filter((outcome) => outcome === 'ENROLLED').length;
-  expect(tally(outcomes)).toEqual({ ENROLLED: enrolled, CART_FRONT_INVENTORY_SHORTAGE: 60 - enrolled });
+  expect(tally(outcomes)).toEqual({
+    ENROLLED: enrolled,
+    CART_FRONT_INVENTORY_SHORTAGE: 60 - enrolled,
+  });
   const { orders, seats } = await sold(db, event);
   expect(orders).toBe(enrolled);
   expect([...seats.values()].reduce((sum, count) => sum + count, 0)).toBe(enrolled * 2);
@@ -110,11 +135,20 @@ it('lets 50 members choose two sessions in opposite orders without a deadlock', 
 
 it('lets 5 of 40 members use a coupon with 5 uses, at 8 different events', async () => {
   const coupon = await addCoupon(db, now, { totalLimit: 5 });
-  const parties = await Promise.all(Array.from({ length: 8 }, async () => ({ ...(await addEvent(db, now)), members: await addMembers(db, 5) })));
+  const parties = await Promise.all(
+    Array.from({ length: 8 }, async () => ({
+      ...(await addEvent(db, now)),
+      members: await addMembers(db, 5),
+    })),
+  );
   for (const { members, event, sessions } of parties) await fillCarts(db, members, event, sessions);
   const before = await ordersTried();
   const outcomes = await Promise.all(
-    parties.flatMap(({ members, event }) => members.map((member) => tryCheckOut(db, now, member, event, { values: { couponCode: coupon.code } }))),
+    parties.flatMap(({ members, event }) =>
+      members.map((member) =>
+        tryCheckOut(db, now, member, event, { values: { couponCode: coupon.code } }),
+      ),
+    ),
   );
   expect(tally(outcomes)).toEqual({ ENROLLED: 5, COUPON_FRONT_UNAVAILABLE: 35 });
   const { rows } = await db.pool.query<{ uses: number; discount: number }>(
@@ -136,19 +170,30 @@ it('uses the last coupon twice when its lock is switched off', async () => {
     values,
     couponLock: 'none-for-negative-control',
     // It has counted, and has not committed yet.
-    beforeCommit: async () => expect(await tryCheckOut(db, now, other!, parties[1]!.event, { values })).toBe('ENROLLED'),
+    beforeCommit: async () =>
+      expect(await tryCheckOut(db, now, other!, parties[1]!.event, { values })).toBe('ENROLLED'),
   });
   expect(outcome).toBe('ENROLLED');
-  expect((await db.pool.query('select from orders where coupon_id = $1', [coupon.id])).rowCount).toBe(2);
+  expect(
+    (await db.pool.query('select from orders where coupon_id = $1', [coupon.id])).rowCount,
+  ).toBe(2);
 });
 
 it('makes one order of 20 clicks of one member', async () => {
   const { event, sessions } = await addEvent(db, now, {}, [{}, {}]);
   const member = await addMember(db);
   await fillCarts(db, [member], event, sessions);
-  const outcomes = await Promise.all(Array.from({ length: 20 }, () => tryCheckOut(db, now, member, event)));
+  const outcomes = await Promise.all(
+    Array.from({ length: 20 }, () => tryCheckOut(db, now, member, event)),
+  );
   expect(outcomes.filter((outcome) => outcome === 'ENROLLED')).toHaveLength(1);
-  expect(outcomes.filter((outcome) => outcome === 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' || outcome === 'CART_FRONT_ALREADY_ENROLLED')).toHaveLength(19);
+  expect(
+    outcomes.filter(
+      (outcome) =>
+        outcome === 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' ||
+        outcome === 'CART_FRONT_ALREADY_ENROLLED',
+    ),
+  ).toHaveLength(19);
   expect(await sold(db, event)).toEqual({
     orders: 1,
     seats: new Map([
@@ -167,10 +212,20 @@ it('lets the second click wait for the first, then find the cart empty', async (
     // Another request reads the cart before this one commits; it then waits for it.
     async beforeCommit() {
       void tryCheckOut(db, now, member, event).then(second.resolve, second.reject);
-      await expect.poll(async () => (await db.pool.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount, { timeout: 60_000 }).toBe(1);
+      await expect
+        .poll(
+          async () =>
+            (await db.pool.query("select from pg_stat_activity where wait_event_type = 'Lock'"))
+              .rowCount,
+          { timeout: 60_000 },
+        )
+        .toBe(1);
     },
   });
-  expect([first, await second.promise]).toEqual(['ENROLLED', 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY']);
+  expect([first, await second.promise]).toEqual([
+    'ENROLLED',
+    'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY',
+  ]);
   expect((await sold(db, event)).orders).toBe(1);
 });
 
@@ -182,11 +237,17 @@ it('makes two orders of two clicks when nothing stands between them: the cart’
   try {
     const bothHaveDecided = barrier(2);
     const click = () =>
-      tryCheckOut(db, now, member, event, { cartItem: 'left-for-negative-control', seatLock: 'none-for-negative-control', beforeCommit: bothHaveDecided });
+      tryCheckOut(db, now, member, event, {
+        cartItem: 'left-for-negative-control',
+        seatLock: 'none-for-negative-control',
+        beforeCommit: bothHaveDecided,
+      });
     expect(await Promise.all([click(), click()])).toEqual(['ENROLLED', 'ENROLLED']);
     expect(await sold(db, event)).toEqual({ orders: 2, seats: new Map([[sessions[0]!.id, 2]]) });
   } finally {
     await db.pool.query('delete from enrolment where session_id = $1', [sessions[0]!.id]);
-    await db.pool.query("create unique index enrolment_one_active on enrolment (member_id, session_id) where status <> 'CANCELED'");
+    await db.pool.query(
+      "create unique index enrolment_one_active on enrolment (member_id, session_id) where status <> 'CANCELED'",
+    );
   }
 });

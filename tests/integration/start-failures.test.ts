@@ -18,14 +18,23 @@ function dataDir(): string {
 
 function listen(): Promise<{ server: Server; port: number }> {
   const server = createServer();
-  return new Promise((done) => server.listen(0, '127.0.0.1', () => done({ server, port: (server.address() as { port: number }).port })));
+  return new Promise((done) =>
+    server.listen(0, '127.0.0.1', () =>
+      done({ server, port: (server.address() as { port: number }).port }),
+    ),
+  );
 }
 
 /** Starts the site and gives what it said when it ended. It must not come up. */
-async function failedStart(settings: Parameters<typeof runSite>[0]): Promise<{ code: number | null; stderr: string }> {
+async function failedStart(
+  settings: Parameters<typeof runSite>[0],
+): Promise<{ code: number | null; stderr: string }> {
   const site = runSite(settings);
   cleanUp.push(() => site.process.kill('SIGKILL'));
-  const code = await Promise.race([site.ended, site.ready.then(() => Promise.reject(new Error('The site came up although it should not.')))]);
+  const code = await Promise.race([
+    site.ended,
+    site.ready.then(() => Promise.reject(new Error('The site came up although it should not.'))),
+  ]);
   return { code, stderr: site.output().stderr };
 }
 
@@ -41,7 +50,11 @@ it('names a taken port and another one to try', async () => {
   const { server, port } = await listen();
   cleanUp.push(() => server.close());
   const { code, stderr } = await failedStart({ dataDir: dataDir(), port });
-  expectSentence(stderr, new RegExp(`Port ${port} is taken by another program.*PORT=${port + 1}`), new RegExp(`連接埠 ${port} 已被其他程式使用`));
+  expectSentence(
+    stderr,
+    new RegExp(`Port ${port} is taken by another program.*PORT=${port + 1}`),
+    new RegExp(`連接埠 ${port} 已被其他程式使用`),
+  );
   expect(code).toBe(1);
 });
 
@@ -51,7 +64,11 @@ it('names the data folder that it may not write to', async () => {
   writeFileSync(inTheWay, '');
   const folder = join(inTheWay, 'data');
   const { code, stderr } = await failedStart({ dataDir: folder, port: await freePort() });
-  expectSentence(stderr, new RegExp(`The data folder ${folder} cannot be (made|written to).*DATA_DIR`), /資料夾 .*DATA_DIR/);
+  expectSentence(
+    stderr,
+    new RegExp(`The data folder ${folder} cannot be (made|written to).*DATA_DIR`),
+    /資料夾 .*DATA_DIR/,
+  );
   expect(code).toBe(1);
 });
 
@@ -65,7 +82,9 @@ it('names the database that cannot be reached, and never its password', async ()
   });
   expectSentence(
     stderr,
-    new RegExp(`The database of DATABASE_URL \\(127\\.0\\.0\\.1:${port}/portolane\\) cannot be used: nothing listens there`),
+    new RegExp(
+      `The database of DATABASE_URL \\(127\\.0\\.0\\.1:${port}/portolane\\) cannot be used: nothing listens there`,
+    ),
     /無法使用 DATABASE_URL 的資料庫/,
   );
   expect(stderr).not.toContain('secret-word');
@@ -73,7 +92,11 @@ it('names the database that cannot be reached, and never its password', async ()
 });
 
 it('names a DATABASE_URL that is no address', async () => {
-  const { code, stderr } = await failedStart({ dataDir: dataDir(), port: await freePort(), more: { DATABASE_URL: 'my database' } });
+  const { code, stderr } = await failedStart({
+    dataDir: dataDir(),
+    port: await freePort(),
+    more: { DATABASE_URL: 'my database' },
+  });
   expectSentence(stderr, /DATABASE_URL is not an address/, /DATABASE_URL 不是正確的網址/);
   expect(code).toBe(1);
 });
@@ -85,11 +108,16 @@ it('names a data folder that another Portolane has', async () => {
     first.process.kill('SIGTERM');
     await first.ended;
   });
-  await Promise.race([first.ready, first.ended.then(() => Promise.reject(new Error(first.output().stderr)))]);
+  await Promise.race([
+    first.ready,
+    first.ended.then(() => Promise.reject(new Error(first.output().stderr))),
+  ]);
   const { code, stderr } = await failedStart({ dataDir: folder, port: await freePort() });
   expectSentence(
     stderr,
-    new RegExp(`The data folder ${folder} is in use by another running Portolane \\(process ${first.process.pid}\\)`),
+    new RegExp(
+      `The data folder ${folder} is in use by another running Portolane \\(process ${first.process.pid}\\)`,
+    ),
     /正由另一個執行中的 Portolane/,
   );
   expect(code).toBe(1);

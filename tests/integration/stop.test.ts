@@ -20,7 +20,9 @@ afterEach(async () => {
 async function beginRequest(): Promise<void> {
   socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
   socket.on('error', () => {}); // it is cut off
-  socket.write('POST /api/event/search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{');
+  socket.write(
+    'POST /api/event/search HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{',
+  );
   await once(socket, 'connect');
   // The server has read it when it answers what came after.
   await fetch(`${site.origin}/healthz`);

@@ -15,7 +15,12 @@ import {
   type SessionRow,
 } from '../../apps/api/src/testing/member-seed.ts';
 import { openOwnPostgres } from '../../apps/api/src/testing/own-postgres.ts';
-import { cancelPlace, joinLineOf, makeRoundAt, serveLineAt } from '../../apps/api/src/testing/wait.ts';
+import {
+  cancelPlace,
+  joinLineOf,
+  makeRoundAt,
+  serveLineAt,
+} from '../../apps/api/src/testing/wait.ts';
 
 type OwnPostgres = Awaited<ReturnType<typeof openOwnPostgres>>;
 
@@ -32,15 +37,25 @@ afterAll(() => close());
 
 /** An event three days ahead whose session is full: each of its seats is somebody's. */
 async function fullEvent(capacity: number, values: Parameters<typeof addEvent>[2] = {}) {
-  const { event, sessions } = await addEvent(db, now, values, [{ capacity, startsAt: new Date(now.getTime() + 3 * DAY) }]);
+  const { event, sessions } = await addEvent(db, now, values, [
+    { capacity, startsAt: new Date(now.getTime() + 3 * DAY) },
+  ]);
   const holders = await addMembers(db, capacity);
   for (const holder of holders) await addOrder(db, holder, event, sessions);
   return { event, session: sessions[0]!, sessions, holders };
 }
-const join = (event: EventRow, session: SessionRow, member: MemberRow, options: Parameters<typeof joinLineOf>[5] = {}) =>
-  joinLineOf(db, now, event, session, member, options);
-const cancel = (event: EventRow, session: SessionRow, member: MemberRow, options: Parameters<typeof cancelPlace>[5] = {}) =>
-  cancelPlace(db, now, event, session, member, options);
+const join = (
+  event: EventRow,
+  session: SessionRow,
+  member: MemberRow,
+  options: Parameters<typeof joinLineOf>[5] = {},
+) => joinLineOf(db, now, event, session, member, options);
+const cancel = (
+  event: EventRow,
+  session: SessionRow,
+  member: MemberRow,
+  options: Parameters<typeof cancelPlace>[5] = {},
+) => cancelPlace(db, now, event, session, member, options);
 /** Seats of a session that somebody has or is promised. */
 async function given({ id }: SessionRow): Promise<number> {
   const { rows } = await db.pool.query<{ seats: number }>(
@@ -51,10 +66,22 @@ async function given({ id }: SessionRow): Promise<number> {
   return rows[0]!.seats;
 }
 const placesOf = async (event: EventRow): Promise<string[]> =>
-  (await db.pool.query<{ status: string }>('select status from waiting_entry where event_id = $1 order by id', [event.id])).rows.map(({ status }) => status);
+  (
+    await db.pool.query<{ status: string }>(
+      'select status from waiting_entry where event_id = $1 order by id',
+      [event.id],
+    )
+  ).rows.map(({ status }) => status);
 /** Resolves when so many transactions of this database wait for a lock. */
 const waitForLock = (count = 1) =>
-  expect.poll(async () => (await db.pool.query("select from pg_stat_activity where wait_event_type = 'Lock'")).rowCount, { timeout: 60_000 }).toBe(count);
+  expect
+    .poll(
+      async () =>
+        (await db.pool.query("select from pg_stat_activity where wait_event_type = 'Lock'"))
+          .rowCount,
+      { timeout: 60_000 },
+    )
+    .toBe(count);
 
 it('gives ten freed seats to the first ten in line, while thirty strangers want them', async () => {
   const { event, session, sessions, holders } = await fullEvent(10);
@@ -67,19 +94,31 @@ it('gives ten freed seats to the first ten in line, while thirty strangers want 
     ...strangers.slice(15).map((stranger) => tryCheckOut(db, now, stranger, event)),
     makeRoundAt(db, now).then(() => 'ROUND'),
   ]);
-  expect(outcomes.filter((outcome) => outcome === 'CART_FRONT_INVENTORY_SHORTAGE')).toHaveLength(30);
-  expect(await placesOf(event)).toEqual([...Array.from({ length: 10 }, () => 'OFFERED'), 'WAITING', 'WAITING']);
+  expect(outcomes.filter((outcome) => outcome === 'CART_FRONT_INVENTORY_SHORTAGE')).toHaveLength(
+    30,
+  );
+  expect(await placesOf(event)).toEqual([
+    ...Array.from({ length: 10 }, () => 'OFFERED'),
+    'WAITING',
+    'WAITING',
+  ]);
   expect(await given(session)).toBe(10);
   // Each of the ten gets the seat that is theirs, all at once, and nobody else does.
   await fillCarts(db, line, event, sessions);
   const taken = await Promise.all(line.map((member) => tryCheckOut(db, now, member, event)));
-  expect(taken).toEqual([...Array.from({ length: 10 }, () => 'ENROLLED'), 'CART_FRONT_INVENTORY_SHORTAGE', 'CART_FRONT_INVENTORY_SHORTAGE']);
+  expect(taken).toEqual([
+    ...Array.from({ length: 10 }, () => 'ENROLLED'),
+    'CART_FRONT_INVENTORY_SHORTAGE',
+    'CART_FRONT_INVENTORY_SHORTAGE',
+  ]);
   expect(await given(session)).toBe(10);
 });
 
 /** A stranger has counted a free seat and not committed yet; that seat is sold, its line begins, and it is freed again for the line. */
 async function offerAgainstDirectEnrolment(seatLock: 'for-update' | typeof NO_LOCK) {
-  const { event, sessions } = await addEvent(db, now, {}, [{ capacity: 1, startsAt: new Date(now.getTime() + 3 * DAY) }]);
+  const { event, sessions } = await addEvent(db, now, {}, [
+    { capacity: 1, startsAt: new Date(now.getTime() + 3 * DAY) },
+  ]);
   const session = sessions[0]!;
   const [slow, quick, waiting] = (await addMembers(db, 3)) as [MemberRow, MemberRow, MemberRow];
   await fillCarts(db, [slow, quick], event, sessions);
@@ -166,9 +205,11 @@ async function joinAgainstCancel(seatLock: 'for-update' | typeof NO_LOCK) {
   return placesOf(event);
 }
 
-it('offers a seat that is freed while somebody joins', async () => expect(await joinAgainstCancel('for-update')).toEqual(['OFFERED']));
+it('offers a seat that is freed while somebody joins', async () =>
+  expect(await joinAgainstCancel('for-update')).toEqual(['OFFERED']));
 
-it('overlooks whoever is just joining when the locks are switched off', async () => expect(await joinAgainstCancel(NO_LOCK)).toEqual(['WAITING']));
+it('overlooks whoever is just joining when the locks are switched off', async () =>
+  expect(await joinAgainstCancel(NO_LOCK)).toEqual(['WAITING']));
 
 it('cancel against checkout: a freed seat is one of many strangers’, never two’s, where nobody waits', async () => {
   for (let turn = 0; turn < 5; turn++) {
@@ -198,18 +239,25 @@ it('cancel against checkout: two strangers get one freed seat when the lock is s
 });
 
 it('sells 20 seats to groups of three at once, and none of them in part', async () => {
-  const { event, sessions } = await addEvent(db, now, { canRegisterGroup: true }, [{ capacity: 20 }, { capacity: 25 }]);
+  const { event, sessions } = await addEvent(db, now, { canRegisterGroup: true }, [
+    { capacity: 20 },
+    { capacity: 25 },
+  ]);
   const members = await addMembers(db, 30);
   await fillCarts(db, members, event, sessions);
   const companions = [1, 2].map((n) => ({ fullName: `同行 ${n}`, email: '' }));
-  const outcomes = await Promise.all(members.map((member) => tryCheckOut(db, now, member, event, { values: { companions } })));
+  const outcomes = await Promise.all(
+    members.map((member) => tryCheckOut(db, now, member, event, { values: { companions } })),
+  );
   expect(outcomes.filter((outcome) => outcome === 'ENROLLED')).toHaveLength(6);
   expect(outcomes.filter((outcome) => outcome === 'CART_FRONT_GROUP_TOO_LARGE')).toHaveLength(24);
   expect([...(await sold(db, event)).seats.values()]).toEqual([18, 18]);
 });
 
 it('sells groups more seats than there are when the lock is switched off', async () => {
-  const { event, sessions } = await addEvent(db, now, { canRegisterGroup: true }, [{ capacity: 5 }]);
+  const { event, sessions } = await addEvent(db, now, { canRegisterGroup: true }, [
+    { capacity: 5 },
+  ]);
   const session = sessions[0]!;
   const [one, other] = (await addMembers(db, 2)) as [MemberRow, MemberRow];
   await fillCarts(db, [one, other], event, [session]);
@@ -217,7 +265,8 @@ it('sells groups more seats than there are when the lock is switched off', async
   await tryCheckOut(db, now, one, event, {
     values,
     seatLock: NO_LOCK,
-    beforeCommit: async () => expect(await tryCheckOut(db, now, other, event, { values })).toBe('ENROLLED'),
+    beforeCommit: async () =>
+      expect(await tryCheckOut(db, now, other, event, { values })).toBe('ENROLLED'),
   });
   expect(await given(session)).toBe(6);
 });

@@ -19,8 +19,14 @@ const pages = named.length > 0 ? named : ['/', '/en', '/event', EVENT];
 /** What a first tap falls on: a control of the phone's bar, in sight on every page. */
 const TAPPED = '.mobile-bar button.scripted';
 
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
-const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--ignore-certificate-errors'];
+const median = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--ignore-certificate-errors',
+];
 
 type Figures = Record<string, number>;
 
@@ -33,14 +39,26 @@ const FAST_DESK = 1_500;
  */
 async function calibratedSlowdown(browser: Browser): Promise<number> {
   const page = await browser.newPage();
-  const index = await page.evaluate<number>(`(${pageFunctions.computeBenchmarkIndex.toString()})()`);
+  const index = await page.evaluate<number>(
+    `(${pageFunctions.computeBenchmarkIndex.toString()})()`,
+  );
   await page.close();
   return Math.min(4, Math.max(1, (4 * index) / FAST_DESK));
 }
 
-async function lighthouseOnce(url: string, browser: Browser, port: number, tries = 3): Promise<Figures> {
+async function lighthouseOnce(
+  url: string,
+  browser: Browser,
+  port: number,
+  tries = 3,
+): Promise<Figures> {
   const cpuSlowdownMultiplier = await calibratedSlowdown(browser);
-  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error', throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier } });
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    throttling: { ...throttling.mobileSlow4G, cpuSlowdownMultiplier },
+  });
   if (!result || result.lhr.categories['performance']?.score == null) {
     // On a machine that was held up for seconds it gives some figures up.
     if (tries > 1) return lighthouseOnce(url, browser, port, tries - 1);
@@ -64,14 +82,25 @@ async function lighthouseOnce(url: string, browser: Browser, port: number, tries
 }
 
 /** Scores of 100 and milliseconds, median by median, of addresses that are measured in turn. */
-async function lighthouseOf(urls: readonly string[], browser: Browser, port: number): Promise<Figures[]> {
+async function lighthouseOf(
+  urls: readonly string[],
+  browser: Browser,
+  port: number,
+): Promise<Figures[]> {
   const runs: Figures[][] = urls.map(() => []);
-  for (let run = 0; run < RUNS; run += 1) for (const [index, url] of urls.entries()) runs[index]!.push(await lighthouseOnce(url, browser, port));
-  return runs.map((of) => Object.fromEntries(Object.keys(of[0]!).map((name) => [name, median(of.map((figures) => figures[name]!))])));
+  for (let run = 0; run < RUNS; run += 1)
+    for (const [index, url] of urls.entries())
+      runs[index]!.push(await lighthouseOnce(url, browser, port));
+  return runs.map((of) =>
+    Object.fromEntries(
+      Object.keys(of[0]!).map((name) => [name, median(of.map((figures) => figures[name]!))]),
+    ),
+  );
 }
 
 /** The page without its scripts; data that no browser runs stays. */
-const withoutScripts = (html: string) => html.replace(/<script(?![^>]*type="application)[^>]*>[\s\S]*?<\/script>/g, '');
+const withoutScripts = (html: string) =>
+  html.replace(/<script(?![^>]*type="application)[^>]*>[\s\S]*?<\/script>/g, '');
 
 interface FirstTap {
   /** Milliseconds of the worst event: from the touch until the next frame. */
@@ -86,16 +115,26 @@ async function firstTap(url: string, executablePath: string): Promise<FirstTap> 
   for (let run = 0; run < RUNS; run += 1) {
     const browser = await chromium.launch({ executablePath, args });
     try {
-      const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, ignoreHTTPSErrors: true });
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        isMobile: true,
+        hasTouch: true,
+        ignoreHTTPSErrors: true,
+      });
       const page = await context.newPage();
       await page.addInitScript(() => {
         const durations: number[] = [];
         const times: { tapped?: number; alive?: number } = {};
-        new PerformanceObserver((list) => durations.push(...list.getEntries().map(({ duration }) => duration))).observe({
+        new PerformanceObserver((list) =>
+          durations.push(...list.getEntries().map(({ duration }) => duration)),
+        ).observe({
           type: 'event',
           durationThreshold: 16,
         } as PerformanceObserverInit);
-        window.addEventListener('touchstart', () => (times.tapped ??= performance.now()), { capture: true, passive: true });
+        window.addEventListener('touchstart', () => (times.tapped ??= performance.now()), {
+          capture: true,
+          passive: true,
+        });
         Object.defineProperty(window, 'portolaneBooted', {
           get: () => times.alive,
           set() {
@@ -111,17 +150,30 @@ async function firstTap(url: string, executablePath: string): Promise<FirstTap> 
       const box = (await page.locator(TAPPED).filter({ visible: true }).first().boundingBox())!;
       await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
       await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-      await page.waitForFunction(() => (window as Window & { portolaneBooted?: unknown }).portolaneBooted);
+      await page.waitForFunction(
+        () => (window as Window & { portolaneBooted?: unknown }).portolaneBooted,
+      );
       await page.waitForTimeout(1_500); // the observer is told of an event after the next frame
       const { durations, times } = await page.evaluate(
-        () => (window as unknown as { measured: { durations: number[]; times: { tapped: number; alive: number } } }).measured,
+        () =>
+          (
+            window as unknown as {
+              measured: { durations: number[]; times: { tapped: number; alive: number } };
+            }
+          ).measured,
       );
-      runs.push({ worstEvent: Math.max(0, ...durations), alive: Math.round(times.alive - times.tapped) });
+      runs.push({
+        worstEvent: Math.max(0, ...durations),
+        alive: Math.round(times.alive - times.tapped),
+      });
     } finally {
       await browser.close();
     }
   }
-  return { worstEvent: median(runs.map((run) => run.worstEvent)), alive: median(runs.map((run) => run.alive)) };
+  return {
+    worstEvent: median(runs.map((run) => run.worstEvent)),
+    alive: median(runs.map((run) => run.alive)),
+  };
 }
 
 /** Pages a second: ten requests at a time for five seconds, of a site that keeps no page. */
@@ -145,17 +197,27 @@ const dataDir = makeDataDir();
 const first = await startSite({ dataDir });
 await first.stop();
 const keepsNothing = await startSite({ dataDir, more: { PAGE_CACHE_MS: '0' } });
-for (const path of pages) console.log(`${path}  ${await renderingsOf(keepsNothing.origin, path)} renderings a second, uncached, after a second start`);
+for (const path of pages)
+  console.log(
+    `${path}  ${await renderingsOf(keepsNothing.origin, path)} renderings a second, uncached, after a second start`,
+  );
 await keepsNothing.stop();
 const site = await startSite({ dataDir });
 const front = await openSecureFront(site.origin);
 const still = await openSecureFront(site.origin, withoutScripts);
 try {
   const port = await freePort();
-  const browser = await chromium.launch({ executablePath, args: [...args, `--remote-debugging-port=${port}`] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args, `--remote-debugging-port=${port}`],
+  });
   try {
     for (const path of pages) {
-      const measured = await lighthouseOf([front.origin + path, still.origin + path], browser, port);
+      const measured = await lighthouseOf(
+        [front.origin + path, still.origin + path],
+        browser,
+        port,
+      );
       for (const [index, figures] of measured.entries()) {
         const texts = Object.entries(figures).map(([name, value]) => `${name} ${value}`);
         console.log(`${path}${index ? ' without scripts' : ''}  ${texts.join('  ')}`);
@@ -166,7 +228,9 @@ try {
   }
   for (const path of pages) {
     const { worstEvent, alive } = await firstTap(front.origin + path, executablePath);
-    console.log(`${path}  first tap, processor 4 times slower: worst event ${worstEvent} ms, alive after ${alive} ms`);
+    console.log(
+      `${path}  first tap, processor 4 times slower: worst event ${worstEvent} ms, alive after ${alive} ms`,
+    );
   }
 } finally {
   front.close();

@@ -7,7 +7,10 @@ import { findChromium } from './find-chromium.ts';
 const address = process.argv[2]?.replace(/\/$/, '');
 const dataDir = address ? null : makeDataDir();
 const site = dataDir ? await startSite({ dataDir }) : null;
-const browser = await chromium.launch({ executablePath: findChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] });
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+});
 try {
   const figures = await weigh(browser, address ?? site!.origin);
   console.log(table(figures));

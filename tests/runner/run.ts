@@ -18,9 +18,18 @@ interface Totals {
 }
 
 /** Runs a program of the project's own to its end. Returns its exit code. */
-function run(cwd: string, module: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+function run(
+  cwd: string,
+  module: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> {
   return new Promise((done, fail) => {
-    const child = spawn(process.execPath, [module, ...args], { cwd, stdio: 'inherit', env: { ...process.env, ...env } });
+    const child = spawn(process.execPath, [module, ...args], {
+      cwd,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    });
     child.on('error', fail);
     child.on('exit', (code) => done(code ?? 1));
   });
@@ -35,7 +44,8 @@ function readTotals(file: string, read: (json: never) => Totals): Totals {
   }
 }
 
-const minutesSince = (moment: number): string => `${((performance.now() - moment) / 60_000).toFixed(1)} min`;
+const minutesSince = (moment: number): string =>
+  `${((performance.now() - moment) / 60_000).toFixed(1)} min`;
 
 const chromium = findChromium();
 const filter = process.argv.slice(2);
@@ -55,7 +65,13 @@ const vitestCode = await run(root, join(root, 'tests/node_modules/vitest/vitest.
 ]);
 const unit = readTotals(
   vitestReport,
-  (json: { numPassedTests: number; numFailedTests: number; numPendingTests: number; numFailedTestSuites: number; success: boolean }) => ({
+  (json: {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+    numFailedTestSuites: number;
+    success: boolean;
+  }) => ({
     passed: json.numPassedTests,
     failed: Math.max(json.numFailedTests, json.success ? 0 : 1),
     skipped: json.numPendingTests,
@@ -65,22 +81,36 @@ const unit = readTotals(
 const unitTook = minutesSince(unitBegan);
 
 const journeysBegan = performance.now();
-const playwrightCode = await run(join(root, 'tests'), join(root, 'tests/node_modules/@playwright/test/cli.js'), ['test', ...filter], {
-  CHROMIUM: chromium,
-  PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
-});
-const journeys = readTotals(playwrightReport, (json: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
-  passed: json.stats.expected + json.stats.flaky,
-  failed: json.stats.unexpected,
-  skipped: json.stats.skipped,
-}));
+const playwrightCode = await run(
+  join(root, 'tests'),
+  join(root, 'tests/node_modules/@playwright/test/cli.js'),
+  ['test', ...filter],
+  {
+    CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+  },
+);
+const journeys = readTotals(
+  playwrightReport,
+  (json: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
+    passed: json.stats.expected + json.stats.flaky,
+    failed: json.stats.unexpected,
+    skipped: json.stats.skipped,
+  }),
+);
 const journeysTook = minutesSince(journeysBegan);
 rmSync(results, { recursive: true, force: true });
 
-const failed = unit.failed + journeys.failed + (vitestCode !== 0 && unit.failed === 0 ? 1 : 0) + (playwrightCode !== 0 && journeys.failed === 0 ? 1 : 0);
+const failed =
+  unit.failed +
+  journeys.failed +
+  (vitestCode !== 0 && unit.failed === 0 ? 1 : 0) +
+  (playwrightCode !== 0 && journeys.failed === 0 ? 1 : 0);
 const skipped = unit.skipped + journeys.skipped;
 console.log(
   `\nunit and integration: ${unit.passed} passed, ${unit.failed} failed (${unitTook}); in the browser: ${journeys.passed} passed, ${journeys.failed} failed (${journeysTook})`,
 );
-console.log(`${unit.passed + journeys.passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+console.log(
+  `${unit.passed + journeys.passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
+);
 process.exitCode = failed === 0 ? 0 : 1;

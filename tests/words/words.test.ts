@@ -5,12 +5,20 @@ import { describe, expect, it } from 'vitest';
 import { wordTypes, writtenWordTypes } from '../../apps/web/server/word-types.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const folders = { web: 'apps/web/src/locales', core: 'packages/core/src/i18n/locales', liff: 'apps/liff/src/locales' };
+const folders = {
+  web: 'apps/web/src/locales',
+  core: 'packages/core/src/i18n/locales',
+  liff: 'apps/liff/src/locales',
+};
 
 /** Every text of a file by its dotted key. */
 function textsOf(value: unknown, prefix = ''): Map<string, string> {
   if (typeof value === 'string') return new Map([[prefix, value]]);
-  return new Map(Object.entries(value as object).flatMap(([key, inner]) => [...textsOf(inner, prefix ? `${prefix}.${key}` : key)]));
+  return new Map(
+    Object.entries(value as object).flatMap(([key, inner]) => [
+      ...textsOf(inner, prefix ? `${prefix}.${key}` : key),
+    ]),
+  );
 }
 
 interface Words {
@@ -25,12 +33,19 @@ function read(folder: string, language: 'zh-TW' | 'en'): Map<string, Words> {
   return new Map(
     files.map((file) => [
       file.replace('.json', ''),
-      { file: join(folder, language, file), texts: textsOf(JSON.parse(readFileSync(join(place, file), 'utf8'))) },
+      {
+        file: join(folder, language, file),
+        texts: textsOf(JSON.parse(readFileSync(join(place, file), 'utf8'))),
+      },
     ]),
   );
 }
 
-const everywhere = Object.values(folders).map((folder) => ({ folder, chinese: read(folder, 'zh-TW'), english: read(folder, 'en') }));
+const everywhere = Object.values(folders).map((folder) => ({
+  folder,
+  chinese: read(folder, 'zh-TW'),
+  english: read(folder, 'en'),
+}));
 const pairs = everywhere.flatMap(({ folder, chinese, english }) =>
   [...new Set([...chinese.keys(), ...english.keys()])].map((namespace) => ({
     name: `${folder}/*/${namespace}.json`,
@@ -41,7 +56,8 @@ const pairs = everywhere.flatMap(({ folder, chinese, english }) =>
 
 /** Chinese has one form of number, English two: `days_one`, `days_other` and `days` are one word. */
 const bare = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
-const variables = (text: string) => [...new Set([...text.matchAll(/\{\{-?\s*(\w+)[^}]*\}\}/g)].map((match) => match[1]!))].sort();
+const variables = (text: string) =>
+  [...new Set([...text.matchAll(/\{\{-?\s*(\w+)[^}]*\}\}/g)].map((match) => match[1]!))].sort();
 const missing = (from: Iterable<string>, to: Iterable<string>) => {
   const there = new Set([...to].map(bare));
   return [...new Set([...from].map(bare))].filter((key) => !there.has(key));
@@ -49,7 +65,10 @@ const missing = (from: Iterable<string>, to: Iterable<string>) => {
 
 describe.each(pairs)('$name', ({ zh, en }) => {
   it('says the same things in both languages', () => {
-    expect({ onlyInChinese: missing(zh!.keys(), en!.keys()), onlyInEnglish: missing(en!.keys(), zh!.keys()) }).toEqual({
+    expect({
+      onlyInChinese: missing(zh!.keys(), en!.keys()),
+      onlyInEnglish: missing(en!.keys(), zh!.keys()),
+    }).toEqual({
       onlyInChinese: [],
       onlyInEnglish: [],
     });
@@ -61,22 +80,34 @@ describe.each(pairs)('$name', ({ zh, en }) => {
         .filter((key) => bare(key) !== key)
         .flatMap((key) => forms.map((form) => `${bare(key)}_${form}`))
         .filter((key) => !texts.has(key));
-    expect({ zh: lacking(zh!, ['other']), en: lacking(en!, ['one', 'other']) }).toEqual({ zh: [], en: [] });
+    expect({ zh: lacking(zh!, ['other']), en: lacking(en!, ['one', 'other']) }).toEqual({
+      zh: [],
+      en: [],
+    });
   });
 
   it('fills in the same values in both languages', () => {
     // "1 day" may leave its number out, so what counts is what any form of a word names.
     const named = (texts: Map<string, string>) =>
       Object.fromEntries(
-        [...Map.groupBy(texts, ([key]) => bare(key))].map(([key, forms]) => [key, [...new Set(forms.flatMap(([, text]) => variables(text)))].sort()]),
+        [...Map.groupBy(texts, ([key]) => bare(key))].map(([key, forms]) => [
+          key,
+          [...new Set(forms.flatMap(([, text]) => variables(text)))].sort(),
+        ]),
       );
     const [chinese, english] = [named(zh!), named(en!)];
     // What one language lacks is the first test's matter.
-    expect(Object.keys(chinese).filter((key) => english[key] && chinese[key]!.join() !== english[key].join())).toEqual([]);
+    expect(
+      Object.keys(chinese).filter(
+        (key) => english[key] && chinese[key]!.join() !== english[key].join(),
+      ),
+    ).toEqual([]);
   });
 
   it('leaves nothing empty', () => {
-    expect([...zh!, ...en!].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual([]);
+    expect([...zh!, ...en!].filter(([, text]) => text.trim() === '').map(([key]) => key)).toEqual(
+      [],
+    );
   });
 });
 
@@ -88,29 +119,63 @@ function sourcesOf(folder: string): { file: string; code: string }[] {
   return names.map((name) => {
     const file = join(root, folder, name);
     const lines = readFileSync(file, 'utf8').split('\n');
-    return { file: relative(root, file), code: lines.filter((line) => !/^\s*(\/\/|\/?\*|\{\/\*)/.test(line)).join('\n') };
+    return {
+      file: relative(root, file),
+      code: lines.filter((line) => !/^\s*(\/\/|\/?\*|\{\/\*)/.test(line)).join('\n'),
+    };
   });
 }
 
 /** Keys that sources name: whole ones, and templates as patterns (`event:kind.${type}.${category}`). */
-function usesIn(folder: string, namespaces: string[]): { file: string; key: string; pattern: RegExp | null }[] {
-  const quoted = new RegExp(`(['"\`])((?:${namespaces.join('|')}):[\\w.-](?:(?!\\1)[^\\n])*)\\1`, 'g');
+function usesIn(
+  folder: string,
+  namespaces: string[],
+): { file: string; key: string; pattern: RegExp | null }[] {
+  const quoted = new RegExp(
+    `(['"\`])((?:${namespaces.join('|')}):[\\w.-](?:(?!\\1)[^\\n])*)\\1`,
+    'g',
+  );
   return sourcesOf(folder).flatMap(({ file, code }) =>
     [...code.matchAll(quoted)].map(([, , key]) => {
       const parts = key!.split(/\$\{[^}]*\}/);
       const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-      return { file, key: key!, pattern: parts.length > 1 ? new RegExp(`^${escaped.join('[\\w-]+(?:\\.[\\w-]+)*')}$`) : null };
+      return {
+        file,
+        key: key!,
+        pattern:
+          parts.length > 1 ? new RegExp(`^${escaped.join('[\\w-]+(?:\\.[\\w-]+)*')}$`) : null,
+      };
     }),
   );
 }
 
 /** Who speaks, and in which words. The API's other texts have colons too: there only core's namespaces are looked for. */
 const speakers = [
-  { who: 'the website', folder: 'apps/web/src', words: [folders.web, folders.core], lookFor: Object.values(folders) },
-  { who: 'the mini-app', folder: 'apps/liff/src', words: [folders.liff, folders.core], lookFor: Object.values(folders) },
-  { who: 'the parts', folder: 'packages/parts/src', words: [folders.core], lookFor: Object.values(folders) },
+  {
+    who: 'the website',
+    folder: 'apps/web/src',
+    words: [folders.web, folders.core],
+    lookFor: Object.values(folders),
+  },
+  {
+    who: 'the mini-app',
+    folder: 'apps/liff/src',
+    words: [folders.liff, folders.core],
+    lookFor: Object.values(folders),
+  },
+  {
+    who: 'the parts',
+    folder: 'packages/parts/src',
+    words: [folders.core],
+    lookFor: Object.values(folders),
+  },
   { who: 'the API', folder: 'apps/api/src', words: [folders.core], lookFor: [folders.core] },
-  { who: 'the core', folder: 'packages/core/src', words: [folders.core, folders.web], lookFor: Object.values(folders) },
+  {
+    who: 'the core',
+    folder: 'packages/core/src',
+    words: [folders.core, folders.web],
+    lookFor: Object.values(folders),
+  },
 ].map((speaker) => ({
   ...speaker,
   uses: usesIn(
@@ -122,19 +187,27 @@ const speakers = [
 /** Every key of some folders of words, with its namespace; forms of number are one key. */
 const keysIn = (places: readonly string[]) =>
   new Set(
-    places.flatMap((folder) => [...read(folder, 'zh-TW')].flatMap(([namespace, { texts }]) => [...texts.keys()].map((key) => `${namespace}:${bare(key)}`))),
+    places.flatMap((folder) =>
+      [...read(folder, 'zh-TW')].flatMap(([namespace, { texts }]) =>
+        [...texts.keys()].map((key) => `${namespace}:${bare(key)}`),
+      ),
+    ),
   );
 
 describe.each(speakers)('the words of $who', ({ uses, words }) => {
   const there = keysIn(words);
 
   it('exist wherever the program names them', () => {
-    const unknown = uses.filter(({ key, pattern }) => (pattern ? ![...there].some((known) => pattern.test(known)) : !there.has(bare(key))));
+    const unknown = uses.filter(({ key, pattern }) =>
+      pattern ? ![...there].some((known) => pattern.test(known)) : !there.has(bare(key)),
+    );
     expect(unknown.map(({ file, key }) => `${key} in ${file}`)).toEqual([]);
   });
 
   it('are named far enough to be found: a template starts with more than its namespace', () => {
-    expect(uses.filter(({ key }) => /^\w+:\$\{/.test(key)).map(({ file, key }) => `${key} in ${file}`)).toEqual([]);
+    expect(
+      uses.filter(({ key }) => /^\w+:\$\{/.test(key)).map(({ file, key }) => `${key} in ${file}`),
+    ).toEqual([]);
   });
 });
 
@@ -142,7 +215,11 @@ it('all words are used, those of core by at least one of their speakers', () => 
   const uses = speakers.flatMap(({ uses }) => uses);
   const named = new Set(uses.filter(({ pattern }) => !pattern).map(({ key }) => bare(key)));
   const patterns = uses.flatMap(({ pattern }) => pattern ?? []);
-  expect([...keysIn(Object.values(folders))].filter((key) => !named.has(key) && !patterns.some((pattern) => pattern.test(key)))).toEqual([]);
+  expect(
+    [...keysIn(Object.values(folders))].filter(
+      (key) => !named.has(key) && !patterns.some((pattern) => pattern.test(key)),
+    ),
+  ).toEqual([]);
 });
 
 it('a namespace stands in one place: the same name twice would hide texts', () => {
@@ -172,8 +249,12 @@ function readersOf(folder: string, namespaces: readonly string[]): Speaker[] {
   const listed = (text: string) => [...text.matchAll(/'(\w+)'/g)].map((match) => match[1]!);
   return sourcesOf(folder).flatMap(({ file, code }) =>
     code.split(/\n(?=(?:export |default |async |function |const |class )+\w)/).map((part) => {
-      const hooks = [...part.matchAll(/useTranslation\(\[([^\]]*)\]/g)].flatMap((match) => listed(match[1]!));
-      const asked = [...part.matchAll(/TFunction<\[([^\]]*)\]>/g)].flatMap((match) => listed(match[1]!));
+      const hooks = [...part.matchAll(/useTranslation\(\[([^\]]*)\]/g)].flatMap((match) =>
+        listed(match[1]!),
+      );
+      const asked = [...part.matchAll(/TFunction<\[([^\]]*)\]>/g)].flatMap((match) =>
+        listed(match[1]!),
+      );
       return {
         file,
         name: /(?:function\*?|const|class) (\w+)/.exec(part)?.[1] ?? file,
@@ -199,7 +280,9 @@ describe.each([
   for (let more = true; more;) {
     more = false;
     for (const reader of readers) {
-      for (const used of readers.filter(({ name, hook }) => reader.calls.has(name) && !hook).flatMap((called) => [...called.used])) {
+      for (const used of readers
+        .filter(({ name, hook }) => reader.calls.has(name) && !hook)
+        .flatMap((called) => [...called.used])) {
         more ||= !reader.used.has(used);
         reader.used.add(used);
       }
@@ -212,14 +295,18 @@ describe.each([
 
   it('fetch every namespace that they speak in: another’s may not have arrived', () => {
     const without = readers.flatMap(({ file, name, named, used }) =>
-      [...used].filter((namespace) => !named.has(namespace)).map((namespace) => `${name} in ${file} uses "${namespace}" and does not name it`),
+      [...used]
+        .filter((namespace) => !named.has(namespace))
+        .map((namespace) => `${name} in ${file} uses "${namespace}" and does not name it`),
     );
     expect(without).toEqual([]);
   });
 
   it('fetch no namespace that they do not speak in', () => {
     const idle = readers.flatMap(({ file, name, named, used }) =>
-      [...named].filter((namespace) => !used.has(namespace)).map((namespace) => `${name} in ${file} names "${namespace}" and does not use it`),
+      [...named]
+        .filter((namespace) => !used.has(namespace))
+        .map((namespace) => `${name} in ${file} names "${namespace}" and does not use it`),
     );
     expect(idle).toEqual([]);
   });
@@ -232,7 +319,9 @@ describe.each([
 
 describe('Chinese texts', () => {
   const texts = everywhere.flatMap(({ chinese }) =>
-    [...chinese.values()].flatMap(({ file, texts }) => [...texts].map(([key, text]) => ({ where: `${file} ${key}: ${text}`, text }))),
+    [...chinese.values()].flatMap(({ file, texts }) =>
+      [...texts].map(([key, text]) => ({ where: `${file} ${key}: ${text}`, text })),
+    ),
   );
 
   it('are in traditional characters', () => {
@@ -248,7 +337,10 @@ describe('Chinese texts', () => {
   });
 
   it('write the places of Taiwan with 臺, in the program and in the content', () => {
-    const content = readdirSync(join(root, 'apps/api/content'), { recursive: true, encoding: 'utf8' })
+    const content = readdirSync(join(root, 'apps/api/content'), {
+      recursive: true,
+      encoding: 'utf8',
+    })
       .filter((name) => name.endsWith('.yaml'))
       .flatMap((name) =>
         readFileSync(join(root, 'apps/api/content', name), 'utf8')
@@ -257,21 +349,31 @@ describe('Chinese texts', () => {
       );
     // 三台中 counts machines.
     const common = /(?<![一二兩三四五六七八九十\d]\s?)台[北中南東灣]|全台|新台幣/;
-    expect([...texts, ...content].filter(({ text }) => common.test(text)).map(({ where }) => where)).toEqual([]);
+    expect(
+      [...texts, ...content].filter(({ text }) => common.test(text)).map(({ where }) => where),
+    ).toEqual([]);
   });
 
   it('call one thing by one name: sessions are chosen 個別, and what must be given is 必填', () => {
-    expect(texts.filter(({ text }) => /單選場次|必選/.test(text)).map(({ where }) => where)).toEqual([]);
+    expect(
+      texts.filter(({ text }) => /單選場次|必選/.test(text)).map(({ where }) => where),
+    ).toEqual([]);
   });
 });
 
 describe('English texts', () => {
   const texts = everywhere.flatMap(({ english }) =>
-    [...english.values()].flatMap(({ file, texts }) => [...texts].map(([key, text]) => ({ where: `${file} ${key}: ${text}`, text }))),
+    [...english.values()].flatMap(({ file, texts }) =>
+      [...texts].map(([key, text]) => ({ where: `${file} ${key}: ${text}`, text })),
+    ),
   );
 
   it('call courses and other events by one name', () => {
-    expect(texts.filter(({ text }) => /courses? (?:and|or|&) events?/i.test(text)).map(({ where }) => where)).toEqual([]);
+    expect(
+      texts
+        .filter(({ text }) => /courses? (?:and|or|&) events?/i.test(text))
+        .map(({ where }) => where),
+    ).toEqual([]);
   });
 });
 
@@ -294,13 +396,19 @@ describe('What is said of a form', () => {
   const texts = everywhere.flatMap(({ chinese, english }) =>
     [...chinese.values(), ...english.values()]
       .filter(({ file }) => forms.test(file))
-      .flatMap(({ file, texts }) => [...texts].map(([key, text]) => ({ where: `${file} ${key}: ${text}`, key, text }))),
+      .flatMap(({ file, texts }) =>
+        [...texts].map(([key, text]) => ({ where: `${file} ${key}: ${text}`, key, text })),
+      ),
   );
 
   it('never asks to load the page again: what was typed would be in doubt', () => {
     const again = /重新整理|刷新|重新載入|\breload|\brefresh/i;
     // Without JavaScript there is no form yet.
-    expect(texts.filter(({ key, text }) => key !== 'needsScript' && again.test(text)).map(({ where }) => where)).toEqual([]);
+    expect(
+      texts
+        .filter(({ key, text }) => key !== 'needsScript' && again.test(text))
+        .map(({ where }) => where),
+    ).toEqual([]);
   });
 });
 

@@ -88,7 +88,9 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     addPolicies(app, deps);
     acceptJsonBodies(app);
     // A server that answers every other address with a page must not answer for the API. Before paths are noted: this is none.
-    app.get('/*', { schema: { hide: true }, config: { policy: 'anyone' } }, (_request, reply) => reply.callNotFound());
+    app.get('/*', { schema: { hide: true }, config: { policy: 'anyone' } }, (_request, reply) =>
+      reply.callNotFound(),
+    );
     addKnownPaths(app);
     addErrorHandler(app);
     addSweeper(app, deps);

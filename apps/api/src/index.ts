@@ -29,7 +29,14 @@ export { type LineDemo, startLineDemo } from './demo/line-chat/line-demo.ts';
 export { demoOutboxRoute } from './demo/outbox-route.ts';
 export { healthRoutes } from './health-routes.ts';
 export { numberSetting } from './number-setting.ts';
-export { type ApiSettings, mailNotice, type ProgressStep, readServerSettings, type ServerSettings, trustedProxies } from './settings.ts';
+export {
+  type ApiSettings,
+  mailNotice,
+  type ProgressStep,
+  readServerSettings,
+  type ServerSettings,
+  trustedProxies,
+} from './settings.ts';
 export { lineNotice } from './line-settings.ts';
 export { StartError } from './start-error.ts';
 export { originFrom } from './web-address.ts';
@@ -61,7 +68,10 @@ export interface Api {
    * Messages to members, newest first, also those alone whose recipient contains a text; and one with all of its words. Show them in demo mode only: they
    * hold codes and addresses.
    */
-  outbox: { list(limit: number, recipient?: string): Promise<OutboxMessage[]>; one(id: number): Promise<OutboxLetter | null> };
+  outbox: {
+    list(limit: number, recipient?: string): Promise<OutboxMessage[]>;
+    one(id: number): Promise<OutboxLetter | null>;
+  };
   database: DatabaseInfo;
   deps: ModuleDeps;
   /** Ends connections and stops the embedded PostgreSQL. Call after the server has closed. */
@@ -77,7 +87,12 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   progress('database');
   const database = await openDatabase(settings);
   try {
-    const deps: ModuleDeps = { db: database.db, now: settings.now ?? (() => new Date()), settings, log: settings.logger };
+    const deps: ModuleDeps = {
+      db: database.db,
+      now: settings.now ?? (() => new Date()),
+      settings,
+      log: settings.logger,
+    };
     progress('database', database.info.where);
     progress('migrate');
     await migrateDatabase(database.connection, settings.logger);

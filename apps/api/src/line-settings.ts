@@ -34,7 +34,9 @@ export function lineSettingsFrom(env: Environment): LineSettings {
     });
   const hasSecret = Boolean(env['LINE_CHANNEL_SECRET']);
   if (hasSecret !== (channelAccessToken !== null)) {
-    const [set, missing] = hasSecret ? ['LINE_CHANNEL_SECRET', 'LINE_CHANNEL_ACCESS_TOKEN'] : ['LINE_CHANNEL_ACCESS_TOKEN', 'LINE_CHANNEL_SECRET'];
+    const [set, missing] = hasSecret
+      ? ['LINE_CHANNEL_SECRET', 'LINE_CHANNEL_ACCESS_TOKEN']
+      : ['LINE_CHANNEL_ACCESS_TOKEN', 'LINE_CHANNEL_SECRET'];
     throw new StartError({
       en: `${set} is set and ${missing} is not: the chat bot needs both. Set ${missing} (Messaging API channel in the LINE Developers Console), or leave both out for a site without a bot.`,
       zh: `已設定 ${set}，但沒有設定 ${missing}：聊天機器人兩者都需要。請設定 ${missing}（LINE Developers Console 的 Messaging API 頻道）；若不使用機器人，兩者都不要設定。`,
@@ -45,12 +47,19 @@ export function lineSettingsFrom(env: Environment): LineSettings {
     channelAccessToken,
     apiOrigin: originFrom('LINE_API_ORIGIN', env['LINE_API_ORIGIN']) ?? noLine.apiOrigin,
     dataOrigin: originFrom('LINE_DATA_ORIGIN', env['LINE_DATA_ORIGIN']) ?? noLine.dataOrigin,
-    accessOrigin: originFrom('LINE_ACCESS_ORIGIN', env['LINE_ACCESS_ORIGIN']) ?? noLine.accessOrigin,
+    accessOrigin:
+      originFrom('LINE_ACCESS_ORIGIN', env['LINE_ACCESS_ORIGIN']) ?? noLine.accessOrigin,
   };
 }
 
 /** What a start says of a mini-app that is half set up; null where there is nothing to say. */
-export function lineNotice({ liffId, line = noLine }: { liffId: string | null; line?: LineSettings | undefined }): { en: string; zh: string } | null {
+export function lineNotice({
+  liffId,
+  line = noLine,
+}: {
+  liffId: string | null;
+  line?: LineSettings | undefined;
+}): { en: string; zh: string } | null {
   const { loginChannelId } = line;
   if (liffId !== null && loginChannelId === null)
     return {

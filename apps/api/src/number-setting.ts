@@ -10,7 +10,11 @@ interface Bounds {
 }
 
 /** A setting that is a whole number, or its default where nothing is set. Throws StartError for anything else, and for a number out of bounds. */
-export function numberSetting(env: Environment, name: string, { byDefault, least, most }: Bounds): number {
+export function numberSetting(
+  env: Environment,
+  name: string,
+  { byDefault, least, most }: Bounds,
+): number {
   const text = env[name];
   if (!text) return byDefault;
   const number = Number(text);

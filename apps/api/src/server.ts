@@ -20,8 +20,17 @@ import {
 
 async function run(): Promise<void> {
   const env = process.env;
-  const settings = readServerSettings(env, { root: resolve(), port: 3001, development: env['NODE_ENV'] !== 'production', backendElsewhere: false });
-  const app = fastify({ ...serverOptions, logger: { level: settings.logLevel, ...logOptions }, trustProxy: trustedProxies(settings) });
+  const settings = readServerSettings(env, {
+    root: resolve(),
+    port: 3001,
+    development: env['NODE_ENV'] !== 'production',
+    backendElsewhere: false,
+  });
+  const app = fastify({
+    ...serverOptions,
+    logger: { level: settings.logLevel, ...logOptions },
+    trustProxy: trustedProxies(settings),
+  });
   app.server.maxConnections = settings.maxConnections;
   requirePolicies(app);
   const api = await createApi({
@@ -37,13 +46,21 @@ async function run(): Promise<void> {
     await app.close();
     await api.close();
   };
-  endOnSignals({ drain, drainMs: settings.drainMs, server: app, close: stop, say: (text) => app.log.info(text) });
+  endOnSignals({
+    drain,
+    drainMs: settings.drainMs,
+    server: app,
+    close: stop,
+    say: (text) => app.log.info(text),
+  });
   try {
     await app.register(api.plugin, { prefix: '/api' });
     demoOutboxRoute(app, api);
     healthRoutes(app, drain, () => api.isReady());
     const address = await app.listen({ port: settings.port, host: settings.host });
-    const notices = [mailNotice(settings), lineNotice(settings)].filter((notice) => notice !== null);
+    const notices = [mailNotice(settings), lineNotice(settings)].filter(
+      (notice) => notice !== null,
+    );
     process.stdout.write(
       `Portolane API at ${address}/api\n${settings.demo ? `Demo mode: messages stay at ${address}/demo/outbox\n` : ''}${notices.map(({ en, zh }) => `${en}\n${zh}\n`).join('')}`,
     );
@@ -54,7 +71,8 @@ async function run(): Promise<void> {
 }
 
 run().catch((error: unknown) => {
-  if (error instanceof StartError) process.stderr.write(`\nPortolane could not start.\n\n${error.message}\n\n`);
+  if (error instanceof StartError)
+    process.stderr.write(`\nPortolane could not start.\n\n${error.message}\n\n`);
   else console.error(error);
   process.exitCode = 1;
 });

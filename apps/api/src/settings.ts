@@ -1,7 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { limitNames, limits, limitSetting, type LimitName } from '@portolane/core/rules/limit/limits.ts';
+import {
+  limitNames,
+  limits,
+  limitSetting,
+  type LimitName,
+} from '@portolane/core/rules/limit/limits.ts';
 import { readRetention, type Retention } from '#db/retention.ts';
 import type { UndeclaredCodes } from '#http/kept-promise.ts';
 import { lineSettingsFrom, type LineSettings } from './line-settings.ts';
@@ -66,7 +71,8 @@ export interface ServerSettings extends BackendSettings {
   drainMs: number;
 }
 
-const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+const isLoopback = (host: string) =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** Names of ranges that proxies' addresses may be given by (Fastify's `trustProxy`). */
 const rangeNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
@@ -75,7 +81,11 @@ function isRange(text: string): boolean {
   if (rangeNames.has(text)) return true;
   const [address = '', prefix] = text.split('/');
   const version = isIP(address);
-  return version !== 0 && (prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)));
+  return (
+    version !== 0 &&
+    (prefix === undefined ||
+      (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128)))
+  );
 }
 
 /** `true` would believe whatever a visitor writes into X-Forwarded-For, and every limit by address would count what they like. */
@@ -93,10 +103,20 @@ function proxiesFrom(value: string | undefined): number | string | false {
 
 const limitsFrom = (env: Environment): Record<LimitName, number> =>
   Object.fromEntries(
-    limitNames.map((name) => [name, numberSetting(env, limitSetting(name), { byDefault: limits[name].count, least: 1, most: 999_999_999 })]),
+    limitNames.map((name) => [
+      name,
+      numberSetting(env, limitSetting(name), {
+        byDefault: limits[name].count,
+        least: 1,
+        most: 999_999_999,
+      }),
+    ]),
   ) as Record<LimitName, number>;
 
-function gatewaysFrom(env: Environment, publicOrigin: string): Pick<BackendSettings, 'sms' | 'mail'> {
+function gatewaysFrom(
+  env: Environment,
+  publicOrigin: string,
+): Pick<BackendSettings, 'sms' | 'mail'> {
   const { SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, SMTP_URL, MAIL_FROM } = env;
   if (SMTP_URL && !/^smtps?:\/\/[^/]/.test(SMTP_URL))
     throw new StartError({
@@ -105,8 +125,15 @@ function gatewaysFrom(env: Environment, publicOrigin: string): Pick<BackendSetti
       zh: 'SMTP_URL 不是郵件伺服器的位址。請寫成 smtp://user:password@mail.example.com:587（465 埠用 smtps://），再重新啟動。',
     });
   return {
-    sms: SMS_GATEWAY_URL ? { url: webAddress('SMS_GATEWAY_URL', SMS_GATEWAY_URL).href, token: SMS_GATEWAY_TOKEN || null } : null,
-    mail: SMTP_URL ? { url: SMTP_URL, from: MAIL_FROM || `no-reply@${new URL(publicOrigin).hostname}` } : null,
+    sms: SMS_GATEWAY_URL
+      ? {
+          url: webAddress('SMS_GATEWAY_URL', SMS_GATEWAY_URL).href,
+          token: SMS_GATEWAY_TOKEN || null,
+        }
+      : null,
+    mail: SMTP_URL
+      ? { url: SMTP_URL, from: MAIL_FROM || `no-reply@${new URL(publicOrigin).hostname}` }
+      : null,
   };
 }
 
@@ -116,7 +143,12 @@ function gatewaysFrom(env: Environment, publicOrigin: string): Pick<BackendSetti
  */
 export function readServerSettings(
   env: Environment,
-  { root, port: usualPort, development, backendElsewhere }: { root: string; port: number; development: boolean; backendElsewhere: boolean },
+  {
+    root,
+    port: usualPort,
+    development,
+    backendElsewhere,
+  }: { root: string; port: number; development: boolean; backendElsewhere: boolean },
 ): ServerSettings {
   // 0: one that is free.
   const port = numberSetting(env, 'PORT', { byDefault: usualPort, least: 0, most: 65_535 });
@@ -154,17 +186,29 @@ export function readServerSettings(
     development,
     strictContract: development || env['STRICT_CONTRACT'] === '1',
     logLevel: env['LOG_LEVEL'] || 'warn',
-    maxConnections: numberSetting(env, 'MAX_CONNECTIONS', { byDefault: 2000, least: 1, most: 1_000_000 }),
+    maxConnections: numberSetting(env, 'MAX_CONNECTIONS', {
+      byDefault: 2000,
+      least: 1,
+      most: 1_000_000,
+    }),
     drainMs: numberSetting(env, 'DRAIN_SECONDS', { byDefault: 10, least: 0, most: 3600 }) * 1000,
   };
 }
 
 /** For Fastify's `trustProxy`: a count is of hops. */
-export const trustedProxies = ({ trustProxy }: Pick<ServerSettings, 'trustProxy'>): string | false | ((address: string, hop: number) => boolean) =>
+export const trustedProxies = ({
+  trustProxy,
+}: Pick<ServerSettings, 'trustProxy'>):
+  | string
+  | false
+  | ((address: string, hop: number) => boolean) =>
   typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
 
 /** What a start says of its messages in production; null where there is nothing to say. */
-export const mailNotice = ({ demo, mail }: Pick<ServerSettings, 'demo' | 'mail'>): { en: string; zh: string } | null =>
+export const mailNotice = ({
+  demo,
+  mail,
+}: Pick<ServerSettings, 'demo' | 'mail'>): { en: string; zh: string } | null =>
   demo || mail
     ? null
     : {

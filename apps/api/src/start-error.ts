@@ -16,7 +16,11 @@ export class StartError extends Error {
 
 /** The `code` of a system or PostgreSQL error, looking through wrappers; '' when there is none. */
 export function codeOf(error: unknown): string {
-  for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth++) {
+  for (
+    let current = error, depth = 0;
+    current instanceof Error && depth < 6;
+    current = current.cause, depth++
+  ) {
     const { code } = current as { code?: unknown };
     if (typeof code === 'string' && code !== '') return code;
     if (current instanceof AggregateError && current.errors.length > 0) {

@@ -43,9 +43,12 @@ const english: { [N in keyof typeof chinese]: (typeof chinese)[N] } = {
   validation: enValidation,
 };
 
-type Path<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}` }[keyof T & string];
+type Path<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}` }[keyof T &
+  string];
 /** `namespace:path.to.text`, for every text there is. The Chinese files say which. */
-export type WordKey = { [N in keyof typeof chinese]: `${N}:${Path<(typeof chinese)[N]>}` }[keyof typeof chinese];
+export type WordKey = {
+  [N in keyof typeof chinese]: `${N}:${Path<(typeof chinese)[N]>}`;
+}[keyof typeof chinese];
 
 /** The text of a key, with `{{name}}` filled in. */
 export type Words = (key: WordKey, values?: Readonly<Record<string, string | number>>) => string;
@@ -54,14 +57,19 @@ function wordsIn(language: Language, bundles: typeof chinese): Words {
   const instance = createWords(language, {
     bundles,
     onMissing: (key) => {
-      throw new Error(`There is no text "${key}" in ${language}: add it to packages/core/src/i18n/locales/${language}.`);
+      throw new Error(
+        `There is no text "${key}" in ${language}: add it to packages/core/src/i18n/locales/${language}.`,
+      );
     },
   });
   // i18next types its keys for a whole program, and the website that mounts this API has texts of its own; WordKey is the API's.
   return instance.t as unknown as Words;
 }
 
-const all: Record<Language, Words> = { 'zh-TW': wordsIn('zh-TW', chinese), en: wordsIn('en', english) };
+const all: Record<Language, Words> = {
+  'zh-TW': wordsIn('zh-TW', chinese),
+  en: wordsIn('en', english),
+};
 
 /** The words of a language. */
 export const wordsOf = (language: Language): Words => all[language];

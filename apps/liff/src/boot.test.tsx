@@ -5,7 +5,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
 import { addTrouble, API, OUTAGE, whenAsked } from '@portolane/core/testing/api-answers.ts';
 import { sampleSetting } from '@portolane/core/testing/sample-setting.ts';
-import { createFakePage, createFakeSdk, createFakeTries, createKnownSdk, type FakeSdk, sdkError } from '#platform/testing/fake-line.ts';
+import {
+  createFakePage,
+  createFakeSdk,
+  createFakeTries,
+  createKnownSdk,
+  type FakeSdk,
+  sdkError,
+} from '#platform/testing/fake-line.ts';
 import { boot } from './boot.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -15,10 +22,16 @@ afterEach(() => {
   window.history.replaceState(null, '', '/liff/');
 });
 
-const noEvents = { items: [], pagination: { current_page: 1, last_page: 1, per_page: 9, total: 0 } };
+const noEvents = {
+  items: [],
+  pagination: { current_page: 1, last_page: 1, per_page: 9, total: 0 },
+};
 
 /** Boots at a path, with LINE as it is said; what goes wrong is expected where `reports` is true. */
-async function start(path: string, { sdk = createKnownSdk(), reports = false }: { sdk?: FakeSdk; reports?: boolean } = {}) {
+async function start(
+  path: string,
+  { sdk = createKnownSdk(), reports = false }: { sdk?: FakeSdk; reports?: boolean } = {},
+) {
   window.history.replaceState(null, '', `/liff${path}`);
   const loadSdk = vi.fn<() => Promise<FakeSdk>>(async () => sdk);
   const [leave, reload] = [vi.fn<(href: string) => void>(), vi.fn<() => void>()];
@@ -53,7 +66,9 @@ test('without an id of the mini-app the alert leads home, and LINE’s program i
 });
 
 test('settings come before LINE, and the page after both', async () => {
-  const setting = whenAsked('setting.one', { items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }) });
+  const setting = whenAsked('setting.one', {
+    items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }),
+  });
   const shown = whenAsked('event.search', noEvents);
   const sdk = createKnownSdk();
   sdk.init = async () => {
@@ -66,7 +81,9 @@ test('settings come before LINE, and the page after both', async () => {
 });
 
 test('when our server does not answer I am told so, and the next try works', async () => {
-  whenAsked('setting.one', OUTAGE, { items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }) });
+  whenAsked('setting.one', OUTAGE, {
+    items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }),
+  });
   whenAsked('event.search', noEvents);
   const { user, loadSdk } = await start('/events?lang=zh-TW');
   await screen.findByText('伺服器沒有回應，請稍候再試一次。');
@@ -76,7 +93,9 @@ test('when our server does not answer I am told so, and the next try works', asy
 });
 
 test('when LINE cannot be reached the screen stays, and another try is mine to ask for', async () => {
-  whenAsked('setting.one', { items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }) });
+  whenAsked('setting.one', {
+    items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }),
+  });
   const sdk = createFakeSdk({ init: async () => Promise.reject(new TypeError('Failed to fetch')) });
   const { user, reload, leave } = await start('/events?lang=zh-TW', { sdk, reports: true });
   await screen.findByRole('heading', { level: 1, name: '無法連上 LINE' });
@@ -86,16 +105,27 @@ test('when LINE cannot be reached the screen stays, and another try is mine to a
 });
 
 test('a mini-app that LINE does not know offers the site and no other try', async () => {
-  whenAsked('setting.one', { items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }) });
-  await start('/events?lang=zh-TW', { sdk: createFakeSdk({ init: async () => Promise.reject(sdkError('404')) }), reports: true });
+  whenAsked('setting.one', {
+    items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }),
+  });
+  await start('/events?lang=zh-TW', {
+    sdk: createFakeSdk({ init: async () => Promise.reject(sdkError('404')) }),
+    reports: true,
+  });
   await screen.findByRole('heading', { level: 1, name: 'LINE 設定有誤' });
   expect(screen.queryByRole('button', { name: '再試一次' })).toBeNull();
   expect(screen.getByRole('link', { name: '前往恆向資訊網站' }).getAttribute('href')).toBe('/');
 });
 
 test('inside LINE a token that is over is LINE’s to renew: I close it, and nothing is loaded anew in vain', async () => {
-  whenAsked('setting.one', { items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }) });
-  const sdk = createFakeSdk({ inClient: true, loggedIn: true, init: async () => Promise.reject(sdkError('INVALID_ID_TOKEN')) });
+  whenAsked('setting.one', {
+    items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }),
+  });
+  const sdk = createFakeSdk({
+    inClient: true,
+    loggedIn: true,
+    init: async () => Promise.reject(sdkError('INVALID_ID_TOKEN')),
+  });
   const { user } = await start('/me?lang=zh-TW', { sdk, reports: true });
   await screen.findByRole('heading', { level: 1, name: 'LINE 的登入已逾時' });
   expect(screen.queryByRole('button', { name: '再試一次' })).toBeNull();
@@ -105,7 +135,9 @@ test('inside LINE a token that is over is LINE’s to renew: I close it, and not
 });
 
 test('it speaks LINE’s language, and another that I choose from then on', async () => {
-  whenAsked('setting.one', { items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }) });
+  whenAsked('setting.one', {
+    items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }),
+  });
   whenAsked('event.search', noEvents);
   const { user } = await start('/events', { sdk: createKnownSdk({ getLanguage: () => 'zh-TW' }) });
   await screen.findByRole('heading', { level: 1, name: '近期課程活動' });

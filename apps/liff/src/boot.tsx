@@ -21,7 +21,9 @@ import { OutageScreen } from '#shell/outage-screen.tsx';
 import { TroubleScreen } from '#shell/trouble-screen.tsx';
 
 /** Brings Base UI, which most readers never need. */
-const NotSetUpAlert = lazy(() => import('#shell/not-set-up-alert.tsx').then((module) => ({ default: module.NotSetUpAlert })));
+const NotSetUpAlert = lazy(() =>
+  import('#shell/not-set-up-alert.tsx').then((module) => ({ default: module.NotSetUpAlert })),
+);
 
 export interface BootOptions {
   root: Pick<Root, 'render'>;
@@ -45,12 +47,18 @@ export async function boot(options: BootOptions): Promise<void> {
   const language = chosenLanguage(new URL(page.href()).search, navigator.language);
   document.documentElement.lang = tagOf(language);
   const words = await fetchWords(language, report);
-  const showAlone = (screen: ReactNode) => root.render(<Alone language={language} words={words} screen={screen} />);
+  const showAlone = (screen: ReactNode) =>
+    root.render(<Alone language={language} words={words} screen={screen} />);
 
   showAlone(<Loading />);
   let liffId: string | null;
   try {
-    const api = createApiClient({ baseURL: options.baseURL ?? '/api', language, token: () => null, onServerTime: options.clock.learn });
+    const api = createApiClient({
+      baseURL: options.baseURL ?? '/api',
+      language,
+      token: () => null,
+      onServerTime: options.clock.learn,
+    });
     ({ liffId } = (await api('setting.one', { params: { lang: language } })).items);
   } catch (error) {
     if (!(error instanceof ApiError)) report(error, 'settings');
@@ -71,19 +79,41 @@ export async function boot(options: BootOptions): Promise<void> {
     };
     // Inside LINE, whose program is there by then.
     const close = () => void options.loadSdk().then((sdk) => sdk.closeWindow());
-    return showAlone(<TroubleScreen trouble={trouble} language={language} onRetry={retry} onClose={trouble.reason === 'reopen' ? close : null} />);
+    return showAlone(
+      <TroubleScreen
+        trouble={trouble}
+        language={language}
+        onRetry={retry}
+        onClose={trouble.reason === 'reopen' ? close : null}
+      />,
+    );
   }
   try {
     const { showApp } = await import('./show-app.tsx');
     await showApp(options, line, chosenLanguage(new URL(page.href()).search, line.language));
   } catch (error) {
     report(error, 'program');
-    showAlone(<TroubleScreen trouble={new LineTrouble('program', error)} language={language} onRetry={reload} onClose={null} />);
+    showAlone(
+      <TroubleScreen
+        trouble={new LineTrouble('program', error)}
+        language={language}
+        onRetry={reload}
+        onClose={null}
+      />,
+    );
   }
 }
 
 /** Loading, or a reason why it goes no further: what stands alone needs no router. */
-function Alone({ language, words, screen }: { language: Language; words: i18n; screen: ReactNode }) {
+function Alone({
+  language,
+  words,
+  screen,
+}: {
+  language: Language;
+  words: i18n;
+  screen: ReactNode;
+}) {
   return (
     <I18nextProvider i18n={words}>
       <LiffShell language={language}>

@@ -10,7 +10,10 @@ import { tabLoginTries } from '#platform/line/login-tries.ts';
 void boot({
   root: createRoot(document.getElementById('root')!),
   loadSdk: loadLineSdk,
-  page: { href: () => location.href, replace: (href) => window.history.replaceState(window.history.state, '', href) },
+  page: {
+    href: () => location.href,
+    replace: (href) => window.history.replaceState(window.history.state, '', href),
+  },
   tries: tabLoginTries(),
   clock: createServerClock(),
   leave: (href) => location.assign(href),

@@ -32,6 +32,12 @@ export const routes: RouteObject[] = [
 ];
 
 /** A page's module as the router wants it. */
-function page({ default: Component, loader }: { default: () => React.ReactNode; loader: RouteObject['loader'] }) {
+function page({
+  default: Component,
+  loader,
+}: {
+  default: () => React.ReactNode;
+  loader: RouteObject['loader'];
+}) {
   return { Component, loader };
 }

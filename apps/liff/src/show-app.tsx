@@ -35,7 +35,17 @@ export async function showApp(options: BootOptions, line: Line, language: Langua
       reload();
     });
   };
-  const app = createApp({ language, setLanguage, words, queryClient, session, line, clock, report, ...(baseURL && { baseURL }) });
+  const app = createApp({
+    language,
+    setLanguage,
+    words,
+    queryClient,
+    session,
+    line,
+    clock,
+    report,
+    ...(baseURL && { baseURL }),
+  });
   const getContext = () => {
     const context = new RouterContextProvider();
     context.set(appRouterContext, app);

@@ -17,7 +17,8 @@ export function inProcessAdapter(server: FastifyInstance): AxiosAdapter {
     });
     const answered = new AxiosHeaders();
     for (const [name, value] of Object.entries(response.headers))
-      if (value !== undefined) answered.set(name, Array.isArray(value) ? value.join(', ') : String(value));
+      if (value !== undefined)
+        answered.set(name, Array.isArray(value) ? value.join(', ') : String(value));
     return {
       data: response.body ? (JSON.parse(response.body) as unknown) : null,
       status: response.statusCode,

@@ -28,22 +28,30 @@ const sources = [
 ];
 
 async function filesUnder(path: string): Promise<string[]> {
-  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOTDIR') return null;
-    throw error;
-  });
+  const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOTDIR') return null;
+      throw error;
+    },
+  );
   if (!entries) return [path];
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts') && !entry.name.endsWith('.test.tsx'))
+    .filter(
+      (entry) =>
+        entry.isFile() && !entry.name.endsWith('.test.ts') && !entry.name.endsWith('.test.tsx'),
+    )
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** A digest of everything that a build reads. */
 async function digestOfSources(): Promise<string> {
-  const files = (await Promise.all(sources.map((source) => filesUnder(join(root, source))))).flat().sort();
+  const files = (await Promise.all(sources.map((source) => filesUnder(join(root, source)))))
+    .flat()
+    .sort();
   const hash = createHash('sha256').update(process.version);
   const contents = await Promise.all(files.map((file) => readFile(file)));
-  for (const [index, file] of files.entries()) hash.update(relative(root, file)).update('\0').update(contents[index]!).update('\0');
+  for (const [index, file] of files.entries())
+    hash.update(relative(root, file)).update('\0').update(contents[index]!).update('\0');
   return hash.digest('hex');
 }
 
@@ -56,7 +64,9 @@ async function precompress(folder: string): Promise<void> {
     if (!/\.(js|css|svg|json|html)$/.test(file)) continue;
     const content = await readFile(file);
     await Promise.all([
-      brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).then((b) => writeFile(`${file}.br`, b)),
+      brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).then((b) =>
+        writeFile(`${file}.br`, b),
+      ),
       gzipped(content, { level: 9 }).then((g) => writeFile(`${file}.gz`, g)),
     ]);
   }
@@ -64,10 +74,16 @@ async function precompress(folder: string): Promise<void> {
 
 /** Removes all but the newest builds, and what a killed build left behind. */
 async function removeOldBuilds(): Promise<void> {
-  const folders = (await readdir(builds, { withFileTypes: true })).filter((entry) => entry.isDirectory()).map((entry) => join(builds, entry.name));
-  const ages = await Promise.all(folders.map(async (folder) => ({ folder, age: (await stat(folder)).mtimeMs })));
+  const folders = (await readdir(builds, { withFileTypes: true }))
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(builds, entry.name));
+  const ages = await Promise.all(
+    folders.map(async (folder) => ({ folder, age: (await stat(folder)).mtimeMs })),
+  );
   ages.sort((a, b) => b.age - a.age);
-  await Promise.all(ages.slice(KEPT).map(({ folder }) => rm(folder, { recursive: true, force: true })));
+  await Promise.all(
+    ages.slice(KEPT).map(({ folder }) => rm(folder, { recursive: true, force: true })),
+  );
 }
 
 export interface Build {
@@ -97,7 +113,10 @@ export async function buildIfChanged(onStep: (step: string) => void): Promise<Bu
     onStep('LINE mini-app');
     await build({ ...common, root: liffRoot, build: { outDir: join(aside, 'liff') } });
     onStep('compression');
-    await Promise.all([precompress(join(aside, 'client/assets')), precompress(join(aside, 'liff/assets'))]);
+    await Promise.all([
+      precompress(join(aside, 'client/assets')),
+      precompress(join(aside, 'liff/assets')),
+    ]);
     await rename(aside, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error; // another start has built the same meanwhile
     });
@@ -109,6 +128,12 @@ export async function buildIfChanged(onStep: (step: string) => void): Promise<Bu
 }
 
 if (process.argv[1] === import.meta.filename) {
-  const { built, milliseconds } = await buildIfChanged((step) => console.log(`  building: ${step}`));
-  console.log(built ? `built in ${(milliseconds / 1000).toFixed(1)} s` : 'nothing has changed since the last build');
+  const { built, milliseconds } = await buildIfChanged((step) =>
+    console.log(`  building: ${step}`),
+  );
+  console.log(
+    built
+      ? `built in ${(milliseconds / 1000).toFixed(1)} s`
+      : 'nothing has changed since the last build',
+  );
 }

@@ -9,13 +9,21 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** The best encoding that an Accept-Encoding header allows: the smallest, whatever the order of the header. */
 export function encodingFor(accept: string | undefined): Encoding {
-  const allowed = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings(['br', 'gzip']);
+  const allowed = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([
+    'br',
+    'gzip',
+  ]);
   if (allowed.includes('br')) return 'br';
   return allowed.includes('gzip') ? 'gzip' : 'identity';
 }
 
 const brotliAt = (text: Buffer, quality: number) =>
-  brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: text.length } });
+  brotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
 
 /** Compresses a page while somebody waits. Brotli quality 5: a few milliseconds for a page of 60 KB. */
 export async function compress(text: Buffer, encoding: Encoding): Promise<Buffer> {

@@ -11,7 +11,8 @@ const ofLine = [
   'LINE_ACCESS_ORIGIN',
 ] as const;
 
-const isThisMachine = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.');
+const isThisMachine = (host: string) =>
+  host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /**
  * Whether a stand-in for LINE runs beside the site (LINE_DEMO=1). It believes whoever says to be somebody, so it is for demo mode on this machine alone.
@@ -19,7 +20,11 @@ const isThisMachine = (host: string) => host === 'localhost' || host === '::1' |
  */
 export function readLineDemo(
   env: NodeJS.ProcessEnv,
-  { demo, host, apiOrigin }: Pick<ServerSettings, 'demo' | 'host'> & { apiOrigin: string | undefined },
+  {
+    demo,
+    host,
+    apiOrigin,
+  }: Pick<ServerSettings, 'demo' | 'host'> & { apiOrigin: string | undefined },
 ): boolean {
   if (env['LINE_DEMO'] !== '1') return false;
   const set = ofLine.filter((name) => env[name]);

@@ -18,7 +18,11 @@ export type Manifest = Readonly<Record<string, ManifestChunk>>;
  * own (a page without a loader) is left out. The entry's own sheets come first: they name the layers. After them a sheet
  * follows those of what its chunk imports, so that what was written on top of something stands after it.
  */
-export function filesOf(manifest: Manifest, entry: string, sources: readonly string[]): { modules: string[]; css: string[] } {
+export function filesOf(
+  manifest: Manifest,
+  entry: string,
+  sources: readonly string[],
+): { modules: string[]; css: string[] } {
   const modules = new Set<string>();
   const css = new Set(manifest[entry]?.css);
   const collect = (key: string) => {

@@ -17,15 +17,32 @@ interface MiniAppOptions {
 }
 
 /** The LINE mini-app: one page at every address below `/liff`, and its files. With a stand-in for LINE the page asks that one. */
-export async function miniApp(scope: FastifyInstance, { folder, https, development, lineDemo }: MiniAppOptions): Promise<void> {
-  await scope.register(staticFiles, { root: resolve(folder, 'assets'), prefix: '/liff/assets/', ...builtFiles });
-  const headers = { ...pageHeaders([], { https, development, needs: ['line'], lineDemo: lineDemo?.origin }), 'cache-control': 'no-cache' };
-  let shell = (_request: FastifyRequest, reply: FastifyReply) => reply.headers(headers).sendFile('index.html', folder, { cacheControl: false });
+export async function miniApp(
+  scope: FastifyInstance,
+  { folder, https, development, lineDemo }: MiniAppOptions,
+): Promise<void> {
+  await scope.register(staticFiles, {
+    root: resolve(folder, 'assets'),
+    prefix: '/liff/assets/',
+    ...builtFiles,
+  });
+  const headers = {
+    ...pageHeaders([], { https, development, needs: ['line'], lineDemo: lineDemo?.origin }),
+    'cache-control': 'no-cache',
+  };
+  let shell = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.headers(headers).sendFile('index.html', folder, { cacheControl: false });
   if (lineDemo) {
-    const page = (await readFile(resolve(folder, 'index.html'), 'utf8')).replace('<head>', `<head><script src="${DEMO_SCRIPT}"></script>`);
+    const page = (await readFile(resolve(folder, 'index.html'), 'utf8')).replace(
+      '<head>',
+      `<head><script src="${DEMO_SCRIPT}"></script>`,
+    );
     shell = (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(page);
     scope.get(DEMO_SCRIPT, (_request, reply) =>
-      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-store').send(lineDemo.browserScript()),
+      reply
+        .type('text/javascript; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send(lineDemo.browserScript()),
     );
   }
   scope.get('/liff', shell);

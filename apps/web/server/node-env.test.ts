@@ -12,14 +12,29 @@ process.on('exit', () => console.log(typeof createRequire(${JSON.stringify(start
 /** Starts the site with a port that is none: it loads its program, refuses and ends. */
 async function reactOf(...options: string[]): Promise<string> {
   const { NODE_ENV: _ours, ...env } = process.env;
-  const program = ['--import', `data:text/javascript,${encodeURIComponent(atTheEnd)}`, start, ...options];
-  const refused: unknown = await run(process.execPath, program, { env: { ...env, PORT: 'none' } }).catch((error: unknown) => error);
+  const program = [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(atTheEnd)}`,
+    start,
+    ...options,
+  ];
+  const refused: unknown = await run(process.execPath, program, {
+    env: { ...env, PORT: 'none' },
+  }).catch((error: unknown) => error);
   const { stdout, stderr } = refused as { stdout: string; stderr: string };
   expect(stderr).toContain('PORT is "none"');
   return stdout.trim();
 }
 
 describe('a start', () => {
-  it('renders with React’s production build, whether or not it has to build the site first', async () => expect(await reactOf()).toBe('production'), 30_000);
-  it('renders with the development build while developing', async () => expect(await reactOf('--dev')).toBe('development'), 30_000);
+  it(
+    'renders with React’s production build, whether or not it has to build the site first',
+    async () => expect(await reactOf()).toBe('production'),
+    30_000,
+  );
+  it(
+    'renders with the development build while developing',
+    async () => expect(await reactOf('--dev')).toBe('development'),
+    30_000,
+  );
 });

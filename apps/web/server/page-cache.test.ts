@@ -18,7 +18,13 @@ afterEach(() => {
 });
 
 const page = (shared: boolean) =>
-  new CachedPage({ status: 200, html: '<p>hello</p>', headers: {}, version: shared ? 'v1' : null, bootData: shared ? '{}' : null });
+  new CachedPage({
+    status: 200,
+    html: '<p>hello</p>',
+    headers: {},
+    version: shared ? 'v1' : null,
+    bootData: shared ? '{}' : null,
+  });
 
 describe('public pages of a second ago', () => {
   it('are rendered once for a crowd', async () => {
@@ -49,7 +55,9 @@ describe('public pages of a second ago', () => {
   it('never keep a private page or a failure', async () => {
     const cache = new PageCache(1000);
     await cache.get('/member', () => Promise.resolve(page(false)));
-    await expect(cache.get('/member', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    await expect(cache.get('/member', () => Promise.reject(new Error('down')))).rejects.toThrow(
+      'down',
+    );
     expect((await cache.get('/member', () => Promise.resolve(page(true)))).shared).toBe(true);
   });
 });
@@ -57,7 +65,8 @@ describe('public pages of a second ago', () => {
 describe('when content has changed', () => {
   it('pages are rendered again, also those that were being rendered at that moment', async () => {
     const cache = new PageCache(1000);
-    const page = (version: string) => new CachedPage({ status: 200, html: version, headers: {}, version });
+    const page = (version: string) =>
+      new CachedPage({ status: 200, html: version, headers: {}, version });
     const slow = Promise.withResolvers<CachedPage>();
     const first = cache.get('/', () => slow.promise);
     cache.forget();
@@ -84,16 +93,31 @@ describe('a page that has not changed', () => {
 describe('memory', () => {
   it('is bounded by bytes: the pages asked for longest ago go first, and one too big is still answered', async () => {
     const cache = new PageCache(1000);
-    const megabyte = (version: string, size = 1) => new CachedPage({ status: 200, html: 'x'.repeat(size * 1024 * 1024), headers: {}, version });
-    for (let i = 0; i < 40; i++) await cache.get(`/event?page=${i}`, () => Promise.resolve(megabyte(`v${i}`)));
+    const megabyte = (version: string, size = 1) =>
+      new CachedPage({ status: 200, html: 'x'.repeat(size * 1024 * 1024), headers: {}, version });
+    for (let i = 0; i < 40; i++)
+      await cache.get(`/event?page=${i}`, () => Promise.resolve(megabyte(`v${i}`)));
     expect(cache.ofVersion('v39')).not.toBeNull();
     expect(cache.ofVersion('v0')).toBeNull();
-    expect((await cache.get('/big', () => Promise.resolve(megabyte('big', 40)))).version).toBe('big');
+    expect((await cache.get('/big', () => Promise.resolve(megabyte('big', 40)))).version).toBe(
+      'big',
+    );
     expect(cache.ofVersion('big')).toBeNull();
     expect(cache.ofVersion('v39')).not.toBeNull();
     // Boot data and headers count too.
-    const boot = new CachedPage({ status: 200, html: '', headers: {}, version: 'boot', bootData: 'x'.repeat(40 * 1024 * 1024) });
-    const headed = new CachedPage({ status: 200, html: '', headers: { link: 'x'.repeat(40 * 1024 * 1024) }, version: 'headed' });
+    const boot = new CachedPage({
+      status: 200,
+      html: '',
+      headers: {},
+      version: 'boot',
+      bootData: 'x'.repeat(40 * 1024 * 1024),
+    });
+    const headed = new CachedPage({
+      status: 200,
+      html: '',
+      headers: { link: 'x'.repeat(40 * 1024 * 1024) },
+      version: 'headed',
+    });
     for (const page of [boot, headed]) {
       await cache.get(`/${page.version}`, () => Promise.resolve(page));
       expect(cache.ofVersion(page.version!)).toBeNull();

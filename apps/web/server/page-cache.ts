@@ -18,7 +18,13 @@ export class CachedPage {
   #asked = 0;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
 
-  constructor(page: { status: number; html: string; headers: Record<string, string>; version?: string | null; bootData?: string | null }) {
+  constructor(page: {
+    status: number;
+    html: string;
+    headers: Record<string, string>;
+    version?: string | null;
+    bootData?: string | null;
+  }) {
     this.status = page.status;
     this.body = Buffer.from(page.html);
     this.headers = page.headers;
@@ -32,7 +38,10 @@ export class CachedPage {
 
   /** Bytes of memory at most: the compressed forms together are smaller than the page, and a string takes two bytes a character. */
   get bytes(): number {
-    const headers = Object.entries(this.headers).reduce((sum, [name, value]) => sum + name.length + value.length, 0);
+    const headers = Object.entries(this.headers).reduce(
+      (sum, [name, value]) => sum + name.length + value.length,
+      0,
+    );
     return 2 * (this.body.length + (this.bootData?.length ?? 0) + headers);
   }
 
@@ -60,7 +69,10 @@ export class CachedPage {
  */
 export class PageCache {
   /** By version: the same bytes rendered again are the same page. */
-  readonly #pages = new LRUCache<string, CachedPage>({ maxSize: CAPACITY, sizeCalculation: (page) => page.bytes });
+  readonly #pages = new LRUCache<string, CachedPage>({
+    maxSize: CAPACITY,
+    sizeCalculation: (page) => page.bytes,
+  });
   /** Which version an address had a moment ago. */
   readonly #versions: LRUCache<string, string>;
   readonly #rendering = new Map<string, Promise<CachedPage>>();

@@ -25,12 +25,19 @@ interface PageRouteOptions {
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /** Every page: redirects of addresses, the cache of public pages, headers, compression. The server reads cookies (@fastify/cookie). */
-export function pageRoute(server: FastifyInstance, { settings, renderer, api, onContentChange, now, refusals, isOverloaded }: PageRouteOptions): void {
+export function pageRoute(
+  server: FastifyInstance,
+  { settings, renderer, api, onContentChange, now, refusals, isOverloaded }: PageRouteOptions,
+): void {
   const cache = new PageCache(settings.pageCacheMs);
   onContentChange(() => cache.forget());
   const https = settings.publicOrigin.startsWith('https:');
 
-  async function renderPage(request: FastifyRequest, path: string, memberCookie: string | undefined): Promise<CachedPage> {
+  async function renderPage(
+    request: FastifyRequest,
+    path: string,
+    memberCookie: string | undefined,
+  ): Promise<CachedPage> {
     const entry = await renderer.load();
     const rendered = await entry.render(new Request(new URL(path, settings.publicOrigin)), {
       assetsOf: renderer.assetsOf,
@@ -38,11 +45,18 @@ export function pageRoute(server: FastifyInstance, { settings, renderer, api, on
       origin: settings.publicOrigin,
       memberCookie,
       now,
-      report: (error, about) => request.log.error({ err: error, about }, 'a page could not load its data'),
+      report: (error, about) =>
+        request.log.error({ err: error, about }, 'a page could not load its data'),
     });
     const headers: Record<string, string> = { 'cache-control': rendered.shared ? PUBLIC : PRIVATE };
-    if (rendered.sessionEnded) headers['set-cookie'] = `${entry.memberCookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
-    if (rendered.html === null) return new CachedPage({ status: rendered.status, html: '', headers: { ...headers, location: rendered.location ?? '/' } });
+    if (rendered.sessionEnded)
+      headers['set-cookie'] = `${entry.memberCookieName}=; Path=/; Max-Age=0; SameSite=Lax`;
+    if (rendered.html === null)
+      return new CachedPage({
+        status: rendered.status,
+        html: '',
+        headers: { ...headers, location: rendered.location ?? '/' },
+      });
     if (rendered.hidden) headers['x-robots-tag'] = 'noindex';
     if (rendered.version) headers['etag'] = `W/"${rendered.version}"`;
     return new CachedPage({
@@ -50,7 +64,11 @@ export function pageRoute(server: FastifyInstance, { settings, renderer, api, on
       html: rendered.html,
       headers: {
         ...headers,
-        ...pageHeaders([entry.bootScript], { https, development: settings.development, needs: rendered.needs }),
+        ...pageHeaders([entry.bootScript], {
+          https,
+          development: settings.development,
+          needs: rendered.needs,
+        }),
         ...(rendered.tellsNoReferrer ? { 'referrer-policy': 'no-referrer' } : {}),
         'content-type': 'text/html; charset=utf-8',
       },
@@ -75,41 +93,67 @@ export function pageRoute(server: FastifyInstance, { settings, renderer, api, on
     return reply.send(quick);
   }
 
-  const declared = async (path: string) => (await renderer.load()).declaredAddress(new URL(path, 'http://portolane.invalid'));
+  const declared = async (path: string) =>
+    (await renderer.load()).declaredAddress(new URL(path, 'http://portolane.invalid'));
   /** Renders a public page as everybody gets it. */
-  const sharedPage = (request: FastifyRequest, path: string) => cache.get(path, () => renderPage(request, path, undefined));
+  const sharedPage = (request: FastifyRequest, path: string) =>
+    cache.get(path, () => renderPage(request, path, undefined));
 
   // What a public page needs to start in the browser. The data of a version never changes. A server that has forgotten the
   // version (or never had it) renders the page again, and gives its data only if that is the very same page: data of another
   // one would not fit what the browser shows. Without it the browser loads the page anew.
   // It belongs to a page that was let in: without it what its reader has pressed and typed meanwhile is lost. Under load only what is at hand is given.
   const boot = { config: { policy: 'anyone', alwaysAnswers: true } } as const;
-  server.get<{ Params: { version: string }; Querystring: { page?: unknown } }>('/boot/:version', boot, async (request, reply) => {
-    const { version } = request.params;
-    const { page } = request.query;
-    const path = typeof page === 'string' ? safeRedirectPath(page) : null;
-    const held = cache.ofVersion(version);
-    if (!held && isOverloaded()) throw new Overloaded();
-    const found = held ?? (path === null ? null : await sharedPage(request, await declared(path)));
-    if (!found?.bootData || found.version !== version) return reply.code(404).header('cache-control', PRIVATE).send({ message: 'There is no such page.' });
-    return reply.header('cache-control', 'public, max-age=600').type('application/json; charset=utf-8').send(found.bootData);
-  });
+  server.get<{ Params: { version: string }; Querystring: { page?: unknown } }>(
+    '/boot/:version',
+    boot,
+    async (request, reply) => {
+      const { version } = request.params;
+      const { page } = request.query;
+      const path = typeof page === 'string' ? safeRedirectPath(page) : null;
+      const held = cache.ofVersion(version);
+      if (!held && isOverloaded()) throw new Overloaded();
+      const found =
+        held ?? (path === null ? null : await sharedPage(request, await declared(path)));
+      if (!found?.bootData || found.version !== version)
+        return reply
+          .code(404)
+          .header('cache-control', PRIVATE)
+          .send({ message: 'There is no such page.' });
+      return reply
+        .header('cache-control', 'public, max-age=600')
+        .type('application/json; charset=utf-8')
+        .send(found.bootData);
+    },
+  );
 
   server.get(
     '/*',
-    { config: { policy: 'anyone' }, errorHandler: (error, request, reply) => void refusals.broken(error, request, reply) },
+    {
+      config: { policy: 'anyone' },
+      errorHandler: (error, request, reply) => void refusals.broken(error, request, reply),
+    },
     async (request, reply) => {
       // `//host` and `/\\host` name another site to a browser: no page has such an address.
       const safe = safeRedirectPath(request.url);
       if (safe === null) return refusals.badAddress(request, reply);
       const url = new URL(safe, 'http://portolane.invalid');
       const canonical = canonicalLanguagePath(url.pathname);
-      if (canonical !== null) return reply.redirect(canonical.replace(/^\/{2,}/, '/') + url.search, 308);
+      if (canonical !== null)
+        return reply.redirect(canonical.replace(/^\/{2,}/, '/') + url.search, 308);
       const entry = await renderer.load();
-      const memberCookie = entry.isPublicPath(url.pathname) ? undefined : request.cookies[entry.memberCookieName];
+      const memberCookie = entry.isPublicPath(url.pathname)
+        ? undefined
+        : request.cookies[entry.memberCookieName];
       const path = await entry.declaredAddress(url);
       // Without a cookie every reader is the same one; with one, public pages ignore it, so only they may be shared.
-      return send(request, reply, memberCookie === undefined ? await sharedPage(request, path) : await renderPage(request, path, memberCookie));
+      return send(
+        request,
+        reply,
+        memberCookie === undefined
+          ? await sharedPage(request, path)
+          : await renderPage(request, path, memberCookie),
+      );
     },
   );
 }

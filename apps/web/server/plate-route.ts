@@ -8,7 +8,10 @@ const CAPACITY = 8 * 1024 * 1024;
 
 /** `/plates/<kind>/<seed>.svg`: the pictures of the site, drawn from their seed. The address says everything, so they never change. */
 export function plateRoute(server: FastifyInstance): void {
-  const drawn = new LRUCache<string, string>({ maxSize: CAPACITY, sizeCalculation: (svg, key) => svg.length + key.length });
+  const drawn = new LRUCache<string, string>({
+    maxSize: CAPACITY,
+    sizeCalculation: (svg, key) => svg.length + key.length,
+  });
   server.get('/plates/*', { config: { policy: 'anyone' } }, (request, reply) => {
     const url = new URL(request.url, 'http://portolane.invalid');
     const plate = parsePlateUrl(url.pathname, url.search);

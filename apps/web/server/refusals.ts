@@ -1,7 +1,11 @@
 /** What this server answers to requests that no page, file or call is made for: a page for people, a status for programs. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_AFTER, serverOptions } from '@portolane/api';
-import { canonicalLanguagePath, languageOfPath, pathInLanguage } from '@portolane/core/i18n/language.ts';
+import {
+  canonicalLanguagePath,
+  languageOfPath,
+  pathInLanguage,
+} from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
 import type { Renderer } from './renderer.ts';
 import { commonHeaders, pageHeaders } from './security-headers.ts';
@@ -38,7 +42,13 @@ export interface Refusals {
   unroutable: (failure: FastifyError, request: FastifyRequest, reply: FastifyReply) => void;
 }
 
-export function createRefusals({ renderer, https }: { renderer: Renderer; https: boolean }): Refusals {
+export function createRefusals({
+  renderer,
+  https,
+}: {
+  renderer: Renderer;
+  https: boolean;
+}): Refusals {
   /** Path of a page in the language of the address that was asked for. */
   async function pathOf(page: 'notFound' | 'notSent', url: string): Promise<string> {
     const { path } = (await renderer.load()).pageDefinition(page);
@@ -49,7 +59,8 @@ export function createRefusals({ renderer, https }: { renderer: Renderer; https:
   const refusals: Refusals = {
     async badAddress(request, reply) {
       reply.header('cache-control', PRIVATE);
-      if (isFileAddress(request.url)) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.');
+      if (isFileAddress(request.url))
+        return reply.code(404).type('text/plain; charset=utf-8').send('There is no such file.');
       return reply.redirect(await pathOf('notFound', request.url), 302);
     },
 
@@ -63,11 +74,16 @@ export function createRefusals({ renderer, https }: { renderer: Renderer; https:
           .header('allow', 'GET, HEAD')
           .send({ message: `This address is read with GET, it takes no ${request.method}.` });
       const from = safeRedirectPath(request.url) ?? '/';
-      return reply.redirect(`${await pathOf('notSent', request.url)}?from=${encodeURIComponent(from)}`, 303);
+      return reply.redirect(
+        `${await pathOf('notSent', request.url)}?from=${encodeURIComponent(from)}`,
+        303,
+      );
     },
 
     broken(failure, request, reply) {
-      reply.headers({ ...pageHeaders([], { https, development: false }), 'cache-control': PRIVATE }).type('text/html; charset=utf-8');
+      reply
+        .headers({ ...pageHeaders([], { https, development: false }), 'cache-control': PRIVATE })
+        .type('text/html; charset=utf-8');
       if ((failure as Partial<FastifyError>).code === 'SERVICE_UNAVAILABLE') {
         request.log.warn('a page was refused under load');
         return reply.code(503).header('retry-after', RETRY_AFTER).send(busyPage(request.url));
@@ -80,7 +96,9 @@ export function createRefusals({ renderer, https }: { renderer: Renderer; https:
       // No hook has run.
       reply.headers(commonHeaders(https));
       if (isApiAddress(request.url)) return serverOptions.frameworkErrors(failure, request, reply);
-      const answer = reads(request) ? refusals.badAddress(request, reply) : refusals.wrongMethod(request, reply);
+      const answer = reads(request)
+        ? refusals.badAddress(request, reply)
+        : refusals.wrongMethod(request, reply);
       answer.catch((defect: unknown) => refusals.broken(defect, request, reply));
     },
   };
@@ -89,12 +107,15 @@ export function createRefusals({ renderer, https }: { renderer: Renderer; https:
 
 /** Makes them the answers of a server and of what is registered on it later; the API has its own. */
 export function addRefusals(server: FastifyInstance, refusals: Refusals): void {
-  server.setNotFoundHandler((request, reply) => (reads(request) ? refusals.badAddress(request, reply) : refusals.wrongMethod(request, reply)));
+  server.setNotFoundHandler((request, reply) =>
+    reads(request) ? refusals.badAddress(request, reply) : refusals.wrongMethod(request, reply),
+  );
   server.setErrorHandler<FastifyError>((error, request, reply) => {
     // An API elsewhere that cannot be reached.
     if (isApiAddress(request.url)) return serverOptions.frameworkErrors(error, request, reply);
     if (!reads(request)) return refusals.wrongMethod(request, reply);
-    const isReaders = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+    const isReaders =
+      error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
     return isReaders ? refusals.badAddress(request, reply) : refusals.broken(error, request, reply);
   });
 }

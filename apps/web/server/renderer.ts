@@ -15,17 +15,25 @@ export interface Renderer {
   assetsOf: RenderOptions['assetsOf'];
 }
 
-const fontOf = (files: Iterable<string>) => [...files].filter((file) => file.includes('archivo-latin-wght-normal') && file.endsWith('.woff2'));
+const fontOf = (files: Iterable<string>) =>
+  [...files].filter(
+    (file) => file.includes('archivo-latin-wght-normal') && file.endsWith('.woff2'),
+  );
 
 const CLIENT = 'src/entry-client.tsx';
 
 /** The built program. `folder` is one build, as build.ts names it. */
 export async function builtRenderer(folder: string): Promise<Renderer> {
-  const manifest = JSON.parse(readFileSync(resolve(folder, 'client/.vite/manifest.json'), 'utf8')) as Manifest;
-  const entry = (await import(pathToFileURL(resolve(folder, 'server/entry-server.js')).href)) as Entry;
+  const manifest = JSON.parse(
+    readFileSync(resolve(folder, 'client/.vite/manifest.json'), 'utf8'),
+  ) as Manifest;
+  const entry = (await import(
+    pathToFileURL(resolve(folder, 'server/entry-server.js')).href
+  )) as Entry;
   const fonts = new Set<string>();
   for (const chunk of Object.values(manifest)) {
-    for (const file of [chunk.file, ...(chunk.assets ?? [])]) if (file.endsWith('.woff2')) fonts.add(`/${file}`);
+    for (const file of [chunk.file, ...(chunk.assets ?? [])])
+      if (file.endsWith('.woff2')) fonts.add(`/${file}`);
   }
   const known = new Map<string, Assets>();
   const entryFile = `/${manifest[CLIENT]!.file}`;
@@ -35,9 +43,21 @@ export async function builtRenderer(folder: string): Promise<Renderer> {
       const key = `${page}|${language}|${namespaces.join()}`;
       let assets = known.get(key);
       if (!assets) {
-        const words = namespaces.flatMap((name) => ['src/locales', '../../packages/core/src/i18n/locales'].map((place) => `${place}/${language}/${name}.json`));
-        const { modules, css } = filesOf(manifest, CLIENT, [...(page ? entry.pageSources(page, language) : []), ...words]);
-        assets = { css, fonts: fontOf(fonts), preload: modules.filter((file) => file !== entryFile), entry: entryFile };
+        const words = namespaces.flatMap((name) =>
+          ['src/locales', '../../packages/core/src/i18n/locales'].map(
+            (place) => `${place}/${language}/${name}.json`,
+          ),
+        );
+        const { modules, css } = filesOf(manifest, CLIENT, [
+          ...(page ? entry.pageSources(page, language) : []),
+          ...words,
+        ]);
+        assets = {
+          css,
+          fonts: fontOf(fonts),
+          preload: modules.filter((file) => file !== entryFile),
+          entry: entryFile,
+        };
         known.set(key, assets);
       }
       return assets;
@@ -46,11 +66,16 @@ export async function builtRenderer(folder: string): Promise<Renderer> {
 }
 
 /** Addresses of the sheets that a module of the development server imports, directly or by others; what is loaded later on is left out. */
-function sheetsOf(module: EnvironmentModuleNode | undefined, sheets: Set<string>, seen = new Set<EnvironmentModuleNode>()): void {
+function sheetsOf(
+  module: EnvironmentModuleNode | undefined,
+  sheets: Set<string>,
+  seen = new Set<EnvironmentModuleNode>(),
+): void {
   if (!module || seen.has(module)) return;
   seen.add(module);
   const later = module.transformResult?.dynamicDeps;
-  for (const imported of module.importedModules) if (!later?.includes(imported.url)) sheetsOf(imported, sheets, seen);
+  for (const imported of module.importedModules)
+    if (!later?.includes(imported.url)) sheetsOf(imported, sheets, seen);
   if (module.url.endsWith('.css')) sheets.add(module.url);
 }
 
@@ -61,8 +86,14 @@ export function developmentRenderer(vite: ViteDevServer): Renderer {
     load: async () => (entry = (await vite.ssrLoadModule('/src/entry-server.tsx')) as Entry),
     assetsOf(page, language) {
       const sheets = new Set<string>();
-      for (const source of ['src/entry-server.tsx', ...(page ? entry.pageSources(page, language) : [])])
-        sheetsOf(vite.environments.ssr.moduleGraph.getModuleById(resolve(vite.config.root, source)), sheets);
+      for (const source of [
+        'src/entry-server.tsx',
+        ...(page ? entry.pageSources(page, language) : []),
+      ])
+        sheetsOf(
+          vite.environments.ssr.moduleGraph.getModuleById(resolve(vite.config.root, source)),
+          sheets,
+        );
       return {
         css: [...sheets],
         fonts: [],

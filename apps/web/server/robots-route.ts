@@ -10,11 +10,23 @@ const others = ['/api/', '/demo/'];
 export function robotsRoute(server: FastifyInstance, renderer: Renderer, origin: string): void {
   server.get('/robots.txt', { config: { policy: 'anyone' } }, async (_request, reply) => {
     const { pageIds, pageDefinition } = await renderer.load();
-    const hidden = pageIds.map((id) => pageDefinition(id)).filter((page) => !page.visible && !page.leadsOn);
-    const paths = languages.flatMap((language) => hidden.map(({ path }) => pathInLanguage(path.replace(/:\w+/g, '*'), language)));
+    const hidden = pageIds
+      .map((id) => pageDefinition(id))
+      .filter((page) => !page.visible && !page.leadsOn);
+    const paths = languages.flatMap((language) =>
+      hidden.map(({ path }) => pathInLanguage(path.replace(/:\w+/g, '*'), language)),
+    );
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
-      .send(['User-agent: *', ...[...others, ...paths].map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n'));
+      .send(
+        [
+          'User-agent: *',
+          ...[...others, ...paths].map((path) => `Disallow: ${path}`),
+          '',
+          `Sitemap: ${origin}/sitemap.xml`,
+          '',
+        ].join('\n'),
+      );
   });
 }

@@ -3,7 +3,11 @@ import { pageDefinition, pageIds, type PageNeed } from '../src/page-table.ts';
 import { pageHeaders } from './security-headers.ts';
 
 const foreignHosts = (needs: readonly PageNeed[]): string[] =>
-  (pageHeaders(['alert(1)'], { https: true, development: false, needs })['content-security-policy']!.match(/https?:[^\s;]*|\*/g) ?? []).sort();
+  (
+    pageHeaders(['alert(1)'], { https: true, development: false, needs })[
+      'content-security-policy'
+    ]!.match(/https?:[^\s;]*|\*/g) ?? []
+  ).sort();
 
 /** Written out once more: a host that comes into the table must come in here. */
 const video = ['https://video.portolane.example', 'https://www.youtube-nocookie.com'];
@@ -15,31 +19,47 @@ const live = [
   'https://www.youtube-nocookie.com',
 ];
 const map = ['https://www.openstreetmap.org'];
-const line = ['https://access.line.me', 'https://api.line.me', 'https://liff.line.me', 'https://static.line-scdn.net'];
+const line = [
+  'https://access.line.me',
+  'https://api.line.me',
+  'https://liff.line.me',
+  'https://static.line-scdn.net',
+];
 
 describe('a page’s policy', () => {
   it('names no host but ours', () => expect(foreignHosts([])).toEqual([]));
   it('of a page with a video names the player’s, for frames alone', () => {
     expect(foreignHosts(['video'])).toEqual(video);
-    expect(pageHeaders([], { https: true, development: false, needs: ['video'] })['content-security-policy']).toContain(
-      'frame-src https://www.youtube-nocookie.com https://video.portolane.example;',
-    );
+    expect(
+      pageHeaders([], { https: true, development: false, needs: ['video'] })[
+        'content-security-policy'
+      ],
+    ).toContain('frame-src https://www.youtube-nocookie.com https://video.portolane.example;');
   });
   it('of a live page names the players’ for frames, and our own streams to be fetched and played', () => {
     expect(foreignHosts(['live'])).toEqual(live);
-    const policy = pageHeaders([], { https: true, development: false, needs: ['live'] })['content-security-policy']!;
+    const policy = pageHeaders([], { https: true, development: false, needs: ['live'] })[
+      'content-security-policy'
+    ]!;
     expect(policy).toContain("connect-src 'self' https://stream.portolane.example;");
     expect(policy).toContain("media-src 'self' blob: https://stream.portolane.example;");
-    expect(policy).toContain('frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://vimeo.com;');
+    expect(policy).toContain(
+      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://vimeo.com;',
+    );
   });
   it('of a page with a map names the map’s', () => expect(foreignHosts(['map'])).toEqual(map));
   it('of a LIFF page names LINE’s', () => expect(foreignHosts(['line'])).toEqual(line));
-  it('of a page with both names both', () => expect(foreignHosts(['video', 'line'])).toEqual([...line, ...video].sort()));
+  it('of a page with both names both', () =>
+    expect(foreignHosts(['video', 'line'])).toEqual([...line, ...video].sort()));
   it('without a script of its own in the page has no hash', () =>
-    expect(pageHeaders([], { https: true, development: false })['content-security-policy']).toContain("script-src 'self';"));
+    expect(
+      pageHeaders([], { https: true, development: false })['content-security-policy'],
+    ).toContain("script-src 'self';"));
 });
 
 it.each(pageIds)('the page %s has exactly the hosts that its row asks for', (id) => {
   const { needs } = pageDefinition(id);
-  expect(foreignHosts(needs)).toEqual(needs.flatMap((need) => ({ video, live, map, line })[need]).sort());
+  expect(foreignHosts(needs)).toEqual(
+    needs.flatMap((need) => ({ video, live, map, line })[need]).sort(),
+  );
 });

@@ -3,7 +3,8 @@ import { playerHosts } from '@portolane/core/rules/video/video-addresses.ts';
 import { streamFrameHosts, streamHosts } from '@portolane/core/rules/live/stream-of.ts';
 import type { PageNeed } from '../src/page-table.ts';
 
-const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+const hashOf = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 type Directive = 'connect-src' | 'frame-src' | 'media-src' | 'script-src';
 
@@ -11,7 +12,11 @@ type Directive = 'connect-src' | 'frame-src' | 'media-src' | 'script-src';
 const hostsOf: Readonly<Record<PageNeed, Partial<Record<Directive, readonly string[]>>>> = {
   video: { 'frame-src': playerHosts },
   // hls.js fetches the pieces of a stream and hands them to the video as a blob; browsers that play HLS themselves fetch them as media.
-  live: { 'frame-src': streamFrameHosts, 'connect-src': streamHosts, 'media-src': ['blob:', ...streamHosts] },
+  live: {
+    'frame-src': streamFrameHosts,
+    'connect-src': streamHosts,
+    'media-src': ['blob:', ...streamHosts],
+  },
   // A map that a reader asks for.
   map: { 'frame-src': ['https://www.openstreetmap.org'] },
   // What @line/liff 2 calls, and the scripts that it loads inside LINE.
@@ -28,7 +33,12 @@ const hostsOf: Readonly<Record<PageNeed, Partial<Record<Directive, readonly stri
  */
 export function pageHeaders(
   inlineScripts: readonly string[],
-  options: { https: boolean; development: boolean; needs?: readonly PageNeed[]; lineDemo?: string | undefined },
+  options: {
+    https: boolean;
+    development: boolean;
+    needs?: readonly PageNeed[];
+    lineDemo?: string | undefined;
+  },
 ): Record<string, string> {
   const foreign = (directive: Directive) =>
     (options.needs ?? [])
@@ -37,7 +47,10 @@ export function pageHeaders(
       .join('');
   const policy = [
     "default-src 'self'",
-    ["script-src 'self'", ...(options.development ? ["'unsafe-inline'"] : inlineScripts.map(hashOf))].join(' ') + foreign('script-src'),
+    [
+      "script-src 'self'",
+      ...(options.development ? ["'unsafe-inline'"] : inlineScripts.map(hashOf)),
+    ].join(' ') + foreign('script-src'),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

@@ -6,10 +6,20 @@ const read = (env: Record<string, string>) => readSettings(env, '/srv/portolane'
 
 describe('settings come from the environment', () => {
   it('has a default for everything', () => {
-    expect(read({})).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: '/srv/portolane/.data', publicOrigin: 'http://localhost:3000', demo: true });
+    expect(read({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      dataDir: '/srv/portolane/.data',
+      publicOrigin: 'http://localhost:3000',
+      demo: true,
+    });
   });
-  it.each(['abc', '70000', '-1', '3000.5', '3e3', ' '])('PORT=%s is refused with the way out, in both languages', (PORT) =>
-    expect(() => read({ PORT })).toThrow(/PORT=3000, or leave it out[\s\S]*請填 0 到 65535 的整數/),
+  it.each(['abc', '70000', '-1', '3000.5', '3e3', ' '])(
+    'PORT=%s is refused with the way out, in both languages',
+    (PORT) =>
+      expect(() => read({ PORT })).toThrow(
+        /PORT=3000, or leave it out[\s\S]*請填 0 到 65535 的整數/,
+      ),
   );
   it.each([
     ['MAX_CONNECTIONS', '0'],
@@ -17,10 +27,18 @@ describe('settings come from the environment', () => {
     ['PAGE_CACHE_MS', '-1'],
     ['KEEP_LOGINS_DAYS', '1'],
     ['LIMIT_CODES_AN_ADDRESS', '0'],
-  ])('%s=%s is out of bounds', (name, value) => expect(() => read({ [name]: value })).toThrow(`${name} is "${value}". Write a whole number from`));
-  it.each(['portolane', 'ftp://x.example'])('PUBLIC_ORIGIN=%s is refused', (PUBLIC_ORIGIN) => expect(() => read({ PUBLIC_ORIGIN })).toThrow(/PUBLIC_ORIGIN/));
+  ])('%s=%s is out of bounds', (name, value) =>
+    expect(() => read({ [name]: value })).toThrow(
+      `${name} is "${value}". Write a whole number from`,
+    ),
+  );
+  it.each(['portolane', 'ftp://x.example'])('PUBLIC_ORIGIN=%s is refused', (PUBLIC_ORIGIN) =>
+    expect(() => read({ PUBLIC_ORIGIN })).toThrow(/PUBLIC_ORIGIN/),
+  );
   it('keeps only the origin of an address', () =>
-    expect(read({ PUBLIC_ORIGIN: 'https://www.portolane.example/tw/' }).publicOrigin).toBe('https://www.portolane.example'));
+    expect(read({ PUBLIC_ORIGIN: 'https://www.portolane.example/tw/' }).publicOrigin).toBe(
+      'https://www.portolane.example',
+    ));
 });
 
 it.each([
@@ -29,32 +47,55 @@ it.each([
   ['2', 2],
   ['127.0.0.1', '127.0.0.1'],
   ['10.0.0.0/8, loopback,::1', '10.0.0.0/8,loopback,::1'],
-])('TRUST_PROXY=%s believes %j', (TRUST_PROXY, believed) => expect(read({ TRUST_PROXY }).trustProxy).toBe(believed));
-it.each(['true', 'yes', 'proxy.example', '10.0.0.0/99', '-1', '1.5', ','])('TRUST_PROXY=%s is refused, in both languages', (TRUST_PROXY) =>
-  expect(() => read({ TRUST_PROXY })).toThrow(/TRUST_PROXY=1[\s\S]*前面有幾層代理/),
+])('TRUST_PROXY=%s believes %j', (TRUST_PROXY, believed) =>
+  expect(read({ TRUST_PROXY }).trustProxy).toBe(believed),
+);
+it.each(['true', 'yes', 'proxy.example', '10.0.0.0/99', '-1', '1.5', ','])(
+  'TRUST_PROXY=%s is refused, in both languages',
+  (TRUST_PROXY) =>
+    expect(() => read({ TRUST_PROXY })).toThrow(/TRUST_PROXY=1[\s\S]*前面有幾層代理/),
 );
 
 it('each limit is a setting, by its name', () =>
-  expect(read({ LIMIT_CODES_AN_ADDRESS: '50' }).limits).toMatchObject({ codesAnAddress: 50, codesInAll: limits.codesInAll.count }));
+  expect(read({ LIMIT_CODES_AN_ADDRESS: '50' }).limits).toMatchObject({
+    codesAnAddress: 50,
+    codesInAll: limits.codesInAll.count,
+  }));
 
 describe('with a gateway this is no demonstration', () => {
   const SMS_GATEWAY_URL = 'https://sms.example/send';
   it('codes go to the SMS gateway, mails to the mail server', () =>
     expect(
-      read({ SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN: 't', SMTP_URL: 'smtp://u:p@mail.example:587', MAIL_FROM: 'Portolane <a@b.example>', HOST: '0.0.0.0' }),
+      read({
+        SMS_GATEWAY_URL,
+        SMS_GATEWAY_TOKEN: 't',
+        SMTP_URL: 'smtp://u:p@mail.example:587',
+        MAIL_FROM: 'Portolane <a@b.example>',
+        HOST: '0.0.0.0',
+      }),
     ).toMatchObject({
       demo: false,
       sms: { url: SMS_GATEWAY_URL, token: 't' },
       mail: { url: 'smtp://u:p@mail.example:587', from: 'Portolane <a@b.example>' },
     }));
   it('mails come from the site where nobody else is named', () =>
-    expect(read({ SMS_GATEWAY_URL, SMTP_URL: 'smtp://mail.example', PUBLIC_ORIGIN: 'https://www.portolane.example' }).mail?.from).toBe(
-      'no-reply@www.portolane.example',
-    ));
-  it('starts without a mail server', () => expect(read({ SMS_GATEWAY_URL })).toMatchObject({ demo: false, mail: null }));
+    expect(
+      read({
+        SMS_GATEWAY_URL,
+        SMTP_URL: 'smtp://mail.example',
+        PUBLIC_ORIGIN: 'https://www.portolane.example',
+      }).mail?.from,
+    ).toBe('no-reply@www.portolane.example'));
+  it('starts without a mail server', () =>
+    expect(read({ SMS_GATEWAY_URL })).toMatchObject({ demo: false, mail: null }));
   it('does not start without an SMS gateway: nobody could log in', () =>
-    expect(() => read({ SMTP_URL: 'smtp://mail.example' })).toThrow(/nobody would get a login code[\s\S]*任何人都收不到登入驗證碼/));
-  it('unless another backend sends', () => expect(read({ SMTP_URL: 'smtp://mail.example', API_ORIGIN: 'https://api.example' }).demo).toBe(false));
+    expect(() => read({ SMTP_URL: 'smtp://mail.example' })).toThrow(
+      /nobody would get a login code[\s\S]*任何人都收不到登入驗證碼/,
+    ));
+  it('unless another backend sends', () =>
+    expect(read({ SMTP_URL: 'smtp://mail.example', API_ORIGIN: 'https://api.example' }).demo).toBe(
+      false,
+    ));
   it.each(['sms.example', 'ftp://sms.example'])('SMS_GATEWAY_URL=%s is refused', (url) =>
     expect(() => read({ SMS_GATEWAY_URL: url })).toThrow(/SMS_GATEWAY_URL/),
   );
@@ -67,19 +108,43 @@ describe('with a gateway this is no demonstration', () => {
 
 describe('LINE_DEMO', () => {
   it('is off, and on with 1', () =>
-    expect([read({}).lineDemo, read({ LINE_DEMO: '0' }).lineDemo, read({ LINE_DEMO: '1' }).lineDemo]).toEqual([false, false, true]));
+    expect([
+      read({}).lineDemo,
+      read({ LINE_DEMO: '0' }).lineDemo,
+      read({ LINE_DEMO: '1' }).lineDemo,
+    ]).toEqual([false, false, true]));
   it.each([
-    ['in production', { SMS_GATEWAY_URL: 'https://sms.example/send' }, /for demo mode[\s\S]*只能用於展示模式/],
-    ['before another backend', { API_ORIGIN: 'https://api.example' }, /bundled backend alone[\s\S]*內建的後端/],
-    ['for other machines', { HOST: '0.0.0.0', DEMO_PUBLIC: '1' }, /this machine alone[\s\S]*僅限本機/],
-    ['beside real channels', { LIFF_ID: '1234567890-AbcdEfgh' }, /LIFF_ID is set for real ones[\s\S]*擇一設定/],
+    [
+      'in production',
+      { SMS_GATEWAY_URL: 'https://sms.example/send' },
+      /for demo mode[\s\S]*只能用於展示模式/,
+    ],
+    [
+      'before another backend',
+      { API_ORIGIN: 'https://api.example' },
+      /bundled backend alone[\s\S]*內建的後端/,
+    ],
+    [
+      'for other machines',
+      { HOST: '0.0.0.0', DEMO_PUBLIC: '1' },
+      /this machine alone[\s\S]*僅限本機/,
+    ],
+    [
+      'beside real channels',
+      { LIFF_ID: '1234567890-AbcdEfgh' },
+      /LIFF_ID is set for real ones[\s\S]*擇一設定/,
+    ],
   ])('is refused %s, in both languages', (_where, more, sentence) =>
     expect(() => read({ LINE_DEMO: '1', ...(more as Record<string, string>) })).toThrow(sentence),
   );
 });
 
 describe('demo mode shows login codes, so it stays on this machine', () => {
-  it('refuses another address and says how to allow it', () => expect(() => read({ HOST: '0.0.0.0' })).toThrow(/DEMO_PUBLIC=1/));
-  it('listens there when it is wanted', () => expect(read({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).host).toBe('0.0.0.0'));
-  it.each(['127.0.0.1', 'localhost', '::1'])('%s is this machine', (HOST) => expect(read({ HOST }).host).toBe(HOST));
+  it('refuses another address and says how to allow it', () =>
+    expect(() => read({ HOST: '0.0.0.0' })).toThrow(/DEMO_PUBLIC=1/));
+  it('listens there when it is wanted', () =>
+    expect(read({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).host).toBe('0.0.0.0'));
+  it.each(['127.0.0.1', 'localhost', '::1'])('%s is this machine', (HOST) =>
+    expect(read({ HOST }).host).toBe(HOST),
+  );
 });

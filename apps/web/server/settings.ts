@@ -1,5 +1,10 @@
 /** The environment, read once. Nothing below the server reads `process.env`. */
-import { numberSetting, originFrom, readServerSettings, type ServerSettings as BackendSettings } from '@portolane/api';
+import {
+  numberSetting,
+  originFrom,
+  readServerSettings,
+  type ServerSettings as BackendSettings,
+} from '@portolane/api';
 import { readLineDemo } from './line-demo-setting.ts';
 
 export interface ServerSettings extends BackendSettings {
@@ -12,13 +17,26 @@ export interface ServerSettings extends BackendSettings {
 }
 
 /** Reads and checks the settings. Throws StartError with the way out. */
-export function readSettings(env: NodeJS.ProcessEnv, root: string, development: boolean): ServerSettings {
+export function readSettings(
+  env: NodeJS.ProcessEnv,
+  root: string,
+  development: boolean,
+): ServerSettings {
   const apiOrigin = originFrom('API_ORIGIN', env['API_ORIGIN']);
-  const backend = readServerSettings(env, { root, port: 3000, development, backendElsewhere: apiOrigin !== undefined });
+  const backend = readServerSettings(env, {
+    root,
+    port: 3000,
+    development,
+    backendElsewhere: apiOrigin !== undefined,
+  });
   return {
     ...backend,
     apiOrigin,
-    pageCacheMs: numberSetting(env, 'PAGE_CACHE_MS', { byDefault: 1000, least: 0, most: 86_400_000 }),
+    pageCacheMs: numberSetting(env, 'PAGE_CACHE_MS', {
+      byDefault: 1000,
+      least: 0,
+      most: 86_400_000,
+    }),
     lineDemo: readLineDemo(env, { ...backend, apiOrigin }),
   };
 }

@@ -2,7 +2,17 @@
 import './node-env.ts';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
-import { type Api, createApi, endOnSignals, lineNotice, type LineDemo, logOptions, mailNotice, StartError, startLineDemo } from '@portolane/api';
+import {
+  type Api,
+  createApi,
+  endOnSignals,
+  lineNotice,
+  type LineDemo,
+  logOptions,
+  mailNotice,
+  StartError,
+  startLineDemo,
+} from '@portolane/api';
 import pino from 'pino';
 import type { ViteDevServer } from 'vite';
 import { buildIfChanged, webRoot } from './build.ts';
@@ -51,7 +61,9 @@ async function run() {
   const logger = pino({ ...logOptions, level: given.logLevel });
   const close: (() => Promise<unknown>)[] = [];
   await assertPortFree(given);
-  const lineDemo = given.lineDemo ? await startLineDemo({ port: given.port, site: given.publicOrigin }) : null;
+  const lineDemo = given.lineDemo
+    ? await startLineDemo({ port: given.port, site: given.publicOrigin })
+    : null;
   if (lineDemo) close.push(() => lineDemo.close());
   const settings: ServerSettings = { ...given, ...lineDemo?.settings };
 
@@ -67,7 +79,11 @@ async function run() {
           ...settings,
           undeclaredCodes: settings.strictContract ? 'fail' : 'log',
           logger,
-          onProgress: (name, detail) => step({ database: 'database', migrate: 'tables', content: 'content' }[name] + (detail ? `: ${detail}` : ' …')),
+          onProgress: (name, detail) =>
+            step(
+              { database: 'database', migrate: 'tables', content: 'content' }[name] +
+                (detail ? `: ${detail}` : ' …'),
+            ),
         });
     opening?.catch(() => {}); // met by the await below; a failing build may come first
 
@@ -78,13 +94,20 @@ async function run() {
       const { createServer: createViteServer } = await import('vite');
       vite = await createViteServer({
         root: webRoot,
-        server: { middlewareMode: true, hmr: { port: settings.port + 10_000 > 65_535 ? settings.port - 10_000 : settings.port + 10_000 } },
+        server: {
+          middlewareMode: true,
+          hmr: {
+            port: settings.port + 10_000 > 65_535 ? settings.port - 10_000 : settings.port + 10_000,
+          },
+        },
         appType: 'custom',
       });
       close.push(() => vite!.close());
       renderer = developmentRenderer(vite);
     } else {
-      const { folder, built, milliseconds } = await buildIfChanged((part) => step(`building: ${part} …`));
+      const { folder, built, milliseconds } = await buildIfChanged((part) =>
+        step(`building: ${part} …`),
+      );
       step(built ? `built in ${(milliseconds / 1000).toFixed(1)} s` : 'the build is up to date');
       buildFolder = folder;
       renderer = await builtRenderer(folder);
@@ -92,12 +115,23 @@ async function run() {
     api = await opening;
     if (api) close.push(() => api!.close());
 
-    const { server, drain } = await createWebServer({ settings, renderer, api, publicFolder: resolve(webRoot, 'public'), buildFolder, logger, vite, lineDemo });
+    const { server, drain } = await createWebServer({
+      settings,
+      renderer,
+      api,
+      publicFolder: resolve(webRoot, 'public'),
+      buildFolder,
+      logger,
+      vite,
+      lineDemo,
+    });
     lineDemo?.attach(server);
     close.push(() => server.close());
-    await server.listen({ port: settings.port, host: settings.host }).catch((error: NodeJS.ErrnoException) => {
-      throw portError(error, settings.port, settings.host);
-    });
+    await server
+      .listen({ port: settings.port, host: settings.host })
+      .catch((error: NodeJS.ErrnoException) => {
+        throw portError(error, settings.port, settings.host);
+      });
     const address = server.server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
     banner(settings, api, port, lineDemo);
@@ -108,15 +142,25 @@ async function run() {
   }
 }
 
-function banner(settings: ServerSettings, api: Api | null, port: number, lineDemo: LineDemo | null) {
-  const shown = settings.host === '127.0.0.1' || settings.host === '0.0.0.0' || settings.host === '::' ? 'localhost' : settings.host;
+function banner(
+  settings: ServerSettings,
+  api: Api | null,
+  port: number,
+  lineDemo: LineDemo | null,
+) {
+  const shown =
+    settings.host === '127.0.0.1' || settings.host === '0.0.0.0' || settings.host === '::'
+      ? 'localhost'
+      : settings.host;
   const origin = `http://${shown}:${port}`;
   say('');
   say(`  Portolane 恆向資訊  ready after ${seconds()}`);
   say('');
   say(`  Website        ${origin}/          (English: ${origin}/en)`);
   say(`  LINE mini-app  ${origin}/liff/`);
-  say(`  API            ${settings.apiOrigin ?? origin}/api       (documentation: ${settings.apiOrigin ?? origin}/api/docs)`);
+  say(
+    `  API            ${settings.apiOrigin ?? origin}/api       (documentation: ${settings.apiOrigin ?? origin}/api/docs)`,
+  );
   say(
     `  Data           ${api ? `${api.database.kind === 'embedded' ? 'embedded PostgreSQL in ' : 'PostgreSQL at '}${api.database.where}` : `${settings.apiOrigin} (API_ORIGIN)`}`,
   );
@@ -127,7 +171,9 @@ function banner(settings: ServerSettings, api: Api | null, port: number, lineDem
   }
   if (lineDemo) {
     say('');
-    say(`  LINE stand-in  ${lineDemo.address}       (LINE_DEMO=1: not LINE itself. Chat with the bot, its menu, the mini-app)`);
+    say(
+      `  LINE stand-in  ${lineDemo.address}       (LINE_DEMO=1: not LINE itself. Chat with the bot, its menu, the mini-app)`,
+    );
   }
   for (const notice of api ? [mailNotice(settings), lineNotice(settings)] : []) {
     if (!notice) continue;
@@ -141,7 +187,8 @@ function banner(settings: ServerSettings, api: Api | null, port: number, lineDem
 }
 
 run().catch((error: unknown) => {
-  if (error instanceof StartError) process.stderr.write(`\nPortolane could not start.\n\n${error.message}\n\n`);
+  if (error instanceof StartError)
+    process.stderr.write(`\nPortolane could not start.\n\n${error.message}\n\n`);
   else console.error(error);
   process.exitCode = 1;
   // A database connection or a file watcher may still hold the process.

@@ -22,7 +22,8 @@ const folder = mkdtempSync(join(tmpdir(), 'portolane-web-server-'));
 /** What the pages say at the moment. */
 let text = 'hello';
 let rendered: string[] = [];
-const versionOf = (html: string) => createHash('sha256').update(html).digest('base64url').slice(0, 16);
+const versionOf = (html: string) =>
+  createHash('sha256').update(html).digest('base64url').slice(0, 16);
 
 /** A program of three pages: a public one at every address, the member's own, and one that cannot be rendered. */
 const entry = {
@@ -40,11 +41,22 @@ const entry = {
   isPublicPath: (path: string) => !path.startsWith('/member'),
   // Each public page reads the page of its list.
   declaredAddress: ({ pathname, searchParams, search }: URL) =>
-    Promise.resolve(pathname + (pathname.startsWith('/member') ? search : searchParams.has('page') ? `?page=${searchParams.get('page')}` : '')),
+    Promise.resolve(
+      pathname +
+        (pathname.startsWith('/member')
+          ? search
+          : searchParams.has('page')
+            ? `?page=${searchParams.get('page')}`
+            : ''),
+    ),
   async render(request: Request, { memberCookie, api }: RenderOptions): Promise<Partial<Rendered>> {
     const { pathname, search } = new URL(request.url);
     rendered.push(pathname + search);
-    await api.adapter!({ url: '/api/caller', method: 'get', headers: new AxiosHeaders(api.headers) });
+    await api.adapter!({
+      url: '/api/caller',
+      method: 'get',
+      headers: new AxiosHeaders(api.headers),
+    });
     if (pathname === '/broken') throw Object.assign(new Error('defect'), { statusCode: 404 });
     const shared = !pathname.startsWith('/member');
     const html = `<!doctype html><p>${pathname}${search} ${text} ${memberCookie ?? 'nobody'}`;
@@ -62,7 +74,10 @@ const entry = {
     };
   },
 } as unknown as Entry;
-const renderer: Renderer = { load: () => Promise.resolve(entry), assetsOf: () => ({ css: [], fonts: [], preload: [], entry: '' }) };
+const renderer: Renderer = {
+  load: () => Promise.resolve(entry),
+  assetsOf: () => ({ css: [], fonts: [], preload: [], entry: '' }),
+};
 
 /** Whether the API has too much to do. */
 let busy = false;
@@ -79,7 +94,9 @@ const api = {
   isBusy: () => busy,
   onContentChange: (forget: () => void) => (contentChanged = forget),
   plugin: (app: FastifyInstance) => {
-    app.setNotFoundHandler((_request, reply) => reply.code(404).send({ status: 'ROUTE_NOT_FOUND' }));
+    app.setNotFoundHandler((_request, reply) =>
+      reply.code(404).send({ status: 'ROUTE_NOT_FOUND' }),
+    );
     const anyone = { config: { policy: 'anyone' } } as const;
     app.get('/*', anyone, (_request, reply) => reply.callNotFound());
     app.get('/caller', anyone, ({ id, ip }) => {
@@ -99,7 +116,11 @@ const api = {
 
 const open = (options: Partial<WebServerOptions> = {}) =>
   createWebServer({
-    settings: readSettings({ PUBLIC_ORIGIN: 'https://www.portolane.example', TRUST_PROXY: '1' }, folder, false),
+    settings: readSettings(
+      { PUBLIC_ORIGIN: 'https://www.portolane.example', TRUST_PROXY: '1' },
+      folder,
+      false,
+    ),
     renderer,
     api,
     publicFolder: join(folder, 'public'),
@@ -111,7 +132,8 @@ const newServer = async (options: Partial<WebServerOptions> = {}) => (await open
 let server: Server;
 
 beforeAll(() => {
-  for (const path of ['public', 'build/client/assets', 'build/liff/assets']) mkdirSync(join(folder, path), { recursive: true });
+  for (const path of ['public', 'build/client/assets', 'build/liff/assets'])
+    mkdirSync(join(folder, path), { recursive: true });
   writeFileSync(join(folder, 'build/client/assets/entry.js'), 'export {};');
   writeFileSync(join(folder, 'build/liff/index.html'), '<!doctype html><head></head>');
 });
@@ -150,21 +172,39 @@ describe('a form that a browser sends to a page', () => {
   });
 
   it.each([
-    ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="note"\r\n\r\nhello\r\n--x--'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="note"\r\n\r\nhello\r\n--x--',
+    ],
     ['text/plain', 'note=hello'],
     ['application/json', '{'],
     ['nonsense', 'hello'],
     ['application/x-www-form-urlencoded', 'a'.repeat(serverOptions.bodyLimit + 1)],
   ])('as %s too, whatever is in it', async (type, payload) => {
-    const response = await server.inject({ method: 'POST', url: '/login', headers: { ...browser, 'content-type': type }, payload });
-    expect([response.statusCode, response.headers.location]).toEqual([303, '/not-sent?from=%2Flogin']);
+    const response = await server.inject({
+      method: 'POST',
+      url: '/login',
+      headers: { ...browser, 'content-type': type },
+      payload,
+    });
+    expect([response.statusCode, response.headers.location]).toEqual([
+      303,
+      '/not-sent?from=%2Flogin',
+    ]);
   });
 
-  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)('is refused with its reason when a program does it (%s)', async (method) => {
-    const response = await server.inject({ method, url: '/login', headers: { accept: 'application/json' } });
-    expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
-    expect(response.json()).toHaveProperty('message');
-  });
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)(
+    'is refused with its reason when a program does it (%s)',
+    async (method) => {
+      const response = await server.inject({
+        method,
+        url: '/login',
+        headers: { accept: 'application/json' },
+      });
+      expect([response.statusCode, response.headers.allow]).toEqual([405, 'GET, HEAD']);
+      expect(response.json()).toHaveProperty('message');
+    },
+  );
 });
 
 describe('an address that nothing has', () => {
@@ -180,26 +220,32 @@ describe('an address that nothing has', () => {
     }
   });
 
-  it.each(['/assets/nope.js', '/assets/', '/assets/%00', '/assets/%zz', '/liff/assets/nope.js'])('%s is no file', async (url) => {
-    const response = await server.inject({ url, headers: browser });
-    expect(response.statusCode).toBe(404);
-    expect(response.headers['cache-control']).toBe('private, no-store');
-  });
+  it.each(['/assets/nope.js', '/assets/', '/assets/%00', '/assets/%zz', '/liff/assets/nope.js'])(
+    '%s is no file',
+    async (url) => {
+      const response = await server.inject({ url, headers: browser });
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['cache-control']).toBe('private, no-store');
+    },
+  );
 
-  it.each(['/assets/../build.js', '/assets/%2e%2e/build.js', '/assets//entry.js'])('%s is no file, and no way out of the folder', async (path) => {
-    await server.listen({ port: 0 });
-    const { port } = server.server.address() as { port: number };
-    // Node's own client sends a path as it is given; others tidy it up first.
-    const status = await new Promise((done, fail) => {
-      httpRequest({ port, path }, (response) => {
-        response.resume();
-        done(response.statusCode);
-      })
-        .on('error', fail)
-        .end();
-    });
-    expect(status).toBe(404);
-  });
+  it.each(['/assets/../build.js', '/assets/%2e%2e/build.js', '/assets//entry.js'])(
+    '%s is no file, and no way out of the folder',
+    async (path) => {
+      await server.listen({ port: 0 });
+      const { port } = server.server.address() as { port: number };
+      // Node's own client sends a path as it is given; others tidy it up first.
+      const status = await new Promise((done, fail) => {
+        httpRequest({ port, path }, (response) => {
+          response.resume();
+          done(response.statusCode);
+        })
+          .on('error', fail)
+          .end();
+      });
+      expect(status).toBe(404);
+    },
+  );
 
   it('is the API’s to answer below /api', async () => {
     for (const method of ['GET', 'POST'] as const) {
@@ -207,7 +253,10 @@ describe('an address that nothing has', () => {
       expect([response.statusCode, response.json()]).toEqual([404, { status: 'ROUTE_NOT_FOUND' }]);
     }
     const unreadable = await server.inject({ url: '/api/%zz', headers: browser });
-    expect([unreadable.statusCode, unreadable.json()]).toEqual([400, expect.objectContaining({ status: 'INPUT_INVALID' })]);
+    expect([unreadable.statusCode, unreadable.json()]).toEqual([
+      400,
+      expect.objectContaining({ status: 'INPUT_INVALID' }),
+    ]);
   });
 
   it('is told from a page that fails: that one is no redirect, whatever its error says', async () => {
@@ -224,23 +273,38 @@ describe('a public page', () => {
     for (const header of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
       const response = await server.inject({ url: '/event', headers: { 'if-none-match': header } });
       expect([header, response.statusCode, response.body]).toEqual([header, 304, '']);
-      expect(response.headers).toMatchObject({ etag, vary: 'accept-encoding', 'cache-control': expect.stringContaining('s-maxage=60') as string });
+      expect(response.headers).toMatchObject({
+        etag,
+        vary: 'accept-encoding',
+        'cache-control': expect.stringContaining('s-maxage=60') as string,
+      });
     }
     for (const header of ['"other"', 'W/"other"', ''])
-      expect((await server.inject({ url: '/event', headers: { 'if-none-match': header } })).statusCode).toBe(200);
+      expect(
+        (await server.inject({ url: '/event', headers: { 'if-none-match': header } })).statusCode,
+      ).toBe(200);
   });
 
   it('has the same tag in every process', async () => {
     const other = await newServer();
-    expect((await other.inject('/event')).headers['etag']).toBe((await server.inject('/event')).headers['etag']);
+    expect((await other.inject('/event')).headers['etag']).toBe(
+      (await server.inject('/event')).headers['etag'],
+    );
     await other.close();
   });
 
   it('is rendered once for all addresses that differ in what it does not read', async () => {
     const plain = await server.inject('/event?page=2');
-    for (const url of ['/event?page=2&utm_source=mail', '/event?fbclid=1&page=2', '/event?gclid=x&page=2&anything=1']) {
+    for (const url of [
+      '/event?page=2&utm_source=mail',
+      '/event?fbclid=1&page=2',
+      '/event?gclid=x&page=2&anything=1',
+    ]) {
       const response = await server.inject(url);
-      expect([response.body, response.headers['etag']]).toEqual([plain.body, plain.headers['etag']]);
+      expect([response.body, response.headers['etag']]).toEqual([
+        plain.body,
+        plain.headers['etag'],
+      ]);
     }
     expect(rendered).toEqual(['/event?page=2']);
     await server.inject('/event?page=3');
@@ -260,7 +324,10 @@ describe('a public page', () => {
   });
 
   it('is asked of the API in the name of its visitor', async () => {
-    const response = await server.inject({ url: '/event', headers: { 'x-request-id': 'balancer-0001', 'x-forwarded-for': '203.0.113.7' } });
+    const response = await server.inject({
+      url: '/event',
+      headers: { 'x-request-id': 'balancer-0001', 'x-forwarded-for': '203.0.113.7' },
+    });
     expect(response.headers['x-request-id']).toBe('balancer-0001');
     expect(callers).toEqual([{ id: 'balancer-0001', ip: '203.0.113.7' }]);
   });
@@ -274,7 +341,9 @@ describe('a public page', () => {
   it('knows nobody, and a member’s page whoever the cookie names', async () => {
     const cookie = `other=%zz; member=${encodeURIComponent('{"name":"王"}')}`;
     expect((await server.inject({ url: '/event', headers: { cookie } })).body).toContain('nobody');
-    expect((await server.inject({ url: '/member', headers: { cookie } })).body).toContain('{"name":"王"}');
+    expect((await server.inject({ url: '/member', headers: { cookie } })).body).toContain(
+      '{"name":"王"}',
+    );
   });
 
   it('leads from another spelling of its language to its own', async () => {
@@ -284,12 +353,16 @@ describe('a public page', () => {
 });
 
 describe('the hosts that a page may load from', () => {
-  const policyOf = async (path: string) => (await server.inject({ url: path, headers: browser })).headers['content-security-policy'];
+  const policyOf = async (path: string) =>
+    (await server.inject({ url: path, headers: browser })).headers['content-security-policy'];
   it('are ours alone', async () => {
-    for (const path of ['/event', '/member', '/broken']) expect(await policyOf(path)).not.toMatch(/https?:/);
+    for (const path of ['/event', '/member', '/broken'])
+      expect(await policyOf(path)).not.toMatch(/https?:/);
   });
   it('are those that its row names, and no other page has them', async () => {
-    expect(await policyOf('/video')).toContain('frame-src https://www.youtube-nocookie.com https://video.portolane.example;');
+    expect(await policyOf('/video')).toContain(
+      'frame-src https://www.youtube-nocookie.com https://video.portolane.example;',
+    );
     expect(await policyOf('/video?page=2')).not.toContain('line.me');
   });
   it('are LINE’s in the mini-app', async () => {
@@ -301,20 +374,31 @@ describe('the hosts that a page may load from', () => {
 });
 
 it('a page whose address may hold a secret tells nobody where the reader was; others as browsers do', async () => {
-  const policyOf = async (path: string) => (await server.inject({ url: path, headers: browser })).headers['referrer-policy'];
-  expect([await policyOf('/secret'), await policyOf('/event')]).toEqual(['no-referrer', 'strict-origin-when-cross-origin']);
+  const policyOf = async (path: string) =>
+    (await server.inject({ url: path, headers: browser })).headers['referrer-policy'];
+  expect([await policyOf('/secret'), await policyOf('/event')]).toEqual([
+    'no-referrer',
+    'strict-origin-when-cross-origin',
+  ]);
 });
 
 describe('with a stand-in for LINE', () => {
-  const lineDemo = { origin: 'http://127.0.0.1:3001', browserScript: () => 'the script' } as unknown as LineDemo;
+  const lineDemo = {
+    origin: 'http://127.0.0.1:3001',
+    browserScript: () => 'the script',
+  } as unknown as LineDemo;
 
   it('the mini-app’s page runs its script first, and may ask it', async () => {
     const other = await newServer({ lineDemo });
     const page = await other.inject('/liff/account-bind');
     expect(page.body).toContain('<script src="/demo/line.js"></script>');
-    expect(page.headers['content-security-policy']).toMatch(/connect-src [^;]*http:\/\/127\.0\.0\.1:3001/);
+    expect(page.headers['content-security-policy']).toMatch(
+      /connect-src [^;]*http:\/\/127\.0\.0\.1:3001/,
+    );
     expect((await other.inject('/demo/line.js')).body).toBe('the script');
-    expect((await other.inject({ url: '/event', headers: browser })).headers['content-security-policy']).not.toContain('3001');
+    expect(
+      (await other.inject({ url: '/event', headers: browser })).headers['content-security-policy'],
+    ).not.toContain('3001');
     await other.close();
   });
 
@@ -333,7 +417,10 @@ describe('what a page starts with', () => {
   it('is found by its version, and may be kept', async () => {
     const address = await bootOf(server, '/event?page=2');
     const response = await server.inject(address);
-    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=600']);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=600',
+    ]);
     expect(response.body).toContain('/event?page=2');
     expect(rendered).toEqual(['/event?page=2']);
   });
@@ -353,11 +440,18 @@ describe('what a page starts with', () => {
     await other.close();
     text = 'changed';
     const response = await server.inject(address);
-    expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'private, no-store']);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([
+      404,
+      'private, no-store',
+    ]);
   });
 
-  it.each(['', '/member', '//evil.example', 'https://evil.example'])('does not exist for “%s”', async (page) =>
-    expect((await server.inject(`/boot/none?page=${encodeURIComponent(page)}`)).statusCode).toBe(404),
+  it.each(['', '/member', '//evil.example', 'https://evil.example'])(
+    'does not exist for “%s”',
+    async (page) =>
+      expect((await server.inject(`/boot/none?page=${encodeURIComponent(page)}`)).statusCode).toBe(
+        404,
+      ),
   );
 });
 
@@ -366,7 +460,10 @@ describe('a file of the build', () => {
     const first = await server.inject('/assets/entry.js');
     const { etag, 'cache-control': cacheControl } = first.headers;
     for (const header of [etag, `"other", ${String(etag)}`, '*']) {
-      const response = await server.inject({ url: '/assets/entry.js', headers: { 'if-none-match': header as string } });
+      const response = await server.inject({
+        url: '/assets/entry.js',
+        headers: { 'if-none-match': header as string },
+      });
       expect([header, response.statusCode, response.body]).toEqual([header, 304, '']);
       expect(response.headers).toMatchObject({ etag, 'cache-control': cacheControl });
     }
@@ -376,18 +473,34 @@ describe('a file of the build', () => {
 /** A request over the network; those of `inject` count as the server's own. */
 const ask = async (origin: string, path: string) => {
   const response = await fetch(origin + path, { headers: browser });
-  return { status: response.status, retryAfter: response.headers.get('retry-after'), type: response.headers.get('content-type'), text: await response.text() };
+  return {
+    status: response.status,
+    retryAfter: response.headers.get('retry-after'),
+    type: response.headers.get('content-type'),
+    text: await response.text(),
+  };
 };
 
 describe('with too much to do', () => {
   it('pages and calls are refused before any work, with the time of another try; a balancer gets its answer', async () => {
     const origin = await server.listen({ port: 0 });
     busy = true;
-    expect(await ask(origin, '/event')).toMatchObject({ status: 503, retryAfter: '5', type: 'text/html; charset=utf-8' });
+    expect(await ask(origin, '/event')).toMatchObject({
+      status: 503,
+      retryAfter: '5',
+      type: 'text/html; charset=utf-8',
+    });
     const call = await ask(origin, '/api/caller');
-    expect([call.status, call.retryAfter, JSON.parse(call.text)]).toEqual([503, '5', expect.objectContaining({ status: 'SERVICE_UNAVAILABLE' })]);
+    expect([call.status, call.retryAfter, JSON.parse(call.text)]).toEqual([
+      503,
+      '5',
+      expect.objectContaining({ status: 'SERVICE_UNAVAILABLE' }),
+    ]);
     expect((await ask(origin, '/healthz')).status).toBe(200);
-    expect((await ask(origin, '/assets/entry.js')).status, 'what a page that was let in needs').toBe(200);
+    expect(
+      (await ask(origin, '/assets/entry.js')).status,
+      'what a page that was let in needs',
+    ).toBe(200);
     expect([rendered, callers]).toEqual([[], []]);
     busy = false;
     expect((await ask(origin, '/event')).status).toBe(200);
@@ -395,11 +508,16 @@ describe('with too much to do', () => {
 
   it('a page that was let in gets its boot data, as long as nothing has to be rendered for it', async () => {
     const origin = await server.listen({ port: 0 });
-    const version = (await fetch(`${origin}/event`, { headers: browser })).headers.get('etag')!.slice(3, -1);
+    const version = (await fetch(`${origin}/event`, { headers: browser })).headers
+      .get('etag')!
+      .slice(3, -1);
     rendered = [];
     busy = true;
     expect(await ask(origin, `/boot/${version}?page=%2Fevent`)).toMatchObject({ status: 200 });
-    expect(await ask(origin, '/boot/forgotten?page=%2Fother')).toMatchObject({ status: 503, retryAfter: '5' });
+    expect(await ask(origin, '/boot/forgotten?page=%2Fother')).toMatchObject({
+      status: 503,
+      retryAfter: '5',
+    });
     expect(rendered).toEqual([]);
   });
 
@@ -412,11 +530,18 @@ describe('with too much to do', () => {
 
 describe('a client that takes its time', () => {
   it('and sends half a request is told so and cut off', async () => {
-    const { server: impatient } = await open({ clientLimits: { requestTimeout: 200, http: { headersTimeout: 200, connectionsCheckingInterval: 50 } } });
+    const { server: impatient } = await open({
+      clientLimits: {
+        requestTimeout: 200,
+        http: { headersTimeout: 200, connectionsCheckingInterval: 50 },
+      },
+    });
     await impatient.listen({ port: 0 });
     const { port } = impatient.server.address() as { port: number };
     const socket = connect(port, '127.0.0.1');
-    socket.write('POST /api/cart/checkout HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"half":');
+    socket.write(
+      'POST /api/cart/checkout HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"half":',
+    );
     let answer = '';
     for await (const part of socket) answer += String(part);
     expect(answer).toContain('408');
@@ -426,8 +551,12 @@ describe('a client that takes its time', () => {
   it('has less than 30 seconds', () => {
     const { requestTimeout, http } = serverOptions;
     // 0 would be no limit at all.
-    expect(Math.min(requestTimeout, http.headersTimeout, http.connectionsCheckingInterval)).toBeGreaterThan(0);
-    expect(Math.max(requestTimeout, http.headersTimeout) + http.connectionsCheckingInterval).toBeLessThan(30_000);
+    expect(
+      Math.min(requestTimeout, http.headersTimeout, http.connectionsCheckingInterval),
+    ).toBeGreaterThan(0);
+    expect(
+      Math.max(requestTimeout, http.headersTimeout) + http.connectionsCheckingInterval,
+    ).toBeLessThan(30_000);
   });
 });
 
@@ -459,7 +588,11 @@ it('a process that is to end says so at once, finishes what it answers, and then
   let idle = false;
   const drained = drain.begin().then(() => (idle = true));
   const refused = await ask(origin, '/readyz');
-  expect([refused.status, JSON.parse(refused.text), idle]).toEqual([503, { status: 'stopping' }, false]);
+  expect([refused.status, JSON.parse(refused.text), idle]).toEqual([
+    503,
+    { status: 'stopping' },
+    false,
+  ]);
   answerSlowCall.resolve();
   expect(await (await slow).json()).toEqual({ code: 200 });
   await drained;
@@ -471,9 +604,18 @@ it('robots.txt names every hidden page, in both languages', async () => {
   expect(response.headers['content-type']).toContain('text/plain');
   expect(response.body.split('\n')).toEqual([
     'User-agent: *',
-    ...['/api/', '/demo/', '/event/*/apply', '/login', '/404', '/not-sent', '/en/event/*/apply', '/en/login', '/en/404', '/en/not-sent'].map(
-      (path) => `Disallow: ${path}`,
-    ),
+    ...[
+      '/api/',
+      '/demo/',
+      '/event/*/apply',
+      '/login',
+      '/404',
+      '/not-sent',
+      '/en/event/*/apply',
+      '/en/login',
+      '/en/404',
+      '/en/not-sent',
+    ].map((path) => `Disallow: ${path}`),
     '',
     'Sitemap: https://www.portolane.example/sitemap.xml',
     '',
@@ -482,7 +624,10 @@ it('robots.txt names every hidden page, in both languages', async () => {
 
 describe('an API elsewhere', () => {
   /** A site before a backend that answers as told. */
-  async function before(answer: (request: FastifyRequest, reply: FastifyReply) => unknown, apiTimeout?: number) {
+  async function before(
+    answer: (request: FastifyRequest, reply: FastifyReply) => unknown,
+    apiTimeout?: number,
+  ) {
     const backend = Fastify();
     backend.all('/*', answer);
     const apiOrigin = await backend.listen({ port: 0, host: '127.0.0.1' });
@@ -511,14 +656,24 @@ describe('an API elsewhere', () => {
 
   it('is told who asks and under which id, not what a visitor says of that', async () => {
     const { call } = await before((request) => request.headers);
-    const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7', 'x-request-id': 'a-balancer-id-1' };
-    expect(await (await call('/api/homepage', { headers })).json()).toMatchObject({ 'x-forwarded-for': '198.51.100.7', 'x-request-id': 'a-balancer-id-1' });
+    const headers = {
+      'x-forwarded-for': '203.0.113.9, 198.51.100.7',
+      'x-request-id': 'a-balancer-id-1',
+    };
+    expect(await (await call('/api/homepage', { headers })).json()).toMatchObject({
+      'x-forwarded-for': '198.51.100.7',
+      'x-request-id': 'a-balancer-id-1',
+    });
   });
 
   it('keeps its own codes and what it says to the reader', async () => {
     const answer = { code: 418, status: 'TEAPOT_FRONT_IS_HOT', message: '茶壺很燙，請稍候。' };
     const { call } = await before((_request, reply) => reply.code(418).send(answer));
-    const response = await call('/api/cart/checkout', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    const response = await call('/api/cart/checkout', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
     expect([response.status, await response.json()]).toEqual([418, answer]);
   });
 
@@ -526,7 +681,10 @@ describe('an API elsewhere', () => {
     let asked = 0;
     const { call } = await before((_request, reply) => {
       asked += 1;
-      return reply.code(503).header('retry-after', '7').send({ code: 503, status: 'SERVICE_UNAVAILABLE', message: '稍後再試' });
+      return reply
+        .code(503)
+        .header('retry-after', '7')
+        .send({ code: 503, status: 'SERVICE_UNAVAILABLE', message: '稍後再試' });
     });
     const response = await call('/api/homepage');
     expect([response.status, response.headers.get('retry-after'), asked]).toEqual([503, '7', 1]);
@@ -536,7 +694,11 @@ describe('an API elsewhere', () => {
     const { call } = await before(() => new Promise(() => {}), 300);
     const response = await call('/api/homepage', { headers: { 'accept-language': 'en' } });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(await response.json()).toMatchObject({ code: 503, status: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('Try again') as string });
+    expect(await response.json()).toMatchObject({
+      code: 503,
+      status: 'SERVICE_UNAVAILABLE',
+      message: expect.stringContaining('Try again') as string,
+    });
   });
 
   it('that does not answer is not ready, and then neither is the site', async () => {
@@ -562,7 +724,11 @@ it('an API elsewhere that cannot be reached is answered for in the API’s own w
     logger: pino({ level: 'silent' }),
   });
   const origin = await alone.listen({ port: 0 });
-  const response = await fetch(`${origin}/api/event/search`, { method: 'POST', headers: { ...browser, 'content-type': 'application/json' }, body: '{}' });
+  const response = await fetch(`${origin}/api/event/search`, {
+    method: 'POST',
+    headers: { ...browser, 'content-type': 'application/json' },
+    body: '{}',
+  });
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await response.json()).toMatchObject({ code: 503, status: 'SERVICE_UNAVAILABLE' });
   await alone.close();

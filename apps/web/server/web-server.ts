@@ -85,12 +85,19 @@ export async function createWebServer({
   server.server.maxConnections = settings.maxConnections;
   requirePolicies(server);
   const headers = commonHeaders(https);
-  server.addHook('onRequest', async (request, reply) => void reply.headers(headers).header('x-request-id', request.id));
+  server.addHook(
+    'onRequest',
+    async (request, reply) => void reply.headers(headers).header('x-request-id', request.id),
+  );
   addRefusals(server, refusals);
   const drain = new Drain(server);
   const isOverloaded = await shedLoad(server, () => api?.isBusy() ?? false);
 
-  await server.register(compressPlugin, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 0: 5 } } });
+  await server.register(compressPlugin, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 0: 5 } },
+  });
 
   healthRoutes(server, drain, () => (api ? api.isReady() : isReadyElsewhere(settings.apiOrigin!)));
 
@@ -99,14 +106,20 @@ export async function createWebServer({
     demoOutboxRoute(server, api);
   } else {
     // Whose call it is, that backend decides.
-    await server.register(underPolicy('anyone', (scope) => apiElsewhere(scope, { origin: settings.apiOrigin!, timeout: apiTimeout })));
+    await server.register(
+      underPolicy('anyone', (scope) =>
+        apiElsewhere(scope, { origin: settings.apiOrigin!, timeout: apiTimeout }),
+      ),
+    );
   }
 
   dropBodies(server);
   plateRoute(server);
   shareRoute(server, settings);
   robotsRoute(server, renderer, settings.publicOrigin);
-  const apiOptions = api ? { baseURL: '/api', adapter: inProcessAdapter(server) } : { baseURL: `${settings.apiOrigin}/api`, timeout: apiTimeout };
+  const apiOptions = api
+    ? { baseURL: '/api', adapter: inProcessAdapter(server) }
+    : { baseURL: `${settings.apiOrigin}/api`, timeout: apiTimeout };
   const onContentChange = (forget: () => void) => api?.onContentChange(forget);
   feedRoutes(server, { renderer, api: apiOptions, origin: settings.publicOrigin, onContentChange });
 
@@ -119,7 +132,13 @@ export async function createWebServer({
       'anyone',
       async (scope) => {
         await serveFiles(scope, { publicFolder, buildFolder });
-        if (buildFolder) await miniApp(scope, { folder: resolve(buildFolder, 'liff'), https, development: settings.development, lineDemo });
+        if (buildFolder)
+          await miniApp(scope, {
+            folder: resolve(buildFolder, 'liff'),
+            https,
+            development: settings.development,
+            lineDemo,
+          });
       },
       // A page that was let in without its sheets and modules is worth nothing, and a file costs little.
       { alwaysAnswers: true },
@@ -140,7 +159,20 @@ export async function createWebServer({
 }
 
 /** Files as they are: the build's, and those at the root. */
-async function serveFiles(scope: FastifyInstance, { publicFolder, buildFolder }: { publicFolder: string; buildFolder: string | null }): Promise<void> {
-  await scope.register(staticFiles, { root: publicFolder, prefix: '/', wildcard: false, maxAge: '1h' });
-  if (buildFolder) await scope.register(staticFiles, { root: resolve(buildFolder, 'client/assets'), prefix: '/assets/', ...builtFiles });
+async function serveFiles(
+  scope: FastifyInstance,
+  { publicFolder, buildFolder }: { publicFolder: string; buildFolder: string | null },
+): Promise<void> {
+  await scope.register(staticFiles, {
+    root: publicFolder,
+    prefix: '/',
+    wildcard: false,
+    maxAge: '1h',
+  });
+  if (buildFolder)
+    await scope.register(staticFiles, {
+      root: resolve(buildFolder, 'client/assets'),
+      prefix: '/assets/',
+      ...builtFiles,
+    });
 }

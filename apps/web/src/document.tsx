@@ -22,7 +22,10 @@ export interface Assets {
 
 /** What the browser needs to go on where the server stopped. */
 export interface Boot {
-  router: { loaderData: Record<string, unknown>; errors: Record<string, { status: number; data: unknown }> | null };
+  router: {
+    loaderData: Record<string, unknown>;
+    errors: Record<string, { status: number; data: unknown }> | null;
+  };
   query: DehydratedState;
   assets: Assets;
   /** Words to have before the first drawing; a section that wants others waits for them. */
@@ -64,16 +67,33 @@ export function Document({ app, boot, stub, children }: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {/* It has run when this hydrates, so its text stays out of the browser's program. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }} />
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }}
+        />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {assets.fonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+          <link
+            key={href}
+            rel="preload"
+            as="font"
+            type="font/woff2"
+            href={href}
+            crossOrigin="anonymous"
+          />
         ))}
         {assets.css.map((href) => (
           <link key={href} rel="stylesheet" href={href} precedence="app" />
         ))}
-        {stub.eager && assets.preload.map((href) => <link key={href} rel="modulepreload" href={href} />)}
-        {assets.developmentScript && <script type="module" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: assets.developmentScript }} />}
+        {stub.eager &&
+          assets.preload.map((href) => <link key={href} rel="modulepreload" href={href} />)}
+        {assets.developmentScript && (
+          <script
+            type="module"
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: assets.developmentScript }}
+          />
+        )}
       </head>
       <body>
         <QueryClientProvider client={app.queryClient}>
@@ -87,7 +107,12 @@ export function Document({ app, boot, stub, children }: DocumentProps) {
             </AppProvider>
           </I18nextProvider>
         </QueryClientProvider>
-        <script id="boot" type="application/json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: safeJson(stub) }} />
+        <script
+          id="boot"
+          type="application/json"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: safeJson(stub) }}
+        />
       </body>
     </html>
   );

@@ -4,7 +4,13 @@ import '@portolane/ui/tokens/base.css';
 import { hydrate } from '@tanstack/react-query';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes, RouterContextProvider, UNSAFE_ErrorResponseImpl as ErrorResponse, type HydrationState } from 'react-router';
+import {
+  createBrowserRouter,
+  matchRoutes,
+  RouterContextProvider,
+  UNSAFE_ErrorResponseImpl as ErrorResponse,
+  type HydrationState,
+} from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { languageOfPath } from '@portolane/core/i18n/language.ts';
 import { unlessRefused } from '@portolane/core/session/unless-refused.ts';
@@ -41,7 +47,13 @@ async function start() {
   const matches = matchRoutes(routes, location) ?? [];
   const page = (matches.at(-1)?.route.handle as RouteHandle | undefined)?.page;
   const needs = page ? pageDefinition(page).needs : [];
-  const app = createBrowserApp({ language, viewer: boot.viewer, origin: boot.origin, renderedAt: boot.renderedAt, needs });
+  const app = createBrowserApp({
+    language,
+    viewer: boot.viewer,
+    origin: boot.origin,
+    renderedAt: boot.renderedAt,
+    needs,
+  });
   // A page from a cache is as fresh as can be for this visit: asking again while hydrating would load the whole caller of the API.
   const now = Date.now();
   for (const { state } of boot.query.queries) state.dataUpdatedAt = now;
@@ -49,13 +61,23 @@ async function start() {
 
   keepLinkToken(location.search);
   // What the page does not read of its address (utm_source) is not in what the server rendered, and must not be in what goes on from there.
-  if (boot.address !== location.pathname + location.search) history.replaceState(history.state, '', boot.address + location.hash);
-  await Promise.all([loadNamespaces(app.words, language, boot.words), ...matches.map(({ route }) => resolveLazy(route, true))]);
+  if (boot.address !== location.pathname + location.search)
+    history.replaceState(history.state, '', boot.address + location.hash);
+  await Promise.all([
+    loadNamespaces(app.words, language, boot.words),
+    ...matches.map(({ route }) => resolveLazy(route, true)),
+  ]);
   // A second set of routes keeps its lazy parts: warming a link must not change what the router holds.
   setPrefetch(createRoutes(), (route) => resolveLazy(route, false));
 
   const errors =
-    boot.router.errors && Object.fromEntries(Object.entries(boot.router.errors).map(([id, { status, data }]) => [id, new ErrorResponse(status, '', data)]));
+    boot.router.errors &&
+    Object.fromEntries(
+      Object.entries(boot.router.errors).map(([id, { status, data }]) => [
+        id,
+        new ErrorResponse(status, '', data),
+      ]),
+    );
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: boot.router.loaderData, errors } satisfies HydrationState,
     getContext: () => {

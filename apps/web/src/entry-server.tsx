@@ -2,7 +2,14 @@
 import { dehydrate } from '@tanstack/react-query';
 import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, isRouteErrorResponse, matchRoutes, RouterContextProvider, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  matchRoutes,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router';
 import { createChosenSessions } from '@portolane/core/cart/chosen-sessions.ts';
 import { type ApiClientOptions, createApiClient } from '@portolane/core/client/api-client.ts';
 import { createCallLog } from '@portolane/core/client/call-log.ts';
@@ -66,7 +73,8 @@ export async function declaredAddress({ pathname, search }: URL): Promise<string
   return pathname + readSearch(search, page ? await readsOf(page, languageOfPath(pathname)) : []);
 }
 
-const pageAt = (pathname: string) => (matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle | undefined)?.page;
+const pageAt = (pathname: string) =>
+  (matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle | undefined)?.page;
 
 /** True for addresses whose answer does not depend on who asks. */
 export function isPublicPath(pathname: string): boolean {
@@ -75,7 +83,8 @@ export function isPublicPath(pathname: string): boolean {
 }
 
 /** Where a page's boot data is: by its version, and by its address for a server that has to render it again. */
-const bootAddress = (version: string, url: URL) => `/boot/${version}?page=${encodeURIComponent(url.pathname + url.search)}`;
+const bootAddress = (version: string, url: URL) =>
+  `/boot/${version}?page=${encodeURIComponent(url.pathname + url.search)}`;
 /** Stands for the version until it is known. */
 const UNKNOWN = '-';
 
@@ -83,13 +92,18 @@ const UNKNOWN = '-';
 function withVersion(html: string, version: string, url: URL): string {
   const unknown = bootAddress(UNKNOWN, url);
   const at = html.lastIndexOf(unknown);
-  return at < 0 ? html : html.slice(0, at) + bootAddress(version, url) + html.slice(at + unknown.length);
+  return at < 0
+    ? html
+    : html.slice(0, at) + bootAddress(version, url) + html.slice(at + unknown.length);
 }
 
 /** Words that a page has from the start: the frame's, its layout's and its own. */
 const wordsOf = (page: PageId | null): Namespace[] => {
   const row = page && pageDefinition(page);
-  const layout = row && row.layout in layoutTable ? layoutTable[row.layout as keyof typeof layoutTable].words : [];
+  const layout =
+    row && row.layout in layoutTable
+      ? layoutTable[row.layout as keyof typeof layoutTable].words
+      : [];
   return [...new Set<Namespace>(['common', ...layout, ...(row?.words ?? [])])];
 };
 
@@ -164,7 +178,8 @@ export async function render(request: Request, options: RenderOptions): Promise<
       const { name, groupId } = session.store.getState().cookie!;
       app.viewer = { name, groupId };
     }
-    for (const error of Object.values(result.errors ?? {})) if (!isRouteErrorResponse(error) && !(error instanceof ChunkLoadError)) throw error;
+    for (const error of Object.values(result.errors ?? {}))
+      if (!isRouteErrorResponse(error) && !(error instanceof ChunkLoadError)) throw error;
     const words = wordsOf(page);
     const boot: Boot = {
       router: {
@@ -174,7 +189,9 @@ export async function render(request: Request, options: RenderOptions): Promise<
           Object.fromEntries(
             Object.entries(result.errors).map(([id, error]) => [
               id,
-              isRouteErrorResponse(error) ? { status: error.status, data: error.data } : { status: 500, data: null },
+              isRouteErrorResponse(error)
+                ? { status: error.status, data: error.data }
+                : { status: 500, data: null },
             ]),
           ),
       },
@@ -191,10 +208,19 @@ export async function render(request: Request, options: RenderOptions): Promise<
     // A shared page that starts with the first intent leaves its data out of the HTML: it doubles the text of the page.
     const apart = shared && definition.boot !== 'eager';
     const kept = definition?.boot === 'kept';
-    const stub: BootStub = { entry: boot.assets.entry, eager: !apart && !kept, kept, ...(apart ? { data: bootAddress(UNKNOWN, url) } : { boot }) };
+    const stub: BootStub = {
+      entry: boot.assets.entry,
+      eager: !apart && !kept,
+      kept,
+      ...(apart ? { data: bootAddress(UNKNOWN, url) } : { boot }),
+    };
     const html = renderToString(
       <Document app={app} boot={boot} stub={stub}>
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, result)} context={result} hydrate={false} />
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, result)}
+          context={result}
+          hydrate={false}
+        />
       </Document>,
     );
     const version = shared ? versionOf(html, boot) : null;

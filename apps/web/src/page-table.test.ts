@@ -6,13 +6,28 @@ import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { TOKEN } from '@portolane/core/testing/session-in-memory.ts';
 import { createTestApp } from '#platform/testing/test-app.ts';
 import { data as siteData } from '#shell/layouts/site-layout.data.ts';
-import { hrefTo, layoutTable, pageDefinition, type PageId, pageIds, redirects, viewFile } from './page-table.ts';
+import {
+  hrefTo,
+  layoutTable,
+  pageDefinition,
+  type PageId,
+  pageIds,
+  redirects,
+  viewFile,
+} from './page-table.ts';
 
 const views = Object.keys(import.meta.glob(['./pages/*/*.tsx', '!./pages/*/*.test.tsx']));
-const declarations = import.meta.glob<AnyPageData>('./pages/*/*.data.ts', { import: 'data', eager: true });
+const declarations = import.meta.glob<AnyPageData>('./pages/*/*.data.ts', {
+  import: 'data',
+  eager: true,
+});
 
-const layoutOf = (id: PageId) => layoutTable[pageDefinition(id).layout as keyof typeof layoutTable] as (typeof layoutTable)['brand' | 'member'] | undefined;
-const parametersOf = (id: PageId) => [...pageDefinition(id).path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
+const layoutOf = (id: PageId) =>
+  layoutTable[pageDefinition(id).layout as keyof typeof layoutTable] as
+    | (typeof layoutTable)['brand' | 'member']
+    | undefined;
+const parametersOf = (id: PageId) =>
+  [...pageDefinition(id).path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
 const everyPage = languages.flatMap((language) => pageIds.map((id) => ({ id, language })));
 
 /** Parameters of an address; asking for one that its path does not have is a mistake that types cannot see. */
@@ -32,13 +47,21 @@ interface Asked {
 /** A member's app whose calls are written down and answered with nothing. */
 function listeningApp(language: Language, asked: Asked[] = []) {
   const adapter: AxiosAdapter = async (config) => {
-    asked.push({ url: `${config.url}`, authorization: AxiosHeaders.from(config.headers).get('Authorization') });
+    asked.push({
+      url: `${config.url}`,
+      authorization: AxiosHeaders.from(config.headers).get('Authorization'),
+    });
     return { data: { items: {}, message: '' }, status: 200, statusText: 'OK', headers: {}, config };
   };
   const report = (error: unknown) => {
     throw error;
   };
-  return createTestApp({ language, member: sampleMember(), api: { baseURL: 'http://localhost/api', adapter }, report });
+  return createTestApp({
+    language,
+    member: sampleMember(),
+    api: { baseURL: 'http://localhost/api', adapter },
+    report,
+  });
 }
 
 interface Declared {
@@ -48,21 +71,35 @@ interface Declared {
 }
 
 /** The queries that a file of the page declares, for a search that asks for everything at once. */
-function queriesOf(declaration: AnyPageData | undefined, id: PageId, language: Language, asked?: Asked[]): Declared[] {
+function queriesOf(
+  declaration: AnyPageData | undefined,
+  id: PageId,
+  language: Language,
+  asked?: Asked[],
+): Declared[] {
   if (!declaration) return [];
   const app = listeningApp(language, asked);
-  const url = new URL(`${pathInLanguage(pageDefinition(id).path, language)}?page=2&query=802.3`, 'http://localhost');
-  const queries = declaration.queries({ app, api: app.api, params: onlyParameters(parametersOf(id)), url }) as Record<
-    string,
-    Declared | { optional: Declared }
-  >;
+  const url = new URL(
+    `${pathInLanguage(pageDefinition(id).path, language)}?page=2&query=802.3`,
+    'http://localhost',
+  );
+  const queries = declaration.queries({
+    app,
+    api: app.api,
+    params: onlyParameters(parametersOf(id)),
+    url,
+  }) as Record<string, Declared | { optional: Declared }>;
   return Object.values(queries).map((query) => ('optional' in query ? query.optional : query));
 }
 
 describe.each(everyPage)('the page $id in $language', ({ id, language }) => {
   const file = viewFile(id, language);
   const layout = layoutOf(id);
-  const declared = [declarations[`./pages/${file}.data.ts`], layout && declarations[`./pages/${layout.file}.data.ts`], siteData];
+  const declared = [
+    declarations[`./pages/${file}.data.ts`],
+    layout && declarations[`./pages/${layout.file}.data.ts`],
+    siteData,
+  ];
 
   it('has its view', () => {
     const own = pageDefinition(id).leadsOn ? [] : [file];
@@ -71,20 +108,30 @@ describe.each(everyPage)('the page $id in $language', ({ id, language }) => {
   });
 
   it('names only parameters of its path', () => {
-    for (const declaration of declared) expect(() => queriesOf(declaration, id, language)).not.toThrow();
+    for (const declaration of declared)
+      expect(() => queriesOf(declaration, id, language)).not.toThrow();
   });
 
   it('comes to the same queries each time it is asked', () => {
-    const keys = () => declared.flatMap((declaration) => queriesOf(declaration, id, language).map(({ queryKey }) => queryKey));
+    const keys = () =>
+      declared.flatMap((declaration) =>
+        queriesOf(declaration, id, language).map(({ queryKey }) => queryKey),
+      );
     expect(keys()).toEqual(keys());
   });
 
   it('says of each query whom it is for, and as a public page asks for nothing of a member’s', () => {
     const asked = declared.flatMap((declaration) => queriesOf(declaration, id, language));
     // One item is asked for as the reader, because dealers may see more of them; the server renders a public page for nobody.
-    const ofReader = ({ queryKey: [kind, what] }: Declared) => what === 'one' && ['news', 'video', 'case', 'solution'].includes(String(kind));
-    const allowed = (query: Declared) => (pageDefinition(id).access === 'member' || ofReader(query) ? ['public', 'member'] : ['public']);
-    expect(asked.filter((query) => !allowed(query).includes(query.meta?.audience ?? '')).map(({ queryKey }) => queryKey)).toEqual([]);
+    const ofReader = ({ queryKey: [kind, what] }: Declared) =>
+      what === 'one' && ['news', 'video', 'case', 'solution'].includes(String(kind));
+    const allowed = (query: Declared) =>
+      pageDefinition(id).access === 'member' || ofReader(query) ? ['public', 'member'] : ['public'];
+    expect(
+      asked
+        .filter((query) => !allowed(query).includes(query.meta?.audience ?? ''))
+        .map(({ queryKey }) => queryKey),
+    ).toEqual([]);
   });
 
   it('sends the bearer with a member’s queries alone', async () => {
@@ -95,14 +142,20 @@ describe.each(everyPage)('the page $id in $language', ({ id, language }) => {
         // What a query makes of an empty answer is not asked here, only how it asks.
         await queryFn({ signal: new AbortController().signal }).catch(() => {});
         const right = meta?.audience === 'member' ? `Bearer ${TOKEN}` : undefined;
-        for (const { url, authorization } of asked.splice(0)) if ((authorization ?? undefined) !== right) wrong.push(`${url}: ${String(authorization)}`);
+        for (const { url, authorization } of asked.splice(0))
+          if ((authorization ?? undefined) !== right)
+            wrong.push(`${url}: ${String(authorization)}`);
       }
     }
     expect(wrong).toEqual([]);
   });
 
   it('has an address with every parameter filled in', () => {
-    const address = hrefTo(language, id as 'brand', Object.fromEntries(parametersOf(id).map((name) => [name, 'a b'])) as never);
+    const address = hrefTo(
+      language,
+      id as 'brand',
+      Object.fromEntries(parametersOf(id).map((name) => [name, 'a b'])) as never,
+    );
     expect(address).toMatch(language === 'en' ? /^\/en(\/|$)/ : /^\/(?!en(\/|$))/);
     expect(address).not.toMatch(/[:\s]/);
   });
@@ -110,22 +163,34 @@ describe.each(everyPage)('the page $id in $language', ({ id, language }) => {
 
 describe('the page table', () => {
   it('names every file under pages', () => {
-    const named = everyPage.flatMap(({ id, language }) => [viewFile(id, language), layoutOf(id)?.file]);
-    const files = [...views, ...Object.keys(declarations)].map((path) => path.replace(/^\.\/pages\//, '').replace(/(\.data)?\.tsx?$/, ''));
+    const named = everyPage.flatMap(({ id, language }) => [
+      viewFile(id, language),
+      layoutOf(id)?.file,
+    ]);
+    const files = [...views, ...Object.keys(declarations)].map((path) =>
+      path.replace(/^\.\/pages\//, '').replace(/(\.data)?\.tsx?$/, ''),
+    );
     expect(files.filter((file) => !named.includes(file))).toEqual([]);
   });
 
   it('has no address twice', () => {
-    const paths = [...pageIds.map((id) => pageDefinition(id).path.replace(/:\w+/g, ':')), ...Object.keys(redirects)];
+    const paths = [
+      ...pageIds.map((id) => pageDefinition(id).path.replace(/:\w+/g, ':')),
+      ...Object.keys(redirects),
+    ];
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 
   it('keeps a layout and its pages for the same readers', () => {
-    expect(pageIds.filter((id) => layoutOf(id) && layoutOf(id)!.access !== pageDefinition(id).access)).toEqual([]);
+    expect(
+      pageIds.filter((id) => layoutOf(id) && layoutOf(id)!.access !== pageDefinition(id).access),
+    ).toEqual([]);
   });
 
   it('shows search engines public pages alone', () => {
-    expect(pageIds.filter((id) => pageDefinition(id).visible && pageDefinition(id).access !== 'public')).toEqual([]);
+    expect(
+      pageIds.filter((id) => pageDefinition(id).visible && pageDefinition(id).access !== 'public'),
+    ).toEqual([]);
     expect(pageDefinition('home').visible).toBe(true);
     expect(pageDefinition('notFound').visible).toBe(false);
   });

@@ -43,7 +43,11 @@ type Access = 'public' | 'member' | 'guest';
 
 /** Frames around pages that have data of their own, as routes: `pages/<file>.tsx` with `pages/<file>.data.ts`. */
 export const layoutTable = {
-  brand: { file: 'brand/brand-layout', access: 'public', words: ['brand', 'event', 'status', 'file'] },
+  brand: {
+    file: 'brand/brand-layout',
+    access: 'public',
+    words: ['brand', 'event', 'status', 'file'],
+  },
   member: { file: 'member/member-layout', access: 'member', words: ['member', 'status'] },
 } as const satisfies Record<string, { file: string; access: Access; words: readonly Namespace[] }>;
 /** site: header and footer; liff: the logo alone; the others stand inside the site's frame. */
@@ -53,59 +57,190 @@ const brand = '/product/brand/:brandAlias';
 const event = `${brand}/event/:eventAlias/:eventSeriesNum` as const;
 
 export const pageTable = {
-  home: { path: '/', file: 'home/home', fileEn: 'home/home-en', words: ['home', 'event', 'brand', 'status', 'list'] },
+  home: {
+    path: '/',
+    file: 'home/home',
+    fileEn: 'home/home-en',
+    words: ['home', 'event', 'brand', 'status', 'list'],
+  },
 
   brands: { path: '/product/brand', file: 'brand/brands', words: ['brand', 'list'] },
-  brand: { path: brand, file: 'brand/brand', layout: 'brand', words: ['brand', 'event', 'file', 'status'] },
-  brandIntroduce: { path: `${brand}/introduce`, file: 'brand/brand-introduce', layout: 'brand', words: ['brand'] },
-  brandSolutions: { path: `${brand}/solution`, file: 'brand/brand-solutions', layout: 'brand', words: ['brand', 'article', 'list'] },
-  brandSolution: { path: `${brand}/solution/:solutionAlias`, file: 'brand/brand-solution', layout: 'brand', words: ['brand', 'article', 'contact'] },
-  brandProducts: { path: `${brand}/product`, file: 'brand/brand-products', layout: 'brand', words: ['brand', 'product', 'list'] },
-  brandProduct: { path: `${brand}/product/:productAlias`, file: 'brand/brand-product', layout: 'brand', words: ['brand', 'product', 'file', 'contact'] },
+  brand: {
+    path: brand,
+    file: 'brand/brand',
+    layout: 'brand',
+    words: ['brand', 'event', 'file', 'status'],
+  },
+  brandIntroduce: {
+    path: `${brand}/introduce`,
+    file: 'brand/brand-introduce',
+    layout: 'brand',
+    words: ['brand'],
+  },
+  brandSolutions: {
+    path: `${brand}/solution`,
+    file: 'brand/brand-solutions',
+    layout: 'brand',
+    words: ['brand', 'article', 'list'],
+  },
+  brandSolution: {
+    path: `${brand}/solution/:solutionAlias`,
+    file: 'brand/brand-solution',
+    layout: 'brand',
+    words: ['brand', 'article', 'contact'],
+  },
+  brandProducts: {
+    path: `${brand}/product`,
+    file: 'brand/brand-products',
+    layout: 'brand',
+    words: ['brand', 'product', 'list'],
+  },
+  brandProduct: {
+    path: `${brand}/product/:productAlias`,
+    file: 'brand/brand-product',
+    layout: 'brand',
+    words: ['brand', 'product', 'file', 'contact'],
+  },
   brandNews: { path: `${brand}/news`, file: 'brand/brand-news', leadsOn: true, words: [] },
-  brandNewsList: { path: `${brand}/news/:categoryAlias`, file: 'brand/brand-news-list', layout: 'brand', words: ['brand', 'article', 'list'] },
-  brandNewsItem: { path: `${brand}/news/:categoryAlias/:newsAlias`, file: 'brand/brand-news-item', layout: 'brand', words: ['brand', 'article'] },
-  brandCases: { path: `${brand}/case`, file: 'brand/brand-cases', layout: 'brand', words: ['brand', 'article', 'list'] },
-  brandCase: { path: `${brand}/case/:caseAlias`, file: 'brand/brand-case', layout: 'brand', words: ['brand', 'article'] },
-  brandFiles: { path: `${brand}/file`, file: 'brand/brand-files', layout: 'brand', words: ['brand', 'file', 'list'] },
-  brandVideos: { path: `${brand}/video`, file: 'brand/brand-videos', layout: 'brand', words: ['brand', 'article', 'list'] },
-  brandVideo: { path: `${brand}/video/:videoAlias`, file: 'brand/brand-video', layout: 'brand', needs: ['video'], words: ['brand', 'article'] },
-  brandEvents: { path: `${brand}/event`, file: 'brand/brand-events', layout: 'brand', words: ['brand', 'event', 'status', 'list'] },
+  brandNewsList: {
+    path: `${brand}/news/:categoryAlias`,
+    file: 'brand/brand-news-list',
+    layout: 'brand',
+    words: ['brand', 'article', 'list'],
+  },
+  brandNewsItem: {
+    path: `${brand}/news/:categoryAlias/:newsAlias`,
+    file: 'brand/brand-news-item',
+    layout: 'brand',
+    words: ['brand', 'article'],
+  },
+  brandCases: {
+    path: `${brand}/case`,
+    file: 'brand/brand-cases',
+    layout: 'brand',
+    words: ['brand', 'article', 'list'],
+  },
+  brandCase: {
+    path: `${brand}/case/:caseAlias`,
+    file: 'brand/brand-case',
+    layout: 'brand',
+    words: ['brand', 'article'],
+  },
+  brandFiles: {
+    path: `${brand}/file`,
+    file: 'brand/brand-files',
+    layout: 'brand',
+    words: ['brand', 'file', 'list'],
+  },
+  brandVideos: {
+    path: `${brand}/video`,
+    file: 'brand/brand-videos',
+    layout: 'brand',
+    words: ['brand', 'article', 'list'],
+  },
+  brandVideo: {
+    path: `${brand}/video/:videoAlias`,
+    file: 'brand/brand-video',
+    layout: 'brand',
+    needs: ['video'],
+    words: ['brand', 'article'],
+  },
+  brandEvents: {
+    path: `${brand}/event`,
+    file: 'brand/brand-events',
+    layout: 'brand',
+    words: ['brand', 'event', 'status', 'list'],
+  },
 
   products: { path: '/product/list', file: 'product/products', words: ['product', 'list'] },
-  product: { path: '/product/list/:productAlias', file: 'product/product', words: ['product', 'brand', 'file', 'contact'] },
+  product: {
+    path: '/product/list/:productAlias',
+    file: 'product/product',
+    words: ['product', 'brand', 'file', 'contact'],
+  },
   compare: { path: '/product/compare', file: 'product/compare', words: ['product'] },
   contractFiles: { path: '/product/BOT', file: 'file/contract-files', words: ['file', 'list'] },
   solutions: { path: '/product/solution', file: 'article/solutions', words: ['article', 'list'] },
-  solution: { path: '/product/solution/:solutionAlias', file: 'article/solution', words: ['article', 'contact'] },
+  solution: {
+    path: '/product/solution/:solutionAlias',
+    file: 'article/solution',
+    words: ['article', 'contact'],
+  },
   caseStory: { path: '/product/case/:caseAlias', file: 'article/case-story', words: ['article'] },
 
   news: { path: '/news/:categoryAlias', file: 'article/news', words: ['article', 'list'] },
-  newsItem: { path: '/news/:categoryAlias/:newsAlias', file: 'article/news-item', words: ['article'] },
+  newsItem: {
+    path: '/news/:categoryAlias/:newsAlias',
+    file: 'article/news-item',
+    words: ['article'],
+  },
   videos: { path: '/video', file: 'article/videos', words: ['article', 'list'] },
-  video: { path: '/video/:videoAlias', file: 'article/video', needs: ['video'], words: ['article'] },
+  video: {
+    path: '/video/:videoAlias',
+    file: 'article/video',
+    needs: ['video'],
+    words: ['article'],
+  },
   media: { path: '/media/:mediaUuid', file: 'file/media', words: ['file'] },
 
   events: { path: '/event', file: 'event/events', words: ['event', 'status', 'list'] },
   event: { path: event, file: 'event/event', words: ['event', 'status', 'waiting'] },
-  apply: { path: `${event}/apply`, file: 'event/apply', access: 'member', form: true, words: ['event', 'apply', 'question', 'consent', 'country', 'status'] },
-  enrolled: { path: `${event}/:uuid`, file: 'event/enrolled', access: 'member', words: ['event', 'apply', 'status'] },
+  apply: {
+    path: `${event}/apply`,
+    file: 'event/apply',
+    access: 'member',
+    form: true,
+    words: ['event', 'apply', 'question', 'consent', 'country', 'status'],
+  },
+  enrolled: {
+    path: `${event}/:uuid`,
+    file: 'event/enrolled',
+    access: 'member',
+    words: ['event', 'apply', 'status'],
+  },
 
   search: { path: '/search', file: 'search/search', hidden: true, words: ['search', 'list'] },
-  searchCategory: { path: '/search/:categoryAlias', file: 'search/search-category', hidden: true, words: ['search', 'list'] },
+  searchCategory: {
+    path: '/search/:categoryAlias',
+    file: 'search/search-category',
+    hidden: true,
+    words: ['search', 'list'],
+  },
   keyword: { path: '/keyword/:alias', file: 'search/keyword', words: ['search', 'list'] },
   campaigns: { path: '/campaign', file: 'campaign/campaigns', leadsOn: true, words: [] },
   campaign: { path: '/campaign/:aliasTwo', file: 'campaign/campaign', words: ['campaign'] },
-  campaignTopic: { path: '/campaign/:aliasTwo/:alias', file: 'campaign/campaign-topic', words: ['campaign'] },
+  campaignTopic: {
+    path: '/campaign/:aliasTwo/:alias',
+    file: 'campaign/campaign-topic',
+    words: ['campaign'],
+  },
 
   about: { path: '/about', file: 'company/about', leadsOn: true, words: [] },
-  aboutMenu: { path: '/about/menu', file: 'company/about-menu', hidden: true, boot: 'eager', words: ['company'] },
+  aboutMenu: {
+    path: '/about/menu',
+    file: 'company/about-menu',
+    hidden: true,
+    boot: 'eager',
+    words: ['company'],
+  },
   organization: { path: '/about/organization', file: 'company/organization', words: ['company'] },
   history: { path: '/about/history', file: 'company/history', words: ['company'] },
-  companyProfile: { path: '/about/:companyAlias', file: 'company/company-profile', words: ['company'] },
+  companyProfile: {
+    path: '/about/:companyAlias',
+    file: 'company/company-profile',
+    words: ['company'],
+  },
   finance: { path: '/investor/finance', file: 'company/finance', words: ['company'] },
-  shareholders: { path: '/investor/shareholders', file: 'company/shareholders', words: ['company'] },
-  companyPolicy: { path: '/investor/companypolicy', file: 'company/company-policy', words: ['company'] },
+  shareholders: {
+    path: '/investor/shareholders',
+    file: 'company/shareholders',
+    words: ['company'],
+  },
+  companyPolicy: {
+    path: '/investor/companypolicy',
+    file: 'company/company-policy',
+    words: ['company'],
+  },
   stakeholders: { path: '/investor/int', file: 'company/stakeholders', words: ['company'] },
   eliteJoin: { path: '/elite/join', file: 'company/elite-join', words: ['company'] },
   eliteGrow: { path: '/elite/grow', file: 'company/elite-grow', words: ['company'] },
@@ -113,11 +248,29 @@ export const pageTable = {
   faq: { path: '/faq', file: 'company/faq', words: ['company', 'list'] },
   faqCategory: { path: '/faq/:categoryAlias', file: 'company/faq-category', words: ['company'] },
   siteMap: { path: '/site-map', file: 'company/site-map', words: ['company'] },
-  subscription: { path: '/subscription', file: 'company/subscription', boot: 'kept', form: true, words: ['company', 'home'] },
+  subscription: {
+    path: '/subscription',
+    file: 'company/subscription',
+    boot: 'kept',
+    form: true,
+    words: ['company', 'home'],
+  },
   privacy: { path: '/privacy', file: 'legal/privacy', words: ['legal'] },
 
-  contactMenu: { path: '/contact/menu', file: 'contact/contact-menu', boot: 'eager', hidden: true, words: ['contact'] },
-  inquiry: { path: '/contact/inquiry', file: 'contact/inquiry', boot: 'kept', form: true, words: ['contact', 'choices', 'consent', 'country'] },
+  contactMenu: {
+    path: '/contact/menu',
+    file: 'contact/contact-menu',
+    boot: 'eager',
+    hidden: true,
+    words: ['contact'],
+  },
+  inquiry: {
+    path: '/contact/inquiry',
+    file: 'contact/inquiry',
+    boot: 'kept',
+    form: true,
+    words: ['contact', 'choices', 'consent', 'country'],
+  },
   contactSales: {
     path: '/contact/contact-sales',
     file: 'contact/contact-sales',
@@ -125,8 +278,19 @@ export const pageTable = {
     form: true,
     words: ['contact', 'choices', 'consent', 'country'],
   },
-  location: { path: '/contact/location', file: 'contact/location', needs: ['map'], words: ['contact'] },
-  repair: { path: '/contact/repair', file: 'contact/repair', boot: 'kept', form: true, words: ['contact', 'choices', 'consent', 'country'] },
+  location: {
+    path: '/contact/location',
+    file: 'contact/location',
+    needs: ['map'],
+    words: ['contact'],
+  },
+  repair: {
+    path: '/contact/repair',
+    file: 'contact/repair',
+    boot: 'kept',
+    form: true,
+    words: ['contact', 'choices', 'consent', 'country'],
+  },
   otherInquiry: {
     path: '/contact/inquiryOther',
     file: 'contact/other-inquiry',
@@ -134,9 +298,22 @@ export const pageTable = {
     form: true,
     words: ['contact', 'choices', 'consent', 'country'],
   },
-  inquiryList: { path: '/contact/list', file: 'contact/inquiry-list', boot: 'kept', hidden: true, words: ['contact'] },
+  inquiryList: {
+    path: '/contact/list',
+    file: 'contact/inquiry-list',
+    boot: 'kept',
+    hidden: true,
+    words: ['contact'],
+  },
 
-  login: { path: '/login', file: 'account/login', access: 'guest', boot: 'kept', form: true, words: ['login', 'country'] },
+  login: {
+    path: '/login',
+    file: 'account/login',
+    access: 'guest',
+    boot: 'kept',
+    form: true,
+    words: ['login', 'country'],
+  },
   register: {
     path: '/register',
     file: 'account/register',
@@ -145,9 +322,28 @@ export const pageTable = {
     form: true,
     words: ['account', 'login', 'choices', 'consent', 'country', 'validation'],
   },
-  passwordRequest: { path: '/password/email', file: 'account/password-request', form: true, hidden: true, words: ['account', 'validation'] },
-  passwordReset: { path: '/password/reset/:token', file: 'account/password-reset', form: true, boot: 'eager', hidden: true, words: ['account', 'validation'] },
-  dealerValidate: { path: '/dealer/validate/:token', file: 'account/dealer-validate', boot: 'eager', hidden: true, words: ['account'] },
+  passwordRequest: {
+    path: '/password/email',
+    file: 'account/password-request',
+    form: true,
+    hidden: true,
+    words: ['account', 'validation'],
+  },
+  passwordReset: {
+    path: '/password/reset/:token',
+    file: 'account/password-reset',
+    form: true,
+    boot: 'eager',
+    hidden: true,
+    words: ['account', 'validation'],
+  },
+  dealerValidate: {
+    path: '/dealer/validate/:token',
+    file: 'account/dealer-validate',
+    boot: 'eager',
+    hidden: true,
+    words: ['account'],
+  },
   memberUpdate: {
     path: '/member/update/:uuid',
     file: 'account/member-update',
@@ -156,9 +352,27 @@ export const pageTable = {
     hidden: true,
     words: ['account', 'login', 'choices', 'consent', 'country', 'validation'],
   },
-  member: { path: '/member', file: 'member/member', access: 'member', layout: 'member', words: ['member', 'event', 'status', 'waiting'] },
-  memberActivity: { path: '/member/activity', file: 'member/activity', access: 'member', layout: 'member', words: ['member', 'status', 'list'] },
-  memberEvent: { path: '/member/event', file: 'member/event', access: 'member', layout: 'member', words: ['member', 'status', 'list'] },
+  member: {
+    path: '/member',
+    file: 'member/member',
+    access: 'member',
+    layout: 'member',
+    words: ['member', 'event', 'status', 'waiting'],
+  },
+  memberActivity: {
+    path: '/member/activity',
+    file: 'member/activity',
+    access: 'member',
+    layout: 'member',
+    words: ['member', 'status', 'list'],
+  },
+  memberEvent: {
+    path: '/member/event',
+    file: 'member/event',
+    access: 'member',
+    layout: 'member',
+    words: ['member', 'status', 'list'],
+  },
   memberActivityOrder: {
     path: '/member/activity/:eventAlias/:eventSeriesNum',
     file: 'member/activity-order',
@@ -173,7 +387,13 @@ export const pageTable = {
     layout: 'member',
     words: ['member', 'order', 'cancellation', 'apply', 'event', 'status', 'file'],
   },
-  memberCoupon: { path: '/member/coupon', file: 'member/coupon', access: 'member', layout: 'member', words: ['member', 'list'] },
+  memberCoupon: {
+    path: '/member/coupon',
+    file: 'member/coupon',
+    access: 'member',
+    layout: 'member',
+    words: ['member', 'list'],
+  },
   questionnaire: {
     path: '/member/questionnaire/:uuid',
     file: 'member/questionnaire',
@@ -208,8 +428,20 @@ export const pageTable = {
     form: true,
     words: ['member', 'profile', 'contact', 'choices', 'consent', 'country'],
   },
-  memberLine: { path: '/member/line', file: 'member/line', access: 'member', layout: 'member', words: ['member', 'line'] },
-  memberPrivacy: { path: '/member/privacy', file: 'member/privacy', access: 'member', layout: 'member', words: ['member', 'privacy'] },
+  memberLine: {
+    path: '/member/line',
+    file: 'member/line',
+    access: 'member',
+    layout: 'member',
+    words: ['member', 'line'],
+  },
+  memberPrivacy: {
+    path: '/member/privacy',
+    file: 'member/privacy',
+    access: 'member',
+    layout: 'member',
+    words: ['member', 'privacy'],
+  },
 
   memberActivityLive: {
     path: '/member/activity/:eventAlias/:eventSeriesNum/live/:sessionUuid',
@@ -226,7 +458,14 @@ export const pageTable = {
     words: ['live', 'status', 'member'],
   },
 
-  accountBind: { path: '/account-bind', file: 'line/account-bind', layout: 'liff', boot: 'eager', hidden: true, words: ['line'] },
+  accountBind: {
+    path: '/account-bind',
+    file: 'line/account-bind',
+    layout: 'liff',
+    boot: 'eager',
+    hidden: true,
+    words: ['line'],
+  },
   chatbotLogin: {
     path: '/chatbot/login',
     file: 'line/chatbot-login',
@@ -238,8 +477,20 @@ export const pageTable = {
     words: ['line', 'login', 'country'],
   },
 
-  notFound: { path: '/404', file: 'failure/not-found', boot: 'eager', hidden: true, words: ['failure'] },
-  timeout: { path: '/timeout', file: 'failure/timeout', boot: 'eager', hidden: true, words: ['failure'] },
+  notFound: {
+    path: '/404',
+    file: 'failure/not-found',
+    boot: 'eager',
+    hidden: true,
+    words: ['failure'],
+  },
+  timeout: {
+    path: '/timeout',
+    file: 'failure/timeout',
+    boot: 'eager',
+    hidden: true,
+    words: ['failure'],
+  },
   notSent: { path: '/not-sent', file: 'failure/not-sent', hidden: true, words: ['failure'] },
 } as const satisfies Record<string, PageRow>;
 
@@ -279,20 +530,30 @@ type ParamsOf<P extends string> = P extends `${string}:${infer K}/${infer R}`
     ? Record<K, string>
     : unknown;
 export type PageParams<I extends PageId> = ParamsOf<(typeof pageTable)[I]['path']>;
-type LinkArguments<I extends PageId> = unknown extends PageParams<I> ? [params?: undefined, query?: Query] : [params: PageParams<I>, query?: Query];
+type LinkArguments<I extends PageId> =
+  unknown extends PageParams<I>
+    ? [params?: undefined, query?: Query]
+    : [params: PageParams<I>, query?: Query];
 type Query = Readonly<Record<string, string | number | undefined | null>>;
 
 /** `?a=1&b=2` of the values that are set, or an empty string. */
 function queryString(query: Query | undefined): string {
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
+  for (const [key, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null && value !== '') search.set(key, String(value));
   const text = search.toString();
   return text && `?${text}`;
 }
 
 /** The address of a page in a language, e.g. `hrefTo('en', 'brand', { brandAlias: 'corvane' })` → `/en/product/brand/corvane`. */
-export function hrefTo<I extends PageId>(language: Language, id: I, ...[params, query]: LinkArguments<I>): string {
-  const path = pageTable[id].path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent((params as Record<string, string>)[key] ?? ''));
+export function hrefTo<I extends PageId>(
+  language: Language,
+  id: I,
+  ...[params, query]: LinkArguments<I>
+): string {
+  const path = pageTable[id].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent((params as Record<string, string>)[key] ?? ''),
+  );
   return pathInLanguage(path, language) + queryString(query);
 }
 export type HrefTo = <I extends PageId>(id: I, ...rest: LinkArguments<I>) => string;

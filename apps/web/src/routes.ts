@@ -1,8 +1,21 @@
 /** The route objects of both languages, made from the page table. A page's view and its data are separate modules, fetched side by side. */
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, redirect, replace, type RouteObject } from 'react-router';
-import { type Language, languageOfPath, languages, pathInLanguage } from '@portolane/core/i18n/language.ts';
-import { hrefTo, layoutTable, pageDefinition, type PageId, pageIds, redirects, viewFile } from './page-table.ts';
+import {
+  type Language,
+  languageOfPath,
+  languages,
+  pathInLanguage,
+} from '@portolane/core/i18n/language.ts';
+import {
+  hrefTo,
+  layoutTable,
+  pageDefinition,
+  type PageId,
+  pageIds,
+  redirects,
+  viewFile,
+} from './page-table.ts';
 import { guardedImport } from './platform/loading/guarded-import.ts';
 import type { AnyPageData } from './platform/page/page-data.ts';
 import { type LoadOptions, routeLoader } from './platform/page/route-loader.ts';
@@ -12,7 +25,9 @@ import { Root } from './shell/layouts/root.tsx';
 import { data as siteData } from './shell/layouts/site-layout.data.ts';
 import { SiteLayout } from './shell/layouts/site-layout.tsx';
 
-const views = import.meta.glob<ComponentType>(['./pages/*/*.tsx', '!./pages/*/*.test.tsx'], { import: 'default' });
+const views = import.meta.glob<ComponentType>(['./pages/*/*.tsx', '!./pages/*/*.test.tsx'], {
+  import: 'default',
+});
 const declarations = import.meta.glob<AnyPageData>('./pages/*/*.data.ts', { import: 'data' });
 
 export interface RouteHandle {
@@ -23,13 +38,22 @@ export interface RouteHandle {
 const noView = async (): Promise<ComponentType> => () => null;
 
 /** View, data and loader of one file under `pages/`. */
-function modulesOf(file: string, options: LoadOptions, leadsOn = false): Pick<RouteObject, 'lazy' | 'loader'> {
+function modulesOf(
+  file: string,
+  options: LoadOptions,
+  leadsOn = false,
+): Pick<RouteObject, 'lazy' | 'loader'> {
   const view = leadsOn ? noView : views[`./pages/${file}.tsx`];
   if (!view) throw new Error(`The page table names pages/${file}.tsx, which is not there.`);
   const declaration = declarations[`./pages/${file}.data.ts`];
   const Component = () => guardedImport(view);
   return declaration
-    ? { lazy: { Component, loader: async () => routeLoader(options, await guardedImport(declaration)) } }
+    ? {
+        lazy: {
+          Component,
+          loader: async () => routeLoader(options, await guardedImport(declaration)),
+        },
+      }
     : { lazy: { Component }, loader: routeLoader(options) };
 }
 
@@ -41,13 +65,23 @@ const pageRoute = (language: Language, id: PageId): RouteObject => ({
 });
 
 const pagesOf = (layout: string) =>
-  languages.flatMap((language) => pageIds.filter((id) => pageDefinition(id).layout === layout).map((id) => pageRoute(language, id)));
+  languages.flatMap((language) =>
+    pageIds
+      .filter((id) => pageDefinition(id).layout === layout)
+      .map((id) => pageRoute(language, id)),
+  );
 
 /** Source files of a page, as the build manifest names them. */
 export function pageSources(id: PageId, language: Language): string[] {
   const { layout } = pageDefinition(id);
-  const files = [viewFile(id, language), ...(layout in layoutTable ? [layoutTable[layout as keyof typeof layoutTable].file] : [])];
-  return files.flatMap((file) => [`src/pages/${file}.tsx`, ...(declarations[`./pages/${file}.data.ts`] ? [`src/pages/${file}.data.ts`] : [])]);
+  const files = [
+    viewFile(id, language),
+    ...(layout in layoutTable ? [layoutTable[layout as keyof typeof layoutTable].file] : []),
+  ];
+  return files.flatMap((file) => [
+    `src/pages/${file}.tsx`,
+    ...(declarations[`./pages/${file}.data.ts`] ? [`src/pages/${file}.data.ts`] : []),
+  ]);
 }
 
 /** Fields of the query that a page reads. */
@@ -64,7 +98,14 @@ const redirectRoutes = languages.flatMap((language) =>
 
 /** Pages for people who work on the site; the build leaves them out. */
 const developmentRoutes: RouteObject[] = import.meta.env.DEV
-  ? [{ path: '/kit', lazy: { Component: () => import('./development/kit-page.tsx').then((module) => module.KitPage) } }]
+  ? [
+      {
+        path: '/kit',
+        lazy: {
+          Component: () => import('./development/kit-page.tsx').then((module) => module.KitPage),
+        },
+      },
+    ]
   : [];
 
 /** An address that no page has: the browser ends on the 404 page of its language. */
@@ -93,7 +134,11 @@ export function createRoutes(): RouteObject[] {
               ErrorBoundary: RouteBoundary,
               children: [
                 ...pagesOf('site'),
-                ...Object.entries(layoutTable).map(([layout, row]) => ({ id: layout, ...modulesOf(row.file, row), children: pagesOf(layout) })),
+                ...Object.entries(layoutTable).map(([layout, row]) => ({
+                  id: layout,
+                  ...modulesOf(row.file, row),
+                  children: pagesOf(layout),
+                })),
                 ...redirectRoutes,
                 { path: '*', loader: unknownPath, Component: () => null },
               ],
@@ -110,7 +155,11 @@ export function createRoutes(): RouteObject[] {
 /** Loads the lazy parts of a matched route: into the route object (before the router is made), or only into the module cache. */
 export async function resolveLazy(route: RouteObject, assign: boolean): Promise<void> {
   if (typeof route.lazy !== 'object') return;
-  const parts = await Promise.all(Object.entries(route.lazy).map(async ([key, load]) => [key, await (load as () => Promise<unknown>)()] as const));
+  const parts = await Promise.all(
+    Object.entries(route.lazy).map(
+      async ([key, load]) => [key, await (load as () => Promise<unknown>)()] as const,
+    ),
+  );
   if (!assign) return;
   Object.assign(route, Object.fromEntries(parts));
   delete route.lazy;

@@ -28,10 +28,15 @@ const bind: Answer = async ({ api, settings }, { member, lineUserId, language })
   return linkMessages(address.href, language);
 };
 
-const unbind: Answer = async (_bot, { member, language }) => (member ? unbindQuestion(member.lineBoundAt, language) : notBoundMessages(language));
+const unbind: Answer = async (_bot, { member, language }) =>
+  member ? unbindQuestion(member.lineBoundAt, language) : notBoundMessages(language);
 
 /** Ends the binding that the question was about: bound again since, the member is asked again. */
-async function unbindConfirmed(bot: Bot, { member, language }: Reader, boundAt: number): Promise<messagingApi.Message[]> {
+async function unbindConfirmed(
+  bot: Bot,
+  { member, language }: Reader,
+  boundAt: number,
+): Promise<messagingApi.Message[]> {
   if (!member) return notBoundMessages(language);
   if ((member.lineBoundAt?.getTime() ?? 0) !== boundAt) return staleUnbindMessages(language);
   await unbindLine(bot, member.id, false);
@@ -41,20 +46,45 @@ async function unbindConfirmed(bot: Bot, { member, language }: Reader, boundAt: 
 /** What the member centre lists as coming. */
 const enrolments: Answer = async (bot, { member, language }) => {
   if (!member) return needsBindingMessages(language);
-  const { items, pagination } = await searchOrders(bot, member, { coming: true, page: 1, limit: ENROLMENTS_ASKED }, language);
-  return enrolmentMessages(items, pagination.total, { links: chatLinks(bot.settings, language), language, now: bot.now() });
+  const { items, pagination } = await searchOrders(
+    bot,
+    member,
+    { coming: true, page: 1, limit: ENROLMENTS_ASKED },
+    language,
+  );
+  return enrolmentMessages(items, pagination.total, {
+    links: chatLinks(bot.settings, language),
+    language,
+    now: bot.now(),
+  });
 };
 
 /** What the website lists as running and coming. */
 const events: Answer = async (bot, { member, language }) => {
   const { items } = await searchEvents(bot, { page: 1, limit: EVENTS_ASKED }, language);
-  return eventMessages(items, { origin: bot.settings.publicOrigin, language, bound: member !== null });
+  return eventMessages(items, {
+    origin: bot.settings.publicOrigin,
+    language,
+    bound: member !== null,
+  });
 };
 
 const help: Answer = async (_bot, { member, language }) => helpMessages(member !== null, language);
 
-const answers: Record<Exclude<Command['name'], 'unbindConfirmed'>, Answer> = { bind, unbind, enrolments, events, help };
+const answers: Record<Exclude<Command['name'], 'unbindConfirmed'>, Answer> = {
+  bind,
+  unbind,
+  enrolments,
+  events,
+  help,
+};
 
 /** Does what a command asks for, and says what came of it. */
-export const answerCommand = (bot: Bot, reader: Reader, command: Command): Promise<messagingApi.Message[]> =>
-  command.name === 'unbindConfirmed' ? unbindConfirmed(bot, reader, command.boundAt) : answers[command.name](bot, reader);
+export const answerCommand = (
+  bot: Bot,
+  reader: Reader,
+  command: Command,
+): Promise<messagingApi.Message[]> =>
+  command.name === 'unbindConfirmed'
+    ? unbindConfirmed(bot, reader, command.boundAt)
+    : answers[command.name](bot, reader);

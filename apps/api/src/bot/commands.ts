@@ -26,11 +26,16 @@ const texts: ReadonlyMap<string, Exclude<Command['name'], 'unbindConfirmed'>> = 
 ]);
 
 /** What somebody wrote; anything that is no command asks what there is. */
-export const commandOfText = (text: string): Command => ({ name: texts.get(text.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()) ?? 'help' });
+export const commandOfText = (text: string): Command => ({
+  name: texts.get(text.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()) ?? 'help',
+});
 
 /** The data of a button (at most 300 characters at LINE). */
 export const postbackOf = (command: Command): string =>
-  new URLSearchParams({ do: command.name, ...(command.name === 'unbindConfirmed' ? { bound: String(command.boundAt) } : {}) }).toString();
+  new URLSearchParams({
+    do: command.name,
+    ...(command.name === 'unbindConfirmed' ? { bound: String(command.boundAt) } : {}),
+  }).toString();
 
 const plain = new Set<string>(['bind', 'enrolments', 'events', 'unbind']);
 

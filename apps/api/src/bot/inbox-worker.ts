@@ -19,7 +19,8 @@ const LAST_RETRY_MS = 600_000;
 const EVENT_TRIES = 20;
 
 /** Milliseconds until the next try after so many failed ones: 2 s, 4 s, 8 s … at most ten minutes. */
-const eventBackOff = (attempts: number): number => Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20));
+const eventBackOff = (attempts: number): number =>
+  Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20));
 
 export interface InboxWorker {
   /** Resolves when what was begun is done. */
@@ -50,9 +51,23 @@ export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): Inbox
       const again = passing && row.attempts < EVENT_TRIES;
       const said = error instanceof Error ? error.message : String(error);
       const now = deps.now();
-      if (again) deps.log.warn({ err: error, event: row.id, type: row.event.type }, 'line: an event failed; it is tried again');
-      else deps.log.error({ err: error, event: row.id, type: row.event.type }, 'line: an event is given up');
-      await markEventFailed(deps.db, row, said, again ? new Date(now.getTime() + eventBackOff(row.attempts)) : null, now);
+      if (again)
+        deps.log.warn(
+          { err: error, event: row.id, type: row.event.type },
+          'line: an event failed; it is tried again',
+        );
+      else
+        deps.log.error(
+          { err: error, event: row.id, type: row.event.type },
+          'line: an event is given up',
+        );
+      await markEventFailed(
+        deps.db,
+        row,
+        said,
+        again ? new Date(now.getTime() + eventBackOff(row.attempts)) : null,
+        now,
+      );
     }
   }
 
@@ -62,19 +77,33 @@ export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): Inbox
     while (!signal.aborted) {
       try {
         const now = deps.now();
-        const rows = await claimEvents(deps.db, now, new Date(now.getTime() + LEASE_MS), AT_ONCE - underWay.size);
+        const rows = await claimEvents(
+          deps.db,
+          now,
+          new Date(now.getTime() + LEASE_MS),
+          AT_ONCE - underWay.size,
+        );
         failing = false;
         for (const row of rows) {
           // What could not be noted is taken again when its lease ends.
           const working = work(row)
-            .catch((error: unknown) => deps.log.warn({ err: error, event: row.id }, 'line: how an event went could not be noted'))
+            .catch((error: unknown) =>
+              deps.log.warn(
+                { err: error, event: row.id },
+                'line: how an event went could not be noted',
+              ),
+            )
             .finally(() => underWay.delete(working));
           underWay.add(working);
         }
         if (underWay.size === AT_ONCE) await Promise.race(underWay);
         else if (rows.length === 0 && !signal.aborted) await wait(IDLE_MS);
       } catch (error) {
-        if (!failing) deps.log.warn({ err: error }, 'line: the database does not answer; trying again every 5 s');
+        if (!failing)
+          deps.log.warn(
+            { err: error },
+            'line: the database does not answer; trying again every 5 s',
+          );
         failing = true;
         if (!signal.aborted) await wait(AFTER_FAILURE_MS);
       }

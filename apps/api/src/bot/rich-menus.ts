@@ -5,7 +5,8 @@ import type { LineApi } from '#line/line-api.ts';
 export type MenuState = 'linked' | 'unlinked';
 
 /** What a menu is known by at LINE, whichever menu that is at the time: `portolane-linked-en`. */
-export const menuAlias = (state: MenuState, language: Language): string => `portolane-${state}-${language === 'en' ? 'en' : 'zh'}`;
+export const menuAlias = (state: MenuState, language: Language): string =>
+  `portolane-${state}-${language === 'en' ? 'en' : 'zh'}`;
 
 /** `pnpm line:menu` may have been run since. */
 const KEPT_MS = 600_000;
@@ -23,7 +24,11 @@ export class RichMenus {
 
   async show(userId: string, state: MenuState, language: Language): Promise<void> {
     const id = (await this.#ids()).get(menuAlias(state, language));
-    if (id === undefined) this.#deps.log.info({ state, language }, 'line: there is no rich menu yet; pnpm line:menu makes them');
+    if (id === undefined)
+      this.#deps.log.info(
+        { state, language },
+        'line: there is no rich menu yet; pnpm line:menu makes them',
+      );
     else await this.#api.linkRichMenu(userId, id);
   }
 
@@ -31,7 +36,12 @@ export class RichMenus {
     const now = this.#deps.now().getTime();
     if (this.#known === null || now - this.#known.at > KEPT_MS) {
       const aliases = await this.#api.richMenuAliases();
-      this.#known = { at: now, ids: new Map(aliases.map(({ richMenuAliasId, richMenuId }) => [richMenuAliasId, richMenuId])) };
+      this.#known = {
+        at: now,
+        ids: new Map(
+          aliases.map(({ richMenuAliasId, richMenuId }) => [richMenuAliasId, richMenuId]),
+        ),
+      };
     }
     return this.#known.ids;
   }

@@ -15,21 +15,34 @@ const event: CalendarEvent = {
 };
 
 it('the calendar says to a parser what it was told, whatever stands in a text', () => {
-  const text = calendarText({ name: '課程活動', description: '說明', language: 'zh-Hant', events: [event, { ...event, uid: 'two@portolane' }] });
+  const text = calendarText({
+    name: '課程活動',
+    description: '說明',
+    language: 'zh-Hant',
+    events: [event, { ...event, uid: 'two@portolane' }],
+  });
   for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
-  const [first, ...others] = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+  const [first, ...others] = calendar
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component));
   expect(others).toHaveLength(1);
   expect([first!.uid, first!.summary, first!.location]).toEqual([event.uid, awkward, event.place]);
   expect(first!.description).toBe(`${awkward}\n\n${event.url}`);
-  expect([first!.startDate.toJSDate().toISOString(), first!.endDate.toJSDate().toISOString()]).toEqual([event.start, event.end]);
+  expect([
+    first!.startDate.toJSDate().toISOString(),
+    first!.endDate.toJSDate().toISOString(),
+  ]).toEqual([event.start, event.end]);
   expect(first!.component.getFirstPropertyValue('url')).toBe(event.url);
 });
 
 it('times are of Taipei, with the zone; what a calendar compares versions by is UTC', () => {
-  const lines = calendarText({ name: 'a', description: 'b', language: 'en', events: [{ ...event, title: 'One', status: 'CANCELLED', sequence: 2 }] }).split(
-    '\r\n',
-  );
+  const lines = calendarText({
+    name: 'a',
+    description: 'b',
+    language: 'en',
+    events: [{ ...event, title: 'One', status: 'CANCELLED', sequence: 2 }],
+  }).split('\r\n');
   for (const line of [
     'TZID:Asia/Taipei',
     'TZOFFSETTO:+0800',
@@ -51,5 +64,7 @@ it('equal events make equal bytes', () => {
 
 it('an empty calendar is one', () => {
   const text = calendarText({ name: 'a', description: 'b', language: 'en', events: [] });
-  expect(new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent')).toEqual([]);
+  expect(new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent')).toEqual(
+    [],
+  );
 });

@@ -33,15 +33,24 @@ ICAL.foldLength = 74;
 
 const ZONE = 'Asia/Taipei';
 /** The zone as the IANA database has it. */
-const zoneComponent = () => new ICAL.Component(ICAL.parse(tzlib_get_ical_block(ZONE)[0]!) as unknown[]);
+const zoneComponent = () =>
+  new ICAL.Component(ICAL.parse(tzlib_get_ical_block(ZONE)[0]!) as unknown[]);
 
 const utc = (moment: string) => ICAL.Time.fromJSDate(new Date(moment), true);
 
 /** A calendar by RFC 5545, its times in Taipei. Equal events make equal bytes: moments are those of the events, none is of the writing. */
 export function calendarText({ name, description, language, events, refresh }: Calendar): string {
   const calendar = new ICAL.Component('vcalendar');
-  const say = (component: ICAL.Component, property: string, value: string | number | ICAL.Time, parameters: Readonly<Record<string, string>> = {}) => {
-    const added = component.addPropertyWithValue(property, typeof value === 'string' ? value.toWellFormed() : value);
+  const say = (
+    component: ICAL.Component,
+    property: string,
+    value: string | number | ICAL.Time,
+    parameters: Readonly<Record<string, string>> = {},
+  ) => {
+    const added = component.addPropertyWithValue(
+      property,
+      typeof value === 'string' ? value.toWellFormed() : value,
+    );
     for (const [parameter, is] of Object.entries(parameters)) added.setParameter(parameter, is);
   };
   say(calendar, 'version', '2.0');

@@ -26,10 +26,21 @@ export async function answeringTeam(
   about: { kind: CaseKind; brand: string; city: string; topic: ChoiceOf<'topic'> | '' },
   now: Date,
 ): Promise<Team> {
-  const [setting, brands, offices] = await Promise.all([siteSetting(db), allBrands(db, now), allOffices(db, now)]);
+  const [setting, brands, offices] = await Promise.all([
+    siteSetting(db),
+    allBrands(db, now),
+    allOffices(db, now),
+  ]);
   const { kind, topic } = about;
-  const own = (topic !== '' && kind === 'other' && setting.mailboxes.topics[topic]) || setting.mailboxes[kind];
-  const mailbox: Team = { title: setting.sitename, phone: setting.phone, extension: '', mailbox: own };
+  const own =
+    (topic !== '' && kind === 'other' && setting.mailboxes.topics[topic]) ||
+    setting.mailboxes[kind];
+  const mailbox: Team = {
+    title: setting.sitename,
+    phone: setting.phone,
+    extension: '',
+    mailbox: own,
+  };
   if (kind === 'other' || kind === 'repair' || kind === 'dealer') return mailbox;
   const brand = brands.find(({ alias }) => alias === about.brand);
   const city = normaliseCity(about.city);
@@ -46,7 +57,9 @@ export async function answeringTeam(
           mailbox: brand.contact.email ?? own,
         }
       : null,
-    office: office ? { title: office.title, phone: office.phone, extension: '', mailbox: office.email } : null,
+    office: office
+      ? { title: office.title, phone: office.phone, extension: '', mailbox: office.email }
+      : null,
     mailbox,
   });
 }

@@ -16,7 +16,10 @@ export function confirmationMail({ number, kind, name, language }: NewCase, team
   const { extension } = team;
   const days = REPLY_WORKING_DAYS[kind];
   const phone = extension === '' ? team.phone : `${team.phone} #${extension}`;
-  const reply = words(days === 1 ? 'mail:case.replyNextDay' : 'mail:case.replyDays', { team: pick(team.title, language), days });
+  const reply = words(days === 1 ? 'mail:case.replyNextDay' : 'mail:case.replyDays', {
+    team: pick(team.title, language),
+    days,
+  });
   return {
     language,
     subject: words(`mail:case.subject.${kind}`, { number }),
@@ -25,7 +28,14 @@ export function confirmationMail({ number, kind, name, language }: NewCase, team
     greeting: words('mail:case.greeting', { name }),
     paragraphs: [words(`mail:case.opening.${kind}`)],
     facts: [{ label: words('mail:case.number'), value: number }],
-    ...(kind === 'repair' ? { action: { text: words('mail:case.lookUp'), path: pathInLanguage('/contact/repair', language) } } : {}),
+    ...(kind === 'repair'
+      ? {
+          action: {
+            text: words('mail:case.lookUp'),
+            path: pathInLanguage('/contact/repair', language),
+          },
+        }
+      : {}),
     notes: [reply, words('mail:case.phone', { phone }), words('mail:case.notYou')],
     why: words('mail:letter.why.case'),
   };
@@ -35,35 +45,73 @@ export function confirmationMail({ number, kind, name, language }: NewCase, team
 const OFFICE: Language = 'zh-TW';
 
 /** Tells whoever answers the case what was written: every field that was filled in, the text last. */
-export function officeMail(row: NewCase, subjects: readonly SubjectRow[], brandTitle: string): Mail {
+export function officeMail(
+  row: NewCase,
+  subjects: readonly SubjectRow[],
+  brandTitle: string,
+): Mail {
   const words = wordsOf(OFFICE);
-  const { number, kind, name, email, phoneCode, phoneNumber, extension, company, vat, message, language } = row;
+  const {
+    number,
+    kind,
+    name,
+    email,
+    phoneCode,
+    phoneNumber,
+    extension,
+    company,
+    vat,
+    message,
+    language,
+  } = row;
   const details: CaseDetails = row.details;
-  const of = <C extends string>(code: C | undefined, key: (code: C) => WordKey) => code && words(key(code));
+  const of = <C extends string>(code: C | undefined, key: (code: C) => WordKey) =>
+    code && words(key(code));
   const fields: [label: WordKey, value: string | undefined][] = [
     ['mail:case.number', number],
     ['mail:case.field.name', name],
     ['mail:case.field.company', company],
     ['mail:case.field.vat', vat],
     ['mail:case.field.email', email],
-    ['mail:case.field.phone', `${phoneCode} ${phoneNumber}${extension === '' ? '' : ` #${extension}`}`],
+    [
+      'mail:case.field.phone',
+      `${phoneCode} ${phoneNumber}${extension === '' ? '' : ` #${extension}`}`,
+    ],
     ['mail:case.field.language', words(`mail:case.language.${language}`)],
     ['mail:case.field.brand', brandTitle],
     ['mail:case.field.city', details.city],
     ['mail:case.field.topic', of(details.topic, (code) => `choices:topic.${code}`)],
-    ['mail:case.field.requestType', of(details.requestType, (code) => `choices:requestType.${code}`)],
-    ['mail:case.field.jobFunction', of(details.jobFunction, (code) => `choices:jobFunction.${code}`)],
+    [
+      'mail:case.field.requestType',
+      of(details.requestType, (code) => `choices:requestType.${code}`),
+    ],
+    [
+      'mail:case.field.jobFunction',
+      of(details.jobFunction, (code) => `choices:jobFunction.${code}`),
+    ],
     ['mail:case.field.jobLevel', of(details.jobLevel, (code) => `choices:jobLevel.${code}`)],
     ['mail:case.field.industry', of(details.industry, (code) => `choices:industry.${code}`)],
-    ['mail:case.field.companySize', of(details.companySize, (code) => `choices:companySize.${code}`)],
-    ['mail:case.field.purchaseRole', of(details.purchaseRole, (code) => `choices:purchaseRole.${code}`)],
-    ['mail:case.field.interests', details.interests?.map((code) => words(`choices:interest.${code}`)).join('、')],
+    [
+      'mail:case.field.companySize',
+      of(details.companySize, (code) => `choices:companySize.${code}`),
+    ],
+    [
+      'mail:case.field.purchaseRole',
+      of(details.purchaseRole, (code) => `choices:purchaseRole.${code}`),
+    ],
+    [
+      'mail:case.field.interests',
+      details.interests?.map((code) => words(`choices:interest.${code}`)).join('、'),
+    ],
     ['mail:case.field.interestOther', details.interestOther],
     ['mail:case.field.model', details.model],
     ['mail:case.field.serial', details.serial],
     ['mail:case.field.purchasedOn', details.purchasedOn],
     ['mail:case.field.address', details.address],
-    ['mail:case.field.subjects', subjects.map(({ title, alias }) => `${pick(title, OFFICE)} (${alias})`).join('、')],
+    [
+      'mail:case.field.subjects',
+      subjects.map(({ title, alias }) => `${pick(title, OFFICE)} (${alias})`).join('、'),
+    ],
   ];
   return {
     language: OFFICE,

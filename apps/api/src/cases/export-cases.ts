@@ -11,17 +11,28 @@ type Column = [title: WordKey, of: (row: CaseRow, language: Language) => Cell];
 
 const moment = (at: Date, language: Language): string => formatterOf(language).dateTime(at);
 /** The word of a choice, or nothing where none was made. */
-const choice = <C extends string>(code: C | undefined, key: (code: C) => WordKey, language: Language): string => (code ? wordsOf(language)(key(code)) : '');
+const choice = <C extends string>(
+  code: C | undefined,
+  key: (code: C) => WordKey,
+  language: Language,
+): string => (code ? wordsOf(language)(key(code)) : '');
 
 const ofAll: readonly Column[] = [
   ['staff:column.number', ({ number }) => number],
   ['staff:column.kind', ({ kind }, language) => wordsOf(language)(`staff:caseKind.${kind}`)],
-  ['staff:column.status', ({ status }, language) => wordsOf(language)(`staff:caseStatus.${status}`)],
+  [
+    'staff:column.status',
+    ({ status }, language) => wordsOf(language)(`staff:caseStatus.${status}`),
+  ],
   ['staff:column.createdAt', ({ createdAt }, language) => moment(createdAt, language)],
   ['staff:column.statusAt', ({ statusAt }, language) => moment(statusAt, language)],
   ['staff:column.name', ({ name }) => name],
   ['staff:column.email', ({ email }) => email],
-  ['staff:column.phone', ({ phoneCode, phoneNumber, extension }) => `${phoneCode} ${phoneNumber}${extension === '' ? '' : ` #${extension}`}`],
+  [
+    'staff:column.phone',
+    ({ phoneCode, phoneNumber, extension }) =>
+      `${phoneCode} ${phoneNumber}${extension === '' ? '' : ` #${extension}`}`,
+  ],
   ['staff:column.company', ({ company }) => company],
   ['staff:column.vat', ({ vat }) => vat],
   ['staff:column.brand', ({ brand }) => brand],
@@ -29,26 +40,66 @@ const ofAll: readonly Column[] = [
 ];
 const ofEnd: readonly Column[] = [
   ['staff:column.message', ({ message }) => message],
-  ['staff:column.suspect', ({ suspect }, language) => wordsOf(language)(suspect ? 'staff:yes' : 'staff:no')],
+  [
+    'staff:column.suspect',
+    ({ suspect }, language) => wordsOf(language)(suspect ? 'staff:yes' : 'staff:no'),
+  ],
 ];
 const columnsOf: Record<'inquiries' | 'repairs', readonly Column[]> = {
   inquiries: [
     ...ofAll,
     ['mail:case.field.city', ({ details }) => details.city ?? ''],
-    ['mail:case.field.topic', ({ details }, language) => choice(details.topic, (code) => `choices:topic.${code}`, language)],
-    ['mail:case.field.jobFunction', ({ details }, language) => choice(details.jobFunction, (code) => `choices:jobFunction.${code}`, language)],
-    ['mail:case.field.jobLevel', ({ details }, language) => choice(details.jobLevel, (code) => `choices:jobLevel.${code}`, language)],
-    ['mail:case.field.industry', ({ details }, language) => choice(details.industry, (code) => `choices:industry.${code}`, language)],
-    ['mail:case.field.companySize', ({ details }, language) => choice(details.companySize, (code) => `choices:companySize.${code}`, language)],
-    ['mail:case.field.purchaseRole', ({ details }, language) => choice(details.purchaseRole, (code) => `choices:purchaseRole.${code}`, language)],
-    ['mail:case.field.interests', ({ details }, language) => (details.interests ?? []).map((code) => wordsOf(language)(`choices:interest.${code}`)).join('、')],
+    [
+      'mail:case.field.topic',
+      ({ details }, language) => choice(details.topic, (code) => `choices:topic.${code}`, language),
+    ],
+    [
+      'mail:case.field.jobFunction',
+      ({ details }, language) =>
+        choice(details.jobFunction, (code) => `choices:jobFunction.${code}`, language),
+    ],
+    [
+      'mail:case.field.jobLevel',
+      ({ details }, language) =>
+        choice(details.jobLevel, (code) => `choices:jobLevel.${code}`, language),
+    ],
+    [
+      'mail:case.field.industry',
+      ({ details }, language) =>
+        choice(details.industry, (code) => `choices:industry.${code}`, language),
+    ],
+    [
+      'mail:case.field.companySize',
+      ({ details }, language) =>
+        choice(details.companySize, (code) => `choices:companySize.${code}`, language),
+    ],
+    [
+      'mail:case.field.purchaseRole',
+      ({ details }, language) =>
+        choice(details.purchaseRole, (code) => `choices:purchaseRole.${code}`, language),
+    ],
+    [
+      'mail:case.field.interests',
+      ({ details }, language) =>
+        (details.interests ?? [])
+          .map((code) => wordsOf(language)(`choices:interest.${code}`))
+          .join('、'),
+    ],
     ['mail:case.field.interestOther', ({ details }) => details.interestOther ?? ''],
-    ['mail:case.field.subjects', ({ details }) => (details.subjects ?? []).map(({ kind, alias }) => `${kind}/${alias}`).join('\n')],
+    [
+      'mail:case.field.subjects',
+      ({ details }) =>
+        (details.subjects ?? []).map(({ kind, alias }) => `${kind}/${alias}`).join('\n'),
+    ],
     ...ofEnd,
   ],
   repairs: [
     ...ofAll,
-    ['mail:case.field.requestType', ({ details }, language) => choice(details.requestType, (code) => `choices:requestType.${code}`, language)],
+    [
+      'mail:case.field.requestType',
+      ({ details }, language) =>
+        choice(details.requestType, (code) => `choices:requestType.${code}`, language),
+    ],
     ['mail:case.field.model', ({ details }) => details.model ?? ''],
     ['mail:case.field.serial', ({ details }) => details.serial ?? ''],
     ['mail:case.field.purchasedOn', ({ details }) => details.purchasedOn ?? ''],
@@ -58,7 +109,11 @@ const columnsOf: Record<'inquiries' | 'repairs', readonly Column[]> = {
 };
 
 /** What visitors wrote to the office, the newest first: repairs, or everything else. */
-export async function exportCases(db: Queryable, which: 'inquiries' | 'repairs', language: Language): Promise<Table> {
+export async function exportCases(
+  db: Queryable,
+  which: 'inquiries' | 'repairs',
+  language: Language,
+): Promise<Table> {
   const rows = await db
     .select()
     .from(customerCase)
@@ -66,5 +121,8 @@ export async function exportCases(db: Queryable, which: 'inquiries' | 'repairs',
     .orderBy(desc(customerCase.id));
   const words = wordsOf(language);
   const columns = columnsOf[which];
-  return { header: columns.map(([title]) => words(title)), rows: rows.map((row) => columns.map(([, of]) => of(row, language))) };
+  return {
+    header: columns.map(([title]) => words(title)),
+    rows: rows.map((row) => columns.map(([, of]) => of(row, language))),
+  };
 }

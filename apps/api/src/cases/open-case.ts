@@ -2,7 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { CaseTaken } from '@portolane/core/contract/customer.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
-import { CASE_NUMBER_CHARACTERS, type CaseKind, caseNumber } from '@portolane/core/rules/contact/case-number.ts';
+import {
+  CASE_NUMBER_CHARACTERS,
+  type CaseKind,
+  caseNumber,
+} from '@portolane/core/rules/contact/case-number.ts';
 import { caseProblems } from '@portolane/core/rules/contact/case-problems.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
 import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
@@ -40,7 +44,11 @@ interface Sent {
 }
 
 /** As they were sent: what was not chosen is empty. */
-type SentDetails = { [K in keyof CaseDetails]: CaseDetails[K] extends readonly unknown[] | undefined ? CaseDetails[K] : CaseDetails[K] | '' };
+type SentDetails = {
+  [K in keyof CaseDetails]: CaseDetails[K] extends readonly unknown[] | undefined
+    ? CaseDetails[K]
+    : CaseDetails[K] | '';
+};
 
 interface Opening {
   kind: CaseKind;
@@ -55,15 +63,25 @@ class NumberTaken extends Error {}
 /** Sentences for the fields that `caseProblems` refuses. */
 function refuseProblems({ kind, sent, details, from }: Opening, now: Date): void {
   const words = wordsOf(from.language);
-  const sentences = { phoneNumber: 'validation:telephone', vat: 'validation:vat', purchasedOn: 'validation:notYet' } as const;
+  const sentences = {
+    phoneNumber: 'validation:telephone',
+    vat: 'validation:vat',
+    purchasedOn: 'validation:notYet',
+  } as const;
   const problems = caseProblems(kind, { ...details, ...sent }, taipeiDay(now));
   if (problems.length === 0) return;
-  const messageOf = (field: string) => words(field in sentences ? sentences[field as keyof typeof sentences] : 'validation:size.empty');
-  throw new CodedError('INPUT_INVALID', { items: Object.fromEntries(problems.map((field) => [field, [messageOf(field)]])) });
+  const messageOf = (field: string) =>
+    words(
+      field in sentences ? sentences[field as keyof typeof sentences] : 'validation:size.empty',
+    );
+  throw new CodedError('INPUT_INVALID', {
+    items: Object.fromEntries(problems.map((field) => [field, [messageOf(field)]])),
+  });
 }
 
 /** Details without what was left empty. */
-const filledIn = (details: SentDetails): CaseDetails => Object.fromEntries(Object.entries(details).filter(([, value]) => value.length > 0));
+const filledIn = (details: SentDetails): CaseDetails =>
+  Object.fromEntries(Object.entries(details).filter(([, value]) => value.length > 0));
 
 /**
  * Takes what a visitor wrote: keeps it under a number and puts the mails to its sender and to the office into the outbox, in one transaction. Sent
@@ -74,7 +92,10 @@ const filledIn = (details: SentDetails): CaseDetails => Object.fromEntries(Objec
  * the person's sake: whoever was told a number must not have written in vain. The limit by address bounds what programs leave behind.
  * @throws INPUT_INVALID, CUSTOMER_FRONT_CONSENT_OUTDATED, RetryLater: too many forms from this address
  */
-export async function openCase(deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>, opening: Opening): Promise<CaseTaken> {
+export async function openCase(
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  opening: Opening,
+): Promise<CaseTaken> {
   const { db } = deps;
   const { kind, sent, details, from } = opening;
   const { website, ...written } = sent;
@@ -84,7 +105,8 @@ export async function openCase(deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>
     await withinLimit(deps, 'formsAnAddress', from.ip);
     refuseProblems(opening, now);
     const notice = await newestLegalText(db, 'privacy', now);
-    if (notice && !isConsentCurrent(sent.consentVersion, notice.version)) throw new CodedError('CUSTOMER_FRONT_CONSENT_OUTDATED');
+    if (notice && !isConsentCurrent(sent.consentVersion, notice.version))
+      throw new CodedError('CUSTOMER_FRONT_CONSENT_OUTDATED');
     const { topic = '', city = '', subjects: asked = [] } = details;
     const [team, subjects, brands, head] = await Promise.all([
       answeringTeam(db, { kind, brand: sent.brand, city, topic }, now),
@@ -107,7 +129,11 @@ export async function openCase(deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>
       const answer: CaseTaken = {
         number,
         replyWorkingDays: REPLY_WORKING_DAYS[kind],
-        team: { title: pick(team.title, from.language), phone: team.phone, extension: team.extension },
+        team: {
+          title: pick(team.title, from.language),
+          phone: team.phone,
+          extension: team.extension,
+        },
       };
       return inTransaction(db, async (tx, client) => {
         const earlier = call && (await claimKey(client, call, answer, now));
@@ -117,9 +143,20 @@ export async function openCase(deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>
         if (suspect) return answer;
         // In here, so that a case that was there already counts no mail.
         if (await isWithinLimit(deps, 'formMailsAMailbox', sent.email.toLowerCase(), tx))
-          await enqueue(tx, { ...letter(confirmationMail(added, team), added.email, head), onlyOnce: `case:${number}` }, now);
+          await enqueue(
+            tx,
+            {
+              ...letter(confirmationMail(added, team), added.email, head),
+              onlyOnce: `case:${number}`,
+            },
+            now,
+          );
         const toOffice = officeMail(added, subjects, pick(brands.get(sent.brand), 'zh-TW'));
-        await enqueue(tx, { ...letter(toOffice, team.mailbox, head), onlyOnce: `case-office:${number}` }, now);
+        await enqueue(
+          tx,
+          { ...letter(toOffice, team.mailbox, head), onlyOnce: `case-office:${number}` },
+          now,
+        );
         return answer;
       });
     };

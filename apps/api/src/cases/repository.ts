@@ -10,7 +10,11 @@ export type NewCase = typeof customerCase.$inferInsert;
 
 /** Keeps a new case. @returns whether its number was free */
 export async function addCase(tx: Queryable, row: NewCase): Promise<boolean> {
-  return ((await tx.insert(customerCase).values(row).onConflictDoNothing({ target: customerCase.number })).rowCount ?? 0) === 1;
+  return (
+    ((
+      await tx.insert(customerCase).values(row).onConflictDoNothing({ target: customerCase.number })
+    ).rowCount ?? 0) === 1
+  );
 }
 
 export async function repairByNumber(db: Queryable, number: string): Promise<CaseRow | null> {
@@ -28,8 +32,13 @@ export interface SubjectRow extends InquirySubject {
 }
 
 /** The products and solutions that may be seen, each as often and in the order as it is asked for. */
-export async function subjectsOf(db: Database, subjects: readonly InquirySubject[], now: Date): Promise<SubjectRow[]> {
-  const aliasesOf = (kind: InquirySubject['kind']) => subjects.flatMap((subject) => (subject.kind === kind ? [subject.alias] : []));
+export async function subjectsOf(
+  db: Database,
+  subjects: readonly InquirySubject[],
+  now: Date,
+): Promise<SubjectRow[]> {
+  const aliasesOf = (kind: InquirySubject['kind']) =>
+    subjects.flatMap((subject) => (subject.kind === kind ? [subject.alias] : []));
   const [products, solutions] = [aliasesOf('product'), aliasesOf('solution')];
   const [productRows, solutionRows] = await Promise.all([
     products.length === 0
@@ -37,7 +46,13 @@ export async function subjectsOf(db: Database, subjects: readonly InquirySubject
       : db
           .select({ alias: product.alias, title: product.title, brand: product.brand })
           .from(product)
-          .where(and(inArray(product.alias, products), isPublished(product, now), isOfShownBrand(product.brand, now))),
+          .where(
+            and(
+              inArray(product.alias, products),
+              isPublished(product, now),
+              isOfShownBrand(product.brand, now),
+            ),
+          ),
     solutions.length === 0
       ? []
       : db
@@ -46,7 +61,10 @@ export async function subjectsOf(db: Database, subjects: readonly InquirySubject
           .where(and(publishedItems('solution', now), inArray(item.alias, solutions))),
   ]);
   const found = new Map<string, SubjectRow>([
-    ...productRows.map((row): [string, SubjectRow] => [`product/${row.alias}`, { kind: 'product', ...row }]),
+    ...productRows.map((row): [string, SubjectRow] => [
+      `product/${row.alias}`,
+      { kind: 'product', ...row },
+    ]),
     ...solutionRows.map(({ alias, title, brands }): [string, SubjectRow] => [
       `solution/${alias}`,
       { kind: 'solution', alias, title, brand: brands.length === 1 ? brands[0]! : '' },

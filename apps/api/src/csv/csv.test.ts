@@ -6,10 +6,30 @@ import { openTestDatabase } from '#testing/test-database.ts';
 import { readCsv } from './read-csv.ts';
 import { writeCsv, type Table } from './write-csv.ts';
 
-const hostile = ['=1+1', '+886 912', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '＝1', '＋1', '=HYPERLINK("http://evil.example","a, b")'];
+const hostile = [
+  '=1+1',
+  '+886 912',
+  '-2+3',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '＝1',
+  '＋1',
+  '=HYPERLINK("http://evil.example","a, b")',
+];
 const numeric = ['0912000001', '00000022', '1E5', '12345678901234567890', '1,234', '50%'];
-const plain = ['王怡君', '他說「好」, 然後\n換行', 'a "quoted" word', '', '2026/12/08 09:30', 'PO-20261121-0427'];
-const table: Table = { header: ['甲', 'B, "b"'], rows: [...hostile, ...numeric, ...plain].map((text, index) => [text, index]) };
+const plain = [
+  '王怡君',
+  '他說「好」, 然後\n換行',
+  'a "quoted" word',
+  '',
+  '2026/12/08 09:30',
+  'PO-20261121-0427',
+];
+const table: Table = {
+  header: ['甲', 'B, "b"'],
+  rows: [...hostile, ...numeric, ...plain].map((text, index) => [text, index]),
+};
 const written = writeCsv(table);
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -24,8 +44,12 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'table.csv'), written);
   const client = await test.db.pool.connect();
   await client.query('create temporary table copied (a text, b int, position serial)');
-  await client.query(`copy copied (a, b) from '${join(folder, 'table.csv')}' with (format csv, header true, encoding 'UTF8', force_not_null (a))`);
-  copied = (await client.query<{ a: string; b: number }>('select a, b from copied order by position')).rows;
+  await client.query(
+    `copy copied (a, b) from '${join(folder, 'table.csv')}' with (format csv, header true, encoding 'UTF8', force_not_null (a))`,
+  );
+  copied = (
+    await client.query<{ a: string; b: number }>('select a, b from copied order by position')
+  ).rows;
   client.release();
 });
 afterAll(async () => {
@@ -34,12 +58,18 @@ afterAll(async () => {
 });
 
 it('another program reads what was written, a tab before what would be a formula or a number', () =>
-  expect(copied).toEqual(table.rows.map(([text, index]) => ({ a: [...hostile, ...numeric].includes(String(text)) ? `\t${text}` : text, b: index }))));
+  expect(copied).toEqual(
+    table.rows.map(([text, index]) => ({
+      a: [...hostile, ...numeric].includes(String(text)) ? `\t${text}` : text,
+      b: index,
+    })),
+  ));
 
 it('a text with a semicolon is quoted: who splits there as well leaves it whole', () =>
   expect(writeCsv({ header: ['a'], rows: [['x;=1+1']] })).toBe('\uFEFFa\r\n"x;=1+1"\r\n'));
 
-it('no field begins a formula', () => expect(copied.filter(({ a }) => /^[=+\-@＝＋－＠]/.test(a))).toEqual([]));
+it('no field begins a formula', () =>
+  expect(copied.filter(({ a }) => /^[=+\-@＝＋－＠]/.test(a))).toEqual([]));
 
 it('says that it is UTF-8, and ends its lines as Excel does', () => {
   expect(written.startsWith('\uFEFF甲,"B, ""b"""\r\n')).toBe(true);
@@ -78,11 +108,16 @@ it.each([
     ],
   ],
   ['nothing', '', []],
-])('%s are read', (_what, text, cells) => expect(readCsv(bytes(text))?.map((line) => line.cells)).toEqual(cells));
+])('%s are read', (_what, text, cells) =>
+  expect(readCsv(bytes(text))?.map((line) => line.cells)).toEqual(cells),
+);
 
-it('counts lines as they stand in the file', () => expect(readCsv(bytes('a\n"two\nlines"\n\nlast'))?.map(({ line }) => line)).toEqual([1, 2, 5]));
+it('counts lines as they stand in the file', () =>
+  expect(readCsv(bytes('a\n"two\nlines"\n\nlast'))?.map(({ line }) => line)).toEqual([1, 2, 5]));
 
 it('reads what Excel in Taiwan saves without asking', () =>
-  expect(readCsv(Uint8Array.of(0xb3, 0xf8, 0xa6, 0x57, 0x2c, 0x31))).toEqual([{ line: 1, cells: ['報名', '1'] }]));
+  expect(readCsv(Uint8Array.of(0xb3, 0xf8, 0xa6, 0x57, 0x2c, 0x31))).toEqual([
+    { line: 1, cells: ['報名', '1'] },
+  ]));
 
 it.each(['a,"b', 'a,"b"c'])('%j is no CSV', (text) => expect(readCsv(bytes(text))).toBeNull());

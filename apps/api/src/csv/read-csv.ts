@@ -8,7 +8,8 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** One field or its end: quoted with doubled quotes, or as it stands. */
-const field = (separator: string) => new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`, 'y');
+const field = (separator: string) =>
+  new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`, 'y');
 
 /** A line of the file with its number, as a program that opens the file counts it. */
 export interface CsvLine {
@@ -24,7 +25,9 @@ export interface CsvLine {
 export function readCsv(bytes: Uint8Array): CsvLine[] | null {
   const text = decode(bytes);
   const first = /^[^\r\n]*/.exec(text)![0];
-  const separator = [',', ';', '\t'].reduce((best, candidate) => (first.split(candidate).length > first.split(best).length ? candidate : best));
+  const separator = [',', ';', '\t'].reduce((best, candidate) =>
+    first.split(candidate).length > first.split(best).length ? candidate : best,
+  );
   const next = field(separator);
   const lines: CsvLine[] = [];
   let cells: string[] = [];
@@ -33,7 +36,9 @@ export function readCsv(bytes: Uint8Array): CsvLine[] | null {
     const match = next.exec(text);
     if (!match) return null;
     const [all, quoted, plain = '', end = ''] = match;
-    cells.push((quoted === undefined ? plain : quoted.replaceAll('""', '"')).replace(/^\t/, '').trim());
+    cells.push(
+      (quoted === undefined ? plain : quoted.replaceAll('""', '"')).replace(/^\t/, '').trim(),
+    );
     line += all.match(/\r\n|\n|\r/g)?.length ?? 0;
     if (end === separator) continue;
     if (cells.some((cell) => cell !== '')) lines.push({ line: began, cells });

@@ -13,7 +13,8 @@ const beginsFormula = /^[=+\-@＝＋－＠\t\r]/;
 const looksLikeNumber = /^\s*[\d.,\s]*\d[\d.,\s]*(?:e[+-]?\d+)?%?\s*$/i;
 
 /** A tab before a text is not seen, starts nothing, and lets no program guess what it is. */
-const guarded = (text: string): string => (beginsFormula.test(text) || looksLikeNumber.test(text) ? `\t${text}` : text);
+const guarded = (text: string): string =>
+  beginsFormula.test(text) || looksLikeNumber.test(text) ? `\t${text}` : text;
 
 function fieldOf(cell: Cell): string {
   if (cell === null) return '';
@@ -27,4 +28,5 @@ function fieldOf(cell: Cell): string {
  * A table as CSV (RFC 4180) that Excel opens as it is: UTF-8 with the mark by which Excel knows it, lines that end in CRLF. Nothing in it starts a formula,
  * and a phone number keeps its zero.
  */
-export const writeCsv = ({ header, rows }: Table): string => `\uFEFF${[header, ...rows].map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')}`;
+export const writeCsv = ({ header, rows }: Table): string =>
+  `\uFEFF${[header, ...rows].map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')}`;

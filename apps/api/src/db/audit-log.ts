@@ -13,7 +13,10 @@ export async function recordAudit(tx: Queryable, change: AuditedChange, now: Dat
 }
 
 /** What staff changed, the newest first. @param subject of one thing alone: an order's number, a coupon's code, `news/alias` */
-export const listAudit = (db: Queryable, { subject, limit }: { subject?: string | undefined; limit: number }): Promise<AuditEntry[]> =>
+export const listAudit = (
+  db: Queryable,
+  { subject, limit }: { subject?: string | undefined; limit: number },
+): Promise<AuditEntry[]> =>
   db
     .select()
     .from(auditLog)

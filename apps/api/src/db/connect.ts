@@ -25,7 +25,11 @@ export interface OpenDatabase {
 const oldestMajor = 15;
 
 /** Opens DATABASE_URL, or starts the embedded PostgreSQL. Throws StartError for what a person can mend. */
-export async function openDatabase({ databaseUrl, dataDir, logger }: ApiSettings): Promise<OpenDatabase> {
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  logger,
+}: ApiSettings): Promise<OpenDatabase> {
   if (databaseUrl !== undefined && databaseUrl !== '') {
     const info = { kind: 'external', where: describeUrl(databaseUrl), notice: null } as const;
     const connection = { connectionString: databaseUrl };
@@ -89,7 +93,9 @@ async function checkExternal(connection: ClientConfig, where: string): Promise<v
     client.on('error', () => {});
     try {
       await client.connect();
-      const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version");
+      const { rows } = await client.query<{ version: number }>(
+        "select current_setting('server_version_num')::int as version",
+      );
       const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
       if (major < oldestMajor) {
         throw new StartError({

@@ -16,9 +16,14 @@ it.each([
   ['the socket is not there', withCode('ENOENT', 'connect ENOENT /data/socket/.s.PGSQL.5432')],
   ['no connection came free', new Error('timeout exceeded when trying to connect')],
   ['no answer came', new Error('Query read timeout')],
-  ['the connection ended before', new Error('Client has encountered a connection error and is not queryable')],
+  [
+    'the connection ended before',
+    new Error('Client has encountered a connection error and is not queryable'),
+  ],
   ['inside Drizzle’s wrapper', new DrizzleQueryError('select 1', [], withCode('57P02'))],
-])('%s: a failure of the database', (_what, error) => expect(isConnectionFailure(error)).toBe(true));
+])('%s: a failure of the database', (_what, error) =>
+  expect(isConnectionFailure(error)).toBe(true),
+);
 
 it.each([
   ['a value twice', withCode('23505')],

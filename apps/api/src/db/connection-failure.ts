@@ -5,14 +5,20 @@ import { codeOf } from '#start-error.ts';
  * connections), 57P01-05 ended or not yet up, 25P03 and 25P04 ended for idling or lasting too long; and what the system says of sockets and disks.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const failureCodes = /^(08...|53...|57P0[1-5]|25P0[34]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENOSPC|EDQUOT)$/;
+const failureCodes =
+  /^(08...|53...|57P0[1-5]|25P0[34]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENOSPC|EDQUOT)$/;
 /** What node-postgres says without a code: pg/lib/client.js, pg-pool/index.js. */
 const failureMessages =
   /timeout exceeded when trying to connect|Connection terminated|pool after calling end|Query read timeout|is not queryable|Client was closed|timeout expired/;
 
 function messageChain(error: unknown): string {
   let text = '';
-  for (let current = error, depth = 0; current instanceof Error && depth < 6; current = current.cause, depth++) text += `${current.message}\n`;
+  for (
+    let current = error, depth = 0;
+    current instanceof Error && depth < 6;
+    current = current.cause, depth++
+  )
+    text += `${current.message}\n`;
   return text;
 }
 

@@ -24,8 +24,10 @@ const onWhoWaits = (end: 'pg_terminate_backend' | 'pg_cancel_backend') =>
   expect
     .poll(
       async () => {
-        const waiting = "wait_event_type = 'Lock' and datname = current_database() and pid <> pg_backend_pid()";
-        return (await other.query(`select ${end}(pid) from pg_stat_activity where ${waiting}`)).rowCount;
+        const waiting =
+          "wait_event_type = 'Lock' and datname = current_database() and pid <> pg_backend_pid()";
+        return (await other.query(`select ${end}(pid) from pg_stat_activity where ${waiting}`))
+          .rowCount;
       },
       { timeout: 20_000 },
     )
@@ -34,7 +36,8 @@ const onWhoWaits = (end: 'pg_terminate_backend' | 'pg_cancel_backend') =>
 /** Logs in while nobody can read codes, and does something to the connection that waits. */
 async function loginWhile(happens: () => Promise<unknown>) {
   const { mobilePhone, mobilePhoneCode } = await addMember(site.db);
-  const logIn = () => site.post('/user/login', { mobilePhoneCode, mobilePhone, verificationCode: '000000' });
+  const logIn = () =>
+    site.post('/user/login', { mobilePhoneCode, mobilePhone, verificationCode: '000000' });
   await other.query('begin; lock table verification_code in access exclusive mode');
   const login = logIn();
   await happens();
@@ -47,8 +50,15 @@ it.each(['pg_terminate_backend', 'pg_cancel_backend'] as const)(
   'a login that meets %s in its transaction answers 503, and the next one is served',
   async (end) => {
     const { outcome, again } = await loginWhile(() => onWhoWaits(end));
-    expect([outcome.status, outcome.code, outcome.headers['retry-after']]).toEqual([503, 'SERVICE_UNAVAILABLE', '5']);
-    expect([again.status, again.code]).toEqual([400, 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE']);
+    expect([outcome.status, outcome.code, outcome.headers['retry-after']]).toEqual([
+      503,
+      'SERVICE_UNAVAILABLE',
+      '5',
+    ]);
+    expect([again.status, again.code]).toEqual([
+      400,
+      'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE',
+    ]);
   },
 );
 
@@ -56,7 +66,9 @@ it('a connection that ends between two statements is not used again, and what wa
   const pool = site.db.pool;
   await pool.query('create table written (value int)');
   const lost = inTransaction(site.db, async (_tx, client) => {
-    const { rows } = await client.query<{ pid: number }>('insert into written values (1) returning pg_backend_pid() as pid');
+    const { rows } = await client.query<{ pid: number }>(
+      'insert into written values (1) returning pg_backend_pid() as pid',
+    );
     const ended = new Promise((done) => client.once('end', done));
     await other.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
     await ended;
@@ -83,7 +95,9 @@ it('a connection that ends just before COMMIT is a failure, never a success', as
 
 it('a connection whose answer did not come is not lent again', async () => {
   const pool = new pg.Pool({ ...site.db.pool.options, max: 1, query_timeout: 200 });
-  const hangs = inTransaction(createDatabase(pool), async (_tx, client) => client.query('select pg_sleep(60)'));
+  const hangs = inTransaction(createDatabase(pool), async (_tx, client) =>
+    client.query('select pg_sleep(60)'),
+  );
   await expect(hangs).rejects.toThrow('Query read timeout');
   expect(pool.totalCount).toBe(0);
   await pool.end();
@@ -104,6 +118,8 @@ it('limits of a transaction end with it', async () => {
     return rows[0] as unknown;
   });
   expect(limits).toEqual({ statement: '10s', idle: '15s' });
-  const { rows } = await site.db.pool.query("select current_setting('statement_timeout') as statement");
+  const { rows } = await site.db.pool.query(
+    "select current_setting('statement_timeout') as statement",
+  );
   expect(rows).toEqual([{ statement: '0' }]);
 });

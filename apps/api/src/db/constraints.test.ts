@@ -84,7 +84,9 @@ it.each([
   `update menu_item set parent_id = 2147483647`,
   `delete from event where id in (select event_id from orders)`,
   `delete from menu_item where id in (select parent_id from menu_item)`,
-])('%s is refused by a foreign key', async (statement) => expect(await refusal(statement)).toBe('23503'));
+])('%s is refused by a foreign key', async (statement) =>
+  expect(await refusal(statement)).toBe('23503'),
+);
 
 describe('an index stands behind', () => {
   /** Plans as for tables too large to be read whole. */
@@ -102,11 +104,35 @@ describe('an index stands behind', () => {
       `select version from legal_text where alias = 'privacy' and published_at <= now() order by published_at desc limit 1`,
       'legal_text_newest',
     ],
-    ['the sweep of tokens', `select ctid from member_token where expires_at < now() limit 1000`, 'member_token_expires'],
-    ['the sweep of codes', `select ctid from verification_code where expires_at < now() limit 1000`, 'verification_code_expires'],
-    ['the sweep of counters', `select ctid from rate_limit where window_start < now() limit 1000`, 'rate_limit_window'],
-    ['the sweep of messages', `select ctid from outbox where sent_at is not null and sent_at < now() limit 1000`, 'outbox_sent'],
-    ['the sweep of visits', `select ctid from menu_visit where created_at < now() limit 1000`, 'menu_visit_created'],
-    ['the visits of a menu item that is deleted', `select 1 from menu_visit where menu_item_id = 1`, 'menu_visit_item'],
+    [
+      'the sweep of tokens',
+      `select ctid from member_token where expires_at < now() limit 1000`,
+      'member_token_expires',
+    ],
+    [
+      'the sweep of codes',
+      `select ctid from verification_code where expires_at < now() limit 1000`,
+      'verification_code_expires',
+    ],
+    [
+      'the sweep of counters',
+      `select ctid from rate_limit where window_start < now() limit 1000`,
+      'rate_limit_window',
+    ],
+    [
+      'the sweep of messages',
+      `select ctid from outbox where sent_at is not null and sent_at < now() limit 1000`,
+      'outbox_sent',
+    ],
+    [
+      'the sweep of visits',
+      `select ctid from menu_visit where created_at < now() limit 1000`,
+      'menu_visit_created',
+    ],
+    [
+      'the visits of a menu item that is deleted',
+      `select 1 from menu_visit where menu_item_id = 1`,
+      'menu_visit_item',
+    ],
   ])('%s', async (_what, statement, index) => expect(await planOf(statement)).toContain(index));
 });

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { silentLog } from '#testing/test-settings.ts';
 import { cached, forgetKept } from './cached.ts';
-import { followContentChanges, tellContentChanged, type ContentChanges } from './content-changes.ts';
+import {
+  followContentChanges,
+  tellContentChanged,
+  type ContentChanges,
+} from './content-changes.ts';
 import type { Database } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -10,7 +14,10 @@ let db: Database;
 let close: () => Promise<void>;
 let changes: ContentChanges;
 let told = 0;
-const numberOf = cached(async (from) => (await from.pool.query<{ value: number }>('select value from content')).rows[0]!.value);
+const numberOf = cached(
+  async (from) =>
+    (await from.pool.query<{ value: number }>('select value from content')).rows[0]!.value,
+);
 
 beforeAll(async () => {
   ({ db, close } = await openTestDatabase());

@@ -19,7 +19,11 @@ const longestPauseMs = 10_000;
  * @param now the server's clock
  * @param kinds what was changed, where it concerns nothing else; see `indexContent`
  */
-export async function tellContentChanged(tx: Queryable, now: Date, kinds?: readonly SearchKind[]): Promise<void> {
+export async function tellContentChanged(
+  tx: Queryable,
+  now: Date,
+  kinds?: readonly SearchKind[],
+): Promise<void> {
   await indexContent(tx, now, kinds);
   await tx.execute(sql`select pg_notify(${channel}, '')`);
 }
@@ -34,7 +38,11 @@ export interface ContentChanges {
  * Listens on a connection of its own, which is made again for as long as this is open. `onChange` is called for each change, and after every
  * new connection, because nobody knows what was said before it.
  */
-export function followContentChanges(connection: ClientConfig, log: Pick<FastifyBaseLogger, 'warn'>, onChange: () => void): ContentChanges {
+export function followContentChanges(
+  connection: ClientConfig,
+  log: Pick<FastifyBaseLogger, 'warn'>,
+  onChange: () => void,
+): ContentChanges {
   const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
   let closed = false;
   let pauseMs = firstPauseMs;

@@ -16,7 +16,12 @@ export type CouponWithUses = CouponRow & { totalUses: number; memberUses: number
  * Coupons that fit a condition. The checkout and the coupon list both ask; the rule `couponRefusal` decides.
  * @param apartFrom an order whose use does not count
  */
-export async function couponsWithUses(db: Queryable, memberId: number, where: SQL, apartFrom: number | null = null): Promise<CouponWithUses[]> {
+export async function couponsWithUses(
+  db: Queryable,
+  memberId: number,
+  where: SQL,
+  apartFrom: number | null = null,
+): Promise<CouponWithUses[]> {
   // Written out: in a select from one table the query builder would drop the table names that tell them apart.
   const uses = sql`from orders where orders.coupon_id = coupon.id and orders.canceled_at is null and orders.id is distinct from ${apartFrom}::int`;
   const rows = await db
@@ -32,8 +37,22 @@ export async function couponsWithUses(db: Queryable, memberId: number, where: SQ
 }
 
 /** The coupon with a normalised code, or null; a hidden one is as good as none. */
-export async function couponByCode(db: Queryable, memberId: number, code: string, apartFrom: number | null = null): Promise<CouponWithUses | null> {
-  return (await couponsWithUses(db, memberId, and(eq(coupon.code, code), eq(coupon.state, 'published'))!, apartFrom))[0] ?? null;
+export async function couponByCode(
+  db: Queryable,
+  memberId: number,
+  code: string,
+  apartFrom: number | null = null,
+): Promise<CouponWithUses | null> {
+  return (
+    (
+      await couponsWithUses(
+        db,
+        memberId,
+        and(eq(coupon.code, code), eq(coupon.state, 'published'))!,
+        apartFrom,
+      )
+    )[0] ?? null
+  );
 }
 
 /**
@@ -41,8 +60,25 @@ export async function couponByCode(db: Queryable, memberId: number, code: string
  * @param coupon null for a code that names none
  * @param order `eventAlias`: null for any event; `baseTotal`: base price of what is chosen, in New Taiwan dollars
  */
-export function refusalOf(coupon: CouponWithUses | null, order: { eventAlias: string | null; baseTotal: number }, now: Date): CouponRefusal | null {
+export function refusalOf(
+  coupon: CouponWithUses | null,
+  order: { eventAlias: string | null; baseTotal: number },
+  now: Date,
+): CouponRefusal | null {
   if (!coupon) return couponRefusal(null, { ...order, totalUses: 0, memberUses: 0 }, now);
-  const { startsAt: startTime, endsAt: endTime, events, minSpend, totalLimit, perMemberLimit, totalUses, memberUses } = coupon;
-  return couponRefusal({ startTime, endTime, events, minSpend, totalLimit, perMemberLimit }, { ...order, totalUses, memberUses }, now);
+  const {
+    startsAt: startTime,
+    endsAt: endTime,
+    events,
+    minSpend,
+    totalLimit,
+    perMemberLimit,
+    totalUses,
+    memberUses,
+  } = coupon;
+  return couponRefusal(
+    { startTime, endTime, events, minSpend, totalLimit, perMemberLimit },
+    { ...order, totalUses, memberUses },
+    now,
+  );
 }

@@ -27,14 +27,20 @@ const run = (call: RepeatableCall, beforeEnd?: () => Promise<void>, at = now) =>
     await beforeEnd?.();
     return answer;
   });
-const callOf = (body: object, memberId: number | null = null, name = 'form.send') => repeatableCall(memberId, name, body, key)!;
+const callOf = (body: object, memberId: number | null = null, name = 'form.send') =>
+  repeatableCall(memberId, name, body, key)!;
 
-it('is none without a key', () => expect(repeatableCall(null, 'form.send', {}, undefined)).toBeNull());
+it('is none without a key', () =>
+  expect(repeatableCall(null, 'form.send', {}, undefined)).toBeNull());
 
 it('runs once for one key, also of somebody who is not logged in, and for each member by themselves', async () => {
   const [wang, chen] = [await addMember(db), await addMember(db)];
   const answers = [];
-  for (const member of [null, wang.id, chen.id]) answers.push([await run(callOf({ note: '素食' }, member)), await run(callOf({ note: '素食' }, member))]);
+  for (const member of [null, wang.id, chen.id])
+    answers.push([
+      await run(callOf({ note: '素食' }, member)),
+      await run(callOf({ note: '素食' }, member)),
+    ]);
   expect(answers).toEqual(answers.map(([first]) => [first, first]));
   expect(new Set(answers.flat()).size).toBe(3);
 });
@@ -63,7 +69,14 @@ it('waits for the first, and answers the same', async () => {
   const first = await run(callOf({}, member.id), async () => {
     void run(callOf({}, member.id)).then(second.resolve, second.reject);
     await expect
-      .poll(async () => (await db.pool.query("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount)
+      .poll(
+        async () =>
+          (
+            await db.pool.query(
+              "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+            )
+          ).rowCount,
+      )
       .toBe(1);
   });
   expect(await second.promise).toBe(first);

@@ -25,7 +25,12 @@ export interface RepeatableCall {
  * @param call the endpoint's name, so that a key is good for one of them
  * @param body as the contract has read it: fields in the schema's order, defaults filled in
  */
-export const repeatableCall = (memberId: number | null, call: string, body: unknown, key: string | undefined): RepeatableCall | null =>
+export const repeatableCall = (
+  memberId: number | null,
+  call: string,
+  body: unknown,
+  key: string | undefined,
+): RepeatableCall | null =>
   key === undefined
     ? null
     : {
@@ -43,7 +48,12 @@ export const repeatableCall = (memberId: number | null, call: string, body: unkn
  * @returns null when the key was free: now it is this transaction's
  * @throws IDEMPOTENCY_KEY_REUSED when the key came with another body before
  */
-export async function claimKey<A>(client: PoolClient, call: RepeatableCall, answer: A, now: Date): Promise<{ answer: A } | null> {
+export async function claimKey<A>(
+  client: PoolClient,
+  call: RepeatableCall,
+  answer: A,
+  now: Date,
+): Promise<{ answer: A } | null> {
   const { memberId, key, requestHash } = call;
   const { rowCount } = await client.query({
     name: 'claim_idempotency_key',
@@ -67,7 +77,12 @@ export async function claimKey<A>(client: PoolClient, call: RepeatableCall, answ
  * Runs a call that may be refused before its transaction: the refusal of a repeated call (the cart is empty by now) gives way to the answer
  * of the first time, also when that is still on its way. Costs nothing where nothing is refused.
  */
-export async function orEarlierAnswer<A>(db: Database, call: RepeatableCall | null, now: Date, run: () => Promise<A>): Promise<A> {
+export async function orEarlierAnswer<A>(
+  db: Database,
+  call: RepeatableCall | null,
+  now: Date,
+  run: () => Promise<A>,
+): Promise<A> {
   try {
     return await run();
   } catch (error) {

@@ -10,13 +10,19 @@ const keptAtMost = 500;
  * A failed read is not kept, and nothing once content has changed.
  * @returns a reader: `about` tells the questions apart; parallel calls share one read
  */
-export function keptBriefly<T>(): (db: Database, about: string, now: Date, read: () => Promise<T>) => Promise<T> {
+export function keptBriefly<T>(): (
+  db: Database,
+  about: string,
+  now: Date,
+  read: () => Promise<T>,
+) => Promise<T> {
   const kept = new WeakMap<Database, { window: number; answers: Map<string, Promise<T>> }>();
   forgetsWith((db) => kept.delete(db));
   return (db, about, now, read) => {
     const window = Math.floor(now.getTime() / windowMs);
     let current = kept.get(db);
-    if (current?.window !== window || current.answers.size >= keptAtMost) kept.set(db, (current = { window, answers: new Map() }));
+    if (current?.window !== window || current.answers.size >= keptAtMost)
+      kept.set(db, (current = { window, answers: new Map() }));
     const { answers } = current;
     const known = answers.get(about);
     if (known) return known;

@@ -15,7 +15,12 @@ type Queue = PgTable & { id: PgColumn; attempts: PgColumn; nextAttemptAt: PgColu
 export async function leaseDue<T extends Queue>(
   db: Queryable,
   table: T,
-  { which, order, leaseEnd, limit }: { which: SQL | undefined; order: readonly SQL[]; leaseEnd: Date; limit: number },
+  {
+    which,
+    order,
+    leaseEnd,
+    limit,
+  }: { which: SQL | undefined; order: readonly SQL[]; leaseEnd: Date; limit: number },
 ): Promise<InferSelectModel<T>[]> {
   const due = db.$with('due').as(
     db

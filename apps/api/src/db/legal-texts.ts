@@ -6,10 +6,15 @@ import { legalText, legalTexts } from './schema.ts';
 export type LegalText = typeof legalText.$inferSelect;
 export type LegalAlias = (typeof legalTexts)[number];
 
-export const isLegalAlias = (alias: string): alias is LegalAlias => (legalTexts as readonly string[]).includes(alias);
+export const isLegalAlias = (alias: string): alias is LegalAlias =>
+  (legalTexts as readonly string[]).includes(alias);
 
 /** The version that is shown, and that a consent is for: the newest that is published. null: there is none. */
-export async function newestLegalText(db: Queryable, alias: LegalAlias, now: Date): Promise<LegalText | null> {
+export async function newestLegalText(
+  db: Queryable,
+  alias: LegalAlias,
+  now: Date,
+): Promise<LegalText | null> {
   const [row] = await db
     .select()
     .from(legalText)
@@ -20,16 +25,30 @@ export async function newestLegalText(db: Queryable, alias: LegalAlias, now: Dat
 }
 
 /** Its name, as a value within another statement. */
-export const newestLegalVersion = (alias: LegalAlias, now: Date | Placeholder): SQL<string | null> =>
+export const newestLegalVersion = (
+  alias: LegalAlias,
+  now: Date | Placeholder,
+): SQL<string | null> =>
   sql<string | null>`(
     select legal_text.version from legal_text where legal_text.alias = ${alias} and legal_text.published_at <= ${now}::timestamptz
     order by legal_text.published_at desc, legal_text.version desc limit 1)`;
 
 /** A version that is or was shown, or null. */
-export async function legalTextOf(db: Queryable, alias: LegalAlias, version: string, now: Date): Promise<LegalText | null> {
+export async function legalTextOf(
+  db: Queryable,
+  alias: LegalAlias,
+  version: string,
+  now: Date,
+): Promise<LegalText | null> {
   const [row] = await db
     .select()
     .from(legalText)
-    .where(and(eq(legalText.alias, alias), eq(legalText.version, version), lte(legalText.publishedAt, now)));
+    .where(
+      and(
+        eq(legalText.alias, alias),
+        eq(legalText.version, version),
+        lte(legalText.publishedAt, now),
+      ),
+    );
   return row ?? null;
 }

@@ -7,7 +7,9 @@ import { rateLimit } from './schema.ts';
 /** Days begin at midnight in Taipei, hours on the hour. */
 function windowStart({ windowSeconds }: Limit, now: Date): Date {
   const length = windowSeconds * 1000;
-  return new Date(Math.floor((now.getTime() + TAIPEI_OFFSET_MS) / length) * length - TAIPEI_OFFSET_MS);
+  return new Date(
+    Math.floor((now.getTime() + TAIPEI_OFFSET_MS) / length) * length - TAIPEI_OFFSET_MS,
+  );
 }
 
 /**
@@ -15,7 +17,12 @@ function windowStart({ windowSeconds }: Limit, now: Date): Date {
  * A refused call takes nothing. Inside a transaction the bucket stays locked, and what was taken goes back with a rollback.
  * @returns how many are left; or, when there was none, the seconds until the next window
  */
-export async function takeOne(db: Queryable, bucket: string, limit: Limit, now: Date): Promise<{ left: number } | { refusedFor: number }> {
+export async function takeOne(
+  db: Queryable,
+  bucket: string,
+  limit: Limit,
+  now: Date,
+): Promise<{ left: number } | { refusedFor: number }> {
   const start = windowStart(limit, now);
   const [row] = await db
     .insert(rateLimit)
@@ -27,13 +34,29 @@ export async function takeOne(db: Queryable, bucket: string, limit: Limit, now: 
     })
     .returning({ count: rateLimit.count });
   if (row) return { left: limit.count - row.count };
-  return { refusedFor: Math.max(1, Math.ceil((start.getTime() + limit.windowSeconds * 1000 - now.getTime()) / 1000)) };
+  return {
+    refusedFor: Math.max(
+      1,
+      Math.ceil((start.getTime() + limit.windowSeconds * 1000 - now.getTime()) / 1000),
+    ),
+  };
 }
 
 /** Gives one back that was taken for something that turned out not to count. */
-export async function giveBack(db: Queryable, bucket: string, limit: Limit, now: Date): Promise<void> {
+export async function giveBack(
+  db: Queryable,
+  bucket: string,
+  limit: Limit,
+  now: Date,
+): Promise<void> {
   await db
     .update(rateLimit)
     .set({ count: sql`${rateLimit.count} - 1` })
-    .where(and(eq(rateLimit.bucket, bucket), eq(rateLimit.windowStart, windowStart(limit, now)), sql`${rateLimit.count} > 0`));
+    .where(
+      and(
+        eq(rateLimit.bucket, bucket),
+        eq(rateLimit.windowStart, windowStart(limit, now)),
+        sql`${rateLimit.count} > 0`,
+      ),
+    );
 }

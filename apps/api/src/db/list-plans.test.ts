@@ -28,23 +28,37 @@ interface Plan {
 }
 
 const shapeOf = (plan: Plan): string =>
-  [plan['Node Type'] + (plan['Index Name'] ? ` ${plan['Index Name']}` : ''), ...(plan.Plans ?? []).map((child) => `(${shapeOf(child)})`)].join(' ');
+  [
+    plan['Node Type'] + (plan['Index Name'] ? ` ${plan['Index Name']}` : ''),
+    ...(plan.Plans ?? []).map((child) => `(${shapeOf(child)})`),
+  ].join(' ');
 
 /** How the last page that was asked for was read: the plan's shape, and the blocks of 8 KB that were looked at. */
-async function howRead(table: string, ask: () => Promise<unknown>): Promise<{ shape: string; blocks: number }> {
+async function howRead(
+  table: string,
+  ask: () => Promise<unknown>,
+): Promise<{ shape: string; blocks: number }> {
   read = [];
   await ask();
   // The server asks for more than that meanwhile, such as messages that are due.
   const page = read.find(({ text }) => text.includes(`from "${table}"`));
   if (!page) throw new Error('The list read no page with a limit.');
   const { text, values } = page;
-  const answer = await site.db.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({ text: `explain (analyze, buffers, format json) ${text}`, values });
+  const answer = await site.db.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
+    text: `explain (analyze, buffers, format json) ${text}`,
+    values,
+  });
   const { Plan: plan } = answer.rows[0]!['QUERY PLAN'][0];
   return { shape: shapeOf(plan), blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
 }
 
 /** Fills a table up with copies of its own rows, each with a key of its own and a moment of its own. */
-async function fillUp(table: string, columns: Record<string, string>, where: string, rows: number): Promise<void> {
+async function fillUp(
+  table: string,
+  columns: Record<string, string>,
+  where: string,
+  rows: number,
+): Promise<void> {
   const { rows: all } = await site.db.execute<{ name: string }>(
     sql`select column_name as name from information_schema.columns where table_schema = 'public' and table_name = ${table} and is_generated = 'NEVER' and is_identity = 'NO'`,
   );
@@ -60,7 +74,8 @@ async function fillUp(table: string, columns: Record<string, string>, where: str
   await site.db.execute(sql.raw(`vacuum analyze "${table}"`));
 }
 
-const takeAway = (table: string) => site.db.execute(sql.raw(`delete from "${table}" where alias like 'copy-%'`));
+const takeAway = (table: string) =>
+  site.db.execute(sql.raw(`delete from "${table}" where alias like 'copy-%'`));
 const older = "t.publish_up - n * interval '1 minute'";
 const pastEvents = {
   table: 'event',
@@ -85,8 +100,18 @@ const lists = [
   },
   // A year has some dozens that are to come: what grows is the past.
   // By one index or, of many rows, by two together: both hold what has ended off.
-  { name: 'coming events', index: 'event_ends', ...pastEvents, ask: (page: number) => site.post('/event/search', { page }) },
-  { name: 'past events', index: 'event_starts', ...pastEvents, ask: (page: number) => site.post('/event/search', { past: true, page }) },
+  {
+    name: 'coming events',
+    index: 'event_ends',
+    ...pastEvents,
+    ask: (page: number) => site.post('/event/search', { page }),
+  },
+  {
+    name: 'past events',
+    index: 'event_starts',
+    ...pastEvents,
+    ask: (page: number) => site.post('/event/search', { past: true, page }),
+  },
 ];
 
 describe.each(lists)('a list of $name', ({ name, index, table, where, columns, ask }) => {
@@ -100,7 +125,9 @@ describe.each(lists)('a list of $name', ({ name, index, table, where, columns, a
     await takeAway(table);
     const tenThousand = await few(10_000);
     await takeAway(table);
-    console.log(`${name}: ${thousand.blocks} blocks of 1,000 rows, ${tenThousand.blocks} of 10,000: ${thousand.shape}; ${tenThousand.shape}`);
+    console.log(
+      `${name}: ${thousand.blocks} blocks of 1,000 rows, ${tenThousand.blocks} of 10,000: ${thousand.shape}; ${tenThousand.shape}`,
+    );
     for (const { shape } of [thousand, tenThousand]) expect(shape).toContain(`Index Scan ${index}`);
     expect(tenThousand.blocks).toBeLessThan(2 * thousand.blocks + 50);
   });

@@ -5,11 +5,17 @@ import { member } from './schema.ts';
 
 /** Lets transactions that want the same address come one after the other, until this one ends. */
 export async function lockMemberEmail(tx: Queryable, email: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`member.email:${email.toLowerCase()}`}, 0))`);
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`member.email:${email.toLowerCase()}`}, 0))`,
+  );
 }
 
 /** Whether somebody else has this address, in whatever case. Placeholders of the demonstration have none. @param memberId 0: of somebody who is no member yet */
-export async function isEmailOfAnother(tx: Queryable, email: string, memberId: number): Promise<boolean> {
+export async function isEmailOfAnother(
+  tx: Queryable,
+  email: string,
+  memberId: number,
+): Promise<boolean> {
   const rows = await tx
     .select({ id: member.id })
     .from(member)

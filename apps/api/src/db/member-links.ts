@@ -16,7 +16,11 @@ interface NewLink {
 }
 
 /** Makes a link that is good for so many seconds. Gives the token for the mail. */
-export async function addLink(tx: Queryable, { purpose, memberId, company, validSeconds }: NewLink, now: Date): Promise<string> {
+export async function addLink(
+  tx: Queryable,
+  { purpose, memberId, company, validSeconds }: NewLink,
+  now: Date,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.insert(memberLink).values({
     hash: tokenHash(token),
@@ -30,7 +34,11 @@ export async function addLink(tx: Queryable, { purpose, memberId, company, valid
 }
 
 /** The link that a token stands for, locked until the transaction ends: of two readers one is the first. null: none of this purpose. */
-export async function lockLink(tx: Queryable, token: string, purpose: LinkPurpose): Promise<typeof memberLink.$inferSelect | null> {
+export async function lockLink(
+  tx: Queryable,
+  token: string,
+  purpose: LinkPurpose,
+): Promise<typeof memberLink.$inferSelect | null> {
   const [row] = await tx
     .select()
     .from(memberLink)
@@ -40,10 +48,26 @@ export async function lockLink(tx: Queryable, token: string, purpose: LinkPurpos
 }
 
 /** Takes away a member's links of a purpose that nobody has used. */
-export async function dropLinks(tx: Queryable, memberId: number, purpose: LinkPurpose): Promise<void> {
-  await tx.delete(memberLink).where(and(eq(memberLink.memberId, memberId), eq(memberLink.purpose, purpose), isNull(memberLink.usedAt)));
+export async function dropLinks(
+  tx: Queryable,
+  memberId: number,
+  purpose: LinkPurpose,
+): Promise<void> {
+  await tx
+    .delete(memberLink)
+    .where(
+      and(
+        eq(memberLink.memberId, memberId),
+        eq(memberLink.purpose, purpose),
+        isNull(memberLink.usedAt),
+      ),
+    );
 }
 
-export async function markLinkUsed(tx: Queryable, { hash }: { hash: string }, now: Date): Promise<void> {
+export async function markLinkUsed(
+  tx: Queryable,
+  { hash }: { hash: string },
+  now: Date,
+): Promise<void> {
   await tx.update(memberLink).set({ usedAt: now }).where(eq(memberLink.hash, hash));
 }

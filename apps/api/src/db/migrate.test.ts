@@ -17,7 +17,9 @@ let connection: ClientConfig;
 let scratch: string;
 /** The constraints that the log was told of. */
 let told: string[];
-const log = { warn: (about: { constraint: string }) => void told.push(about.constraint) } as unknown as Parameters<typeof migrateDatabase>[1];
+const log = {
+  warn: (about: { constraint: string }) => void told.push(about.constraint),
+} as unknown as Parameters<typeof migrateDatabase>[1];
 
 beforeEach(async () => {
   const postgres = inject('postgres');
@@ -43,12 +45,19 @@ async function layOutVersion1(): Promise<void> {
   cpSync(folder, scratch, { recursive: true });
   const file = join(scratch, 'meta', '_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number }[] };
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.filter(({ idx }) => idx <= 1) }));
+  writeFileSync(
+    file,
+    JSON.stringify({ ...journal, entries: journal.entries.filter(({ idx }) => idx <= 1) }),
+  );
   await migrate(drizzle(client), { migrationsFolder: scratch });
   await client.query(readFileSync(fixture, 'utf8'));
 }
-const rowsOf = async (query: string) => (await client.query(query)).rows as Record<string, unknown>[];
-const notValid = () => rowsOf(`select conname from pg_constraint where not convalidated and connamespace = 'public'::regnamespace order by 1`);
+const rowsOf = async (query: string) =>
+  (await client.query(query)).rows as Record<string, unknown>[];
+const notValid = () =>
+  rowsOf(
+    `select conname from pg_constraint where not convalidated and connamespace = 'public'::regnamespace order by 1`,
+  );
 
 it('a database that the version before filled keeps what it holds', async () => {
   await layOutVersion1();
@@ -56,24 +65,54 @@ it('a database that the version before filled keeps what it holds', async () => 
   await migrateDatabase(connection, log);
   expect((await rowsOf('select * from orders'))[0]).toMatchObject(before[0]!);
   expect(
-    await rowsOf(`select alias, version, published_at, data -> 'title' ->> 'zh' as title, data ? 'version' as has_version from legal_text order by alias`),
+    await rowsOf(
+      `select alias, version, published_at, data -> 'title' ->> 'zh' as title, data ? 'version' as has_version from legal_text order by alias`,
+    ),
   ).toEqual([
-    { alias: 'privacy', version: '2026-10-01', published_at: new Date('2026-10-01T01:00:00Z'), title: '個人資料保護聲明', has_version: false },
-    { alias: 'terms', version: '2026-09-01', published_at: new Date('2026-09-01T01:00:00Z'), title: '會員條款', has_version: false },
+    {
+      alias: 'privacy',
+      version: '2026-10-01',
+      published_at: new Date('2026-10-01T01:00:00Z'),
+      title: '個人資料保護聲明',
+      has_version: false,
+    },
+    {
+      alias: 'terms',
+      version: '2026-09-01',
+      published_at: new Date('2026-09-01T01:00:00Z'),
+      title: '會員條款',
+      has_version: false,
+    },
   ]);
   // The version before, still running beside, finds its page.
-  expect(await rowsOf(`select data ->> 'version' as version, publish_up from article where alias = 'privacy'`)).toEqual([
-    { version: '2026-10-01', publish_up: new Date('2026-10-01T01:00:00Z') },
-  ]);
+  expect(
+    await rowsOf(
+      `select data ->> 'version' as version, publish_up from article where alias = 'privacy'`,
+    ),
+  ).toEqual([{ version: '2026-10-01', publish_up: new Date('2026-10-01T01:00:00Z') }]);
   expect(await rowsOf('select menu_item_id from menu_visit')).toEqual([{ menu_item_id: 2 }]);
-  for (const table of ['article', 'brand', 'product', 'item', 'event', 'event_session', 'coupon', 'tag', 'menu_item'])
-    expect(await rowsOf(`select distinct '${table}' as kind, state from ${table}`)).toEqual([{ kind: table, state: 'published' }]);
+  for (const table of [
+    'article',
+    'brand',
+    'product',
+    'item',
+    'event',
+    'event_session',
+    'coupon',
+    'tag',
+    'menu_item',
+  ])
+    expect(await rowsOf(`select distinct '${table}' as kind, state from ${table}`)).toEqual([
+      { kind: table, state: 'published' },
+    ]);
 });
 
 it('a newsletter at the address of a member who ticked it is theirs; one that was there before them, or that they do not have, is nobody’s', async () => {
   await layOutVersion1();
   await migrateDatabase(connection, log);
-  expect(await rowsOf('select email, member_id from newsletter_subscription order by email')).toEqual([
+  expect(
+    await rowsOf('select email, member_id from newsletter_subscription order by email'),
+  ).toEqual([
     { email: 'somebody@example.com', member_id: null },
     { email: 'ticked@example.com', member_id: 2 },
     { email: 'visitor@example.com', member_id: null },
@@ -84,7 +123,9 @@ it('a newsletter at the address of a member who ticked it is theirs; one that wa
 it('what the version before writes while the new one starts is taken', async () => {
   await layOutVersion1();
   await migrateDatabase(connection, log);
-  await client.query(`insert into tag (alias, title, hot, position) values ('old', '{"zh":"舊"}', false, 1)`);
+  await client.query(
+    `insert into tag (alias, title, hot, position) values ('old', '{"zh":"舊"}', false, 1)`,
+  );
   await client.query(`insert into menu_visit (menu_item_id, member_id) values (1, 1)`);
   await client.query(`delete from menu_item`);
   expect(await rowsOf('select * from menu_visit')).toEqual([]);
@@ -95,16 +136,26 @@ it('old rows that keep no constraint are named and stay; new ones are refused; c
   await migrateDatabase(connection, log);
   expect(told).toEqual(['coupon_value_check']);
   expect(await notValid()).toEqual([{ conname: 'coupon_value_check' }]);
-  await expect(client.query(`update coupon set value = 120 where code = 'TENOFF'`)).rejects.toMatchObject({ code: '23514', constraint: 'coupon_value_check' });
+  await expect(
+    client.query(`update coupon set value = 120 where code = 'TENOFF'`),
+  ).rejects.toMatchObject({ code: '23514', constraint: 'coupon_value_check' });
   await client.query(`update coupon set value = 100 where code = 'WRONG'`);
   await migrateDatabase(connection, log);
   expect(await notValid()).toEqual([]);
 });
 
 it('processes that start together migrate once', async () => {
-  await Promise.all([migrateDatabase(connection, log), migrateDatabase(connection, log), migrateDatabase(connection, log)]);
-  const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: unknown[] };
-  expect(await rowsOf('select count(*)::int as n from drizzle.__drizzle_migrations')).toEqual([{ n: entries.length }]);
+  await Promise.all([
+    migrateDatabase(connection, log),
+    migrateDatabase(connection, log),
+    migrateDatabase(connection, log),
+  ]);
+  const { entries } = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
+    entries: unknown[];
+  };
+  expect(await rowsOf('select count(*)::int as n from drizzle.__drizzle_migrations')).toEqual([
+    { n: entries.length },
+  ]);
   expect(told).toEqual([]);
 });
 
@@ -116,10 +167,16 @@ it('a table that somebody holds is waited for and let go, until it is free', asy
   const migrating = migrateDatabase(connection, log);
   // The migration has asked for the table and given way once: nobody waits any more.
   const waiting = `select 1 from pg_locks where not granted and relation = 'coupon'::regclass`;
-  await expect.poll(async () => (await rowsOf(waiting)).length, { timeout: 30_000, interval: 50 }).toBe(1);
-  await expect.poll(async () => (await rowsOf(waiting)).length, { timeout: 30_000, interval: 50 }).toBe(0);
+  await expect
+    .poll(async () => (await rowsOf(waiting)).length, { timeout: 30_000, interval: 50 })
+    .toBe(1);
+  await expect
+    .poll(async () => (await rowsOf(waiting)).length, { timeout: 30_000, interval: 50 })
+    .toBe(0);
   await holder.query('commit');
   await migrating;
-  expect(await rowsOf(`select count(*)::int as n from coupon where state = 'published'`)).toEqual([{ n: 2 }]);
+  expect(await rowsOf(`select count(*)::int as n from coupon where state = 'published'`)).toEqual([
+    { n: 2 },
+  ]);
   await holder.end();
 });

@@ -25,7 +25,10 @@ async function open(connection: ClientConfig): Promise<pg.Client> {
  * Processes starting together wait for one another.
  * @param log is told of constraints that old rows do not keep
  */
-export async function migrateDatabase(connection: ClientConfig, log?: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+export async function migrateDatabase(
+  connection: ClientConfig,
+  log?: Pick<FastifyBaseLogger, 'warn'>,
+): Promise<void> {
   // A lock that a transaction holds, and not a session: behind a pooler that hands out connections by the transaction, a session's lock belongs to nobody.
   const turn = await open(connection);
   try {
@@ -54,7 +57,10 @@ export async function migrateDatabase(connection: ClientConfig, log?: Pick<Fasti
 }
 
 /** Each in a transaction of its own, which lets others read and write the table meanwhile. New rows keep a constraint whether it is validated or not. */
-async function validateConstraints(client: pg.Client, log: Pick<FastifyBaseLogger, 'warn'> | undefined): Promise<void> {
+async function validateConstraints(
+  client: pg.Client,
+  log: Pick<FastifyBaseLogger, 'warn'> | undefined,
+): Promise<void> {
   const { rows } = await client.query<{ table: string; name: string }>(
     `select conrelid::regclass::text as "table", quote_ident(conname) as name from pg_constraint where not convalidated and connamespace = 'public'::regnamespace order by 1, 2`,
   );
@@ -64,7 +70,10 @@ async function validateConstraints(client: pg.Client, log: Pick<FastifyBaseLogge
     } catch (error) {
       // 23514, 23503: a row does not keep it.
       if (!['23514', '23503'].includes(codeOf(error))) throw error;
-      log?.warn({ table, constraint: name }, 'migration: rows from before do not keep a constraint; correct them, and the next start validates it');
+      log?.warn(
+        { table, constraint: name },
+        'migration: rows from before do not keep a constraint; correct them, and the next start validates it',
+      );
     }
   }
 }

@@ -37,7 +37,14 @@ export const listOutbox = (
   db
     .select(head)
     .from(outbox)
-    .where(and(recipient === '' ? undefined : ilike(outbox.recipient, `%${recipient.replaceAll(/[\\%_]/g, '\\$&')}%`), state && inState[state]))
+    .where(
+      and(
+        recipient === ''
+          ? undefined
+          : ilike(outbox.recipient, `%${recipient.replaceAll(/[\\%_]/g, '\\$&')}%`),
+        state && inState[state],
+      ),
+    )
     .orderBy(desc(outbox.id))
     .limit(limit);
 

@@ -18,7 +18,19 @@ import { isShown } from './published.ts';
 import * as schema from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
-const { article, brand, event, eventSession, file, item, menuItem, option, product, searchDocument, tag } = schema;
+const {
+  article,
+  brand,
+  event,
+  eventSession,
+  file,
+  item,
+  menuItem,
+  option,
+  product,
+  searchDocument,
+  tag,
+} = schema;
 const now = new Date('2026-11-21T06:00:00.000Z');
 const hour = 3_600_000;
 let db: Database;
@@ -49,27 +61,56 @@ const kinds: Record<string, { table: PgTable; add: () => Promise<unknown> }> = {
             .from(item)
             .where(and(eq(item.contentType, contentType), eq(item.dealerOnly, false)))
             .limit(1);
-          return db.insert(item).values({ ...like!, alias, title: words, brands: ['corvane'], featured: true, ...shownIn });
+          return db
+            .insert(item)
+            .values({
+              ...like!,
+              alias,
+              title: words,
+              brands: ['corvane'],
+              featured: true,
+              ...shownIn,
+            });
         },
       },
     ]),
   ),
   brand: {
     table: brand,
-    add: async () => db.insert(brand).values({ ...(await db.select().from(brand).limit(1))[0]!, alias, title: words, position: -1, ...shownIn }),
+    add: async () =>
+      db
+        .insert(brand)
+        .values({
+          ...(await db.select().from(brand).limit(1))[0]!,
+          alias,
+          title: words,
+          position: -1,
+          ...shownIn,
+        }),
   },
   product: {
     table: product,
     add: async () => {
       const [like] = await db.select().from(product).where(eq(product.brand, 'corvane')).limit(1);
-      return db.insert(product).values({ ...like!, alias, title: words, featured: true, createdAt: new Date(now.getTime() - 1), ...shownIn });
+      return db
+        .insert(product)
+        .values({
+          ...like!,
+          alias,
+          title: words,
+          featured: true,
+          createdAt: new Date(now.getTime() - 1),
+          ...shownIn,
+        });
     },
   },
   file: {
     table: file,
     add: async () => {
       const [like] = await db.select().from(file).where(eq(file.brand, 'corvane')).limit(1);
-      return db.insert(file).values({ ...like!, uuid: fileUuid, alias, contract: false, title: words, ...shownIn });
+      return db
+        .insert(file)
+        .values({ ...like!, uuid: fileUuid, alias, contract: false, title: words, ...shownIn });
     },
   },
   page: {
@@ -79,14 +120,28 @@ const kinds: Record<string, { table: PgTable; add: () => Promise<unknown> }> = {
         .select()
         .from(article)
         .where(sql`${article.kind} = 'page' and ${article.alias} = 'about'`);
-      return db.insert(article).values({ ...like!, alias, data: { ...(like!.data as object), alias, title: words }, ...shownIn });
+      return db
+        .insert(article)
+        .values({
+          ...like!,
+          alias,
+          data: { ...(like!.data as object), alias, title: words },
+          ...shownIn,
+        });
     },
   },
   office: {
     table: article,
     add: async () => {
       const [like] = await db.select().from(article).where(eq(article.kind, 'office')).limit(1);
-      return db.insert(article).values({ ...like!, alias, data: { ...(like!.data as object), alias, title: words }, ...shownIn });
+      return db
+        .insert(article)
+        .values({
+          ...like!,
+          alias,
+          data: { ...(like!.data as object), alias, title: words },
+          ...shownIn,
+        });
     },
   },
   person: {
@@ -97,13 +152,46 @@ const kinds: Record<string, { table: PgTable; add: () => Promise<unknown> }> = {
         .update(eventSession)
         .set({ personnel: [alias] })
         .where(eq(eventSession.uuid, sessionUuid));
-      return db.insert(article).values({ ...like!, alias, data: { ...(like!.data as object), alias, name: words }, ...shownIn });
+      return db
+        .insert(article)
+        .values({
+          ...like!,
+          alias,
+          data: { ...(like!.data as object), alias, name: words },
+          ...shownIn,
+        });
     },
   },
-  tag: { table: tag, add: async () => db.insert(tag).values({ alias, title: words, hot: true, position: -1, ...shownIn }) },
-  option: { table: option, add: async () => db.insert(option).values({ type: 'solution_category', alias, title: words, position: -1, ...shownIn }) },
-  menu: { table: menuItem, add: async () => db.insert(menuItem).values({ key: alias, position: -1, text: words, type: 'nav', path: '/walked', ...shownIn }) },
-  event: { table: event, add: async () => addEvent(db, now, { alias, title: words, brands: ['corvane'], ...shownIn }) },
+  tag: {
+    table: tag,
+    add: async () =>
+      db.insert(tag).values({ alias, title: words, hot: true, position: -1, ...shownIn }),
+  },
+  option: {
+    table: option,
+    add: async () =>
+      db
+        .insert(option)
+        .values({ type: 'solution_category', alias, title: words, position: -1, ...shownIn }),
+  },
+  menu: {
+    table: menuItem,
+    add: async () =>
+      db
+        .insert(menuItem)
+        .values({
+          key: alias,
+          position: -1,
+          text: words,
+          type: 'nav',
+          path: '/walked',
+          ...shownIn,
+        }),
+  },
+  event: {
+    table: event,
+    add: async () => addEvent(db, now, { alias, title: words, brands: ['corvane'], ...shownIn }),
+  },
 };
 
 /** What stands for a parameter of an address, beside the row that is looked for. A parameter that is not here fails the walk: say what it may be. */
@@ -129,7 +217,11 @@ const bodies: Readonly<Record<string, object[]>> = {
   'event.search': [{ limit: 100 }, { limit: 100, search: word }, { limit: 100, open: true }],
 };
 /** Calls that write, or that are for members. */
-const isRead = ({ method, policy, cacheable }: (typeof allEndpoints)[number]['endpoint']): boolean =>
+const isRead = ({
+  method,
+  policy,
+  cacheable,
+}: (typeof allEndpoints)[number]['endpoint']): boolean =>
   policy === 'anyone' && (method === 'GET' || cacheable === true);
 
 /** Every address of a path, with each value that its parameters may have. */
@@ -137,7 +229,10 @@ function addressesOf(path: string): string[] {
   let known = [''];
   for (const part of path.split('/').slice(1)) {
     const values = part.startsWith(':') ? parameters[part.slice(1)]?.() : [part];
-    if (!values) throw new Error(`The walk does not know what "${part}" of ${path} may be: add it to \`parameters\`.`);
+    if (!values)
+      throw new Error(
+        `The walk does not know what "${part}" of ${path} may be: add it to \`parameters\`.`,
+      );
     known = known.flatMap((start) => values.map((value) => `${start}/${value}`));
   }
   return known;
@@ -146,16 +241,34 @@ function addressesOf(path: string): string[] {
 /** The calls in whose answer the word stands, as a process answers them that has nothing kept yet. */
 async function callsThatShow(): Promise<string[]> {
   const app: FastifyInstance = Fastify(serverOptions);
-  await app.register(apiPlugin({ db: createDatabase(db.pool), now: () => now, settings: testSettings(), log: silentLog }), { prefix: '/api' });
+  await app.register(
+    apiPlugin({
+      db: createDatabase(db.pool),
+      now: () => now,
+      settings: testSettings(),
+      log: silentLog,
+    }),
+    { prefix: '/api' },
+  );
   const found: string[] = [];
   try {
-    for (const { name, endpoint } of allEndpoints.filter((candidate) => isRead(candidate.endpoint))) {
+    for (const { name, endpoint } of allEndpoints.filter((candidate) =>
+      isRead(candidate.endpoint),
+    )) {
       for (const address of addressesOf(endpoint.path)) {
         const payloads = endpoint.method === 'GET' ? [undefined] : (bodies[name] ?? [{}]);
         for (const payload of payloads) {
-          const answer = await app.inject({ method: endpoint.method, url: `/api${address}`, ...(payload ? { payload } : {}) });
+          const answer = await app.inject({
+            method: endpoint.method,
+            url: `/api${address}`,
+            ...(payload ? { payload } : {}),
+          });
           if (answer.statusCode >= 500) throw new Error(`${name} ${address}: ${answer.body}`);
-          if (answer.body.includes(word) || (answer.statusCode === 200 && answer.body.includes(`"${alias}"`))) found.push(name);
+          if (
+            answer.body.includes(word) ||
+            (answer.statusCode === 200 && answer.body.includes(`"${alias}"`))
+          )
+            found.push(name);
         }
       }
     }
@@ -167,12 +280,52 @@ async function callsThatShow(): Promise<string[]> {
 
 /** Where a row of each kind is shown: the lists, counts' neighbours and pages that the walk must reach. */
 const shownBy: Readonly<Record<string, string[]>> = {
-  news: ['brand.one', 'feed.things', 'homepage.one', 'news.one', 'news.search', 'site.search', 'site.suggest'],
-  video: ['feed.things', 'homepage.one', 'site.search', 'site.suggest', 'video.one', 'video.search'],
+  news: [
+    'brand.one',
+    'feed.things',
+    'homepage.one',
+    'news.one',
+    'news.search',
+    'site.search',
+    'site.suggest',
+  ],
+  video: [
+    'feed.things',
+    'homepage.one',
+    'site.search',
+    'site.suggest',
+    'video.one',
+    'video.search',
+  ],
   case: ['brand.one', 'case.one', 'case.search', 'feed.things', 'site.search', 'site.suggest'],
-  solution: ['customer.subjects', 'feed.things', 'site.search', 'site.suggest', 'solution.one', 'solution.search'],
-  brand: ['brand.one', 'brand.search', 'customer.contacts', 'feed.things', 'homepage.one', 'menu.search', 'option.list', 'site.search', 'site.suggest'],
-  product: ['brand.one', 'customer.subjects', 'feed.things', 'product.one', 'product.search', 'site.search', 'site.suggest'],
+  solution: [
+    'customer.subjects',
+    'feed.things',
+    'site.search',
+    'site.suggest',
+    'solution.one',
+    'solution.search',
+  ],
+  brand: [
+    'brand.one',
+    'brand.search',
+    'customer.contacts',
+    'feed.things',
+    'homepage.one',
+    'menu.search',
+    'option.list',
+    'site.search',
+    'site.suggest',
+  ],
+  product: [
+    'brand.one',
+    'customer.subjects',
+    'feed.things',
+    'product.one',
+    'product.search',
+    'site.search',
+    'site.suggest',
+  ],
   file: ['brand.one', 'file.one', 'file.search', 'site.search', 'site.suggest'],
   page: ['page.one'],
   office: ['customer.contacts', 'homepage.one'],
@@ -180,7 +333,15 @@ const shownBy: Readonly<Record<string, string[]>> = {
   tag: ['feed.things', 'tag.one', 'tag.search'],
   option: ['menu.search', 'option.list'],
   menu: ['menu.search'],
-  event: ['brand.one', 'event.one', 'event.search', 'feed.sessions', 'feed.things', 'site.search', 'site.suggest'],
+  event: [
+    'brand.one',
+    'event.one',
+    'event.search',
+    'feed.sessions',
+    'feed.things',
+    'site.search',
+    'site.suggest',
+  ],
 };
 
 describe.each(Object.entries(kinds))('%s', (name, { table, add }) => {
@@ -205,17 +366,25 @@ describe.each(Object.entries(kinds))('%s', (name, { table, add }) => {
   });
 
   it('is shown while it is published, from its first moment on', async () => {
-    await set(`state = 'published', publish_up = '${now.toISOString()}', publish_down = '${new Date(now.getTime() + 1).toISOString()}'`);
+    await set(
+      `state = 'published', publish_up = '${now.toISOString()}', publish_down = '${new Date(now.getTime() + 1).toISOString()}'`,
+    );
     expect(await callsThatShow()).toEqual(expect.arrayContaining(shownBy[name]!));
   });
 
   it.each([
-    ['before its moment', `state = 'published', publish_up = '${new Date(now.getTime() + 1).toISOString()}', publish_down = null`],
+    [
+      'before its moment',
+      `state = 'published', publish_up = '${new Date(now.getTime() + 1).toISOString()}', publish_down = null`,
+    ],
     [
       'from the moment on that ends it',
       `state = 'published', publish_up = '${new Date(now.getTime() - hour).toISOString()}', publish_down = '${now.toISOString()}'`,
     ],
-    ['while it is hidden', `state = 'hidden', publish_up = '${new Date(now.getTime() - hour).toISOString()}', publish_down = null`],
+    [
+      'while it is hidden',
+      `state = 'hidden', publish_up = '${new Date(now.getTime() - hour).toISOString()}', publish_down = null`,
+    ],
   ])('is in no answer %s', async (_when, values) => {
     await set(values);
     expect(await callsThatShow()).toEqual([]);
@@ -224,7 +393,9 @@ describe.each(Object.entries(kinds))('%s', (name, { table, add }) => {
 
 it('every table with a window of publication is walked', () => {
   // The search's documents are made from the others, and follow them.
-  const windowed = Object.values(schema).filter((table) => is(table, PgTable) && 'publishUp' in table && table !== searchDocument);
+  const windowed = Object.values(schema).filter(
+    (table) => is(table, PgTable) && 'publishUp' in table && table !== searchDocument,
+  );
   expect(new Set(Object.values(kinds).map(({ table }) => table))).toEqual(new Set(windowed));
 });
 
@@ -236,7 +407,9 @@ it('what belongs to a hidden brand only is not shown, what belongs to another on
     .where(and(eq(item.contentType, 'news'), eq(item.dealerOnly, false)))
     .limit(1);
   try {
-    await db.insert(item).values({ ...like!, alias, title: words, brands: ['corvane'], ...shownIn });
+    await db
+      .insert(item)
+      .values({ ...like!, alias, title: words, brands: ['corvane'], ...shownIn });
     expect(await callsThatShow()).toEqual([]);
     await db
       .update(item)

@@ -18,7 +18,12 @@ it('a busy pool does not look like a dead database, and a lost connection is mad
 });
 
 it('says no when nothing listens', async () => {
-  const readiness = new Readiness({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'nothing' });
+  const readiness = new Readiness({
+    host: '127.0.0.1',
+    port: 1,
+    user: 'nobody',
+    database: 'nothing',
+  });
   expect(await readiness.ask()).toBe(false);
   await readiness.close();
 });

@@ -5,7 +5,17 @@ import { addMember } from '#testing/member-seed.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import type { Database } from './database.ts';
 import { readRetention, sweep } from './retention.ts';
-import { customerCase, lineEvent, memberLink, memberToken, menuItem, menuVisit, outbox, rateLimit, verificationCode } from './schema.ts';
+import {
+  customerCase,
+  lineEvent,
+  memberLink,
+  memberToken,
+  menuItem,
+  menuVisit,
+  outbox,
+  rateLimit,
+  verificationCode,
+} from './schema.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -23,7 +33,8 @@ it('removes what has been kept long enough and nothing else, also more than one 
     .insert(menuItem)
     .values({ key: 'k', position: 0, text: { zh: '選單' }, type: 'nav' })
     .returning();
-  const visits = (count: number, createdAt: Date) => Array.from({ length: count }, () => ({ menuItemId: entry!.id, memberId, createdAt }));
+  const visits = (count: number, createdAt: Date) =>
+    Array.from({ length: count }, () => ({ menuItemId: entry!.id, memberId, createdAt }));
   await db.insert(menuVisit).values([...visits(3500, daysAgo(401)), ...visits(3, daysAgo(399))]);
   await db.insert(memberToken).values([
     { hash: 'over', memberId, expiresAt: daysAgo(2.1) },
@@ -83,10 +94,16 @@ it('removes what has been kept long enough and nothing else, also more than one 
   ]);
 
   const [one, other] = await Promise.all([sweep(db, retention, now), sweep(db, retention, now)]);
-  const removed = Object.fromEntries(Object.keys(one).map((table) => [table, one[table]! + other[table]!]));
+  const removed = Object.fromEntries(
+    Object.keys(one).map((table) => [table, one[table]! + other[table]!]),
+  );
   // Rows that the other one held at that moment wait for the next sweep.
   const rest = await sweep(db, retention, now);
-  expect(Object.fromEntries(Object.keys(removed).map((table) => [table, removed[table]! + rest[table]!]))).toEqual({
+  expect(
+    Object.fromEntries(
+      Object.keys(removed).map((table) => [table, removed[table]! + rest[table]!]),
+    ),
+  ).toEqual({
     line_event: 2,
     member_token: 1,
     member_link: 1,
@@ -97,17 +114,36 @@ it('removes what has been kept long enough and nothing else, also more than one 
     menu_visit: 3500,
     customer_case: 1,
   });
-  expect((await db.select({ hash: memberToken.hash }).from(memberToken)).map(({ hash }) => hash).sort()).toEqual(['good', 'just over']);
-  expect((await db.select({ subject: outbox.subject }).from(outbox)).map(({ subject }) => subject).sort()).toEqual(['given up', 'never sent', 'sent']);
+  expect(
+    (await db.select({ hash: memberToken.hash }).from(memberToken)).map(({ hash }) => hash).sort(),
+  ).toEqual(['good', 'just over']);
+  expect(
+    (await db.select({ subject: outbox.subject }).from(outbox))
+      .map(({ subject }) => subject)
+      .sort(),
+  ).toEqual(['given up', 'never sent', 'sent']);
   expect((await db.execute(sql`select from menu_visit`)).rowCount).toBe(3);
-  expect((await db.select({ number: customerCase.number }).from(customerCase)).map(({ number }) => number)).toEqual(['INQ-20240101-333333']);
+  expect(
+    (await db.select({ number: customerCase.number }).from(customerCase)).map(
+      ({ number }) => number,
+    ),
+  ).toEqual(['INQ-20240101-333333']);
 });
 
 it('reads days from the environment, and says which variable is wrong', () => {
   expect(readRetention({})).toEqual({ messages: 30, visits: 400, logins: 2, cases: 730 });
-  expect(readRetention({ KEEP_VISITS_DAYS: '90', KEEP_MESSAGES_DAYS: '' })).toEqual({ messages: 30, visits: 90, logins: 2, cases: 730 });
+  expect(readRetention({ KEEP_VISITS_DAYS: '90', KEEP_MESSAGES_DAYS: '' })).toEqual({
+    messages: 30,
+    visits: 90,
+    logins: 2,
+    cases: 730,
+  });
   // Counters are kept for longer than any window that they count.
-  for (const wrong of [{ KEEP_LOGINS_DAYS: '1' }, { KEEP_MESSAGES_DAYS: 'forever' }, { KEEP_VISITS_DAYS: '1.5' }]) {
+  for (const wrong of [
+    { KEEP_LOGINS_DAYS: '1' },
+    { KEEP_MESSAGES_DAYS: 'forever' },
+    { KEEP_VISITS_DAYS: '1.5' },
+  ]) {
     expect(() => readRetention(wrong)).toThrow(StartError);
     expect(() => readRetention(wrong)).toThrow(Object.keys(wrong)[0]);
   }

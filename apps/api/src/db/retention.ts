@@ -3,7 +3,17 @@ import { and, getTableName, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Environment, numberSetting } from '#number-setting.ts';
 import type { Database } from './database.ts';
-import { customerCase, idempotencyKey, lineEvent, memberLink, memberToken, menuVisit, outbox, rateLimit, verificationCode } from './schema.ts';
+import {
+  customerCase,
+  idempotencyKey,
+  lineEvent,
+  memberLink,
+  memberToken,
+  menuVisit,
+  outbox,
+  rateLimit,
+  verificationCode,
+} from './schema.ts';
 
 /** Whole days. */
 export interface Retention {
@@ -31,7 +41,12 @@ export function readRetention(env: Environment): Retention {
     const { variable, ...bounds } = settings[name];
     return numberSetting(env, variable, { ...bounds, most: 36_500 });
   };
-  return { messages: days('messages'), visits: days('visits'), logins: days('logins'), cases: days('cases') };
+  return {
+    messages: days('messages'),
+    visits: days('visits'),
+    logins: days('logins'),
+    cases: days('cases'),
+  };
 }
 
 interface Swept {
@@ -64,20 +79,32 @@ const batch = 1000;
 
 /** The condition on rows that have been kept long enough. */
 const isOver = ({ ended, days }: Swept, retention: Retention, now: Date): SQL =>
-  and(isNotNull(ended), lt(ended, new Date(now.getTime() - (typeof days === 'number' ? days : retention[days]) * 86_400_000)))!;
+  and(
+    isNotNull(ended),
+    lt(
+      ended,
+      new Date(now.getTime() - (typeof days === 'number' ? days : retention[days]) * 86_400_000),
+    ),
+  )!;
 
 /**
  * Removes what has been kept long enough, a batch a transaction; rows that somebody holds wait for the next sweep, so that several processes may sweep at once.
  * @returns how many rows went, by table
  */
-export async function sweep(db: Database, retention: Retention, now: Date): Promise<Record<string, number>> {
+export async function sweep(
+  db: Database,
+  retention: Retention,
+  now: Date,
+): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
   for (const entry of swept) {
     const { table } = entry;
     const name = getTableName(table);
     for (let count = batch; count === batch;) {
       const found = sql`select ctid from ${table} where ${isOver(entry, retention, now)} limit ${batch} for update skip locked`;
-      count = (await db.execute(sql`delete from ${table} where ctid = any(array(${found}))`)).rowCount ?? 0;
+      count =
+        (await db.execute(sql`delete from ${table} where ctid = any(array(${found}))`)).rowCount ??
+        0;
       removed[name] = (removed[name] ?? 0) + count;
     }
   }

@@ -33,7 +33,14 @@ import { caseKinds } from '@portolane/core/rules/contact/case-number.ts';
 import type { ChoiceOf } from '@portolane/core/rules/form/choices.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import { searchKinds } from '@portolane/core/rules/search/search-kinds.ts';
-import type { BrandFile, CaseFile, EventFile, SolutionFile, StoredPage, VideoFile } from './content/schema.ts';
+import type {
+  BrandFile,
+  CaseFile,
+  EventFile,
+  SolutionFile,
+  StoredPage,
+  VideoFile,
+} from './content/schema.ts';
 
 export interface Localized {
   zh: string;
@@ -82,8 +89,10 @@ export const waitingStatuses = ['WAITING', 'OFFERED', 'TAKEN', 'EXPIRED', 'LEFT'
 const state = text('state', { enum: publicationStates }).notNull().default('published');
 const publication = { state, publishUp: moment('publish_up'), publishDown: moment('publish_down') };
 
-const literal = (value: string | number): string => (typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`);
-const isOneOf = (column: Column, values: readonly (string | number)[]): SQL => sql`${column} in (${sql.raw(values.map(literal).join(', '))})`;
+const literal = (value: string | number): string =>
+  typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
+const isOneOf = (column: Column, values: readonly (string | number)[]): SQL =>
+  sql`${column} in (${sql.raw(values.map(literal).join(', '))})`;
 
 /**
  * The CHECK constraints of a table. By itself: a column that names its values (`{ enum }`) holds one of them, and a window of publication does not end
@@ -94,9 +103,12 @@ function checks(of: Record<string, Column>, more: Record<string, SQL> = {}) {
   const { table } = Object.values(of)[0]!;
   const columns = getTableColumns(table);
   const { publishUp, publishDown } = columns;
-  const named = (name: string, condition: SQL) => check(`${getTableName(table)}_${name}_check`, condition);
+  const named = (name: string, condition: SQL) =>
+    check(`${getTableName(table)}_${name}_check`, condition);
   return [
-    ...Object.values(columns).flatMap((column) => (column.enumValues ? [named(column.name, isOneOf(column, column.enumValues))] : [])),
+    ...Object.values(columns).flatMap((column) =>
+      column.enumValues ? [named(column.name, isOneOf(column, column.enumValues))] : [],
+    ),
     ...(publishUp && publishDown ? [named('publication', sql`${publishDown} > ${publishUp}`)] : []),
     ...Object.entries(more).map(([name, condition]) => named(name, condition)),
   ];
@@ -281,7 +293,12 @@ export interface CaseDetails {
   address?: string;
 }
 
-const contentTypes = ['news', 'video', 'case', 'solution'] as const satisfies readonly (keyof ItemData)[];
+const contentTypes = [
+  'news',
+  'video',
+  'case',
+  'solution',
+] as const satisfies readonly (keyof ItemData)[];
 
 /** News, videos, cases and solutions: a head in columns, what only one of them has in `data`. */
 export const item = pgTable(
@@ -363,7 +380,11 @@ export const legalText = pgTable(
     version: text('version').notNull(),
     /** Shown from then on; it binds 7 days later (core/rules/legal/terms-in-force.ts). */
     publishedAt: moment('published_at').notNull(),
-    data: jsonb('data').$type<Omit<StoredPage, 'version' | 'publishedDaysAgo' | 'state' | 'publishUp' | 'publishDown'>>().notNull(),
+    data: jsonb('data')
+      .$type<
+        Omit<StoredPage, 'version' | 'publishedDaysAgo' | 'state' | 'publishUp' | 'publishDown'>
+      >()
+      .notNull(),
     createdAt,
   },
   (t) => [
@@ -401,15 +422,21 @@ export const event = pgTable(
     city: text('city'),
     place: jsonb('place').$type<NonNullable<EventFile['place']>>(),
     contact: jsonb('contact').$type<EventFile['contact']>().notNull(),
-    meals: jsonb('meals').$type<(Omit<EventFile['meals'][number], 'day'> & { date: string })[]>().notNull(),
+    meals: jsonb('meals')
+      .$type<(Omit<EventFile['meals'][number], 'day'> & { date: string })[]>()
+      .notNull(),
     questions: jsonb('questions').$type<EventFile['questions']>().notNull(),
     /** Asked after the event; none: an event without a questionnaire. */
     questionnaire: jsonb('questionnaire')
       .$type<EventFile['questions']>()
       .notNull()
       .default(sql`'[]'::jsonb`),
-    files: jsonb('files').$type<(Omit<EventFile['files'][number], 'sizeKb'> & { size: number })[]>().notNull(),
-    sponsors: jsonb('sponsors').$type<(Omit<EventFile['sponsors'][number], 'logo'> & { logo?: StoredPicture })[]>().notNull(),
+    files: jsonb('files')
+      .$type<(Omit<EventFile['files'][number], 'sizeKb'> & { size: number })[]>()
+      .notNull(),
+    sponsors: jsonb('sponsors')
+      .$type<(Omit<EventFile['sponsors'][number], 'logo'> & { logo?: StoredPicture })[]>()
+      .notNull(),
     banner: picture('banner'),
     slideshow: slides,
     tags: text('tags').array().notNull(),
@@ -511,8 +538,14 @@ export const searchDocument = pgTable(
       const name = language === 'en' ? 'en' : 'zh';
       const own = sql`${t.language} = ${sql.raw(`'${language}'`)}`;
       return [
-        index(`search_document_title_terms_${name}`).using('gin', t.titleTerms).with({ fastupdate: false }).where(own),
-        index(`search_document_terms_${name}`).using('gin', t.terms).with({ fastupdate: false }).where(own),
+        index(`search_document_title_terms_${name}`)
+          .using('gin', t.titleTerms)
+          .with({ fastupdate: false })
+          .where(own),
+        index(`search_document_terms_${name}`)
+          .using('gin', t.terms)
+          .with({ fastupdate: false })
+          .where(own),
       ];
     }),
     ...checks(t),
@@ -602,7 +635,9 @@ export const member = pgTable(
     // Whose an address is, is asked in whatever case it was typed.
     index('member_email').on(sql`lower(${t.email})`),
     // A login looks a phone up as it was typed: it must have one spelling.
-    ...checks(t, { phone: sql`${t.mobilePhoneCode} ~ '^[+][0-9]+$' and ${t.mobilePhone} ~ '^[0-9]+$'` }),
+    ...checks(t, {
+      phone: sql`${t.mobilePhoneCode} ~ '^[+][0-9]+$' and ${t.mobilePhone} ~ '^[0-9]+$'`,
+    }),
   ],
 );
 
@@ -624,7 +659,10 @@ export const memberToken = pgTable(
     revokedAt: moment('revoked_at'),
     createdAt,
   },
-  (t) => [index('member_token_member').on(t.memberId), index('member_token_expires').on(t.expiresAt)],
+  (t) => [
+    index('member_token_member').on(t.memberId),
+    index('member_token_expires').on(t.expiresAt),
+  ],
 );
 
 /** Links of mails: only the SHA-256 of their 32 random bytes is kept. */
@@ -643,7 +681,11 @@ export const memberLink = pgTable(
     usedAt: moment('used_at'),
     createdAt,
   },
-  (t) => [index('member_link_member').on(t.memberId, t.purpose), index('member_link_expires').on(t.expiresAt), ...checks(t)],
+  (t) => [
+    index('member_link_member').on(t.memberId, t.purpose),
+    index('member_link_expires').on(t.expiresAt),
+    ...checks(t),
+  ],
 );
 
 /** What a member agreed to, and when: a row is never changed. */
@@ -734,7 +776,10 @@ export const customerCase = pgTable(
     suspect: boolean('suspect').notNull().default(false),
     createdAt,
   },
-  (t) => [index('customer_case_status_at').on(t.statusAt), ...checks(t, { number: sql`${t.number} ~ '^[A-Z]{3}-[0-9]{8}-[2-9A-HJ-NP-Z]{6}$'` })],
+  (t) => [
+    index('customer_case_status_at').on(t.statusAt),
+    ...checks(t, { number: sql`${t.number} ~ '^[A-Z]{3}-[0-9]{8}-[2-9A-HJ-NP-Z]{6}$'` }),
+  ],
 );
 
 /** What has been tried by whom in which window, for limits a phone, an IP and a member. Shared by all processes. */
@@ -745,7 +790,11 @@ export const rateLimit = pgTable(
     windowStart: moment('window_start').notNull(),
     count: integer('count').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.bucket, t.windowStart] }), index('rate_limit_window').on(t.windowStart), ...checks(t, { count: sql`${t.count} >= 0` })],
+  (t) => [
+    primaryKey({ columns: [t.bucket, t.windowStart] }),
+    index('rate_limit_window').on(t.windowStart),
+    ...checks(t, { count: sql`${t.count} >= 0` }),
+  ],
 );
 
 export const cartItem = pgTable(
@@ -876,7 +925,11 @@ export const enrolment = pgTable(
   },
   (t) => [
     /** An enrolment's member is its order's. */
-    foreignKey({ name: 'enrolment_order_of_member', columns: [t.orderId, t.memberId], foreignColumns: [orders.id, orders.memberId] }),
+    foreignKey({
+      name: 'enrolment_order_of_member',
+      columns: [t.orderId, t.memberId],
+      foreignColumns: [orders.id, orders.memberId],
+    }),
     /** One active enrolment per member and session. */
     uniqueIndex('enrolment_one_active')
       .on(t.memberId, t.sessionId)
@@ -918,7 +971,9 @@ export const waitingEntry = pgTable(
     index('waiting_entry_line')
       .on(t.eventId, t.id)
       .where(sql`${t.status} in ('WAITING', 'OFFERED')`),
-    ...checks(t, { offer: sql`(${t.offeredAt} is null) = (${t.offerEndsAt} is null) and (${t.status} <> 'OFFERED' or ${t.offeredAt} is not null)` }),
+    ...checks(t, {
+      offer: sql`(${t.offeredAt} is null) = (${t.offerEndsAt} is null) and (${t.status} <> 'OFFERED' or ${t.offeredAt} is not null)`,
+    }),
   ],
 );
 
@@ -937,7 +992,10 @@ export const seatHold = pgTable(
       .references(() => member.id, { onDelete: 'cascade' }),
     endsAt: moment('ends_at').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.entryId, t.sessionId] }), index('seat_hold_session').on(t.sessionId, t.endsAt)],
+  (t) => [
+    primaryKey({ columns: [t.entryId, t.sessionId] }),
+    index('seat_hold_session').on(t.sessionId, t.endsAt),
+  ],
 );
 
 /** What was said of an event after it, once for an order. */
@@ -982,7 +1040,10 @@ export const idempotencyKey = pgTable(
     answer: jsonb('answer').notNull(),
     createdAt,
   },
-  (t) => [unique('idempotency_key_member').on(t.memberId, t.key).nullsNotDistinct(), index('idempotency_key_age').on(t.createdAt)],
+  (t) => [
+    unique('idempotency_key_member').on(t.memberId, t.key).nullsNotDistinct(),
+    index('idempotency_key_age').on(t.createdAt),
+  ],
 );
 
 /** What LINE told the bot: written before LINE is answered, worked off after it, each leased and marked by itself, tried again with back-off. */
@@ -1012,7 +1073,10 @@ export const lineEvent = pgTable(
     index('line_event_dead')
       .on(t.deadAt)
       .where(sql`${t.deadAt} is not null`),
-    ...checks(t, { attempts: sql`${t.attempts} >= 0`, end: sql`${t.processedAt} is null or ${t.deadAt} is null` }),
+    ...checks(t, {
+      attempts: sql`${t.attempts} >= 0`,
+      end: sql`${t.processedAt} is null or ${t.deadAt} is null`,
+    }),
   ],
 );
 

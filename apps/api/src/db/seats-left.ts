@@ -16,7 +16,8 @@ const enrolled = (apartFrom: SQL | null): SQL => {
 const held = sql`(select count(*) from seat_hold where seat_hold.session_id = event_session.id)`;
 
 /** Seats of `event_session` that nobody has and that are held for nobody; below zero where more were given than there are. For whoever offers them. */
-export const freeSeats = (): SQL<number> => sql<number>`(event_session.capacity - ${enrolled(null)} - ${held})::int`;
+export const freeSeats = (): SQL<number> =>
+  sql<number>`(event_session.capacity - ${enrolled(null)} - ${held})::int`;
 
 /**
  * Seats of `event_session` (the table of the statement around, by that name) that are left: the capacity less those of enrolments, those
@@ -27,7 +28,10 @@ export const freeSeats = (): SQL<number> => sql<number>`(event_session.capacity 
  * A hold counts for others until it is removed, which is when the seat is given out anew.
  * @param apartFrom a condition on `enrolment`: which of them count
  */
-export function seatsLeft(seeker: SeatSeeker | null = null, apartFrom: SQL | null = null): SQL<number> {
+export function seatsLeft(
+  seeker: SeatSeeker | null = null,
+  apartFrom: SQL | null = null,
+): SQL<number> {
   const waiting = (ofOthers: SQL) => sql`(
     select count(*) from waiting_entry where waiting_entry.event_id = event_session.event_id and waiting_entry.status = 'WAITING'
       and (waiting_entry.session_id = event_session.id or waiting_entry.session_id is null)${ofOthers}

@@ -14,6 +14,9 @@ export async function noteSiteOrigin(db: Queryable, origin: string): Promise<voi
 
 /** Scheme and host that the site was last started with; null: it never was. */
 export async function siteOriginOf(db: Queryable): Promise<string | null> {
-  const [row] = await db.select({ data: siteDocument.data }).from(siteDocument).where(eq(siteDocument.key, key));
+  const [row] = await db
+    .select({ data: siteDocument.data })
+    .from(siteDocument)
+    .where(eq(siteDocument.key, key));
   return typeof row?.data === 'string' ? row.data : null;
 }

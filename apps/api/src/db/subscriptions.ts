@@ -14,16 +14,30 @@ export async function addSubscriptions(db: Queryable, rows: Row[]): Promise<void
  * The same for those of a form. One that the profile of somebody else made is the form's from then on, so that this profile does not end it.
  * @param sender the member who sends the form, or null
  */
-export async function addFormSubscriptions(db: Queryable, rows: Omit<Row, 'memberId'>[], sender: number | null): Promise<void> {
+export async function addFormSubscriptions(
+  db: Queryable,
+  rows: Omit<Row, 'memberId'>[],
+  sender: number | null,
+): Promise<void> {
   const ofAnother = sender === null ? isNotNull(memberId) : ne(memberId, sender);
   await db
     .insert(newsletterSubscription)
     .values(rows)
-    .onConflictDoUpdate({ target: [email, categoryAlias], set: { memberId: null }, setWhere: ofAnother });
+    .onConflictDoUpdate({
+      target: [email, categoryAlias],
+      set: { memberId: null },
+      setWhere: ofAnother,
+    });
 }
 
 /** Ends what a member's profile subscribed to, but for `kept`. */
-export async function keepOnlySubscription(db: Queryable, ofMember: number, kept: Pick<Row, 'email' | 'categoryAlias'> | null): Promise<void> {
-  const isOther = kept ? not(and(eq(email, kept.email), eq(categoryAlias, kept.categoryAlias))!) : undefined;
+export async function keepOnlySubscription(
+  db: Queryable,
+  ofMember: number,
+  kept: Pick<Row, 'email' | 'categoryAlias'> | null,
+): Promise<void> {
+  const isOther = kept
+    ? not(and(eq(email, kept.email), eq(categoryAlias, kept.categoryAlias))!)
+    : undefined;
   await db.delete(newsletterSubscription).where(and(eq(memberId, ofMember), isOther));
 }

@@ -15,7 +15,8 @@ const isLostToAnother = (error: unknown): boolean => ['40001', '40P01'].includes
  * gives the connection up (`query_timeout` in open-pool.ts, which alone guards statements outside transactions);
  * `idle_in_transaction_session_timeout` frees the locks of a process that froze or was cut off in the middle.
  */
-const begin = 'begin; set local statement_timeout = 10000; set local idle_in_transaction_session_timeout = 15000';
+const begin =
+  'begin; set local statement_timeout = 10000; set local idle_in_transaction_session_timeout = 15000';
 
 /** What a transaction works with: Drizzle over the connection, and the connection for statements that are named or written out. */
 export type TransactionWork<T> = (tx: Queryable, client: PoolClient) => Promise<T>;
@@ -32,7 +33,10 @@ async function once<T>({ pool }: Database, work: TransactionWork<T>): Promise<T>
     const result = await work(drizzle(client), client);
     // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and `work` went on all the same.
     const { command } = await client.query('commit');
-    if (command !== 'COMMIT') throw new Error('A statement of this transaction failed and was passed over: nothing of it is kept.');
+    if (command !== 'COMMIT')
+      throw new Error(
+        'A statement of this transaction failed and was passed over: nothing of it is kept.',
+      );
     return result;
   } catch (error) {
     // The first error is the one that tells why. On a connection that is gone or hangs there is nothing to roll back, and nobody waits for it.

@@ -9,7 +9,11 @@ export async function lockMember(tx: Queryable, id: number): Promise<typeof memb
 }
 
 /** Changes a member's own columns. @returns the row as it is then */
-export async function updateMember(tx: Queryable, id: number, values: Partial<typeof member.$inferInsert>): Promise<typeof member.$inferSelect> {
+export async function updateMember(
+  tx: Queryable,
+  id: number,
+  values: Partial<typeof member.$inferInsert>,
+): Promise<typeof member.$inferSelect> {
   const [row] = await tx.update(member).set(values).where(eq(member.id, id)).returning();
   return row!;
 }

@@ -6,7 +6,11 @@ import { demoStyle } from './demo-style.ts';
 /** Whoever looks at a demonstration may read either language: both stand side by side. */
 const both = (zh: string, en: string) => `${zh} <span lang="en">${en}</span>`;
 
-const channels: Record<OutboxMessage['channel'], string> = { sms: both('簡訊', 'SMS'), mail: both('郵件', 'Mail'), line: 'LINE' };
+const channels: Record<OutboxMessage['channel'], string> = {
+  sms: both('簡訊', 'SMS'),
+  mail: both('郵件', 'Mail'),
+  line: 'LINE',
+};
 
 /** What became of a message, in a word. */
 function stateOf({ sentAt, deadReason, lastError }: OutboxMessage): string {
@@ -18,12 +22,16 @@ function stateOf({ sentAt, deadReason, lastError }: OutboxMessage): string {
 const page = (title: string, content: string) =>
   `<!doctype html><html lang="zh-Hant"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${demoStyle}</style></head><body><main class="wrap">${content}</main></body></html>`;
 
-const time = (at: Date) => `<time datetime="${at.toISOString()}">${formatterOf('zh-TW').dateTime(at)}</time>`;
+const time = (at: Date) =>
+  `<time datetime="${at.toISOString()}">${formatterOf('zh-TW').dateTime(at)}</time>`;
 
 /** What a list shows of a message behind its subject: how it begins. A text message has no subject that its reader sees. */
 function headOf({ channel, subject, body }: OutboxMessage): { subject: string; first: string } {
   if (channel === 'sms') return { subject: body, first: '' };
-  return { subject, first: body.split('\n').find((line, index) => index > 0 && line.trim() !== '') ?? '' };
+  return {
+    subject,
+    first: body.split('\n').find((line, index) => index > 0 && line.trim() !== '') ?? '',
+  };
 }
 
 /** The list, the newest in front. @param to what was looked for in the recipients; empty for all */
@@ -54,13 +62,18 @@ export function outboxMessagePage(message: OutboxLetter): string {
   const facts = [
     [both('收件人', 'To'), escapeHtml(recipient)],
     [both('時間', 'Time'), time(createdAt)],
-    [both('狀態', 'State'), `${channels[channel]}・${stateOf(message)}${lastError === null ? '' : `（${escapeHtml(lastError)}）`}`],
+    [
+      both('狀態', 'State'),
+      `${channels[channel]}・${stateOf(message)}${lastError === null ? '' : `（${escapeHtml(lastError)}）`}`,
+    ],
   ];
   return page(
     isMail ? subject : channel === 'line' ? 'LINE' : '簡訊 SMS',
     `<p class="meta"><a href="/demo/outbox">← ${both('寄件匣', 'Outbox')}</a></p><h1>${isMail ? escapeHtml(subject) : channels[channel]}</h1>` +
       `<dl>${facts.map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`).join('')}</dl>` +
-      (isMail ? mailView(message) : `<div class="phone"><p class="bubble">${escapeHtml(body)}</p></div>`),
+      (isMail
+        ? mailView(message)
+        : `<div class="phone"><p class="bubble">${escapeHtml(body)}</p></div>`),
   );
 }
 

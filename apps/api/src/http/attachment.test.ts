@@ -5,7 +5,9 @@ const nameOf = (value: string) => decodeURIComponent(/filename\*=UTF-8''([^;]+)$
 
 it('a Chinese title is the name, and its alias stands in for programs that know only ASCII', () => {
   const value = attachment('P740 產品規格書（繁體中文）', 'palisar-p740-datasheet', 'pdf');
-  expect(value).toMatch(/^attachment; filename="palisar-p740-datasheet\.pdf"; filename\*=UTF-8''P740%20%E7%94%A2/);
+  expect(value).toMatch(
+    /^attachment; filename="palisar-p740-datasheet\.pdf"; filename\*=UTF-8''P740%20%E7%94%A2/,
+  );
   expect(nameOf(value)).toBe('P740 產品規格書（繁體中文）.pdf');
 });
 

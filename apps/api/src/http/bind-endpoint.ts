@@ -46,10 +46,16 @@ type Answer<E extends Endpoint> = { items: ItemsOf<E>; message?: string } & Besi
 export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
 
 function nameOf(endpoint: Endpoint): { tag: string; operationId: string } {
-  for (const [resource, calls] of Object.entries(contract as Record<string, Record<string, Endpoint>>)) {
-    for (const [call, candidate] of Object.entries(calls)) if (candidate === endpoint) return { tag: resource, operationId: `${resource}.${call}` };
+  for (const [resource, calls] of Object.entries(
+    contract as Record<string, Record<string, Endpoint>>,
+  )) {
+    for (const [call, candidate] of Object.entries(calls))
+      if (candidate === endpoint) return { tag: resource, operationId: `${resource}.${call}` };
   }
-  return { tag: endpoint.path.split('/')[1] ?? 'api', operationId: `${endpoint.method} ${endpoint.path}` };
+  return {
+    tag: endpoint.path.split('/')[1] ?? 'api',
+    operationId: `${endpoint.method} ${endpoint.path}`,
+  };
 }
 
 /** Codes by the HTTP status that carries them, as the responses of the OpenAPI document. */
@@ -57,7 +63,10 @@ const failureResponses = (endpoint: Endpoint) =>
   Object.fromEntries(
     [...Map.groupBy(possibleCodes(endpoint), (code) => errorStatus[code])].map(([status, list]) => [
       status,
-      { description: list.join(', '), content: { 'application/json': { schema: failureEnvelope } } },
+      {
+        description: list.join(', '),
+        content: { 'application/json': { schema: failureEnvelope } },
+      },
     ]),
   );
 
@@ -65,7 +74,11 @@ const failureResponses = (endpoint: Endpoint) =>
  * Registers the route of an endpoint under its policy (enforced by the plugin `policies`), with validation and serialisation by its schemas,
  * the envelope, caching headers and documentation. A handler throws CodedError to fail, with a code that the endpoint names.
  */
-export function bind<const E extends Endpoint>(app: FastifyInstance, endpoint: E, handler: Handler<E>): void {
+export function bind<const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+): void {
   const { tag, operationId } = nameOf(endpoint);
   const bearer = bearerOf(endpoint);
   app.route({
@@ -76,15 +89,24 @@ export function bind<const E extends Endpoint>(app: FastifyInstance, endpoint: E
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.cacheable === true,
     schema: {
       summary: endpoint.summary,
-      description: endpoint.errors.length === 0 ? undefined : `Fails with: ${endpoint.errors.join(', ')}`,
+      description:
+        endpoint.errors.length === 0 ? undefined : `Fails with: ${endpoint.errors.join(', ')}`,
       operationId,
       tags: [tag],
-      ...(bearer === 'none' ? {} : { security: bearer === 'needed' ? [{ bearer: [] }] : [{ bearer: [] }, {}] }),
+      ...(bearer === 'none'
+        ? {}
+        : { security: bearer === 'needed' ? [{ bearer: [] }] : [{ bearer: [] }, {}] }),
       ...(endpoint.params ? { params: endpoint.params } : {}),
       ...(endpoint.query ? { querystring: endpoint.query } : {}),
       ...(endpoint.body ? { body: endpoint.body } : {}),
       ...(endpoint.headers ? { headers: endpoint.headers } : {}),
-      response: { 200: { description: 'Success', content: { 'application/json': { schema: successEnvelope(endpoint) } } }, ...failureResponses(endpoint) },
+      response: {
+        200: {
+          description: 'Success',
+          content: { 'application/json': { schema: successEnvelope(endpoint) } },
+        },
+        ...failureResponses(endpoint),
+      },
     },
     // A caller may leave a body out when every field of it is optional.
     async preValidation(request) {
@@ -95,13 +117,27 @@ export function bind<const E extends Endpoint>(app: FastifyInstance, endpoint: E
       const { params, query, body, headers, member, order } = request;
       let answer: Answer<E>;
       try {
-        answer = await handler({ params, query, body, headers, language, member, order, request } as Call<E>);
+        answer = await handler({
+          params,
+          query,
+          body,
+          headers,
+          language,
+          member,
+          order,
+          request,
+        } as Call<E>);
       } catch (error) {
         throw keptPromise(error, endpoint, operationId, app.undeclaredCodes, request.log);
       }
-      const shared = endpoint.cacheable === true && (bearer === 'none' || request.headers.authorization === undefined);
+      const shared =
+        endpoint.cacheable === true &&
+        (bearer === 'none' || request.headers.authorization === undefined);
       reply.header('Cache-Control', shared ? 'public, max-age=60' : 'no-store');
-      reply.header('Vary', bearer === 'none' ? 'Accept-Language' : 'Accept-Language, Authorization');
+      reply.header(
+        'Vary',
+        bearer === 'none' ? 'Accept-Language' : 'Accept-Language, Authorization',
+      );
       reply.header('Content-Language', tagOf(language));
       return { code: 200, status: 'SUCCESS', message: wordsOf(language)('errors:done'), ...answer };
     },

@@ -19,6 +19,9 @@ it.each([
   ['bytes=a-b', null],
   ['bytes=0-1,5-6', null],
   ['lines=0-1', null],
-] as const)('of 1000 bytes "%s" asks for %j', (header, expected) => expect(byteRange(header, 1000)).toEqual(expected));
+] as const)('of 1000 bytes "%s" asks for %j', (header, expected) =>
+  expect(byteRange(header, 1000)).toEqual(expected),
+);
 
-it('of nothing no byte can be asked for', () => expect(byteRange('bytes=0-', 0)).toBe('unsatisfiable'));
+it('of nothing no byte can be asked for', () =>
+  expect(byteRange('bytes=0-', 0)).toBe('unsatisfiable'));

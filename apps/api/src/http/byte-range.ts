@@ -8,7 +8,10 @@ export interface ByteRange {
  * What a Range header asks for of so many bytes (RFC 9110, 14.1.2). null: all of it, which also answers several ranges, other units and what
  * cannot be read; `unsatisfiable`: nothing that is there.
  */
-export function byteRange(header: string | undefined, size: number): ByteRange | null | 'unsatisfiable' {
+export function byteRange(
+  header: string | undefined,
+  size: number,
+): ByteRange | null | 'unsatisfiable' {
   const match = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;
   const [first, last] = [match[1]!, match[2]!];

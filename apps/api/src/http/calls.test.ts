@@ -3,7 +3,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName } from '@portolane/core/contract/contract.ts';
 import { endpointNamed } from '@portolane/core/contract/contract.ts';
-import { bearerOf, failureEnvelope, possibleCodes, successEnvelope } from '@portolane/core/contract/endpoint.ts';
+import {
+  bearerOf,
+  failureEnvelope,
+  possibleCodes,
+  successEnvelope,
+} from '@portolane/core/contract/endpoint.ts';
 import { type ErrorCode, errorStatus } from '@portolane/core/contract/error-code.ts';
 import { policies } from '@portolane/core/contract/policy.ts';
 import { event, eventSession, member, menuItem, orders } from '#db/schema.ts';
@@ -17,8 +22,14 @@ let bearer: { authorization: string };
 beforeAll(async () => {
   site = await openPublicSite('site');
   const [me] = await site.db.select().from(member).where(eq(member.mobilePhone, '0912000001'));
-  const [course] = await site.db.select().from(event).where(eq(event.alias, 'container-ops-course'));
-  const sessions = await site.db.select().from(eventSession).where(eq(eventSession.eventId, course!.id));
+  const [course] = await site.db
+    .select()
+    .from(event)
+    .where(eq(event.alias, 'container-ops-course'));
+  const sessions = await site.db
+    .select()
+    .from(eventSession)
+    .where(eq(eventSession.eventId, course!.id));
   const mine = await site.db.select().from(orders).where(eq(orders.memberId, me!.id));
   const [item] = await site.db.select().from(menuItem).limit(1);
   names = {
@@ -58,123 +69,213 @@ const calls: readonly [call: string, example?: Example][] = [
   ['GET /static/investor-finance'],
   ['GET /static/about'],
   ['GET /static/elite-join'],
-  ['POST /newsletter/subscribe', { body: { email: 'a@example.com', newsletterCategoriesAlias: ['01_newsletter'] }, wrong: { body: { email: 'a' } } }],
+  [
+    'POST /newsletter/subscribe',
+    {
+      body: { email: 'a@example.com', newsletterCategoriesAlias: ['01_newsletter'] },
+      wrong: { body: { email: 'a' } },
+    },
+  ],
   ['POST /tag/search', { body: {}, wrong: { body: { hot: 2 } } }],
   ['GET /tag/zero-trust'],
   ['POST /site/search', { body: { query: '備份' }, wrong: { body: { page: 'x' } } }],
   ['POST /rma/add', { body: {}, answers: 'INPUT_INVALID', wrong: { body: {} } }],
-  ['POST /rma/search', { body: { number: 'RMA-20261122-4F7KQ2', contact: 'a@example.com' }, answers: 'RMA_FRONT_ITEM_NOT_EXIST', wrong: { body: {} } }],
+  [
+    'POST /rma/search',
+    {
+      body: { number: 'RMA-20261122-4F7KQ2', contact: 'a@example.com' },
+      answers: 'RMA_FRONT_ITEM_NOT_EXIST',
+      wrong: { body: {} },
+    },
+  ],
   ['POST /file/search', { body: {}, wrong: { body: { limit: 1000 } } }],
   ['GET /company/00000022', { wrong: { path: '/company/1' } }],
   ['POST /product/search', { body: {}, wrong: { body: { orderBy: 5 } } }],
   ['GET /product/palisar-p740'],
-  ['POST /option/list', { body: { types: ['product_parent_category', 'brand'] }, wrong: { body: { types: ['nothing'] } } }],
-  ['POST /coupon/search*', { body: { eventAlias: 'zero-trust-workshop' }, wrong: { body: { limit: -1 } } }],
+  [
+    'POST /option/list',
+    {
+      body: { types: ['product_parent_category', 'brand'] },
+      wrong: { body: { types: ['nothing'] } },
+    },
+  ],
+  [
+    'POST /coupon/search*',
+    { body: { eventAlias: 'zero-trust-workshop' }, wrong: { body: { limit: -1 } } },
+  ],
   [
     'POST /coupon/checkUsable*',
-    { body: { code: 'EXPIRED1', eventAlias: 'zero-trust-workshop' }, answers: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY', wrong: { body: {} } },
+    {
+      body: { code: 'EXPIRED1', eventAlias: 'zero-trust-workshop' },
+      answers: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY',
+      wrong: { body: {} },
+    },
   ],
-  ['POST /password/email', { body: { email: 'nobody@example.com' }, wrong: { body: { email: 'a' } } }],
-  ['POST /password/reset', { body: {}, answers: 'INPUT_INVALID', wrong: { body: { password: 'short' } } }],
-  ['POST /user/login', { body: { ...phone, verificationCode: '000000' }, answers: 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE', wrong: { body: phone } }],
+  [
+    'POST /password/email',
+    { body: { email: 'nobody@example.com' }, wrong: { body: { email: 'a' } } },
+  ],
+  [
+    'POST /password/reset',
+    { body: {}, answers: 'INPUT_INVALID', wrong: { body: { password: 'short' } } },
+  ],
+  [
+    'POST /user/login',
+    {
+      body: { ...phone, verificationCode: '000000' },
+      answers: 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE',
+      wrong: { body: phone },
+    },
+  ],
   ['POST /user/getCode', { body: phone, wrong: { body: { mobilePhone: 'x' } } }],
-  ['POST /user/checkEmail', { body: { email: 'nobody@example.com' }, wrong: { body: { email: 5 } } }],
+  [
+    'POST /user/checkEmail',
+    { body: { email: 'nobody@example.com' }, wrong: { body: { email: 5 } } },
+  ],
   ['POST /user/checkMobilePhone', { body: phone, wrong: { body: { mobilePhone: 5 } } }],
   [
     'POST /user/verifyCode',
-    { body: { ...phone, verificationCode: '000000' }, answers: 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE', wrong: { body: {} } },
+    {
+      body: { ...phone, verificationCode: '000000' },
+      answers: 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE',
+      wrong: { body: {} },
+    },
   ],
   ['POST /user/register', { body: {}, answers: 'INPUT_INVALID', wrong: { body: {} } }],
   ['POST /user/store*', { body: {}, answers: 'INPUT_INVALID', wrong: { body: {} } }],
   ['POST /company/apply*', { body: {}, answers: 'INPUT_INVALID', wrong: { body: {} } }],
   ['GET /user/profile*'],
-  ['GET /user/profile/00000000-0000-4000-8000-000000000005', { wrong: { path: '/user/profile/five' } }],
+  [
+    'GET /user/profile/00000000-0000-4000-8000-000000000005',
+    { wrong: { path: '/user/profile/five' } },
+  ],
   ['POST /user/oldUserUpdate', { body: {}, answers: 'INPUT_INVALID', wrong: { body: {} } }],
   ['GET /user/dealer/sendValidateEmail*', { answers: 'ITEM_INSUFFICIENT_PERMISSION_VIEW' }],
   ['GET /user/dealer/validate/a-token-that-never-was', { answers: 'DEALER_FRONT_LINK_INVALID' }],
-  ['POST /event/search', { body: { eventCategoryAlias: 'course' }, wrong: { body: { startDate: '2026' } } }],
-  ['GET /event/container-ops-course/series/1', { wrong: { path: '/event/container-ops-course/series/first' } }],
+  [
+    'POST /event/search',
+    { body: { eventCategoryAlias: 'course' }, wrong: { body: { startDate: '2026' } } },
+  ],
+  [
+    'GET /event/container-ops-course/series/1',
+    { wrong: { path: '/event/container-ops-course/series/first' } },
+  ],
   ['GET /event/session/{session}', { wrong: { path: '/event/session/first' } }],
   ['GET /event/session/{session}/checkin*', { wrong: { path: '/event/session/first/checkin' } }],
   ['POST /member/orders*', { body: {}, wrong: { body: { page: 0 } } }],
   ['POST /member/order*', { body: reference, wrong: { body: {} } }],
   ['GET /member/order/{order}*', { wrong: { path: '/member/order/first' } }],
-  ['POST /member/order/cancel*', { body: { ...reference, uuids: [] }, answers: 'INPUT_INVALID', wrong: { body: reference } }],
+  [
+    'POST /member/order/cancel*',
+    { body: { ...reference, uuids: [] }, answers: 'INPUT_INVALID', wrong: { body: reference } },
+  ],
   ['GET /cart*'],
   ['GET /cart/clear*'],
   [
     'POST /cart/addItem*',
-    { body: { eventAlias: 'absent-limit-lab', eventSeriesNum: 1, meals: [], sessionUuids: ['a'] }, answers: 'INPUT_INVALID', wrong: { body: {} } },
+    {
+      body: { eventAlias: 'absent-limit-lab', eventSeriesNum: 1, meals: [], sessionUuids: ['a'] },
+      answers: 'INPUT_INVALID',
+      wrong: { body: {} },
+    },
   ],
   ['POST /cart/checkout*', { body: {}, answers: 'INPUT_INVALID', wrong: { body: {} } }],
   ['GET /user/lineBind*'],
-  ['POST /user/lineBind*', { body: {}, answers: 'ID_TOKEN_REQUIRED', wrong: { body: { idToken: 5 } } }],
+  [
+    'POST /user/lineBind*',
+    { body: {}, answers: 'ID_TOKEN_REQUIRED', wrong: { body: { idToken: 5 } } },
+  ],
   ['POST /user/lineReminders*', { body: { wanted: true }, wrong: { body: {} } }],
   ['DELETE /user/lineBind*'],
-  ['POST /user/lineLogin', { body: {}, answers: 'ID_TOKEN_REQUIRED', wrong: { body: { idToken: 5 } } }],
+  [
+    'POST /user/lineLogin',
+    { body: {}, answers: 'ID_TOKEN_REQUIRED', wrong: { body: { idToken: 5 } } },
+  ],
   // Last: it ends what the others are asked with.
   ['GET /user/logout*'],
 ];
 
-const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
+const matches = (pattern: string, path: string) =>
+  new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
 /** The endpoint that takes a call: one without parameters before one with. */
 function endpointOf(method: string, path: string) {
-  const found = allEndpoints.filter(({ endpoint }) => endpoint.method === method && matches(endpoint.path, path));
-  return found.sort((a, b) => a.endpoint.path.split(':').length - b.endpoint.path.split(':').length)[0];
+  const found = allEndpoints.filter(
+    ({ endpoint }) => endpoint.method === method && matches(endpoint.path, path),
+  );
+  return found.sort(
+    (a, b) => a.endpoint.path.split(':').length - b.endpoint.path.split(':').length,
+  )[0];
 }
 const send = (method: string, path: string, body: object | undefined, headers = {}) =>
-  method === 'POST' ? site.post(path, body ?? {}, headers) : site.app.inject({ method: method as 'GET', url: `/api${path}`, headers });
+  method === 'POST'
+    ? site.post(path, body ?? {}, headers)
+    : site.app.inject({ method: method as 'GET', url: `/api${path}`, headers });
 
-describe.each(calls.map(([call, example = {}]) => [call.replace('*', ''), call.endsWith('*'), example] as const))(
-  '%s',
-  (call, forMembers, { body, answers, wrong }) => {
-    const [method, written] = call.split(' ') as [string, string];
-    const path = () => written.replace(/\{(\w+)\}/g, (_, name: string) => names[name]!);
-    const definition = () => {
-      const found = endpointOf(method, path());
-      if (!found) throw new Error(`No endpoint of the contract takes ${call}.`);
-      return endpointNamed(found.name as EndpointName);
-    };
+describe.each(
+  calls.map(
+    ([call, example = {}]) => [call.replace('*', ''), call.endsWith('*'), example] as const,
+  ),
+)('%s', (call, forMembers, { body, answers, wrong }) => {
+  const [method, written] = call.split(' ') as [string, string];
+  const path = () => written.replace(/\{(\w+)\}/g, (_, name: string) => names[name]!);
+  const definition = () => {
+    const found = endpointOf(method, path());
+    if (!found) throw new Error(`No endpoint of the contract takes ${call}.`);
+    return endpointNamed(found.name as EndpointName);
+  };
 
-    it('is there', () => {
-      const { path: pattern } = definition();
-      expect(site.app.hasRoute({ method, url: `/api${pattern}` })).toBe(true);
-    });
+  it('is there', () => {
+    const { path: pattern } = definition();
+    expect(site.app.hasRoute({ method, url: `/api${pattern}` })).toBe(true);
+  });
 
-    it('asks for a login where it should, and nowhere else', () => {
-      expect(bearerOf(definition()) === 'needed').toBe(forMembers);
-    });
+  it('asks for a login where it should, and nowhere else', () => {
+    expect(bearerOf(definition()) === 'needed').toBe(forMembers);
+  });
 
-    it.runIf(forMembers)('lets nobody in without one', async () => {
-      for (const headers of [{}, { authorization: 'Bearer nobody' }]) {
-        const refused = await send(method, path(), body, headers);
-        const { policy } = definition();
-        expect([refused.statusCode, refused.json().status]).toEqual([401, policies[policy][0]]);
-      }
-    });
+  it.runIf(forMembers)('lets nobody in without one', async () => {
+    for (const headers of [{}, { authorization: 'Bearer nobody' }]) {
+      const refused = await send(method, path(), body, headers);
+      const { policy } = definition();
+      expect([refused.statusCode, refused.json().status]).toEqual([401, policies[policy][0]]);
+    }
+  });
 
-    it.skipIf(!wrong)('refuses what is not well-formed, field by field', async () => {
-      const refused = await send(method, wrong!.path ?? path(), wrong!.body, forMembers ? bearer : {});
-      expect([refused.statusCode, refused.json().status]).toEqual([400, 'INPUT_INVALID']);
-      expect(Object.keys(refused.json().items).length).toBeGreaterThan(0);
-    });
+  it.skipIf(!wrong)('refuses what is not well-formed, field by field', async () => {
+    const refused = await send(
+      method,
+      wrong!.path ?? path(),
+      wrong!.body,
+      forMembers ? bearer : {},
+    );
+    expect([refused.statusCode, refused.json().status]).toEqual([400, 'INPUT_INVALID']);
+    expect(Object.keys(refused.json().items).length).toBeGreaterThan(0);
+  });
 
-    it('answers in the shape of the contract', async () => {
-      const endpoint = definition();
-      const answer = await send(method, path(), body, forMembers ? bearer : {});
-      const said = answer.json();
-      expect([answer.statusCode, said.status]).toEqual(answers ? [errorStatus[answers as ErrorCode], answers] : [200, 'SUCCESS']);
-      const checked = (answers ? failureEnvelope : successEnvelope(endpoint)).safeParse(said);
-      expect(checked.success ? [] : checked.error.issues).toEqual([]);
-      expect(answers === undefined || possibleCodes(endpoint).has(answers as ErrorCode)).toBe(true);
-    });
-  },
-);
+  it('answers in the shape of the contract', async () => {
+    const endpoint = definition();
+    const answer = await send(method, path(), body, forMembers ? bearer : {});
+    const said = answer.json();
+    expect([answer.statusCode, said.status]).toEqual(
+      answers ? [errorStatus[answers as ErrorCode], answers] : [200, 'SUCCESS'],
+    );
+    const checked = (answers ? failureEnvelope : successEnvelope(endpoint)).safeParse(said);
+    expect(checked.success ? [] : checked.error.issues).toEqual([]);
+    expect(answers === undefined || possibleCodes(endpoint).has(answers as ErrorCode)).toBe(true);
+  });
+});
 
 it('a file is downloaded by posting to its link', async () => {
-  const { items } = (await site.post('/file/search', { limit: 100 })).json<{ items: { downloadLink: string | null; userGroupId: number | null }[] }>();
-  const open = items.find(({ downloadLink, userGroupId }) => downloadLink?.startsWith('/api/') && userGroupId === null)!;
+  const { items } = (await site.post('/file/search', { limit: 100 })).json<{
+    items: { downloadLink: string | null; userGroupId: number | null }[];
+  }>();
+  const open = items.find(
+    ({ downloadLink, userGroupId }) => downloadLink?.startsWith('/api/') && userGroupId === null,
+  )!;
   const file = await site.post(open.downloadLink!.replace('/api', ''), {});
-  expect([file.statusCode, file.headers['content-disposition']]).toEqual([200, expect.stringContaining('attachment')]);
+  expect([file.statusCode, file.headers['content-disposition']]).toEqual([
+    200,
+    expect.stringContaining('attachment'),
+  ]);
   expect(file.rawPayload.length).toBeGreaterThan(100);
 });

@@ -16,7 +16,12 @@ describe('a success', () => {
   it('is wrapped, named, cacheable for a minute, and in the language asked for', async () => {
     const reply = await site.get('/setting/en', english);
     expect(reply.statusCode).toBe(200);
-    expect(reply.json()).toMatchObject({ code: 200, status: 'SUCCESS', message: 'Success', items: { sitename: 'Portolane' } });
+    expect(reply.json()).toMatchObject({
+      code: 200,
+      status: 'SUCCESS',
+      message: 'Success',
+      items: { sitename: 'Portolane' },
+    });
     expect(reply.headers).toMatchObject({
       'cache-control': 'public, max-age=60',
       vary: 'Accept-Language',
@@ -27,15 +32,27 @@ describe('a success', () => {
   });
 
   it('carries pagination exactly when the contract says so', async () => {
-    expect((await site.post('/tag/search', {})).json().pagination).toMatchObject({ current_page: 1, per_page: 20 });
+    expect((await site.post('/tag/search', {})).json().pagination).toMatchObject({
+      current_page: 1,
+      per_page: 20,
+    });
     expect((await site.get('/homepage')).json()).not.toHaveProperty('pagination');
   });
 
-  it('may be asked for without a body when every field of it is optional', async () => expect((await site.post('/brand/search')).statusCode).toBe(200));
+  it('may be asked for without a body when every field of it is optional', async () =>
+    expect((await site.post('/brand/search')).statusCode).toBe(200));
 
   it('leaks no column that the contract does not name', async () => {
     const [brand] = (await site.post('/brand/search', {})).json().items;
-    expect(Object.keys(brand).sort()).toEqual(['alias', 'category', 'lang', 'logo', 'productCategories', 'summary', 'title']);
+    expect(Object.keys(brand).sort()).toEqual([
+      'alias',
+      'category',
+      'lang',
+      'logo',
+      'productCategories',
+      'summary',
+      'title',
+    ]);
   });
 
   it.each([
@@ -43,7 +60,9 @@ describe('a success', () => {
     ['no good', false],
     ['x', false],
   ])('keeps the request id "%s": %s', async (id, kept) =>
-    expect((await site.get('/homepage', { 'x-request-id': id })).headers['x-request-id'] === id).toBe(kept),
+    expect(
+      (await site.get('/homepage', { 'x-request-id': id })).headers['x-request-id'] === id,
+    ).toBe(kept),
   );
 });
 
@@ -51,7 +70,11 @@ describe('a failure', () => {
   it('for a path that does not exist is 404 ROUTE_NOT_FOUND, in both languages', async () => {
     const reply = await site.get('/nothing', english);
     expect(reply.statusCode).toBe(404);
-    expect(reply.json()).toEqual({ code: 404, status: 'ROUTE_NOT_FOUND', message: 'There is no such API path. See /api/docs.' });
+    expect(reply.json()).toEqual({
+      code: 404,
+      status: 'ROUTE_NOT_FOUND',
+      message: 'There is no such API path. See /api/docs.',
+    });
     expect(reply.headers['cache-control']).toBe('no-store');
     expect((await site.get('/nothing')).json().message).toMatch(/路徑/);
   });
@@ -85,7 +108,11 @@ describe('a failure', () => {
 
   it('comes before validation when a login is needed', async () => {
     const reply = await site.post('/cart/checkout', { nonsense: true });
-    expect([reply.statusCode, reply.json().status, reply.headers['www-authenticate']]).toEqual([401, 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED', 'Bearer']);
+    expect([reply.statusCode, reply.json().status, reply.headers['www-authenticate']]).toEqual([
+      401,
+      'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
+      'Bearer',
+    ]);
   });
 
   it('of our own says nothing of its cause', async () => {
@@ -96,9 +123,15 @@ describe('a failure', () => {
   });
 
   it('to reach the database is 503 with Retry-After', async () => {
-    vi.spyOn(site.db.pool, 'query').mockRejectedValueOnce(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) as never);
+    vi.spyOn(site.db.pool, 'query').mockRejectedValueOnce(
+      Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' }) as never,
+    );
     const reply = await site.get('/static/terms');
-    expect([reply.statusCode, reply.json().status, reply.headers['retry-after']]).toEqual([503, 'SERVICE_UNAVAILABLE', '5']);
+    expect([reply.statusCode, reply.json().status, reply.headers['retry-after']]).toEqual([
+      503,
+      'SERVICE_UNAVAILABLE',
+      '5',
+    ]);
   });
 });
 
@@ -120,7 +153,12 @@ describe('hostile input', () => {
     ['wildcards in a search', '/brand/search', '{"search":"%_\\\\"}', 200],
     ['more than the limit', '/brand/search', `{"search":"${'x'.repeat(300_000)}"}`, 413],
   ])('%s is answered, not obeyed', async (_what, path, payload, status) => {
-    const reply = await site.app.inject({ method: 'POST', url: `/api${path}`, headers: json, payload });
+    const reply = await site.app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: json,
+      payload,
+    });
     expect(reply.statusCode).toBe(status);
     expect(reply.json().code).toBe(status);
   });
@@ -128,7 +166,12 @@ describe('hostile input', () => {
   it('a form is refused with the way to send', async () =>
     expect(
       (
-        await site.app.inject({ method: 'POST', url: '/api/event/search', headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'a=1' })
+        await site.app.inject({
+          method: 'POST',
+          url: '/api/event/search',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+          payload: 'a=1',
+        })
       ).json(),
     ).toMatchObject({ status: 'INPUT_INVALID' }));
 
@@ -154,21 +197,28 @@ describe('the OpenAPI document', () => {
     const reply = await site.get('/docs/json');
     const document = reply.json();
     expect(document.openapi).toBe('3.1.0');
-    for (const endpoint of Object.values(contract).flatMap((resource) => Object.values(resource) as Endpoint[])) {
-      const operation = document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
+    for (const endpoint of Object.values(contract).flatMap(
+      (resource) => Object.values(resource) as Endpoint[],
+    )) {
+      const operation =
+        document.paths[endpoint.path.replace(/:(\w+)/g, '{$1}')]?.[endpoint.method.toLowerCase()];
       expect(operation).toMatchObject({ summary: endpoint.summary });
-      for (const code of endpoint.errors) expect(operation.responses[errorStatus[code]].description).toContain(code);
+      for (const code of endpoint.errors)
+        expect(operation.responses[errorStatus[code]].description).toContain(code);
     }
-    for (const [, name] of reply.body.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)) expect(document.components.schemas).toHaveProperty(name!);
+    for (const [, name] of reply.body.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g))
+      expect(document.components.schemas).toHaveProperty(name!);
   });
 
   it('is readable under a strict policy: no inline script, scripts under the prefix', async () => {
     const reply = await site.get('/docs');
     expect(reply.headers['content-security-policy']).toContain("script-src 'self';");
-    const sources = [...reply.body.matchAll(/<script([^>]*)>([^<]*)/g)].map(([, attributes = '', text = '']) => ({
-      source: /src="([^"]*)"/.exec(attributes)?.[1] ?? '',
-      text: text.trim(),
-    }));
+    const sources = [...reply.body.matchAll(/<script([^>]*)>([^<]*)/g)].map(
+      ([, attributes = '', text = '']) => ({
+        source: /src="([^"]*)"/.exec(attributes)?.[1] ?? '',
+        text: text.trim(),
+      }),
+    );
     expect(sources.length).toBeGreaterThan(0);
     for (const { source, text } of sources) {
       expect(text).toBe('');

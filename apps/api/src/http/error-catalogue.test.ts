@@ -19,12 +19,21 @@ afterAll(() => site.close());
 
 describe.each(codes)('%s', (code) => {
   it('is answered with its status, and says in either language what happened', async () => {
-    const [zh, en] = [await site.get(`/refused/${code}`), await site.get(`/refused/${code}`, { language: 'en' })];
+    const [zh, en] = [
+      await site.get(`/refused/${code}`),
+      await site.get(`/refused/${code}`, { language: 'en' }),
+    ];
     for (const answer of [zh, en]) {
-      expect({ status: answer.status, code: answer.code }).toEqual({ status: errorStatus[code], code });
+      expect({ status: answer.status, code: answer.code }).toEqual({
+        status: errorStatus[code],
+        code,
+      });
       expect(answer.headers['cache-control']).toBe('no-store');
     }
-    expect([zh.headers['content-language'], en.headers['content-language']]).toEqual(['zh-Hant', 'en']);
+    expect([zh.headers['content-language'], en.headers['content-language']]).toEqual([
+      'zh-Hant',
+      'en',
+    ]);
     // The house’s Chinese has no other letters than those of names (LINE, API, HTTP); its English has no Chinese.
     expect(zh.message).toMatch(/\p{Script=Han}{3}/u);
     expect(en.message).toMatch(/^[A-Z][^\p{Script=Han}]+$/u);
@@ -36,11 +45,21 @@ describe.each(codes)('%s', (code) => {
 it.each<[string, readonly ErrorCode[]]>([
   [
     'stock and payment deadlines',
-    ['CART_FRONT_INVENTORY_SHORTAGE', 'CART_FRONT_INVENTORY_TIME_EXPIRED', 'ORDER_FRONT_INVENTORY_TIME_EXPIRED', 'ORDER_FRONT_PAYMENT_DATE_EXPIRED'],
+    [
+      'CART_FRONT_INVENTORY_SHORTAGE',
+      'CART_FRONT_INVENTORY_TIME_EXPIRED',
+      'ORDER_FRONT_INVENTORY_TIME_EXPIRED',
+      'ORDER_FRONT_PAYMENT_DATE_EXPIRED',
+    ],
   ],
   [
     'the cart',
-    ['CART_FRONT_CHECKOUT_FAIL_CART_EMPTY', 'CART_FRONT_UPDATE_INVENTORY_QTY_FAIL', 'CART_ADD_TO_CART_FAIL', 'CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL'],
+    [
+      'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY',
+      'CART_FRONT_UPDATE_INVENTORY_QTY_FAIL',
+      'CART_ADD_TO_CART_FAIL',
+      'CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL',
+    ],
   ],
   [
     'coupons',
@@ -80,12 +99,35 @@ it.each<[string, readonly ErrorCode[]]>([
       'PASSWORD_RESET_VERIFICATION_CODE_USED',
     ],
   ],
-  ['orders', ['ORDER_FRONT_INVALID_TOTAL', 'ORDER_FRONT_ITEM_NOT_EXIST', 'ORDER_FRONT_TRACK_FAIL', 'ORDER_FRONT_UNAVAILABLE_TIMES_FOR_DEDUCT']],
-  ['cards and prepaid plans', ['ORDER_FRONT_GET_THREE_DIMENSION_HTML_FAIL', 'ORDER_FRONT_CREDIT_CARD_PROCESS_FAIL', 'PREPAID_UNAVAILABLE']],
+  [
+    'orders',
+    [
+      'ORDER_FRONT_INVALID_TOTAL',
+      'ORDER_FRONT_ITEM_NOT_EXIST',
+      'ORDER_FRONT_TRACK_FAIL',
+      'ORDER_FRONT_UNAVAILABLE_TIMES_FOR_DEDUCT',
+    ],
+  ],
+  [
+    'cards and prepaid plans',
+    [
+      'ORDER_FRONT_GET_THREE_DIMENSION_HTML_FAIL',
+      'ORDER_FRONT_CREDIT_CARD_PROCESS_FAIL',
+      'PREPAID_UNAVAILABLE',
+    ],
+  ],
   ['schedules', ['SCHEDULE_FRONT_INVENTORY_SHORTAGE', 'SCHEDULE_FRONT_UNAVAILABLE']],
   [
     'items',
-    ['PRODUCT_MENU_ITEM_NOT_EXIST', 'PRODUCT_MENU_UNAVAILABLE', 'PRODUCT_MENU_IS_NOT_IN_PROGRESS', 'ITEM_ITEM_NOT_EXIST', 'ITEM_INSUFFICIENT_PERMISSION_VIEW'],
+    [
+      'PRODUCT_MENU_ITEM_NOT_EXIST',
+      'PRODUCT_MENU_UNAVAILABLE',
+      'PRODUCT_MENU_IS_NOT_IN_PROGRESS',
+      'ITEM_ITEM_NOT_EXIST',
+      'ITEM_INSUFFICIENT_PERMISSION_VIEW',
+    ],
   ],
   ['the rest', ['INPUT_INVALID', 'TEAMINVITE_ITEM_NOT_EXIST', 'STATUS_CODE_UNDEFINED']],
-])('the catalogue knows %s', (_what, promised) => expect(promised.filter((code) => !codes.includes(code))).toEqual([]));
+])('the catalogue knows %s', (_what, promised) =>
+  expect(promised.filter((code) => !codes.includes(code))).toEqual([]),
+);

@@ -13,4 +13,6 @@ it.each([
   ['"abcd"', '"abc"', false],
   ['', '"abc"', false],
   [undefined, '"abc"', false],
-])('If-None-Match: %s and the tag %s', (header, tag, named) => expect(namesTag(header, tag)).toBe(named));
+])('If-None-Match: %s and the tag %s', (header, tag, named) =>
+  expect(namesTag(header, tag)).toBe(named),
+);

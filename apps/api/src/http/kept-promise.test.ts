@@ -9,12 +9,21 @@ import { bind } from './bind-endpoint.ts';
 import { CodedError } from './coded-error.ts';
 import type { UndeclaredCodes } from './kept-promise.ts';
 
-const broken = endpoint({ method: 'GET', path: '/broken', summary: '', policy: 'anyone', items: z.object({}), errors: ['MEMBER_NOT_FOUND'] });
+const broken = endpoint({
+  method: 'GET',
+  path: '/broken',
+  summary: '',
+  policy: 'anyone',
+  items: z.object({}),
+  errors: ['MEMBER_NOT_FOUND'],
+});
 
 /** What a handler that throws `code` answers, and what is logged at the level of errors. */
 async function answerTo(code: ConstructorParameters<typeof CodedError>[0], mode: UndeclaredCodes) {
   const lines: string[] = [];
-  const stream = new Writable({ write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()) });
+  const stream = new Writable({
+    write: (chunk, _encoding, done) => (lines.push(String(chunk)), done()),
+  });
   const app = Fastify({ logger: { level: 'error', stream } });
   app.decorate('undeclaredCodes', mode);
   app.setSerializerCompiler(() => JSON.stringify);
@@ -35,12 +44,17 @@ it.each([
   // 401 belongs to calls that need a login, which this one does not.
   ['USER_TOKEN_EXPIRED', 'fail', 500, 'STATUS_CODE_UNDEFINED'],
   ['BRAND_ITEM_NOT_EXIST', 'log', 404, 'BRAND_ITEM_NOT_EXIST'],
-] as const)('a call whose contract names MEMBER_NOT_FOUND and that throws %s (%s) answers %i %s', async (code, mode, status, answered) =>
-  expect(await answerTo(code, mode)).toMatchObject({ status, code: answered }),
+] as const)(
+  'a call whose contract names MEMBER_NOT_FOUND and that throws %s (%s) answers %i %s',
+  async (code, mode, status, answered) =>
+    expect(await answerTo(code, mode)).toMatchObject({ status, code: answered }),
 );
 
-it.each(['fail', 'log'] as const)('a broken promise is logged with the call and the code (%s), a kept one is not', async (mode) => {
-  const { logged } = await answerTo('BRAND_ITEM_NOT_EXIST', mode);
-  expect(logged).toContain('"endpoint":"GET /broken","code":"BRAND_ITEM_NOT_EXIST"');
-  expect((await answerTo('MEMBER_NOT_FOUND', mode)).logged).toBe('');
-});
+it.each(['fail', 'log'] as const)(
+  'a broken promise is logged with the call and the code (%s), a kept one is not',
+  async (mode) => {
+    const { logged } = await answerTo('BRAND_ITEM_NOT_EXIST', mode);
+    expect(logged).toContain('"endpoint":"GET /broken","code":"BRAND_ITEM_NOT_EXIST"');
+    expect((await answerTo('MEMBER_NOT_FOUND', mode)).logged).toBe('');
+  },
+);

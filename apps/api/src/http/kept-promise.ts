@@ -10,7 +10,13 @@ export type UndeclaredCodes = 'fail' | 'log';
  * Either way a broken promise is logged with the endpoint and the code.
  * @returns the error to answer with
  */
-export function keptPromise(error: unknown, endpoint: Endpoint, operationId: string, mode: UndeclaredCodes, log: FastifyBaseLogger): unknown {
+export function keptPromise(
+  error: unknown,
+  endpoint: Endpoint,
+  operationId: string,
+  mode: UndeclaredCodes,
+  log: FastifyBaseLogger,
+): unknown {
   if (!(error instanceof CodedError) || possibleCodes(endpoint).has(error.code)) return error;
   const message = `${operationId} threw ${error.code}, which its contract does not name: add it to "errors" of the endpoint, or throw one that stands there.`;
   log.error({ err: error, endpoint: operationId, code: error.code }, message);

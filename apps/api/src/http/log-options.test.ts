@@ -3,15 +3,29 @@ import { expect, it } from 'vitest';
 import { describeError, maskedUrl } from './log-options.ts';
 
 it.each([
-  ['/api/user/dealer/validate/Zk3v9Qm1Xw7Lp2Rt8Yc5Bn6Hd4Jf0Sg_Aa-Ee1Uu2Oo', '/api/user/dealer/validate/***'],
+  [
+    '/api/user/dealer/validate/Zk3v9Qm1Xw7Lp2Rt8Yc5Bn6Hd4Jf0Sg_Aa-Ee1Uu2Oo',
+    '/api/user/dealer/validate/***',
+  ],
   ['/chatbot/login?linkToken=abc&x=1', '/chatbot/login?linkToken=***&x=1'],
-  ['/api/member/order/00000000-0000-4000-8000-000000000001', '/api/member/order/00000000-0000-4000-8000-000000000001'],
-  ['/api/event/remote-apps-island-clinics-and-more/series/1', '/api/event/remote-apps-island-clinics-and-more/series/1'],
+  [
+    '/api/member/order/00000000-0000-4000-8000-000000000001',
+    '/api/member/order/00000000-0000-4000-8000-000000000001',
+  ],
+  [
+    '/api/event/remote-apps-island-clinics-and-more/series/1',
+    '/api/event/remote-apps-island-clinics-and-more/series/1',
+  ],
 ])('the address %s is logged as %s', (url, logged) => expect(maskedUrl(url)).toBe(logged));
 
 it('a failed query is logged without the values it carried', () => {
-  const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (mobile_phone)=(0912000001) already exists.' });
-  const described = JSON.stringify(describeError(new DrizzleQueryError('insert into member values ($1)', ['0912000001'], cause)));
+  const cause = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (mobile_phone)=(0912000001) already exists.',
+  });
+  const described = JSON.stringify(
+    describeError(new DrizzleQueryError('insert into member values ($1)', ['0912000001'], cause)),
+  );
   expect(described).toContain('23505');
   expect(described).not.toContain('0912000001');
 });

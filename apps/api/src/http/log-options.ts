@@ -19,10 +19,20 @@ const secretFields = [
 export const maskedUrl = (url: string): string =>
   url
     .replace(/([?&](?:token|linkToken|code)=)[^&]*/gi, '$1***')
-    .replace(/[A-Za-z0-9_-]{32,}/g, (run) => (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(run) || /^[a-z0-9]+(-[a-z0-9]+)+$/.test(run) ? run : '***'));
+    .replace(/[A-Za-z0-9_-]{32,}/g, (run) =>
+      /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(run) ||
+      /^[a-z0-9]+(-[a-z0-9]+)+$/.test(run)
+        ? run
+        : '***',
+    );
 
 /** An error as plain data without values that callers sent: Drizzle's message and PostgreSQL's `detail` repeat parameters. */
-export function describeError(error: unknown): { type: string; message: string; stack: string; [key: string]: unknown } {
+export function describeError(error: unknown): {
+  type: string;
+  message: string;
+  stack: string;
+  [key: string]: unknown;
+} {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), stack: '' };
   if (error instanceof DrizzleQueryError)
     return {
@@ -34,7 +44,12 @@ export function describeError(error: unknown): { type: string; message: string; 
         .filter((line) => line.startsWith('    at '))
         .join('\n'),
     };
-  const { code, constraint, table, routine } = error as { code?: unknown; constraint?: unknown; table?: unknown; routine?: unknown };
+  const { code, constraint, table, routine } = error as {
+    code?: unknown;
+    constraint?: unknown;
+    table?: unknown;
+    routine?: unknown;
+  };
   return {
     type: error.name,
     message: error.message,
@@ -49,7 +64,10 @@ export function describeError(error: unknown): { type: string; message: string; 
 
 /** Options for pino and for Fastify's `logger`: structured lines without secrets. */
 export const logOptions = {
-  redact: { paths: secretFields.flatMap((field) => [field, `*.${field}`, `req.headers.${field}`]), censor: '***' },
+  redact: {
+    paths: secretFields.flatMap((field) => [field, `*.${field}`, `req.headers.${field}`]),
+    censor: '***',
+  },
   serializers: {
     err: describeError,
     error: describeError,

@@ -5,5 +5,8 @@ import { DAY_MS, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts
 export function monthBounds(month: string | undefined): { from?: Date; until?: Date } {
   if (month === undefined) return {};
   const { startDate, endDate } = monthDays(month);
-  return { from: taipeiDayStart(startDate), until: new Date(taipeiDayStart(endDate).getTime() + DAY_MS) };
+  return {
+    from: taipeiDayStart(startDate),
+    until: new Date(taipeiDayStart(endDate).getTime() + DAY_MS),
+  };
 }

@@ -22,6 +22,17 @@ export async function paged<T>(
   readItems: (rows: PageRows) => Promise<T[]>,
   readTotal: () => Promise<number>,
 ): Promise<{ items: T[]; pagination: Pagination }> {
-  const [items, total] = await Promise.all([readItems({ limit, offset: (page - 1) * limit }), readTotal()]);
-  return { items, pagination: { current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), per_page: limit, total } };
+  const [items, total] = await Promise.all([
+    readItems({ limit, offset: (page - 1) * limit }),
+    readTotal(),
+  ]);
+  return {
+    items,
+    pagination: {
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(total / limit)),
+      per_page: limit,
+      total,
+    },
+  };
 }

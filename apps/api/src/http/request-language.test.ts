@@ -19,4 +19,6 @@ it.each([
   ['en;q=nonsense', 'zh-TW'],
   ['en;q=0', 'zh-TW'],
   ['x'.repeat(2000), 'zh-TW'],
-])('Accept-Language %j asks for %s', (header, language) => expect(requestLanguage(header)).toBe(language));
+])('Accept-Language %j asks for %s', (header, language) =>
+  expect(requestLanguage(header)).toBe(language),
+);

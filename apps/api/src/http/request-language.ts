@@ -7,6 +7,10 @@ import type { Language } from '@portolane/core/i18n/language.ts';
  */
 export function requestLanguage(header: string | undefined): Language {
   // Every Chinese and every English is answered by the one of each that there is, so tags are compared by their first part.
-  const primary = new Negotiator({ headers: { 'accept-language': header ?? '' } }).languages().map((tag) => tag.split('-')[0]!.toLowerCase());
-  return primary.find((language) => language === 'zh' || language === 'en') === 'en' ? 'en' : 'zh-TW';
+  const primary = new Negotiator({ headers: { 'accept-language': header ?? '' } })
+    .languages()
+    .map((tag) => tag.split('-')[0]!.toLowerCase());
+  return primary.find((language) => language === 'zh' || language === 'en') === 'en'
+    ? 'en'
+    : 'zh-TW';
 }

@@ -6,7 +6,9 @@ export class RetryLater extends CodedError {
 
   /** @param seconds until the same call may be made again */
   constructor(
-    code: 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN' | 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    code:
+      | 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN'
+      | 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
     seconds: number,
     options: CodedErrorOptions = {},
   ) {

@@ -21,24 +21,33 @@ describe.each([
   ['the other half', 'x\udc00y'],
   ['U+0000', 'x\u0000y'],
 ])('%s', (_name, text) => {
-  it.each(withBody.map(({ name, endpoint }) => [name, endpoint] as const))('in a text of the body of %s is refused with its field', async (_call, endpoint) => {
-    const body = sampleBody(endpoint);
-    // Parameters are looked at with the body; whose row it is, after both.
-    const address = endpoint.path.replace(':uuid', '00000000-0000-4000-8000-00000000dead');
-    // The sample itself is well-formed: what is refused below is refused for the text.
-    const sound = await site.post(address, body, { token });
-    expect(sound.code === 'INPUT_INVALID' ? sound.items : {}).toEqual({});
-    for (const path of textPaths(body)) {
-      const answer = await site.post(address, withText(body, path, text), { token });
-      const field = path.join('.');
-      expect({ field, status: answer.status, code: answer.code }).toEqual({ field, status: 400, code: 'INPUT_INVALID' });
-      expect(Object.keys(answer.items)).toContain(field);
-    }
-  });
+  it.each(withBody.map(({ name, endpoint }) => [name, endpoint] as const))(
+    'in a text of the body of %s is refused with its field',
+    async (_call, endpoint) => {
+      const body = sampleBody(endpoint);
+      // Parameters are looked at with the body; whose row it is, after both.
+      const address = endpoint.path.replace(':uuid', '00000000-0000-4000-8000-00000000dead');
+      // The sample itself is well-formed: what is refused below is refused for the text.
+      const sound = await site.post(address, body, { token });
+      expect(sound.code === 'INPUT_INVALID' ? sound.items : {}).toEqual({});
+      for (const path of textPaths(body)) {
+        const answer = await site.post(address, withText(body, path, text), { token });
+        const field = path.join('.');
+        expect({ field, status: answer.status, code: answer.code }).toEqual({
+          field,
+          status: 400,
+          code: 'INPUT_INVALID',
+        });
+        expect(Object.keys(answer.items)).toContain(field);
+      }
+    },
+  );
 });
 
 it('a free text says what is wrong with it', async () => {
-  expect((await site.post('/event/search', { search: '雲\ud83d' })).items).toEqual({ search: [sentence] });
+  expect((await site.post('/event/search', { search: '雲\ud83d' })).items).toEqual({
+    search: [sentence],
+  });
   expect((await site.post('/event/search', { search: '雲😀' })).status).toBe(200);
 });
 

@@ -42,6 +42,11 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
     if (!result.success) return { error: new ValidationFailure(result.error.issues) };
     // Only what the schema let through is walked, so its depth is bounded by the contract.
     const path = unstorablePath(result.data);
-    if (path !== null) return { error: new ValidationFailure([{ code: 'custom', path, message: 'cannot be stored', params: { problem: 'unstorable' } }]) };
+    if (path !== null)
+      return {
+        error: new ValidationFailure([
+          { code: 'custom', path, message: 'cannot be stored', params: { problem: 'unstorable' } },
+        ]),
+      };
     return { value: result.data };
   };

@@ -5,7 +5,8 @@ function groupsOf(address: string): number[] {
   // A URL writes an address in its one canonical form: lower case, an IPv4 tail as two groups, the longest run of zeros as `::`.
   const canonical = new URL(`http://[${address.split('%')[0]!}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
-  const parse = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
+  const parse = (part: string) =>
+    part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16));
   const [first, last] = [parse(head), parse(tail ?? '')];
   return [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
 }

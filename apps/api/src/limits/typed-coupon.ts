@@ -9,7 +9,11 @@ import { unlimit, withinLimit } from './within-limit.ts';
  * @param code normalised
  * @throws RetryLater after too many codes that do not exist
  */
-export async function typedCoupon(deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>, memberId: number, code: string): Promise<CouponWithUses | null> {
+export async function typedCoupon(
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  memberId: number,
+  code: string,
+): Promise<CouponWithUses | null> {
   await withinLimit(deps, 'wrongCouponsAMember', String(memberId));
   const coupon = await couponByCode(deps.db, memberId, code);
   if (coupon) await unlimit(deps, 'wrongCouponsAMember', String(memberId));

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { miniAppPaths } from '@portolane/core/rules/line/mini-app-paths.ts';
 import { chatLinks } from './chat-links.ts';
 
-const order = { uuid: '0b6f0b5e-58f5-4a55-9f43-6f9d4dbb3f01', event: { category: 'course' as const, alias: 'zero-trust-workshop', seriesNum: 2 } };
+const order = {
+  uuid: '0b6f0b5e-58f5-4a55-9f43-6f9d4dbb3f01',
+  event: { category: 'course' as const, alias: 'zero-trust-workshop', seriesNum: 2 },
+};
 const session = '9a1d7a1f-33c0-4a0b-8a1b-3f9d4dbb3f02';
 const site = { publicOrigin: 'https://www.portolane.example', liffId: null };
 const withApp = { ...site, liffId: '2001234567-AbCdEfGh' };
@@ -24,18 +27,30 @@ it('lead into the mini-app where there is one, by its permanent address and in t
 });
 
 it('lead to the stand-in where LINE is one', () => {
-  expect(linksOf({ ...withApp, liffOrigin: 'http://127.0.0.1:3001' }, 'en')[3]).toBe('http://127.0.0.1:3001/2001234567-AbCdEfGh/waiting?lang=en');
+  expect(linksOf({ ...withApp, liffOrigin: 'http://127.0.0.1:3001' }, 'en')[3]).toBe(
+    'http://127.0.0.1:3001/2001234567-AbCdEfGh/waiting?lang=en',
+  );
 });
 
 it('lead to the site without a mini-app', () => {
   const root = 'https://www.portolane.example/en/member';
   const own = `${root}/event/zero-trust-workshop/2`;
-  expect(linksOf(site, 'en')).toEqual([`${root}/event`, `${own}?order=${order.uuid}`, `${own}/live/${session}`, root, `${root}/line`]);
+  expect(linksOf(site, 'en')).toEqual([
+    `${root}/event`,
+    `${own}?order=${order.uuid}`,
+    `${own}/live/${session}`,
+    root,
+    `${root}/line`,
+  ]);
   expect(linksOf(site, 'zh-TW')[0]).toBe('https://www.portolane.example/member/event');
 });
 
 it('every page that they lead to is one of the mini-app’s', () => {
-  const patterns = Object.values(miniAppPaths).map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}$`));
-  const led = linksOf(withApp, 'en').map((link) => new URL(link).pathname.replace('/2001234567-AbCdEfGh', '') || '/');
+  const patterns = Object.values(miniAppPaths).map(
+    (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}$`),
+  );
+  const led = linksOf(withApp, 'en').map(
+    (link) => new URL(link).pathname.replace('/2001234567-AbCdEfGh', '') || '/',
+  );
   expect(led.filter((path) => !patterns.some((pattern) => pattern.test(path)))).toEqual([]);
 });

@@ -1,5 +1,9 @@
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
-import { enrolmentInApp, liveInApp, miniAppPaths } from '@portolane/core/rules/line/mini-app-paths.ts';
+import {
+  enrolmentInApp,
+  liveInApp,
+  miniAppPaths,
+} from '@portolane/core/rules/line/mini-app-paths.ts';
 import type { ApiSettings } from '#settings.ts';
 import { type AddressedOrder, livePath, orderPath } from '#summaries/member-paths.ts';
 
@@ -7,7 +11,11 @@ import { type AddressedOrder, livePath, orderPath } from '#summaries/member-path
 const LIFF_ORIGIN = 'https://liff.line.me';
 
 /** The mini-app's permanent address, without a slash at its end; null where it is not set up. */
-export const liffUrl = ({ liffId, liffOrigin = LIFF_ORIGIN }: Pick<ApiSettings, 'liffId' | 'liffOrigin'>): string | null => liffId && `${liffOrigin}/${liffId}`;
+export const liffUrl = ({
+  liffId,
+  liffOrigin = LIFF_ORIGIN,
+}: Pick<ApiSettings, 'liffId' | 'liffOrigin'>): string | null =>
+  liffId && `${liffOrigin}/${liffId}`;
 
 /** Where what the chat says of a member's own leads. */
 export interface ChatLinks {
@@ -23,7 +31,10 @@ export interface ChatLinks {
 }
 
 /** Leads into the mini-app where there is one, so that nobody has to log in again; else to the site. In the reader's language either way. */
-export function chatLinks(settings: Pick<ApiSettings, 'publicOrigin' | 'liffId' | 'liffOrigin'>, language: Language): ChatLinks {
+export function chatLinks(
+  settings: Pick<ApiSettings, 'publicOrigin' | 'liffId' | 'liffOrigin'>,
+  language: Language,
+): ChatLinks {
   const app = liffUrl(settings);
   if (app !== null) {
     // A permanent link with nothing behind the id is the mini-app's first page.

@@ -12,7 +12,10 @@ const NAME = 100;
 
 /** Cut to so many characters, with an ellipsis where something is missing; never in the middle of one. */
 function cut(text: string, most: number): string {
-  const characters = Array.from(new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text), ({ segment }) => segment);
+  const characters = Array.from(
+    new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text),
+    ({ segment }) => segment,
+  );
   if (text.length <= most) return text;
   let kept = '';
   for (const character of characters) {
@@ -37,7 +40,10 @@ interface TextLook {
 }
 
 /** A line of words, in as many lines as it needs. LINE refuses an empty one: leave it out. */
-export const line = (words: string, { color = 'ink-2', size = 'sm', bold = false, margin = 'sm' }: TextLook = {}): messagingApi.FlexText => ({
+export const line = (
+  words: string,
+  { color = 'ink-2', size = 'sm', bold = false, margin = 'sm' }: TextLook = {},
+): messagingApi.FlexText => ({
   type: 'text',
   text: words,
   color: light[color],
@@ -47,9 +53,16 @@ export const line = (words: string, { color = 'ink-2', size = 'sm', bold = false
   ...(bold ? { weight: 'bold' } : {}),
 });
 
-export const openPage = (label: string, uri: string): messagingApi.URIAction => ({ type: 'uri', label: cutLabel(label), uri });
+export const openPage = (label: string, uri: string): messagingApi.URIAction => ({
+  type: 'uri',
+  label: cutLabel(label),
+  uri,
+});
 
-export const button = (action: messagingApi.Action, style: 'primary' | 'link' = 'primary'): messagingApi.FlexButton => ({
+export const button = (
+  action: messagingApi.Action,
+  style: 'primary' | 'link' = 'primary',
+): messagingApi.FlexButton => ({
   type: 'button',
   style,
   height: 'sm',
@@ -71,14 +84,26 @@ export const bubble = ({ mark, title, lines, buttons }: BubbleParts): messagingA
   body: {
     type: 'box',
     layout: 'vertical',
-    contents: [...(mark ? [mark] : []), line(title, { color: 'ink', size: 'lg', bold: true, margin: mark ? 'xs' : 'none' }), ...lines],
+    contents: [
+      ...(mark ? [mark] : []),
+      line(title, { color: 'ink', size: 'lg', bold: true, margin: mark ? 'xs' : 'none' }),
+      ...lines,
+    ],
   },
-  ...(buttons.length > 0 ? { footer: { type: 'box', layout: 'vertical', spacing: 'sm', contents: buttons } } : {}),
+  ...(buttons.length > 0
+    ? { footer: { type: 'box', layout: 'vertical', spacing: 'sm', contents: buttons } }
+    : {}),
 });
 
 /** One bubble, or several side by side: 12 at most. */
-export const flex = (altText: string, bubbles: messagingApi.FlexBubble[]): messagingApi.FlexMessage => ({
+export const flex = (
+  altText: string,
+  bubbles: messagingApi.FlexBubble[],
+): messagingApi.FlexMessage => ({
   type: 'flex',
   altText: cut(altText, ALT_TEXT),
-  contents: bubbles.length === 1 ? bubbles[0]! : { type: 'carousel', contents: bubbles.slice(0, BUBBLES_AT_MOST) },
+  contents:
+    bubbles.length === 1
+      ? bubbles[0]!
+      : { type: 'carousel', contents: bubbles.slice(0, BUBBLES_AT_MOST) },
 });

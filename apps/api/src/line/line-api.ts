@@ -1,7 +1,9 @@
 import type { messagingApi } from '@line/bot-sdk';
 import type { LineSettings } from '#line-settings.ts';
 
-export type BotSettings = Pick<LineSettings, 'apiOrigin' | 'dataOrigin'> & { channelAccessToken: string };
+export type BotSettings = Pick<LineSettings, 'apiOrigin' | 'dataOrigin'> & {
+  channelAccessToken: string;
+};
 
 /** LINE answered that it does not want this: another try would not help, unless `passing`. */
 export class LineRefusal extends Error {
@@ -43,11 +45,17 @@ export class LineApi {
 
   /** @param retryKey a UUID, the same at every try: LINE sends once, and answers 409 to the others */
   push(to: string, messages: messagingApi.Message[], retryKey: string): Promise<unknown> {
-    return this.#ask('POST', '/v2/bot/message/push', { body: { to, messages }, headers: { 'x-line-retry-key': retryKey } });
+    return this.#ask('POST', '/v2/bot/message/push', {
+      body: { to, messages },
+      headers: { 'x-line-retry-key': retryKey },
+    });
   }
 
   async linkToken(userId: string): Promise<string> {
-    const { linkToken } = await this.#ask<messagingApi.IssueLinkTokenResponse>('POST', `/v2/bot/user/${encodeURIComponent(userId)}/linkToken`);
+    const { linkToken } = await this.#ask<messagingApi.IssueLinkTokenResponse>(
+      'POST',
+      `/v2/bot/user/${encodeURIComponent(userId)}/linkToken`,
+    );
     return linkToken;
   }
 
@@ -61,15 +69,23 @@ export class LineApi {
   }
 
   async quotaUsed(): Promise<number> {
-    return (await this.#ask<messagingApi.QuotaConsumptionResponse>('GET', '/v2/bot/message/quota/consumption')).totalUsage;
+    return (
+      await this.#ask<messagingApi.QuotaConsumptionResponse>(
+        'GET',
+        '/v2/bot/message/quota/consumption',
+      )
+    ).totalUsage;
   }
 
   async richMenus(): Promise<messagingApi.RichMenuResponse[]> {
-    return (await this.#ask<messagingApi.RichMenuListResponse>('GET', '/v2/bot/richmenu/list')).richmenus;
+    return (await this.#ask<messagingApi.RichMenuListResponse>('GET', '/v2/bot/richmenu/list'))
+      .richmenus;
   }
 
   async createRichMenu(menu: messagingApi.RichMenuRequest): Promise<string> {
-    return (await this.#ask<messagingApi.RichMenuIdResponse>('POST', '/v2/bot/richmenu', { body: menu })).richMenuId;
+    return (
+      await this.#ask<messagingApi.RichMenuIdResponse>('POST', '/v2/bot/richmenu', { body: menu })
+    ).richMenuId;
   }
 
   async setRichMenuImage(richMenuId: string, png: Buffer): Promise<void> {
@@ -81,7 +97,9 @@ export class LineApi {
   }
 
   async richMenuAliases(): Promise<messagingApi.RichMenuAliasResponse[]> {
-    return (await this.#ask<messagingApi.RichMenuAliasListResponse>('GET', '/v2/bot/richmenu/alias/list')).aliases;
+    return (
+      await this.#ask<messagingApi.RichMenuAliasListResponse>('GET', '/v2/bot/richmenu/alias/list')
+    ).aliases;
   }
 
   async addRichMenuAlias(richMenuAliasId: string, richMenuId: string): Promise<void> {
@@ -94,7 +112,9 @@ export class LineApi {
 
   /** Gives everybody who sees one menu another one. LINE takes its time with that. */
   async replaceRichMenu(from: string, to: string): Promise<void> {
-    await this.#ask('POST', '/v2/bot/richmenu/batch', { body: { operations: [{ type: 'link', from, to }] } });
+    await this.#ask('POST', '/v2/bot/richmenu/batch', {
+      body: { operations: [{ type: 'link', from, to }] },
+    });
   }
 
   /** @param userId `all`: for those who have none of their own */
@@ -105,7 +125,11 @@ export class LineApi {
   async #ask<T>(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
-    { body, image, headers = {} }: { body?: object; image?: Buffer; headers?: Record<string, string> } = {},
+    {
+      body,
+      image,
+      headers = {},
+    }: { body?: object; image?: Buffer; headers?: Record<string, string> } = {},
   ): Promise<T> {
     const { apiOrigin, dataOrigin, channelAccessToken } = this.#settings;
     const response = await fetch(new URL(path, image ? dataOrigin : apiOrigin), {

@@ -15,11 +15,21 @@ const USER_AGENT_LENGTH = 200;
 export type LoggedIn = Member & { token: string; tokenExpires: string };
 
 /** A new login of a member: a bearer token of 7 days. Who they are has been proved. */
-export async function openSession(tx: Queryable, { member, userAgent }: { member: MemberRow; userAgent: string }, now: Date): Promise<LoggedIn> {
+export async function openSession(
+  tx: Queryable,
+  { member, userAgent }: { member: MemberRow; userAgent: string },
+  now: Date,
+): Promise<LoggedIn> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + TOKEN_DAYS * 86_400_000);
   await tx
     .insert(memberToken)
-    .values({ hash: tokenHash(token), memberId: member.id, userAgent: userAgent.slice(0, USER_AGENT_LENGTH), expiresAt, createdAt: now });
+    .values({
+      hash: tokenHash(token),
+      memberId: member.id,
+      userAgent: userAgent.slice(0, USER_AGENT_LENGTH),
+      expiresAt,
+      createdAt: now,
+    });
   return { ...memberView(member), token, tokenExpires: expiresAt.toISOString() };
 }

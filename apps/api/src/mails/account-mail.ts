@@ -38,21 +38,45 @@ const validUntil = (expiresAt: Date, language: Language) => ({
 });
 
 /** Welcomes a new member. @param member `phone`: as it is to be read, `+886 0912000001` */
-export const registrationMail = ({ name, phone }: { name: string; phone: string }, language: Language): Mail =>
+export const registrationMail = (
+  { name, phone }: { name: string; phone: string },
+  language: Language,
+): Mail =>
   accountMail(
     'registered',
-    { name, facts: [{ label: wordsOf(language)('mail:account.phone'), value: phone }], path: pathInLanguage('/event', language) },
+    {
+      name,
+      facts: [{ label: wordsOf(language)('mail:account.phone'), value: phone }],
+      path: pathInLanguage('/event', language),
+    },
     language,
   );
 
 /** Asks a dealer to show that the company's address is theirs. */
-export const dealerValidationMail = ({ name, company, link }: { name: string; company: string; link: OneTimeLink }, language: Language): Mail =>
+export const dealerValidationMail = (
+  { name, company, link }: { name: string; company: string; link: OneTimeLink },
+  language: Language,
+): Mail =>
   accountMail(
     'dealerValidation',
-    { name, facts: [{ label: wordsOf(language)('mail:account.company'), value: company }, validUntil(link.expiresAt, language)], path: link.path },
+    {
+      name,
+      facts: [
+        { label: wordsOf(language)('mail:account.company'), value: company },
+        validUntil(link.expiresAt, language),
+      ],
+      path: link.path,
+    },
     language,
   );
 
 /** Brings the link by which a password is set anew. */
-export const passwordResetMail = ({ name, link }: { name: string; link: OneTimeLink }, language: Language): Mail =>
-  accountMail('passwordReset', { name, facts: [validUntil(link.expiresAt, language)], path: link.path }, language);
+export const passwordResetMail = (
+  { name, link }: { name: string; link: OneTimeLink },
+  language: Language,
+): Mail =>
+  accountMail(
+    'passwordReset',
+    { name, facts: [validUntil(link.expiresAt, language)], path: link.path },
+    language,
+  );

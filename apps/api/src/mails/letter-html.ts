@@ -12,13 +12,21 @@ import { dark, light } from './palette.ts';
 
 type Colour = keyof typeof light;
 
-const fonts = "'PingFang TC','Noto Sans TC','Noto Sans CJK TC','Microsoft JhengHei',Arial,Helvetica,sans-serif";
+const fonts =
+  "'PingFang TC','Noto Sans TC','Noto Sans CJK TC','Microsoft JhengHei',Arial,Helvetica,sans-serif";
 const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
 /** An element's class and style: colours go by both, so that dark mode can exchange them. */
-function look({ text, ground, edge, also }: { text?: Colour; ground?: Colour; edge?: Colour; also?: string }, style: string): string {
-  const classes = [also, text && `t-${text}`, ground && `g-${ground}`, edge && `e-${edge}`].filter(Boolean).join(' ');
-  const colours = [text && `color:${light[text]}`, ground && `background-color:${light[ground]}`].filter(Boolean).join(';');
+function look(
+  { text, ground, edge, also }: { text?: Colour; ground?: Colour; edge?: Colour; also?: string },
+  style: string,
+): string {
+  const classes = [also, text && `t-${text}`, ground && `g-${ground}`, edge && `e-${edge}`]
+    .filter(Boolean)
+    .join(' ');
+  const colours = [text && `color:${light[text]}`, ground && `background-color:${light[ground]}`]
+    .filter(Boolean)
+    .join(';');
   return `class="${classes}" style="${[colours, style].filter((part) => part !== '').join(';')}"${ground ? ` bgcolor="${light[ground]}"` : ''}`;
 }
 
@@ -30,7 +38,8 @@ const sheet = [
   '@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.fact{display:block!important;width:auto!important;padding-bottom:0!important}.value{display:block!important;padding-top:0!important;border-top:0!important}}',
   `@media (prefers-color-scheme:dark){${colours
     .map(
-      (name) => `.t-${name}{color:${dark[name]}!important}.g-${name}{background-color:${dark[name]}!important}.e-${name}{border-color:${dark[name]}!important}`,
+      (name) =>
+        `.t-${name}{color:${dark[name]}!important}.g-${name}{background-color:${dark[name]}!important}.e-${name}{border-color:${dark[name]}!important}`,
     )
     .join('')}}`,
 ].join('');
@@ -39,17 +48,30 @@ const row = (content: string, style = 'padding:0 32px 20px', edge?: Colour): str
   `<tr><td ${look({ also: 'pad', ...(edge ? { edge } : {}) }, style)}>${content}</td></tr>`;
 const paragraph = (text: string): string =>
   `<p ${look({ text: 'ink' }, 'margin:0;font-size:16px;line-height:1.75')}>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
-const heading = (text: string): string => `<p ${look({ text: 'ink-3' }, 'margin:0 0 4px;font-size:14px;line-height:1.5')}>${escapeHtml(text)}</p>`;
+const heading = (text: string): string =>
+  `<p ${look({ text: 'ink-3' }, 'margin:0 0 4px;font-size:14px;line-height:1.5')}>${escapeHtml(text)}</p>`;
 
 /** The scale bar of a chart, as the site has it on edges: segments in turn. */
-const scaleBar = `<table ${table}><tr>${(['ink', 'surface', 'accent', 'surface', 'ink', 'surface'] as const)
-  .map((ground) => `<td height="4" ${look({ ground }, 'height:4px;line-height:4px;font-size:0')}>&nbsp;</td>`)
+const scaleBar = `<table ${table}><tr>${(
+  ['ink', 'surface', 'accent', 'surface', 'ink', 'surface'] as const
+)
+  .map(
+    (ground) =>
+      `<td height="4" ${look({ ground }, 'height:4px;line-height:4px;font-size:0')}>&nbsp;</td>`,
+  )
   .join('')}</tr></table>`;
 
-const markColour: Record<NonNullable<Mail['mark']>, Colour> = { '●': 'accent', '◐': 'warn', '✕': 'danger', '○': 'ink-3' };
+const markColour: Record<NonNullable<Mail['mark']>, Colour> = {
+  '●': 'accent',
+  '◐': 'warn',
+  '✕': 'danger',
+  '○': 'ink-3',
+};
 
 function titleRow({ title, mark }: Mail): string {
-  const sign = mark ? `<span ${look({ text: markColour[mark] }, 'font-size:20px')}>${mark}</span>&nbsp; ` : '';
+  const sign = mark
+    ? `<span ${look({ text: markColour[mark] }, 'font-size:20px')}>${mark}</span>&nbsp; `
+    : '';
   return row(
     `<h1 ${look({ text: 'ink' }, 'margin:0;font-size:24px;line-height:1.36;font-weight:bold')}>${sign}${escapeHtml(title)}</h1>`,
     'padding:28px 32px 20px',
@@ -62,7 +84,9 @@ function factRows(facts: NonNullable<Mail['facts']>): string {
     ({ label, value }) =>
       `<tr><th scope="row" align="left" valign="top" ${look({ text: 'ink-3', edge: 'line', also: 'fact' }, `padding:10px 16px 10px 0;width:132px;font-weight:normal;${edge}`)}>${escapeHtml(label)}</th><td valign="top" ${look({ text: 'ink', edge: 'line', also: 'value' }, `padding:10px 0;word-break:break-word;${edge}`)}>${escapeHtml(value)}</td></tr>`,
   );
-  return row(`<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">${rows.join('')}</table>`);
+  return row(
+    `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse">${rows.join('')}</table>`,
+  );
 }
 
 function sessionRows(sessions: NonNullable<Mail['sessions']>, title: string): string {
@@ -86,7 +110,17 @@ function actionRow({ text, url }: { text: string; url: string }, link: string): 
 /** The whole document. Every text of the mail is in it, escaped, and inside its table; but for the line that lists of mails show. */
 export function letterHtml(mail: Mail, head: Letterhead): string {
   const words = wordsOf(mail.language);
-  const { subject, preheader, greeting, paragraphs, facts = [], sessions = [], quote, action, notes = [] } = mail;
+  const {
+    subject,
+    preheader,
+    greeting,
+    paragraphs,
+    facts = [],
+    sessions = [],
+    quote,
+    action,
+    notes = [],
+  } = mail;
   const rows = [
     row(
       `<p ${look({ text: 'ink' }, 'margin:0 0 12px;font-size:16px;line-height:1.4;font-weight:bold;letter-spacing:.02em')}>${escapeHtml(words('mail:letter.house'))}</p>${scaleBar}`,
@@ -98,11 +132,21 @@ export function letterHtml(mail: Mail, head: Letterhead): string {
     ...(facts.length === 0 ? [] : [factRows(facts)]),
     ...(sessions.length === 0 ? [] : [sessionRows(sessions, words('mail:letter.sessions'))]),
     ...(quote ? [row(heading(quote.label) + paragraph(quote.text))] : []),
-    ...(action ? [actionRow({ text: action.text, url: escapeHtml(head.origin + action.path) }, words('mail:letter.link'))] : []),
+    ...(action
+      ? [
+          actionRow(
+            { text: action.text, url: escapeHtml(head.origin + action.path) },
+            words('mail:letter.link'),
+          ),
+        ]
+      : []),
     ...notes.map((text) => row(paragraph(text))),
     row(
       footerOf(mail, head)
-        .map((text) => `<p ${look({ text: 'ink-3' }, 'margin:0;font-size:13px;line-height:1.7')}>${escapeHtml(text)}</p>`)
+        .map(
+          (text) =>
+            `<p ${look({ text: 'ink-3' }, 'margin:0;font-size:13px;line-height:1.7')}>${escapeHtml(text)}</p>`,
+        )
         .join(''),
       `padding:16px 32px 28px;border-top:1px solid ${light.line}`,
       'line',

@@ -5,7 +5,11 @@ import { letterText } from './letter-text.ts';
 import type { Mail } from './mail.ts';
 
 /** A mail as a message to somebody, for `enqueue`: as plain text and as HTML, which say the same. */
-export const letter = (mail: Mail, recipient: string, head: Letterhead): Message & { html: string } => ({
+export const letter = (
+  mail: Mail,
+  recipient: string,
+  head: Letterhead,
+): Message & { html: string } => ({
   channel: 'mail',
   recipient,
   subject: mail.subject,

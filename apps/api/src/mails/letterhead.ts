@@ -11,10 +11,17 @@ export interface Letterhead {
 }
 
 /** The letterhead of this site's mails. Kept like the setting: asking costs nothing. */
-export async function letterheadOf({ db, settings }: Pick<ModuleDeps, 'db' | 'settings'>): Promise<Letterhead> {
+export async function letterheadOf({
+  db,
+  settings,
+}: Pick<ModuleDeps, 'db' | 'settings'>): Promise<Letterhead> {
   const setting = await siteSettingIfAny(db);
   return {
     origin: settings.publicOrigin,
-    company: setting && { name: setting.companyName, address: setting.address, phone: setting.phone },
+    company: setting && {
+      name: setting.companyName,
+      address: setting.address,
+      phone: setting.phone,
+    },
   };
 }

@@ -17,10 +17,16 @@ export interface SeatOffer {
 }
 
 /** Tells somebody from the waiting list that a seat is held for them, and until when. */
-export function seatOfferMail({ name, event, sessions, endsAt, path }: SeatOffer, language: Language): Mail {
+export function seatOfferMail(
+  { name, event, sessions, endsAt, path }: SeatOffer,
+  language: Language,
+): Mail {
   const words = wordsOf(language);
   const title = pick(event.title, language);
-  const until = { label: words('mail:seatOffer.until'), value: formatterOf(language).dateTime(endsAt) };
+  const until = {
+    label: words('mail:seatOffer.until'),
+    value: formatterOf(language).dateTime(endsAt),
+  };
   return {
     language,
     subject: words('mail:seatOffer.subject', { title }),

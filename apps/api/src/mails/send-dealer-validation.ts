@@ -25,7 +25,25 @@ export async function sendDealerValidation(
   now: Date,
 ): Promise<void> {
   const company = { vat: companyVat, email: companyEmail };
-  const token = await addLink(tx, { purpose: 'dealerValidation', memberId: id, company, validSeconds: VALID_SECONDS }, now);
-  const link = { path: pathInLanguage(`/dealer/validate/${token}`, language), expiresAt: new Date(now.getTime() + VALID_SECONDS * 1000) };
-  await enqueue(tx, { ...letter(dealerValidationMail({ name, company: companyName, link }, language), companyEmail, head), urgent: true }, now);
+  const token = await addLink(
+    tx,
+    { purpose: 'dealerValidation', memberId: id, company, validSeconds: VALID_SECONDS },
+    now,
+  );
+  const link = {
+    path: pathInLanguage(`/dealer/validate/${token}`, language),
+    expiresAt: new Date(now.getTime() + VALID_SECONDS * 1000),
+  };
+  await enqueue(
+    tx,
+    {
+      ...letter(
+        dealerValidationMail({ name, company: companyName, link }, language),
+        companyEmail,
+        head,
+      ),
+      urgent: true,
+    },
+    now,
+  );
 }

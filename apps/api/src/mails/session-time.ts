@@ -7,7 +7,10 @@ import { formatterOf } from '#formatter.ts';
 import type { MailedSession } from './mail.ts';
 
 /** Sun 22 Nov 2026 14:00–15:00 GMT+8, with the last day where a session runs past midnight in Taipei. */
-function sessionTime({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, format: Formatter): string {
+function sessionTime(
+  { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
+  format: Formatter,
+): string {
   const day = format.weekdayDate(startsAt);
   return taipeiDay(startsAt) === taipeiDay(endsAt)
     ? `${day} ${format.timeRange(startsAt, endsAt)}`
@@ -15,5 +18,11 @@ function sessionTime({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, for
 }
 
 /** Sessions as mails name them. */
-export const mailedSessions = (sessions: readonly { title: Localized; startsAt: Date; endsAt: Date }[], language: Language): MailedSession[] =>
-  sessions.map((session) => ({ time: sessionTime(session, formatterOf(language)), title: pick(session.title, language) }));
+export const mailedSessions = (
+  sessions: readonly { title: Localized; startsAt: Date; endsAt: Date }[],
+  language: Language,
+): MailedSession[] =>
+  sessions.map((session) => ({
+    time: sessionTime(session, formatterOf(language)),
+    title: pick(session.title, language),
+  }));

@@ -25,10 +25,14 @@ it.each([
   ['products', '/product/search', {}],
   ['coming events', '/event/search', {}],
   ['files of the joint supply contract', '/file/search', { contract: true }],
-])('%s fill more pages than the pager has buttons', async (_name, path, body) => expect(await pagesOf(path, body)).toBeGreaterThan(PAGER_BUTTONS));
+])('%s fill more pages than the pager has buttons', async (_name, path, body) =>
+  expect(await pagesOf(path, body)).toBeGreaterThan(PAGER_BUTTONS),
+);
 
 it.each([
   ['solutions', '/item/solution/search'],
   ['cases', '/item/case/search'],
   ['files', '/file/search'],
-])('%s of a brand can have a second page', async (_name, path) => expect(await pagesOf(path, { brand_alias: ['corvane'] })).toBeGreaterThan(1));
+])('%s of a brand can have a second page', async (_name, path) =>
+  expect(await pagesOf(path, { brand_alias: ['corvane'] })).toBeGreaterThan(1),
+);

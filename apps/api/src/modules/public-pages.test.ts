@@ -13,13 +13,31 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const english = { 'accept-language': 'en' };
-const home = async (headers = {}) => (await site.get('/homepage', headers)).json().items as Homepage;
+const home = async (headers = {}) =>
+  (await site.get('/homepage', headers)).json().items as Homepage;
 
 describe('the home page', () => {
   it('has its modules in the numbers it shows', async () => {
-    const { featuredEvent, events, eventTotal, bulletins, promotions, brands, solutions, videos, offices } = await home();
+    const {
+      featuredEvent,
+      events,
+      eventTotal,
+      bulletins,
+      promotions,
+      brands,
+      solutions,
+      videos,
+      offices,
+    } = await home();
     expect(featuredEvent).toMatchObject({ alias: 'zero-trust-workshop', canApply: true });
-    expect([events.length, bulletins.length, promotions.length, brands.length, solutions.length, videos.length]).toEqual([4, 6, 2, 12, 6, 4]);
+    expect([
+      events.length,
+      bulletins.length,
+      promotions.length,
+      brands.length,
+      solutions.length,
+      videos.length,
+    ]).toEqual([4, 6, 2, 12, 6, 4]);
     expect(events.map((one) => one.alias)).not.toContain('zero-trust-workshop');
     // The list of events decides the order: what can be enrolled into is in front.
     const list = (await site.post('/event/search', { limit: 6 })).json().items as EventSummary[];
@@ -66,29 +84,47 @@ describe('the home page', () => {
   it('speaks English when asked to, and costs no more queries a second time', async () => {
     expect((await home(english)).hero.lines.join(' ')).toMatch(/known source/);
     // The lesser of two: what is kept for ten seconds may have to be read anew at any moment, but not twice in a row.
-    expect(Math.min(await site.countQueries(() => home(english)), await site.countQueries(() => home(english)))).toBeLessThanOrEqual(7);
+    expect(
+      Math.min(
+        await site.countQueries(() => home(english)),
+        await site.countQueries(() => home(english)),
+      ),
+    ).toBeLessThanOrEqual(7);
   });
 });
 
 describe('the menu', () => {
-  const menu = async (headers = {}) => (await site.post('/menu/search', { paginate: false, limit: 0 }, headers)).json().items as Menu;
-  const flat = (items: MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...flat(item.children)]);
+  const menu = async (headers = {}) =>
+    (await site.post('/menu/search', { paginate: false, limit: 0 }, headers)).json().items as Menu;
+  const flat = (items: MenuItem[]): MenuItem[] =>
+    items.flatMap((item) => [item, ...flat(item.children)]);
 
   it('is a tree in the order of the file, with links outside as addresses and links inside as paths', async () => {
     const items = flat((await menu()).tree);
-    expect(items[0]).toMatchObject({ alias: 'news', path: '/news', type: 'nav', placement: 'main' });
-    for (const item of items) expect(item.type === 'link' ? item.to : item.path).toMatch(item.type === 'link' ? /^https:/ : /^\//);
+    expect(items[0]).toMatchObject({
+      alias: 'news',
+      path: '/news',
+      type: 'nav',
+      placement: 'main',
+    });
+    for (const item of items)
+      expect(item.type === 'link' ? item.to : item.path).toMatch(
+        item.type === 'link' ? /^https:/ : /^\//,
+      );
     expect(new Set(items.map((item) => item.id)).size).toBe(items.length);
   });
 
   it('counts the products of each category and names their brands', async () => {
-    const { product_parent_category: parents, product_child_category: children } = await menu(english);
+    const { product_parent_category: parents, product_child_category: children } =
+      await menu(english);
     const networking = parents.find((option) => option.alias === 'networking')!;
     expect(networking.title).toBe('Network infrastructure');
     expect(networking.brands).toContain('corvane');
     const below = children.filter((option) => option.parent === 'networking');
     expect(networking.count).toBeGreaterThan(0);
-    expect(networking.count).toBeLessThanOrEqual(below.reduce((sum, option) => sum + option.count, 0));
+    expect(networking.count).toBeLessThanOrEqual(
+      below.reduce((sum, option) => sum + option.count, 0),
+    );
     expect(new Set(below.flatMap((option) => option.brands))).toEqual(new Set(networking.brands));
   });
 
@@ -97,49 +133,92 @@ describe('the menu', () => {
     const headers = await site.bearerOf(one!.id);
     const { id } = (await menu()).tree[0]!;
     expect((await site.get(`/menu/${id}`, headers)).statusCode).toBe(200);
-    expect(await site.db.select({ item: menuVisit.menuItemId }).from(menuVisit).where(eq(menuVisit.memberId, one!.id))).toEqual([{ item: id }]);
+    expect(
+      await site.db
+        .select({ item: menuVisit.menuItemId })
+        .from(menuVisit)
+        .where(eq(menuVisit.memberId, one!.id)),
+    ).toEqual([{ item: id }]);
     expect((await site.get('/menu/999999', headers)).json().status).toBe('ITEM_ITEM_NOT_EXIST');
-    expect((await site.get('/menu/99999999999', headers)).json().status).toBe('ITEM_ITEM_NOT_EXIST');
+    expect((await site.get('/menu/99999999999', headers)).json().status).toBe(
+      'ITEM_ITEM_NOT_EXIST',
+    );
   });
 });
 
 describe('brands', () => {
   it('are found by category and by words of either language', async () => {
-    const aliases = async (body: object) => (await site.post('/brand/search', body)).json().items.map((brand: { alias: string }) => brand.alias);
+    const aliases = async (body: object) =>
+      (await site.post('/brand/search', body))
+        .json()
+        .items.map((brand: { alias: string }) => brand.alias);
     expect(await aliases({})).toHaveLength(12);
     expect(await aliases({ search: 'SWITCHING' })).toEqual(['corvane']);
     expect(await aliases({ product_category_alias: ['backup'] })).toContain('vaultine');
-    expect(await aliases({ product_category_alias: ['backup'], search: 'nothing at all' })).toEqual([]);
+    expect(await aliases({ product_category_alias: ['backup'], search: 'nothing at all' })).toEqual(
+      [],
+    );
   });
 
   it('have tabs with what they hold: Corvane all of them, Ledgera products alone, Farhold news without promotions', async () => {
     const brand = async (alias: string) => (await site.get(`/brand/${alias}`)).json().items;
     const corvane = await brand('corvane');
-    expect(corvane.tabs.map((tab: { alias: string }) => tab.alias)).toEqual(['solution', 'product', 'news', 'case', 'file', 'video', 'event']);
+    expect(corvane.tabs.map((tab: { alias: string }) => tab.alias)).toEqual([
+      'solution',
+      'product',
+      'news',
+      'case',
+      'file',
+      'video',
+      'event',
+    ]);
     for (const tab of corvane.tabs) expect(tab.count).toBeGreaterThan(0);
-    expect([corvane.products.length, corvane.news.length, corvane.events.length, corvane.files.length]).toEqual([4, 4, 2, 4]);
-    const list = (await site.post('/event/search', { brandAlias: 'corvane', limit: 2 })).json().items as EventSummary[];
-    expect(corvane.events.map((one: EventSummary) => one.alias)).toEqual(list.map((one) => one.alias));
+    expect([
+      corvane.products.length,
+      corvane.news.length,
+      corvane.events.length,
+      corvane.files.length,
+    ]).toEqual([4, 4, 2, 4]);
+    const list = (await site.post('/event/search', { brandAlias: 'corvane', limit: 2 })).json()
+      .items as EventSummary[];
+    expect(corvane.events.map((one: EventSummary) => one.alias)).toEqual(
+      list.map((one) => one.alias),
+    );
     expect(corvane.featuredCase.industry).toMatch(/[一-龥]/);
     const ledgera = await brand('ledgera');
-    expect([ledgera.description, ledgera.tabs.map((tab: { alias: string }) => tab.alias), ledgera.news, ledgera.files]).toEqual([null, ['product'], [], []]);
+    expect([
+      ledgera.description,
+      ledgera.tabs.map((tab: { alias: string }) => tab.alias),
+      ledgera.news,
+      ledgera.files,
+    ]).toEqual([null, ['product'], [], []]);
     const farhold = await brand('farhold');
-    expect(farhold.tabs.find((tab: { alias: string }) => tab.alias === 'news').children).toEqual(['bulletin']);
+    expect(farhold.tabs.find((tab: { alias: string }) => tab.alias === 'news').children).toEqual([
+      'bulletin',
+    ]);
   });
 
   it('are drawn in ink that fits light and dark, and fetched once', async () => {
     const logo = await site.get('/content/brands/corvane.svg');
-    expect(logo.headers).toMatchObject({ 'content-type': 'image/svg+xml; charset=utf-8', 'cache-control': 'public, max-age=86400' });
+    expect(logo.headers).toMatchObject({
+      'content-type': 'image/svg+xml; charset=utf-8',
+      'cache-control': 'public, max-age=86400',
+    });
     expect(logo.body).toContain('prefers-color-scheme:dark');
-    const again = await site.get('/content/brands/corvane.svg', { 'if-none-match': String(logo.headers.etag) });
+    const again = await site.get('/content/brands/corvane.svg', {
+      'if-none-match': String(logo.headers.etag),
+    });
     expect([again.statusCode, again.body]).toEqual([304, '']);
     const { etag, vary, 'cache-control': cacheControl } = logo.headers;
     expect(again.headers).toMatchObject({ etag, vary, 'cache-control': cacheControl });
     expect(vary).toBe('Accept-Encoding');
     for (const header of ['*', `"other", ${String(etag)}`])
-      expect((await site.get('/content/brands/corvane.svg', { 'if-none-match': header })).statusCode).toBe(304);
+      expect(
+        (await site.get('/content/brands/corvane.svg', { 'if-none-match': header })).statusCode,
+      ).toBe(304);
     const marks = (await site.get('/content/brand-marks.svg')).body;
-    for (const { alias } of (await site.post('/brand/search', {})).json().items) expect(marks).toContain(`<symbol id="${alias}" viewBox="0 0 32 32">`);
+    for (const { alias } of (await site.post('/brand/search', {})).json().items)
+      expect(marks).toContain(`<symbol id="${alias}" viewBox="0 0 32 32">`);
     expect(marks).toContain('currentColor');
   });
 });
@@ -149,10 +228,20 @@ it('options come by type, cities with 臺 and in both languages', async () => {
     brand,
     city,
     product_child_category: children,
-  } = (await site.post('/option/list', { types: ['brand', 'city', 'product_child_category', 'city'] }, english)).json().items;
+  } = (
+    await site.post(
+      '/option/list',
+      { types: ['brand', 'city', 'product_child_category', 'city'] },
+      english,
+    )
+  ).json().items;
   expect([brand.length, city.length]).toEqual([12, 22]);
   expect(city[0]).toEqual({ alias: '臺北市', title: 'Taipei City', parent: null });
-  expect(children[0]).toEqual({ alias: 'next-gen-firewall', title: 'Next-generation firewalls', parent: 'security' });
+  expect(children[0]).toEqual({
+    alias: 'next-gen-firewall',
+    title: 'Next-generation firewalls',
+    parent: 'security',
+  });
   expect((await site.post('/option/list', { types: [] })).statusCode).toBe(400);
 });
 
@@ -176,6 +265,11 @@ it('an English page without English text is marked as Chinese', async () => {
     .update(event)
     .set({ title: { zh: '只有中文' } })
     .where(inArray(event.id, [row!.id]));
-  const [{ alias, seriesNum }] = (await site.db.select().from(event).where(eq(event.id, row!.id))) as [typeof event.$inferSelect];
-  expect((await site.get(`/event/${alias}/series/${seriesNum}`, english)).json().items).toMatchObject({ title: '只有中文', lang: 'zh-Hant' });
+  const [{ alias, seriesNum }] = (await site.db
+    .select()
+    .from(event)
+    .where(eq(event.id, row!.id))) as [typeof event.$inferSelect];
+  expect(
+    (await site.get(`/event/${alias}/series/${seriesNum}`, english)).json().items,
+  ).toMatchObject({ title: '只有中文', lang: 'zh-Hant' });
 });

@@ -40,7 +40,12 @@ export class FileCache {
   async #sweep(): Promise<void> {
     const names = await readdir(this.#folder);
     if (names.length <= this.#most) return;
-    const ages = await Promise.all(names.map(async (name) => ({ name, used: (await stat(join(this.#folder, name)).catch(() => null))?.mtimeMs ?? 0 })));
+    const ages = await Promise.all(
+      names.map(async (name) => ({
+        name,
+        used: (await stat(join(this.#folder, name)).catch(() => null))?.mtimeMs ?? 0,
+      })),
+    );
     ages.sort((a, b) => a.used - b.used);
     // A tenth more than needed, so that not every new one sweeps.
     const gone = ages.slice(0, names.length - Math.floor(this.#most * 0.9));

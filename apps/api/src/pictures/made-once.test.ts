@@ -11,7 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 it('keeps no more files than it may, and those that were asked for last', async () => {
   const cache = new FileCache(join(folder, 'cache'), 10);
-  for (let index = 0; index < 30; index += 1) await cache.set(`${index}.png`, Buffer.from(String(index)));
+  for (let index = 0; index < 30; index += 1)
+    await cache.set(`${index}.png`, Buffer.from(String(index)));
   expect(readdirSync(join(folder, 'cache')).length).toBeLessThanOrEqual(10);
   expect((await cache.get('29.png'))?.toString()).toBe('29');
   expect(await cache.get('0.png')).toBeNull();
@@ -27,7 +28,11 @@ it('works at one thing at a time, and refuses what would wait too long', async (
     working -= 1;
     return seen;
   };
-  const [first, failing, refused] = [queue.do(work), queue.do(() => Promise.reject(new Error('no'))), queue.do(work)];
+  const [first, failing, refused] = [
+    queue.do(work),
+    queue.do(() => Promise.reject(new Error('no'))),
+    queue.do(work),
+  ];
   expect(refused).toBeNull();
   expect(await first).toBe(1);
   await expect(failing).rejects.toThrow('no');
@@ -39,7 +44,11 @@ it('makes what several ask for at once a single time, and afterwards reads it', 
   const make = () => Promise.resolve(Buffer.from(String((made += 1))));
   const lost = (error: unknown) => expect.unreachable(String(error));
   const once = new MadeOnce(join(folder, 'once'), { kept: 10, waiting: 1 });
-  expect((await Promise.all([1, 2, 3].map(() => once.get('a', make, lost)))).map(String)).toEqual(['1', '1', '1']);
+  expect((await Promise.all([1, 2, 3].map(() => once.get('a', make, lost)))).map(String)).toEqual([
+    '1',
+    '1',
+    '1',
+  ]);
   await vi.waitFor(() => expect(existsSync(join(folder, 'once', 'a'))).toBe(true));
   const anew = new MadeOnce(join(folder, 'once'), { kept: 10, waiting: 1 });
   expect(String(await anew.get('a', make, lost))).toBe('1');

@@ -18,7 +18,11 @@ export class MadeOnce {
    * @param name a file name of ours, nothing that a visitor wrote
    * @param onLost is told when they could not be kept; they are answered all the same
    */
-  async get(name: string, make: () => Promise<Buffer>, onLost: (error: unknown) => void): Promise<Buffer | null> {
+  async get(
+    name: string,
+    make: () => Promise<Buffer>,
+    onLost: (error: unknown) => void,
+  ): Promise<Buffer | null> {
     const kept = await this.#kept.get(name);
     if (kept) return kept;
     const same = this.#underWay.get(name);

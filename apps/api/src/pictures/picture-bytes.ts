@@ -24,7 +24,8 @@ export interface PictureFacts extends PictureHead {
   digest: string;
 }
 
-export const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+export const digestOf = (bytes: Buffer): string =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
 /** By the first bytes, whatever the name says: libvips would also read SVG, PDF and more. */
 function isKnownFormat(bytes: Buffer): boolean {
@@ -40,22 +41,36 @@ function isKnownFormat(bytes: Buffer): boolean {
 /** @throws UnusablePicture when it is too large to be one */
 export async function readPicture(path: string): Promise<Buffer> {
   const { size } = await stat(path);
-  if (size > MOST_BYTES) throw new UnusablePicture(`has ${Math.ceil(size / 1024 / 1024)} MB; a picture has ${MOST_MEGABYTES} at most`);
+  if (size > MOST_BYTES)
+    throw new UnusablePicture(
+      `has ${Math.ceil(size / 1024 / 1024)} MB; a picture has ${MOST_MEGABYTES} at most`,
+    );
   return readFile(path);
 }
 
 /** Broken files fail; what a camera wrote a little beside the rule passes. */
-const open = (bytes: Buffer) => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', autoOrient: true });
+const open = (bytes: Buffer) =>
+  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', autoOrient: true });
 
 const undecodable = (error: Error): never => {
-  throw new UnusablePicture(`cannot be decoded (${error.message.split('\n')[0]})`, { cause: error });
+  throw new UnusablePicture(`cannot be decoded (${error.message.split('\n')[0]})`, {
+    cause: error,
+  });
 };
 
 /** Reads the head of a picture, and not a pixel. @throws UnusablePicture */
 export async function pictureHead(bytes: Buffer): Promise<PictureHead> {
-  if (!isKnownFormat(bytes)) throw new UnusablePicture('is no JPEG, PNG, WebP or AVIF (SVG is not taken: it can carry programs)');
-  const { autoOrient, width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(undecodable);
-  if (width * height > MOST_PIXELS) throw new UnusablePicture(`has ${width} × ${height} pixels; a picture has ${MOST_PIXELS / 1_000_000} million at most`);
+  if (!isKnownFormat(bytes))
+    throw new UnusablePicture(
+      'is no JPEG, PNG, WebP or AVIF (SVG is not taken: it can carry programs)',
+    );
+  const { autoOrient, width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(undecodable);
+  if (width * height > MOST_PIXELS)
+    throw new UnusablePicture(
+      `has ${width} × ${height} pixels; a picture has ${MOST_PIXELS / 1_000_000} million at most`,
+    );
   return { ...autoOrient, alpha: hasAlpha };
 }
 
@@ -75,5 +90,9 @@ const encoded: Record<PictureFormat, (image: Sharp) => Sharp> = {
 };
 
 /** The picture at a width, upright and in sRGB. Nothing that the file says of itself comes along: not where it was taken, nor by whom. */
-export const resizePicture = (bytes: Buffer, width: number, format: PictureFormat): Promise<Buffer> =>
+export const resizePicture = (
+  bytes: Buffer,
+  width: number,
+  format: PictureFormat,
+): Promise<Buffer> =>
   encoded[format](open(bytes).resize({ width, withoutEnlargement: true })).toBuffer();

@@ -7,7 +7,7 @@ export const PICTURES = 'pictures';
 export const pictureName = /^(?=.{1,100}$)[a-z0-9]+(-[a-z0-9]+)*\.(jpe?g|png|webp|avif)$/;
 
 /** Where the file of a picture may lie: what was uploaded comes before what the content brings. */
-export const picturePlaces = (file: string, { content, dataDir }: { content: string; dataDir: string }): string[] => [
-  join(dataDir, PICTURES, file),
-  join(content, PICTURES, file),
-];
+export const picturePlaces = (
+  file: string,
+  { content, dataDir }: { content: string; dataDir: string },
+): string[] => [join(dataDir, PICTURES, file), join(content, PICTURES, file)];

@@ -19,7 +19,8 @@ interface Failure {
 }
 
 /** Serialisation failure, deadlock, cancelled by a timeout: the same call may well succeed next time. */
-const isTransient = (code: string): boolean => code === '40001' || code === '40P01' || code === '57014';
+const isTransient = (code: string): boolean =>
+  code === '40001' || code === '40P01' || code === '57014';
 
 /** Seconds after which a refused call is worth another try: PostgreSQL comes back within them, and load has moved on. */
 export const RETRY_AFTER = '5';
@@ -32,23 +33,30 @@ const bodyMessages: Record<string, WordKey> = {
 
 /** Which coded failure an error is. */
 function failureOf(error: unknown, { routeOptions }: FastifyRequest, language: Language): Failure {
-  if (error instanceof CodedError) return { code: error.code, items: error.items, message: error.spoken };
-  if (error instanceof ValidationFailure) return { code: 'INPUT_INVALID', items: fieldMessages(error.issues, language) };
+  if (error instanceof CodedError)
+    return { code: error.code, items: error.items, message: error.spoken };
+  if (error instanceof ValidationFailure)
+    return { code: 'INPUT_INVALID', items: fieldMessages(error.issues, language) };
   const code = codeOf(error);
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return { code: 'PAYLOAD_TOO_LARGE' };
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return { code: 'ROUTE_NOT_FOUND' };
   const bodyMessage = bodyMessages[code];
-  if (bodyMessage) return { code: 'INPUT_INVALID', items: { body: [wordsOf(language)(bodyMessage)] } };
+  if (bodyMessage)
+    return { code: 'INPUT_INVALID', items: { body: [wordsOf(language)(bodyMessage)] } };
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   // A backend elsewhere that does not answer, a server that has too much to do.
   if (status === 503) return { code: 'SERVICE_UNAVAILABLE' };
   if (status === 429) return { code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' };
-  if (status === 400) return { code: 'INPUT_INVALID', items: { body: [wordsOf(language)('validation:body.json')] } };
+  if (status === 400)
+    return { code: 'INPUT_INVALID', items: { body: [wordsOf(language)('validation:body.json')] } };
   // 22021: a byte sequence that UTF-8 text cannot hold, in a value no schema looked at.
   if (code === '22021') return { code: 'INPUT_INVALID' };
   // 22003, 22007, 22008: a number or a day beyond what a column holds.
   if (code === '22003' || code === '22007' || code === '22008') return { code: 'INPUT_INVALID' };
-  if (isMemberGone(error)) return { code: unknownMemberCode(routeOptions.config.policy, 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED') };
+  if (isMemberGone(error))
+    return {
+      code: unknownMemberCode(routeOptions.config.policy, 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED'),
+    };
   if (isTransient(code) || isConnectionFailure(error)) return { code: 'SERVICE_UNAVAILABLE' };
   return { code: 'STATUS_CODE_UNDEFINED' };
 }
@@ -88,6 +96,10 @@ export function addErrorHandler(app: FastifyInstance): void {
     // A path that takes this very method was refused for another reason, such as a parameter too long to be anybody's.
     const otherMethods = methods.length > 0 && !methods.includes(request.method);
     if (otherMethods) reply.header('Allow', methods.join(', '));
-    answerError(new CodedError(otherMethods ? 'METHOD_NOT_ALLOWED' : 'ROUTE_NOT_FOUND'), request, reply);
+    answerError(
+      new CodedError(otherMethods ? 'METHOD_NOT_ALLOWED' : 'ROUTE_NOT_FOUND'),
+      request,
+      reply,
+    );
   });
 }

@@ -16,7 +16,13 @@ class KnownPaths {
       .map((part) =>
         part
           .split(/(:\w+|\*)/)
-          .map((piece) => (piece.startsWith(':') ? '[^/]+' : piece === '*' ? '.*' : piece.replace(/[.+?^${}()|[\]\\]/g, '\\$&')))
+          .map((piece) =>
+            piece.startsWith(':')
+              ? '[^/]+'
+              : piece === '*'
+                ? '.*'
+                : piece.replace(/[.+?^${}()|[\]\\]/g, '\\$&'),
+          )
           .join(''),
       )
       .join('/');
@@ -26,7 +32,8 @@ class KnownPaths {
   /** Methods that this path takes, sorted; empty when there is no such path. */
   methodsOf(pathname: string): string[] {
     const methods = new Set<string>();
-    for (const { pattern, methods: known } of this.#paths.values()) if (pattern.test(pathname)) for (const method of known) methods.add(method);
+    for (const { pattern, methods: known } of this.#paths.values())
+      if (pattern.test(pathname)) for (const method of known) methods.add(method);
     return [...methods].sort();
   }
 }

@@ -34,9 +34,16 @@ it('only the SHA-256 of a token is kept', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-it.each(['', 'Bearer', 'Bearer ', 'Bearer not-a-token', 'Basic dXNlcjpwYXNz', `Bearer ${'x'.repeat(5000)}`, "Bearer ' or 1=1 --"])(
-  'without a valid bearer ("%s") a member route is 401',
-  async (authorization) => expect(await profile(authorization)).toEqual([401, 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED']),
+it.each([
+  '',
+  'Bearer',
+  'Bearer ',
+  'Bearer not-a-token',
+  'Basic dXNlcjpwYXNz',
+  `Bearer ${'x'.repeat(5000)}`,
+  "Bearer ' or 1=1 --",
+])('without a valid bearer ("%s") a member route is 401', async (authorization) =>
+  expect(await profile(authorization)).toEqual([401, 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED']),
 );
 
 it('a revoked token is 401', async () => {
@@ -57,17 +64,25 @@ it('a token is good until its last millisecond, and says that it expired after i
 
 it('a placeholder of the demonstration never gets in, whatever token it has', async () => {
   const placeholder = await addMember(site.db, { placeholder: true });
-  expect(await profile((await site.bearerOf(placeholder.id)).authorization)).toEqual([401, 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED']);
+  expect(await profile((await site.bearerOf(placeholder.id)).authorization)).toEqual([
+    401,
+    'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
+  ]);
   await site.db.delete(member).where(eq(member.id, placeholder.id));
 });
 
 it('where a login is optional an invalid bearer is the same as none, and no shared cache keeps the answer', async () => {
   const { event } = await addEvent(site.db, site.clock.now);
-  const reply = await site.get(`/event/${event.alias}/series/1`, { authorization: 'Bearer garbage' });
+  const reply = await site.get(`/event/${event.alias}/series/1`, {
+    authorization: 'Bearer garbage',
+  });
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
 });
 
-async function answerWhileDeleted(remove: (tx: Queryable) => Promise<unknown>, call: () => Promise<LightMyRequestResponse>) {
+async function answerWhileDeleted(
+  remove: (tx: Queryable) => Promise<unknown>,
+  call: () => Promise<LightMyRequestResponse>,
+) {
   const reply = await whileHeld(site, remove, call);
   return [reply.statusCode, reply.json().status];
 }
@@ -84,24 +99,35 @@ it.each([
     'opens a page of the menu',
     401,
     'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
-    async (bearer: { authorization: string }) => site.get(`/menu/${(await addMenuItem('a')).id}`, bearer),
+    async (bearer: { authorization: string }) =>
+      site.get(`/menu/${(await addMenuItem('a')).id}`, bearer),
   ],
-  ['goes on to LINE', 401, 'LOGIN_REQUIRED', (bearer: { authorization: string }) => site.post('/user/lineBind', { linkToken: 'x' }, bearer)],
-] as const)('a member who is deleted while a call %s is nobody', async (_what, status, code, call) => {
-  const gone = await addMember(site.db);
-  const bearer = await site.bearerOf(gone.id);
-  expect(
-    await answerWhileDeleted(
-      (tx) => tx.delete(member).where(eq(member.id, gone.id)),
-      () => call(bearer),
-    ),
-  ).toEqual([status, code]);
-});
+  [
+    'goes on to LINE',
+    401,
+    'LOGIN_REQUIRED',
+    (bearer: { authorization: string }) => site.post('/user/lineBind', { linkToken: 'x' }, bearer),
+  ],
+] as const)(
+  'a member who is deleted while a call %s is nobody',
+  async (_what, status, code, call) => {
+    const gone = await addMember(site.db);
+    const bearer = await site.bearerOf(gone.id);
+    expect(
+      await answerWhileDeleted(
+        (tx) => tx.delete(member).where(eq(member.id, gone.id)),
+        () => call(bearer),
+      ),
+    ).toEqual([status, code]);
+  },
+);
 
 it('an item of the menu that is taken out while a member opens it is not there', async () => {
   const item = await addMenuItem('b');
   const bearer = await site.bearerOf(memberId);
   const visit = () => site.get(`/menu/${item.id}`, bearer);
   expect((await visit()).statusCode).toBe(200);
-  expect(await answerWhileDeleted((tx) => tx.delete(menuItem).where(eq(menuItem.id, item.id)), visit)).toEqual([404, 'ITEM_ITEM_NOT_EXIST']);
+  expect(
+    await answerWhileDeleted((tx) => tx.delete(menuItem).where(eq(menuItem.id, item.id)), visit),
+  ).toEqual([404, 'ITEM_ITEM_NOT_EXIST']);
 });

@@ -11,8 +11,10 @@ function bearerOf(request: FastifyRequest): string | null {
 }
 
 /** What a call without a member is answered: those of LINE have one code for all that is wrong with a login. */
-export const unknownMemberCode = <C extends ErrorCode>(policy: Policy | undefined, why: C): C | 'LOGIN_REQUIRED' =>
-  policy === 'lineMember' ? 'LOGIN_REQUIRED' : why;
+export const unknownMemberCode = <C extends ErrorCode>(
+  policy: Policy | undefined,
+  why: C,
+): C | 'LOGIN_REQUIRED' => (policy === 'lineMember' ? 'LOGIN_REQUIRED' : why);
 
 /** The member behind a bearer, or the code that says why there is none: USER_TOKEN_EXPIRED for one that has run out. */
 export async function memberOf(
@@ -24,6 +26,9 @@ export async function memberOf(
   if (token === null) return 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED';
   const hash = tokenHash(token);
   const row = await tokenByHash(db, hash);
-  if (row === null || row.token.revokedAt !== null || row.member.placeholder) return 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED';
-  return row.token.expiresAt <= now ? 'USER_TOKEN_EXPIRED' : { ...row.member, tokenHash: hash, tokenUsedAt: row.token.lastUsedAt };
+  if (row === null || row.token.revokedAt !== null || row.member.placeholder)
+    return 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED';
+  return row.token.expiresAt <= now
+    ? 'USER_TOKEN_EXPIRED'
+    : { ...row.member, tokenHash: hash, tokenUsedAt: row.token.lastUsedAt };
 }

@@ -28,7 +28,8 @@ const named = {
 
 /** OpenAPI 3.1 from the contract at `/docs/json`, readable at `/docs`. Register before the modules: it watches routes being added. */
 export async function addOpenApi(app: FastifyInstance, publicOrigin: string): Promise<void> {
-  for (const [id, schema] of Object.entries(named)) if (!z.globalRegistry.has(schema)) z.globalRegistry.add(schema, { id });
+  for (const [id, schema] of Object.entries(named))
+    if (!z.globalRegistry.has(schema)) z.globalRegistry.add(schema, { id });
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -39,12 +40,21 @@ export async function addOpenApi(app: FastifyInstance, publicOrigin: string): Pr
           'Success: HTTP 200 with `{ code: 200, status: "SUCCESS", message, items, pagination? }`. Failure: the HTTP status equals `code`, and `status` is a code of the catalogue. `Accept-Language: zh-Hant` or `en` chooses the language. Moments are UTC; money is whole New Taiwan dollars.',
       },
       servers: [{ url: `${publicOrigin}${app.prefix}` }],
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /user/login; lives 7 days.' } } },
+      components: {
+        securitySchemes: {
+          bearer: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The token of POST /user/login; lives 7 days.',
+          },
+        },
+      },
     },
     // Every named schema is made for input as well; none of ours is one.
     transformObject: (document) => {
       const whole = jsonSchemaTransformObject(document);
-      const { schemas } = (whole as { components: { schemas: Record<string, unknown> } }).components;
+      const { schemas } = (whole as { components: { schemas: Record<string, unknown> } })
+        .components;
       for (const name of Object.keys(schemas)) if (name.endsWith('Input')) delete schemas[name];
       return whole;
     },

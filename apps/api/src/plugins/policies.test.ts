@@ -32,9 +32,24 @@ const samples = (Object.keys(policies) as Policy[]).map((policy) =>
     errors: [],
   }),
 );
-const endpoints: Endpoint[] = [...Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[]), ...samples];
+const endpoints: Endpoint[] = [
+  ...Object.values(contract).flatMap((calls) => Object.values(calls) as Endpoint[]),
+  ...samples,
+];
 
-const callers = ['nobody', 'garbage', 'expired', 'revoked', 'general', 'other', 'dealer', 'validatedDealer', 'stranger', 'owner', 'line'] as const;
+const callers = [
+  'nobody',
+  'garbage',
+  'expired',
+  'revoked',
+  'general',
+  'other',
+  'dealer',
+  'validatedDealer',
+  'stranger',
+  'owner',
+  'line',
+] as const;
 type Caller = (typeof callers)[number];
 
 /** Who comes in, and the code for the others, from the policy alone. */
@@ -45,8 +60,12 @@ function refusalOf(policy: Policy, caller: Caller): ErrorCode | null {
   if (policy === 'lineMember') return hasLogin ? null : 'LOGIN_REQUIRED';
   if (caller === 'expired') return 'USER_TOKEN_EXPIRED';
   if (!hasLogin) return 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED';
-  if (policy === 'dealer') return caller === 'dealer' || caller === 'validatedDealer' ? null : 'ITEM_INSUFFICIENT_PERMISSION_VIEW';
-  if (policy === 'validatedDealer') return caller === 'validatedDealer' ? null : 'ITEM_INSUFFICIENT_PERMISSION_VIEW';
+  if (policy === 'dealer')
+    return caller === 'dealer' || caller === 'validatedDealer'
+      ? null
+      : 'ITEM_INSUFFICIENT_PERMISSION_VIEW';
+  if (policy === 'validatedDealer')
+    return caller === 'validatedDealer' ? null : 'ITEM_INSUFFICIENT_PERMISSION_VIEW';
   if (policy === 'orderOwner') return caller === 'owner' ? null : 'ORDER_FRONT_ITEM_NOT_EXIST';
   if (policy === 'staff') return 'MERCHANT_MEMBER_FRONT_STAFF_ONLY';
   return null;
@@ -56,8 +75,12 @@ function refusalOf(policy: Policy, caller: Caller): ErrorCode | null {
 function addOtherSamples(app: FastifyInstance): void {
   for (const policy of Object.keys(policies) as Policy[]) {
     if (policy !== 'lineSignature')
-      app.get(`/sample-file/${policy}/:uuid`, { config: { policy } }, (_request, reply) => reply.type('text/plain').send(Readable.from(['a line\n'])));
-    app.post(`/sample-webhook/${policy}/:uuid`, { config: { policy } }, (_request, reply) => reply.code(204).send());
+      app.get(`/sample-file/${policy}/:uuid`, { config: { policy } }, (_request, reply) =>
+        reply.type('text/plain').send(Readable.from(['a line\n'])),
+      );
+    app.post(`/sample-webhook/${policy}/:uuid`, { config: { policy } }, (_request, reply) =>
+      reply.code(204).send(),
+    );
   }
 }
 
@@ -92,9 +115,14 @@ beforeAll(async () => {
   headersOf = async (caller): Promise<Record<string, string>> => {
     if (caller === 'nobody') return {};
     if (caller === 'garbage') return { authorization: 'Bearer garbage' };
-    if (caller === 'line') return { 'x-line-signature': createHmac('sha256', SECRET).update('{}').digest('base64') };
+    if (caller === 'line')
+      return { 'x-line-signature': createHmac('sha256', SECRET).update('{}').digest('base64') };
     const member = caller === 'expired' || caller === 'revoked' ? members.owner : members[caller];
-    const token = await addToken(site.db, member.id, caller === 'expired' ? site.clock.now : tomorrow());
+    const token = await addToken(
+      site.db,
+      member.id,
+      caller === 'expired' ? site.clock.now : tomorrow(),
+    );
     if (caller === 'revoked')
       await site.db
         .update(memberToken)
@@ -106,27 +134,45 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 type Walked = Pick<Endpoint, 'path'> & { method: string };
-const pathOf = ({ path }: Walked) => `/api${path.replace(':uuid', orderUuid).replace(/:(\w+)/g, '1')}`;
+const pathOf = ({ path }: Walked) =>
+  `/api${path.replace(':uuid', orderUuid).replace(/:(\w+)/g, '1')}`;
 /** `status`: the code in the answer; empty where it has no envelope. */
-async function ask(definition: Walked, caller: Caller): Promise<{ status: string; httpStatus: number }> {
+async function ask(
+  definition: Walked,
+  caller: Caller,
+): Promise<{ status: string; httpStatus: number }> {
   const reply = await site.app.inject({
     method: definition.method as 'GET',
     url: pathOf(definition),
-    headers: { ...(await headersOf(caller)), ...(definition.method === 'POST' ? { 'content-type': 'application/json' } : {}) },
+    headers: {
+      ...(await headersOf(caller)),
+      ...(definition.method === 'POST' ? { 'content-type': 'application/json' } : {}),
+    },
     ...(definition.method === 'POST' ? { payload: '{}' } : {}),
   });
-  const isJson = String(reply.headers['content-type']).startsWith('application/json') && reply.payload !== '';
+  const isJson =
+    String(reply.headers['content-type']).startsWith('application/json') && reply.payload !== '';
   return { status: isJson ? (reply.json().status ?? '') : '', httpStatus: reply.statusCode };
 }
 /** Its own reasons (no such item, fields) may refuse whom the policy lets in; the policy's must not, nor may any other login be asked for. */
-async function refusalSeen(definition: Walked, policy: Policy, caller: Caller): Promise<string | null> {
+async function refusalSeen(
+  definition: Walked,
+  policy: Policy,
+  caller: Caller,
+): Promise<string | null> {
   const { status, httpStatus } = await ask(definition, caller);
-  return (policies[policy] as readonly string[]).includes(status) || httpStatus === 401 ? status : null;
+  return (policies[policy] as readonly string[]).includes(status) || httpStatus === 401
+    ? status
+    : null;
 }
 
-describe.each(endpoints.map((definition) => [`${definition.method} ${definition.path}`, definition] as const))('%s', (_name, definition) => {
+describe.each(
+  endpoints.map((definition) => [`${definition.method} ${definition.path}`, definition] as const),
+)('%s', (_name, definition) => {
   it.each(callers)('for %s: what its policy says', async (caller) => {
-    expect(await refusalSeen(definition, definition.policy, caller)).toBe(refusalOf(definition.policy, caller));
+    expect(await refusalSeen(definition, definition.policy, caller)).toBe(
+      refusalOf(definition.policy, caller),
+    );
   });
 });
 
@@ -134,18 +180,31 @@ it('a route that is no endpoint lets in whom its policy says: files, webhooks, d
   const known = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
   // The answer to HEAD has no body to read a code from; it is the route of its GET.
   const others = routes
-    .flatMap(({ method, url, config }) => [method].flat().map((name) => ({ method: name, path: url.replace(/^\/api/, ''), policy: config!.policy! })))
+    .flatMap(({ method, url, config }) =>
+      [method]
+        .flat()
+        .map((name) => ({
+          method: name,
+          path: url.replace(/^\/api/, ''),
+          policy: config!.policy!,
+        })),
+    )
     .filter(({ method, path }) => method !== 'HEAD' && !known.has(`${method} ${path}`));
   expect(others.length).toBeGreaterThan(2 * Object.keys(policies).length);
   for (const route of others)
     for (const caller of callers) {
       const asked = `${route.method} ${route.path} for ${caller}`;
-      expect([asked, await refusalSeen(route, route.policy, caller)]).toEqual([asked, refusalOf(route.policy, caller)]);
+      expect([asked, await refusalSeen(route, route.policy, caller)]).toEqual([
+        asked,
+        refusalOf(route.policy, caller),
+      ]);
     }
 });
 
 it('every endpoint of the contract has its route', () => {
-  const missing = endpoints.filter(({ method, path }) => !site.app.hasRoute({ method, url: `/api${path}` }));
+  const missing = endpoints.filter(
+    ({ method, path }) => !site.app.hasRoute({ method, url: `/api${path}` }),
+  );
   expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
@@ -153,8 +212,15 @@ it('every policy of the contract is one that this walk knows', () =>
   expect(new Set(endpoints.map(({ policy }) => policy))).toEqual(new Set(Object.keys(policies))));
 
 it('an order that is cancelled is still its owner’s', async () => {
-  const [order] = await site.db.update(orders).set({ canceledAt: site.clock.now }).where(eq(orders.uuid, orderUuid)).returning();
-  await site.db.update(enrolment).set({ status: 'CANCELED' }).where(eq(enrolment.orderId, order!.id));
+  const [order] = await site.db
+    .update(orders)
+    .set({ canceledAt: site.clock.now })
+    .where(eq(orders.uuid, orderUuid))
+    .returning();
+  await site.db
+    .update(enrolment)
+    .set({ status: 'CANCELED' })
+    .where(eq(enrolment.orderId, order!.id));
   expect((await ask(contract.order.one, 'owner')).status).toBe('SUCCESS');
 });
 
@@ -182,10 +248,18 @@ describe('a server does not start', () => {
     }
   };
   it('with a route that names no policy', async () =>
-    await expect(startWith((app) => app.get('/file', () => ''))).rejects.toThrow(/GET \/file \(no policy\).*Write config/));
+    await expect(startWith((app) => app.get('/file', () => ''))).rejects.toThrow(
+      /GET \/file \(no policy\).*Write config/,
+    ));
   // Its type forbids it; so does the server.
   it('with an endpoint that names none', async () =>
-    await expect(startWith((app) => bind(app, { ...samples[0]!, policy: undefined as unknown as 'anyone' }, () => ({ items: {} })))).rejects.toThrow(/policy/));
+    await expect(
+      startWith((app) =>
+        bind(app, { ...samples[0]!, policy: undefined as unknown as 'anyone' }, () => ({
+          items: {},
+        })),
+      ),
+    ).rejects.toThrow(/policy/));
   it('with a policy that nothing enforces there', async () => {
     const app = Fastify(serverOptions);
     requirePolicies(app);
@@ -195,5 +269,7 @@ describe('a server does not start', () => {
     await app.close();
   });
   it('unless each of its routes names one', async () =>
-    await expect(startWith((app) => app.get('/file', { config: { policy: 'member' } }, () => ''))).resolves.toBeUndefined());
+    await expect(
+      startWith((app) => app.get('/file', { config: { policy: 'member' } }, () => '')),
+    ).resolves.toBeUndefined());
 });

@@ -13,11 +13,15 @@ import { memberOf, unknownMemberCode } from './member-auth.ts';
 import { requirePolicies } from './route-policies.ts';
 
 /** Which members each policy lets in; the code for the others. Whoever owns an order is looked up later, when its uuid is known to be one. */
-const refusalOf: Record<Exclude<Policy, 'anyone' | 'lineSignature'>, (member: AuthenticatedMember) => ErrorCode | null> = {
+const refusalOf: Record<
+  Exclude<Policy, 'anyone' | 'lineSignature'>,
+  (member: AuthenticatedMember) => ErrorCode | null
+> = {
   member: () => null,
   lineMember: () => null,
   dealer: (member) => (member.group === 'dealer' ? null : 'ITEM_INSUFFICIENT_PERMISSION_VIEW'),
-  validatedDealer: (member) => (isValidatedDealer(member) ? null : 'ITEM_INSUFFICIENT_PERMISSION_VIEW'),
+  validatedDealer: (member) =>
+    isValidatedDealer(member) ? null : 'ITEM_INSUFFICIENT_PERMISSION_VIEW',
   orderOwner: () => null,
   // No row says who is staff.
   staff: () => 'MERCHANT_MEMBER_FRONT_STAFF_ONLY',
@@ -43,7 +47,11 @@ async function readWhole(payload: AsyncIterable<unknown>, limit: number): Promis
  */
 export function addPolicies(
   app: FastifyInstance,
-  { db, now, settings }: { db: Database; now: () => Date; settings: Pick<ApiSettings, 'lineChannelSecret'> },
+  {
+    db,
+    now,
+    settings,
+  }: { db: Database; now: () => Date; settings: Pick<ApiSettings, 'lineChannelSecret'> },
 ): void {
   app.decorateRequest('member', null);
   app.decorateRequest('order', null);
@@ -52,7 +60,12 @@ export function addPolicies(
   app.addHook('onRequest', async (request) => {
     const { policy, optionalMember } = request.routeOptions.config;
     // An address that no route has is nobody's; every route has a policy.
-    if (policy === undefined || policy === 'lineSignature' || (policy === 'anyone' && !optionalMember)) return;
+    if (
+      policy === undefined ||
+      policy === 'lineSignature' ||
+      (policy === 'anyone' && !optionalMember)
+    )
+      return;
     const found = await memberOf(request, db, now());
     if (typeof found !== 'string') request.member = found;
     if (policy === 'anyone') return;
@@ -71,14 +84,23 @@ export function addPolicies(
     const body = await readWhole(payload, request.routeOptions.bodyLimit);
     const { lineChannelSecret: secret } = settings;
     const signature = request.headers['x-line-signature'];
-    if (secret === undefined || typeof signature !== 'string' || !ofLine.test(signature) || !validateSignature(body, secret, signature))
+    if (
+      secret === undefined ||
+      typeof signature !== 'string' ||
+      !ofLine.test(signature) ||
+      !validateSignature(body, secret, signature)
+    )
       throw new CodedError('MALICIOUS_REQUEST');
     return Readable.from([body]);
   });
 
   app.addHook('preHandler', async (request) => {
     if (request.routeOptions.config.policy !== 'orderOwner') return;
-    request.order = await orderOfMember(db, request.member!.id, (request.params as { uuid: string }).uuid);
+    request.order = await orderOfMember(
+      db,
+      request.member!.id,
+      (request.params as { uuid: string }).uuid,
+    );
     if (!request.order) throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
   });
 }

@@ -21,7 +21,10 @@ export function repeat(
     try {
       await task();
     } catch (error) {
-      log.warn({ err: error }, `${what} failed; trying again in ${Math.round(everyMs / 60_000)} min`);
+      log.warn(
+        { err: error },
+        `${what} failed; trying again in ${Math.round(everyMs / 60_000)} min`,
+      );
     }
     if (timer) later(everyMs);
   };

@@ -6,5 +6,10 @@ import { repeat } from './repeat.ts';
 /** Removes what has been kept long enough, once an hour for as long as the app is up; not at once, for a process that starts has better to do. */
 export function addSweeper(app: FastifyInstance, deps: ModuleDeps): void {
   const { retention = readRetention({}) } = deps.settings;
-  repeat(app, deps, { what: 'sweeper: removing what is over', firstMs: 60_000, everyMs: 3_600_000 }, () => sweep(deps.db, retention, deps.now()));
+  repeat(
+    app,
+    deps,
+    { what: 'sweeper: removing what is over', firstMs: 60_000, everyMs: 3_600_000 },
+    () => sweep(deps.db, retention, deps.now()),
+  );
 }

@@ -14,15 +14,20 @@ export class Overloaded extends CodedError {
 }
 
 /** False for what a page being rendered asks of the API in this process: its request was let in already. */
-export const isFromOutside = (request: FastifyRequest): boolean => request.raw.socket instanceof Socket;
+export const isFromOutside = (request: FastifyRequest): boolean =>
+  request.raw.socket instanceof Socket;
 
 /**
  * Refuses requests with Overloaded while the event loop is late or `isBusy` says so. Routes with `config: { alwaysAnswers: true }`
  * are left alone. Covers what is registered after it.
  * @returns whether it refuses now: for a route that is left alone and has something costly to do for some requests
  */
-export async function shedLoad(server: FastifyInstance, isBusy: () => boolean): Promise<() => boolean> {
-  const mayRefuse = (request: FastifyRequest) => isFromOutside(request) && request.routeOptions.config.alwaysAnswers !== true;
+export async function shedLoad(
+  server: FastifyInstance,
+  isBusy: () => boolean,
+): Promise<() => boolean> {
+  const mayRefuse = (request: FastifyRequest) =>
+    isFromOutside(request) && request.routeOptions.config.alwaysAnswers !== true;
   await server.register(underPressure, {
     maxEventLoopDelay: latestLoopMs,
     pressureHandler: async (request) => {

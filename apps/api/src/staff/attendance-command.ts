@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { pick } from '#db/localized.ts';
-import { importAttendance, planAttendance, type AttendancePlan } from '#modules/enrolment/import-attendance.ts';
+import {
+  importAttendance,
+  planAttendance,
+  type AttendancePlan,
+} from '#modules/enrolment/import-attendance.ts';
 import { codeOf } from '#start-error.ts';
 import { readAttendance } from './attendance-file.ts';
 import { type Command, confirm, type Context, type Given, Refused, wrongUsage } from './command.ts';
@@ -16,7 +20,8 @@ async function bytesOf({ words }: Context, path: string): Promise<Uint8Array> {
 
 function showPlan(context: Context, { changes }: AttendancePlan): void {
   const { words, language } = context;
-  const said = (attended: boolean | null) => (attended === null ? '–' : words(attended ? 'staff:yes' : 'staff:no'));
+  const said = (attended: boolean | null) =>
+    attended === null ? '–' : words(attended ? 'staff:yes' : 'staff:no');
   showList(
     context,
     changes,
@@ -32,16 +37,24 @@ function showPlan(context: Context, { changes }: AttendancePlan): void {
 }
 
 const problemsSaid = ({ words }: Context, { problems }: AttendancePlan): string =>
-  [words('staff:attendance.problems'), ...problems.map(({ line, problem }) => words(`staff:attendance.problem.${problem}`, { line }))].join('\n');
+  [
+    words('staff:attendance.problems'),
+    ...problems.map(({ line, problem }) => words(`staff:attendance.problem.${problem}`, { line })),
+  ].join('\n');
 
 async function run(context: Context, given: Given): Promise<void> {
   const { words, deps, actor, terminal, yes } = context;
   const [path] = given.positionals;
-  if (path === undefined || given.positionals.length > 1) throw wrongUsage(words('staff:usage.arguments', { usage: 'attendance import <file.csv>' }));
+  if (path === undefined || given.positionals.length > 1)
+    throw wrongUsage(words('staff:usage.arguments', { usage: 'attendance import <file.csv>' }));
   const read = readAttendance(await bytesOf(context, path));
   if (read === null) throw new Refused(words('staff:file.noCsv', { path }));
   if ('missing' in read)
-    throw new Refused(words('staff:attendance.missing', { columns: read.missing.map((column) => words(`staff:column.${column}`)).join('、') }));
+    throw new Refused(
+      words('staff:attendance.missing', {
+        columns: read.missing.map((column) => words(`staff:column.${column}`)).join('、'),
+      }),
+    );
   const plan = await planAttendance(deps, read.lines);
   if (plan.problems.length > 0) throw new Refused(problemsSaid(context, plan));
   const counts = { count: plan.changes.length, unchanged: plan.unchanged };
@@ -49,8 +62,10 @@ async function run(context: Context, given: Given): Promise<void> {
     showPlan(context, plan);
     return terminal.error(words('staff:attendance.wouldChange', counts));
   }
-  if (plan.changes.length === 0) return showDone(context, words('staff:attendance.nothing'), counts);
-  if (!yes) showPlan({ ...context, json: false, terminal: { ...terminal, out: terminal.error } }, plan);
+  if (plan.changes.length === 0)
+    return showDone(context, words('staff:attendance.nothing'), counts);
+  if (!yes)
+    showPlan({ ...context, json: false, terminal: { ...terminal, out: terminal.error } }, plan);
   await confirm(context, words('staff:attendance.question', counts));
   const done = await importAttendance(deps, read.lines, actor);
   // Somebody cancelled while the question stood there.

@@ -6,7 +6,10 @@ import { wordsOf } from '#words.ts';
 const titles = Object.fromEntries(
   (['number', 'sessionUuid', 'attended'] as const).map((column) => [
     column,
-    [column, ...(['zh-TW', 'en'] as const).map((language) => wordsOf(language)(`staff:column.${column}`))].map((title) => title.toLowerCase()),
+    [
+      column,
+      ...(['zh-TW', 'en'] as const).map((language) => wordsOf(language)(`staff:column.${column}`)),
+    ].map((title) => title.toLowerCase()),
   ]),
 ) as Record<'number' | 'sessionUuid' | 'attended', string[]>;
 
@@ -24,15 +27,23 @@ function attendedOf(cell: string): AttendanceLine['attended'] {
  * Reads a list of who came, as the exported list of enrolments is when somebody has filled in its column "attended".
  * @returns `missing`: columns that are not there; null for what is no CSV
  */
-export function readAttendance(bytes: Uint8Array): { lines: AttendanceLine[] } | { missing: (keyof typeof titles)[] } | null {
+export function readAttendance(
+  bytes: Uint8Array,
+): { lines: AttendanceLine[] } | { missing: (keyof typeof titles)[] } | null {
   const [head, ...rest] = readCsv(bytes) ?? [];
   if (!head) return null;
   const places = Object.fromEntries(
-    Object.entries(titles).map(([column, known]) => [column, head.cells.findIndex((cell) => known.includes(cell.normalize('NFKC').toLowerCase()))]),
+    Object.entries(titles).map(([column, known]) => [
+      column,
+      head.cells.findIndex((cell) => known.includes(cell.normalize('NFKC').toLowerCase())),
+    ]),
   ) as Record<keyof typeof titles, number>;
-  const missing = (Object.keys(places) as (keyof typeof titles)[]).filter((column) => places[column] === -1);
+  const missing = (Object.keys(places) as (keyof typeof titles)[]).filter(
+    (column) => places[column] === -1,
+  );
   if (missing.length > 0) return { missing };
-  const cell = (cells: readonly string[], column: keyof typeof titles) => cells[places[column]] ?? '';
+  const cell = (cells: readonly string[], column: keyof typeof titles) =>
+    cells[places[column]] ?? '';
   return {
     lines: rest.map(({ line, cells }) => ({
       line,

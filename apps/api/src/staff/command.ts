@@ -71,5 +71,6 @@ export const wrongUsage = (message: string): Refused => new Refused(message, 2);
 export async function confirm({ yes, terminal, words }: Context, question: string): Promise<void> {
   if (yes) return;
   if (!terminal.interactive) throw wrongUsage(words('staff:needsYes'));
-  if (!(await terminal.ask(words('staff:ask', { question })))) throw new Refused(words('staff:nothingChanged'));
+  if (!(await terminal.ask(words('staff:ask', { question }))))
+    throw new Refused(words('staff:nothingChanged'));
 }

@@ -30,7 +30,9 @@ export const commonOptions = {
 } as const satisfies Record<string, Option>;
 
 /** The command that words begin with, and what comes behind it; null where there is none. */
-export function commandOf(typed: readonly string[]): { command: Command; rest: readonly string[] } | null {
+export function commandOf(
+  typed: readonly string[],
+): { command: Command; rest: readonly string[] } | null {
   for (const length of [2, 1]) {
     const command = commands.find(({ name }) => name === typed.slice(0, length).join(' '));
     if (command) return { command, rest: typed.slice(length) };

@@ -10,11 +10,16 @@ import { showDone, showList } from './show.ts';
 /** What the options say; what they leave out is unlimited, for every event, from today. */
 function couponOf(context: Context, given: Given): NewCoupon {
   const { words, deps } = context;
-  const [fixed, percent] = [wholeNumber(context, given, 'fixed'), wholeNumber(context, given, 'percent')];
-  if ((fixed === undefined) === (percent === undefined)) throw wrongUsage(words('staff:usage.worth'));
+  const [fixed, percent] = [
+    wholeNumber(context, given, 'fixed'),
+    wholeNumber(context, given, 'percent'),
+  ];
+  if ((fixed === undefined) === (percent === undefined))
+    throw wrongUsage(words('staff:usage.worth'));
   const [code, zh, en] = [given.text('code'), given.text('title-zh'), given.text('title-en')];
   const until = dayArgument(context, given, 'until');
-  if (code === undefined || zh === undefined || until === undefined) throw wrongUsage(words('staff:usage.couponNeeds'));
+  if (code === undefined || zh === undefined || until === undefined)
+    throw wrongUsage(words('staff:usage.couponNeeds'));
   const events = given.texts('event');
   return {
     code: normaliseCouponCode(code),
@@ -41,8 +46,12 @@ async function create(context: Context, given: Given): Promise<void> {
   await confirm(context, words('staff:coupons.question', { code: wanted.code, worth, window }));
   const outcome = await createCoupon(deps, wanted, actor);
   if ('taken' in outcome) throw new Refused(words('staff:coupons.taken', { code: wanted.code }));
-  if ('events' in outcome) throw new Refused(words('staff:coupons.noEvent', { events: outcome.events.join('、') }));
-  if ('problems' in outcome) throw new Refused(outcome.problems.map((problem) => words(`staff:coupons.problem.${problem}`)).join('\n'));
+  if ('events' in outcome)
+    throw new Refused(words('staff:coupons.noEvent', { events: outcome.events.join('、') }));
+  if ('problems' in outcome)
+    throw new Refused(
+      outcome.problems.map((problem) => words(`staff:coupons.problem.${problem}`)).join('\n'),
+    );
   const { code } = outcome.made;
   showDone(context, words('staff:coupons.done', { code, worth, window }), outcome.made);
 }
@@ -55,10 +64,16 @@ async function list(context: Context, given: Given): Promise<void> {
     await couponsForStaff(deps.db, wholeNumber(context, given, 'limit') ?? 50),
     [
       [words('staff:column.code'), ({ code }) => code],
-      [words('staff:column.title'), ({ title }) => (language === 'en' ? (title.en ?? title.zh) : title.zh)],
+      [
+        words('staff:column.title'),
+        ({ title }) => (language === 'en' ? (title.en ?? title.zh) : title.zh),
+      ],
       [words('staff:column.value'), (row) => couponWorth(row, language, format)],
       [words('staff:column.minSpend'), ({ minSpend }) => minSpend],
-      [words('staff:column.window'), ({ startsAt, endsAt }) => format.dateRange(startsAt, new Date(endsAt.getTime() - 1))],
+      [
+        words('staff:column.window'),
+        ({ startsAt, endsAt }) => format.dateRange(startsAt, new Date(endsAt.getTime() - 1)),
+      ],
       [words('staff:column.uses'), ({ uses }) => uses],
       [words('staff:column.limit'), ({ totalLimit }) => totalLimit ?? '–'],
       [words('staff:column.state'), ({ state }) => words(`staff:publication.${state}`)],
@@ -88,5 +103,11 @@ export const couponCommands: readonly Command[] = [
     },
     run: create,
   },
-  { name: 'coupons list', usage: '', about: 'staff:help.command.couponsList', options: { limit: { about: 'staff:help.option.limit', value: 'n' } }, run: list },
+  {
+    name: 'coupons list',
+    usage: '',
+    about: 'staff:help.command.couponsList',
+    options: { limit: { about: 'staff:help.option.limit', value: 'n' } },
+    run: list,
+  },
 ];

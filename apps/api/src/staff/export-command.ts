@@ -13,7 +13,9 @@ import { type Command, confirm, type Context, type Given, Refused, wrongUsage } 
 
 type Wanted = ReturnType<typeof eventArgument>;
 
-const exports: Readonly<Record<string, (db: Database, language: Language, event: Wanted) => Promise<Table>>> = {
+const exports: Readonly<
+  Record<string, (db: Database, language: Language, event: Wanted) => Promise<Table>>
+> = {
   enrolments: (db, language, event) => exportEnrolments(db, event ?? null, language),
   inquiries: (db, language) => exportCases(db, 'inquiries', language),
   repairs: (db, language) => exportCases(db, 'repairs', language),
@@ -46,13 +48,23 @@ async function run(context: Context, given: Given): Promise<void> {
   const [what = '', ...rest] = given.positionals;
   const read = Object.hasOwn(exports, what) ? exports[what] : undefined;
   if (!read || rest.length > 0)
-    throw wrongUsage(words('staff:usage.exportKind', { value: given.positionals.join(' '), kinds: Object.keys(exports).join('、') }));
+    throw wrongUsage(
+      words('staff:usage.exportKind', {
+        value: given.positionals.join(' '),
+        kinds: Object.keys(exports).join('、'),
+      }),
+    );
   const out = given.text('out');
-  if (out !== undefined && (await isThere(out))) await confirm(context, words('staff:file.overwrite', { path: out }));
+  if (out !== undefined && (await isThere(out)))
+    await confirm(context, words('staff:file.overwrite', { path: out }));
   const table = await read(deps.db, language, eventArgument(context, given.text('event')));
   const text = json ? `${JSON.stringify(table, null, 2)}\n` : writeCsv(table);
   // Personal data leaves the house: written down before it does, for afterwards the process may be gone. A line too many does no harm.
-  await recordAudit(deps.db, { actor, action: 'export', subject: what, details: { rows: table.rows.length } }, deps.now());
+  await recordAudit(
+    deps.db,
+    { actor, action: 'export', subject: what, details: { rows: table.rows.length } },
+    deps.now(),
+  );
   if (out === undefined) terminal.out(text.trimEnd());
   else {
     try {
@@ -68,6 +80,9 @@ export const exportCommand: Command = {
   name: 'export',
   usage: 'enrolments|inquiries|repairs|subscribers',
   about: 'staff:help.command.export',
-  options: { out: { about: 'staff:help.option.out', value: 'file.csv' }, event: { about: 'staff:help.option.event', value: 'alias' } },
+  options: {
+    out: { about: 'staff:help.option.out', value: 'file.csv' },
+    event: { about: 'staff:help.option.event', value: 'alias' },
+  },
   run,
 };

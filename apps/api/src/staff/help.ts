@@ -8,11 +8,16 @@ type Entry = [left: string, right: string];
 /** Lines of two columns, indented. */
 function columns(entries: readonly Entry[]): string {
   const width = Math.max(...entries.map(([left]) => displayWidth(left)));
-  return entries.map(([left, right]) => `  ${left}${' '.repeat(width - displayWidth(left))}  ${right}`).join('\n');
+  return entries
+    .map(([left, right]) => `  ${left}${' '.repeat(width - displayWidth(left))}  ${right}`)
+    .join('\n');
 }
 
 const optionEntries = (words: Words, options: Readonly<Record<string, Option>>): Entry[] =>
-  Object.entries(options).map(([name, { about, value }]) => [`--${name}${value === undefined ? '' : ` <${value}>`}`, words(about)]);
+  Object.entries(options).map(([name, { about, value }]) => [
+    `--${name}${value === undefined ? '' : ` <${value}>`}`,
+    words(about),
+  ]);
 
 const ofCommand = (words: Words, { name, usage, about, options }: Command): string =>
   [

@@ -25,33 +25,60 @@ async function type(words: string, bot = true): Promise<{ code: number; said: st
   const code = await runStaff(words.split(' '), {
     env: { LANG: 'en_US.UTF-8' },
     account: 'office',
-    terminal: { out: (text) => void (said += text), error: (text) => void (said += text), interactive: true, ask: async () => true },
+    terminal: {
+      out: (text) => void (said += text),
+      error: (text) => void (said += text),
+      interactive: true,
+      ask: async () => true,
+    },
     openSite: async () => ({ deps: { ...site.deps, settings }, close: async () => {} }),
   });
   return { code, said };
 }
 
 it('the quota says how many pushes are left', async () => {
-  expect(await type('line quota')).toEqual({ code: 0, said: '0 of 200 messages were pushed this month, 200 are left.' });
+  expect(await type('line quota')).toEqual({
+    code: 0,
+    said: '0 of 200 messages were pushed this month, 200 are left.',
+  });
 });
 it('the quota says when LINE does not answer, or there is no bot', async () => {
   line.trouble({ failWith: 500 });
-  expect(await type('line quota')).toMatchObject({ code: 1, said: expect.stringContaining('LINE did not say') });
-  expect(await type('line quota', false)).toMatchObject({ code: 1, said: expect.stringContaining('There is no LINE bot here') });
+  expect(await type('line quota')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('LINE did not say'),
+  });
+  expect(await type('line quota', false)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('There is no LINE bot here'),
+  });
 });
 
 it('events that were given up are listed without what was written, and worked off again', async () => {
   const { now } = site.clock;
   const event = { type: 'message', message: { type: 'text', text: 'private words' } };
   await site.db.insert(lineEvent).values([
-    { id: '01DEAD', event, receivedAt: now, nextAttemptAt: now, deadAt: now, attempts: 20, lastError: 'LINE answered 500' },
+    {
+      id: '01DEAD',
+      event,
+      receivedAt: now,
+      nextAttemptAt: now,
+      deadAt: now,
+      attempts: 20,
+      lastError: 'LINE answered 500',
+    },
     { id: '01DONE', event, receivedAt: now, nextAttemptAt: now, processedAt: now, attempts: 1 },
   ]);
   const { said } = await type('line events --dead');
   expect(said).toMatch(/01DEAD.*message.*given up.*LINE answered 500/s);
   expect(said).not.toMatch(/01DONE|private/);
   expect(await type('line retry 01DEAD')).toEqual({ code: 0, said: 'To be worked off again: 1.' });
-  expect(await type('line retry 01DEAD 01DONE')).toMatchObject({ code: 1, said: expect.stringContaining('01DEAD, 01DONE') });
+  expect(await type('line retry 01DEAD 01DONE')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('01DEAD, 01DONE'),
+  });
   expect((await type('line events --dead')).said).not.toContain('01DEAD');
-  expect(await listAudit(site.db, { limit: 5 })).toMatchObject([{ actor: 'office', action: 'line retry', subject: 'line/01DEAD' }]);
+  expect(await listAudit(site.db, { limit: 5 })).toMatchObject([
+    { actor: 'office', action: 'line retry', subject: 'line/01DEAD' },
+  ]);
 });

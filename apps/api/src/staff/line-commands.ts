@@ -15,14 +15,22 @@ async function quota(context: Context): Promise<void> {
   try {
     asked = await Promise.all([api.quota(), api.quotaUsed()]);
   } catch (error) {
-    throw new Refused(words('staff:line.unreachable', { reason: error instanceof Error ? error.message : String(error) }));
+    throw new Refused(
+      words('staff:line.unreachable', {
+        reason: error instanceof Error ? error.message : String(error),
+      }),
+    );
   }
   const [{ value }, used] = asked;
   const format = formatterOf(language);
   const sentence =
     value === undefined
       ? words('staff:line.unlimited', { used: format.number(used) })
-      : words('staff:line.quota', { used: format.number(used), value: format.number(value), left: format.number(Math.max(0, value - used)) });
+      : words('staff:line.quota', {
+          used: format.number(used),
+          value: format.number(value),
+          left: format.number(Math.max(0, value - used)),
+        });
   showDone(context, sentence, { limit: value ?? null, used });
 }
 
@@ -30,10 +38,16 @@ async function list(context: Context, given: Given): Promise<void> {
   const { words, deps, language } = context;
   showList(
     context,
-    await listEvents(deps.db, { dead: given.flag('dead'), limit: wholeNumber(context, given, 'limit') ?? 50 }),
+    await listEvents(deps.db, {
+      dead: given.flag('dead'),
+      limit: wholeNumber(context, given, 'limit') ?? 50,
+    }),
     [
       [words('staff:column.id'), ({ id }) => id],
-      [words('staff:column.createdAt'), ({ receivedAt }) => formatterOf(language).dateTime(receivedAt)],
+      [
+        words('staff:column.createdAt'),
+        ({ receivedAt }) => formatterOf(language).dateTime(receivedAt),
+      ],
       [words('staff:column.kind'), ({ type }) => type],
       [words('staff:column.state'), ({ state }) => words(`staff:line.state.${state}`)],
       [words('staff:column.error'), ({ lastError }) => lastError ?? ''],
@@ -45,7 +59,8 @@ async function list(context: Context, given: Given): Promise<void> {
 async function retry(context: Context, given: Given): Promise<void> {
   const { words, deps, actor } = context;
   const ids = given.positionals;
-  if (ids.length === 0) throw wrongUsage(words('staff:usage.arguments', { usage: 'line retry <id…>' }));
+  if (ids.length === 0)
+    throw wrongUsage(words('staff:usage.arguments', { usage: 'line retry <id…>' }));
   await confirm(context, words('staff:line.question', { count: ids.length }));
   const retried = await retryEvents(deps, ids, actor);
   if (retried.length < ids.length) {
@@ -61,8 +76,17 @@ export const lineCommands: readonly Command[] = [
     name: 'line events',
     usage: '',
     about: 'staff:help.command.lineEvents',
-    options: { dead: { about: 'staff:help.option.dead' }, limit: { about: 'staff:help.option.limit', value: 'n' } },
+    options: {
+      dead: { about: 'staff:help.option.dead' },
+      limit: { about: 'staff:help.option.limit', value: 'n' },
+    },
     run: list,
   },
-  { name: 'line retry', usage: '<id…>', about: 'staff:help.command.lineRetry', options: {}, run: retry },
+  {
+    name: 'line retry',
+    usage: '<id…>',
+    about: 'staff:help.command.lineRetry',
+    options: {},
+    run: retry,
+  },
 ];

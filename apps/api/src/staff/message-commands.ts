@@ -5,18 +5,29 @@ import { wholeNumber } from './arguments.ts';
 import { type Command, confirm, type Context, type Given, Refused, wrongUsage } from './command.ts';
 import { showDone, showList } from './show.ts';
 
-const endOf = ({ deadReason, sentAt }: OutboxMessage) => deadReason ?? (sentAt === null ? 'waiting' : 'sent');
+const endOf = ({ deadReason, sentAt }: OutboxMessage) =>
+  deadReason ?? (sentAt === null ? 'waiting' : 'sent');
 
 async function list(context: Context, given: Given): Promise<void> {
   const { words, deps, language } = context;
-  const state: OutboxState | undefined = given.flag('dead') ? 'dead' : given.flag('waiting') ? 'waiting' : undefined;
-  const messages = await listOutbox(deps.db, wholeNumber(context, given, 'limit') ?? 50, { recipient: given.text('to') ?? '', state });
+  const state: OutboxState | undefined = given.flag('dead')
+    ? 'dead'
+    : given.flag('waiting')
+      ? 'waiting'
+      : undefined;
+  const messages = await listOutbox(deps.db, wholeNumber(context, given, 'limit') ?? 50, {
+    recipient: given.text('to') ?? '',
+    state,
+  });
   showList(
     context,
     messages,
     [
       [words('staff:column.id'), ({ id }) => id],
-      [words('staff:column.createdAt'), ({ createdAt }) => formatterOf(language).dateTime(createdAt)],
+      [
+        words('staff:column.createdAt'),
+        ({ createdAt }) => formatterOf(language).dateTime(createdAt),
+      ],
       [words('staff:column.channel'), ({ channel }) => channel],
       [words('staff:column.recipient'), ({ recipient }) => recipient],
       // The subject of a text message is its code: nothing to read over somebody's shoulder.
@@ -24,7 +35,10 @@ async function list(context: Context, given: Given): Promise<void> {
       [words('staff:column.state'), (message) => words(`staff:messageState.${endOf(message)}`)],
       [words('staff:column.error'), ({ lastError }) => lastError ?? ''],
     ],
-    ({ body: _body, ...message }) => ({ ...message, subject: message.channel === 'sms' ? '' : message.subject }),
+    ({ body: _body, ...message }) => ({
+      ...message,
+      subject: message.channel === 'sms' ? '' : message.subject,
+    }),
   );
 }
 
@@ -36,7 +50,9 @@ async function resend(context: Context, given: Given): Promise<void> {
   await confirm(context, words('staff:messages.question', { count: ids.length }));
   const done: { id: number; refused: ResendRefusal | null }[] = [];
   for (const id of ids) done.push({ id, refused: await resendMessage(deps, id, actor) });
-  const sentences = done.map(({ id, refused }) => words(`staff:messages.${refused ?? 'done'}`, { id }));
+  const sentences = done.map(({ id, refused }) =>
+    words(`staff:messages.${refused ?? 'done'}`, { id }),
+  );
   if (done.some(({ refused }) => refused !== null)) throw new Refused(sentences.join('\n'));
   showDone(context, sentences.join('\n'), done);
 }
@@ -54,5 +70,11 @@ export const messageCommands: readonly Command[] = [
     },
     run: list,
   },
-  { name: 'messages resend', usage: '<id…>', about: 'staff:help.command.messagesResend', options: {}, run: resend },
+  {
+    name: 'messages resend',
+    usage: '<id…>',
+    about: 'staff:help.command.messagesResend',
+    options: {},
+    run: resend,
+  },
 ];

@@ -16,11 +16,20 @@ const notRunning = (dataDir: string) =>
     zh: `沒有資料在 ${dataDir} 的網站正在執行。請先啟動網站（npx --yes pnpm@12 start）再執行一次；若資料在別處，請把 DATA_DIR 或 DATABASE_URL 設得與網站相同。`,
   });
 
-async function openRunning(settings: ServerSettings): Promise<{ db: Database; close: () => Promise<void> }> {
-  if (settings.databaseUrl !== undefined) return openDatabase({ ...settings, logger: fastify().log });
+async function openRunning(
+  settings: ServerSettings,
+): Promise<{ db: Database; close: () => Promise<void> }> {
+  if (settings.databaseUrl !== undefined)
+    return openDatabase({ ...settings, logger: fastify().log });
   const connection = findRunningPostgres(settings.dataDir);
   if (!connection) throw notRunning(settings.dataDir);
-  const pool = new pg.Pool({ ...connection, max: 2, connectionTimeoutMillis: 5000, query_timeout: 60_000, application_name: 'portolane staff' });
+  const pool = new pg.Pool({
+    ...connection,
+    max: 2,
+    connectionTimeoutMillis: 5000,
+    query_timeout: 60_000,
+    application_name: 'portolane staff',
+  });
   pool.on('error', () => {});
   return { db: createDatabase(pool), close: () => pool.end() };
 }
@@ -30,14 +39,30 @@ async function openRunning(settings: ServerSettings): Promise<{ db: Database; cl
  * @param root where a relative DATA_DIR begins
  * @throws StartError when no site runs there
  */
-export async function openSite(env: Environment, root: string): Promise<{ deps: Context['deps']; close: () => Promise<void> }> {
+export async function openSite(
+  env: Environment,
+  root: string,
+): Promise<{ deps: Context['deps']; close: () => Promise<void> }> {
   // What the site itself checks of its gateways and its address is none of a visitor's business.
-  const settings = readServerSettings({ ...env, HOST: '' }, { root, port: 3000, development: false, backendElsewhere: true });
+  const settings = readServerSettings(
+    { ...env, HOST: '' },
+    { root, port: 3000, development: false, backendElsewhere: true },
+  );
   const { db, close } = await openRunning(settings);
   try {
     // Links in mails lead to where the site says that it stands, whatever this terminal's settings are.
-    const publicOrigin = originFrom('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN']) ?? (await siteOriginOf(db)) ?? settings.publicOrigin;
-    return { deps: { db, now: () => new Date(), settings: { ...settings, publicOrigin, logger: fastify().log } }, close };
+    const publicOrigin =
+      originFrom('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN']) ??
+      (await siteOriginOf(db)) ??
+      settings.publicOrigin;
+    return {
+      deps: {
+        db,
+        now: () => new Date(),
+        settings: { ...settings, publicOrigin, logger: fastify().log },
+      },
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

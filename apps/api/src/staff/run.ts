@@ -19,16 +19,29 @@ export interface Surroundings {
 }
 
 /** The options of a command as Node parses them. @throws Refused */
-function parse(words: Words, name: string, options: ParseArgsOptionsConfig, args: readonly string[]): Given {
+function parse(
+  words: Words,
+  name: string,
+  options: ParseArgsOptionsConfig,
+  args: readonly string[],
+): Given {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
-    const texts = (option: string) => [values[option] ?? []].flat().filter((value) => typeof value === 'string');
-    return { positionals, texts, text: (option) => texts(option)[0], flag: (option) => values[option] === true };
+    const texts = (option: string) =>
+      [values[option] ?? []].flat().filter((value) => typeof value === 'string');
+    return {
+      positionals,
+      texts,
+      text: (option) => texts(option)[0],
+      flag: (option) => values[option] === true,
+    };
   } catch (error) {
     const { code = '', message } = error as { code?: string; message: string };
     const option = /'(?:-\w, )?(--?[\w-]+)/.exec(message)?.[1] ?? '';
-    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') throw wrongUsage(words('staff:usage.unknownOption', { option, command: name }));
-    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') throw wrongUsage(words('staff:usage.badValue', { option, command: name }));
+    if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
+      throw wrongUsage(words('staff:usage.unknownOption', { option, command: name }));
+    if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
+      throw wrongUsage(words('staff:usage.badValue', { option, command: name }));
     throw error;
   }
 }
@@ -51,7 +64,11 @@ function sentenceOf(error: unknown, language: Language): string | null {
   return null;
 }
 
-async function runCommand(argv: readonly string[], language: Language, { terminal, account, openSite }: Surroundings): Promise<void> {
+async function runCommand(
+  argv: readonly string[],
+  language: Language,
+  { terminal, account, openSite }: Surroundings,
+): Promise<void> {
   const words = wordsOf(language);
   if (argv.length === 0 || argv[0] === 'help' || argv[0] === '--help' || argv[0] === '-h')
     return terminal.out(
@@ -74,13 +91,28 @@ async function runCommand(argv: readonly string[], language: Language, { termina
   const { command, rest } = found;
   const options = Object.entries({ ...command.options, ...commonOptions }).map(([name, option]) => [
     name,
-    { type: 'value' in option ? ('string' as const) : ('boolean' as const), multiple: 'multiple' in option },
+    {
+      type: 'value' in option ? ('string' as const) : ('boolean' as const),
+      multiple: 'multiple' in option,
+    },
   ]);
-  const given = parse(words, command.name, Object.fromEntries(options) as ParseArgsOptionsConfig, rest);
+  const given = parse(
+    words,
+    command.name,
+    Object.fromEntries(options) as ParseArgsOptionsConfig,
+    rest,
+  );
   if (given.flag('help')) return terminal.out(helpText(words, argv));
   const site = await openSite();
   try {
-    const common = { terminal, language, words, actor: given.text('as') ?? account, yes: given.flag('yes'), json: given.flag('json') };
+    const common = {
+      terminal,
+      language,
+      words,
+      actor: given.text('as') ?? account,
+      yes: given.flag('yes'),
+      json: given.flag('json'),
+    };
     await command.run({ ...common, deps: site.deps }, given);
   } finally {
     await site.close();
@@ -91,11 +123,15 @@ async function runCommand(argv: readonly string[], language: Language, { termina
  * Runs a command as it was typed.
  * @returns the exit code: 0 done, 1 not done and told why, 2 not understood or nobody there to ask
  */
-export async function runStaff(argv: readonly string[], surroundings: Surroundings): Promise<number> {
+export async function runStaff(
+  argv: readonly string[],
+  surroundings: Surroundings,
+): Promise<number> {
   const asked = early(argv, 'lang');
   const language = languageOf(surroundings.env, asked);
   try {
-    if (language === null) throw wrongUsage(wordsOf('zh-TW')('staff:usage.language', { value: asked ?? '' }));
+    if (language === null)
+      throw wrongUsage(wordsOf('zh-TW')('staff:usage.language', { value: asked ?? '' }));
     await runCommand(argv, language, surroundings);
     return 0;
   } catch (error) {

@@ -20,5 +20,7 @@ it('puts columns under each other, however wide their characters are', () => {
 });
 
 it('lets nothing that somebody typed move the cursor or break the line', () => {
-  expect(textTable(['a'], [['red\u001b[31m\nnext\r\u0007\u202e']])).toBe('a\n─────────────\nred [31m next');
+  expect(textTable(['a'], [['red\u001b[31m\nnext\r\u0007\u202e']])).toBe(
+    'a\n─────────────\nred [31m next',
+  );
 });

@@ -11,8 +11,12 @@ const clean = (value: Shown): string =>
 /** A table for a terminal: columns under their titles, numbers to the right, Chinese counted as wide as it is. */
 export function textTable(titles: readonly string[], rows: readonly (readonly Shown[])[]): string {
   const cells = [titles, ...rows].map((row) => row.map(clean));
-  const widths = titles.map((_title, column) => Math.max(...cells.map((row) => displayWidth(row[column]!))));
-  const isNumber = titles.map((_title, column) => rows.length > 0 && rows.every((row) => typeof row[column] === 'number'));
+  const widths = titles.map((_title, column) =>
+    Math.max(...cells.map((row) => displayWidth(row[column]!))),
+  );
+  const isNumber = titles.map(
+    (_title, column) => rows.length > 0 && rows.every((row) => typeof row[column] === 'number'),
+  );
   const lineOf = (row: readonly string[]) =>
     row
       .map((cell, column) => {

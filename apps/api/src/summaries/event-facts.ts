@@ -9,18 +9,33 @@ export type EventRow = typeof event.$inferSelect;
 /** What lists need of an event. */
 export type SummaryRow = Omit<
   EventRow,
-  'description' | 'meals' | 'questions' | 'questionnaire' | 'files' | 'sponsors' | 'banner' | 'slideshow' | 'contact' | 'tags' | 'createdAt'
+  | 'description'
+  | 'meals'
+  | 'questions'
+  | 'questionnaire'
+  | 'files'
+  | 'sponsors'
+  | 'banner'
+  | 'slideshow'
+  | 'contact'
+  | 'tags'
+  | 'createdAt'
 >;
 export type SeatedSession = typeof eventSession.$inferSelect & { seatsLeft: number };
 
 /** Whether an event may be seen, and so enrolled into. */
-export const isShownEvent = (now: Date | Placeholder): SQL => and(isPublished(event, now), isOfShownBrand(event.brands, now))!;
+export const isShownEvent = (now: Date | Placeholder): SQL =>
+  and(isPublished(event, now), isOfShownBrand(event.brands, now))!;
 
 /**
  * The published sessions of many events with the seats left in each, by event id, in order of time: one query however many events.
  * @param seeker for whom seats are left; null: for somebody unknown
  */
-export async function sessionsOf(db: Queryable, eventIds: readonly number[], seeker: SeatSeeker | null = null): Promise<Map<number, SeatedSession[]>> {
+export async function sessionsOf(
+  db: Queryable,
+  eventIds: readonly number[],
+  seeker: SeatSeeker | null = null,
+): Promise<Map<number, SeatedSession[]>> {
   if (eventIds.length === 0) return new Map();
   const rows = await db
     .select({ session: eventSession, left: seatsLeft(seeker) })
@@ -33,7 +48,16 @@ export async function sessionsOf(db: Queryable, eventIds: readonly number[], see
   );
 }
 
-type FactsRow = Pick<SummaryRow, 'type' | 'registrationType' | 'registrationStart' | 'registrationEnd' | 'dealerOnly' | 'hasAbsentLimit' | 'absentLimit'>;
+type FactsRow = Pick<
+  SummaryRow,
+  | 'type'
+  | 'registrationType'
+  | 'registrationStart'
+  | 'registrationEnd'
+  | 'dealerOnly'
+  | 'hasAbsentLimit'
+  | 'absentLimit'
+>;
 
 /** An event row as the availability rules ask for it. */
 export const eventFacts = (row: FactsRow): EventFacts => ({
@@ -47,7 +71,9 @@ export const eventFacts = (row: FactsRow): EventFacts => ({
 });
 
 /** A session row as the availability rules ask for it. */
-export const sessionFacts = (row: Pick<SeatedSession, 'uuid' | 'startsAt' | 'endsAt' | 'opensAt' | 'seatsLeft'>): SessionFacts => ({
+export const sessionFacts = (
+  row: Pick<SeatedSession, 'uuid' | 'startsAt' | 'endsAt' | 'opensAt' | 'seatsLeft'>,
+): SessionFacts => ({
   uuid: row.uuid,
   startTime: row.startsAt,
   endTime: row.endsAt,

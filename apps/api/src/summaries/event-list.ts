@@ -1,4 +1,19 @@
-import { and, arrayContains, arrayOverlaps, asc, count, desc, eq, getTableColumns, gt, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  arrayOverlaps,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  lt,
+  lte,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
 import { keptBriefly } from '#db/kept-briefly.ts';
@@ -47,14 +62,20 @@ const isOpen = (ids: readonly number[]): SQL => sql`${event.id} = any(${sql.para
 /** An event goes by the names of its brands, of which it has only the aliases. */
 function holdsEveryWord(words: readonly string[], brands: Map<string, Localized>): SQL | undefined {
   return columnsHoldWords([event.title, event.intro], words, (word) => {
-    const named = [...brands].filter(([, { zh, en }]) => holdsWords([zh, en ?? ''], [word])).map(([alias]) => alias);
+    const named = [...brands]
+      .filter(([, { zh, en }]) => holdsWords([zh, en ?? ''], [word]))
+      .map(([alias]) => alias);
     return named.length > 0 ? arrayOverlaps(event.brands, named) : undefined;
   });
 }
 
 /** How long the longest event lasts, in milliseconds. */
 const longestEvent = cached(async (db) => {
-  const [row] = await db.select({ ms: sql<number>`coalesce(extract(epoch from max(${event.endsAt} - ${event.startsAt})) * 1000, 0)::float8` }).from(event);
+  const [row] = await db
+    .select({
+      ms: sql<number>`coalesce(extract(epoch from max(${event.endsAt} - ${event.startsAt})) * 1000, 0)::float8`,
+    })
+    .from(event);
   return row?.ms ?? 0;
 });
 
@@ -67,7 +88,9 @@ async function whereOf(db: Database, filter: EventFilter, now: Date): Promise<SQ
   return and(
     isShownEvent(now),
     filter.past ? lte(event.endsAt, now) : gt(event.endsAt, now),
-    filter.past ? lte(event.startsAt, now) : gte(event.startsAt, new Date(now.getTime() - (await longestEvent(db)))),
+    filter.past
+      ? lte(event.startsAt, now)
+      : gte(event.startsAt, new Date(now.getTime() - (await longestEvent(db)))),
     filter.alias === undefined ? undefined : eq(event.alias, filter.alias),
     filter.category === undefined ? undefined : eq(event.category, filter.category),
     filter.type === undefined ? undefined : eq(event.type, filter.type),
@@ -81,9 +104,16 @@ async function whereOf(db: Database, filter: EventFilter, now: Date): Promise<SQ
 }
 
 /** One page of events: of running and coming ones those that can be enrolled into and then the others, each soonest first; past ones newest first. */
-export async function findEvents(db: Database, filter: EventFilter, now: Date, page: { limit: number; offset?: number }): Promise<SummaryRow[]> {
+export async function findEvents(
+  db: Database,
+  filter: EventFilter,
+  now: Date,
+  page: { limit: number; offset?: number },
+): Promise<SummaryRow[]> {
   const where = await whereOf(db, filter, now);
-  const order = filter.past ? [desc(event.startsAt), desc(event.id)] : [desc(isOpen(await openEventIds(db, now))), asc(event.startsAt), asc(event.id)];
+  const order = filter.past
+    ? [desc(event.startsAt), desc(event.id)]
+    : [desc(isOpen(await openEventIds(db, now))), asc(event.startsAt), asc(event.id)];
   return db
     .select(summaryColumns)
     .from(event)

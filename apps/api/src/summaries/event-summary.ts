@@ -1,5 +1,9 @@
 import type { EventSummary } from '@portolane/core/contract/event.ts';
-import { eventAvailability, isInProgress, type MemberFacts } from '@portolane/core/rules/event/availability.ts';
+import {
+  eventAvailability,
+  isInProgress,
+  type MemberFacts,
+} from '@portolane/core/rules/event/availability.ts';
 import { seatsLeftIn } from '@portolane/core/rules/event/seats-left.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
@@ -8,7 +12,13 @@ import type { Database } from '#db/database.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/schema.ts';
 import { brandReferences, brandTitles } from './brand-summary.ts';
-import { eventFacts, sessionFacts, sessionsOf, type SeatedSession, type SummaryRow } from './event-facts.ts';
+import {
+  eventFacts,
+  sessionFacts,
+  sessionsOf,
+  type SeatedSession,
+  type SummaryRow,
+} from './event-facts.ts';
 
 export interface EventContext {
   language: Language;
@@ -23,7 +33,11 @@ export const byDay = <T extends { startsAt: Date }>(sessions: readonly T[]): Map
   Map.groupBy(sessions, (session) => taipeiDay(session.startsAt));
 
 /** One event as lists show it. `sessions` in order of time. */
-export function eventSummary(row: SummaryRow, sessions: readonly SeatedSession[], { language, now, titles, member }: EventContext): EventSummary {
+export function eventSummary(
+  row: SummaryRow,
+  sessions: readonly SeatedSession[],
+  { language, now, titles, member }: EventContext,
+): EventSummary {
   const days = byDay(sessions);
   const dateTimeRange = { start: row.startsAt.toISOString(), end: row.endsAt.toISOString() };
   const whyNot = eventAvailability(eventFacts(row), sessions.map(sessionFacts), member, now);
@@ -62,7 +76,12 @@ export function eventSummary(row: SummaryRow, sessions: readonly SeatedSession[]
 }
 
 /** Summaries of many events for somebody unknown, in the order given: two more queries however many there are. */
-export async function eventSummaries(db: Database, rows: readonly SummaryRow[], language: Language, now: Date): Promise<EventSummary[]> {
+export async function eventSummaries(
+  db: Database,
+  rows: readonly SummaryRow[],
+  language: Language,
+  now: Date,
+): Promise<EventSummary[]> {
   const [sessions, titles] = await Promise.all([
     sessionsOf(
       db,
@@ -70,5 +89,7 @@ export async function eventSummaries(db: Database, rows: readonly SummaryRow[], 
     ),
     brandTitles(db, now),
   ]);
-  return rows.map((row) => eventSummary(row, sessions.get(row.id) ?? [], { language, now, titles, member: null }));
+  return rows.map((row) =>
+    eventSummary(row, sessions.get(row.id) ?? [], { language, now, titles, member: null }),
+  );
 }

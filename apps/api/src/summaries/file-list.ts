@@ -28,10 +28,14 @@ export interface FileFilter {
 }
 
 /** Whether readers may see a file now. */
-export const isShownFile = (now: Date): SQL => and(isPublished(file, now), isOfShownBrand(file.brand, now))!;
+export const isShownFile = (now: Date): SQL =>
+  and(isPublished(file, now), isOfShownBrand(file.brand, now))!;
 
 /** The whole condition of a list. */
-export const filesWhere = ({ brands, category, contract, uuids, from, until, words = [] }: FileFilter, now: Date): SQL =>
+export const filesWhere = (
+  { brands, category, contract, uuids, from, until, words = [] }: FileFilter,
+  now: Date,
+): SQL =>
   and(
     isShownFile(now),
     contract === undefined ? undefined : eq(file.contract, contract),
@@ -44,8 +48,19 @@ export const filesWhere = ({ brands, category, contract, uuids, from, until, wor
   )!;
 
 /** One page of files, newest first. */
-export const findFiles = (db: Queryable, filter: FileFilter, now: Date, { limit, offset = 0 }: { limit: number; offset?: number }): Promise<FileRow[]> =>
-  db.select().from(file).where(filesWhere(filter, now)).orderBy(desc(file.publishUp), asc(file.alias)).limit(limit).offset(offset);
+export const findFiles = (
+  db: Queryable,
+  filter: FileFilter,
+  now: Date,
+  { limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<FileRow[]> =>
+  db
+    .select()
+    .from(file)
+    .where(filesWhere(filter, now))
+    .orderBy(desc(file.publishUp), asc(file.alias))
+    .limit(limit)
+    .offset(offset);
 
 /** How many there are in all. */
 export async function countFiles(db: Queryable, filter: FileFilter, now: Date): Promise<number> {
@@ -54,12 +69,23 @@ export async function countFiles(db: Queryable, filter: FileFilter, now: Date): 
 }
 
 /** Whether a reader may have a file, or why not. @param member null: nobody is logged in */
-export const accessOf = (row: FileRow, member: AuthenticatedMember | null): ReturnType<typeof fileAccess> =>
+export const accessOf = (
+  row: FileRow,
+  member: AuthenticatedMember | null,
+): ReturnType<typeof fileAccess> =>
   fileAccess({ userGroupId: row.userGroupId, hasLink: row.linkType !== 'none' }, member);
 
 /** A file as lists show it, with the links that the reader may follow. @param options all option lists, for the titles of categories */
-export function fileSummary(row: FileRow, options: Map<string, OptionRow[]>, member: AuthenticatedMember | null, language: Language): FileSummary {
-  const categories = titlesOf(options, row.contract ? 'contract_file_category' : 'download_file_category');
+export function fileSummary(
+  row: FileRow,
+  options: Map<string, OptionRow[]>,
+  member: AuthenticatedMember | null,
+  language: Language,
+): FileSummary {
+  const categories = titlesOf(
+    options,
+    row.contract ? 'contract_file_category' : 'download_file_category',
+  );
   const isOpen = accessOf(row, member) === 'open';
   return {
     uuid: row.uuid,
@@ -69,7 +95,8 @@ export function fileSummary(row: FileRow, options: Map<string, OptionRow[]>, mem
     size: row.size,
     publishUp: row.publishUp.toISOString(),
     contentType: row.contentType,
-    userGroupId: row.userGroupId === DEALERS_ONLY || row.userGroupId === MEMBERS_ONLY ? row.userGroupId : null,
+    userGroupId:
+      row.userGroupId === DEALERS_ONLY || row.userGroupId === MEMBERS_ONLY ? row.userGroupId : null,
     linkType: row.linkType,
     downloadLink: isOpen && row.linkType === 'file' ? `/api/file/${row.uuid}/download` : null,
     webLink: isOpen ? row.webLink : null,

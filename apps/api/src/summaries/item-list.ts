@@ -1,4 +1,16 @@
-import { and, arrayOverlaps, asc, count, desc, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lt,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Queryable } from '#db/database.ts';
 import { isOfShownBrand, isPublished } from '#db/published.ts';
@@ -6,7 +18,10 @@ import { item, type ItemData } from '#db/schema.ts';
 import { columnsHoldWords } from '#db/word-search.ts';
 
 /** A row of one kind, with what only that kind has. */
-export type ItemRow<K extends ContentType = ContentType> = Omit<typeof item.$inferSelect, 'contentType' | 'data'> & { contentType: K; data: ItemData[K] };
+export type ItemRow<K extends ContentType = ContentType> = Omit<
+  typeof item.$inferSelect,
+  'contentType' | 'data'
+> & { contentType: K; data: ItemData[K] };
 
 /** What a list of one kind is cut to. Of several aliases any fits. */
 export interface ItemFilter<K extends ContentType = ContentType> {
@@ -49,7 +64,10 @@ function orderOf(order: ItemOrder): SQL[] {
   if (order === 'newest') return [desc(item.publishUp), asc(item.alias)];
   if (order === 'oldest') return [asc(item.publishUp), asc(item.alias)];
   if (order === 'position') return [asc(item.position), asc(item.alias)];
-  const title = order.title === 'zh' ? sql`${item.title} ->> 'zh'` : sql`coalesce(${item.title} ->> 'en', ${item.title} ->> 'zh')`;
+  const title =
+    order.title === 'zh'
+      ? sql`${item.title} ->> 'zh'`
+      : sql`coalesce(${item.title} ->> 'en', ${item.title} ->> 'zh')`;
   return [order.down ? desc(title) : asc(title), asc(item.alias)];
 }
 
@@ -77,7 +95,12 @@ export async function countItems(db: Queryable, filter: ItemFilter, now: Date): 
 }
 
 /** Published items by alias, in no order; aliases that name none are left out. */
-export async function itemsByAlias<K extends ContentType>(db: Queryable, contentType: K, aliases: readonly string[], now: Date): Promise<ItemRow<K>[]> {
+export async function itemsByAlias<K extends ContentType>(
+  db: Queryable,
+  contentType: K,
+  aliases: readonly string[],
+  now: Date,
+): Promise<ItemRow<K>[]> {
   if (aliases.length === 0) return [];
   const rows = await db
     .select()

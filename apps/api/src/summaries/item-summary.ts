@@ -1,4 +1,10 @@
-import type { CaseSummary, NewsSummary, ProductSummary, SolutionSummary, VideoSummary } from '@portolane/core/contract/item.ts';
+import type {
+  CaseSummary,
+  NewsSummary,
+  ProductSummary,
+  SolutionSummary,
+  VideoSummary,
+} from '@portolane/core/contract/item.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Localized, product } from '#db/schema.ts';
@@ -7,15 +13,23 @@ import type { ItemRow } from './item-list.ts';
 
 type Titles = Map<string, Localized>;
 
-const head = (row: { alias: string; title: Localized; summary: Localized }, language: Language) => ({
+const head = (
+  row: { alias: string; title: Localized; summary: Localized },
+  language: Language,
+) => ({
   alias: row.alias,
   title: pick(row.title, language),
   lang: langOf(row.title, language),
   summary: pick(row.summary, language),
 });
-const brandsOf = (row: { brands: string[] }, titles: BrandTitles, language: Language) => brandReferences(titles, row.brands, language);
+const brandsOf = (row: { brands: string[] }, titles: BrandTitles, language: Language) =>
+  brandReferences(titles, row.brands, language);
 
-export const newsSummary = (row: ItemRow<'news'>, titles: Titles, language: Language): NewsSummary => ({
+export const newsSummary = (
+  row: ItemRow<'news'>,
+  titles: Titles,
+  language: Language,
+): NewsSummary => ({
   ...head(row, language),
   categoryAlias: row.category === 'promotion' ? 'promotion' : 'bulletin',
   brands: brandsOf(row, titles, language),
@@ -23,7 +37,11 @@ export const newsSummary = (row: ItemRow<'news'>, titles: Titles, language: Lang
   dealerOnly: row.dealerOnly,
 });
 
-export const videoSummary = (row: ItemRow<'video'>, titles: Titles, language: Language): VideoSummary => ({
+export const videoSummary = (
+  row: ItemRow<'video'>,
+  titles: Titles,
+  language: Language,
+): VideoSummary => ({
   ...head(row, language),
   brands: brandsOf(row, titles, language),
   publishUp: row.publishUp.toISOString(),
@@ -31,7 +49,12 @@ export const videoSummary = (row: ItemRow<'video'>, titles: Titles, language: La
 });
 
 /** @param industries titles of industry_category */
-export const caseSummary = (row: ItemRow<'case'>, titles: Titles, industries: Titles, language: Language): CaseSummary => ({
+export const caseSummary = (
+  row: ItemRow<'case'>,
+  titles: Titles,
+  industries: Titles,
+  language: Language,
+): CaseSummary => ({
   ...head(row, language),
   brands: brandsOf(row, titles, language),
   industry: pick(industries.get(row.category ?? ''), language) || (row.category ?? ''),
@@ -50,4 +73,9 @@ export const productSummary = (
   row: Pick<typeof product.$inferSelect, 'alias' | 'title' | 'summary' | 'brand' | 'form'>,
   titles: Titles,
   language: Language,
-): ProductSummary => ({ ...head(row, language), brand: brandReferences(titles, [row.brand], language)[0]!, logo: logoOf(row.brand), form: row.form });
+): ProductSummary => ({
+  ...head(row, language),
+  brand: brandReferences(titles, [row.brand], language)[0]!,
+  logo: logoOf(row.brand),
+  form: row.form,
+});

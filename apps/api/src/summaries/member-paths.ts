@@ -13,10 +13,12 @@ const orderRoot = ({ event: { category, alias, seriesNum } }: OfEvent) =>
   `/member/${category === 'course' ? 'event' : 'activity'}/${encodeURIComponent(alias)}/${seriesNum}`;
 
 /** The page of a member's enrolments in an event. */
-export const eventOrdersPath = (order: OfEvent, language: Language): string => pathInLanguage(orderRoot(order), language);
+export const eventOrdersPath = (order: OfEvent, language: Language): string =>
+  pathInLanguage(orderRoot(order), language);
 
 /** The page of one enrolment. */
-export const orderPath = (order: AddressedOrder, language: Language): string => pathInLanguage(`${orderRoot(order)}?order=${order.uuid}`, language);
+export const orderPath = (order: AddressedOrder, language: Language): string =>
+  pathInLanguage(`${orderRoot(order)}?order=${order.uuid}`, language);
 
 /** The page on which a session of it is watched. */
 export const livePath = (order: OfEvent, sessionUuid: string, language: Language): string =>

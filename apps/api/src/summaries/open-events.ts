@@ -35,7 +35,10 @@ export const openEventIds = (db: Database, now: Date): Promise<number[]> =>
         },
       })
       .from(event)
-      .innerJoin(eventSession, and(eq(eventSession.eventId, event.id), eq(eventSession.state, 'published')))
+      .innerJoin(
+        eventSession,
+        and(eq(eventSession.eventId, event.id), eq(eventSession.state, 'published')),
+      )
       .where(and(gt(event.endsAt, now), isShownEvent(now)));
     return [...Map.groupBy(rows, (row) => row.event.id)]
       .filter(

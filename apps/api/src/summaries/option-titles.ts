@@ -6,10 +6,13 @@ import { option, type Localized } from '#db/schema.ts';
 
 export type OptionRow = typeof option.$inferSelect;
 
-const shown = shownOf(cached((db) => db.select().from(option).orderBy(asc(option.type), asc(option.position))));
+const shown = shownOf(
+  cached((db) => db.select().from(option).orderBy(asc(option.type), asc(option.position))),
+);
 
 /** The option lists by type, each in display order. */
-export const allOptions = async (db: Database, now: Date): Promise<Map<string, OptionRow[]>> => Map.groupBy(await shown(db, now), (row) => row.type);
+export const allOptions = async (db: Database, now: Date): Promise<Map<string, OptionRow[]>> =>
+  Map.groupBy(await shown(db, now), (row) => row.type);
 
 /** Titles of one type's options by alias. */
 export const titlesOf = (options: Map<string, OptionRow[]>, type: string): Map<string, Localized> =>

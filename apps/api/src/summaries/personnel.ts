@@ -10,11 +10,18 @@ import { pictureView } from './picture-view.ts';
 const shown = shownOf(cached((db) => documentsOf(db, 'personnel')));
 
 /** Everybody who teaches or manages, by alias. */
-export const allPersonnel = async (db: Database, now: Date): Promise<Map<string, Documents['personnel']>> =>
+export const allPersonnel = async (
+  db: Database,
+  now: Date,
+): Promise<Map<string, Documents['personnel']>> =>
   new Map((await shown(db, now)).map(({ data }) => [data.alias, data]));
 
 /** People by alias, in the order named, each once; an alias that names nobody is left out. */
-export const personnelView = (people: Map<string, Documents['personnel']>, aliases: readonly string[], language: Language): Personnel[] =>
+export const personnelView = (
+  people: Map<string, Documents['personnel']>,
+  aliases: readonly string[],
+  language: Language,
+): Personnel[] =>
   [...new Set(aliases)].flatMap((alias) => {
     const person = people.get(alias);
     if (!person) return [];

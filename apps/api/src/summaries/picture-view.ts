@@ -4,7 +4,10 @@ import { fallbackOf } from '@portolane/core/rules/picture/picture-sizes.ts';
 import { pick } from '#db/localized.ts';
 import type { StoredPicture, StoredSlide } from '#db/schema.ts';
 
-const view = ({ file, digest, width, height, alpha, alt }: StoredPicture, language: Language): Picture => ({
+const view = (
+  { file, digest, width, height, alpha, alt }: StoredPicture,
+  language: Language,
+): Picture => ({
   path: `/api/picture/${file}/${digest}`,
   width,
   height,
@@ -13,7 +16,10 @@ const view = ({ file, digest, width, height, alpha, alt }: StoredPicture, langua
 });
 
 /** A picture as readers get it; null where there is none. */
-export const pictureView = (picture: StoredPicture | null | undefined, language: Language): Picture | null => (picture ? view(picture, language) : null);
+export const pictureView = (
+  picture: StoredPicture | null | undefined,
+  language: Language,
+): Picture | null => (picture ? view(picture, language) : null);
 
 /** The same of several. */
 export const slidesView = (slides: readonly StoredSlide[], language: Language): Slide[] =>

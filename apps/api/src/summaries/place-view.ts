@@ -6,7 +6,10 @@ import { pick } from '#db/localized.ts';
 import type { event } from '#db/schema.ts';
 
 /** Where an event takes place, in one language; null for one that takes place online. */
-export function placeView(place: (typeof event.$inferSelect)['place'], language: Language): z.infer<typeof location> | null {
+export function placeView(
+  place: (typeof event.$inferSelect)['place'],
+  language: Language,
+): z.infer<typeof location> | null {
   if (place === null) return null;
   const { district, zipcode, lat, lng } = place;
   return {

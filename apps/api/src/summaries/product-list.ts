@@ -23,7 +23,10 @@ export interface ProductFilter {
 export type ProductOrder = Sorting & { titles: 'zh' | 'en' };
 
 /** The whole condition of a list: what readers may see of what is asked for. */
-export const productsWhere = ({ brands, categories, words = [], brandsNamed }: ProductFilter, now: Date): SQL =>
+export const productsWhere = (
+  { brands, categories, words = [], brandsNamed }: ProductFilter,
+  now: Date,
+): SQL =>
   and(
     isPublished(product, now),
     isOfShownBrand(product.brand, now),
@@ -37,7 +40,10 @@ export const productsWhere = ({ brands, categories, words = [], brandsNamed }: P
 
 /** Alias and field in one direction: so one index, read from either end, has both orders. */
 function orderOf({ orderBy, order, titles }: ProductOrder): SQL[] {
-  const title = titles === 'zh' ? sql`(${product.title} ->> 'zh')` : sql`coalesce(${product.title} ->> 'en', ${product.title} ->> 'zh')`;
+  const title =
+    titles === 'zh'
+      ? sql`(${product.title} ->> 'zh')`
+      : sql`coalesce(${product.title} ->> 'en', ${product.title} ->> 'zh')`;
   const field = orderBy === 'title' ? title : product.createdAt;
   return order === 'desc' ? [desc(field), desc(product.alias)] : [asc(field), asc(product.alias)];
 }
@@ -62,6 +68,9 @@ const keepCount = keptBriefly<number>();
 /** How many there are in all, exact to within 10 seconds: counting reads every product that the list holds. */
 export const countProducts = (db: Database, filter: ProductFilter, now: Date): Promise<number> =>
   keepCount(db, JSON.stringify(filter), now, async () => {
-    const [row] = await db.select({ value: count() }).from(product).where(productsWhere(filter, now));
+    const [row] = await db
+      .select({ value: count() })
+      .from(product)
+      .where(productsWhere(filter, now));
     return row!.value;
   });

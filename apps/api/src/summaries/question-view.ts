@@ -4,7 +4,10 @@ import { pick } from '#db/localized.ts';
 import type { event } from '#db/schema.ts';
 
 /** A question of an event or of its questionnaire, in one language. */
-export const questionView = (question: (typeof event.$inferSelect)['questions'][number], language: Language): EventQuestion => ({
+export const questionView = (
+  question: (typeof event.$inferSelect)['questions'][number],
+  language: Language,
+): EventQuestion => ({
   id: question.id,
   title: pick(question.title, language),
   state: 'PUBLISHED',
@@ -12,5 +15,10 @@ export const questionView = (question: (typeof event.$inferSelect)['questions'][
   value: '',
   required: question.required,
   description: pick(question.description, language),
-  params: { options: (question.options ?? []).map((option) => ({ id: option.id, label: pick(option.label, language) })) },
+  params: {
+    options: (question.options ?? []).map((option) => ({
+      id: option.id,
+      label: pick(option.label, language),
+    })),
+  },
 });

@@ -22,7 +22,12 @@ const own = (column: 'status' | 'checked_in_at', memberId: number) =>
     order by mine.status = 'CANCELED', mine.id desc limit 1)`;
 
 /** Null for a session that never was. Sessions that were taken off are among them: whoever is enrolled in one is told so. */
-export async function viewingFacts(db: Queryable, memberId: number, sessionUuid: string, now: Date): Promise<ViewingFacts | null> {
+export async function viewingFacts(
+  db: Queryable,
+  memberId: number,
+  sessionUuid: string,
+  now: Date,
+): Promise<ViewingFacts | null> {
   const [row] = await db
     .select({
       sessionId: eventSession.id,
@@ -34,7 +39,9 @@ export async function viewingFacts(db: Queryable, memberId: number, sessionUuid:
       shown: sql<boolean>`(${eventSession.state} = 'published' and ${isShownEvent(now)})`,
       hasOrder: sql<boolean>`exists (select from orders where orders.member_id = ${memberId} and orders.event_id = ${event.id})`,
       regStatus: sql<OrderStatus | null>`${own('status', memberId)}`,
-      checkedInAt: sql<Date | null>`${own('checked_in_at', memberId)}`.mapWith(eventSession.startsAt),
+      checkedInAt: sql<Date | null>`${own('checked_in_at', memberId)}`.mapWith(
+        eventSession.startsAt,
+      ),
     })
     .from(eventSession)
     .innerJoin(event, eq(event.id, eventSession.eventId))

@@ -11,18 +11,41 @@ export const TERMS_VERSION = '2026-09-15';
 /** Companies of each category, and the membership terms. */
 export async function addAccountsWorld({ db }: MemberSite): Promise<void> {
   await db.insert(company).values([
-    { vat: '00000016', name: { zh: '北埠整合', en: 'Northquay' }, category: 'dealer', mailDomains: ['northquay.example'] },
-    { vat: '00000022', name: { zh: '澄野精密', en: 'Chengye' }, category: 'general', mailDomains: ['chengye.example'] },
+    {
+      vat: '00000016',
+      name: { zh: '北埠整合', en: 'Northquay' },
+      category: 'dealer',
+      mailDomains: ['northquay.example'],
+    },
+    {
+      vat: '00000022',
+      name: { zh: '澄野精密', en: 'Chengye' },
+      category: 'general',
+      mailDomains: ['chengye.example'],
+    },
   ]);
-  await addLegalText(db, { alias: 'terms', version: TERMS_VERSION, publishedAt: new Date('2026-09-15T01:00:00.000Z') });
+  await addLegalText(db, {
+    alias: 'terms',
+    version: TERMS_VERSION,
+    publishedAt: new Date('2026-09-15T01:00:00.000Z'),
+  });
 }
 
 /** Messages to a mailbox or a phone, oldest first. */
-export const messagesTo = ({ db }: MemberSite, recipient: string) => db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id);
+export const messagesTo = ({ db }: MemberSite, recipient: string) =>
+  db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id);
 
 /** Asks for a code of a phone and reads it where it was sent to. */
-export async function codeFor(site: MemberSite, mobilePhone: string, options: CallOptions = {}): Promise<string> {
-  const { status, code } = await site.post('/user/getCode', { mobilePhoneCode: '+886', mobilePhone }, options);
+export async function codeFor(
+  site: MemberSite,
+  mobilePhone: string,
+  options: CallOptions = {},
+): Promise<string> {
+  const { status, code } = await site.post(
+    '/user/getCode',
+    { mobilePhoneCode: '+886', mobilePhone },
+    options,
+  );
   if (status !== 200) throw new Error(`No code was sent to ${mobilePhone}: ${code}.`);
   return /\d{6}/.exec((await messagesTo(site, `+886 ${mobilePhone}`)).at(-1)!.body)![0];
 }
@@ -59,6 +82,14 @@ export const dealerRegistration = (different: Partial<RegisterBody> = {}): Regis
 };
 
 /** Registers with a code that was asked for. */
-export async function register(site: MemberSite, body: RegisterBody = registration(), options: CallOptions = {}) {
-  return site.post('/user/register', { ...body, verificationCode: await codeFor(site, body.mobilePhone, options) }, options);
+export async function register(
+  site: MemberSite,
+  body: RegisterBody = registration(),
+  options: CallOptions = {},
+) {
+  return site.post(
+    '/user/register',
+    { ...body, verificationCode: await codeFor(site, body.mobilePhone, options) },
+    options,
+  );
 }

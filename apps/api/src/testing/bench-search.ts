@@ -34,20 +34,31 @@ type Sentences = Record<Language, { titles: string[]; sentences: string[] }>;
 /** Titles and sentences of the demonstration. */
 async function sentencesOf(db: Database): Promise<Sentences> {
   const rows = await db
-    .select({ language: searchDocument.language, lang: searchDocument.lang, title: searchDocument.title, body: searchDocument.body })
+    .select({
+      language: searchDocument.language,
+      lang: searchDocument.lang,
+      title: searchDocument.title,
+      body: searchDocument.body,
+    })
     .from(searchDocument);
   const of = (language: Language) => {
-    const own = rows.filter((row) => row.language === language && (row.lang === 'en') === (language === 'en'));
+    const own = rows.filter(
+      (row) => row.language === language && (row.lang === 'en') === (language === 'en'),
+    );
     return {
       titles: own.map(({ title }) => title),
-      sentences: own.flatMap(({ body }) => body.split(/(?<=[。！？]|[.!?] )/)).filter((sentence) => sentence.length > 8),
+      sentences: own
+        .flatMap(({ body }) => body.split(/(?<=[。！？]|[.!?] )/))
+        .filter((sentence) => sentence.length > 8),
     };
   };
   return { 'zh-TW': of('zh-TW'), en: of('en') };
 }
 
-const rareChinese = () => Array.from({ length: 5 }, () => String.fromCodePoint(0x4e00 + random(0x5000))).join('');
-const rareEnglish = () => Array.from({ length: 9 }, () => String.fromCodePoint(0x61 + random(26))).join('');
+const rareChinese = () =>
+  Array.from({ length: 5 }, () => String.fromCodePoint(0x4e00 + random(0x5000))).join('');
+const rareEnglish = () =>
+  Array.from({ length: 9 }, () => String.fromCodePoint(0x61 + random(26))).join('');
 
 /** Lays the documents out; indexes are built afterwards, which is faster. */
 async function layOut(db: Database, parts: Sentences): Promise<void> {
@@ -58,9 +69,13 @@ async function layOut(db: Database, parts: Sentences): Promise<void> {
   const { rows: brands } = await db.pool.query<{ alias: string }>('select alias from brand');
   const size = 250;
   for (let start = 0; start < DOCUMENTS; start += size) {
-    const rows = Array.from({ length: Math.min(size, DOCUMENTS - start) }, (_, index) => start + index).flatMap((number) => {
+    const rows = Array.from(
+      { length: Math.min(size, DOCUMENTS - start) },
+      (_, index) => start + index,
+    ).flatMap((number) => {
       const published = new Date(Date.UTC(2026, 10, 1) - number * 60_000);
-      const text = (language: Language) => Array.from({ length: 4 + random(8) }, () => oneOf(parts[language].sentences)).join(' ');
+      const text = (language: Language) =>
+        Array.from({ length: 4 + random(8) }, () => oneOf(parts[language].sentences)).join(' ');
       const found = {
         kind: oneOf(searchKinds),
         key: `bench-${number}`,
@@ -74,12 +89,17 @@ async function layOut(db: Database, parts: Sentences): Promise<void> {
         state: 'published' as const,
         publishUp: published,
         publishDown: null,
-        title: { zh: `${oneOf(parts['zh-TW'].titles)} ${number}`, en: `${oneOf(parts.en.titles)} ${number}` },
+        title: {
+          zh: `${oneOf(parts['zh-TW'].titles)} ${number}`,
+          en: `${oneOf(parts.en.titles)} ${number}`,
+        },
         summary: { zh: oneOf(parts['zh-TW'].sentences), en: oneOf(parts.en.sentences) },
         body: [
           { zh: text('zh-TW'), en: text('en') },
           // A word of its own in one of ten.
-          ...(number % 10 === 0 ? [{ zh: `${rareChinese()} ${rareEnglish()}`, en: rareEnglish() }] : []),
+          ...(number % 10 === 0
+            ? [{ zh: `${rareChinese()} ${rareEnglish()}`, en: rareEnglish() }]
+            : []),
         ],
         names: [],
       };
@@ -105,7 +125,11 @@ function hotAndRare(name: string, language: Language, counts: Map<string, number
   const rare = sorted.slice(-Math.max(QUESTIONS, Math.floor(sorted.length / 10)));
   return [
     { name: `${name}, hot`, language, questions: sorted.slice(0, QUESTIONS) },
-    { name: `${name}, rare`, language, questions: Array.from({ length: QUESTIONS }, () => oneOf(rare)) },
+    {
+      name: `${name}, rare`,
+      language,
+      questions: Array.from({ length: QUESTIONS }, () => oneOf(rare)),
+    },
   ];
 }
 
@@ -115,16 +139,23 @@ async function classesOf(db: Database): Promise<Class[]> {
     `select language, title, body from search_document where key like 'bench-%' and id % 41 = 0 limit 4000`,
   );
   const zh = rows.filter(({ language }) => language === 'zh-TW');
-  const count = (texts: readonly string[], stretches: (text: string) => Iterable<string>): Map<string, number> => {
+  const count = (
+    texts: readonly string[],
+    stretches: (text: string) => Iterable<string>,
+  ): Map<string, number> => {
     const counts = new Map<string, number>();
-    for (const text of texts) for (const stretch of new Set(stretches(text))) counts.set(stretch, (counts.get(stretch) ?? 0) + 1);
+    for (const text of texts)
+      for (const stretch of new Set(stretches(text)))
+        counts.set(stretch, (counts.get(stretch) ?? 0) + 1);
     return counts;
   };
   const stretchesOf = (length: number) =>
     function* (text: string) {
-      for (const [run] of text.matchAll(/\p{Script=Han}+/gu)) for (let at = 0; at + length <= run.length; at++) yield run.slice(at, at + length);
+      for (const [run] of text.matchAll(/\p{Script=Han}+/gu))
+        for (let at = 0; at + length <= run.length; at++) yield run.slice(at, at + length);
     };
-  const words = (text: string) => text.match(/[A-Za-z]{4,}/g)?.map((word) => word.toLowerCase()) ?? [];
+  const words = (text: string) =>
+    text.match(/[A-Za-z]{4,}/g)?.map((word) => word.toLowerCase()) ?? [];
   const bodies = zh.map(({ body }) => body);
   const english = rows.filter(({ language }) => language === 'en').map(({ body }) => body);
   const pairs = function* (text: string) {
@@ -156,9 +187,13 @@ async function classesOf(db: Database): Promise<Class[]> {
   ];
 }
 
-const quantile = (sorted: readonly number[], part: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;
+const quantile = (sorted: readonly number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;
 
-async function timesOf(questions: readonly string[], ask: (question: string) => Promise<unknown>): Promise<number[]> {
+async function timesOf(
+  questions: readonly string[],
+  ask: (question: string) => Promise<unknown>,
+): Promise<number[]> {
   for (const question of questions) await ask(question);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -178,18 +213,24 @@ try {
   await importContent({ db, now: () => now, settings: testSettings() });
   const started = performance.now();
   await layOut(db, await sentencesOf(db));
-  console.log(`\r${DOCUMENTS.toLocaleString('en')} documents in two languages laid out in ${Math.round((performance.now() - started) / 1000)} s`);
+  console.log(
+    `\r${DOCUMENTS.toLocaleString('en')} documents in two languages laid out in ${Math.round((performance.now() - started) / 1000)} s`,
+  );
   const deps = { db, now: () => now };
   const all: number[] = [];
   const report = (name: string, times: readonly number[]) => {
     const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)];
     const isInside = p50 <= BOUNDS.p50 && p99 <= BOUNDS.p99;
     if (!isInside) outside += 1;
-    console.log(`${name.padEnd(30)} p50 ${p50.toFixed(1).padStart(6)} ms   p99 ${p99.toFixed(1).padStart(6)} ms${isInside ? '' : '   outside'}`);
+    console.log(
+      `${name.padEnd(30)} p50 ${p50.toFixed(1).padStart(6)} ms   p99 ${p99.toFixed(1).padStart(6)} ms${isInside ? '' : '   outside'}`,
+    );
   };
   const classes = await classesOf(db);
   for (const { name, language, questions } of classes) {
-    const times = await timesOf(questions, (query) => searchSite(deps, { query, limit: 10, page: 1 }, language));
+    const times = await timesOf(questions, (query) =>
+      searchSite(deps, { query, limit: 10, page: 1 }, language),
+    );
     all.push(...times);
     report(name, times);
   }
@@ -197,11 +238,20 @@ try {
     'all searches',
     all.toSorted((a, b) => a - b),
   );
-  const typed = classes.flatMap(({ language, questions }) => questions.slice(0, 8).map((question) => ({ language, question })));
+  const typed = classes.flatMap(({ language, questions }) =>
+    questions.slice(0, 8).map((question) => ({ language, question })),
+  );
   const byQuestion = new Map(typed.map(({ language, question }) => [question, language]));
-  report('suggestions', await timesOf([...byQuestion.keys()], (query) => suggest(deps, { query, limit: 8 }, byQuestion.get(query)!)));
+  report(
+    'suggestions',
+    await timesOf([...byQuestion.keys()], (query) =>
+      suggest(deps, { query, limit: 8 }, byQuestion.get(query)!),
+    ),
+  );
 } finally {
   await close();
 }
-console.log(`Bounds: p50 ${BOUNDS.p50} ms, p99 ${BOUNDS.p99} ms.${outside > 0 ? ` ${outside} outside.` : ''}`);
+console.log(
+  `Bounds: p50 ${BOUNDS.p50} ms, p99 ${BOUNDS.p99} ms.${outside > 0 ? ` ${outside} outside.` : ''}`,
+);
 process.exit(outside > 0 ? 1 : 0);

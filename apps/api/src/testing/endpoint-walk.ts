@@ -9,7 +9,9 @@ export interface NamedEndpoint {
   endpoint: Endpoint;
 }
 
-export const allEndpoints: readonly NamedEndpoint[] = Object.entries(contract as Record<string, Record<string, Endpoint>>).flatMap(([resource, calls]) =>
+export const allEndpoints: readonly NamedEndpoint[] = Object.entries(
+  contract as Record<string, Record<string, Endpoint>>,
+).flatMap(([resource, calls]) =>
   Object.entries(calls).map(([call, endpoint]) => ({ name: `${resource}.${call}`, endpoint })),
 );
 
@@ -54,7 +56,11 @@ const wellFormed: Readonly<Record<string, string>> = {
   'domainEmails.email': 'somebody',
   'domainEmails.domain': 'northquay.example',
 };
-const byFormat: Readonly<Record<string, string>> = { uuid: '00000000-0000-4000-8000-000000000001', email: 'somebody@example.com', date: '2026-11-21' };
+const byFormat: Readonly<Record<string, string>> = {
+  uuid: '00000000-0000-4000-8000-000000000001',
+  email: 'somebody@example.com',
+  date: '2026-11-21',
+};
 
 function sampleOf(schema: JsonSchema, name: string): unknown {
   if (schema.const !== undefined) return schema.const;
@@ -63,7 +69,10 @@ function sampleOf(schema: JsonSchema, name: string): unknown {
   const { type, properties = {}, items = {}, minimum = 1, format = '' } = schema;
   if (type === 'object')
     return Object.fromEntries(
-      Object.entries(properties).map(([key, child]) => [key, sampleOf(child, name && `${name}.${key}` in wellFormed ? `${name}.${key}` : key)]),
+      Object.entries(properties).map(([key, child]) => [
+        key,
+        sampleOf(child, name && `${name}.${key}` in wellFormed ? `${name}.${key}` : key),
+      ]),
     );
   if (type === 'array') return [sampleOf(items, name)];
   if (type === 'boolean') return true;
@@ -72,17 +81,27 @@ function sampleOf(schema: JsonSchema, name: string): unknown {
 }
 
 /** A body with every field, each of them well-formed; an empty one for a call that takes none. */
-export const sampleBody = (endpoint: Endpoint): unknown => (endpoint.body ? sampleOf(z.toJSONSchema(endpoint.body, { io: 'input' }) as JsonSchema, '') : {});
+export const sampleBody = (endpoint: Endpoint): unknown =>
+  endpoint.body ? sampleOf(z.toJSONSchema(endpoint.body, { io: 'input' }) as JsonSchema, '') : {};
 
 /** The paths of every text in a value: `['answers', 0, 'value', 0]`. */
-export function textPaths(value: unknown, path: readonly (string | number)[] = []): (string | number)[][] {
+export function textPaths(
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): (string | number)[][] {
   if (typeof value === 'string') return [[...path]];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, child]) => textPaths(child, [...path, Array.isArray(value) ? Number(key) : key]));
+  return Object.entries(value).flatMap(([key, child]) =>
+    textPaths(child, [...path, Array.isArray(value) ? Number(key) : key]),
+  );
 }
 
 /** The same value with another text at a path. */
-export function withText(value: unknown, [head, ...rest]: readonly (string | number)[], text: string): unknown {
+export function withText(
+  value: unknown,
+  [head, ...rest]: readonly (string | number)[],
+  text: string,
+): unknown {
   if (head === undefined) return text;
   const copy = structuredClone(value) as Record<string | number, unknown>;
   copy[head] = withText(copy[head], rest, text);

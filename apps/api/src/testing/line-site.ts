@@ -9,13 +9,21 @@ export interface LineSite {
 }
 
 /** A site with a bot, and LINE beside it; both have one clock, and webhooks reach the site. */
-export async function openLineSite(values: Parameters<typeof openMemberSite>[0] = {}): Promise<LineSite> {
+export async function openLineSite(
+  values: Parameters<typeof openMemberSite>[0] = {},
+): Promise<LineSite> {
   let site: MemberSite | undefined;
   const line = await startTestLine({
     now: () => site?.clock.now ?? new Date(),
-    webhook: async (payload, headers) => (await site!.app.inject({ method: 'POST', url: '/api/line/webhook', headers, payload })).statusCode,
+    webhook: async (payload, headers) =>
+      (await site!.app.inject({ method: 'POST', url: '/api/line/webhook', headers, payload }))
+        .statusCode,
   });
-  site = await openMemberSite({ lineChannelSecret: channels.channelSecret, line: lineSettingsOf(line), ...values });
+  site = await openMemberSite({
+    lineChannelSecret: channels.channelSecret,
+    line: lineSettingsOf(line),
+    ...values,
+  });
   return {
     line,
     site,

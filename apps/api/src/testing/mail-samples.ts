@@ -12,7 +12,11 @@ import { letter } from '#mails/letter.ts';
 import type { Letterhead } from '#mails/letterhead.ts';
 import type { Mail } from '#mails/mail.ts';
 import { seatOfferMail } from '#mails/seat-offer-mail.ts';
-import { enrolmentMail, type MailedOrder, type Occasion } from '#modules/enrolment/enrolment-mail.ts';
+import {
+  enrolmentMail,
+  type MailedOrder,
+  type Occasion,
+} from '#modules/enrolment/enrolment-mail.ts';
 
 export interface MailSample {
   name: string;
@@ -23,7 +27,10 @@ export const sampleHead: Letterhead = {
   origin: 'https://www.portolane.example',
   company: {
     name: { zh: '恆向資訊股份有限公司', en: 'Portolane Systems Inc.' },
-    address: { zh: '114 臺北市內湖區港圖路 168 號 9 樓', en: '9F, No. 168, Gangtu Rd., Neihu Dist., Taipei 114, Taiwan' },
+    address: {
+      zh: '114 臺北市內湖區港圖路 168 號 9 樓',
+      en: '9F, No. 168, Gangtu Rd., Neihu Dist., Taipei 114, Taiwan',
+    },
     phone: '02-0000-1680',
   },
 };
@@ -47,7 +54,10 @@ const workshop: MailedOrder['event'] = {
   title: { zh: '零信任實作工作坊', en: 'Zero-trust workshop' },
   place: {
     name: { zh: '恆向臺北訓練教室', en: 'Portolane Taipei classroom' },
-    address: { zh: '臺北市內湖區港圖路 168 號 9 樓', en: '9F, No. 168, Gangtu Rd., Neihu Dist., Taipei' },
+    address: {
+      zh: '臺北市內湖區港圖路 168 號 9 樓',
+      en: '9F, No. 168, Gangtu Rd., Neihu Dist., Taipei',
+    },
   },
 };
 const online: MailedOrder['event'] = {
@@ -63,11 +73,22 @@ const enrolment =
   (language) =>
     enrolmentMail(
       occasion,
-      { number: 'PO-20261121-0427', attendee: { fullName: name[language] }, companions: [{ fullName: '周子涵' }], event, sessions: ofSessions },
+      {
+        number: 'PO-20261121-0427',
+        attendee: { fullName: name[language] },
+        companions: [{ fullName: '周子涵' }],
+        event,
+        sessions: ofSessions,
+      },
       language,
     );
 
-const team = { title: { zh: '北區業務部', en: 'Sales, northern Taiwan' }, phone: '02-0000-1680', extension: '211', mailbox: 'sales@portolane.example' };
+const team = {
+  title: { zh: '北區業務部', en: 'Sales, northern Taiwan' },
+  phone: '02-0000-1680',
+  extension: '211',
+  mailbox: 'sales@portolane.example',
+};
 const caseRow = (kind: CaseKind, language: Language): NewCase => ({
   number: 'INQ-20261121-4F7KQ2',
   kind,
@@ -101,22 +122,54 @@ const caseRow = (kind: CaseKind, language: Language): NewCase => ({
   statusAt: new Date('2026-11-21T06:00:00.000Z'),
 });
 const subjects: SubjectRow[] = [
-  { kind: 'product', alias: 'corvane-c9-4808', title: { zh: 'Corvane C9-4808 交換器', en: 'Corvane C9-4808 switch' }, brand: 'corvane' },
+  {
+    kind: 'product',
+    alias: 'corvane-c9-4808',
+    title: { zh: 'Corvane C9-4808 交換器', en: 'Corvane C9-4808 switch' },
+    brand: 'corvane',
+  },
 ];
 const kinds: readonly CaseKind[] = ['inquiry', 'sales', 'other', 'repair', 'dealer'];
 
-const link = { path: '/dealer/validate/4pX0cXv9Jd0v8qk1yqv2m0m3Wm0m2b0m', expiresAt: new Date('2026-11-24T06:00:00.000Z') };
+const link = {
+  path: '/dealer/validate/4pX0cXv9Jd0v8qk1yqv2m0m3Wm0m2b0m',
+  expiresAt: new Date('2026-11-24T06:00:00.000Z'),
+};
 
 export const mailSamples: readonly MailSample[] = [
-  { name: 'registration', write: (language) => registrationMail({ name: name[language], phone: '+886 0912000001' }, language) },
-  { name: 'dealer-validation', write: (language) => dealerValidationMail({ name: name[language], company: '北碼頭科技有限公司', link }, language) },
-  { name: 'password-reset', write: (language) => passwordResetMail({ name: name[language], link: { ...link, path: '/password/reset/4pX0cXv9' } }, language) },
+  {
+    name: 'registration',
+    write: (language) =>
+      registrationMail({ name: name[language], phone: '+886 0912000001' }, language),
+  },
+  {
+    name: 'dealer-validation',
+    write: (language) =>
+      dealerValidationMail({ name: name[language], company: '北碼頭科技有限公司', link }, language),
+  },
+  {
+    name: 'password-reset',
+    write: (language) =>
+      passwordResetMail(
+        { name: name[language], link: { ...link, path: '/password/reset/4pX0cXv9' } },
+        language,
+      ),
+  },
   { name: 'enrolment-received', write: enrolment({ kind: 'PENDING', total: 0 }) },
   { name: 'enrolment-confirmed', write: enrolment({ kind: 'CONFIRMED', total: 3200 }) },
-  { name: 'enrolment-rejected', write: enrolment({ kind: 'REJECTED', reason: '本場次限製造業參加 <歡迎報名下一場>' }) },
-  { name: 'enrolment-cancelled', write: enrolment({ kind: 'CANCELED' }, workshop, sessions.slice(0, 1)) },
+  {
+    name: 'enrolment-rejected',
+    write: enrolment({ kind: 'REJECTED', reason: '本場次限製造業參加 <歡迎報名下一場>' }),
+  },
+  {
+    name: 'enrolment-cancelled',
+    write: enrolment({ kind: 'CANCELED' }, workshop, sessions.slice(0, 1)),
+  },
   { name: 'enrolment-reminder', write: enrolment({ kind: 'REMINDER' }) },
-  { name: 'enrolment-reminder-online', write: enrolment({ kind: 'REMINDER' }, online, sessions.slice(0, 1)) },
+  {
+    name: 'enrolment-reminder-online',
+    write: enrolment({ kind: 'REMINDER' }, online, sessions.slice(0, 1)),
+  },
   {
     name: 'seat-offered',
     write: (language) =>
@@ -132,12 +185,21 @@ export const mailSamples: readonly MailSample[] = [
       ),
   },
   ...(['asked', 'takenBack'] as const).flatMap((occasion): MailSample[] => [
-    { name: `deletion-${occasion}`, write: (language) => deletionMail(occasion, { name: name[language] }, language) },
-    { name: `office-deletion-${occasion}`, write: () => deletionOfficeMail(occasion, { name: name['zh-TW'], phone: '+886 0912000001' }) },
+    {
+      name: `deletion-${occasion}`,
+      write: (language) => deletionMail(occasion, { name: name[language] }, language),
+    },
+    {
+      name: `office-deletion-${occasion}`,
+      write: () => deletionOfficeMail(occasion, { name: name['zh-TW'], phone: '+886 0912000001' }),
+    },
   ]),
   ...kinds.flatMap((kind): MailSample[] => [
     { name: `case-${kind}`, write: (language) => confirmationMail(caseRow(kind, language), team) },
-    { name: `office-${kind}`, write: (language) => officeMail(caseRow(kind, language), subjects, 'Corvane') },
+    {
+      name: `office-${kind}`,
+      write: (language) => officeMail(caseRow(kind, language), subjects, 'Corvane'),
+    },
   ]),
 ];
 

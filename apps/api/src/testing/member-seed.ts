@@ -5,7 +5,17 @@ import type { checkoutBody } from '@portolane/core/contract/cart.ts';
 import type { z } from 'zod/mini';
 import type { Database } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
-import { company, coupon, enrolment, event, eventSession, legalText, member, memberToken, orders } from '#db/schema.ts';
+import {
+  company,
+  coupon,
+  enrolment,
+  event,
+  eventSession,
+  legalText,
+  member,
+  memberToken,
+  orders,
+} from '#db/schema.ts';
 
 export { memberView } from '#summaries/member-view.ts';
 
@@ -20,14 +30,29 @@ let phones = randomInt(90_000_000);
 /** A mobile number of Taiwan that no other test uses. */
 export const newPhone = (): string => `09${String(++phones).padStart(8, '0')}`;
 
-export async function addMembers(db: Database, count: number, values: Partial<typeof member.$inferInsert> = {}): Promise<MemberRow[]> {
+export async function addMembers(
+  db: Database,
+  count: number,
+  values: Partial<typeof member.$inferInsert> = {},
+): Promise<MemberRow[]> {
   return db
     .insert(member)
-    .values(Array.from({ length: count }, () => ({ mobilePhoneCode: '+886', mobilePhone: newPhone(), name: '王怡君', group: 'general' as const, ...values })))
+    .values(
+      Array.from({ length: count }, () => ({
+        mobilePhoneCode: '+886',
+        mobilePhone: newPhone(),
+        name: '王怡君',
+        group: 'general' as const,
+        ...values,
+      })),
+    )
     .returning();
 }
 
-export const addMember = async (db: Database, values: Partial<typeof member.$inferInsert> = {}): Promise<MemberRow> => (await addMembers(db, 1, values))[0]!;
+export const addMember = async (
+  db: Database,
+  values: Partial<typeof member.$inferInsert> = {},
+): Promise<MemberRow> => (await addMembers(db, 1, values))[0]!;
 
 /** A bearer token of a member. */
 export async function addToken(db: Database, memberId: number, expiresAt: Date): Promise<string> {
@@ -104,9 +129,26 @@ export async function addOrder(
   { id: memberId }: Pick<MemberRow, 'id'>,
   wanted: EventRow,
   sessions: readonly SessionRow[],
-  { statuses = ['CONFIRMED'], ...values }: Partial<typeof orders.$inferInsert> & { statuses?: readonly ('PENDING' | 'CONFIRMED' | 'CANCELED')[] } = {},
+  {
+    statuses = ['CONFIRMED'],
+    ...values
+  }: Partial<typeof orders.$inferInsert> & {
+    statuses?: readonly ('PENDING' | 'CONFIRMED' | 'CANCELED')[];
+  } = {},
 ): Promise<typeof orders.$inferSelect> {
-  const { fullName, email, gender, phoneCode, phoneNumber, company, vat, note, meals, answers, consentVersion } = checkoutOf(wanted);
+  const {
+    fullName,
+    email,
+    gender,
+    phoneCode,
+    phoneNumber,
+    company,
+    vat,
+    note,
+    meals,
+    answers,
+    consentVersion,
+  } = checkoutOf(wanted);
   const [order] = await db
     .insert(orders)
     .values({
@@ -137,7 +179,10 @@ export async function addOrder(
 }
 
 /** A company that the distributor knows; its number is its own. */
-export async function addCompany(db: Database, values: Partial<typeof company.$inferInsert> = {}): Promise<typeof company.$inferSelect> {
+export async function addCompany(
+  db: Database,
+  values: Partial<typeof company.$inferInsert> = {},
+): Promise<typeof company.$inferSelect> {
   const [row] = await db
     .insert(company)
     .values({
@@ -151,7 +196,11 @@ export async function addCompany(db: Database, values: Partial<typeof company.$i
   return row!;
 }
 
-export async function addCoupon(db: Database, now: Date, values: Partial<typeof coupon.$inferInsert> = {}): Promise<typeof coupon.$inferSelect> {
+export async function addCoupon(
+  db: Database,
+  now: Date,
+  values: Partial<typeof coupon.$inferInsert> = {},
+): Promise<typeof coupon.$inferSelect> {
   const [row] = await db
     .insert(coupon)
     .values({
@@ -173,23 +222,40 @@ export const CONSENT_VERSION = '2026-10-01';
 
 /** Puts the personal data notice in force. */
 export async function addPrivacyNotice(db: Database): Promise<void> {
-  await addLegalText(db, { version: CONSENT_VERSION, publishedAt: new Date('2026-10-01T01:00:00.000Z') });
+  await addLegalText(db, {
+    version: CONSENT_VERSION,
+    publishedAt: new Date('2026-10-01T01:00:00.000Z'),
+  });
 }
 
 /** A version of a legal text: of the privacy notice unless another is named. */
 export async function addLegalText(
   db: Database,
-  values: Pick<typeof legalText.$inferInsert, 'version' | 'publishedAt'> & Partial<typeof legalText.$inferInsert>,
+  values: Pick<typeof legalText.$inferInsert, 'version' | 'publishedAt'> &
+    Partial<typeof legalText.$inferInsert>,
 ): Promise<void> {
   const { alias = 'privacy' } = values;
   const text = { zh: '個人資料保護聲明' };
   await db
     .insert(legalText)
-    .values({ alias, data: { alias, group: 'legal', title: text, summary: text, sections: [{ alias: 'one', title: text, body: text }] }, ...values });
+    .values({
+      alias,
+      data: {
+        alias,
+        group: 'legal',
+        title: text,
+        summary: text,
+        sections: [{ alias: 'one', title: text, body: text }],
+      },
+      ...values,
+    });
 }
 
 /** A checkout form that is filled in correctly. */
-export const checkoutOf = (wanted: { alias: string; seriesNum: number }, values: Partial<z.infer<typeof checkoutBody>> = {}): z.infer<typeof checkoutBody> => ({
+export const checkoutOf = (
+  wanted: { alias: string; seriesNum: number },
+  values: Partial<z.infer<typeof checkoutBody>> = {},
+): z.infer<typeof checkoutBody> => ({
   eventAlias: wanted.alias,
   eventSeriesNum: wanted.seriesNum,
   couponCode: '',
@@ -209,5 +275,17 @@ export const checkoutOf = (wanted: { alias: string; seriesNum: number }, values:
 });
 
 /** The token of a validation mail's link, good for an hour of the real clock. */
-export const addDealerLink = (db: Database, { id, companyVat, companyEmail }: MemberRow): Promise<string> =>
-  addLink(db, { purpose: 'dealerValidation', memberId: id, company: { vat: companyVat, email: companyEmail }, validSeconds: 3600 }, new Date());
+export const addDealerLink = (
+  db: Database,
+  { id, companyVat, companyEmail }: MemberRow,
+): Promise<string> =>
+  addLink(
+    db,
+    {
+      purpose: 'dealerValidation',
+      memberId: id,
+      company: { vat: companyVat, email: companyEmail },
+      validSeconds: 3600,
+    },
+    new Date(),
+  );

@@ -59,7 +59,10 @@ export async function openMemberSite({
   const printed: string[] = [];
   const app = Fastify(serverOptions);
   if (onRoute) app.addHook('onRoute', onRoute);
-  const settings: ApiSettings & { print: (line: string) => void } = { ...testSettings({ demo, ...values }), print: (line) => void printed.push(line) };
+  const settings: ApiSettings & { print: (line: string) => void } = {
+    ...testSettings({ demo, ...values }),
+    print: (line) => void printed.push(line),
+  };
   const deps: ModuleDeps = { db, now: () => clock.now, settings, log };
   await app.register(
     async (scope) => {
@@ -81,7 +84,11 @@ export async function openMemberSite({
       method,
       url: `/api${path}`,
       remoteAddress: ip,
-      headers: { 'accept-language': language, ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      headers: {
+        'accept-language': language,
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const { status: code, message, items, pagination } = reply.json();

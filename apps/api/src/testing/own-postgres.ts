@@ -8,7 +8,10 @@ import { startEmbeddedPostgres } from '#db/postgres/embedded-postgres.ts';
 import { silentLog } from './test-settings.ts';
 
 /** A PostgreSQL of its own, with the tables and no rows, for tests/integration/seat-race.test.ts, which wants nearly all of its 60 connections and runs in a project without the API's global set-up. `close` stops it and removes its files. */
-export async function openOwnPostgres({ poolSize = 10 }: { poolSize?: number } = {}): Promise<{ db: Database; close: () => Promise<void> }> {
+export async function openOwnPostgres({ poolSize = 10 }: { poolSize?: number } = {}): Promise<{
+  db: Database;
+  close: () => Promise<void>;
+}> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portolane-test-'));
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
   await migrateDatabase(server.connection);
@@ -20,7 +23,8 @@ export async function openOwnPostgres({ poolSize = 10 }: { poolSize?: number } =
       await pool.end();
       await server.stop();
       // Root's PostgreSQL may lie elsewhere than asked for.
-      for (const folder of [server.where, dataDir]) rmSync(folder, { recursive: true, force: true });
+      for (const folder of [server.where, dataDir])
+        rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,5 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type InjectOptions,
+  type LightMyRequestResponse,
+} from 'fastify';
 import { apiPlugin, serverOptions } from '#app.ts';
 import type { Database } from '#db/database.ts';
 import type { ModuleDeps } from '#module.ts';
@@ -14,7 +18,11 @@ export interface PublicSite {
   /** The server's clock; assign to move it. */
   clock: { now: Date };
   get: (path: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
-  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  post: (
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>;
   /** Runs something and counts the statements it sends to the database. */
   countQueries: (run: () => Promise<unknown>) => Promise<number>;
   /** A bearer header of a member, good for a day. */
@@ -23,10 +31,18 @@ export interface PublicSite {
 }
 
 /** The API over the demonstration's content, its clock at the moment the content was laid out. @param values settings of its own */
-export async function openPublicSite(from: 'site' | 'empty' = 'site', values: Partial<ApiSettings> = {}): Promise<PublicSite> {
+export async function openPublicSite(
+  from: 'site' | 'empty' = 'site',
+  values: Partial<ApiSettings> = {},
+): Promise<PublicSite> {
   const { db, close } = await openTestDatabase({ from });
   const clock = { now: new Date('2026-11-21T06:00:00.000Z') };
-  const deps: ModuleDeps = { db, now: () => clock.now, settings: testSettings(values), log: silentLog };
+  const deps: ModuleDeps = {
+    db,
+    now: () => clock.now,
+    settings: testSettings(values),
+    log: silentLog,
+  };
   const app = Fastify(serverOptions);
   await app.register(apiPlugin(deps), { prefix: '/api' });
   await app.ready();
@@ -46,13 +62,21 @@ export async function openPublicSite(from: 'site' | 'empty' = 'site', values: Pa
     db,
     clock,
     get: (path, headers = {}) => call({ method: 'GET', url: `/api${path}`, headers }),
-    post: (path, body, headers = {}) => call({ method: 'POST', url: `/api${path}`, headers, ...(body === undefined ? {} : { payload: body as object }) }),
+    post: (path, body, headers = {}) =>
+      call({
+        method: 'POST',
+        url: `/api${path}`,
+        headers,
+        ...(body === undefined ? {} : { payload: body as object }),
+      }),
     async countQueries(run) {
       const count = { queries: 0 };
       await counting.run(count, run);
       return count.queries;
     },
-    bearerOf: async (memberId) => ({ authorization: `Bearer ${await addToken(db, memberId, new Date(clock.now.getTime() + 86_400_000))}` }),
+    bearerOf: async (memberId) => ({
+      authorization: `Bearer ${await addToken(db, memberId, new Date(clock.now.getTime() + 86_400_000))}`,
+    }),
     async close() {
       await app.close();
       await close();

@@ -12,9 +12,21 @@ import { newestLegalText } from '#db/legal-texts.ts';
 export function openSiteDatabase(dataDir: string): Database {
   // A root server whose PostgreSQL user cannot enter DATA_DIR keeps its data here instead (embedded-postgres.ts, layOut).
   const fallback = `/var/lib/portolane-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
-  const host = [dataDir, fallback].map((home) => join(home, 'socket')).find((folder) => existsSync(folder));
-  if (!host) throw new Error(`No embedded database is running in ${dataDir}: start the site with this DATA_DIR first.`);
-  const pool = new pg.Pool({ host, port: 5432, user: 'portolane', database: 'portolane', max: 4, application_name: 'portolane tests' });
+  const host = [dataDir, fallback]
+    .map((home) => join(home, 'socket'))
+    .find((folder) => existsSync(folder));
+  if (!host)
+    throw new Error(
+      `No embedded database is running in ${dataDir}: start the site with this DATA_DIR first.`,
+    );
+  const pool = new pg.Pool({
+    host,
+    port: 5432,
+    user: 'portolane',
+    database: 'portolane',
+    max: 4,
+    application_name: 'portolane tests',
+  });
   // The server may be killed under it: that is what some tests are about.
   pool.on('error', () => {});
   return createDatabase(pool);
@@ -23,6 +35,7 @@ export function openSiteDatabase(dataDir: string): Database {
 /** The version of the personal data notice that a site asks its readers to agree to. @param now the site's clock. Default: a running site's */
 export async function consentVersionOf(db: Database, now = new Date()): Promise<string> {
   const notice = await newestLegalText(db, 'privacy', now);
-  if (!notice) throw new Error('The site has no personal data notice: its content has not been imported.');
+  if (!notice)
+    throw new Error('The site has no personal data notice: its content has not been imported.');
   return notice.version;
 }

@@ -7,7 +7,10 @@ import { createDatabase, type Database } from '#db/database.ts';
  * A fresh database on the run's PostgreSQL, copied from a template in some 50 ms.
  * @param from `empty`: tables without rows; `site`: the demonstration as laid out at 2026-11-21T06:00Z
  */
-export async function openTestDatabase({ from = 'empty', poolSize = 10 }: { from?: 'empty' | 'site'; poolSize?: number } = {}): Promise<{
+export async function openTestDatabase({
+  from = 'empty',
+  poolSize = 10,
+}: { from?: 'empty' | 'site'; poolSize?: number } = {}): Promise<{
   db: Database;
   close: () => Promise<void>;
 }> {

@@ -13,10 +13,17 @@ export const channels = {
 
 /** Starts it; nobody is told what happens in it unless `webhook` says. */
 export const startTestLine = (values: Partial<FakeLineOptions> = {}): Promise<FakeLine> =>
-  startFakeLine({ ...channels, liffEndpoint: 'http://localhost:3000/liff/', webhook: null, ...values });
+  startFakeLine({
+    ...channels,
+    liffEndpoint: 'http://localhost:3000/liff/',
+    webhook: null,
+    ...values,
+  });
 
 /** What a site in this process is told of it. */
-export const lineSettingsOf = ({ origin }: FakeLine): LineSettings & { channelAccessToken: string } => ({
+export const lineSettingsOf = ({
+  origin,
+}: FakeLine): LineSettings & { channelAccessToken: string } => ({
   loginChannelId: channels.loginChannelId,
   channelAccessToken: channels.channelAccessToken,
   apiOrigin: origin,
@@ -36,5 +43,7 @@ export const lineEnvironment = ({ origin }: FakeLine): Record<string, string> =>
 });
 
 /** The bot's calls to it. */
-export const botApiOf = (line: FakeLine, values: { channelAccessToken?: string; timeout?: number } = {}): LineApi =>
-  new LineApi({ ...lineSettingsOf(line), ...values }, values.timeout);
+export const botApiOf = (
+  line: FakeLine,
+  values: { channelAccessToken?: string; timeout?: number } = {},
+): LineApi => new LineApi({ ...lineSettingsOf(line), ...values }, values.timeout);

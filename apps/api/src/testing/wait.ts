@@ -12,12 +12,38 @@ import { testSettings } from './test-settings.ts';
 const depsAt = (db: Database, at: Date) => ({ db, now: () => at, settings: testSettings() });
 
 /** Joins the line of a session. */
-export const joinLineOf = (db: Database, now: Date, event: EventRow, session: SessionRow, member: MemberRow, options: Parameters<typeof joinLine>[4] = {}) =>
-  joinLine(depsAt(db, now), member.id, { eventAlias: event.alias, seriesNum: event.seriesNum, sessionUuid: session.uuid }, 'zh-TW', options);
+export const joinLineOf = (
+  db: Database,
+  now: Date,
+  event: EventRow,
+  session: SessionRow,
+  member: MemberRow,
+  options: Parameters<typeof joinLine>[4] = {},
+) =>
+  joinLine(
+    depsAt(db, now),
+    member.id,
+    { eventAlias: event.alias, seriesNum: event.seriesNum, sessionUuid: session.uuid },
+    'zh-TW',
+    options,
+  );
 
 /** Cancels a member's place in a session. */
-export const cancelPlace = (db: Database, now: Date, event: EventRow, session: SessionRow, member: MemberRow, options: LineOptions = {}) =>
-  cancelSessions(depsAt(db, now), member, { eventAlias: event.alias, seriesNum: event.seriesNum, uuids: [session.uuid] }, 'zh-TW', options);
+export const cancelPlace = (
+  db: Database,
+  now: Date,
+  event: EventRow,
+  session: SessionRow,
+  member: MemberRow,
+  options: LineOptions = {},
+) =>
+  cancelSessions(
+    depsAt(db, now),
+    member,
+    { eventAlias: event.alias, seriesNum: event.seriesNum, uuids: [session.uuid] },
+    'zh-TW',
+    options,
+  );
 
 /** Ends what is over in the line of an event, and offers what is free. */
 export const serveLineAt = (db: Database, at: Date, event: EventRow, options: LineOptions = {}) =>

@@ -9,7 +9,12 @@ import type { MemberRow } from './member-seed.ts';
 import type { MemberSite } from './member-site.ts';
 
 /** Makes a call, changes the member's row once the call waits for it, and answers what came of the call. */
-export const whileMemberChanges = <T>(site: Pick<MemberSite, 'db'>, { id }: { id: number }, changes: Partial<MemberRow>, call: () => Promise<T>): Promise<T> =>
+export const whileMemberChanges = <T>(
+  site: Pick<MemberSite, 'db'>,
+  { id }: { id: number },
+  changes: Partial<MemberRow>,
+  call: () => Promise<T>,
+): Promise<T> =>
   whileHeld(
     site,
     (tx) => lockMember(tx, id),
@@ -18,8 +23,11 @@ export const whileMemberChanges = <T>(site: Pick<MemberSite, 'db'>, { id }: { id
   );
 
 /** The same with the member deleted. */
-export const whileMemberGoes = <T>(site: Pick<MemberSite, 'db'>, { id }: { id: number }, call: () => Promise<T>): Promise<T> =>
-  whileHeld(site, (tx) => tx.delete(member).where(eq(member.id, id)), call);
+export const whileMemberGoes = <T>(
+  site: Pick<MemberSite, 'db'>,
+  { id }: { id: number },
+  call: () => Promise<T>,
+): Promise<T> => whileHeld(site, (tx) => tx.delete(member).where(eq(member.id, id)), call);
 
 /** Holds something, makes a call, does the rest once the call waits for what is held, and answers what came of the call. */
 export async function whileHeld<T>(
@@ -28,7 +36,10 @@ export async function whileHeld<T>(
   call: () => Promise<T>,
   then: (tx: Queryable) => Promise<unknown> = async () => {},
 ): Promise<T> {
-  const waiting = () => db.execute("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()");
+  const waiting = () =>
+    db.execute(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
   let outcome: Promise<T> | undefined;
   await inTransaction(db, async (tx) => {
     await hold(tx);

@@ -12,7 +12,12 @@ afterEach(forgetBindDraft);
 
 const member = sampleMember();
 const loggedIn = (different = {}) => ({
-  items: { ...member, ...different, token: 'another-token-of-more-than-twenty', tokenExpires: new Date(Date.now() + 86_400_000).toISOString() },
+  items: {
+    ...member,
+    ...different,
+    token: 'another-token-of-more-than-twenty',
+    tokenExpires: new Date(Date.now() + 86_400_000).toISOString(),
+  },
 });
 const codeSent = { items: { coolDownSeconds: 60, validSeconds: 300 } };
 const bound = { items: { bound: true, reminders: true } };
@@ -45,10 +50,15 @@ test('I bind by phone and code, and go on to where I wanted to be', async () => 
   await user.click(consent());
   await user.click(button('完成綁定'));
   await screen.findByText('已完成綁定');
-  expect(entered).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678', verificationCode: '123456' }]);
+  expect(entered).toEqual([
+    { mobilePhoneCode: '+886', mobilePhone: '0912345678', verificationCode: '123456' },
+  ]);
   expect(sent).toEqual([{ idToken: 'the-id-token' }]);
   expect(app.session.isLoggedIn()).toBe(true);
-  whenAsked('event.search', { items: [], pagination: { current_page: 1, last_page: 1, per_page: 9, total: 0 } });
+  whenAsked('event.search', {
+    items: [],
+    pagination: { current_page: 1, last_page: 1, per_page: 9, total: 0 },
+  });
   await user.click(screen.getByRole('link', { name: '繼續' }));
   await expect.poll(address).toBe('/events');
 });
@@ -77,19 +87,19 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test.each(['MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE', 'MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED'] as const)(
-  '%s is said at the code, which stays',
-  async (refuse) => {
-    const { user } = await askForCode();
-    whenAsked('user.login', { refuse });
-    await user.type(await code(), '111111');
-    await user.click(consent());
-    await user.click(button('完成綁定'));
-    await screen.findByText(sentenceOf(refuse));
-    expect((await code()).value).toBe('111111');
-    expect((await code()).getAttribute('aria-invalid')).toBe('true');
-  },
-);
+test.each([
+  'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE',
+  'MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED',
+] as const)('%s is said at the code, which stays', async (refuse) => {
+  const { user } = await askForCode();
+  whenAsked('user.login', { refuse });
+  await user.type(await code(), '111111');
+  await user.click(consent());
+  await user.click(button('完成綁定'));
+  await screen.findByText(sentenceOf(refuse));
+  expect((await code()).value).toBe('111111');
+  expect((await code()).getAttribute('aria-invalid')).toBe('true');
+});
 
 test('a number that is no member’s leads to the registration on the site', async () => {
   const { user } = await askForCode();
@@ -103,7 +113,10 @@ test('a number that is no member’s leads to the registration on the site', asy
 
 test('when a code was sent a moment ago I can type that one', async () => {
   whenAsked('line.login', { refuse: 'LINE_NOT_BOUND' });
-  whenAsked('user.getCode', { refuse: 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN', retryAfter: 45 });
+  whenAsked('user.getCode', {
+    refuse: 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN',
+    retryAfter: 45,
+  });
   const { user } = await openPage(routes, '/account-bind');
   await user.type(await phone(), '0912345678');
   await user.click(button('取得驗證碼'));
@@ -136,16 +149,19 @@ test('who is logged in already binds with one press', async () => {
   expect(sent).toEqual([{ idToken: 'the-id-token' }]);
 });
 
-test.each(['BOUND_TO_ANOTHER_MEMBER', 'LINE_ID_MISMATCH'] as const)('%s is said, and nothing is bound', async (refuse) => {
-  whenAsked('line.binding', free);
-  whenAsked('line.bind', { refuse });
-  const { user, app } = await openPage(routes, '/account-bind', { member });
-  await user.click(await screen.findByRole('checkbox', { name: /我同意/ }));
-  await user.click(button('完成綁定'));
-  expect((await screen.findByRole('alert')).textContent).toBe(sentenceOf(refuse));
-  expect(screen.queryByText('已完成綁定')).toBeNull();
-  expect(app.session.isLoggedIn()).toBe(true);
-});
+test.each(['BOUND_TO_ANOTHER_MEMBER', 'LINE_ID_MISMATCH'] as const)(
+  '%s is said, and nothing is bound',
+  async (refuse) => {
+    whenAsked('line.binding', free);
+    whenAsked('line.bind', { refuse });
+    const { user, app } = await openPage(routes, '/account-bind', { member });
+    await user.click(await screen.findByRole('checkbox', { name: /我同意/ }));
+    await user.click(button('完成綁定'));
+    expect((await screen.findByRole('alert')).textContent).toBe(sentenceOf(refuse));
+    expect(screen.queryByText('已完成綁定')).toBeNull();
+    expect(app.session.isLoggedIn()).toBe(true);
+  },
+);
 
 /** What the page says of a member whose other LINE account is bound. */
 const OTHER = '您的會員帳號已綁定另一個 LINE 帳號';
@@ -155,14 +171,21 @@ test('when my membership is bound to another LINE account I learn why this one w
   whenAsked('user.login', loggedIn());
   whenAsked('line.binding', bound);
   whenAsked('user.profile', { items: member });
-  const sent = whenAsked('line.bind', { refuse: 'MEMBER_HAS_OTHER_LINE' }, { refuse: 'MEMBER_HAS_OTHER_LINE' }, done);
+  const sent = whenAsked(
+    'line.bind',
+    { refuse: 'MEMBER_HAS_OTHER_LINE' },
+    { refuse: 'MEMBER_HAS_OTHER_LINE' },
+    done,
+  );
   await user.type(await code(), '123456');
   await user.click(consent());
   await user.click(button('完成綁定'));
   const said = await screen.findByRole('alert');
   expect(said.textContent).toContain(OTHER);
   expect(said.textContent).toContain('一個會員帳號只能綁定一個 LINE 帳號');
-  expect(screen.getByRole('link', { name: '前往會員中心解除綁定' }).getAttribute('href')).toBe('/member/line');
+  expect(screen.getByRole('link', { name: '前往會員中心解除綁定' }).getAttribute('href')).toBe(
+    '/member/line',
+  );
   expect(screen.queryByText('已完成綁定')).toBeNull();
   expect(app.session.isLoggedIn()).toBe(true);
   expect((consent() as HTMLInputElement).checked).toBe(true);
@@ -201,8 +224,12 @@ test('in the other language what I typed and ticked is still there, and so is th
   // Another language is another app, in the same document.
   first.leave();
   await openPage(routes, '/account-bind', { language: 'en' });
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Mobile number' })).value).toBe('0912345678');
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Code from the text message' }).value).toBe('123456');
+  expect(
+    (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Mobile number' })).value,
+  ).toBe('0912345678');
+  expect(
+    screen.getByRole<HTMLInputElement>('textbox', { name: 'Code from the text message' }).value,
+  ).toBe('123456');
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /I agree/ }).checked).toBe(true);
   expect(button(/^Send again [01]:\d\d$/).hasAttribute('disabled')).toBe(true);
 });
@@ -218,7 +245,9 @@ test('another country and a number that no code was sent to are still there as w
   await screen.findByRole('button', { name: /\+81/ });
   first.leave();
   await openPage(routes, '/account-bind', { language: 'en' });
-  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Mobile number' })).value).toBe('9012345678');
+  expect(
+    (await screen.findByRole<HTMLInputElement>('textbox', { name: 'Mobile number' })).value,
+  ).toBe('9012345678');
   expect(button(/\+81/)).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /I agree/ }).checked).toBe(false);
 });
@@ -253,7 +282,9 @@ test('an old member who has yet to update the profile is led there', async () =>
   whenAsked('user.profile', { items: member });
   await openPage(routes, '/account-bind');
   const link = await screen.findByRole('link', { name: /需要更新/ });
-  expect(link.getAttribute('href')).toBe(`/member/update/${member.uuid}?redirectFrom=%2Faccount-bind`);
+  expect(link.getAttribute('href')).toBe(
+    `/member/update/${member.uuid}?redirectFrom=%2Faccount-bind`,
+  );
 });
 
 test('the terms are read outside: what I typed stays', async () => {

@@ -39,7 +39,11 @@ export default function AccountBind() {
   const queryClient = useQueryClient();
   const bind = useBind();
   const failureOf = useFailure();
-  const [state, setState] = useState<{ busy: boolean; failure: string; trouble: LineTrouble | null }>({ busy: false, failure: '', trouble: null });
+  const [state, setState] = useState<{
+    busy: boolean;
+    failure: string;
+    trouble: LineTrouble | null;
+  }>({ busy: false, failure: '', trouble: null });
   const loggedIn = useSyncExternalStore(session.store.subscribe, session.isLoggedIn);
   if (state.trouble) throw state.trouble;
 
@@ -49,7 +53,8 @@ export default function AccountBind() {
       await bind();
       setState({ busy: false, failure: '', trouble: null });
     } catch (error) {
-      if (error instanceof LineTrouble) return setState({ busy: false, failure: '', trouble: error });
+      if (error instanceof LineTrouble)
+        return setState({ busy: false, failure: '', trouble: error });
       // The page says it by itself, and what to do about it.
       const other = error instanceof ApiError && error.code === 'MEMBER_HAS_OTHER_LINE';
       if (other) await queryClient.invalidateQueries({ queryKey: lineKey });
@@ -61,8 +66,22 @@ export default function AccountBind() {
       <PageHead title={t('bind:title')} />
       <p className="liff-lead">{t('bind:lead')}</p>
       <div className="liff-stack">
-        <Plate plate={{ kind: 'itinerary', seed: 'line-binding', width: 700, height: 300, sessions: [2, 2] }} alt="" loading="eager" />
-        {loggedIn ? <MemberPart busy={state.busy} failure={state.failure} onBind={() => void start()} /> : <BindForm onLoggedIn={() => void start()} />}
+        <Plate
+          plate={{
+            kind: 'itinerary',
+            seed: 'line-binding',
+            width: 700,
+            height: 300,
+            sessions: [2, 2],
+          }}
+          alt=""
+          loading="eager"
+        />
+        {loggedIn ? (
+          <MemberPart busy={state.busy} failure={state.failure} onBind={() => void start()} />
+        ) : (
+          <BindForm onLoggedIn={() => void start()} />
+        )}
       </div>
     </>
   );
@@ -88,7 +107,10 @@ function MemberPart({ busy, failure, onBind }: MemberPartProps) {
     session.logOut();
   };
   if (binding.bound && own === undefined) return <output>{t('bind:looking')}</output>;
-  if (binding.bound && own) return <Bound mustUpdate={member?.mustUpdate ? siteProfileUpdate(language, member.uuid) : null} />;
+  if (binding.bound && own)
+    return (
+      <Bound mustUpdate={member?.mustUpdate ? siteProfileUpdate(language, member.uuid) : null} />
+    );
   return (
     <>
       {binding.bound && !busy && !failure && (
@@ -113,7 +135,11 @@ function MemberPart({ busy, failure, onBind }: MemberPartProps) {
             </ButtonLink>
           )}
           <Consent {...consent.box} />
-          <Button variant={binding.bound ? 'outline' : 'primary'} wide onClick={() => consent.ask() && onBind()}>
+          <Button
+            variant={binding.bound ? 'outline' : 'primary'}
+            wide
+            onClick={() => consent.ask() && onBind()}
+          >
             {t(binding.bound ? 'bind:other.again' : 'bind:submit')}
           </Button>
           <Button variant="neutral" wide onClick={otherMember}>

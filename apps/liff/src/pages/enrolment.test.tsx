@@ -10,7 +10,8 @@ import { routes } from '../routes.tsx';
 
 const member = sampleMember();
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
-const open = (order: ReturnType<typeof sampleOrder>) => openPage(routes, `/enrolment/${order.uuid}`, { member });
+const open = (order: ReturnType<typeof sampleOrder>) =>
+  openPage(routes, `/enrolment/${order.uuid}`, { member });
 
 afterEach(() => void vi.useRealTimers());
 
@@ -26,7 +27,9 @@ test.each([
   await open(order);
   await screen.findByRole('heading', { name: '場次' });
   expect(document.querySelector('.live-badge')!.textContent).toBe(words);
-  expect(screen.queryAllByRole('link', { name: /測試連線|進入等候室|進入直播/ })).toHaveLength(minutes === 120 || minutes === -100 ? 0 : 1);
+  expect(screen.queryAllByRole('link', { name: /測試連線|進入等候室|進入直播/ })).toHaveLength(
+    minutes === 120 || minutes === -100 ? 0 : 1,
+  );
 });
 
 test('it goes from one state to the next without a reload', async () => {
@@ -39,7 +42,9 @@ test('it goes from one state to the next without a reload', async () => {
 
 test('I cancel after being asked once more', async () => {
   const order = sampleOrder(sampleOrderSession(inMinutes(600)), { couponCode: 'ZT-2026-300' });
-  const cancelled = sampleOrder(sampleOrderSession(inMinutes(600), { regStatus: 'CANCELED' }), { regStatus: 'CANCELED' });
+  const cancelled = sampleOrder(sampleOrderSession(inMinutes(600), { regStatus: 'CANCELED' }), {
+    regStatus: 'CANCELED',
+  });
   whenAsked('order.one', { items: order }, { items: cancelled });
   const sent = whenAsked('order.cancel', { items: [{ uuid: order.uuid, regStatus: 'CANCELED' }] });
   const { user } = await open(order);
@@ -48,16 +53,27 @@ test('I cancel after being asked once more', async () => {
   expect(sent).toEqual([]);
   await user.click(screen.getByRole('button', { name: '確定取消' }));
   await screen.findByText('已取消報名');
-  expect(sent).toEqual([{ eventAlias: order.eventAlias, seriesNum: 1, uuids: [order.sessions[0]!.sessions[0]!.info.uuid] }]);
+  expect(sent).toEqual([
+    {
+      eventAlias: order.eventAlias,
+      seriesNum: 1,
+      uuids: [order.sessions[0]!.sessions[0]!.info.uuid],
+    },
+  ]);
   expect(screen.queryByRole('button', { name: '取消報名' })).toBeNull();
 });
 
 test('of several sessions I choose, and none is a choice that is put right', async () => {
   const [first, second] = [
     sampleOrderSession(inMinutes(600)),
-    sampleOrderSession(inMinutes(900), { info: { uuid: 'a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c02', title: '微分段' } }),
+    sampleOrderSession(inMinutes(900), {
+      info: { uuid: 'a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c02', title: '微分段' },
+    }),
   ];
-  const order = sampleOrder(first, { sessionCount: 2, sessions: [{ date: first.startTime.slice(0, 10), sessions: [first, second] }] });
+  const order = sampleOrder(first, {
+    sessionCount: 2,
+    sessions: [{ date: first.startTime.slice(0, 10), sessions: [first, second] }],
+  });
   whenAsked('order.one', { items: order });
   const sent = whenAsked('order.cancel', { items: [{ uuid: order.uuid, regStatus: 'CONFIRMED' }] });
   const { user } = await open(order);
@@ -77,13 +93,17 @@ test('a session that has begun meanwhile is said not to be cancelled', async () 
   const { user } = await open(order);
   await user.click(await screen.findByRole('button', { name: '取消報名' }));
   await user.click(await screen.findByRole('button', { name: '確定取消' }));
-  expect((await screen.findByRole('alert')).textContent).toBe(sentenceOf('ORDER_FRONT_CANCEL_TIME_EXPIRED'));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    sentenceOf('ORDER_FRONT_CANCEL_TIME_EXPIRED'),
+  );
 });
 
 test('without an answer the dialog says so, and may be sent again', async () => {
   const order = sampleOrder(sampleOrderSession(inMinutes(600)));
   whenAsked('order.one', { items: order });
-  const sent = whenAsked('order.cancel', OUTAGE, { items: [{ uuid: order.uuid, regStatus: 'CANCELED' }] });
+  const sent = whenAsked('order.cancel', OUTAGE, {
+    items: [{ uuid: order.uuid, regStatus: 'CANCELED' }],
+  });
   const { user } = await open(order);
   await user.click(await screen.findByRole('button', { name: '取消報名' }));
   await user.click(await screen.findByRole('button', { name: '確定取消' }));
@@ -101,7 +121,10 @@ test('an enrolment that is not mine, or none, is not there', async () => {
 });
 
 test('in review I am told so, and rejected why', async () => {
-  const order = sampleOrder(sampleOrderSession(inMinutes(600), { regStatus: 'CANCELED' }), { regStatus: 'CANCELED', rejectReason: '本場次限製造業參加' });
+  const order = sampleOrder(sampleOrderSession(inMinutes(600), { regStatus: 'CANCELED' }), {
+    regStatus: 'CANCELED',
+    rejectReason: '本場次限製造業參加',
+  });
   whenAsked('order.one', { items: order });
   await open(order);
   await screen.findByText('本場次限製造業參加');
@@ -110,12 +133,19 @@ test('in review I am told so, and rejected why', async () => {
 
 const NOW = new Date('2026-12-01T09:57:00Z');
 const liveOrder = () => sampleOrder(sampleOrderSession('2026-12-01T10:00:00.000Z'));
-const openLive = (order = liveOrder()) => openPage(routes, `/enrolment/${order.uuid}/live/${order.sessions[0]!.sessions[0]!.info.uuid}`, { member });
+const openLive = (order = liveOrder()) =>
+  openPage(routes, `/enrolment/${order.uuid}/live/${order.sessions[0]!.sessions[0]!.info.uuid}`, {
+    member,
+  });
 
 test('the way into a live session opens outside, and I am checked in', async () => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
   whenAsked('order.one', { items: liveOrder() });
-  whenAsked('event.session', sampleLiveAnswer(NOW), sampleLiveAnswer(NOW, { checkedInAt: NOW.toISOString() }));
+  whenAsked(
+    'event.session',
+    sampleLiveAnswer(NOW),
+    sampleLiveAnswer(NOW, { checkedInAt: NOW.toISOString() }),
+  );
   const checked = whenAsked('event.checkIn', { items: { checkedInAt: NOW.toISOString() } });
   const { user, sdk } = await openLive();
   await user.click(await screen.findByRole('button', { name: '開啟直播' }));

@@ -17,7 +17,9 @@ import { useApp } from '#platform/context/app-context.ts';
 import { siteEvent } from '#platform/link/site-href.ts';
 import { memberPage } from '#platform/page/page-loader.ts';
 
-export const loader = memberPage(({ app, params }) => app.queryClient.query(orderQuery(app.api, params['uuid']!)));
+export const loader = memberPage(({ app, params }) =>
+  app.queryClient.query(orderQuery(app.api, params['uuid']!)),
+);
 
 /** /enrolment/:uuid */
 export default function Enrolment() {
@@ -46,7 +48,9 @@ function State({ order }: { order: Order }) {
   const { t } = useTranslation(['enrolment']);
   const { language } = useApp();
   const now = useNow();
-  const over = order.regStatus !== 'CANCELED' && isOrderOver({ ...order, sessions: order.sessions.flatMap((day) => day.sessions) }, now);
+  const over =
+    order.regStatus !== 'CANCELED' &&
+    isOrderOver({ ...order, sessions: order.sessions.flatMap((day) => day.sessions) }, now);
   const event = order.eventShown ? siteEvent(language, order) : null;
   return (
     <div className="liff-stack">
@@ -55,7 +59,10 @@ function State({ order }: { order: Order }) {
       </p>
       {order.regStatus === 'PENDING' && <Notice>{t('enrolment:pending')}</Notice>}
       {order.regStatus === 'CANCELED' && (
-        <Notice tone={order.rejectReason ? 'warn' : 'info'} title={t(order.rejectReason ? 'enrolment:rejected' : 'enrolment:canceled')}>
+        <Notice
+          tone={order.rejectReason ? 'warn' : 'info'}
+          title={t(order.rejectReason ? 'enrolment:rejected' : 'enrolment:canceled')}
+        >
           {order.rejectReason && <p>{order.rejectReason}</p>}
           {order.canEnrolAgain && event && (
             <a className="link" href={event}>
@@ -80,7 +87,9 @@ function Facts({ order }: { order: Order }) {
         <dt>{t('enrolment:number')}</dt>
         <dd className="num">{order.number}</dd>
         <dt>{t('enrolment:date')}</dt>
-        <dd className="num">{format.dateRange(order.dateTimeRange.start, order.dateTimeRange.end)}</dd>
+        <dd className="num">
+          {format.dateRange(order.dateTimeRange.start, order.dateTimeRange.end)}
+        </dd>
         <dt>{t('enrolment:place')}</dt>
         <dd lang={order.location ? lang : undefined}>
           {order.location ? (
@@ -94,7 +103,9 @@ function Facts({ order }: { order: Order }) {
           )}
         </dd>
         <dt>{t('enrolment:fee')}</dt>
-        <dd className="num">{order.total === 0 ? t('enrolment:free') : format.money(order.total)}</dd>
+        <dd className="num">
+          {order.total === 0 ? t('enrolment:free') : format.money(order.total)}
+        </dd>
       </dl>
       {event && (
         <p className="liff-more">

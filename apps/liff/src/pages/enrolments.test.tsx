@@ -14,18 +14,28 @@ const listed = (...items: ReturnType<typeof sampleOrderSummary>[]) => ({
   items,
   pagination: { current_page: 1, last_page: 1, per_page: 10, total: items.length },
 });
-const loggedIn = () => ({ items: { ...member, token: 'another-token-of-more-than-twenty', tokenExpires: inMinutes(1000) } });
+const loggedIn = () => ({
+  items: { ...member, token: 'another-token-of-more-than-twenty', tokenExpires: inMinutes(1000) },
+});
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const empty = (name: string) => screen.findByRole('heading', { level: 2, name });
-const brands = () => whenAsked('option.list', { items: { brand: [{ alias: 'corvane', title: 'Corvane', parent: null }] } });
+const brands = () =>
+  whenAsked('option.list', {
+    items: { brand: [{ alias: 'corvane', title: 'Corvane', parent: null }] },
+  });
 
 test('I see what is coming, with where it stands and the way in', async () => {
   brands();
-  const asked = whenAsked('order.search', listed(sampleOrderSummary(sampleOrderSession(inMinutes(-10)))));
+  const asked = whenAsked(
+    'order.search',
+    listed(sampleOrderSummary(sampleOrderSession(inMinutes(-10)))),
+  );
   await openPage(routes, '/', { member });
   await screen.findByText('直播中');
   expect(asked).toEqual([{ coming: true, limit: 10, page: 1 }]);
-  expect(screen.getByRole('link', { name: /^進入直播/ }).getAttribute('href')).toMatch(/^\/enrolment\/.+\/live\/.+/);
+  expect(screen.getByRole('link', { name: /^進入直播/ }).getAttribute('href')).toMatch(
+    /^\/enrolment\/.+\/live\/.+/,
+  );
   expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
   expect(document.title).toBe('我的報名｜恆向資訊');
 });
@@ -40,7 +50,15 @@ test('the past and the filters are asked of the server, and stand in the address
   await empty('沒有符合條件的報名紀錄');
   await user.selectOptions(screen.getByRole('combobox', { name: '品牌' }), 'corvane');
   await expect.poll(address).toBe('/?when=past&category=course&brand=corvane');
-  await expect.poll(() => asked.at(-1)).toEqual({ coming: false, eventCategoryAlias: 'course', brandAlias: 'corvane', limit: 10, page: 1 });
+  await expect
+    .poll(() => asked.at(-1))
+    .toEqual({
+      coming: false,
+      eventCategoryAlias: 'course',
+      brandAlias: 'corvane',
+      limit: 10,
+      page: 1,
+    });
 });
 
 test('on a cold start I am logged in by LINE without a word', async () => {
@@ -75,7 +93,9 @@ test('in another browser I am led to LINE’s login, back to this page', async (
 });
 
 test('inside LINE a token that is over asks me to open the mini-app anew', async () => {
-  const { user, sdk } = await openPage(routes, '/', { sdk: createKnownSdk({ inClient: true, decoded: { exp: 1 } }) });
+  const { user, sdk } = await openPage(routes, '/', {
+    sdk: createKnownSdk({ inClient: true, decoded: { exp: 1 } }),
+  });
   await heading('LINE 的登入已逾時');
   await user.click(screen.getByRole('button', { name: '關閉' }));
   expect([sdk.closed, sdk.logins]).toEqual([1, []]);
@@ -92,7 +112,9 @@ test('too many logins are told in the server’s words, with another try', async
   whenAsked('order.search', listed());
   whenAsked('line.login', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' }, loggedIn());
   const { user } = await openPage(routes, '/');
-  expect((await screen.findByRole('alert')).textContent).toContain(sentenceOf('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    sentenceOf('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'),
+  );
   await user.click(screen.getByRole('button', { name: '再試一次' }));
   await heading('我的報名');
 });
@@ -101,7 +123,9 @@ test('through an outage I am told so, and the next try works', async () => {
   brands();
   whenAsked('order.search', OUTAGE, listed());
   const { user } = await openPage(routes, '/', { member });
-  expect((await screen.findByRole('alert')).textContent).toContain('伺服器沒有回應，請稍候再試一次。');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    '伺服器沒有回應，請稍候再試一次。',
+  );
   await user.click(screen.getByRole('button', { name: '再試一次' }));
   await heading('我的報名');
 });

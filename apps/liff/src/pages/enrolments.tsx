@@ -12,7 +12,13 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { ListPages } from '@portolane/parts/list/list-pages.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { LinkTabs } from '@portolane/ui/tabs/link-tabs.tsx';
-import { enrolmentBody, enrolmentChoice, type EnrolmentChoice, enrolmentSearch, PAGE_SIZE } from '#features/enrolment/enrolment-filters.ts';
+import {
+  enrolmentBody,
+  enrolmentChoice,
+  type EnrolmentChoice,
+  enrolmentSearch,
+  PAGE_SIZE,
+} from '#features/enrolment/enrolment-filters.ts';
 import { EnrolmentRow } from '#features/enrolment/enrolment-row.tsx';
 import { PageHead } from '#features/page-head/page-head.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -20,10 +26,13 @@ import { AppLink } from '#platform/link/app-link.tsx';
 import { paths } from '#platform/link/app-path.ts';
 import { memberPage } from '#platform/page/page-loader.ts';
 
-const list = (app: App, search: URLSearchParams) => orderSearchQuery(app.api, enrolmentBody(enrolmentChoice(search)));
+const list = (app: App, search: URLSearchParams) =>
+  orderSearchQuery(app.api, enrolmentBody(enrolmentChoice(search)));
 const brandOptions = (app: App) => optionsQuery(app.api, ['brand']);
 
-export const loader = memberPage(({ app, search }) => Promise.all([app.queryClient.query(list(app, search)), app.queryClient.query(brandOptions(app))]));
+export const loader = memberPage(({ app, search }) =>
+  Promise.all([app.queryClient.query(list(app, search)), app.queryClient.query(brandOptions(app))]),
+);
 
 /** / */
 export default function Enrolments() {
@@ -38,8 +47,10 @@ export default function Enrolments() {
   const {
     data: { brand: brands },
   } = useSuspenseQuery(brandOptions(app));
-  const hrefOf = (different: Partial<EnrolmentChoice>) => `${paths.enrolments}${enrolmentSearch({ ...choice, page: 1, ...different })}`;
-  const choose = (different: Partial<EnrolmentChoice>) => void navigate(hrefOf(different), { replace: true, preventScrollReset: true });
+  const hrefOf = (different: Partial<EnrolmentChoice>) =>
+    `${paths.enrolments}${enrolmentSearch({ ...choice, page: 1, ...different })}`;
+  const choose = (different: Partial<EnrolmentChoice>) =>
+    void navigate(hrefOf(different), { replace: true, preventScrollReset: true });
   const filtered = choice.category !== '' || choice.brand !== '';
   return (
     <>
@@ -48,8 +59,18 @@ export default function Enrolments() {
         label={t('enrolment:when')}
         Link={AppLink}
         items={[
-          { href: hrefOf({ past: false }), label: t('enrolment:coming'), current: !choice.past, ...(!choice.past && { count: pagination.total }) },
-          { href: hrefOf({ past: true }), label: t('enrolment:past'), current: choice.past, ...(choice.past && { count: pagination.total }) },
+          {
+            href: hrefOf({ past: false }),
+            label: t('enrolment:coming'),
+            current: !choice.past,
+            ...(!choice.past && { count: pagination.total }),
+          },
+          {
+            href: hrefOf({ past: true }),
+            label: t('enrolment:past'),
+            current: choice.past,
+            ...(choice.past && { count: pagination.total }),
+          },
         ]}
       />
       <fieldset className="enrolments__filters">
@@ -63,7 +84,9 @@ export default function Enrolments() {
               { value: 'course', label: t('enrolment:category.course') },
               { value: 'activity', label: t('enrolment:category.activity') },
             ]}
-            onChange={({ target }) => choose({ category: target.value as EnrolmentChoice['category'] })}
+            onChange={({ target }) =>
+              choose({ category: target.value as EnrolmentChoice['category'] })
+            }
           />
         </Field>
         <Field label={t('list:filter.label.brand')}>
@@ -78,7 +101,13 @@ export default function Enrolments() {
       </fieldset>
       {items.length === 0 ? (
         <EmptyState
-          title={t(filtered ? 'enrolment:empty.filtered' : choice.past ? 'enrolment:empty.past' : 'enrolment:empty.coming')}
+          title={t(
+            filtered
+              ? 'enrolment:empty.filtered'
+              : choice.past
+                ? 'enrolment:empty.past'
+                : 'enrolment:empty.coming',
+          )}
           actions={
             <>
               <ButtonLink as={AppLink} variant="primary" size="m" href={paths.events}>
@@ -102,7 +131,13 @@ export default function Enrolments() {
         </ul>
       )}
       <div className="enrolments__pages">
-        <ListPages page={choice.page} total={pagination.total} pageSize={PAGE_SIZE} hrefOf={(page) => hrefOf({ page })} Link={AppLink} />
+        <ListPages
+          page={choice.page}
+          total={pagination.total}
+          pageSize={PAGE_SIZE}
+          hrefOf={(page) => hrefOf({ page })}
+          Link={AppLink}
+        />
       </div>
       <FirstPageNav />
     </>

@@ -61,20 +61,27 @@ function EventRow({ event }: { event: EventSummary }) {
   const { format, language } = useApp();
   const { whyNot } = event;
   const { start, end } = event.dateTimeRange;
-  const place = event.type === 'physical' ? (event.city ?? event.locationName) : t('enrolment:online');
+  const place =
+    event.type === 'physical' ? (event.city ?? event.locationName) : t('enrolment:online');
   const address = siteEvent(language, { ...event, eventAlias: event.alias });
   const title = <BrokenText>{event.title}</BrokenText>;
   return (
     <li className="row">
       <div className="row__state">
         <Tag>{t(`enrolment:kind.${event.type}.${event.category}`)}</Tag>
-        <StatusMark status={whyNot ? whyNotMark[whyNot] : 'confirmed'}>{whyNot ? t(`status:whyNot.${whyNot}`) : t('enrolment:open')}</StatusMark>
+        <StatusMark status={whyNot ? whyNotMark[whyNot] : 'confirmed'}>
+          {whyNot ? t(`status:whyNot.${whyNot}`) : t('enrolment:open')}
+        </StatusMark>
       </div>
-      <h2 lang={langAttribute(event.lang, language)}>{address ? <a href={address}>{title}</a> : title}</h2>
+      <h2 lang={langAttribute(event.lang, language)}>
+        {address ? <a href={address}>{title}</a> : title}
+      </h2>
       <div className="row__meta">
         <span className="num">
           <Icon name="calendar" size="s" />
-          {format.dayCount(start, end) === 1 ? `${format.weekdayDate(start)} ${format.timeRange(start, end)}` : format.dateRange(start, end)}
+          {format.dayCount(start, end) === 1
+            ? `${format.weekdayDate(start)} ${format.timeRange(start, end)}`
+            : format.dateRange(start, end)}
         </span>
         {place !== null && (
           <span lang={event.type === 'physical' ? langAttribute(event.lang, language) : undefined}>

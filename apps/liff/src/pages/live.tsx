@@ -24,7 +24,10 @@ import { enrolmentPath } from '#platform/link/app-path.ts';
 import { memberPage } from '#platform/page/page-loader.ts';
 
 export const loader = memberPage(({ app, params }) =>
-  Promise.all([app.queryClient.query(orderQuery(app.api, params['uuid']!)), app.queryClient.query(liveRoomQuery(app.api, params['sessionUuid']!))]),
+  Promise.all([
+    app.queryClient.query(orderQuery(app.api, params['uuid']!)),
+    app.queryClient.query(liveRoomQuery(app.api, params['sessionUuid']!)),
+  ]),
 );
 
 /** /enrolment/:uuid/live/:sessionUuid */
@@ -35,15 +38,32 @@ export default function Live() {
   const { uuid, sessionUuid } = useParams();
   const { data: order } = useSuspenseQuery(orderQuery(api, uuid!));
   const { data: room } = useSuspenseQuery(liveRoomQuery(api, sessionUuid!));
-  const { session, state, refusal, link, opening, checkedInAt } = useLiveRoom(sessionUuid!, room, failureOf);
+  const { session, state, refusal, link, opening, checkedInAt } = useLiveRoom(
+    sessionUuid!,
+    room,
+    failureOf,
+  );
   const lang = langAttribute(order.lang, language);
-  const others = order.sessions.flatMap((day) => day.sessions).filter(({ info }) => info.uuid !== sessionUuid);
-  const opensAt = session && `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}`;
+  const others = order.sessions
+    .flatMap((day) => day.sessions)
+    .filter(({ info }) => info.uuid !== sessionUuid);
+  const opensAt =
+    session &&
+    `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}`;
   return (
     <>
       <PageHead title={session?.title ?? order.title} lang={lang} />
       <div className="live-page">
-        <Plate plate={{ kind: 'fan', seed: `${order.eventAlias}-${order.seriesNum}`, width: 640, height: 300 }} alt="" loading="eager" />
+        <Plate
+          plate={{
+            kind: 'fan',
+            seed: `${order.eventAlias}-${order.seriesNum}`,
+            width: 640,
+            height: 300,
+          }}
+          alt=""
+          loading="eager"
+        />
         {state && (
           <p>
             <LiveBadge status={state}>{t(`status:live.${state}`)}</LiveBadge>
@@ -51,7 +71,8 @@ export default function Live() {
         )}
         {session && (
           <p className="num">
-            {format.weekdayDate(session.startTime)} {format.timeRange(session.startTime, session.endTime)}
+            {format.weekdayDate(session.startTime)}{' '}
+            {format.timeRange(session.startTime, session.endTime)}
           </p>
         )}
         {refusal ? (
@@ -69,7 +90,12 @@ export default function Live() {
             ) : (
               <Ways link={link} />
             )}
-            <CheckInNote sessionUuid={sessionUuid!} watching={link !== null} checkedInAt={checkedInAt} onSessionEnd={failureOf} />
+            <CheckInNote
+              sessionUuid={sessionUuid!}
+              watching={link !== null}
+              checkedInAt={checkedInAt}
+              onSessionEnd={failureOf}
+            />
           </>
         )}
         {refusal ? (

@@ -38,7 +38,9 @@ test('I see who I am, and unbind after being asked once more', async () => {
   await user.click(screen.getAllByRole('button', { name: '解除綁定' }).at(-1)!);
   await screen.findByText('已解除 LINE 綁定。');
   expect(sent).toHaveLength(1);
-  expect(screen.getByRole('link', { name: '綁定Line帳號' }).getAttribute('href')).toBe('/account-bind');
+  expect(screen.getByRole('link', { name: '綁定Line帳號' }).getAttribute('href')).toBe(
+    '/account-bind',
+  );
 });
 
 test('reminders by LINE are switched off and on', async () => {
@@ -46,7 +48,9 @@ test('reminders by LINE are switched off and on', async () => {
   whenAsked('line.binding', binding(true), binding(true, false));
   const sent = whenAsked('line.reminders', binding(true, false));
   const { user } = await openPage(routes, '/me', { member });
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /以 LINE 傳送上課提醒/ });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: /以 LINE 傳送上課提醒/,
+  });
   expect(box.checked).toBe(true);
   await user.click(box);
   await screen.findByText('之後不再以 LINE 傳送上課提醒。');
@@ -59,7 +63,9 @@ test('without an answer the box is as it was, and I am told why', async () => {
   whenAsked('line.binding', binding(true));
   whenAsked('line.reminders', OUTAGE);
   const { user } = await openPage(routes, '/me', { member });
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: /以 LINE 傳送上課提醒/ });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: /以 LINE 傳送上課提醒/,
+  });
   await user.click(box);
   expect((await screen.findByRole('alert')).textContent).toBe('伺服器沒有回應，請稍候再試一次。');
   expect(box.checked).toBe(true);
@@ -78,11 +84,15 @@ test('on a waiting list I see my place, and leave it', async () => {
 
 test('a seat that is held says until when, and leads to the site to enrol', async () => {
   const end = new Date(Date.now() + 2 * 3_600_000 + 30_000).toISOString();
-  whenAsked('waiting.mine', { items: [{ ...waiting, status: 'OFFERED', place: null, offerEndTime: end }] });
+  whenAsked('waiting.mine', {
+    items: [{ ...waiting, status: 'OFFERED', place: null, offerEndTime: end }],
+  });
   await openPage(routes, '/waiting', { member });
   await screen.findByText('已為您保留名額');
   expect(screen.getByRole('timer', { name: '剩餘時間' }).textContent).toMatch(/^2:00:\d\d$/);
-  expect(screen.getByRole('link', { name: '前往報名：零信任架構入門' }).getAttribute('href')).toBe('/product/brand/corvane/event/zero-trust-days/1/apply');
+  expect(screen.getByRole('link', { name: '前往報名：零信任架構入門' }).getAttribute('href')).toBe(
+    '/product/brand/corvane/event/zero-trust-days/1/apply',
+  );
 });
 
 test('a place that is gone is said where I pressed', async () => {
@@ -90,13 +100,20 @@ test('a place that is gone is said where I pressed', async () => {
   whenAsked('waiting.leave', { refuse: 'WAITING_FRONT_ITEM_NOT_EXIST' });
   const { user } = await openPage(routes, '/waiting', { member });
   await user.click(await screen.findByRole('button', { name: '取消候補：零信任架構入門' }));
-  expect((await screen.findByRole('alert')).textContent).toBe(sentenceOf('WAITING_FRONT_ITEM_NOT_EXIST'));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    sentenceOf('WAITING_FRONT_ITEM_NOT_EXIST'),
+  );
 });
 
 test('coming events are for everybody', async () => {
-  const asked = whenAsked('event.search', { items: [], pagination: { current_page: 1, last_page: 1, per_page: 9, total: 0 } });
+  const asked = whenAsked('event.search', {
+    items: [],
+    pagination: { current_page: 1, last_page: 1, per_page: 9, total: 0 },
+  });
   await openPage(routes, '/events');
   await screen.findByRole('heading', { name: '目前沒有近期的課程活動' });
   expect(asked).toEqual([{ limit: 9, page: 1 }]);
-  expect(screen.getByRole('link', { name: '到網站查看全部課程活動' }).getAttribute('href')).toBe('/event');
+  expect(screen.getByRole('link', { name: '到網站查看全部課程活動' }).getAttribute('href')).toBe(
+    '/event',
+  );
 });

@@ -3,7 +3,12 @@ import './me.css';
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { lineBindingQuery, lineKey, lineRemindersMutation, unbindLineMutation } from '@portolane/core/queries/line.ts';
+import {
+  lineBindingQuery,
+  lineKey,
+  lineRemindersMutation,
+  unbindLineMutation,
+} from '@portolane/core/queries/line.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
@@ -19,7 +24,11 @@ import { siteProfile } from '#platform/link/site-href.ts';
 import { memberPage } from '#platform/page/page-loader.ts';
 
 /** Brings Base UI. */
-const AlertDialog = lazy(() => import('@portolane/ui/alert-dialog/alert-dialog.tsx').then((module) => ({ default: module.AlertDialog })));
+const AlertDialog = lazy(() =>
+  import('@portolane/ui/alert-dialog/alert-dialog.tsx').then((module) => ({
+    default: module.AlertDialog,
+  })),
+);
 
 export const loader = memberPage(({ app: { api, queryClient } }) =>
   Promise.all([queryClient.query(profileQuery(api)), queryClient.query(lineBindingQuery(api))]),
@@ -76,7 +85,11 @@ function Binding() {
     setSaid(null);
     try {
       await ask();
-      await Promise.all([lineKey, ['user', 'profile']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+      await Promise.all(
+        [lineKey, ['user', 'profile']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
       setSaid({ tone: 'accent', text: done });
     } catch (error) {
       setSaid({ tone: 'danger', text: failureOf(error) });
@@ -105,7 +118,10 @@ function Binding() {
               aria-busy={reminders.isPending || undefined}
               onChange={({ target: { checked } }) => {
                 if (reminders.isPending) return;
-                void change(() => reminders.mutateAsync(checked), t(checked ? 'me:remindersOn' : 'me:remindersOff'));
+                void change(
+                  () => reminders.mutateAsync(checked),
+                  t(checked ? 'me:remindersOn' : 'me:remindersOff'),
+                );
               }}
             />
             <Button wide busy={unbinding.isPending} onClick={() => setAsking(true)}>
@@ -130,7 +146,11 @@ function Binding() {
             onOpenChange={(open) => !open && setAsking(false)}
             title={t('me:unbind.title')}
             cancel={{ label: t('me:unbind.keep') }}
-            confirm={{ label: t('me:unbind.confirm'), danger: true, onClick: () => void change(() => unbinding.mutateAsync(), t('me:unbind.done')) }}
+            confirm={{
+              label: t('me:unbind.confirm'),
+              danger: true,
+              onClick: () => void change(() => unbinding.mutateAsync(), t('me:unbind.done')),
+            }}
           >
             {t('me:unbind.text')}
           </AlertDialog>

@@ -80,7 +80,12 @@ function Place({ place, onLeft }: { place: WaitingPlaceOf; onLeft: (said: string
         onFailure={(error) => setFailure(failureOf(error))}
         enrol={
           apply && (
-            <ButtonLink variant="primary" wide href={apply} aria-label={t('waiting:enrolNamed', { title })}>
+            <ButtonLink
+              variant="primary"
+              wide
+              href={apply}
+              aria-label={t('waiting:enrolNamed', { title })}
+            >
               {t('waiting:enrol')}
             </ButtonLink>
           )
@@ -96,7 +101,13 @@ function Place({ place, onLeft }: { place: WaitingPlaceOf; onLeft: (said: string
           )}
         </h2>
         <p className="row__meta num">
-          <span>{place.session ? <span lang={langAttribute(place.lang, language)}>{place.session.title}</span> : t('waiting:whole')}</span>
+          <span>
+            {place.session ? (
+              <span lang={langAttribute(place.lang, language)}>{place.session.title}</span>
+            ) : (
+              t('waiting:whole')
+            )}
+          </span>
           <span>{format.weekdayDate(place.startTime)}</span>
         </p>
         {failure && (

@@ -15,7 +15,8 @@ import { TroubleScreen } from './trouble-screen.tsx';
 export function Boundary() {
   const error = useRouteError();
   const { language, line, report } = useApp();
-  const expected = error instanceof LineTrouble || error instanceof ApiError || isRouteErrorResponse(error);
+  const expected =
+    error instanceof LineTrouble || error instanceof ApiError || isRouteErrorResponse(error);
   useEffect(() => {
     if (!expected) report(error, 'page');
   }, [error, expected, report]);
@@ -25,10 +26,20 @@ export function Boundary() {
       tabLoginTries().forget();
       location.reload();
     };
-    return <TroubleScreen trouble={error} language={language} onRetry={retry} onClose={line.inClient ? line.close : null} />;
+    return (
+      <TroubleScreen
+        trouble={error}
+        language={language}
+        onRetry={retry}
+        onClose={line.inClient ? line.close : null}
+      />
+    );
   }
   // An address that is no UUID names nothing.
-  const missing = error instanceof ApiError ? error.httpStatus === 404 || error.code === 'INPUT_INVALID' : isRouteErrorResponse(error) && error.status === 404;
+  const missing =
+    error instanceof ApiError
+      ? error.httpStatus === 404 || error.code === 'INPUT_INVALID'
+      : isRouteErrorResponse(error) && error.status === 404;
   return missing ? <NotFound /> : <LoadFailure error={error} />;
 }
 
@@ -58,7 +69,12 @@ function LoadFailure({ error }: { error: unknown }) {
   return (
     <FailureScreen title={t('shell:failure.title')} text={text}>
       {/* A piece of the program that did not come is not asked for again by this document. */}
-      <Button variant="primary" wide busy={state !== 'idle'} onClick={() => (answered ? void revalidate() : location.reload())}>
+      <Button
+        variant="primary"
+        wide
+        busy={state !== 'idle'}
+        onClick={() => (answered ? void revalidate() : location.reload())}
+      >
         {t('shell:retry')}
       </Button>
       <ButtonLink as={AppLink} wide href={paths.enrolments}>

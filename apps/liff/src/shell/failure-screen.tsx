@@ -2,7 +2,15 @@ import type { ReactNode } from 'react';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 
 /** A screen that has only to say why there is no page, and the ways out. */
-export function FailureScreen({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function FailureScreen({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+}) {
   return (
     <div role="alert">
       <title>{title}</title>

@@ -31,7 +31,12 @@ export function LiffShell({ language, onLanguage, busy = false, children }: Liff
       </main>
       {onLanguage && (
         <footer className="liff-shell__foot">
-          <button type="button" className="link" lang={tagOf(other)} onClick={() => onLanguage(other)}>
+          <button
+            type="button"
+            className="link"
+            lang={tagOf(other)}
+            onClick={() => onLanguage(other)}
+          >
             {t('shell:otherLanguage')}
           </button>
         </footer>

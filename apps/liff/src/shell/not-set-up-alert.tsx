@@ -5,7 +5,12 @@ import { AlertDialog } from '@portolane/ui/alert-dialog/alert-dialog.tsx';
 export function NotSetUpAlert({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation(['trouble']);
   return (
-    <AlertDialog open onOpenChange={(open) => !open && onLeave()} title={t('trouble:notSetUp.title')} confirm={{ label: t('trouble:notSetUp.confirm') }}>
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && onLeave()}
+      title={t('trouble:notSetUp.title')}
+      confirm={{ label: t('trouble:notSetUp.confirm') }}
+    >
       {t('trouble:notSetUp.text')}
     </AlertDialog>
   );

@@ -8,7 +8,10 @@ export function OutageScreen({ error, onRetry }: { error: unknown; onRetry: () =
   const { t } = useTranslation(['shell']);
   const offline = error instanceof ApiError && error.code === 'OFFLINE';
   return (
-    <FailureScreen title={t('shell:failure.title')} text={t(offline ? 'shell:failure.offline' : 'shell:failure.noResponse')}>
+    <FailureScreen
+      title={t('shell:failure.title')}
+      text={t(offline ? 'shell:failure.offline' : 'shell:failure.noResponse')}
+    >
       <Button variant="primary" wide onClick={onRetry}>
         {t('shell:retry')}
       </Button>

@@ -15,10 +15,18 @@ interface TroubleScreenProps {
 }
 
 /** Why LINE's part does not go on, and what the reader can do. Nothing is left by itself. */
-export function TroubleScreen({ trouble: { reason }, language, onRetry, onClose }: TroubleScreenProps) {
+export function TroubleScreen({
+  trouble: { reason },
+  language,
+  onRetry,
+  onClose,
+}: TroubleScreenProps) {
   const { t } = useTranslation(['trouble']);
   return (
-    <FailureScreen title={t(`trouble:reason.${reason}.title`)} text={t(`trouble:reason.${reason}.text`)}>
+    <FailureScreen
+      title={t(`trouble:reason.${reason}.title`)}
+      text={t(`trouble:reason.${reason}.text`)}
+    >
       {reason === 'reopen' && onClose ? (
         <Button variant="primary" wide onClick={onClose}>
           {t('trouble:close')}

@@ -47,7 +47,10 @@ const words = {
 } as const;
 
 /** `/sitemap.xml` and its parts, `/news.xml` and `/event.ics`, the last two in both languages. */
-export function feedRoutes(server: FastifyInstance, { renderer, api, origin, onContentChange }: FeedRouteOptions): void {
+export function feedRoutes(
+  server: FastifyInstance,
+  { renderer, api, origin, onContentChange }: FeedRouteOptions,
+): void {
   const kept = new Map<string, { until: number; files: Promise<Map<string, string>> }>();
   onContentChange(() => kept.clear());
 
@@ -55,7 +58,10 @@ export function feedRoutes(server: FastifyInstance, { renderer, api, origin, onC
     createApiClient({ ...api, language, token: () => null, headers: askedBy(request) });
 
   /** The files of one making, by path; whoever asks meanwhile shares it. A failure is not kept. */
-  function filesOf(key: string, make: () => Promise<Map<string, string>>): Promise<Map<string, string>> {
+  function filesOf(
+    key: string,
+    make: () => Promise<Map<string, string>>,
+  ): Promise<Map<string, string>> {
     const known = kept.get(key);
     if (known && known.until > Date.now()) return known.files;
     const files = make();
@@ -64,21 +70,39 @@ export function feedRoutes(server: FastifyInstance, { renderer, api, origin, onC
     return files;
   }
 
-  function send(request: FastifyRequest, reply: FastifyReply, body: string | undefined, type: string) {
+  function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    body: string | undefined,
+    type: string,
+  ) {
     if (body === undefined) return reply.callNotFound();
     const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    reply.header('etag', tag).header('cache-control', 'public, max-age=600').header('vary', 'accept-encoding');
-    return namesTag(request.headers['if-none-match'], tag) ? reply.code(304).send() : reply.type(type).send(body);
+    reply
+      .header('etag', tag)
+      .header('cache-control', 'public, max-age=600')
+      .header('vary', 'accept-encoding');
+    return namesTag(request.headers['if-none-match'], tag)
+      ? reply.code(304).send()
+      : reply.type(type).send(body);
   }
 
   const anyone = { config: { policy: 'anyone' } } as const;
 
   const sitemap = async (request: FastifyRequest, reply: FastifyReply) => {
     const files = await filesOf('sitemap', async () => {
-      const [entry, { items }] = await Promise.all([renderer.load(), callerOf(request, 'zh-TW')('feed.things', {})]);
+      const [entry, { items }] = await Promise.all([
+        renderer.load(),
+        callerOf(request, 'zh-TW')('feed.things', {}),
+      ]);
       return sitemapFiles(sitePages(entry, items), origin);
     });
-    return send(request, reply, files.get(request.url.split('?')[0]!), 'application/xml; charset=utf-8');
+    return send(
+      request,
+      reply,
+      files.get(request.url.split('?')[0]!),
+      'application/xml; charset=utf-8',
+    );
   };
   server.get('/sitemap.xml', anyone, sitemap);
   server.get('/sitemap-:part(^\\d{1,4}).xml', anyone, sitemap);
@@ -86,18 +110,30 @@ export function feedRoutes(server: FastifyInstance, { renderer, api, origin, onC
   for (const language of languages) {
     const at = (path: string) => origin + pathInLanguage(path, language);
     const said = words[language];
-    const pathOf = async (id: 'newsItem' | 'event' | 'events' | 'news', params: Readonly<Record<string, string>>) =>
-      at((await renderer.load()).pageDefinition(id).path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!)));
+    const pathOf = async (
+      id: 'newsItem' | 'event' | 'events' | 'news',
+      params: Readonly<Record<string, string>>,
+    ) =>
+      at(
+        (await renderer.load())
+          .pageDefinition(id)
+          .path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!)),
+      );
 
     const newsPath = pathInLanguage('/news.xml', language);
     server.get(newsPath, anyone, async (request, reply) => {
       const files = await filesOf(newsPath, async () => {
-        const { items } = await callerOf(request, language)('news.search', { body: { limit: NEWS } });
+        const { items } = await callerOf(request, language)('news.search', {
+          body: { limit: NEWS },
+        });
         // What cannot be read by everybody, or not in this language, is not announced.
         const shown = items.filter((item) => !item.dealerOnly && item.lang === tagOf(language));
         const entries = shown.map(async (item) => ({
           title: item.title,
-          link: await pathOf('newsItem', { categoryAlias: item.categoryAlias, newsAlias: item.alias }),
+          link: await pathOf('newsItem', {
+            categoryAlias: item.categoryAlias,
+            newsAlias: item.alias,
+          }),
           summary: item.summary,
           category: said[item.categoryAlias],
           published: item.publishUp,
@@ -125,7 +161,11 @@ export function feedRoutes(server: FastifyInstance, { renderer, api, origin, onC
           title: session.title,
           description: session.intro,
           place: session.place || said.online,
-          url: await pathOf('event', { brandAlias: session.brandAlias, eventAlias: session.eventAlias, eventSeriesNum: String(session.seriesNum) }),
+          url: await pathOf('event', {
+            brandAlias: session.brandAlias,
+            eventAlias: session.eventAlias,
+            eventSeriesNum: String(session.seriesNum),
+          }),
           start: session.start,
           end: session.end,
           updated: session.updated,

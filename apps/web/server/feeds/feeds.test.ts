@@ -8,7 +8,11 @@ import { ADDRESSES_A_FILE, sitemapFiles } from './sitemap.ts';
 
 const origin = 'https://www.portolane.example';
 const xml = (text: string) => new DOMParser().parseFromString(text, 'application/xml');
-const page = (index: number, english = true) => ({ path: `/video/${index}`, english, updated: '2026-11-20T01:00:00.000Z' });
+const page = (index: number, english = true) => ({
+  path: `/video/${index}`,
+  english,
+  updated: '2026-11-20T01:00:00.000Z',
+});
 
 it('the feed of news is RSS 2.0 with the titles as they are', () => {
   const item = {
@@ -19,10 +23,21 @@ it('the feed of news is RSS 2.0 with the titles as they are', () => {
     published: '2026-11-20T01:00:00.000Z',
   };
   const document = xml(
-    rss({ title: '最新消息', description: '說明', link: `${origin}/news/bulletin`, self: `${origin}/news.xml`, language: 'zh-Hant', items: [item] }),
+    rss({
+      title: '最新消息',
+      description: '說明',
+      link: `${origin}/news/bulletin`,
+      self: `${origin}/news.xml`,
+      language: 'zh-Hant',
+      items: [item],
+    }),
   );
   const valueOf = (selector: string) => document.querySelector(selector)?.textContent;
-  expect([valueOf('item > title'), valueOf('item > guid'), valueOf('item > description')]).toEqual([item.title, item.link, item.summary]);
+  expect([valueOf('item > title'), valueOf('item > guid'), valueOf('item > description')]).toEqual([
+    item.title,
+    item.link,
+    item.summary,
+  ]);
   expect(valueOf('item > pubDate')).toBe('Fri, 20 Nov 2026 01:00:00 GMT');
   expect(document.documentElement.getAttribute('version')).toBe('2.0');
 });
@@ -31,11 +46,14 @@ it('a sitemap of few addresses is one file: both languages name each other, and 
   const files = sitemapFiles([page(1), page(2, false)], origin);
   expect([...files.keys()]).toEqual(['/sitemap.xml']);
   const document = xml(files.get('/sitemap.xml')!);
-  expect([...document.querySelectorAll('loc')].map((loc) => loc.textContent)).toEqual([`${origin}/video/1`, `${origin}/en/video/1`, `${origin}/video/2`]);
-  const alternates = [...document.querySelectorAll('url:nth-of-type(2) > *[hreflang]')].map((link) => [
-    link.getAttribute('hreflang'),
-    link.getAttribute('href'),
+  expect([...document.querySelectorAll('loc')].map((loc) => loc.textContent)).toEqual([
+    `${origin}/video/1`,
+    `${origin}/en/video/1`,
+    `${origin}/video/2`,
   ]);
+  const alternates = [...document.querySelectorAll('url:nth-of-type(2) > *[hreflang]')].map(
+    (link) => [link.getAttribute('hreflang'), link.getAttribute('href')],
+  );
   expect(alternates).toEqual([
     ['zh-Hant', `${origin}/video/1`],
     ['en', `${origin}/en/video/1`],
@@ -50,16 +68,26 @@ it('with one address more than a file holds it is an index of two files', () => 
     origin,
   );
   expect([...files.keys()]).toEqual(['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml']);
-  expect([...xml(files.get('/sitemap.xml')!).querySelectorAll('sitemap > loc')].map((loc) => loc.textContent)).toEqual([
-    `${origin}/sitemap-1.xml`,
-    `${origin}/sitemap-2.xml`,
-  ]);
+  expect(
+    [...xml(files.get('/sitemap.xml')!).querySelectorAll('sitemap > loc')].map(
+      (loc) => loc.textContent,
+    ),
+  ).toEqual([`${origin}/sitemap-1.xml`, `${origin}/sitemap-2.xml`]);
   expect(files.get('/sitemap-1.xml')!.split('<loc>')).toHaveLength(ADDRESSES_A_FILE + 1);
   expect(files.get('/sitemap-2.xml')!.split('<loc>')).toHaveLength(2);
 });
 
 it('every visible page of the page table is in the sitemap, and no other', () => {
-  const parts = ['introduce', 'solution', 'product', 'news/bulletin', 'case', 'file', 'video', 'event'];
+  const parts = [
+    'introduce',
+    'solution',
+    'product',
+    'news/bulletin',
+    'case',
+    'file',
+    'video',
+    'event',
+  ];
   const things = feedKinds.map((kind): FeedThing => ({
     kind,
     alias: 'a',
@@ -78,6 +106,7 @@ it('every visible page of the page table is in the sitemap, and no other', () =>
     return visible && !elsewhere.includes(id) && !paths.some((each) => pattern.test(each));
   });
   expect(missing).toEqual([]);
-  for (const hidden of ['/login', '/search', '/404', '/member']) expect(paths).not.toContain(hidden);
+  for (const hidden of ['/login', '/search', '/404', '/member'])
+    expect(paths).not.toContain(hidden);
   expect(new Set(paths).size).toBe(paths.length);
 });

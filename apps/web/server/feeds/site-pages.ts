@@ -21,16 +21,22 @@ const homes: Record<FeedThing['kind'], (thing: FeedThing) => Page[]> = {
   brand: ({ alias: brandAlias, parts }) => [
     ['brand', { brandAlias }],
     ...parts.map((part): Page =>
-      part.startsWith('news/') ? ['brandNewsList', { brandAlias, categoryAlias: part.slice(5) }] : [brandParts[part]!, { brandAlias }],
+      part.startsWith('news/')
+        ? ['brandNewsList', { brandAlias, categoryAlias: part.slice(5) }]
+        : [brandParts[part]!, { brandAlias }],
     ),
   ],
   product: ({ alias }) => [['product', { productAlias: alias }]],
   solution: ({ alias }) => [['solution', { solutionAlias: alias }]],
   case: ({ alias }) => [['caseStory', { caseAlias: alias }]],
-  news: ({ alias, parent }) => [['newsItem', { categoryAlias: parent ?? 'bulletin', newsAlias: alias }]],
+  news: ({ alias, parent }) => [
+    ['newsItem', { categoryAlias: parent ?? 'bulletin', newsAlias: alias }],
+  ],
   video: ({ alias }) => [['video', { videoAlias: alias }]],
   file: ({ alias }) => [['media', { mediaUuid: alias }]],
-  event: ({ alias, parent, seriesNum }) => [['event', { brandAlias: parent!, eventAlias: alias, eventSeriesNum: String(seriesNum) }]],
+  event: ({ alias, parent, seriesNum }) => [
+    ['event', { brandAlias: parent!, eventAlias: alias, eventSeriesNum: String(seriesNum) }],
+  ],
   keyword: ({ alias }) => [['keyword', { alias }]],
   campaign: ({ alias }) => [['campaign', { aliasTwo: alias }]],
   campaignTopic: ({ alias, parent }) => [['campaignTopic', { aliasTwo: parent!, alias }]],
@@ -45,13 +51,32 @@ const lists: readonly Page[] = [
 ];
 
 /** Every visible page at its home: those of the page table that need no parameters, the lists, and what there is of each kind. */
-export function sitePages({ pageIds, pageDefinition }: PageTable, things: readonly FeedThing[]): SitemapPage[] {
+export function sitePages(
+  { pageIds, pageDefinition }: PageTable,
+  things: readonly FeedThing[],
+): SitemapPage[] {
   const isThere = new Set<PageId>(pageIds);
-  const pathOf = ([id, params]: Page) => pageDefinition(id).path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name]!));
-  const shown = (pages: readonly Page[]) => pages.filter(([id]) => isThere.has(id) && pageDefinition(id).visible);
-  const single = pageIds.filter((id) => !pageDefinition(id).path.includes(':')).map((id): Page => [id, {}]);
+  const pathOf = ([id, params]: Page) =>
+    pageDefinition(id).path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(params[name]!),
+    );
+  const shown = (pages: readonly Page[]) =>
+    pages.filter(([id]) => isThere.has(id) && pageDefinition(id).visible);
+  const single = pageIds
+    .filter((id) => !pageDefinition(id).path.includes(':'))
+    .map((id): Page => [id, {}]);
   return [
-    ...shown([...single, ...lists]).map((page) => ({ path: pathOf(page), english: true, updated: null })),
-    ...things.flatMap((thing) => shown(homes[thing.kind](thing)).map((page) => ({ path: pathOf(page), english: thing.english, updated: thing.updated }))),
+    ...shown([...single, ...lists]).map((page) => ({
+      path: pathOf(page),
+      english: true,
+      updated: null,
+    })),
+    ...things.flatMap((thing) =>
+      shown(homes[thing.kind](thing)).map((page) => ({
+        path: pathOf(page),
+        english: thing.english,
+        updated: thing.updated,
+      })),
+    ),
   ];
 }

@@ -24,8 +24,12 @@ function entriesOf({ path, english, updated }: SitemapPage, origin: string): str
   const alternates =
     own.length < 2
       ? ''
-      : own.map((language) => `<xhtml:link rel="alternate" hreflang="${tagOf(language)}" href="${at(language)}"/>`).join('') +
-        `<xhtml:link rel="alternate" hreflang="x-default" href="${at('zh-TW')}"/>`;
+      : own
+          .map(
+            (language) =>
+              `<xhtml:link rel="alternate" hreflang="${tagOf(language)}" href="${at(language)}"/>`,
+          )
+          .join('') + `<xhtml:link rel="alternate" hreflang="x-default" href="${at('zh-TW')}"/>`;
   const modified = updated === null ? '' : `<lastmod>${updated.slice(0, 10)}</lastmod>`;
   return own.map((language) => `<url><loc>${at(language)}</loc>${modified}${alternates}</url>`);
 }
@@ -34,10 +38,15 @@ function entriesOf({ path, english, updated }: SitemapPage, origin: string): str
 export function sitemapFiles(pages: readonly SitemapPage[], origin: string): Map<string, string> {
   const entries = pages.flatMap((page) => entriesOf(page, origin));
   const parts: string[][] = [];
-  for (let from = 0; from < entries.length; from += ADDRESSES_A_FILE) parts.push(entries.slice(from, from + ADDRESSES_A_FILE));
-  const file = (urls: readonly string[]) => `${HEAD}<urlset xmlns="${PROTOCOL}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
+  for (let from = 0; from < entries.length; from += ADDRESSES_A_FILE)
+    parts.push(entries.slice(from, from + ADDRESSES_A_FILE));
+  const file = (urls: readonly string[]) =>
+    `${HEAD}<urlset xmlns="${PROTOCOL}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${urls.join('\n')}\n</urlset>\n`;
   if (parts.length <= 1) return new Map([['/sitemap.xml', file(entries)]]);
-  const named = parts.map((urls, index): [string, string] => [`/sitemap-${index + 1}.xml`, file(urls)]);
+  const named = parts.map((urls, index): [string, string] => [
+    `/sitemap-${index + 1}.xml`,
+    file(urls),
+  ]);
   const index = `${HEAD}<sitemapindex xmlns="${PROTOCOL}">\n${named.map(([path]) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`).join('\n')}\n</sitemapindex>\n`;
   return new Map([['/sitemap.xml', index], ...named]);
 }

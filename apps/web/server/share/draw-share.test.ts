@@ -2,10 +2,14 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { drawShare, drawSharedPicture } from './draw-share.ts';
 
-const square = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M0 0h32v32H0z" fill="#F00"/></svg>');
+const square = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M0 0h32v32H0z" fill="#F00"/></svg>',
+);
 
 it('a brand is shared with a PNG of 1200 by 630 that shows its plate and its mark', async () => {
-  const png = await drawShare({ kind: 'brand', seed: 'corvane' }, (path) => Promise.resolve(path === '/api/content/brands/corvane-mark.svg' ? square : null));
+  const png = await drawShare({ kind: 'brand', seed: 'corvane' }, (path) =>
+    Promise.resolve(path === '/api/content/brands/corvane-mark.svg' ? square : null),
+  );
   const { format, width, height } = await sharp(png).metadata();
   expect([format, width, height]).toEqual(['png', 1200, 630]);
   const { channels } = await sharp(png).stats();
@@ -25,7 +29,9 @@ it('a picture is shared as its middle, filling 1200 by 630 whatever its shape, u
   const { format, width, height } = await sharp(jpeg).metadata();
   expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
   const colourAt = async (left: number, top: number) =>
-    [...(await sharp(jpeg).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())].map((value) => Math.round(value / 255));
+    [...(await sharp(jpeg).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())].map(
+      (value) => Math.round(value / 255),
+    );
   expect(await colourAt(600, 315)).toEqual([0, 1, 0]);
   // The name's tile: its ground, and what stands in its middle.
   expect(await colourAt(60, 8)).toEqual([1, 1, 1]);

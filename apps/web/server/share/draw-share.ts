@@ -10,9 +10,19 @@ export type LoadFile = (path: string) => Promise<Buffer | null>;
 const LOGO = { width: 236, height: 96, left: 48, padding: 30 };
 
 /** A drawing on a square or a stripe of the paper's white. */
-async function tile(drawing: Buffer, width: number, height: number, padding: number): Promise<Buffer> {
+async function tile(
+  drawing: Buffer,
+  width: number,
+  height: number,
+  padding: number,
+): Promise<Buffer> {
   const inner = await sharp(drawing, { density: 600 })
-    .resize({ width: width - 2 * padding, height: height - 2 * padding, fit: 'contain', background: '#FFF0' })
+    .resize({
+      width: width - 2 * padding,
+      height: height - 2 * padding,
+      fit: 'contain',
+      background: '#FFF0',
+    })
     .toBuffer();
   return sharp({ create: { width, height, channels: 4, background: '#FFF' } })
     .composite([{ input: inner, gravity: 'centre' }])
@@ -25,7 +35,9 @@ const drawing = (load: LoadFile, name: string) => load(`/api/content/brands/${na
 /** The company's name in the upper left corner, where previews are not cut. */
 async function logoOn(load: LoadFile): Promise<OverlayOptions[]> {
   const logo = await drawing(load, '_portolane-wordmark.svg');
-  return logo ? [{ input: await tile(logo, LOGO.width, LOGO.height, LOGO.padding), left: LOGO.left, top: 0 }] : [];
+  return logo
+    ? [{ input: await tile(logo, LOGO.width, LOGO.height, LOGO.padding), left: LOGO.left, top: 0 }]
+    : [];
 }
 
 /** The JPEG that link previews show of a page with a picture: the middle of it, and the company's name. */
@@ -40,7 +52,10 @@ export const drawSharedPicture = async (picture: Buffer, load: LoadFile): Promis
 /** The PNG that link previews show of a page: its plate, the brand's mark where the plate has a place for it, and the company's name. No words: a server may have no font for them. */
 export async function drawShare(plate: SharePlate, load: LoadFile): Promise<Buffer> {
   const { width, height } = SHARE_SIZE;
-  const [logo, mark] = await Promise.all([logoOn(load), plate.kind === 'brand' ? drawing(load, `${plate.seed}-mark.svg`) : null]);
+  const [logo, mark] = await Promise.all([
+    logoOn(load),
+    plate.kind === 'brand' ? drawing(load, `${plate.seed}-mark.svg`) : null,
+  ]);
   const layers: OverlayOptions[] = [];
   if (mark) {
     const place = brandTile(plate.seed, SHARE_SIZE);

@@ -20,7 +20,10 @@ const KEEP = 'public, max-age=2592000';
 class Missing extends Error {}
 
 /** `/share/<kind>/<seed>.png` and `/share/picture/…`: the pictures of link previews, made once and kept in DATA_DIR. */
-export function shareRoute(server: FastifyInstance, { dataDir, apiOrigin }: { dataDir: string; apiOrigin: string | undefined }): void {
+export function shareRoute(
+  server: FastifyInstance,
+  { dataDir, apiOrigin }: { dataDir: string; apiOrigin: string | undefined },
+): void {
   const made = new MadeOnce(join(dataDir, 'share'), { kept: KEPT, waiting: WAITING });
 
   const load: LoadFile = async (path) => {
@@ -32,9 +35,16 @@ export function shareRoute(server: FastifyInstance, { dataDir, apiOrigin }: { da
     return answer.ok ? Buffer.from(await answer.arrayBuffer()) : null;
   };
 
-  async function send(request: FastifyRequest, reply: FastifyReply, type: 'png' | 'jpeg', make: () => Promise<Buffer>): Promise<FastifyReply> {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: 'png' | 'jpeg',
+    make: () => Promise<Buffer>,
+  ): Promise<FastifyReply> {
     const name = `${createHash('sha256').update(`${VERSION}${request.url}`).digest('hex').slice(0, 32)}.${type}`;
-    const bytes = await made.get(name, make, (error) => request.log.error({ err: error }, 'a picture could not be kept'));
+    const bytes = await made.get(name, make, (error) =>
+      request.log.error({ err: error }, 'a picture could not be kept'),
+    );
     if (bytes) return reply.type(`image/${type}`).header('cache-control', KEEP).send(bytes);
     return reply
       .code(503)
@@ -43,7 +53,8 @@ export function shareRoute(server: FastifyInstance, { dataDir, apiOrigin }: { da
       .type('text/plain; charset=utf-8')
       .send('Too many pictures are being drawn.');
   }
-  const refuse = (reply: FastifyReply) => reply.code(404).type('text/plain; charset=utf-8').send('There is no such picture.');
+  const refuse = (reply: FastifyReply) =>
+    reply.code(404).type('text/plain; charset=utf-8').send('There is no such picture.');
 
   server.get('/share/picture/*', { config: { policy: 'anyone' } }, async (request, reply) => {
     const source = sharedPictureSource(request.url);

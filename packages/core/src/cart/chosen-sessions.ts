@@ -33,15 +33,24 @@ export function createChosenSessions(storage: TextStorage | null, now: () => num
       storage: kept,
       merge: (read) => {
         const { items, changedAt } = (read ?? nothing) as Partial<ChosenSessions>;
-        return isRecordOfObjects(items) && typeof changedAt === 'number' && now() - changedAt < LIFETIME_MS ? { items, changedAt } : nothing;
+        return isRecordOfObjects(items) &&
+          typeof changedAt === 'number' &&
+          now() - changedAt < LIFETIME_MS
+          ? { items, changedAt }
+          : nothing;
       },
     }),
   );
   const change = (items: ChosenSessions['items']) => store.setState({ items, changedAt: now() });
   return {
     store,
-    of: (eventAlias: string, eventSeriesNum: number): CartItem | null => store.getState().items[chosenKey(eventAlias, eventSeriesNum)] ?? null,
-    set: (item: CartItem) => change({ ...store.getState().items, [chosenKey(item.eventAlias, item.eventSeriesNum)]: item }),
+    of: (eventAlias: string, eventSeriesNum: number): CartItem | null =>
+      store.getState().items[chosenKey(eventAlias, eventSeriesNum)] ?? null,
+    set: (item: CartItem) =>
+      change({
+        ...store.getState().items,
+        [chosenKey(item.eventAlias, item.eventSeriesNum)]: item,
+      }),
     remove(eventAlias: string, eventSeriesNum: number) {
       const { [chosenKey(eventAlias, eventSeriesNum)]: _removed, ...rest } = store.getState().items;
       change(rest);

@@ -38,7 +38,8 @@ export function createDrafts(storage: TextStorage | null) {
     const draft = store.getState().drafts[key];
     return draft?.owner === owner ? draft : null;
   };
-  const put = (key: string, draft: Draft) => store.setState(({ drafts }) => ({ drafts: { ...drafts, [key]: draft } }));
+  const put = (key: string, draft: Draft) =>
+    store.setState(({ drafts }) => ({ drafts: { ...drafts, [key]: draft } }));
   return {
     store,
     /** What `owner` has typed, in whatever shape it was then; null without a draft. */

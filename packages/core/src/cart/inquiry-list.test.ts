@@ -3,7 +3,9 @@ import { INQUIRY_LIST_SIZE } from '#rules/contact/inquiry-list-size.ts';
 import { createInquiryList, INQUIRY_LIST_KEY, type CollectedSubject } from './inquiry-list.ts';
 import type { TextStorage } from './kept-storage.ts';
 
-function browser(entries: Record<string, string> = {}): TextStorage & { entries: Map<string, string> } {
+function browser(
+  entries: Record<string, string> = {},
+): TextStorage & { entries: Map<string, string> } {
   const kept = new Map(Object.entries(entries));
   return {
     entries: kept,
@@ -18,7 +20,8 @@ const subject = (alias: string, kind: CollectedSubject['kind'] = 'product'): Col
   title: alias.toUpperCase(),
   brandAlias: 'corvane',
 });
-const aliases = (list: ReturnType<typeof createInquiryList>) => list.store.getState().items.map((item) => item.alias);
+const aliases = (list: ReturnType<typeof createInquiryList>) =>
+  list.store.getState().items.map((item) => item.alias);
 
 it('keeps what was collected, in order, each once, over a reload', () => {
   const storage = browser();
@@ -32,7 +35,8 @@ it('keeps what was collected, in order, each once, over a reload', () => {
 
 it('takes no more than twenty, and says so', () => {
   const list = createInquiryList(browser());
-  for (let count = 0; count < INQUIRY_LIST_SIZE; count++) expect(list.add(subject(`p${count}`))).toBe(true);
+  for (let count = 0; count < INQUIRY_LIST_SIZE; count++)
+    expect(list.add(subject(`p${count}`))).toBe(true);
   expect(list.add(subject('one more'))).toBe(false);
   expect(list.add(subject('p3'))).toBe(true);
   expect(aliases(list)).toHaveLength(INQUIRY_LIST_SIZE);
@@ -61,7 +65,9 @@ it.each([
   '{"state":null}',
   '{"state":{"items":7}}',
   '{"state":{"items":[null,1,{"kind":"person","alias":"a","title":"A","brandAlias":""}]}}',
-])('of a storage that says %s nothing is left', (text) => expect(aliases(createInquiryList(browser({ [INQUIRY_LIST_KEY]: text })))).toEqual([]));
+])('of a storage that says %s nothing is left', (text) =>
+  expect(aliases(createInquiryList(browser({ [INQUIRY_LIST_KEY]: text })))).toEqual([]),
+);
 
 it('works without a storage', () => {
   const list = createInquiryList(null);

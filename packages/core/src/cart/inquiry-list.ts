@@ -23,10 +23,16 @@ export const INQUIRY_LIST_KEY = 'inquiry-list';
 
 const nothing: InquiryList = { items: [] };
 
-const isText = (value: unknown): value is string => typeof value === 'string' && value !== '' && value.length <= 300;
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= 300;
 const isCollected = (value: unknown): value is CollectedSubject => {
   const { kind, alias, title, brandAlias } = (value ?? {}) as Partial<CollectedSubject>;
-  return (kind === 'product' || kind === 'solution') && isText(alias) && isText(title) && typeof brandAlias === 'string';
+  return (
+    (kind === 'product' || kind === 'solution') &&
+    isText(alias) &&
+    isText(title) &&
+    typeof brandAlias === 'string'
+  );
 };
 
 /** Makes the store; `storage` is the browser's local storage, or null where there is none. */
@@ -37,11 +43,14 @@ export function createInquiryList(storage: TextStorage | null) {
       storage: keptStorage<InquiryList>(storage),
       merge: (read) => {
         const { items } = (read ?? nothing) as { items?: unknown };
-        return Array.isArray(items) ? { items: items.filter(isCollected).slice(0, INQUIRY_LIST_SIZE) } : nothing;
+        return Array.isArray(items)
+          ? { items: items.filter(isCollected).slice(0, INQUIRY_LIST_SIZE) }
+          : nothing;
       },
     }),
   );
-  const same = (one: InquirySubject) => (other: InquirySubject) => one.kind === other.kind && one.alias === other.alias;
+  const same = (one: InquirySubject) => (other: InquirySubject) =>
+    one.kind === other.kind && one.alias === other.alias;
   /** Another tab may have changed it since it was read here. */
   const refresh = () => void (storage && store.persist.rehydrate());
   return {

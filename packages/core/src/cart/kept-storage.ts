@@ -23,4 +23,7 @@ export const keptStorage = <S>(storage: TextStorage | null): PersistStorage<S> =
 
 /** True for an object by keys, whose values are objects too: what a record of things looks like when it is read back. */
 export const isRecordOfObjects = (value: unknown): value is Record<string, object> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every((entry) => typeof entry === 'object' && entry !== null);
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.values(value).every((entry) => typeof entry === 'object' && entry !== null);

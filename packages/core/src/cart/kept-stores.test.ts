@@ -18,12 +18,27 @@ const refuse = () => {
 };
 const refusing: TextStorage = { getItem: refuse, setItem: refuse, removeItem: refuse };
 
-const item: CartItem = { eventAlias: 'zero-trust-workshop', eventSeriesNum: 1, meals: [], sessionUuids: ['00000000-0000-4000-8000-000000000001'] };
-const chosenIn = (storage: TextStorage | null) => createChosenSessions(storage).of(item.eventAlias, item.eventSeriesNum);
+const item: CartItem = {
+  eventAlias: 'zero-trust-workshop',
+  eventSeriesNum: 1,
+  meals: [],
+  sessionUuids: ['00000000-0000-4000-8000-000000000001'],
+};
+const chosenIn = (storage: TextStorage | null) =>
+  createChosenSessions(storage).of(item.eventAlias, item.eventSeriesNum);
 const draftIn = (storage: TextStorage | null) => createDrafts(storage).of('apply', 'wang');
 
 /** Texts of a storage that this program did not write, or wrote in another shape. */
-const strangeTexts = ['{', 'null', '[]', '"text"', '{}', '{"state":null}', '{"state":{"items":null,"drafts":null}}', '{"state":{"items":[1],"drafts":[1]}}'];
+const strangeTexts = [
+  '{',
+  'null',
+  '[]',
+  '"text"',
+  '{}',
+  '{"state":null}',
+  '{"state":{"items":null,"drafts":null}}',
+  '{"state":{"items":[1],"drafts":[1]}}',
+];
 
 describe('chosen sessions', () => {
   it('outlive a reload, known as soon as the store is made', () => {
@@ -63,7 +78,12 @@ describe('chosen sessions', () => {
   ])('%s after the last change: %#', (_, days, expected) => {
     const storage = tab();
     createChosenSessions(storage, () => 0).set(item);
-    expect(createChosenSessions(storage, () => days * 86_400_000).of(item.eventAlias, item.eventSeriesNum)).toEqual(expected);
+    expect(
+      createChosenSessions(storage, () => days * 86_400_000).of(
+        item.eventAlias,
+        item.eventSeriesNum,
+      ),
+    ).toEqual(expected);
   });
 
   it('are taken away one event at a time', () => {
@@ -110,7 +130,10 @@ describe('drafts', () => {
     const reloaded = createDrafts(storage);
     reloaded.set('apply', 'wang', { note: '素食' });
     expect(reloaded.keyFor('apply', 'wang', { note: '素食', total: 900 })).toBe(key);
-    expect(reloaded.unanswered('apply', 'wang')).toEqual({ key, body: { note: '素食', total: 900 } });
+    expect(reloaded.unanswered('apply', 'wang')).toEqual({
+      key,
+      body: { note: '素食', total: 900 },
+    });
     expect(reloaded.of('apply', 'wang')).toEqual({ note: '素食' });
     const other = reloaded.keyFor('apply', 'wang', { note: '素食', total: 1000 });
     expect(other).not.toBe(key);
@@ -143,7 +166,9 @@ describe('drafts', () => {
     expect(createDrafts(storage).of('contact', 'wang')).toBe(2);
   });
 
-  it.each(strangeTexts)('start empty where storage holds %s', (text) => expect(draftIn(tab({ drafts: text }))).toBeNull());
+  it.each(strangeTexts)('start empty where storage holds %s', (text) =>
+    expect(draftIn(tab({ drafts: text }))).toBeNull(),
+  );
 
   it.each([
     ['refuses', refusing],

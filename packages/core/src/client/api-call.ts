@@ -1,6 +1,12 @@
 /** How queries reach the API: by the endpoint's name. Only types of the contract stand here, so first routes stay small. */
 import type { EndpointName, EndpointNamed } from '#contract/contract.ts';
-import type { BodyInputOf, HeadersInputOf, ParamsOf, QueryInputOf, ResultOf } from '#contract/endpoint.ts';
+import type {
+  BodyInputOf,
+  HeadersInputOf,
+  ParamsOf,
+  QueryInputOf,
+  ResultOf,
+} from '#contract/endpoint.ts';
 
 type Input<P, Q, B, H> = (P extends undefined ? { params?: undefined } : { params: P }) &
   (Q extends undefined ? { query?: undefined } : { query?: Q }) &
@@ -21,7 +27,11 @@ interface CallOptions {
 }
 
 /** Calls an endpoint. Rejects with ApiError. */
-export type ApiCall = <N extends EndpointName>(name: N, input: ApiInput<N>, options?: CallOptions) => Promise<ApiResult<N>>;
+export type ApiCall = <N extends EndpointName>(
+  name: N,
+  input: ApiInput<N>,
+  options?: CallOptions,
+) => Promise<ApiResult<N>>;
 
 /** An ApiCall whose transport (axios, the schemas) is fetched with the first call. */
 export function lazyApiCall(load: () => Promise<ApiCall>): ApiCall {

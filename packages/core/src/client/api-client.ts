@@ -44,22 +44,31 @@ export function createApiClient(options: ApiClientOptions): ApiCall {
 
   return async (name, input, callOptions) => {
     const definition = endpointNamed(name);
-    const token = bearerOf(definition) === 'none' || callOptions?.audience === 'public' ? null : options.token();
+    const token =
+      bearerOf(definition) === 'none' || callOptions?.audience === 'public'
+        ? null
+        : options.token();
     options.onPending?.(name, 1);
     const begun = performance.now();
-    const end = (code: string) => options.onEnded?.({ name, code, milliseconds: performance.now() - begun });
+    const end = (code: string) =>
+      options.onEnded?.({ name, code, milliseconds: performance.now() - begun });
     try {
       const response = await http.request({
         method: definition.method,
         url: pathWith(definition.path, input.params as Record<string, unknown> | undefined),
         ...(input.query ? { params: input.query } : {}),
         ...(definition.method === 'POST' ? { data: input.body ?? {} } : {}),
-        headers: { ...(input.headers as Record<string, string> | undefined), ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+        headers: {
+          ...(input.headers as Record<string, string> | undefined),
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        },
         ...(callOptions?.signal ? { signal: callOptions.signal } : {}),
       });
       const date = Date.parse(String(response.headers['date']));
-      if (!Number.isNaN(date) && String(response.headers['cache-control']).includes('no-store')) options.onServerTime?.(date);
-      if (response.status !== 200) throw failureOf(response.status, response.headers['retry-after'], response.data);
+      if (!Number.isNaN(date) && String(response.headers['cache-control']).includes('no-store'))
+        options.onServerTime?.(date);
+      if (response.status !== 200)
+        throw failureOf(response.status, response.headers['retry-after'], response.data);
       end('SUCCESS');
       return response.data as ApiResult<typeof name>;
     } catch (error) {

@@ -15,7 +15,13 @@ export class ApiError extends Error {
 
   constructor(
     code: FailureCode,
-    options: { httpStatus?: number; message?: string; fields?: Record<string, string[]>; retryAfter?: number | null; cause?: unknown } = {},
+    options: {
+      httpStatus?: number;
+      message?: string;
+      fields?: Record<string, string[]>;
+      retryAfter?: number | null;
+      cause?: unknown;
+    } = {},
   ) {
     super(options.message ?? '', { cause: options.cause });
     this.name = 'ApiError';

@@ -9,10 +9,20 @@ const answer =
 
 it('knows the last twenty calls by name, code and time, the newest in front', async () => {
   const log = createCallLog();
-  const client = (adapter: AxiosAdapter) => createApiClient({ baseURL: 'http://localhost/api', language: 'en', token: () => null, adapter, onEnded: log.add });
+  const client = (adapter: AxiosAdapter) =>
+    createApiClient({
+      baseURL: 'http://localhost/api',
+      language: 'en',
+      token: () => null,
+      adapter,
+      onEnded: log.add,
+    });
   await client(answer(200, { items: [], message: '' }))('tag.search', { body: {} });
   await expect(
-    client(answer(404, { code: 404, status: 'PRODUCT_MENU_ITEM_NOT_EXIST', message: '' }))('event.one', { params: { eventAlias: 'x', seriesNum: 1 } }),
+    client(answer(404, { code: 404, status: 'PRODUCT_MENU_ITEM_NOT_EXIST', message: '' }))(
+      'event.one',
+      { params: { eventAlias: 'x', seriesNum: 1 } },
+    ),
   ).rejects.toMatchObject({ code: 'PRODUCT_MENU_ITEM_NOT_EXIST' });
   await expect(
     client(async () => {
@@ -33,12 +43,18 @@ it.each([
   ['no-store', 'Tue, 01 Dec 2026 10:00:00 GMT', [Date.parse('2026-12-01T10:00:00Z')]],
   ['public, max-age=60', 'Tue, 01 Dec 2026 10:00:00 GMT', []],
   ['no-store', 'yesterday', []],
-])('the server’s time is learnt from an answer that is %s and dated %s: %j', async (cache, date, learnt) => {
-  const heard: number[] = [];
-  const adapter = answer(200, { items: [], message: '' }, { 'cache-control': cache, date });
-  await createApiClient({ baseURL: 'http://localhost/api', language: 'en', token: () => null, adapter, onServerTime: (moment) => void heard.push(moment) })(
-    'tag.search',
-    { body: {} },
-  );
-  expect(heard).toEqual(learnt);
-});
+])(
+  'the server’s time is learnt from an answer that is %s and dated %s: %j',
+  async (cache, date, learnt) => {
+    const heard: number[] = [];
+    const adapter = answer(200, { items: [], message: '' }, { 'cache-control': cache, date });
+    await createApiClient({
+      baseURL: 'http://localhost/api',
+      language: 'en',
+      token: () => null,
+      adapter,
+      onServerTime: (moment) => void heard.push(moment),
+    })('tag.search', { body: {} });
+    expect(heard).toEqual(learnt);
+  },
+);

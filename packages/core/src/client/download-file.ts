@@ -20,18 +20,31 @@ interface DownloadOptions {
 /** The name in Content-Disposition (RFC 6266: `filename*` wins). */
 const nameIn = (disposition: string | null): string | null => {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
-  return encoded === undefined ? (/filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? null) : decodeURIComponent(encoded);
+  return encoded === undefined
+    ? (/filename="([^"]+)"/i.exec(disposition ?? '')?.[1] ?? null)
+    : decodeURIComponent(encoded);
 };
 
 /** POST with an empty body. @param link an address with its host @throws ApiError */
-export async function downloadFile(link: string, { language, token, onProgress, signal }: DownloadOptions): Promise<Download> {
+export async function downloadFile(
+  link: string,
+  { language, token, onProgress, signal }: DownloadOptions,
+): Promise<Download> {
   try {
     const response = await fetch(link, {
       method: 'POST',
-      headers: { 'Accept-Language': tagOf(language), ...(token && { Authorization: `Bearer ${token}` }) },
+      headers: {
+        'Accept-Language': tagOf(language),
+        ...(token && { Authorization: `Bearer ${token}` }),
+      },
       ...(signal && { signal }),
     });
-    if (!response.ok) throw failureOf(response.status, response.headers.get('retry-after'), await response.json().catch(() => null));
+    if (!response.ok)
+      throw failureOf(
+        response.status,
+        response.headers.get('retry-after'),
+        await response.json().catch(() => null),
+      );
     const length = Number(response.headers.get('content-length'));
     const chunks: Uint8Array<ArrayBuffer>[] = [];
     let come = 0;
@@ -41,9 +54,15 @@ export async function downloadFile(link: string, { language, token, onProgress, 
       come += part.value.length;
       onProgress?.(come, length > 0 ? length : null);
     }
-    return { bytes: new Blob(chunks, { type: response.headers.get('content-type') ?? '' }), name: nameIn(response.headers.get('content-disposition')) };
+    return {
+      bytes: new Blob(chunks, { type: response.headers.get('content-type') ?? '' }),
+      name: nameIn(response.headers.get('content-disposition')),
+    };
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
-    throw new ApiError(typeof navigator !== 'undefined' && !navigator.onLine ? 'OFFLINE' : 'NO_RESPONSE', { cause: error });
+    throw new ApiError(
+      typeof navigator !== 'undefined' && !navigator.onLine ? 'OFFLINE' : 'NO_RESPONSE',
+      { cause: error },
+    );
   }
 }

@@ -13,8 +13,17 @@ it.each([
   [400, 'STATUS_CODE_UNDEFINED'],
   [undefined, 'STATUS_CODE_UNDEFINED'],
 ])('the status text %j is read as %s, and what it says is kept', (status, code) => {
-  const failure = failureOf(400, undefined, { status, message: '請再試一次。', items: { email: ['格式錯誤'] } });
-  expect(failure).toMatchObject({ code, message: '請再試一次。', fields: { email: ['格式錯誤'] }, retryAfter: null });
+  const failure = failureOf(400, undefined, {
+    status,
+    message: '請再試一次。',
+    items: { email: ['格式錯誤'] },
+  });
+  expect(failure).toMatchObject({
+    code,
+    message: '請再試一次。',
+    fields: { email: ['格式錯誤'] },
+    retryAfter: null,
+  });
   expect(failure.isFieldError).toBe(code === 'INPUT_INVALID');
 });
 
@@ -25,11 +34,27 @@ it.each([
   [403, false],
   [500, false],
 ])('an answer with %i ends the session: %s, whatever code it bears', (status, ends) =>
-  expect(['USER_TOKEN_EXPIRED', 'SOMETHING_NEW'].map((code) => failureOf(status, undefined, { status: code }).endsSession)).toEqual([ends, ends]),
+  expect(
+    ['USER_TOKEN_EXPIRED', 'SOMETHING_NEW'].map(
+      (code) => failureOf(status, undefined, { status: code }).endsSession,
+    ),
+  ).toEqual([ends, ends]),
 );
 
-it.each([null, undefined, '<html>', [], { message: 5, items: 'x' }, { items: { email: 'no list' } }])('%j is a failure without words', (data) =>
-  expect(failureOf(502, undefined, data)).toMatchObject({ code: 'STATUS_CODE_UNDEFINED', message: '', fields: {}, httpStatus: 502 }),
+it.each([
+  null,
+  undefined,
+  '<html>',
+  [],
+  { message: 5, items: 'x' },
+  { items: { email: 'no list' } },
+])('%j is a failure without words', (data) =>
+  expect(failureOf(502, undefined, data)).toMatchObject({
+    code: 'STATUS_CODE_UNDEFINED',
+    message: '',
+    fields: {},
+    httpStatus: 502,
+  }),
 );
 
 it.each([
@@ -38,4 +63,6 @@ it.each([
   ['-3', null],
   ['Wed, 21 Oct 2026 07:28:00 GMT', null],
   [undefined, null],
-])('Retry-After %j is %j seconds', (header, seconds) => expect(failureOf(429, header, {}).retryAfter).toBe(seconds));
+])('Retry-After %j is %j seconds', (header, seconds) =>
+  expect(failureOf(429, header, {}).retryAfter).toBe(seconds),
+);

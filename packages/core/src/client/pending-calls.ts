@@ -6,7 +6,9 @@ export const createPendingCalls = () => {
   return {
     store,
     change(name: string, by: 1 | -1) {
-      store.setState(({ counts }) => ({ counts: { ...counts, [name]: Math.max(0, (counts[name] ?? 0) + by) } }));
+      store.setState(({ counts }) => ({
+        counts: { ...counts, [name]: Math.max(0, (counts[name] ?? 0) + by) },
+      }));
     },
   };
 };

@@ -27,7 +27,13 @@ export const brand = z.object({
   ...brandCore,
   /** HTML made from checked Markdown; null: no introduction page. */
   description: z.nullable(z.string()),
-  contact: z.object({ name: z.string(), gender: z.enum(['male', 'female']), countryCode: z.string(), phone: z.string(), extension: z.string() }),
+  contact: z.object({
+    name: z.string(),
+    gender: z.enum(['male', 'female']),
+    countryCode: z.string(),
+    phone: z.string(),
+    extension: z.string(),
+  }),
   tabs: z.array(brandTab),
   products: z.array(productSummary),
   news: z.array(newsSummary),

@@ -5,10 +5,18 @@ import { endpoint } from './endpoint.ts';
 import { questionAnswers } from './event.ts';
 import { aliasParam, idempotencyHeaders, seriesNum, uuid } from './fields.ts';
 
-export const mealChoice = z.object({ id: z.string().check(z.maxLength(60)), optionId: z.string().check(z.maxLength(60)) });
+export const mealChoice = z.object({
+  id: z.string().check(z.maxLength(60)),
+  optionId: z.string().check(z.maxLength(60)),
+});
 export type MealChoice = z.infer<typeof mealChoice>;
 
-export const cartItem = z.object({ eventAlias: z.string(), eventSeriesNum: z.int(), meals: z.array(mealChoice), sessionUuids: z.array(uuid) });
+export const cartItem = z.object({
+  eventAlias: z.string(),
+  eventSeriesNum: z.int(),
+  meals: z.array(mealChoice),
+  sessionUuids: z.array(uuid),
+});
 export type CartItem = z.infer<typeof cartItem>;
 
 /** One cart holds at most one item an event: adding it again replaces the choice. */
@@ -28,7 +36,16 @@ const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), o
 /** Somebody who comes along; an address may be left out. */
 export const companion = z.object({
   fullName: personName,
-  email: z._default(z.string().check(z.trim(), z.maxLength(120), z.regex(new RegExp(`^$|${deliverableEmailPattern.source}`))), ''),
+  email: z._default(
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(120),
+        z.regex(new RegExp(`^$|${deliverableEmailPattern.source}`)),
+      ),
+    '',
+  ),
 });
 export type Companion = z.infer<typeof companion>;
 
@@ -85,7 +102,14 @@ export const cartEndpoints = {
       'CART_FRONT_DEALER_ONLY',
     ],
   }),
-  clear: endpoint({ method: 'GET', path: '/cart/clear', summary: 'Empties the cart', policy: 'member', items: z.object({}), errors: [] }),
+  clear: endpoint({
+    method: 'GET',
+    path: '/cart/clear',
+    summary: 'Empties the cart',
+    policy: 'member',
+    items: z.object({}),
+    errors: [],
+  }),
   checkout: endpoint({
     method: 'POST',
     path: '/cart/checkout',

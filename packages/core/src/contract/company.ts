@@ -40,11 +40,16 @@ export const companyEndpoints = {
   apply: endpoint({
     method: 'POST',
     path: '/company/apply',
-    summary: 'Asks for the company of a member to become a dealer: keeps it as a case with a number, and writes to the member and to the office',
+    summary:
+      'Asks for the company of a member to become a dealer: keeps it as a case with a number, and writes to the member and to the office',
     policy: 'member',
     headers: idempotencyHeaders,
     body: applyBody,
     items: caseTaken,
-    errors: ['CUSTOMER_FRONT_CONSENT_OUTDATED', 'IDEMPOTENCY_KEY_REUSED', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
+    errors: [
+      'CUSTOMER_FRONT_CONSENT_OUTDATED',
+      'IDEMPOTENCY_KEY_REUSED',
+      'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    ],
   }),
 };

@@ -65,12 +65,15 @@ export const contract = {
 type Contract = typeof contract;
 
 /** `resource.call`, e.g. `event.search`. */
-export type EndpointName = { [R in keyof Contract]: `${R}.${keyof Contract[R] & string}` }[keyof Contract];
-export type EndpointNamed<N extends EndpointName> = N extends `${infer R extends keyof Contract}.${infer C}`
-  ? C extends keyof Contract[R]
-    ? Contract[R][C]
-    : never
-  : never;
+export type EndpointName = {
+  [R in keyof Contract]: `${R}.${keyof Contract[R] & string}`;
+}[keyof Contract];
+export type EndpointNamed<N extends EndpointName> =
+  N extends `${infer R extends keyof Contract}.${infer C}`
+    ? C extends keyof Contract[R]
+      ? Contract[R][C]
+      : never
+    : never;
 
 /** Looks an endpoint up by its name. */
 export function endpointNamed(name: EndpointName): Endpoint {

@@ -16,7 +16,13 @@ export const coupon = z.object({
 });
 export type Coupon = z.infer<typeof coupon>;
 
-const couponEvent = z.object({ alias: z.string(), seriesNum: z.int(), title: z.string(), lang: contentLanguage, brands: z.array(brandReference) });
+const couponEvent = z.object({
+  alias: z.string(),
+  seriesNum: z.int(),
+  title: z.string(),
+  lang: contentLanguage,
+  brands: z.array(brandReference),
+});
 
 /** Why a coupon cannot be used: `couponRefusal` gives one of these. */
 const couponRefusalCode = z.enum([
@@ -46,7 +52,8 @@ export const couponEndpoints = {
   search: endpoint({
     method: 'POST',
     path: '/coupon/search',
-    summary: 'Coupons the member may use; for an event all that are listed, each with the reason why it cannot be used there',
+    summary:
+      'Coupons the member may use; for an event all that are listed, each with the reason why it cannot be used there',
     policy: 'member',
     body: z.object({ eventAlias: z.optional(aliasParam), people, limit: limit(4), page }),
     items: z.array(listedCoupon),
@@ -56,9 +63,14 @@ export const couponEndpoints = {
   checkUsable: endpoint({
     method: 'POST',
     path: '/coupon/checkUsable',
-    summary: 'Whether a code can be used for what is in the cart of this event, and what it takes off',
+    summary:
+      'Whether a code can be used for what is in the cart of this event, and what it takes off',
     policy: 'member',
-    body: z.object({ code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)), eventAlias: aliasParam, people }),
+    body: z.object({
+      code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+      eventAlias: aliasParam,
+      people,
+    }),
     items: z.object({ coupon, discount: z.int() }),
     errors: [
       'COUPON_FRONT_BASE_PRICE_IS_NOT_UP_TO_REBATE_PRICE',

@@ -8,9 +8,12 @@ import { aliasParam, contentLanguage, idempotencyHeaders } from './fields.ts';
 
 /** No control characters: the text stands in one line of a mail. */
 const oneLine = z.regex(/^\P{Cc}*$/u);
-export const line = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), oneLine);
-export const optionalLine = (most: number) => z._default(z.string().check(z.trim(), z.maxLength(most), oneLine), '');
-export const optionalChoice = <const C extends readonly string[]>(codes: C) => z._default(z.enum(['', ...codes]), '');
+export const line = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(most), oneLine);
+export const optionalLine = (most: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(most), oneLine), '');
+export const optionalChoice = <const C extends readonly string[]>(codes: C) =>
+  z._default(z.enum(['', ...codes]), '');
 
 /** Whoever writes, and what they write. More is asked of it by `caseProblems`. */
 export const caseSender = {
@@ -57,7 +60,10 @@ export const messageBody = z.object({
   industry: optionalChoice(choices.industry),
   companySize: optionalChoice(choices.companySize),
   purchaseRole: optionalChoice(choices.purchaseRole),
-  interests: z._default(z.array(z.enum(choices.interest)).check(z.maxLength(choices.interest.length)), []),
+  interests: z._default(
+    z.array(z.enum(choices.interest)).check(z.maxLength(choices.interest.length)),
+    [],
+  ),
   interestOther: optionalLine(100),
   /** The brand that it is about. */
   brand: optionalLine(120),
@@ -96,19 +102,30 @@ const brandContact = z.object({
 });
 export type BrandContact = z.infer<typeof brandContact>;
 
-const namedSubject = z.object({ ...inquirySubject.shape, title: z.string(), lang: contentLanguage, brandAlias: z.string(), brandTitle: z.string() });
+const namedSubject = z.object({
+  ...inquirySubject.shape,
+  title: z.string(),
+  lang: contentLanguage,
+  brandAlias: z.string(),
+  brandTitle: z.string(),
+});
 export type NamedSubject = z.infer<typeof namedSubject>;
 
 export const customerEndpoints = {
   send: endpoint({
     method: 'POST',
     path: '/customer/message/send',
-    summary: 'Takes an inquiry: keeps it as a case with a number, and writes to its sender and to the office',
+    summary:
+      'Takes an inquiry: keeps it as a case with a number, and writes to its sender and to the office',
     policy: 'anyone',
     headers: idempotencyHeaders,
     body: messageBody,
     items: caseTaken,
-    errors: ['CUSTOMER_FRONT_CONSENT_OUTDATED', 'IDEMPOTENCY_KEY_REUSED', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
+    errors: [
+      'CUSTOMER_FRONT_CONSENT_OUTDATED',
+      'IDEMPOTENCY_KEY_REUSED',
+      'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    ],
   }),
   contacts: endpoint({
     method: 'GET',
@@ -122,7 +139,8 @@ export const customerEndpoints = {
   subjects: endpoint({
     method: 'POST',
     path: '/customer/subjects',
-    summary: 'Names of the products and solutions that an inquiry is about; what is not published is left out',
+    summary:
+      'Names of the products and solutions that an inquiry is about; what is not published is left out',
     policy: 'anyone',
     body: z.object({ subjects: inquirySubjects }),
     items: z.array(namedSubject),

@@ -9,7 +9,8 @@ export const dealerEndpoints = {
   sendValidateEmail: endpoint({
     method: 'GET',
     path: '/user/dealer/sendValidateEmail',
-    summary: 'Sends the validation mail to the dealer’s company address, again if need be; its link is good for 7 days',
+    summary:
+      'Sends the validation mail to the dealer’s company address, again if need be; its link is good for 7 days',
     policy: 'dealer',
     items: z.object({}),
     errors: ['DEALER_FRONT_ALREADY_VALIDATED', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
@@ -17,7 +18,8 @@ export const dealerEndpoints = {
   validate: endpoint({
     method: 'GET',
     path: '/user/dealer/validate/:token',
-    summary: 'Validates the dealer whose mail the link stood in; asked again, it says that it is done',
+    summary:
+      'Validates the dealer whose mail the link stood in; asked again, it says that it is done',
     policy: 'anyone',
     params: z.object({ token: linkToken }),
     items: z.object({}),

@@ -38,17 +38,39 @@ export interface Endpoint {
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
 /** Codes any call can fail with. */
-const alwaysPossible: readonly ErrorCode[] = ['INPUT_INVALID', 'PAYLOAD_TOO_LARGE', 'SERVICE_UNAVAILABLE', 'STATUS_CODE_UNDEFINED'];
+const alwaysPossible: readonly ErrorCode[] = [
+  'INPUT_INVALID',
+  'PAYLOAD_TOO_LARGE',
+  'SERVICE_UNAVAILABLE',
+  'STATUS_CODE_UNDEFINED',
+];
 
 /** Every code a call may answer with: its own, its policy's and the transport's. */
-export const possibleCodes = ({ errors, policy }: Pick<Endpoint, 'errors' | 'policy'>): ReadonlySet<ErrorCode> =>
+export const possibleCodes = ({
+  errors,
+  policy,
+}: Pick<Endpoint, 'errors' | 'policy'>): ReadonlySet<ErrorCode> =>
   new Set([...errors, ...alwaysPossible, ...policies[policy]]);
 
 /** Who a bearer tells the server of: `needed` to be let in, `welcome` for an answer of one's own, `none` where it changes nothing. */
-export const bearerOf = ({ policy, optionalMember }: Pick<Endpoint, 'policy' | 'optionalMember'>): 'needed' | 'welcome' | 'none' =>
-  policy === 'anyone' ? (optionalMember ? 'welcome' : 'none') : policy === 'lineSignature' ? 'none' : 'needed';
+export const bearerOf = ({
+  policy,
+  optionalMember,
+}: Pick<Endpoint, 'policy' | 'optionalMember'>): 'needed' | 'welcome' | 'none' =>
+  policy === 'anyone'
+    ? optionalMember
+      ? 'welcome'
+      : 'none'
+    : policy === 'lineSignature'
+      ? 'none'
+      : 'needed';
 
-export const pagination = z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() });
+export const pagination = z.object({
+  current_page: z.int(),
+  last_page: z.int(),
+  per_page: z.int(),
+  total: z.int(),
+});
 export type Pagination = z.infer<typeof pagination>;
 
 /** Envelope of a success: HTTP 200. */
@@ -89,7 +111,12 @@ export type BodyInputOf<E extends Endpoint> = InputOf<E['body']>;
 export type BodyOf<E extends Endpoint> = Infer<E['body']>;
 export type ItemsOf<E extends Endpoint> = z.infer<E['items']>;
 /** What stands beside `items` in the answer of an endpoint. */
-export type BesideItemsOf<E extends Endpoint> = (E extends { paginated: true } ? { pagination: Pagination } : unknown) &
+export type BesideItemsOf<E extends Endpoint> = (E extends { paginated: true }
+  ? { pagination: Pagination }
+  : unknown) &
   (E extends { featured: infer F extends Schema } ? { featured: z.infer<F> } : unknown) &
   (E extends { facets: infer F extends Schema } ? { facets: z.infer<F> } : unknown);
-export type ResultOf<E extends Endpoint> = { items: ItemsOf<E>; message: string } & BesideItemsOf<E>;
+export type ResultOf<E extends Endpoint> = {
+  items: ItemsOf<E>;
+  message: string;
+} & BesideItemsOf<E>;

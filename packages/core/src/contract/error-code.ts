@@ -151,4 +151,5 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** True for a string that is one of the catalogue's codes. */
-export const isErrorCode = (value: unknown): value is ErrorCode => typeof value === 'string' && Object.hasOwn(errorStatus, value);
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(errorStatus, value);

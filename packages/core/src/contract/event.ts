@@ -2,11 +2,33 @@ import * as z from 'zod/mini';
 import { liveStates } from '#rules/live/live-state.ts';
 import { viewingRefusals } from '#rules/live/viewing-refusal.ts';
 import { endpoint } from './endpoint.ts';
-import { aliasParam, brandReference, contentLanguage, day, instant, limit, location, page, searchText, seriesParam, uuid } from './fields.ts';
+import {
+  aliasParam,
+  brandReference,
+  contentLanguage,
+  day,
+  instant,
+  limit,
+  location,
+  page,
+  searchText,
+  seriesParam,
+  uuid,
+} from './fields.ts';
 import { picture, slide } from './picture.ts';
 
 /** Why somebody cannot enrol; null when they can. */
-export const whyNot = z.nullable(z.enum(['NOT_OPEN', 'CLOSED', 'ENDED', 'FULL', 'ALREADY_ENROLLED', 'DEALER_ONLY', 'ABSENT_LIMIT']));
+export const whyNot = z.nullable(
+  z.enum([
+    'NOT_OPEN',
+    'CLOSED',
+    'ENDED',
+    'FULL',
+    'ALREADY_ENROLLED',
+    'DEALER_ONLY',
+    'ABSENT_LIMIT',
+  ]),
+);
 export type WhyNot = NonNullable<z.infer<typeof whyNot>>;
 
 export const personnel = z.object({
@@ -107,7 +129,12 @@ export type EventQuestion = z.infer<typeof eventQuestion>;
 
 /** What somebody answers: ids of options where there are some, else the text itself. */
 export const questionAnswers = z
-  .array(z.object({ questionId: z.string().check(z.maxLength(60)), value: z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(30)) }))
+  .array(
+    z.object({
+      questionId: z.string().check(z.maxLength(60)),
+      value: z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(30)),
+    }),
+  )
   .check(z.maxLength(40));
 export type QuestionAnswers = z.infer<typeof questionAnswers>;
 
@@ -128,7 +155,12 @@ export const event = z.object({
   /** HTML made from checked Markdown; safe to insert. */
   description: z.string(),
   location: z.nullable(location),
-  contact: z.object({ name: z.string(), phoneCode: z.string(), phone: z.string(), extension: z.string() }),
+  contact: z.object({
+    name: z.string(),
+    phoneCode: z.string(),
+    phone: z.string(),
+    extension: z.string(),
+  }),
   meals: z.array(eventMeal),
   questions: z.array(eventQuestion),
   files: z.array(z.object({ title: z.string(), contentType: z.string(), size: z.int() })),
@@ -186,7 +218,8 @@ export const eventEndpoints = {
   one: endpoint({
     method: 'GET',
     path: '/event/:eventAlias/series/:seriesNum',
-    summary: 'One event with its sessions by date; with a bearer, what this member can still enrol into',
+    summary:
+      'One event with its sessions by date; with a bearer, what this member can still enrol into',
     policy: 'anyone',
     optionalMember: true,
     params: eventReference,
@@ -221,7 +254,8 @@ export const eventEndpoints = {
   checkIn: endpoint({
     method: 'GET',
     path: '/event/session/:uuid/checkin',
-    summary: 'Notes that the member is there, from the opening of the live link until the end. Checking in again changes nothing',
+    summary:
+      'Notes that the member is there, from the opening of the live link until the end. Checking in again changes nothing',
     policy: 'member',
     params: z.object({ uuid }),
     items: z.object({ checkedInAt: instant }),

@@ -15,7 +15,8 @@ export const faqEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/item/faq/list',
-    summary: 'Frequently asked questions by category; with words only what holds them all, in either language',
+    summary:
+      'Frequently asked questions by category; with words only what holds them all, in either language',
     policy: 'anyone',
     query: z.object({ search: searchText }),
     items: z.array(faqCategory),

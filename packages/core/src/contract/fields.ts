@@ -9,7 +9,11 @@ export const uuid = z.uuid();
 /** A moment in UTC, ISO 8601. Shown in Asia/Taipei. */
 export const instant = z.iso.datetime();
 /** A calendar day in Asia/Taipei, YYYY-MM-DD. */
-export const day = z.iso.date().check(z.refine((text) => text >= '1970-01-01' && text < '3000-01-01', 'a day from 1970 to 2999'));
+export const day = z.iso
+  .date()
+  .check(
+    z.refine((text) => text >= '1970-01-01' && text < '3000-01-01', 'a day from 1970 to 2999'),
+  );
 
 /**
  * Makes a call repeatable: whoever sends the same UUID and the same body again, within 24 hours, gets the answer of the first time, and
@@ -22,7 +26,8 @@ export const page = z._default(z.int().check(z.minimum(1), z.maximum(10_000)), 1
 export const month = z.string().check(z.regex(/^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2])$/));
 
 /** Page size; the default differs by list. */
-export const limit = (standard: number) => z._default(z.int().check(z.minimum(1), z.maximum(100)), standard);
+export const limit = (standard: number) =>
+  z._default(z.int().check(z.minimum(1), z.maximum(100)), standard);
 
 /** The series of an event: its number counts up from 1 each time the event is held. */
 const seriesRange = [z.positive(), z.maximum(32_767)] as const;

@@ -1,7 +1,16 @@
 /** Files to download. What is sent to the browser when one is downloaded is no JSON: `POST` on its `downloadLink` answers the bytes. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { aliasList, aliasParam, brandReference, limit, month, page, searchText, uuid } from './fields.ts';
+import {
+  aliasList,
+  aliasParam,
+  brandReference,
+  limit,
+  month,
+  page,
+  searchText,
+  uuid,
+} from './fields.ts';
 import { fileSummary } from './item.ts';
 
 export const fileDetail = z.object({
@@ -22,7 +31,8 @@ export const fileEndpoints = {
   search: endpoint({
     method: 'POST',
     path: '/file/search',
-    summary: 'Files to download, newest first; with a bearer, with the links that this member may follow',
+    summary:
+      'Files to download, newest first; with a bearer, with the links that this member may follow',
     policy: 'anyone',
     optionalMember: true,
     body: z.object({

@@ -21,5 +21,13 @@ export const homepage = z.object({
 export type Homepage = z.infer<typeof homepage>;
 
 export const homepageEndpoints = {
-  one: endpoint({ method: 'GET', path: '/homepage', summary: 'The modules of the home page', policy: 'anyone', items: homepage, cacheable: true, errors: [] }),
+  one: endpoint({
+    method: 'GET',
+    path: '/homepage',
+    summary: 'The modules of the home page',
+    policy: 'anyone',
+    items: homepage,
+    cacheable: true,
+    errors: [],
+  }),
 };

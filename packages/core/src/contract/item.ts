@@ -2,7 +2,18 @@
 import * as z from 'zod/mini';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '#rules/file/file-access.ts';
 import { endpoint } from './endpoint.ts';
-import { aliasList, aliasParam, brandReference, contentLanguage, instant, limit, month, page, searchText, uuid } from './fields.ts';
+import {
+  aliasList,
+  aliasParam,
+  brandReference,
+  contentLanguage,
+  instant,
+  limit,
+  month,
+  page,
+  searchText,
+  uuid,
+} from './fields.ts';
 import { picture } from './picture.ts';
 
 const head = { alias: z.string(), title: z.string(), lang: contentLanguage, summary: z.string() };
@@ -14,9 +25,24 @@ export const newsSummary = z.object({
   publishUp: instant,
   dealerOnly: z.boolean(),
 });
-export const videoSummary = z.object({ ...head, brands: z.array(brandReference), publishUp: instant, duration: z.string() });
-export const caseSummary = z.object({ ...head, brands: z.array(brandReference), industry: z.string(), publishUp: instant });
-export const solutionSummary = z.object({ ...head, category: z.string(), layers: z.array(z.string()), hot: z.int() });
+export const videoSummary = z.object({
+  ...head,
+  brands: z.array(brandReference),
+  publishUp: instant,
+  duration: z.string(),
+});
+export const caseSummary = z.object({
+  ...head,
+  brands: z.array(brandReference),
+  industry: z.string(),
+  publishUp: instant,
+});
+export const solutionSummary = z.object({
+  ...head,
+  category: z.string(),
+  layers: z.array(z.string()),
+  hot: z.int(),
+});
 export const productSummary = z.object({
   ...head,
   brand: brandReference,
@@ -50,7 +76,11 @@ export type ProductSummary = z.infer<typeof productSummary>;
 export type FileSummary = z.infer<typeof fileSummary>;
 
 /** Another item of the same kind that an item's page leads to. */
-export const itemReference = z.object({ alias: z.string(), title: z.string(), lang: contentLanguage });
+export const itemReference = z.object({
+  alias: z.string(),
+  title: z.string(),
+  lang: contentLanguage,
+});
 export type ItemReference = z.infer<typeof itemReference>;
 
 /** What every item's page has beside its summary. */
@@ -110,7 +140,12 @@ const listFields = {
 };
 
 /** The list and the page of one kind: `POST /item/news/search` and `GET /item/news/:alias`. */
-const kind = <const T extends string, S extends z.ZodMiniType, D extends z.ZodMiniType, F extends z.core.$ZodLooseShape>(
+const kind = <
+  const T extends string,
+  S extends z.ZodMiniType,
+  D extends z.ZodMiniType,
+  F extends z.core.$ZodLooseShape,
+>(
   contentType: T,
   { summary, item, pageSize, filters }: { summary: S; item: D; pageSize: number; filters: F },
 ) => ({
@@ -145,7 +180,12 @@ const kind = <const T extends string, S extends z.ZodMiniType, D extends z.ZodMi
 export const itemEndpoints = {
   news: kind('news', { summary: newsSummary, item: news, pageSize: 10, filters: {} }),
   video: kind('video', { summary: videoSummary, item: video, pageSize: 9, filters: {} }),
-  case: kind('case', { summary: caseSummary, item: caseStory, pageSize: 10, filters: { industry_category_alias: aliasList } }),
+  case: kind('case', {
+    summary: caseSummary,
+    item: caseStory,
+    pageSize: 10,
+    filters: { industry_category_alias: aliasList },
+  }),
   solution: kind('solution', {
     summary: solutionSummary,
     item: solution,

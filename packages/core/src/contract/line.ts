@@ -35,7 +35,8 @@ export const lineEndpoints = {
   bind: endpoint({
     method: 'POST',
     path: '/user/lineBind',
-    summary: 'Binds the LINE account of an ID token, or answers where the chat bot’s account link goes on. Binding again changes nothing',
+    summary:
+      'Binds the LINE account of an ID token, or answers where the chat bot’s account link goes on. Binding again changes nothing',
     policy: 'lineMember',
     body: lineBindBody,
     items: z.object({
@@ -73,10 +74,17 @@ export const lineEndpoints = {
   login: endpoint({
     method: 'POST',
     path: '/user/lineLogin',
-    summary: 'Exchanges the ID token of a bound LINE user for a bearer token, as a login by phone does',
+    summary:
+      'Exchanges the ID token of a bound LINE user for a bearer token, as a login by phone does',
     policy: 'anyone',
     body: z.object({ idToken: z.optional(idToken) }),
     items: loggedIn,
-    errors: ['ID_TOKEN_REQUIRED', 'LINE_TOKEN_EXPIRED', 'LINE_TOKEN_INVALID', 'LINE_NOT_BOUND', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
+    errors: [
+      'ID_TOKEN_REQUIRED',
+      'LINE_TOKEN_EXPIRED',
+      'LINE_TOKEN_INVALID',
+      'LINE_NOT_BOUND',
+      'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    ],
   }),
 };

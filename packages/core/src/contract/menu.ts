@@ -18,7 +18,13 @@ export const menuItem = z.object({
 });
 export type MenuItem = z.infer<typeof menuItem>;
 
-export const menuOption = z.object({ alias: z.string(), title: z.string(), count: z.int(), parent: z.nullable(z.string()), brands: z.array(z.string()) });
+export const menuOption = z.object({
+  alias: z.string(),
+  title: z.string(),
+  count: z.int(),
+  parent: z.nullable(z.string()),
+  brands: z.array(z.string()),
+});
 
 export const menu = z.object({
   tree: z.array(menuItem),
@@ -35,7 +41,10 @@ export const menuEndpoints = {
     path: '/menu/search',
     summary: 'The menu tree with the lists its mega menu filters',
     policy: 'anyone',
-    body: z.object({ paginate: z._default(z.boolean(), false), limit: z._default(z.int().check(z.minimum(0), z.maximum(1000)), 0) }),
+    body: z.object({
+      paginate: z._default(z.boolean(), false),
+      limit: z._default(z.int().check(z.minimum(0), z.maximum(1000)), 0),
+    }),
     items: menu,
     cacheable: true,
     errors: [],

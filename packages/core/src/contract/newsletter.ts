@@ -5,14 +5,17 @@ import { endpoint } from './endpoint.ts';
 
 export const subscribeBody = z.object({
   email: z.string().check(z.trim(), z.maxLength(254), z.regex(newsletterEmailPattern)),
-  newsletterCategoriesAlias: z.array(z.enum(newsletters)).check(z.minLength(1), z.maxLength(newsletters.length)),
+  newsletterCategoriesAlias: z
+    .array(z.enum(newsletters))
+    .check(z.minLength(1), z.maxLength(newsletters.length)),
 });
 
 export const newsletterEndpoints = {
   subscribe: endpoint({
     method: 'POST',
     path: '/newsletter/subscribe',
-    summary: 'Subscribes an address; one that is subscribed already stays so, and the answer is the same. The newsletter for dealers takes a dealer',
+    summary:
+      'Subscribes an address; one that is subscribed already stays so, and the answer is the same. The newsletter for dealers takes a dealer',
     policy: 'anyone',
     optionalMember: true,
     body: subscribeBody,

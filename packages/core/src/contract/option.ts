@@ -12,7 +12,11 @@ export const optionType = z.enum([
   'city',
 ]);
 export type OptionType = z.infer<typeof optionType>;
-export const option = z.object({ alias: z.string(), title: z.string(), parent: z.nullable(z.string()) });
+export const option = z.object({
+  alias: z.string(),
+  title: z.string(),
+  parent: z.nullable(z.string()),
+});
 export type Option = z.infer<typeof option>;
 
 export const optionEndpoints = {

@@ -2,7 +2,18 @@ import * as z from 'zod/mini';
 import { companion } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { eventQuestion, eventReference } from './event.ts';
-import { aliasParam, brandReference, contentLanguage, day, instant, limit, location, page, seriesNum, uuid } from './fields.ts';
+import {
+  aliasParam,
+  brandReference,
+  contentLanguage,
+  day,
+  instant,
+  limit,
+  location,
+  page,
+  seriesNum,
+  uuid,
+} from './fields.ts';
 
 export const orderStatuses = ['PENDING', 'CONFIRMED', 'CANCELED'] as const;
 export const orderStatus = z.enum(orderStatuses);
@@ -76,12 +87,19 @@ export const order = z.object({
   }),
   companions: z.array(companion),
   meals: z.array(z.object({ title: z.string(), date: day, option: z.string() })),
-  answers: z.array(z.object({ question: z.pick(eventQuestion, { id: true, title: true }), value: z.array(z.string()) })),
+  answers: z.array(
+    z.object({
+      question: z.pick(eventQuestion, { id: true, title: true }),
+      value: z.array(z.string()),
+    }),
+  ),
   sessions: z.array(z.object({ date: day, sessions: z.array(orderSession) })),
   /** Where the event’s questionnaire stands for this enrolment; null: there is none. */
   questionnaire: z.nullable(questionnaireState),
   /** The member’s other enrolments into the same event, the newest in front. */
-  others: z.array(z.object({ uuid, number: z.string(), regStatus: orderStatus, createdAt: instant })),
+  others: z.array(
+    z.object({ uuid, number: z.string(), regStatus: orderStatus, createdAt: instant }),
+  ),
 });
 export type Order = z.infer<typeof order>;
 
@@ -110,7 +128,8 @@ export const orderEndpoints = {
   search: endpoint({
     method: 'POST',
     path: '/member/orders',
-    summary: 'The member’s enrolments, newest event first; with coming those that are not over, soonest first, or without them',
+    summary:
+      'The member’s enrolments, newest event first; with coming those that are not over, soonest first, or without them',
     policy: 'member',
     body: ordersBody,
     items: z.array(orderSummary),
@@ -138,7 +157,8 @@ export const orderEndpoints = {
   cancel: endpoint({
     method: 'POST',
     path: '/member/order/cancel',
-    summary: 'Cancels an enrolment, or sessions of it, until they begin: all that are named or none. Cancelling again changes nothing',
+    summary:
+      'Cancels an enrolment, or sessions of it, until they begin: all that are named or none. Cancelling again changes nothing',
     policy: 'member',
     body: cancelBody,
     /** The orders concerned, as they stand now. */

@@ -10,7 +10,9 @@ export const figures = z.object({
   /** `digits`: how many decimals are shown. */
   columns: z.array(z.object({ label: z.string(), digits: z.int() })),
   /** `quarter` is null for a whole year. */
-  rows: z.array(z.object({ year: z.int(), quarter: z.nullable(z.int()), values: z.array(z.number()) })),
+  rows: z.array(
+    z.object({ year: z.int(), quarter: z.nullable(z.int()), values: z.array(z.number()) }),
+  ),
 });
 export type Figures = z.infer<typeof figures>;
 

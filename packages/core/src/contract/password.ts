@@ -4,16 +4,23 @@ import { deliverableEmailPattern } from '#rules/form/email.ts';
 import { linkToken } from './dealer.ts';
 import { endpoint } from './endpoint.ts';
 
-export const passwordEmailBody = z.object({ email: z.string().check(z.trim(), z.maxLength(120), z.regex(deliverableEmailPattern)) });
+export const passwordEmailBody = z.object({
+  email: z.string().check(z.trim(), z.maxLength(120), z.regex(deliverableEmailPattern)),
+});
 const typedPassword = z.string().check(z.maxLength(200));
 /** More is asked of it by `passwordProblems`. */
-export const passwordResetBody = z.object({ token: linkToken, password: typedPassword, passwordConfirm: typedPassword });
+export const passwordResetBody = z.object({
+  token: linkToken,
+  password: typedPassword,
+  passwordConfirm: typedPassword,
+});
 
 export const passwordEndpoints = {
   email: endpoint({
     method: 'POST',
     path: '/password/email',
-    summary: 'Sends a link to set a password, good for an hour, if a member has this address; the answer does not tell',
+    summary:
+      'Sends a link to set a password, good for an hour, if a member has this address; the answer does not tell',
     policy: 'anyone',
     body: passwordEmailBody,
     items: z.object({}),

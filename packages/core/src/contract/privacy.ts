@@ -6,7 +6,18 @@ import { instant, uuid } from './fields.ts';
 import { member } from './user.ts';
 
 /** Kinds of data in the order in which the page shows them. */
-export const storedKinds = ['profile', 'orders', 'questionnaires', 'waiting', 'cart', 'cases', 'consents', 'newsletters', 'visits', 'logins'] as const;
+export const storedKinds = [
+  'profile',
+  'orders',
+  'questionnaires',
+  'waiting',
+  'cart',
+  'cases',
+  'consents',
+  'newsletters',
+  'visits',
+  'logins',
+] as const;
 export type StoredKind = (typeof storedKinds)[number];
 
 const stored = z.object({
@@ -59,7 +70,14 @@ const memberExport = z.object({
     language: z.string(),
     deletionAskedAt: z.nullable(instant),
     /** The LINE account that the member is bound to; null: none. */
-    line: z.nullable(z.object({ userId: z.string(), boundAt: z.nullable(instant), reminders: z.boolean(), blocked: z.boolean() })),
+    line: z.nullable(
+      z.object({
+        userId: z.string(),
+        boundAt: z.nullable(instant),
+        reminders: z.boolean(),
+        blocked: z.boolean(),
+      }),
+    ),
   }),
   orders: z.array(
     z.object({
@@ -94,8 +112,23 @@ const memberExport = z.object({
       ),
     }),
   ),
-  waiting: z.array(z.object({ event: z.string(), seriesNum: z.int(), session: z.nullable(uuid), status: z.string(), createdAt: instant })),
-  cart: z.array(z.object({ event: z.string(), seriesNum: z.int(), sessionUuids: z.array(uuid), createdAt: instant })),
+  waiting: z.array(
+    z.object({
+      event: z.string(),
+      seriesNum: z.int(),
+      session: z.nullable(uuid),
+      status: z.string(),
+      createdAt: instant,
+    }),
+  ),
+  cart: z.array(
+    z.object({
+      event: z.string(),
+      seriesNum: z.int(),
+      sessionUuids: z.array(uuid),
+      createdAt: instant,
+    }),
+  ),
   cases: z.array(
     z.object({
       number: z.string(),
@@ -116,7 +149,13 @@ const memberExport = z.object({
   consents: z.array(consent),
   newsletters: z.array(z.object({ email: z.string(), newsletter: z.string(), createdAt: instant })),
   visits: z.array(z.object({ path: z.nullable(z.string()), at: instant })),
-  logins: z.array(z.object({ ...z.omit(login, { current: true }).shape, userAgent: z.string(), endedAt: z.nullable(instant) })),
+  logins: z.array(
+    z.object({
+      ...z.omit(login, { current: true }).shape,
+      userAgent: z.string(),
+      endedAt: z.nullable(instant),
+    }),
+  ),
 });
 export type MemberExport = z.infer<typeof memberExport>;
 
@@ -159,7 +198,8 @@ export const privacyEndpoints = {
   askDeletion: endpoint({
     method: 'POST',
     path: '/member/deletion/ask',
-    summary: 'Asks for the membership to be deleted; people of the house do it. Asked twice is once',
+    summary:
+      'Asks for the membership to be deleted; people of the house do it. Asked twice is once',
     policy: 'member',
     items: deletion,
     errors: ['MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
@@ -175,7 +215,8 @@ export const privacyEndpoints = {
   setMarketing: endpoint({
     method: 'POST',
     path: '/member/marketing',
-    summary: 'Says whether anything that advertises may go to the member; with `optOut` the newsletters end as well',
+    summary:
+      'Says whether anything that advertises may go to the member; with `optOut` the newsletters end as well',
     policy: 'member',
     body: z.object({ optOut: z.boolean() }),
     items: z.object({ marketingOptOut: z.boolean(), subscribeNewsletter: z.boolean() }),

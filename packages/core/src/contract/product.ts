@@ -59,7 +59,8 @@ export const productEndpoints = {
   compare: endpoint({
     method: 'POST',
     path: '/product/compare',
-    summary: 'Up to four products with their specifications, in the order asked for; what is not there is left out',
+    summary:
+      'Up to four products with their specifications, in the order asked for; what is not there is left out',
     policy: 'anyone',
     body: z.object({ product_alias: z.array(aliasParam).check(z.minLength(1), z.maxLength(4)) }),
     items: z.array(comparedProduct),

@@ -6,7 +6,13 @@ import { contentLanguage, instant, uuid } from './fields.ts';
 import { questionnaireState } from './order.ts';
 
 export const questionnaire = z.object({
-  event: z.object({ eventAlias: z.string(), seriesNum: z.int(), title: z.string(), lang: contentLanguage, category: z.enum(['course', 'activity']) }),
+  event: z.object({
+    eventAlias: z.string(),
+    seriesNum: z.int(),
+    title: z.string(),
+    lang: contentLanguage,
+    category: z.enum(['course', 'activity']),
+  }),
   state: questionnaireState,
   /** When the event is over, and the questionnaire opens. */
   opensAt: instant,
@@ -24,7 +30,8 @@ export const questionnaireEndpoints = {
   one: endpoint({
     method: 'GET',
     path,
-    summary: 'The questionnaire of the event that an enrolment is for, with what the member has answered',
+    summary:
+      'The questionnaire of the event that an enrolment is for, with what the member has answered',
     policy: 'orderOwner',
     params,
     items: questionnaire,
@@ -38,6 +45,10 @@ export const questionnaireEndpoints = {
     params,
     body: z.object({ answers: z._default(questionAnswers, []) }),
     items: questionnaire,
-    errors: ['QUESTIONNAIRE_ITEM_NOT_EXIST', 'QUESTIONNAIRE_FRONT_NOT_OPEN', 'QUESTIONNAIRE_FRONT_ALREADY_ANSWERED'],
+    errors: [
+      'QUESTIONNAIRE_ITEM_NOT_EXIST',
+      'QUESTIONNAIRE_FRONT_NOT_OPEN',
+      'QUESTIONNAIRE_FRONT_ALREADY_ANSWERED',
+    ],
   }),
 };

@@ -41,17 +41,23 @@ export const rmaEndpoints = {
   add: endpoint({
     method: 'POST',
     path: '/rma/add',
-    summary: 'Takes a repair, an exchange or a return: keeps it as a case with a number, and writes to its sender and to the office',
+    summary:
+      'Takes a repair, an exchange or a return: keeps it as a case with a number, and writes to its sender and to the office',
     policy: 'anyone',
     headers: idempotencyHeaders,
     body: repairBody,
     items: caseTaken,
-    errors: ['CUSTOMER_FRONT_CONSENT_OUTDATED', 'IDEMPOTENCY_KEY_REUSED', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
+    errors: [
+      'CUSTOMER_FRONT_CONSENT_OUTDATED',
+      'IDEMPOTENCY_KEY_REUSED',
+      'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    ],
   }),
   search: endpoint({
     method: 'POST',
     path: '/rma/search',
-    summary: 'How far a repair case has come, for whoever knows its number and the address or phone given with it',
+    summary:
+      'How far a repair case has come, for whoever knows its number and the address or phone given with it',
     policy: 'anyone',
     body: repairSearchBody,
     items: repairCase,

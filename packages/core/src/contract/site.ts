@@ -2,7 +2,15 @@
 import * as z from 'zod/mini';
 import { SEARCH_PAGE_SIZE, searchKinds } from '#rules/search/search-kinds.ts';
 import { endpoint } from './endpoint.ts';
-import { aliasParam, brandReference, contentLanguage, instant, limit, page, searchText } from './fields.ts';
+import {
+  aliasParam,
+  brandReference,
+  contentLanguage,
+  instant,
+  limit,
+  page,
+  searchText,
+} from './fields.ts';
 
 const searchKind = z.enum(searchKinds);
 
@@ -73,7 +81,8 @@ export const siteEndpoints = {
   suggest: endpoint({
     method: 'POST',
     path: '/site/suggest',
-    summary: 'What a title may be that somebody is typing: all words in the title, the last one as it begins',
+    summary:
+      'What a title may be that somebody is typing: all words in the title, the last one as it begins',
     policy: 'anyone',
     body: z.object({ query: searchText, limit: limit(8) }),
     items: z.array(suggestion),

@@ -14,7 +14,11 @@ export const member = z.object({
   tokenExpires: z.optional(instant),
   /** 一般會員, 經銷會員, or another group (employees, none). */
   group: z.enum(['general', 'dealer', 'other']),
-  groupId: z.union([z.literal(groupIds.dealer), z.literal(groupIds.general), z.literal(groupIds.other)]),
+  groupId: z.union([
+    z.literal(groupIds.dealer),
+    z.literal(groupIds.general),
+    z.literal(groupIds.other),
+  ]),
   dealerValidated: z.boolean(),
   mustUpdate: z.boolean(),
   name: z.string(),
@@ -86,7 +90,10 @@ const account = {
   industry: optionalChoice(choices.industry),
   companySize: optionalChoice(choices.companySize),
   purchaseRole: optionalChoice(choices.purchaseRole),
-  companyinterestedIssue: z._default(z.array(z.enum(choices.interest)).check(z.maxLength(choices.interest.length)), []),
+  companyinterestedIssue: z._default(
+    z.array(z.enum(choices.interest)).check(z.maxLength(choices.interest.length)),
+    [],
+  ),
   companyissueOther: optionalLine(100),
   subscribeNewsletter: z._default(z.boolean(), false),
   /** The versions of the personal data notice and of the membership terms that were agreed to. */
@@ -94,7 +101,11 @@ const account = {
   termsVersion: agreedVersion,
 };
 
-export const registerBody = z.object({ ...account, group: z.enum(['general', 'dealer']), companyvat: optionalLine(20) });
+export const registerBody = z.object({
+  ...account,
+  group: z.enum(['general', 'dealer']),
+  companyvat: optionalLine(20),
+});
 
 /** `name`, the addresses and `companyName` stay as they are where they are left empty: the page shows no more than a mask of them. */
 export const oldUserUpdateBody = z.object({ ...account, uuid });
@@ -104,7 +115,13 @@ export const oldProfile = z.object({
   uuid,
   group: member.shape.group,
   /** Masks of what is there: enough to know oneself by. Empty: nothing is. */
-  masked: z.object({ mobilePhone: z.string(), name: z.string(), email: z.string(), companyemail: z.string(), companyName: z.string() }),
+  masked: z.object({
+    mobilePhone: z.string(),
+    name: z.string(),
+    email: z.string(),
+    companyemail: z.string(),
+    companyName: z.string(),
+  }),
   mobilePhoneCode: z.string(),
   gender: member.shape.gender,
   city: z.string(),
@@ -145,8 +162,12 @@ export const profileBody = z.object({
       }),
     )
     .check(z.maxLength(PROFILE_LIST_SIZE)),
-  domainEmails: z.array(z.object({ email: line(64), domain: line(255) })).check(z.maxLength(PROFILE_LIST_SIZE)),
-  companyinterestedIssue: z.array(z.enum(choices.interest)).check(z.maxLength(choices.interest.length)),
+  domainEmails: z
+    .array(z.object({ email: line(64), domain: line(255) }))
+    .check(z.maxLength(PROFILE_LIST_SIZE)),
+  companyinterestedIssue: z
+    .array(z.enum(choices.interest))
+    .check(z.maxLength(choices.interest.length)),
   companyissueOther: optionalLine(100),
   jobFunction: optionalChoice(choices.jobFunction),
   jobLevel: optionalChoice(choices.jobLevel),
@@ -165,7 +186,10 @@ export const userEndpoints = {
     body: getCodeBody,
     /** Seconds until another code may be asked for, and until this one expires. */
     items: z.object({ coolDownSeconds: z.int(), validSeconds: z.int() }),
-    errors: ['MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
+    errors: [
+      'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN',
+      'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    ],
   }),
   login: endpoint({
     method: 'POST',
@@ -176,7 +200,14 @@ export const userEndpoints = {
     items: loggedIn,
     errors: [...codeErrors, 'MEMBER_NOT_FOUND'],
   }),
-  logout: endpoint({ method: 'GET', path: '/user/logout', summary: 'Revokes the bearer token', policy: 'member', items: z.object({}), errors: [] }),
+  logout: endpoint({
+    method: 'GET',
+    path: '/user/logout',
+    summary: 'Revokes the bearer token',
+    policy: 'member',
+    items: z.object({}),
+    errors: [],
+  }),
   profile: endpoint({
     method: 'GET',
     path: '/user/profile',
@@ -206,7 +237,8 @@ export const userEndpoints = {
   verifyCode: endpoint({
     method: 'POST',
     path: '/user/verifyCode',
-    summary: 'Whether a code is right; it stays good for the call that needs it. A wrong one counts as a try',
+    summary:
+      'Whether a code is right; it stays good for the call that needs it. A wrong one counts as a try',
     policy: 'anyone',
     body: loginBody,
     items: z.object({}),
@@ -219,12 +251,18 @@ export const userEndpoints = {
     policy: 'anyone',
     body: registerBody,
     items: loggedIn,
-    errors: [...codeErrors, 'REGISTER_FAIL', 'MERCHANT_MEMBER_FRONT_EMAIL_USED', 'MERCHANT_MEMBER_FRONT_CONSENT_OUTDATED'],
+    errors: [
+      ...codeErrors,
+      'REGISTER_FAIL',
+      'MERCHANT_MEMBER_FRONT_EMAIL_USED',
+      'MERCHANT_MEMBER_FRONT_CONSENT_OUTDATED',
+    ],
   }),
   oldProfile: endpoint({
     method: 'GET',
     path: '/user/profile/:uuid',
-    summary: 'What is known of an old member who has yet to update the profile, with masks over what tells who it is',
+    summary:
+      'What is known of an old member who has yet to update the profile, with masks over what tells who it is',
     policy: 'anyone',
     params: z.object({ uuid }),
     items: oldProfile,
@@ -233,19 +271,30 @@ export const userEndpoints = {
   oldUserUpdate: endpoint({
     method: 'POST',
     path: '/user/oldUserUpdate',
-    summary: 'Brings the profile of an old member up to date, by the code of their phone, and logs them in',
+    summary:
+      'Brings the profile of an old member up to date, by the code of their phone, and logs them in',
     policy: 'anyone',
     body: oldUserUpdateBody,
     items: loggedIn,
-    errors: [...codeErrors, 'MEMBER_NOT_FOUND', 'MERCHANT_MEMBER_FRONT_EMAIL_USED', 'MERCHANT_MEMBER_FRONT_CONSENT_OUTDATED'],
+    errors: [
+      ...codeErrors,
+      'MEMBER_NOT_FOUND',
+      'MERCHANT_MEMBER_FRONT_EMAIL_USED',
+      'MERCHANT_MEMBER_FRONT_CONSENT_OUTDATED',
+    ],
   }),
   store: endpoint({
     method: 'POST',
     path: '/user/store',
-    summary: 'Saves the profile and answers it: a general member’s only with the number of a company that is known',
+    summary:
+      'Saves the profile and answers it: a general member’s only with the number of a company that is known',
     policy: 'member',
     body: profileBody,
     items: member,
-    errors: ['MERCHANT_MEMBER_FRONT_EMAIL_USED', 'MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
+    errors: [
+      'MERCHANT_MEMBER_FRONT_EMAIL_USED',
+      'MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED',
+      'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    ],
   }),
 };

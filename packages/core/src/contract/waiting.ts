@@ -38,7 +38,8 @@ export const waitingEndpoints = {
   mine: endpoint({
     method: 'GET',
     path: '/member/waiting',
-    summary: 'Where the member waits for a seat, and seats that are held for them; what ends first in front',
+    summary:
+      'Where the member waits for a seat, and seats that are held for them; what ends first in front',
     policy: 'member',
     items: z.array(waitingPlace),
     errors: [],
@@ -46,7 +47,8 @@ export const waitingEndpoints = {
   join: endpoint({
     method: 'POST',
     path: '/member/waiting/join',
-    summary: 'Joins the line of a full session, or of a full event. Who is in it already keeps their place',
+    summary:
+      'Joins the line of a full session, or of a full event. Who is in it already keeps their place',
     policy: 'member',
     body: joinBody,
     items: waitingPlace,

@@ -5,13 +5,20 @@ it('there are 22 cities and counties with 368 districts, each with a name of its
   expect(counties).toHaveLength(22);
   expect(counties.flatMap(({ districts }) => districts)).toHaveLength(368);
   for (const { zh, districts } of counties)
-    for (const language of ['zh', 'en'] as const) expect([zh, new Set(districts.map((one) => one[language])).size]).toEqual([zh, districts.length]);
+    for (const language of ['zh', 'en'] as const)
+      expect([zh, new Set(districts.map((one) => one[language])).size]).toEqual([
+        zh,
+        districts.length,
+      ]);
 });
 
 it('every district has three digits, a Chinese name and an English one that says what kind of place it is', () => {
   const odd = counties.flatMap(({ districts }) =>
     districts.filter(
-      ({ zip, zh, en }) => !/^\d{3}$/.test(zip) || !/^\p{Script=Han}{1,3}[區市鎮鄉]$/u.test(zh) || !/^[A-Z][\p{L}’ ]+ (?:District|City|Township)$/u.test(en),
+      ({ zip, zh, en }) =>
+        !/^\d{3}$/.test(zip) ||
+        !/^\p{Script=Han}{1,3}[區市鎮鄉]$/u.test(zh) ||
+        !/^[A-Z][\p{L}’ ]+ (?:District|City|Township)$/u.test(en),
     ),
   );
   expect(odd).toEqual([]);
@@ -22,7 +29,11 @@ it('only the districts of Hsinchu and Chiayi City share a postal code', () => {
     counties.flatMap(({ zh, districts }) => districts.map(({ zip }) => ({ zip, zh }))),
     ({ zip }) => zip,
   );
-  expect([...byZip].filter(([, places]) => places.length > 1).map(([zip, places]) => [zip, places[0]!.zh])).toEqual([
+  expect(
+    [...byZip]
+      .filter(([, places]) => places.length > 1)
+      .map(([zip, places]) => [zip, places[0]!.zh]),
+  ).toEqual([
     ['300', '新竹市'],
     ['600', '嘉義市'],
   ]);
@@ -39,5 +50,8 @@ it.each([
 
 it('a place is named in the reader’s language', () => {
   const [district] = districtsOf('臺北市');
-  expect([placeName(district!, 'zh-TW'), placeName(district!, 'en')]).toEqual(['中正區', 'Zhongzheng District']);
+  expect([placeName(district!, 'zh-TW'), placeName(district!, 'en')]).toEqual([
+    '中正區',
+    'Zhongzheng District',
+  ]);
 });

@@ -30,7 +30,10 @@ const table = {
     'Kaohsiung City',
     '800 新興區 Xinxing,801 前金區 Qianjin,802 苓雅區 Lingya,803 鹽埕區 Yancheng,804 鼓山區 Gushan,805 旗津區 Qijin,806 前鎮區 Qianzhen,807 三民區 Sanmin,811 楠梓區 Nanzi,812 小港區 Xiaogang,813 左營區 Zuoying,814 仁武區 Renwu,815 大社區 Dashe,820 岡山區 Gangshan,821 路竹區 Luzhu,822 阿蓮區 Alian,823 田寮區 Tianliao,824 燕巢區 Yanchao,825 橋頭區 Qiaotou,826 梓官區 Ziguan,827 彌陀區 Mituo,828 永安區 Yong’an,829 湖內區 Hunei,830 鳳山區 Fengshan,831 大寮區 Daliao,832 林園區 Linyuan,833 鳥松區 Niaosong,840 大樹區 Dashu,842 旗山區 Qishan,843 美濃區 Meinong,844 六龜區 Liugui,845 內門區 Neimen,846 杉林區 Shanlin,847 甲仙區 Jiaxian,848 桃源區 Taoyuan,849 那瑪夏區 Namaxia,851 茂林區 Maolin,852 茄萣區 Qieding',
   ],
-  基隆市: ['Keelung City', '200 仁愛區 Ren’ai,201 信義區 Xinyi,202 中正區 Zhongzheng,203 中山區 Zhongshan,204 安樂區 Anle,205 暖暖區 Nuannuan,206 七堵區 Qidu'],
+  基隆市: [
+    'Keelung City',
+    '200 仁愛區 Ren’ai,201 信義區 Xinyi,202 中正區 Zhongzheng,203 中山區 Zhongshan,204 安樂區 Anle,205 暖暖區 Nuannuan,206 七堵區 Qidu',
+  ],
   新竹市: ['Hsinchu City', '300 東區 East,300 北區 North,300 香山區 Xiangshan'],
   嘉義市: ['Chiayi City', '600 東區 East,600 西區 West'],
   新竹縣: [
@@ -73,12 +76,26 @@ const table = {
     'Taitung County',
     '950 臺東市 Taitung,951 綠島鄉 Lüdao,952 蘭嶼鄉 Lanyu,953 延平鄉 Yanping,954 卑南鄉 Beinan,955 鹿野鄉 Luye,956 關山鎮 Guanshan,957 海端鄉 Haiduan,958 池上鄉 Chishang,959 東河鄉 Donghe,961 成功鎮 Chenggong,962 長濱鄉 Changbin,963 太麻里鄉 Taimali,964 金峰鄉 Jinfeng,965 大武鄉 Dawu,966 達仁鄉 Daren',
   ],
-  澎湖縣: ['Penghu County', '880 馬公市 Magong,881 西嶼鄉 Xiyu,882 望安鄉 Wang’an,883 七美鄉 Qimei,884 白沙鄉 Baisha,885 湖西鄉 Huxi'],
-  金門縣: ['Kinmen County', '890 金沙鎮 Jinsha,891 金湖鎮 Jinhu,892 金寧鄉 Jinning,893 金城鎮 Jincheng,894 烈嶼鄉 Lieyu,896 烏坵鄉 Wuqiu'],
-  連江縣: ['Lienchiang County', '209 南竿鄉 Nangan,210 北竿鄉 Beigan,211 莒光鄉 Juguang,212 東引鄉 Dongyin'],
+  澎湖縣: [
+    'Penghu County',
+    '880 馬公市 Magong,881 西嶼鄉 Xiyu,882 望安鄉 Wang’an,883 七美鄉 Qimei,884 白沙鄉 Baisha,885 湖西鄉 Huxi',
+  ],
+  金門縣: [
+    'Kinmen County',
+    '890 金沙鎮 Jinsha,891 金湖鎮 Jinhu,892 金寧鄉 Jinning,893 金城鎮 Jincheng,894 烈嶼鄉 Lieyu,896 烏坵鄉 Wuqiu',
+  ],
+  連江縣: [
+    'Lienchiang County',
+    '209 南竿鄉 Nangan,210 北竿鄉 Beigan,211 莒光鄉 Juguang,212 東引鄉 Dongyin',
+  ],
 } as const satisfies Record<string, readonly [string, string]>;
 
-const kinds: Readonly<Record<string, string>> = { 區: 'District', 市: 'City', 鎮: 'Township', 鄉: 'Township' };
+const kinds: Readonly<Record<string, string>> = {
+  區: 'District',
+  市: 'City',
+  鎮: 'Township',
+  鄉: 'Township',
+};
 
 export interface District {
   /** Three digits. */
@@ -97,13 +114,22 @@ function district(text: string): District {
   return { zip, zh, en: `${english.join(' ')} ${kinds[zh.at(-1) ?? '']}` };
 }
 
-export const counties: readonly County[] = Object.entries(table).map(([zh, [en, districts]]) => ({ zh, en, districts: districts.split(',').map(district) }));
+export const counties: readonly County[] = Object.entries(table).map(([zh, [en, districts]]) => ({
+  zh,
+  en,
+  districts: districts.split(',').map(district),
+}));
 
 /** The districts of a city or county, by its stored name; none of an unknown one. */
-export const districtsOf = (county: string): readonly District[] => counties.find(({ zh }) => zh === county)?.districts ?? [];
+export const districtsOf = (county: string): readonly District[] =>
+  counties.find(({ zh }) => zh === county)?.districts ?? [];
 
 /** The postal code of a district; empty for one that the county has not got. */
-export const zipOf = (county: string, name: string): string => districtsOf(county).find(({ zh }) => zh === name)?.zip ?? '';
+export const zipOf = (county: string, name: string): string =>
+  districtsOf(county).find(({ zh }) => zh === name)?.zip ?? '';
 
 /** The name of a county or district in one language. */
-export const placeName = (place: Pick<County | District, 'zh' | 'en'>, language: Language): string => (language === 'en' ? place.en : place.zh);
+export const placeName = (
+  place: Pick<County | District, 'zh' | 'en'>,
+  language: Language,
+): string => (language === 'en' ? place.en : place.zh);

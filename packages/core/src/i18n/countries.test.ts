@@ -32,12 +32,16 @@ describe('countries', () => {
     ['CD', '剛果（金夏沙）', 'Congo (Kinshasa)'],
   ])('%s reads %s and %s', (iso, name, otherName) => {
     expect(chinese.find((country) => country.iso === iso)).toMatchObject({ name, otherName });
-    expect(english.find((country) => country.iso === iso)).toMatchObject({ name: otherName, otherName: name });
+    expect(english.find((country) => country.iso === iso)).toMatchObject({
+      name: otherName,
+      otherName: name,
+    });
   });
 });
 
 describe('a search', () => {
-  const found = (search: string, countries = chinese) => matchCountries(countries, search).map(({ iso }) => iso);
+  const found = (search: string, countries = chinese) =>
+    matchCountries(countries, search).map(({ iso }) => iso);
   it.each([
     ['台灣', ['TW']],
     ['臺灣', ['TW']],
@@ -78,6 +82,7 @@ describe('a calling code', () => {
     expect(isDialCode(dialCode)).toBe(iso !== undefined);
   });
   it('that several share stands for one that has it', () => {
-    for (const { dialCode } of chinese) expect(chinese.find(({ iso }) => iso === isoOfDialCode(dialCode))?.dialCode).toBe(dialCode);
+    for (const { dialCode } of chinese)
+      expect(chinese.find(({ iso }) => iso === isoOfDialCode(dialCode))?.dialCode).toBe(dialCode);
   });
 });

@@ -43,7 +43,15 @@ const dialCodes: readonly (readonly [iso: string, dialCode: string])[] = `
  */
 const names: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   'zh-TW': { TW: '臺灣', HK: '香港', MO: '澳門', PS: '巴勒斯坦' },
-  en: { TW: 'Taiwan', HK: 'Hong Kong', MO: 'Macao', PS: 'Palestine', MM: 'Myanmar', CG: 'Congo (Brazzaville)', CD: 'Congo (Kinshasa)' },
+  en: {
+    TW: 'Taiwan',
+    HK: 'Hong Kong',
+    MO: 'Macao',
+    PS: 'Palestine',
+    MM: 'Myanmar',
+    CG: 'Congo (Brazzaville)',
+    CD: 'Congo (Kinshasa)',
+  },
 };
 
 /** Codes that people write for a country beside its own. */
@@ -66,7 +74,9 @@ const mainCountry: Readonly<Record<string, string>> = {
 };
 
 function namesIn(language: Language): (iso: string) => string {
-  const regions = new Intl.DisplayNames(language === 'en' ? 'en' : 'zh-Hant-TW', { type: 'region' });
+  const regions = new Intl.DisplayNames(language === 'en' ? 'en' : 'zh-Hant-TW', {
+    type: 'region',
+  });
   return (iso) => names[language][iso] ?? regions.of(iso) ?? iso;
 }
 
@@ -74,7 +84,12 @@ function namesIn(language: Language): (iso: string) => string {
 export function countriesIn(language: Language): Country[] {
   const nameOf = namesIn(language);
   const otherNameOf = namesIn(language === 'en' ? 'zh-TW' : 'en');
-  return dialCodes.map(([iso, dialCode]) => ({ iso, dialCode, name: nameOf(iso), otherName: otherNameOf(iso) }));
+  return dialCodes.map(([iso, dialCode]) => ({
+    iso,
+    dialCode,
+    name: nameOf(iso),
+    otherName: otherNameOf(iso),
+  }));
 }
 
 /** As it is compared: whatever the case, and 臺 written 台. */
@@ -89,12 +104,16 @@ export function matchCountries(countries: readonly Country[], search: string): r
   if (!words) return countries;
   return countries.filter(
     ({ iso, name, otherName, dialCode }) =>
-      words === iso.toLowerCase() || words === otherCodes[iso] || [name, otherName, dialCode].some((text) => folded(text).includes(words)),
+      words === iso.toLowerCase() ||
+      words === otherCodes[iso] ||
+      [name, otherName, dialCode].some((text) => folded(text).includes(words)),
   );
 }
 
 /** True for a calling code that some country has. */
-export const isDialCode = (dialCode: string): boolean => dialCodes.some((entry) => entry[1] === dialCode);
+export const isDialCode = (dialCode: string): boolean =>
+  dialCodes.some((entry) => entry[1] === dialCode);
 
 /** ISO code of the country a calling code stands for; undefined for a code that nobody has. */
-export const isoOfDialCode = (dialCode: string): string | undefined => mainCountry[dialCode] ?? dialCodes.find((entry) => entry[1] === dialCode)?.[0];
+export const isoOfDialCode = (dialCode: string): string | undefined =>
+  mainCountry[dialCode] ?? dialCodes.find((entry) => entry[1] === dialCode)?.[0];

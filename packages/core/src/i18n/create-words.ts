@@ -29,7 +29,10 @@ async function answer(fetching: Promise<WordBundle>, done: Done): Promise<void> 
 }
 
 /** Makes the words of a language. Ready when it returns: what `bundles` holds can be read at once. */
-export function createWords(language: Language, { bundles = {}, load, onMissing }: WordSource): i18n {
+export function createWords(
+  language: Language,
+  { bundles = {}, load, onMissing }: WordSource,
+): i18n {
   const words = i18next.createInstance();
   if (load) {
     words.use({

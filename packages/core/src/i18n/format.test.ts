@@ -20,7 +20,12 @@ describe('dates are Taipei dates wherever the reader is', () => {
   });
   it.each([
     ['2026-12-08T01:30:00Z', '2026-12-08T04:00:00Z', '09:30–12:00', '09:30–12:00 GMT+8'],
-    ['2026-12-08T15:00:00Z', '2026-12-08T17:00:00Z', '23:00–翌日 01:00', '23:00–01:00 (next day) GMT+8'],
+    [
+      '2026-12-08T15:00:00Z',
+      '2026-12-08T17:00:00Z',
+      '23:00–翌日 01:00',
+      '23:00–01:00 (next day) GMT+8',
+    ],
     // The daily hours of an event of several days.
     ['2026-12-08T01:30:00Z', '2026-12-09T09:00:00Z', '09:30–17:00', '09:30–17:00 GMT+8'],
   ])('the hours from %s to %s are %s, in English %s', (start, end, chinese, english) => {
@@ -28,15 +33,27 @@ describe('dates are Taipei dates wherever the reader is', () => {
     expect(en.timeRange(start, end)).toBe(english);
   });
   it('writes English months in words, the same three letters in every browser', () => {
-    const months = Array.from({ length: 12 }, (_, month) => en.monthDay(new Date(Date.UTC(2026, month, 3))));
-    expect(months).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map((month) => `3 ${month}`));
+    const months = Array.from({ length: 12 }, (_, month) =>
+      en.monthDay(new Date(Date.UTC(2026, month, 3))),
+    );
+    expect(months).toEqual(
+      ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'].map(
+        (month) => `3 ${month}`,
+      ),
+    );
     expect(en.date('2026-09-30T17:00:00Z')).toBe('1 Oct 2026');
   });
   it.each([
     ['2026-12-08T01:30:00Z', '2026-12-08T09:00:00Z', '2026/12/08', '8 Dec 2026', 1],
     ['2026-12-08T01:30:00Z', '2026-12-09T09:00:00Z', '2026/12/08–12/09', '8–9 Dec 2026', 2],
     ['2026-11-30T01:30:00Z', '2026-12-02T09:00:00Z', '2026/11/30–12/02', '30 Nov – 2 Dec 2026', 3],
-    ['2026-12-31T01:30:00Z', '2027-01-02T09:00:00Z', '2026/12/31–2027/01/02', '31 Dec 2026 – 2 Jan 2027', 3],
+    [
+      '2026-12-31T01:30:00Z',
+      '2027-01-02T09:00:00Z',
+      '2026/12/31–2027/01/02',
+      '31 Dec 2026 – 2 Jan 2027',
+      3,
+    ],
   ])('%s to %s is %s, in English %s', (start, end, chinese, english, days) => {
     expect(zh.dateRange(start, end)).toBe(chinese);
     expect(en.dateRange(start, end)).toBe(english);
@@ -87,7 +104,9 @@ describe('the language is the first segment of the path', () => {
     ['/en/event', 'zh-TW', '/event'],
     ['/', 'en', '/en'],
     ['/en', 'zh-TW', '/'],
-  ] as const)('%s in %s is %s', (path, language, result) => expect(pathInLanguage(path, language)).toBe(result));
+  ] as const)('%s in %s is %s', (path, language, result) =>
+    expect(pathInLanguage(path, language)).toBe(result),
+  );
   it.each([
     ['/zh-TW/event', '/event'],
     ['/zh-TW', '/'],

@@ -9,7 +9,13 @@ import type { Language } from './language.ts';
 /** Calendar parts of a moment in Taipei, zero-padded. Taiwan has no summer time, so the offset is enough. */
 function partsOf(moment: Instant) {
   const text = new Date(epoch(moment) + TAIPEI_OFFSET_MS).toISOString();
-  return { year: text.slice(0, 4), month: text.slice(5, 7), day: text.slice(8, 10), hour: text.slice(11, 13), minute: text.slice(14, 16) };
+  return {
+    year: text.slice(0, 4),
+    month: text.slice(5, 7),
+    day: text.slice(8, 10),
+    hour: text.slice(11, 13),
+    minute: text.slice(14, 16),
+  };
 }
 
 export interface Formatter {
@@ -81,14 +87,19 @@ function englishDates(weekday: (moment: Instant) => string): Dates {
       if (taipeiDay(start) === taipeiDay(end)) return date(start);
       // An en dash between two dates of several words stands between spaces.
       if (from.year !== to.year) return `${date(start)} – ${date(end)}`;
-      return from.month === to.month ? `${day(start)}–${date(end)}` : `${monthDay(start)} – ${date(end)}`;
+      return from.month === to.month
+        ? `${day(start)}–${date(end)}`
+        : `${monthDay(start)} – ${date(end)}`;
     },
   };
 }
 
 /** Makes the formatter of a language. Cheap; make one per language and keep it. */
 export function createFormatter(language: Language): Formatter {
-  const weekdays = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-TW', { timeZone: 'Asia/Taipei', weekday: 'short' });
+  const weekdays = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-TW', {
+    timeZone: 'Asia/Taipei',
+    weekday: 'short',
+  });
   const numbers = new Intl.NumberFormat('en-US');
   const zone = language === 'en' ? ' GMT+8' : '';
   const weekday = (m: Instant) => weekdays.format(epoch(m)).replace('周', '週');
@@ -103,12 +114,18 @@ export function createFormatter(language: Language): Formatter {
     time,
     year: (m) => partsOf(m).year,
     timeRange(start, end) {
-      const pastMidnight = taipeiDay(start) !== taipeiDay(end) && epoch(end) - epoch(start) < 86_400_000;
-      if (language === 'en') return `${time(start)}–${time(end)}${pastMidnight ? ' (next day)' : ''}${zone}`;
+      const pastMidnight =
+        taipeiDay(start) !== taipeiDay(end) && epoch(end) - epoch(start) < 86_400_000;
+      if (language === 'en')
+        return `${time(start)}–${time(end)}${pastMidnight ? ' (next day)' : ''}${zone}`;
       return `${time(start)}–${pastMidnight ? '翌日 ' : ''}${time(end)}`;
     },
     dateTime: (m) => `${dates.date(m)} ${time(m)}${zone}`,
-    dayCount: (start, end) => Math.round((taipeiDayStart(taipeiDay(end)).getTime() - taipeiDayStart(taipeiDay(start)).getTime()) / 86_400_000) + 1,
+    dayCount: (start, end) =>
+      Math.round(
+        (taipeiDayStart(taipeiDay(end)).getTime() - taipeiDayStart(taipeiDay(start)).getTime()) /
+          86_400_000,
+      ) + 1,
     money: (dollars) => `${dollars < 0 ? '−' : ''}NT$${numbers.format(Math.abs(dollars))}`,
     number: (value) => numbers.format(value),
     decimal: (value, digits) =>

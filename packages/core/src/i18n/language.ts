@@ -5,13 +5,16 @@ export type Language = 'zh-TW' | 'en';
 export const languages: readonly [Language, ...Language[]] = ['zh-TW', 'en'];
 
 /** `/en/event` → en; `/event`, `/english` → zh-TW. */
-export const languageOfPath = (pathname: string): Language => (/^\/en(\/|$)/.test(pathname) ? 'en' : 'zh-TW');
+export const languageOfPath = (pathname: string): Language =>
+  /^\/en(\/|$)/.test(pathname) ? 'en' : 'zh-TW';
 
 /** Language tag of `<html lang>` and of `Accept-Language`. */
-export const tagOf = (language: Language): 'zh-Hant' | 'en' => (language === 'en' ? 'en' : 'zh-Hant');
+export const tagOf = (language: Language): 'zh-Hant' | 'en' =>
+  language === 'en' ? 'en' : 'zh-Hant';
 
 /** Path without its language prefix: `/en/event` → `/event`, `/en` → `/`. */
-export const pathWithoutLanguage = (pathname: string): string => pathname.replace(/^\/en(?=\/|$)/, '') || '/';
+export const pathWithoutLanguage = (pathname: string): string =>
+  pathname.replace(/^\/en(?=\/|$)/, '') || '/';
 
 /** The same page in a language: (`/event`, en) → `/en/event`. */
 export function pathInLanguage(pathname: string, language: Language): string {

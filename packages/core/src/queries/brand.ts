@@ -5,7 +5,11 @@ export type BrandFilters = NonNullable<ApiInput<'brand.search'>['body']>;
 
 /** Brands change with the catalogue, not with a visit: a minute is fresh. */
 export const brandSearchQuery = (api: ApiCall, filters: BrandFilters) =>
-  publicQuery(api, { queryKey: ['brand', 'search', filters], ask: (ask) => ask('brand.search', { body: filters }).then((r) => r.items), staleTime: 60_000 });
+  publicQuery(api, {
+    queryKey: ['brand', 'search', filters],
+    ask: (ask) => ask('brand.search', { body: filters }).then((r) => r.items),
+    staleTime: 60_000,
+  });
 
 export const brandQuery = (api: ApiCall, brandAlias: string) =>
   publicQuery(api, {

@@ -10,7 +10,8 @@ export const cartKey = root;
 export const addItemMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...root, 'addItem'],
-    mutationFn: (body: NonNullable<ApiInput<'cart.addItem'>['body']>) => api('cart.addItem', { body }).then((r) => r.items),
+    mutationFn: (body: NonNullable<ApiInput<'cart.addItem'>['body']>) =>
+      api('cart.addItem', { body }).then((r) => r.items),
   });
 
 /** Invalidates: cart, orders, coupons, events (seats). */
@@ -18,6 +19,11 @@ export const checkoutMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...root, 'checkout'],
     // With the same key and body it may be called again after a lost answer: it gives the same order.
-    mutationFn: ({ key, body }: { key: string; body: NonNullable<ApiInput<'cart.checkout'>['body']> }) =>
-      api('cart.checkout', { headers: { 'idempotency-key': key }, body }).then((r) => r.items),
+    mutationFn: ({
+      key,
+      body,
+    }: {
+      key: string;
+      body: NonNullable<ApiInput<'cart.checkout'>['body']>;
+    }) => api('cart.checkout', { headers: { 'idempotency-key': key }, body }).then((r) => r.items),
   });

@@ -17,6 +17,11 @@ export const companyQuery = (api: ApiCall, vat: string) =>
 export const applyMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...root, 'apply'],
-    mutationFn: ({ key, body }: { key: string; body: NonNullable<ApiInput<'company.apply'>['body']> }) =>
-      api('company.apply', { headers: { 'idempotency-key': key }, body }).then((r) => r.items),
+    mutationFn: ({
+      key,
+      body,
+    }: {
+      key: string;
+      body: NonNullable<ApiInput<'company.apply'>['body']>;
+    }) => api('company.apply', { headers: { 'idempotency-key': key }, body }).then((r) => r.items),
   });

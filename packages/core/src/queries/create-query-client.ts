@@ -8,7 +8,10 @@ export function createQueryClient(onServer: boolean): QueryClient {
       // Offline is told by a failed call, in words; a paused one would leave a navigation hanging.
       queries: {
         staleTime: 60_000,
-        retry: onServer ? false : (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'NO_RESPONSE',
+        retry: onServer
+          ? false
+          : (failures, error) =>
+              failures < 1 && error instanceof ApiError && error.code === 'NO_RESPONSE',
         refetchOnWindowFocus: false,
         networkMode: 'always',
       },

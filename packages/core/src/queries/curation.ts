@@ -8,7 +8,11 @@ const CURATION_FRESH = 300_000;
 
 /** All campaigns. */
 export const curationsQuery = (api: ApiCall) =>
-  publicQuery(api, { queryKey: [...curationKey, 'list'], ask: (ask) => ask('curation.list', {}).then((r) => r.items), staleTime: CURATION_FRESH });
+  publicQuery(api, {
+    queryKey: [...curationKey, 'list'],
+    ask: (ask) => ask('curation.list', {}).then((r) => r.items),
+    staleTime: CURATION_FRESH,
+  });
 
 /** One campaign. */
 export const curationQuery = (api: ApiCall, curationAlias: string) =>

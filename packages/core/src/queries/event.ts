@@ -6,11 +6,16 @@ export type EventFilters = NonNullable<ApiInput<'event.search'>['body']>;
 /** Key of everything about events; invalidate it when seats have changed. */
 export const eventsKey = ['event'] as const;
 /** Key of one event, however it is seen. */
-export const eventKey = (eventAlias: string, seriesNum: number) => [...eventsKey, 'one', eventAlias, seriesNum] as const;
+export const eventKey = (eventAlias: string, seriesNum: number) =>
+  [...eventsKey, 'one', eventAlias, seriesNum] as const;
 
 /** A list may be a minute old; the event's own page is exact. */
 export const eventSearchQuery = (api: ApiCall, filters: EventFilters) =>
-  publicQuery(api, { queryKey: [...eventsKey, 'search', filters], ask: (ask) => ask('event.search', { body: filters }), staleTime: 60_000 });
+  publicQuery(api, {
+    queryKey: [...eventsKey, 'search', filters],
+    ask: (ask) => ask('event.search', { body: filters }),
+    staleTime: 60_000,
+  });
 
 /** Seats change by the minute. */
 const SEATS_FRESH = 15_000;

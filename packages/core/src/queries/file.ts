@@ -10,13 +10,18 @@ const FRESH = 60_000;
 
 /** The list as everybody sees it: who may have a file is said, and only open files have a link. */
 export const fileSearchQuery = (api: ApiCall, filters: FileFilters) =>
-  publicQuery(api, { queryKey: [...filesKey, 'search', filters, 'public'], ask: (ask) => ask('file.search', { body: filters }), staleTime: FRESH });
+  publicQuery(api, {
+    queryKey: [...filesKey, 'search', filters, 'public'],
+    ask: (ask) => ask('file.search', { body: filters }),
+    staleTime: FRESH,
+  });
 
 /** Of files that are not everybody's, those links that the member may follow. A validation may come at any moment, and is looked for here: 10 seconds. */
 export const memberFileLinksQuery = (api: ApiCall, uuids: readonly string[]) =>
   memberQuery(api, {
     queryKey: [...filesKey, 'links', uuids, 'member'],
-    ask: (ask) => ask('file.search', { body: { uuids: [...uuids], limit: 100 } }).then((r) => r.items),
+    ask: (ask) =>
+      ask('file.search', { body: { uuids: [...uuids], limit: 100 } }).then((r) => r.items),
     staleTime: 10_000,
   });
 

@@ -18,20 +18,28 @@ export const lineBindingQuery = (api: ApiCall) =>
 export const bindLineMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...lineKey, 'bind'],
-    mutationFn: (body: NonNullable<ApiInput<'line.bind'>['body']>) => api('line.bind', { body }).then((r) => r.items),
+    mutationFn: (body: NonNullable<ApiInput<'line.bind'>['body']>) =>
+      api('line.bind', { body }).then((r) => r.items),
   });
 
 /** Invalidates: the binding, the profile. */
 export const unbindLineMutation = (api: ApiCall) =>
-  mutationOptions({ mutationKey: [...lineKey, 'unbind'], mutationFn: () => api('line.unbind', {}).then((r) => r.items) });
+  mutationOptions({
+    mutationKey: [...lineKey, 'unbind'],
+    mutationFn: () => api('line.unbind', {}).then((r) => r.items),
+  });
 
 /** Invalidates: the binding. */
 export const lineRemindersMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...lineKey, 'reminders'],
-    mutationFn: (wanted: boolean) => api('line.reminders', { body: { wanted } }).then((r) => r.items),
+    mutationFn: (wanted: boolean) =>
+      api('line.reminders', { body: { wanted } }).then((r) => r.items),
   });
 
 /** A session for a bound LINE user. */
 export const lineLoginMutation = (api: ApiCall) =>
-  mutationOptions({ mutationKey: [...lineKey, 'login'], mutationFn: (idToken: string) => api('line.login', { body: { idToken } }).then((r) => r.items) });
+  mutationOptions({
+    mutationKey: [...lineKey, 'login'],
+    mutationFn: (idToken: string) => api('line.login', { body: { idToken } }).then((r) => r.items),
+  });

@@ -8,10 +8,15 @@ import { memberQuery } from './query.ts';
 type LiveSession = ApiResult<'event.session'>['items'];
 
 /** A session that the member is let into or not; one that is not there, or not any more, is a reason why not. */
-export type LiveRoom = { session: LiveSession; refusal: ViewingRefusal | null } | { session: null; refusal: ViewingRefusal };
+export type LiveRoom =
+  | { session: LiveSession; refusal: ViewingRefusal | null }
+  | { session: null; refusal: ViewingRefusal };
 
 /** Codes that are answers to whether the member may watch. */
-const refusals: Partial<Record<ApiError['code'], ViewingRefusal>> = { PRODUCT_MENU_ITEM_NOT_EXIST: 'NOT_ENROLLED', LIVE_FRONT_CLOSED: 'CLOSED' };
+const refusals: Partial<Record<ApiError['code'], ViewingRefusal>> = {
+  PRODUCT_MENU_ITEM_NOT_EXIST: 'NOT_ENROLLED',
+  LIVE_FRONT_CLOSED: 'CLOSED',
+};
 
 /** How the member may watch a session now. It changes by the second, and the page asks by itself: 5 seconds let the page take what its loader asked for. */
 export const liveRoomQuery = (api: ApiCall, sessionUuid: string) =>
@@ -35,5 +40,6 @@ export const liveRoomQuery = (api: ApiCall, sessionUuid: string) =>
 export const checkInMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: ['live', 'checkIn'],
-    mutationFn: (sessionUuid: string) => api('event.checkIn', { params: { uuid: sessionUuid } }).then((r) => r.items),
+    mutationFn: (sessionUuid: string) =>
+      api('event.checkIn', { params: { uuid: sessionUuid } }).then((r) => r.items),
   });

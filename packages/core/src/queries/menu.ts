@@ -16,4 +16,7 @@ export const menuQuery = (api: ApiCall) =>
 
 /** Records a member's visit to a page of the menu. */
 export const menuVisitMutation = (api: ApiCall) =>
-  mutationOptions({ mutationKey: ['menu', 'visit'], mutationFn: (id: number) => api('menu.visit', { params: { id } }) });
+  mutationOptions({
+    mutationKey: ['menu', 'visit'],
+    mutationFn: (id: number) => api('menu.visit', { params: { id } }),
+  });

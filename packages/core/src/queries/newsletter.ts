@@ -5,5 +5,6 @@ import type { ApiCall, ApiInput } from '#client/api-call.ts';
 export const subscribeMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: ['newsletter', 'subscribe'],
-    mutationFn: (body: NonNullable<ApiInput<'newsletter.subscribe'>['body']>) => api('newsletter.subscribe', { body }).then((r) => r.items),
+    mutationFn: (body: NonNullable<ApiInput<'newsletter.subscribe'>['body']>) =>
+      api('newsletter.subscribe', { body }).then((r) => r.items),
   });

@@ -9,7 +9,9 @@ export const optionsQuery = <const T extends OptionType>(api: ApiCall, types: re
     ask: async (ask): Promise<Record<T, readonly Option[]>> => {
       const { items } = await ask('option.list', { body: { types: [...types] } });
       const lists: Partial<Record<OptionType, readonly Option[]>> = items;
-      return Object.fromEntries(types.map((type): [T, readonly Option[]] => [type, lists[type] ?? []])) as Record<T, readonly Option[]>;
+      return Object.fromEntries(
+        types.map((type): [T, readonly Option[]] => [type, lists[type] ?? []]),
+      ) as Record<T, readonly Option[]>;
     },
     staleTime: 3_600_000,
   });

@@ -10,13 +10,22 @@ export type OrderFilters = NonNullable<ApiInput<'order.search'>['body']>;
 const FRESH = 10_000;
 
 export const orderSearchQuery = (api: ApiCall, filters: OrderFilters) =>
-  memberQuery(api, { queryKey: [...ordersKey, 'search', filters], ask: (ask) => ask('order.search', { body: filters }), staleTime: FRESH });
+  memberQuery(api, {
+    queryKey: [...ordersKey, 'search', filters],
+    ask: (ask) => ask('order.search', { body: filters }),
+    staleTime: FRESH,
+  });
 
 /** The member's enrolments with a session to come, the next one in front: more than one, since what is on air may have begun before others. */
-export const comingOrdersQuery = (api: ApiCall) => orderSearchQuery(api, { coming: true, limit: 5, page: 1 });
+export const comingOrdersQuery = (api: ApiCall) =>
+  orderSearchQuery(api, { coming: true, limit: 5, page: 1 });
 
 export const orderQuery = (api: ApiCall, uuid: string) =>
-  memberQuery(api, { queryKey: [...ordersKey, 'one', uuid], ask: (ask) => ask('order.one', { params: { uuid } }).then((r) => r.items), staleTime: FRESH });
+  memberQuery(api, {
+    queryKey: [...ordersKey, 'one', uuid],
+    ask: (ask) => ask('order.one', { params: { uuid } }).then((r) => r.items),
+    staleTime: FRESH,
+  });
 
 /** The member's enrolment into an event; without one the call fails, and asking again would not help. */
 export const orderOfEventQuery = (api: ApiCall, eventAlias: string, seriesNum: number) =>
@@ -28,11 +37,13 @@ export const orderOfEventQuery = (api: ApiCall, eventAlias: string, seriesNum: n
   });
 
 /** All sessions to come that the member is enrolled in, as far as anybody is: for what may run at the same time. */
-export const allComingOrdersQuery = (api: ApiCall) => orderSearchQuery(api, { coming: true, limit: 100, page: 1 });
+export const allComingOrdersQuery = (api: ApiCall) =>
+  orderSearchQuery(api, { coming: true, limit: 100, page: 1 });
 
 /** Invalidates: orders, coupons, events (seats). */
 export const cancelOrderMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...ordersKey, 'cancel'],
-    mutationFn: (body: NonNullable<ApiInput<'order.cancel'>['body']>) => api('order.cancel', { body }).then((r) => r.items),
+    mutationFn: (body: NonNullable<ApiInput<'order.cancel'>['body']>) =>
+      api('order.cancel', { body }).then((r) => r.items),
   });

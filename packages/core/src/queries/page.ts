@@ -3,4 +3,8 @@ import { publicQuery } from './query.ts';
 
 /** A page of prose; an hour old is fresh. */
 export const pageQuery = (api: ApiCall, alias: string) =>
-  publicQuery(api, { queryKey: ['page', alias], ask: (ask) => ask('page.one', { params: { alias } }).then((r) => r.items), staleTime: 3_600_000 });
+  publicQuery(api, {
+    queryKey: ['page', alias],
+    ask: (ask) => ask('page.one', { params: { alias } }).then((r) => r.items),
+    staleTime: 3_600_000,
+  });

@@ -5,9 +5,13 @@ const root = ['password'] as const;
 
 /** Nothing that is shown depends on either. */
 export const passwordEmailMutation = (api: ApiCall) =>
-  mutationOptions({ mutationKey: [...root, 'email'], mutationFn: (email: string) => api('password.email', { body: { email } }) });
+  mutationOptions({
+    mutationKey: [...root, 'email'],
+    mutationFn: (email: string) => api('password.email', { body: { email } }),
+  });
 export const passwordResetMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...root, 'reset'],
-    mutationFn: (body: NonNullable<ApiInput<'password.reset'>['body']>) => api('password.reset', { body }),
+    mutationFn: (body: NonNullable<ApiInput<'password.reset'>['body']>) =>
+      api('password.reset', { body }),
   });

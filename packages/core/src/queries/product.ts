@@ -7,7 +7,11 @@ export type ProductFilters = NonNullable<ApiInput<'product.search'>['body']>;
 const CATALOGUE_FRESH = 60_000;
 
 export const productSearchQuery = (api: ApiCall, filters: ProductFilters) =>
-  publicQuery(api, { queryKey: ['product', 'search', filters], ask: (ask) => ask('product.search', { body: filters }), staleTime: CATALOGUE_FRESH });
+  publicQuery(api, {
+    queryKey: ['product', 'search', filters],
+    ask: (ask) => ask('product.search', { body: filters }),
+    staleTime: CATALOGUE_FRESH,
+  });
 
 export const productQuery = (api: ApiCall, alias: string) =>
   publicQuery(api, {
@@ -20,6 +24,9 @@ export const productQuery = (api: ApiCall, alias: string) =>
 export const productCompareQuery = (api: ApiCall, aliases: readonly string[]) =>
   publicQuery(api, {
     queryKey: ['product', 'compare', ...aliases],
-    ask: async (ask) => (aliases.length === 0 ? [] : (await ask('product.compare', { body: { product_alias: [...aliases] } })).items),
+    ask: async (ask) =>
+      aliases.length === 0
+        ? []
+        : (await ask('product.compare', { body: { product_alias: [...aliases] } })).items,
     staleTime: CATALOGUE_FRESH,
   });

@@ -62,25 +62,45 @@ const files = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'query.ts')
   .map((file) => file.replace('.ts', ''));
 const factories = (
-  await Promise.all(files.map(async (file) => Object.entries((await import(/* @vite-ignore */ `./${file}.ts`)) as Record<string, unknown>)))
-).flatMap((entries) => entries.filter((entry): entry is [string, Factory] => typeof entry[1] === 'function' && entry[0].endsWith('Query')));
+  await Promise.all(
+    files.map(async (file) =>
+      Object.entries((await import(/* @vite-ignore */ `./${file}.ts`)) as Record<string, unknown>),
+    ),
+  )
+).flatMap((entries) =>
+  entries.filter(
+    (entry): entry is [string, Factory] =>
+      typeof entry[1] === 'function' && entry[0].endsWith('Query'),
+  ),
+);
 
 interface Call {
   name: EndpointName;
   authorization: string | null;
 }
 
-const names = Object.entries(contract).flatMap(([resource, calls]) => Object.keys(calls).map((call) => `${resource}.${call}` as EndpointName));
+const names = Object.entries(contract).flatMap(([resource, calls]) =>
+  Object.keys(calls).map((call) => `${resource}.${call}` as EndpointName),
+);
 
 /** A logged-in member's client: writes down which endpoints were asked, and as whom. */
 function listening(): { api: ApiCall; calls: Call[] } {
   const calls: Call[] = [];
   const asked: EndpointName[] = [];
   const adapter: AxiosAdapter = async (config) => {
-    calls.push({ name: asked.at(-1)!, authorization: (AxiosHeaders.from(config.headers).get('Authorization') as string | undefined) ?? null });
+    calls.push({
+      name: asked.at(-1)!,
+      authorization:
+        (AxiosHeaders.from(config.headers).get('Authorization') as string | undefined) ?? null,
+    });
     return { data: { items: {}, message: '' }, status: 200, statusText: 'OK', headers: {}, config };
   };
-  const client = createApiClient({ baseURL: 'http://localhost/api', language: 'zh-TW', token: () => 'the-bearer', adapter });
+  const client = createApiClient({
+    baseURL: 'http://localhost/api',
+    language: 'zh-TW',
+    token: () => 'the-bearer',
+    adapter,
+  });
   return {
     calls,
     api: (name, ...rest) => {
@@ -101,12 +121,17 @@ it('looks at every file of queries', () => {
   expect(factories.length).toBeGreaterThan(10);
   expect(names.length).toBeGreaterThan(factories.length);
   // A sample whose query is gone would stand here for ever.
-  expect(Object.keys(samples).filter((name) => !factories.some(([factory]) => factory === name))).toEqual([]);
+  expect(
+    Object.keys(samples).filter((name) => !factories.some(([factory]) => factory === name)),
+  ).toEqual([]);
 });
 
 describe.each(factories)('%s', (name, factory) => {
   it('is asked with what it needs here', () => {
-    expect(factory.length - 1 <= (samples[name]?.length ?? 0), `add arguments for ${name} to the samples of this test`).toBe(true);
+    expect(
+      factory.length - 1 <= (samples[name]?.length ?? 0),
+      `add arguments for ${name} to the samples of this test`,
+    ).toBe(true);
   });
 
   it('carries the bearer when it is a member’s, and never when it is everybody’s', async () => {
@@ -118,7 +143,11 @@ describe.each(factories)('%s', (name, factory) => {
 
   it('is a member’s when its endpoint is', async () => {
     const { query, calls } = await ask(factory, name);
-    const allowed = calls.some(({ name: endpoint }) => bearerOf(endpointNamed(endpoint)) === 'needed') ? ['member'] : ['public', 'member'];
+    const allowed = calls.some(
+      ({ name: endpoint }) => bearerOf(endpointNamed(endpoint)) === 'needed',
+    )
+      ? ['member']
+      : ['public', 'member'];
     expect(allowed).toContain(query.meta?.audience);
   });
 
@@ -133,13 +162,19 @@ describe.each(factories)('%s', (name, factory) => {
     const key = JSON.stringify(factory(api, ...(samples[name] ?? [])).queryKey);
     if (first === undefined) return;
     const different =
-      typeof first === 'string' ? `${first}-2` : Array.isArray(first) ? [...first, 'other'] : { ...(first as object), eventAlias: 'other', page: 2 };
+      typeof first === 'string'
+        ? `${first}-2`
+        : Array.isArray(first)
+          ? [...first, 'other']
+          : { ...(first as object), eventAlias: 'other', page: 2 };
     expect(JSON.stringify(factory(api, different, ...others).queryKey)).not.toBe(key);
   });
 });
 
 it('no two queries have one key', () => {
   const { api } = listening();
-  const keys = factories.map(([name, factory]) => JSON.stringify(factory(api, ...(samples[name] ?? [])).queryKey));
+  const keys = factories.map(([name, factory]) =>
+    JSON.stringify(factory(api, ...(samples[name] ?? [])).queryKey),
+  );
   expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 });

@@ -15,5 +15,6 @@ export const addRepairMutation = (api: ApiCall) =>
 export const findRepairMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...root, 'search'],
-    mutationFn: (body: NonNullable<ApiInput<'rma.search'>['body']>) => api('rma.search', { body }).then((r) => r.items),
+    mutationFn: (body: NonNullable<ApiInput<'rma.search'>['body']>) =>
+      api('rma.search', { body }).then((r) => r.items),
   });

@@ -4,4 +4,8 @@ import { publicQuery } from './query.ts';
 
 /** Site settings, once per language: they change with a release, not with a visit. */
 export const settingQuery = (api: ApiCall, lang: Language) =>
-  publicQuery(api, { queryKey: ['setting', lang], ask: (ask) => ask('setting.one', { params: { lang } }).then((r) => r.items), staleTime: Infinity });
+  publicQuery(api, {
+    queryKey: ['setting', lang],
+    ask: (ask) => ask('setting.one', { params: { lang } }).then((r) => r.items),
+    staleTime: Infinity,
+  });

@@ -5,7 +5,11 @@ import { publicQuery } from './query.ts';
 
 /** Popular keywords (hot=1); staff choose them now and then, so an hour is fresh. */
 export const hotTagsQuery = (api: ApiCall) =>
-  publicQuery(api, { queryKey: ['tag', 'hot'], ask: (ask) => ask('tag.search', { body: { hot: 1, limit: 6 } }).then((r) => r.items), staleTime: 3_600_000 });
+  publicQuery(api, {
+    queryKey: ['tag', 'hot'],
+    ask: (ask) => ask('tag.search', { body: { hot: 1, limit: 6 } }).then((r) => r.items),
+    staleTime: 3_600_000,
+  });
 
 /** One keyword, null where there is none of that alias; an hour is fresh, as above. */
 export const tagQuery = (api: ApiCall, alias: string | undefined) =>

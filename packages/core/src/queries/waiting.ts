@@ -18,7 +18,8 @@ export const myPlacesQuery = (api: ApiCall) =>
 export const joinLineMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...waitingKey, 'join'],
-    mutationFn: (body: NonNullable<ApiInput<'waiting.join'>['body']>) => api('waiting.join', { body }).then((r) => r.items),
+    mutationFn: (body: NonNullable<ApiInput<'waiting.join'>['body']>) =>
+      api('waiting.join', { body }).then((r) => r.items),
   });
 
 /** Invalidates: places in line, events (seats). */

@@ -6,7 +6,10 @@ import type { MemberSessionStore } from './member-session.ts';
  * somebody else is dropped, and the page is loaded again for whoever reads now (`router.revalidate`). Its guard then leads from
  * a member's page to the login, and from the login to where the member wanted to go. Returns a function that ends it.
  */
-export function followSession(app: { session: MemberSessionStore; queryClient: QueryClient }, router: { revalidate: () => Promise<void> }): () => void {
+export function followSession(
+  app: { session: MemberSessionStore; queryClient: QueryClient },
+  router: { revalidate: () => Promise<void> },
+): () => void {
   let token = app.session.token();
   return app.session.store.subscribe(({ cookie }) => {
     const now = cookie?.token ?? null;
@@ -18,6 +21,11 @@ export function followSession(app: { session: MemberSessionStore; queryClient: Q
     void app.queryClient.invalidateQueries({ predicate: isReadersOwn, refetchType: 'none' });
     void router
       .revalidate()
-      .finally(() => app.queryClient.removeQueries({ type: 'inactive', predicate: (query) => isReadersOwn(query) && query.state.isInvalidated }));
+      .finally(() =>
+        app.queryClient.removeQueries({
+          type: 'inactive',
+          predicate: (query) => isReadersOwn(query) && query.state.isInvalidated,
+        }),
+      );
   });
 }

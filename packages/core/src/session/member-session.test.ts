@@ -42,11 +42,17 @@ describe('the member cookie', () => {
     ['no date', JSON.stringify({ ...cookie, expires: 'tomorrow' })],
     ['a token with a line break', JSON.stringify({ ...cookie, token: `${token}\n` })],
     ['an unknown group', JSON.stringify({ ...cookie, groupId: 1 })],
-  ])('that says %s is nobody’s login', (_, value) => expect(parseMemberCookie(value, now)).toBeNull());
+  ])('that says %s is nobody’s login', (_, value) =>
+    expect(parseMemberCookie(value, now)).toBeNull(),
+  );
 });
 
 describe('a session', () => {
-  const member = { uuid: '00000000-0000-4000-8000-000000000001', groupId: 7, name: '王怡君' } as Member;
+  const member = {
+    uuid: '00000000-0000-4000-8000-000000000001',
+    groupId: 7,
+    name: '王怡君',
+  } as Member;
 
   it('keeps the token in the cookie alone, and the member in local storage', () => {
     const storage = memory();
@@ -69,7 +75,11 @@ describe('a session', () => {
 
   it('keeps the whole member as it is, so that the next page knows it', () => {
     const storage = memory();
-    createMemberSession(storage, () => now).logIn({ ...member, token, tokenExpires: cookie.expires });
+    createMemberSession(storage, () => now).logIn({
+      ...member,
+      token,
+      tokenExpires: cookie.expires,
+    });
     expect(JSON.parse(storage.local!)).toEqual(member);
     expect(JSON.parse(storage.cookie!)).toEqual(cookie);
     const next = createMemberSession(storage, () => now);
@@ -104,7 +114,10 @@ describe('a session', () => {
 
   it('knows who logged in on another tab', () => {
     const storage = memory();
-    const [here, there] = [createMemberSession(storage, () => now), createMemberSession(storage, () => now)];
+    const [here, there] = [
+      createMemberSession(storage, () => now),
+      createMemberSession(storage, () => now),
+    ];
     there.logIn({ ...member, token, tokenExpires: cookie.expires });
     expect(here.isLoggedIn()).toBe(false);
     here.refresh();
@@ -114,16 +127,25 @@ describe('a session', () => {
   it('writes nothing by reading: a request that only looks changes no cookie', () => {
     const storage = memory();
     storage.cookie = JSON.stringify(cookie);
-    storage.writeCookie = storage.removeCookie = storage.writeLocal = () => expect.unreachable('it was written');
+    storage.writeCookie =
+      storage.removeCookie =
+      storage.writeLocal =
+        () => expect.unreachable('it was written');
     expect(createMemberSession(storage, () => now).token()).toBe(token);
   });
 
-  it.each(['{', 'null', '5', '[]', '{}', '{"state":{}}'])('goes on without the member where local storage holds %s', (text) => {
-    const storage = memory();
-    storage.cookie = JSON.stringify(cookie);
-    storage.local = text;
-    expect(createMemberSession(storage, () => now).store.getState()).toEqual({ cookie, member: null });
-  });
+  it.each(['{', 'null', '5', '[]', '{}', '{"state":{}}'])(
+    'goes on without the member where local storage holds %s',
+    (text) => {
+      const storage = memory();
+      storage.cookie = JSON.stringify(cookie);
+      storage.local = text;
+      expect(createMemberSession(storage, () => now).store.getState()).toEqual({
+        cookie,
+        member: null,
+      });
+    },
+  );
 
   it('lives in the cookie alone where local storage refuses', () => {
     const storage = memory();
@@ -136,7 +158,10 @@ describe('a session', () => {
     const session = createMemberSession(storage, () => now);
     session.logIn({ ...member, token, tokenExpires: cookie.expires });
     expect(session.store.getState().member).toEqual(member);
-    expect(createMemberSession(storage, () => now).store.getState()).toEqual({ cookie, member: null });
+    expect(createMemberSession(storage, () => now).store.getState()).toEqual({
+      cookie,
+      member: null,
+    });
     session.logOut();
     expect(session.isLoggedIn()).toBe(false);
     expect(storage.cookie).toBeUndefined();

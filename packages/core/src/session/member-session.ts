@@ -26,8 +26,16 @@ export function parseMemberCookie(value: string | undefined, now: Date): MemberC
   try {
     const parsed: unknown = JSON.parse(value);
     if (typeof parsed !== 'object' || parsed === null) return null;
-    const { token, groupId, name, expires } = parsed as Partial<Record<keyof MemberCookie, unknown>>;
-    if (typeof token !== 'string' || !/^[\w-]{20,100}$/.test(token) || typeof name !== 'string' || typeof expires !== 'string') return null;
+    const { token, groupId, name, expires } = parsed as Partial<
+      Record<keyof MemberCookie, unknown>
+    >;
+    if (
+      typeof token !== 'string' ||
+      !/^[\w-]{20,100}$/.test(token) ||
+      typeof name !== 'string' ||
+      typeof expires !== 'string'
+    )
+      return null;
     if (!isGroupId(groupId)) return null;
     if (!(new Date(expires).getTime() > now.getTime())) return null;
     return { token, groupId, name: name.slice(0, 60), expires };
@@ -94,19 +102,32 @@ const nobody: MemberSession = { cookie: null, member: null };
 
 /** Makes the session store of one browser tab (or one request, with a storage that only reads). */
 export function createMemberSession(storage: SessionStorage, now: () => Date = () => new Date()) {
-  const store = createStore<MemberSession>()(persist(() => nobody, { name: MEMBER_STORAGE_KEY, storage: keptSession(storage, now) }));
+  const store = createStore<MemberSession>()(
+    persist(() => nobody, { name: MEMBER_STORAGE_KEY, storage: keptSession(storage, now) }),
+  );
   return {
     store,
     token: () => store.getState().cookie?.token ?? null,
     isLoggedIn: () => store.getState().cookie !== null,
     /** Keeps a member that the login call answered with. */
-    logIn({ token, tokenExpires: expires, ...member }: Member & { token: string; tokenExpires: string }) {
-      store.setState({ cookie: { token, groupId: member.groupId, name: member.name, expires }, member });
+    logIn({
+      token,
+      tokenExpires: expires,
+      ...member
+    }: Member & { token: string; tokenExpires: string }) {
+      store.setState({
+        cookie: { token, groupId: member.groupId, name: member.name, expires },
+        member,
+      });
     },
     /** Merges a fresh profile into the current member. */
     update(member: Member) {
       const { cookie } = store.getState();
-      if (cookie) store.setState({ cookie: { ...cookie, name: member.name, groupId: member.groupId }, member });
+      if (cookie)
+        store.setState({
+          cookie: { ...cookie, name: member.name, groupId: member.groupId },
+          member,
+        });
     },
     logOut: () => store.setState(nobody),
     /** Reads again what another tab may have changed. Done when it returns: cookie and local storage answer at once. */

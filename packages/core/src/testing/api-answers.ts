@@ -24,7 +24,12 @@ export const addTrouble = (trouble: string) => void troubles.push(trouble);
 export const sentKeys: string[] = [];
 const server = setupServer();
 
-beforeAll(() => server.listen({ onUnhandledFrame: ({ frame }) => addTrouble(`no answer for ${(frame.data as { request?: Request }).request?.url}`) }));
+beforeAll(() =>
+  server.listen({
+    onUnhandledFrame: ({ frame }) =>
+      addTrouble(`no answer for ${(frame.data as { request?: Request }).request?.url}`),
+  }),
+);
 afterEach(() => {
   server.resetHandlers();
   vi.restoreAllMocks();
@@ -48,7 +53,10 @@ interface Refusal {
 export const OUTAGE = 'outage';
 
 /** The message of a success is empty unless it is named. */
-type Answer<N extends EndpointName> = (Omit<ApiResult<N>, 'message'> & { message?: string }) | Refusal | typeof OUTAGE;
+type Answer<N extends EndpointName> =
+  | (Omit<ApiResult<N>, 'message'> & { message?: string })
+  | Refusal
+  | typeof OUTAGE;
 
 /** The sentence that the API has for a code. */
 export const sentenceOf = (code: ErrorCode, language: Language = 'zh-TW'): string =>
@@ -59,8 +67,16 @@ function respond(name: EndpointName, answer: Answer<EndpointName>): Response {
   if ('refuse' in answer) {
     const { refuse, fields, retryAfter, language } = answer;
     return HttpResponse.json(
-      { code: errorStatus[refuse], status: refuse, message: sentenceOf(refuse, language), ...(fields && { items: fields }) },
-      { status: errorStatus[refuse], headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {} },
+      {
+        code: errorStatus[refuse],
+        status: refuse,
+        message: sentenceOf(refuse, language),
+        ...(fields && { items: fields }),
+      },
+      {
+        status: errorStatus[refuse],
+        headers: retryAfter ? { 'Retry-After': String(retryAfter) } : {},
+      },
     );
   }
   const envelope = { code: 200, status: 'SUCCESS', message: '', ...answer };
@@ -77,15 +93,21 @@ const handlerOf = { GET: http.get, POST: http.post, DELETE: http.delete } as con
  * Returns the bodies (of a POST; of others the addresses) of the calls that came.
  * @example const sent = whenAsked('user.getCode', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter: 90 });
  */
-export function whenAsked<N extends EndpointName>(name: N, ...answers: (Answer<N> | Promise<Answer<N>>)[]): unknown[] {
+export function whenAsked<N extends EndpointName>(
+  name: N,
+  ...answers: (Answer<N> | Promise<Answer<N>>)[]
+): unknown[] {
   const { method, path } = endpointNamed(name);
   const calls: unknown[] = [];
-  const handler: HttpHandler = handlerOf[method](API + path, async ({ request }: { request: Request }) => {
-    const key = request.headers.get('idempotency-key');
-    if (key !== null) sentKeys.push(key);
-    calls.push(method === 'POST' ? await request.json() : request.url);
-    return respond(name, await answers[Math.min(calls.length, answers.length) - 1]!);
-  });
+  const handler: HttpHandler = handlerOf[method](
+    API + path,
+    async ({ request }: { request: Request }) => {
+      const key = request.headers.get('idempotency-key');
+      if (key !== null) sentKeys.push(key);
+      calls.push(method === 'POST' ? await request.json() : request.url);
+      return respond(name, await answers[Math.min(calls.length, answers.length) - 1]!);
+    },
+  );
   server.use(handler);
   return calls;
 }

@@ -4,9 +4,23 @@ import { liveState } from '#rules/live/live-state.ts';
 import { sampleSession } from './sample-event.ts';
 
 /** A session of an online course, from 10:00 to 12:00 UTC, its link open half an hour before; a test names what matters to it. */
-export const sampleLiveSession = (different: Partial<NonNullable<LiveRoom['session']>> = {}): NonNullable<LiveRoom['session']> => ({
-  ...sampleSession({ linkOpeningTime: '2026-12-01T09:30:00.000Z', startTime: '2026-12-01T10:00:00.000Z', endTime: '2026-12-01T12:00:00.000Z' }),
-  event: { alias: 'zero-trust-days', seriesNum: 1, title: '零信任實作課程', lang: 'zh-Hant', category: 'course', type: 'online', brandAlias: 'corvane' },
+export const sampleLiveSession = (
+  different: Partial<NonNullable<LiveRoom['session']>> = {},
+): NonNullable<LiveRoom['session']> => ({
+  ...sampleSession({
+    linkOpeningTime: '2026-12-01T09:30:00.000Z',
+    startTime: '2026-12-01T10:00:00.000Z',
+    endTime: '2026-12-01T12:00:00.000Z',
+  }),
+  event: {
+    alias: 'zero-trust-days',
+    seriesNum: 1,
+    title: '零信任實作課程',
+    lang: 'zh-Hant',
+    category: 'course',
+    type: 'online',
+    brandAlias: 'corvane',
+  },
   live: null,
   ...different,
 });
@@ -14,7 +28,11 @@ export const sampleLiveSession = (different: Partial<NonNullable<LiveRoom['sessi
 export const SAMPLE_LINK = 'https://live.portolane.example/a-room';
 
 /** The same as the server answers it to a member who is enrolled, at a moment of its clock. */
-export function sampleLiveAnswer(now: Date, different: Partial<LiveView> = {}, session = sampleLiveSession()): { items: NonNullable<LiveRoom['session']> } {
+export function sampleLiveAnswer(
+  now: Date,
+  different: Partial<LiveView> = {},
+  session = sampleLiveSession(),
+): { items: NonNullable<LiveRoom['session']> } {
   const state = liveState(session, now);
   const open = state !== 'NOT_OPEN' && state !== 'IS_END';
   return {

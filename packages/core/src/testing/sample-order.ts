@@ -1,8 +1,12 @@
 import type { Order, OrderSession, OrderSummary } from '#contract/order.ts';
 
 /** A confirmed session of 90 minutes from `startTime` on, its link open half an hour before; a test names what matters to it. */
-export function sampleOrderSession(startTime: string, different: Partial<OrderSession> = {}): OrderSession {
-  const after = (minutes: number) => new Date(Date.parse(startTime) + minutes * 60_000).toISOString();
+export function sampleOrderSession(
+  startTime: string,
+  different: Partial<OrderSession> = {},
+): OrderSession {
+  const after = (minutes: number) =>
+    new Date(Date.parse(startTime) + minutes * 60_000).toISOString();
   return {
     info: { uuid: 'a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c01', title: '零信任架構入門' },
     regStatus: 'CONFIRMED',
@@ -42,7 +46,10 @@ const core = (session: OrderSession): Omit<OrderSummary, 'sessions'> => ({
 });
 
 /** An enrolment into one session of an online course, as lists show it. */
-export const sampleOrderSummary = (session: OrderSession, different: Partial<OrderSummary> = {}): OrderSummary => ({
+export const sampleOrderSummary = (
+  session: OrderSession,
+  different: Partial<OrderSummary> = {},
+): OrderSummary => ({
   ...core(session),
   sessions: [session],
   ...different,

@@ -20,6 +20,11 @@ export function sessionInMemory({
     writeLocal: (value) => void kept.set('local', value),
     removeLocal: () => void kept.delete('local'),
   });
-  if (member) session.logIn({ ...member, token: TOKEN, tokenExpires: new Date(Date.now() + 86_400_000).toISOString() });
+  if (member)
+    session.logIn({
+      ...member,
+      token: TOKEN,
+      tokenExpires: new Date(Date.now() + 86_400_000).toISOString(),
+    });
   return session;
 }

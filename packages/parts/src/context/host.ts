@@ -20,6 +20,9 @@ export const HostContext = createContext<Host | null>(null);
 /** The app around a part. Throws outside of one, which only a test can do. */
 export function useHost(): Host {
   const host = use(HostContext);
-  if (!host) throw new Error('useHost was called outside HostContext: render the component inside an app’s AppProvider.');
+  if (!host)
+    throw new Error(
+      'useHost was called outside HostContext: render the component inside an app’s AppProvider.',
+    );
   return host;
 }

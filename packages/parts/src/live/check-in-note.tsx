@@ -16,13 +16,19 @@ interface CheckInNoteProps {
 }
 
 /** Checks the member in as long as they watch, and says so: when it was, or that it did not work, with another try. */
-export function CheckInNote({ sessionUuid, watching, checkedInAt, onSessionEnd }: CheckInNoteProps) {
+export function CheckInNote({
+  sessionUuid,
+  watching,
+  checkedInAt,
+  onSessionEnd,
+}: CheckInNoteProps) {
   const { t } = useTranslation(['live']);
   const { api, format } = useHost();
   const queryClient = useQueryClient();
   const { mutate, isIdle, isError, isPending } = useMutation({
     ...checkInMutation(api),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: liveRoomQuery(api, sessionUuid).queryKey }),
+    onSuccess: () =>
+      queryClient.invalidateQueries({ queryKey: liveRoomQuery(api, sessionUuid).queryKey }),
     // The note says the rest.
     onError: (error) => error instanceof ApiError && error.endsSession && onSessionEnd(error),
   });

@@ -6,7 +6,13 @@ import { useHost } from '#context/host.ts';
 import type { LiveMoment } from './use-live-room.ts';
 
 /** The time until what comes next, while a session is to come. */
-export function LiveTimer({ session, state }: { session: NonNullable<LiveMoment['session']>; state: LiveMoment['state'] }) {
+export function LiveTimer({
+  session,
+  state,
+}: {
+  session: NonNullable<LiveMoment['session']>;
+  state: LiveMoment['state'];
+}) {
   const { t } = useTranslation(['live']);
   const { format } = useHost();
   const now = useNow().getTime();

@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { liveRoomQuery, type LiveRoom } from '@portolane/core/queries/live.ts';
-import { askAgainIn, type LiveMoment as MomentOf, liveMoment } from '@portolane/core/rules/live/live-moment.ts';
+import {
+  askAgainIn,
+  type LiveMoment as MomentOf,
+  liveMoment,
+} from '@portolane/core/rules/live/live-moment.ts';
 import { epoch } from '@portolane/core/rules/time/instant.ts';
 import { useNow } from '#clock/use-now.ts';
 import { useHost } from '#context/host.ts';
@@ -14,7 +18,11 @@ export type LiveMoment = MomentOf<NonNullable<LiveRoom['session']>>;
  * @param loaded what the page came with
  * @param onSessionEnd the login has ended: what an app does about that
  */
-export function useLiveRoom(sessionUuid: string, loaded: LiveRoom, onSessionEnd: (error: ApiError) => void): LiveMoment {
+export function useLiveRoom(
+  sessionUuid: string,
+  loaded: LiveRoom,
+  onSessionEnd: (error: ApiError) => void,
+): LiveMoment {
   const { api, clock } = useHost();
   const now = useNow();
   const {
@@ -24,7 +32,8 @@ export function useLiveRoom(sessionUuid: string, loaded: LiveRoom, onSessionEnd:
     refetch,
   } = useQuery({
     ...liveRoomQuery(api, sessionUuid),
-    refetchInterval: ({ state: { data: room = loaded } }) => askAgainIn(liveMoment(room, new Date(clock.now()))),
+    refetchInterval: ({ state: { data: room = loaded } }) =>
+      askAgainIn(liveMoment(room, new Date(clock.now()))),
   });
   const moment = liveMoment(data, now);
 

@@ -21,7 +21,9 @@ export function CodeRow({ code, onAsk, ...input }: CodeRowProps) {
       <Button variant="neutral" disabled={wait > 0} busy={code.busy} onClick={onAsk}>
         <span className="num">
           {wait > 0
-            ? t('login:resendIn', { time: `${Math.floor(wait / 60)}:${String(wait % 60).padStart(2, '0')}` })
+            ? t('login:resendIn', {
+                time: `${Math.floor(wait / 60)}:${String(wait % 60).padStart(2, '0')}`,
+              })
             : t(code.sent ? 'login:resend' : 'login:getCode')}
         </span>
       </Button>

@@ -14,18 +14,25 @@ export interface LoginFailure {
 
 /** Words for a wait: seconds up to two minutes, then minutes. */
 const waitOf = (t: TFunction<['login']>, seconds: number) =>
-  seconds <= 120 ? t('login:seconds', { count: seconds }) : t('login:minutes', { count: Math.ceil(seconds / 60) });
+  seconds <= 120
+    ? t('login:seconds', { count: seconds })
+    : t('login:minutes', { count: Math.ceil(seconds / 60) });
 
 /** Turns a failed call into the place and the sentence. The server's own words win where it has better ones. */
 export function loginFailure(t: TFunction<['login']>, error: unknown): LoginFailure {
   if (!(error instanceof ApiError)) return { at: 'form', message: t('login:error.other') };
   const { code, message, retryAfter, fields } = error;
-  if (code === 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE' || code === 'MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED')
+  if (
+    code === 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE' ||
+    code === 'MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED'
+  )
     return { at: 'verificationCode', message };
-  if (code === 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN') return { at: 'form', message: t('login:error.coolDown'), mild: true };
+  if (code === 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN')
+    return { at: 'form', message: t('login:error.coolDown'), mild: true };
   if (code === 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' && retryAfter)
     return { at: 'form', message: t('login:error.tooMany', { wait: waitOf(t, retryAfter) }) };
-  if (code === 'MEMBER_NOT_FOUND') return { at: 'mobilePhone', message: t('login:error.notFound'), notFound: true };
+  if (code === 'MEMBER_NOT_FOUND')
+    return { at: 'mobilePhone', message: t('login:error.notFound'), notFound: true };
   if (code === 'OFFLINE') return { at: 'form', message: t('login:error.offline') };
   if (code === 'NO_RESPONSE') return { at: 'form', message: t('login:error.noResponse') };
   const field = (['mobilePhone', 'verificationCode'] as const).find((name) => fields[name]);
@@ -34,8 +41,15 @@ export function loginFailure(t: TFunction<['login']>, error: unknown): LoginFail
 }
 
 /** The sentence for a field that the form itself refuses. */
-export function fieldWords(t: TFunction<['login']>, field: 'mobilePhone' | 'verificationCode', values: LoginValues): string {
-  if (field === 'verificationCode') return t(values.verificationCode ? 'login:error.codeFormat' : 'login:error.codeMissing');
+export function fieldWords(
+  t: TFunction<['login']>,
+  field: 'mobilePhone' | 'verificationCode',
+  values: LoginValues,
+): string {
+  if (field === 'verificationCode')
+    return t(values.verificationCode ? 'login:error.codeFormat' : 'login:error.codeMissing');
   if (!values.mobilePhone) return t('login:error.phoneMissing');
-  return t(values.mobilePhoneCode === '+886' ? 'login:error.phoneTaiwan' : 'login:error.phoneForeign');
+  return t(
+    values.mobilePhoneCode === '+886' ? 'login:error.phoneTaiwan' : 'login:error.phoneForeign',
+  );
 }

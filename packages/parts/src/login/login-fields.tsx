@@ -35,12 +35,22 @@ export function LoginPhone({ login, id, register, CountryDialog }: LoginPhonePro
     refused?.message
   );
   return (
-    <Field label={t('login:phone')} id={id} hint={t(login.isSent ? 'login:phoneSent' : 'login:phoneHint')} error={message}>
+    <Field
+      label={t('login:phone')}
+      id={id}
+      hint={t(login.isSent ? 'login:phoneSent' : 'login:phoneHint')}
+      error={message}
+    >
       <PhoneNumberField
-        {...form.register('mobilePhone', { setValueAs: plainDigits, onChange: () => login.clear('mobilePhone') })}
+        {...form.register('mobilePhone', {
+          setValueAs: plainDigits,
+          onChange: () => login.clear('mobilePhone'),
+        })}
         CountryDialog={CountryDialog}
         dialCode={values.mobilePhoneCode}
-        onDialCode={(dialCode) => form.setValue('mobilePhoneCode', dialCode, { shouldValidate: form.formState.isSubmitted })}
+        onDialCode={(dialCode) =>
+          form.setValue('mobilePhoneCode', dialCode, { shouldValidate: form.formState.isSubmitted })
+        }
         defaultValue={form.formState.defaultValues?.mobilePhone}
         inputMode="numeric"
         autoComplete="tel-national"
@@ -54,7 +64,8 @@ export function LoginPhone({ login, id, register, CountryDialog }: LoginPhonePro
 export function LoginCode({ login, id }: Pick<LoginPhoneProps, 'login' | 'id'>) {
   const { t } = useTranslation(['login']);
   const { form, values, failure, code } = login;
-  const hint = code.wait > 0 ? t('login:codeHint') : login.isSent ? t('login:codeHintReady') : undefined;
+  const hint =
+    code.wait > 0 ? t('login:codeHint') : login.isSent ? t('login:codeHintReady') : undefined;
   const message = form.formState.errors.verificationCode
     ? fieldWords(t, 'verificationCode', values)
     : failure?.at === 'verificationCode'
@@ -63,7 +74,10 @@ export function LoginCode({ login, id }: Pick<LoginPhoneProps, 'login' | 'id'>) 
   return (
     <Field label={t('login:code')} id={id} hint={hint} error={message}>
       <CodeRow
-        {...form.register('verificationCode', { setValueAs: plainDigits, onChange: () => login.clear('verificationCode') })}
+        {...form.register('verificationCode', {
+          setValueAs: plainDigits,
+          onChange: () => login.clear('verificationCode'),
+        })}
         code={code}
         onAsk={() => void login.send()}
       />

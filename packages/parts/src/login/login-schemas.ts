@@ -7,7 +7,11 @@ export interface Phone {
   mobilePhone: string;
 }
 /** The contract takes any digits; the rule for the number depends on its country. */
-const phoneRule = () => z.refine<Phone>(({ mobilePhoneCode, mobilePhone }) => isMobilePhone(mobilePhoneCode, mobilePhone), { path: ['mobilePhone'] });
+const phoneRule = () =>
+  z.refine<Phone>(
+    ({ mobilePhoneCode, mobilePhone }) => isMobilePhone(mobilePhoneCode, mobilePhone),
+    { path: ['mobilePhone'] },
+  );
 
 /** What must be right before a code is sent, and before somebody logs in. */
 export const phoneStep = getCodeBody.check(phoneRule());

@@ -17,7 +17,9 @@ function read(): SentCode | null {
   if (typeof window === 'undefined') return null;
   try {
     const sent = JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null') as SentCode | null;
-    return sent && sent.expiresAt > Date.now() && typeof sent.mobilePhone === 'string' ? sent : null;
+    return sent && sent.expiresAt > Date.now() && typeof sent.mobilePhone === 'string'
+      ? sent
+      : null;
   } catch {
     return null; // denied by the browser's settings, or damaged
   }

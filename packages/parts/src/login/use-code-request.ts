@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { getCodeMutation } from '@portolane/core/queries/user.ts';
-import { CODE_COOL_DOWN_SECONDS, CODE_VALID_SECONDS } from '@portolane/core/rules/verification/verification-code.ts';
+import {
+  CODE_COOL_DOWN_SECONDS,
+  CODE_VALID_SECONDS,
+} from '@portolane/core/rules/verification/verification-code.ts';
 import { useDeviceNow } from '#clock/use-now.ts';
 import { useHost } from '#context/host.ts';
 import type { Phone } from './login-schemas.ts';
@@ -24,11 +27,19 @@ export function useCodeRequest(phone: Phone): CodeRequest {
   const now = useDeviceNow().getTime();
   const getCode = useMutation(getCodeMutation(api));
   const sent = useSentCode();
-  const own = sent?.mobilePhone === phone.mobilePhone && sent.mobilePhoneCode === phone.mobilePhoneCode ? sent : null;
+  const own =
+    sent?.mobilePhone === phone.mobilePhone && sent.mobilePhoneCode === phone.mobilePhoneCode
+      ? sent
+      : null;
   const left = own ? own.resendAt - now : 0;
   const remember = ({ mobilePhoneCode, mobilePhone }: Phone, coolDown: number, valid: number) => {
     const at = Date.now();
-    keepSentCode({ mobilePhoneCode, mobilePhone, resendAt: at + coolDown * 1000, expiresAt: at + valid * 1000 });
+    keepSentCode({
+      mobilePhoneCode,
+      mobilePhone,
+      resendAt: at + coolDown * 1000,
+      expiresAt: at + valid * 1000,
+    });
   };
   return {
     sent: own,
@@ -42,7 +53,10 @@ export function useCodeRequest(phone: Phone): CodeRequest {
         remember(asked, coolDownSeconds, validSeconds);
       } catch (error) {
         // Somebody who asked a moment ago, perhaps in another tab, has a code already: it can be typed here.
-        if (error instanceof ApiError && error.code === 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN') {
+        if (
+          error instanceof ApiError &&
+          error.code === 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN'
+        ) {
           const wait = error.retryAfter ?? CODE_COOL_DOWN_SECONDS;
           remember(asked, wait, CODE_VALID_SECONDS - CODE_COOL_DOWN_SECONDS + wait);
         }

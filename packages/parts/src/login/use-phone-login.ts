@@ -44,7 +44,12 @@ export interface PhoneLogin {
 }
 
 /** Logging in by phone and code, as far as it is the same wherever it is done: what is typed, the two calls, and what goes wrong with them. */
-export function usePhoneLogin({ typed, together = false, mayEnter = () => true, onMember }: Options): PhoneLogin {
+export function usePhoneLogin({
+  typed,
+  together = false,
+  mayEnter = () => true,
+  onMember,
+}: Options): PhoneLogin {
   const { t } = useTranslation(['login']);
   const { api } = useHost();
   const [failure, setFailure] = useState<LoginFailure | null>(null);
@@ -55,10 +60,18 @@ export function usePhoneLogin({ typed, together = false, mayEnter = () => true, 
   const sent = useSentCode();
 
   // The step decides what must be right; the values are one set.
-  const isSentTo = (values: LoginValues) => sent?.mobilePhone === values.mobilePhone && sent.mobilePhoneCode === values.mobilePhoneCode;
+  const isSentTo = (values: LoginValues) =>
+    sent?.mobilePhone === values.mobilePhone && sent.mobilePhoneCode === values.mobilePhoneCode;
   const resolver: Resolver<LoginValues> = (values, context, options) =>
-    schemaResolver<LoginValues>(together || isSentTo(values) ? codeStep : phoneStep)(values, context, options);
-  const form = useForm<LoginValues>({ resolver, defaultValues: typed ?? { mobilePhoneCode: '+886', mobilePhone: '', verificationCode: '' } });
+    schemaResolver<LoginValues>(together || isSentTo(values) ? codeStep : phoneStep)(
+      values,
+      context,
+      options,
+    );
+  const form = useForm<LoginValues>({
+    resolver,
+    defaultValues: typed ?? { mobilePhoneCode: '+886', mobilePhone: '', verificationCode: '' },
+  });
   const values = useWatch({ control: form.control }) as LoginValues;
   const code = useCodeRequest(values);
   // Once logged in the step stays as it is until the page is left.
@@ -78,7 +91,11 @@ export function usePhoneLogin({ typed, together = false, mayEnter = () => true, 
   });
 
   /** Only when it is sent: a number may be typed before its country is chosen. */
-  const writeNationally = () => form.setValue('mobilePhone', nationalMobilePhone(form.getValues('mobilePhoneCode'), form.getValues('mobilePhone')));
+  const writeNationally = () =>
+    form.setValue(
+      'mobilePhone',
+      nationalMobilePhone(form.getValues('mobilePhoneCode'), form.getValues('mobilePhone')),
+    );
   const ask = async ({ mobilePhoneCode, mobilePhone }: LoginValues) => {
     if (code.busy) return;
     setFailure(null);

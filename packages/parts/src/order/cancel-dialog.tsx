@@ -23,14 +23,24 @@ interface CancelDialogProps {
 }
 
 /** Asks once more, and which sessions; of an event that is enrolled as a whole there is nothing to choose. */
-export function CancelDialog({ order, sessions, asked, busy, failure, onClose, onCancel }: CancelDialogProps) {
+export function CancelDialog({
+  order,
+  sessions,
+  asked,
+  busy,
+  failure,
+  onClose,
+  onCancel,
+}: CancelDialogProps) {
   const { t } = useTranslation(['cancellation']);
   const { format, language } = useHost();
   const [chosen, setChosen] = useState(asked);
   const [missing, setMissing] = useState(false);
   const partial = order.registrationType === 'partial';
   const send = () => {
-    const uuids = sessions.map(({ info }) => info.uuid).filter((uuid) => !partial || chosen.includes(uuid));
+    const uuids = sessions
+      .map(({ info }) => info.uuid)
+      .filter((uuid) => !partial || chosen.includes(uuid));
     if (uuids.length === 0) return setMissing(true);
     onCancel(uuids);
   };
@@ -81,7 +91,11 @@ export function CancelDialog({ order, sessions, asked, busy, failure, onClose, o
         <p lang={langAttribute(order.lang, language)}>{order.title}</p>
       )}
       <p className="cancel-dialog__after">{t('cancellation:after')}</p>
-      {order.couponCode && <p className="cancel-dialog__after">{t('cancellation:coupon', { code: order.couponCode })}</p>}
+      {order.couponCode && (
+        <p className="cancel-dialog__after">
+          {t('cancellation:coupon', { code: order.couponCode })}
+        </p>
+      )}
       {order.total > 0 && <p className="cancel-dialog__after">{t('cancellation:refund')}</p>}
     </Dialog>
   );

@@ -2,7 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { OrderStatus } from '@portolane/core/contract/order.ts';
 import { type Status, StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 
-const marks: Record<OrderStatus, Status> = { CONFIRMED: 'confirmed', PENDING: 'pending', CANCELED: 'cancelled' };
+const marks: Record<OrderStatus, Status> = {
+  CONFIRMED: 'confirmed',
+  PENDING: 'pending',
+  CANCELED: 'cancelled',
+};
 
 /** Where an enrolment stands, or a session of it. */
 export function OrderStatusMark({ status }: { status: OrderStatus }) {

@@ -41,17 +41,32 @@ export function useCancelOrder(order: Order, { onDone, onFailure }: Options): Ca
   const [refusal, setRefusal] = useState('');
   const sending = useRef(false);
 
-  const all = order.sessions.flatMap((day) => day.sessions).map((session) => ({ ...session, status: session.regStatus }));
+  const all = order.sessions
+    .flatMap((day) => day.sessions)
+    .map((session) => ({ ...session, status: session.regStatus }));
   const enrolled = { registrationType: order.registrationType, sessions: all };
   const end = cancellableUntil(enrolled, now);
   // Seats, lists and coupons have changed; after a refusal this page shows what is no longer so.
-  const look = () => Promise.all([ordersKey, couponsKey, eventsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  const look = () =>
+    Promise.all(
+      [ordersKey, couponsKey, eventsKey].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
 
   return {
     sessions: cancellableSessions(enrolled, now),
     until:
-      end === null ? null : t(`cancellation:until.${order.registrationType}`, { time: `${format.weekdayDate(new Date(end))} ${format.time(new Date(end))}` }),
-    open: t(order.registrationType === 'partial' && all.length > 1 ? 'cancellation:openSome' : 'cancellation:open'),
+      end === null
+        ? null
+        : t(`cancellation:until.${order.registrationType}`, {
+            time: `${format.weekdayDate(new Date(end))} ${format.time(new Date(end))}`,
+          }),
+    open: t(
+      order.registrationType === 'partial' && all.length > 1
+        ? 'cancellation:openSome'
+        : 'cancellation:open',
+    ),
     busy: isPending,
     refusal,
     forget: () => setRefusal(''),
@@ -61,10 +76,18 @@ export function useCancelOrder(order: Order, { onDone, onFailure }: Options): Ca
       setRefusal('');
       const uuids = order.registrationType === 'partial' ? [...sessions] : [order.uuid];
       try {
-        const after = await mutateAsync({ eventAlias: order.eventAlias, seriesNum: order.seriesNum, uuids });
-        const whole = after.some(({ uuid, regStatus }) => uuid === order.uuid && regStatus === 'CANCELED');
+        const after = await mutateAsync({
+          eventAlias: order.eventAlias,
+          seriesNum: order.seriesNum,
+          uuids,
+        });
+        const whole = after.some(
+          ({ uuid, regStatus }) => uuid === order.uuid && regStatus === 'CANCELED',
+        );
         await look();
-        onDone(whole ? t('cancellation:doneWhole') : t('cancellation:done', { count: sessions.length }));
+        onDone(
+          whole ? t('cancellation:doneWhole') : t('cancellation:done', { count: sessions.length }),
+        );
         return true;
       } catch (error) {
         if (!(error instanceof ApiError) || !error.code.startsWith('ORDER_')) {

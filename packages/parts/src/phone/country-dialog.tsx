@@ -18,7 +18,10 @@ export function CountryDialog({ dialCode, onChoose, ...dialog }: CountryDialogPr
   const countries = useMemo(() => countriesIn(language), [language]);
   // Several countries share a code: the one that was picked stays picked as long as its code does.
   const [picked, setPicked] = useState<string>();
-  const value = countries.find(({ iso }) => iso === picked)?.dialCode === dialCode ? picked : isoOfDialCode(dialCode);
+  const value =
+    countries.find(({ iso }) => iso === picked)?.dialCode === dialCode
+      ? picked
+      : isoOfDialCode(dialCode);
   return (
     <CountryPicker
       {...dialog}

@@ -24,7 +24,14 @@ interface WaitingPlaceProps {
 }
 
 /** A place in line: which it is, or the seat that is held and until when; the way to enrol, and to leave. */
-export function WaitingPlace({ place, enrol, size = 's', onLeft, onFailure, children }: WaitingPlaceProps) {
+export function WaitingPlace({
+  place,
+  enrol,
+  size = 's',
+  onLeft,
+  onFailure,
+  children,
+}: WaitingPlaceProps) {
   const { t } = useTranslation(['waiting']);
   const { api } = useHost();
   const queryClient = useQueryClient();
@@ -38,7 +45,9 @@ export function WaitingPlace({ place, enrol, size = 's', onLeft, onFailure, chil
       return onFailure(error);
     }
     onLeft(t(offered ? 'waiting:givenUp' : 'waiting:left', { title }));
-    await Promise.all([waitingKey, eventsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    await Promise.all(
+      [waitingKey, eventsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
   };
   return (
     <div className="waiting-place">
@@ -70,7 +79,12 @@ function OfferTime({ end }: { end: string }) {
   const queryClient = useQueryClient();
   const left = Date.parse(end) - useNow().getTime();
   const over = left <= 0;
-  const look = useEffectEvent(() => void Promise.all([waitingKey, eventsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey }))));
+  const look = useEffectEvent(
+    () =>
+      void Promise.all(
+        [waitingKey, eventsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  );
   useEffect(() => {
     if (over) look();
   }, [over]);

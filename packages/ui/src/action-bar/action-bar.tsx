@@ -15,7 +15,15 @@ export function ActionBar({ children }: ActionBarProps) {
 }
 
 /** What the action comes to, beside it; `id` for a button that it describes. */
-export function ActionBarSum({ id, label, amount }: { id?: string; label: ReactNode; amount: ReactNode }) {
+export function ActionBarSum({
+  id,
+  label,
+  amount,
+}: {
+  id?: string;
+  label: ReactNode;
+  amount: ReactNode;
+}) {
   return (
     <p className="action-bar__sum" id={id}>
       {label} <b>{amount}</b>

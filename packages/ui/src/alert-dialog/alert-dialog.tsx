@@ -15,7 +15,14 @@ export interface AlertDialogProps {
 }
 
 /** A message that must be answered. A press outside does not close it. */
-export function AlertDialog({ open, onOpenChange, title, children, confirm, cancel }: AlertDialogProps) {
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirm,
+  cancel,
+}: AlertDialogProps) {
   return (
     <BaseAlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <BaseAlertDialog.Portal>
@@ -31,11 +38,17 @@ export function AlertDialog({ open, onOpenChange, title, children, confirm, canc
           ) : null}
           <div className="dialog__footer">
             {cancel ? (
-              <BaseAlertDialog.Close render={<Button variant="neutral" size="m" />} onClick={cancel.onClick}>
+              <BaseAlertDialog.Close
+                render={<Button variant="neutral" size="m" />}
+                onClick={cancel.onClick}
+              >
                 {cancel.label}
               </BaseAlertDialog.Close>
             ) : null}
-            <BaseAlertDialog.Close render={<Button variant={confirm.danger ? 'danger' : 'primary'} size="m" />} onClick={confirm.onClick}>
+            <BaseAlertDialog.Close
+              render={<Button variant={confirm.danger ? 'danger' : 'primary'} size="m" />}
+              onClick={confirm.onClick}
+            >
               {confirm.label}
             </BaseAlertDialog.Close>
           </div>

@@ -28,7 +28,9 @@ export function Breadcrumbs({ label, items, Link = 'a' }: BreadcrumbsProps) {
             {index < shown.length - 1 && item.href ? (
               <Link href={item.href}>{item.label}</Link>
             ) : (
-              <span aria-current={index === shown.length - 1 ? 'page' : undefined}>{item.label}</span>
+              <span aria-current={index === shown.length - 1 ? 'page' : undefined}>
+                {item.label}
+              </span>
             )}
           </li>
         ))}

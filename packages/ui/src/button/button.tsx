@@ -10,8 +10,21 @@ export interface ButtonLook {
   wide?: boolean;
 }
 
-function buttonClass({ variant = 'outline', size = 'l', wide, className }: ButtonLook & { className?: string | undefined }): string {
-  return ['button', `button--${variant}`, size !== 'l' && `button--${size}`, wide && 'button--wide', className].filter(Boolean).join(' ');
+function buttonClass({
+  variant = 'outline',
+  size = 'l',
+  wide,
+  className,
+}: ButtonLook & { className?: string | undefined }): string {
+  return [
+    'button',
+    `button--${variant}`,
+    size !== 'l' && `button--${size}`,
+    wide && 'button--wide',
+    className,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
@@ -20,7 +33,17 @@ export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
 }
 
 /** A button. `type` is "button" unless you say "submit". */
-export function Button({ variant, size, wide, busy, className, type = 'button', onClick, children, ...button }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  wide,
+  busy,
+  className,
+  type = 'button',
+  onClick,
+  children,
+  ...button
+}: ButtonProps) {
   return (
     <button
       {...button}
@@ -39,10 +62,20 @@ function swallow(event: MouseEvent) {
   event.preventDefault();
 }
 
-export type ButtonLinkProps<T extends ElementType = 'a'> = ButtonLook & { as?: T } & Omit<ComponentPropsWithRef<T>, keyof ButtonLook | 'as'>;
+export type ButtonLinkProps<T extends ElementType = 'a'> = ButtonLook & { as?: T } & Omit<
+    ComponentPropsWithRef<T>,
+    keyof ButtonLook | 'as'
+  >;
 
 /** A link that looks like a button. `as` takes the app's router link: `<ButtonLink as={Link} to="/event">`. */
-export function ButtonLink<T extends ElementType = 'a'>({ as, variant, size, wide, className, ...rest }: ButtonLinkProps<T>) {
+export function ButtonLink<T extends ElementType = 'a'>({
+  as,
+  variant,
+  size,
+  wide,
+  className,
+  ...rest
+}: ButtonLinkProps<T>) {
   const Link: ElementType = as ?? 'a';
   return <Link {...rest} className={buttonClass({ variant, size, wide, className })} />;
 }

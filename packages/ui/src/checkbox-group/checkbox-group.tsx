@@ -10,7 +10,12 @@ export interface CheckboxOption {
 }
 
 export interface CheckboxGroupProps
-  extends ChoiceGroupProps, Omit<ComponentProps<'input'>, 'type' | 'size' | 'required' | 'id' | 'className' | 'value' | 'defaultValue' | 'children'> {
+  extends
+    ChoiceGroupProps,
+    Omit<
+      ComponentProps<'input'>,
+      'type' | 'size' | 'required' | 'id' | 'className' | 'value' | 'defaultValue' | 'children'
+    > {
   name: string;
   options: readonly CheckboxOption[];
   /** The chosen values when you control them; otherwise use defaultValue, or spread a form library's `register(name)`. */
@@ -19,7 +24,19 @@ export interface CheckboxGroupProps
 }
 
 /** Any number of choices, on native checkboxes of one name. */
-export function CheckboxGroup({ legend, id, hint, error, required, optional, className, options, value, defaultValue, ...input }: CheckboxGroupProps) {
+export function CheckboxGroup({
+  legend,
+  id,
+  hint,
+  error,
+  required,
+  optional,
+  className,
+  options,
+  value,
+  defaultValue,
+  ...input
+}: CheckboxGroupProps) {
   return (
     <ChoiceGroup {...{ legend, id, hint, error, required, optional, className }}>
       {(groupId) =>

@@ -23,7 +23,10 @@ export function Checkbox({ label, hint, error, id, className, ...input }: Checkb
           type="checkbox"
           className="choice__box"
           aria-invalid={error ? true : input['aria-invalid']}
-          aria-describedby={[input['aria-describedby'], describedBy(messages)].filter(Boolean).join(' ') || undefined}
+          aria-describedby={
+            [input['aria-describedby'], describedBy(messages)].filter(Boolean).join(' ') ||
+            undefined
+          }
         />
         <span>{label}</span>
       </label>

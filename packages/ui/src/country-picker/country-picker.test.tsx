@@ -21,15 +21,28 @@ const labels = {
   close: '關閉',
 };
 
-const find = (search: string) => COUNTRIES.filter(({ otherName }) => otherName.toLowerCase().includes(search.toLowerCase()));
+const find = (search: string) =>
+  COUNTRIES.filter(({ otherName }) => otherName.toLowerCase().includes(search.toLowerCase()));
 
 function open(props: { value?: string } = {}) {
   const onSelect = vi.fn<(country: Country) => void>();
   const onOpenChange = vi.fn<(open: boolean) => void>();
-  render(<CountryPicker open onOpenChange={onOpenChange} find={find} onSelect={onSelect} labels={labels} {...props} />);
+  render(
+    <CountryPicker
+      open
+      onOpenChange={onOpenChange}
+      find={find}
+      onSelect={onSelect}
+      labels={labels}
+      {...props}
+    />,
+  );
   return { onSelect, onOpenChange };
 }
-const searchFor = (text: string) => fireEvent.change(screen.getByRole('searchbox', { name: labels.search }), { target: { value: text } });
+const searchFor = (text: string) =>
+  fireEvent.change(screen.getByRole('searchbox', { name: labels.search }), {
+    target: { value: text },
+  });
 const isDisabled = (element: HTMLElement) => (element as HTMLButtonElement).disabled;
 
 test('the match is marked where it stands', () => {
@@ -59,7 +72,9 @@ test('a country that my search has hidden is not taken unseen', () => {
 test('I see what my search finds, with the match marked', () => {
   open();
   searchFor('ita');
-  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual(['IT']);
+  expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
+    'IT',
+  ]);
   expect(screen.getByRole('status').textContent).toBe('1 個國碼');
   expect([...document.querySelectorAll('mark')].map((mark) => mark.textContent)).toEqual(['Ita']);
 });

@@ -53,7 +53,14 @@ function Marked({ text, query }: { text: string; query: string }) {
 }
 
 /** Finds a country's calling code by name or number. */
-export function CountryPicker({ open, onOpenChange, find, value, onSelect, labels }: CountryPickerProps) {
+export function CountryPicker({
+  open,
+  onOpenChange,
+  find,
+  value,
+  onSelect,
+  labels,
+}: CountryPickerProps) {
   const formId = useId();
   const search = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');

@@ -21,12 +21,29 @@ export interface DialogProps {
 }
 
 /** A modal dialog: traps and gives back focus, closes on Escape. Load it lazily: it brings Base UI. */
-export function Dialog({ open, onOpenChange, title, closeLabel, size = 's', footer, children, closeOnOutsidePress = true, initialFocus }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  closeLabel,
+  size = 's',
+  footer,
+  children,
+  closeOnOutsidePress = true,
+  initialFocus,
+}: DialogProps) {
   return (
-    <BaseDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)} disablePointerDismissal={!closeOnOutsidePress}>
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next) => onOpenChange(next)}
+      disablePointerDismissal={!closeOnOutsidePress}
+    >
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className="dialog__backdrop" />
-        <BaseDialog.Popup className={size === 'l' ? 'dialog dialog--l' : 'dialog'} initialFocus={initialFocus}>
+        <BaseDialog.Popup
+          className={size === 'l' ? 'dialog dialog--l' : 'dialog'}
+          initialFocus={initialFocus}
+        >
           <div className="dialog__head">
             <BaseDialog.Title className="dialog__title">{title}</BaseDialog.Title>
             <BaseDialog.Close className="dialog__close" aria-label={closeLabel}>

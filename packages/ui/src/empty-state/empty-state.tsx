@@ -4,7 +4,14 @@ import { Heading } from '#heading/heading.tsx';
 import { Plate } from '#plates/plate.tsx';
 import type { PlateRequest } from '#plates/plate-url.ts';
 
-const OPEN_SEA: PlateRequest = { kind: 'chart', seed: 'empty-2', width: 440, height: 300, stations: 0, isle: false };
+const OPEN_SEA: PlateRequest = {
+  kind: 'chart',
+  seed: 'empty-2',
+  width: 440,
+  height: 300,
+  stations: 0,
+  isle: false,
+};
 
 export interface EmptyStateProps {
   /** What is not there: 這個條件下還沒有課程活動 */
@@ -18,7 +25,13 @@ export interface EmptyStateProps {
 }
 
 /** Nothing here: a plate, the reason, two ways out. */
-export function EmptyState({ title, children, actions, plate = OPEN_SEA, level = 2 }: EmptyStateProps) {
+export function EmptyState({
+  title,
+  children,
+  actions,
+  plate = OPEN_SEA,
+  level = 2,
+}: EmptyStateProps) {
   return (
     <div className="empty-state">
       <Plate plate={plate} alt="" />

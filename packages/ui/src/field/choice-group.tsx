@@ -35,7 +35,13 @@ export function ChoiceGroup({
       className={['field', error && 'choice-group--error', className].filter(Boolean).join(' ')}
       aria-describedby={describedBy(messages)}
       // Only a radiogroup may be invalid or required as a whole; checkboxes say it one by one or in the legend.
-      {...(radio ? { role: 'radiogroup', 'aria-invalid': error ? true : undefined, 'aria-required': required ? true : undefined } : null)}
+      {...(radio
+        ? {
+            role: 'radiogroup',
+            'aria-invalid': error ? true : undefined,
+            'aria-required': required ? true : undefined,
+          }
+        : null)}
     >
       <legend className="field__label">
         {legend}

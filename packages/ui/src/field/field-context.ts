@@ -28,9 +28,11 @@ export function useFieldControl(own: ControlAttributes) {
   const field = use(FieldContext);
   return {
     id: own.id ?? field?.id,
-    'aria-describedby': [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined,
+    'aria-describedby':
+      [own['aria-describedby'], field?.describedBy].filter(Boolean).join(' ') || undefined,
     'aria-invalid': (own['aria-invalid'] as boolean | undefined) ?? (field?.invalid || undefined),
-    'aria-required': (own['aria-required'] as boolean | undefined) ?? (field?.required || undefined),
+    'aria-required':
+      (own['aria-required'] as boolean | undefined) ?? (field?.required || undefined),
   };
 }
 

@@ -49,5 +49,9 @@ export function FieldMessages({ id, hint, error, success }: FieldMessagesProps) 
 
 /** The ids that a control with these messages is described by. */
 export function describedBy({ id, hint, error, success }: FieldMessagesProps): string | undefined {
-  return [error ? `${id}-error` : success ? `${id}-success` : null, hint ? `${id}-hint` : null].filter(Boolean).join(' ') || undefined;
+  return (
+    [error ? `${id}-error` : success ? `${id}-success` : null, hint ? `${id}-hint` : null]
+      .filter(Boolean)
+      .join(' ') || undefined
+  );
 }

@@ -21,13 +21,34 @@ export interface FieldProps extends FieldMarks {
 }
 
 /** Label, control and messages; the control inside is wired to them by itself. */
-export function Field({ label, id, hint, error, success, locked = false, required, optional, children, className }: FieldProps) {
+export function Field({
+  label,
+  id,
+  hint,
+  error,
+  success,
+  locked = false,
+  required,
+  optional,
+  children,
+  className,
+}: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   const messages = { id: controlId, hint, error, success };
-  const state = { id: controlId, describedBy: describedBy(messages), invalid: Boolean(error), required: Boolean(required), locked };
+  const state = {
+    id: controlId,
+    describedBy: describedBy(messages),
+    invalid: Boolean(error),
+    required: Boolean(required),
+    locked,
+  };
   return (
-    <div className={['field', error ? 'field--error' : success ? 'field--success' : null, className].filter(Boolean).join(' ')}>
+    <div
+      className={['field', error ? 'field--error' : success ? 'field--success' : null, className]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <label className="field__label" htmlFor={controlId}>
         {label}
         <FieldMark required={required} optional={optional} />

@@ -54,24 +54,36 @@ test('is called by its text, without a space where a line may end', () => {
       </a>
     </>,
   );
-  expect(screen.getByRole('heading', { name: '零信任實作工作坊：Corvane C9-48 與防火牆' })).toBeTruthy();
+  expect(
+    screen.getByRole('heading', { name: '零信任實作工作坊：Corvane C9-48 與防火牆' }),
+  ).toBeTruthy();
   expect(screen.getByRole('link', { name: '交換器故障排除' })).toBeTruthy();
   // Browsers say a space for anything but inline text; so only spans stand in it.
-  expect([...document.querySelectorAll('.broken *')].filter(({ tagName }) => tagName !== 'SPAN')).toEqual([]);
+  expect(
+    [...document.querySelectorAll('.broken *')].filter(({ tagName }) => tagName !== 'SPAN'),
+  ).toEqual([]);
   expect(document.querySelectorAll('.broken span').length).toBeGreaterThan(4);
 });
 
 test('a line may end at a space, also within a part, and in a very long word', () => {
-  expect(brokenHtml('支援 Wi-Fi 7 與備份')).toBe('<span>支援</span> <span>Wi-Fi</span> <span>7</span> <span>與</span><span>備份</span>');
-  expect(brokenHtml('認識 micro-segmentation 微分段')).toContain('</span> micro-segmentation <span>');
+  expect(brokenHtml('支援 Wi-Fi 7 與備份')).toBe(
+    '<span>支援</span> <span>Wi-Fi</span> <span>7</span> <span>與</span><span>備份</span>',
+  );
+  expect(brokenHtml('認識 micro-segmentation 微分段')).toContain(
+    '</span> micro-segmentation <span>',
+  );
 });
 
 test('Latin words and model numbers stay in one piece', () => {
-  expect(breakHeading('Corvane C9-48 支援 Wi-Fi 7 與 800G 上行').join('|')).toMatch(/C9-48.*Wi-Fi.*800G/);
+  expect(breakHeading('Corvane C9-48 支援 Wi-Fi 7 與 800G 上行').join('|')).toMatch(
+    /C9-48.*Wi-Fi.*800G/,
+  );
 });
 
 test('an English title is left alone', () => {
-  expect(breakHeading('Technology with a known source')).toEqual(['Technology with a known source']);
+  expect(breakHeading('Technology with a known source')).toEqual([
+    'Technology with a known source',
+  ]);
 });
 
 test('markup in a title is shown, not run', () => {

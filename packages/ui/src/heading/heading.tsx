@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { brokenHtml, hasChinese } from './break-heading.ts';
 
-export interface BrokenTextProps extends Omit<ComponentProps<'span'>, 'children' | 'dangerouslySetInnerHTML'> {
+export interface BrokenTextProps extends Omit<
+  ComponentProps<'span'>,
+  'children' | 'dangerouslySetInnerHTML'
+> {
   children: string;
 }
 
@@ -11,7 +14,11 @@ export interface BrokenTextProps extends Omit<ComponentProps<'span'>, 'children'
 // is taken depends on the text alone, so both sides agree.
 function broken(text: string, className: string | undefined) {
   if (!hasChinese(text)) return { children: text, className };
-  return { dangerouslySetInnerHTML: { __html: brokenHtml(text) }, className: className ? `broken ${className}` : 'broken', suppressHydrationWarning: true };
+  return {
+    dangerouslySetInnerHTML: { __html: brokenHtml(text) },
+    className: className ? `broken ${className}` : 'broken',
+    suppressHydrationWarning: true,
+  };
 }
 
 /** Chinese text that breaks only between words, for titles that are not headings themselves. */
@@ -19,7 +26,10 @@ export function BrokenText({ children, className, ...span }: BrokenTextProps) {
   return <span {...span} {...broken(children, className)} />;
 }
 
-export interface HeadingProps extends Omit<ComponentProps<'h1'>, 'children' | 'dangerouslySetInnerHTML'> {
+export interface HeadingProps extends Omit<
+  ComponentProps<'h1'>,
+  'children' | 'dangerouslySetInnerHTML'
+> {
   level: 1 | 2 | 3 | 4;
   children: string;
 }

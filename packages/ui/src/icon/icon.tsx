@@ -20,7 +20,8 @@ const PATHS = {
   external: 'M8 5H5v14h14v-3M12 4h8v8M20 4l-9 9',
   file: 'M6 3.5h8l4 4v13H6zM14 3.5v4h4',
   filter: 'M4 6.5h16M7 12h10M10 17.5h4',
-  globe: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c-5 5-5 12 0 17M12 3.5c5 5 5 12 0 17',
+  globe:
+    'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM3.5 12h17M12 3.5c-5 5-5 12 0 17M12 3.5c5 5 5 12 0 17',
   grid: 'M4 4h6.5v6.5H4zM13.5 4H20v6.5h-6.5zM4 13.5h6.5V20H4zM13.5 13.5H20V20h-6.5z',
   home: 'M4 11l8-7 8 7v9.5h-5.5V14h-5v6.5H4z',
   info: 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5.5M12 7.8v.2',
@@ -54,7 +55,12 @@ export interface IconProps extends Omit<ComponentProps<'svg'>, 'name'> {
 /** A line icon. Always decorative: the words beside it, or the control's aria-label, say what it means. */
 export function Icon({ name, size = 'm', className, ...svg }: IconProps) {
   return (
-    <svg {...svg} className={['icon', size !== 'm' && `icon--${size}`, className].filter(Boolean).join(' ')} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      {...svg}
+      className={['icon', size !== 'm' && `icon--${size}`, className].filter(Boolean).join(' ')}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <path d={PATHS[name]} />
     </svg>
   );

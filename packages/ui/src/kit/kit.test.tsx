@@ -18,7 +18,9 @@ async function violations(root: Element) {
       'scrollable-region-focusable': { enabled: false },
     },
   });
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  return results.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+  );
 }
 
 test('every control can be used with a screen reader', async () => {
@@ -31,12 +33,15 @@ test.each([
   ['對話框 1300', 'dialog', '個人資料保護聲明'],
   ['選擇國碼', 'dialog', '選擇國碼'],
   ['提示', 'alertdialog', '您還沒選擇想報名的課程活動'],
-])('the dialog behind 「%s」 has its name and no accessibility fault', async (button, role, name) => {
-  render(<Kit />);
-  fireEvent.click(screen.getByRole('button', { name: button }));
-  const dialog = await screen.findByRole(role, { name });
-  expect(await violations(dialog)).toEqual([]);
-});
+])(
+  'the dialog behind 「%s」 has its name and no accessibility fault',
+  async (button, role, name) => {
+    render(<Kit />);
+    fireEvent.click(screen.getByRole('button', { name: button }));
+    const dialog = await screen.findByRole(role, { name });
+    expect(await violations(dialog)).toEqual([]);
+  },
+);
 
 test('messages have no accessibility fault', async () => {
   render(<Kit />);

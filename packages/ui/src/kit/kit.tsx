@@ -84,7 +84,14 @@ const PLATES: PlateRequest[] = [
   { kind: 'chart', seed: 's3', width: 400, height: 280, stations: 6 },
   { kind: 'chart', seed: 's4', width: 400, height: 280, tone: 'ink' },
   { kind: 'itinerary', seed: 'a', width: 400, height: 280, sessions: [1] },
-  { kind: 'itinerary', seed: 'b', width: 400, height: 280, sessions: [2, 3], dates: ['12/08', '12/09'] },
+  {
+    kind: 'itinerary',
+    seed: 'b',
+    width: 400,
+    height: 280,
+    sessions: [2, 3],
+    dates: ['12/08', '12/09'],
+  },
   { kind: 'itinerary', seed: 'c', width: 400, height: 280, sessions: [2, 2, 2] },
   { kind: 'itinerary', seed: 'd', width: 400, height: 280, sessions: [4, 2], tone: 'ink' },
   { kind: 'fan', seed: 'f1', width: 400, height: 280, tone: 'paper' },
@@ -101,9 +108,25 @@ const PLATES: PlateRequest[] = [
   { kind: 'chart', seed: 'white', width: 400, height: 280, tone: 'white' },
 ];
 
-const PAGER = { navigation: '分頁', previous: '上一頁', next: '下一頁', page: (page: number) => `第 ${page} 頁` };
-const ROW: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'center', marginBottom: 20 };
-const GRID: CSSProperties = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))', gap: 24, alignItems: 'start' };
+const PAGER = {
+  navigation: '分頁',
+  previous: '上一頁',
+  next: '下一頁',
+  page: (page: number) => `第 ${page} 頁`,
+};
+const ROW: CSSProperties = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 16,
+  alignItems: 'center',
+  marginBottom: 20,
+};
+const GRID: CSSProperties = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+  gap: 24,
+  alignItems: 'start',
+};
 
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -120,7 +143,16 @@ function BrandPlateSample({ seed }: { seed: string }) {
   return (
     <div style={{ position: 'relative' }}>
       <Plate plate={plate} alt="" />
-      <span className="plate-tile" style={{ position: 'absolute', left: `${tile.x}%`, top: `${tile.y}%`, width: `${tile.size}%`, translate: '-50% -50%' }}>
+      <span
+        className="plate-tile"
+        style={{
+          position: 'absolute',
+          left: `${tile.x}%`,
+          top: `${tile.y}%`,
+          width: `${tile.size}%`,
+          translate: '-50% -50%',
+        }}
+      >
         <Icon name="globe" />
       </span>
     </div>
@@ -130,16 +162,29 @@ function BrandPlateSample({ seed }: { seed: string }) {
 function HeroSample({ variant, style }: { variant: 'wide' | 'narrow'; style: CSSProperties }) {
   const hero = HERO_LAYOUT[variant];
   return (
-    <div className="plate-frame" style={{ ...style, '--plate-width': hero.width, '--plate-height': hero.height } as CSSProperties}>
+    <div
+      className="plate-frame"
+      style={
+        { ...style, '--plate-width': hero.width, '--plate-height': hero.height } as CSSProperties
+      }
+    >
       <Plate className="plate--fill" plate={{ kind: 'hero', seed: 'home', variant }} alt="" />
       <div className="plate-frame__sheet">
         {hero.ports.map((port, index) => (
-          <span key={index} className="plate-tile" style={{ left: `${port.x}%`, top: `${port.y}%`, width: hero.tile }}>
+          <span
+            key={index}
+            className="plate-tile"
+            style={{ left: `${port.x}%`, top: `${port.y}%`, width: hero.tile }}
+          >
             <BrandMark spriteUrl="/brands.svg" alias="corvane" />
           </span>
         ))}
         {hero.cities.map((city) => (
-          <b key={city.id} className={city.side === 'left' ? 'plate-city plate-city--left' : 'plate-city'} style={{ left: `${city.x}%`, top: `${city.y}%` }}>
+          <b
+            key={city.id}
+            className={city.side === 'left' ? 'plate-city plate-city--left' : 'plate-city'}
+            style={{ left: `${city.x}%`, top: `${city.y}%` }}
+          >
             {city.id}
           </b>
         ))}
@@ -165,7 +210,14 @@ export function Kit() {
         <Logo language="zh-Hant" compact />
         <Logo language="en" />
       </div>
-      <Breadcrumbs label="麵包屑" items={[{ label: '首頁', href: '#home' }, { label: '課程活動', href: '#event' }, { label: '零信任實作工作坊' }]} />
+      <Breadcrumbs
+        label="麵包屑"
+        items={[
+          { label: '首頁', href: '#home' },
+          { label: '課程活動', href: '#event' },
+          { label: '零信任實作工作坊' },
+        ]}
+      />
       <Heading level={1}>零信任實作工作坊：從身分盤點到微分段</Heading>
       <Heading level={2} lang="en">
         Technology with a known source
@@ -175,7 +227,13 @@ export function Kit() {
         <ul style={{ ...GRID, gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))' }}>
           {COLOURS.map((colour) => (
             <li key={colour}>
-              <div style={{ height: 48, background: `var(--${colour})`, border: '1px solid var(--line)' }} />
+              <div
+                style={{
+                  height: 48,
+                  background: `var(--${colour})`,
+                  border: '1px solid var(--line)',
+                }}
+              />
               {colour}
             </li>
           ))}
@@ -257,7 +315,12 @@ export function Kit() {
         <div style={{ display: 'grid', gap: 24 }}>
           <ScaleBar segments={24} />
           <ScaleProgress value={46} max={100} label="下載進度" />
-          <RegistrationWindow start="11/01 開放" today="今天 11/21" end="12/05 截止" position={0.58} />
+          <RegistrationWindow
+            start="11/01 開放"
+            today="今天 11/21"
+            end="12/05 截止"
+            position={0.58}
+          />
           <Stepper label="報名步驟" steps={['確認場次', '填寫資料', '完成報名']} current={1} />
         </div>
       </Section>
@@ -298,7 +361,12 @@ export function Kit() {
           ]}
         />
         <Pagination page={4} total={120} hrefOf={(page) => `?page=${page}`} labels={PAGER} />
-        <Pagination page={1} total={20} hrefOf={(page) => `?page=${page}`} labels={{ ...PAGER, navigation: '短分頁' }} />
+        <Pagination
+          page={1}
+          total={20}
+          hrefOf={(page) => `?page=${page}`}
+          labels={{ ...PAGER, navigation: '短分頁' }}
+        />
       </Section>
 
       <Section title="側欄 Panel">
@@ -373,7 +441,12 @@ export function Kit() {
             />
           </Field>
           <Field label="品牌">
-            <Select size="m" placeholder="全部品牌" defaultValue="lumivex" options={[{ value: 'lumivex', label: 'Lumivex' }]} />
+            <Select
+              size="m"
+              placeholder="全部品牌"
+              defaultValue="lumivex"
+              options={[{ value: 'lumivex', label: 'Lumivex' }]}
+            />
           </Field>
           <Field label="月份">
             <TextInput size="m" type="month" defaultValue="2026-12" />
@@ -450,8 +523,24 @@ export function Kit() {
           </Notice>
         </div>
         <div style={{ ...ROW, marginTop: 20 }}>
-          <Button onClick={() => toaster.show({ tone: 'done', title: '訂閱成功', text: '下一期電子報將於 12 月 1 日寄出。' })}>成功訊息</Button>
-          <Button onClick={() => toaster.show({ tone: 'error', title: '錯誤', text: '驗證碼錯誤，請重新輸入。' })}>錯誤訊息</Button>
+          <Button
+            onClick={() =>
+              toaster.show({
+                tone: 'done',
+                title: '訂閱成功',
+                text: '下一期電子報將於 12 月 1 日寄出。',
+              })
+            }
+          >
+            成功訊息
+          </Button>
+          <Button
+            onClick={() =>
+              toaster.show({ tone: 'error', title: '錯誤', text: '驗證碼錯誤，請重新輸入。' })
+            }
+          >
+            錯誤訊息
+          </Button>
           <Button onClick={() => setOpen('small')}>對話框 500</Button>
           <Button onClick={() => setOpen('large')}>對話框 1300</Button>
           <Button onClick={() => setOpen('country')}>選擇國碼</Button>
@@ -485,8 +574,8 @@ export function Kit() {
         <div className="prose">
           <h2>導入前的三個問題</h2>
           <p>
-            混排時，中文與 Latin、數字之間留一個半形空白；標點一律全形，數字用半形等寬 0123456789。詳見 <a href="#guide">導入指南</a> 與{' '}
-            <code>policy.yaml</code>。
+            混排時，中文與 Latin、數字之間留一個半形空白；標點一律全形，數字用半形等寬
+            0123456789。詳見 <a href="#guide">導入指南</a> 與 <code>policy.yaml</code>。
           </p>
           <ul>
             <li>盤點身分與裝置</li>
@@ -524,15 +613,28 @@ export function Kit() {
       </Section>
 
       <Section title="圖版 Plates">
-        <div style={{ ...GRID, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))' }}>
+        <div
+          style={{
+            ...GRID,
+            gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+          }}
+        >
           <BrandPlateSample seed="kubrane" />
           <BrandPlateSample seed="obrix" />
           {PLATES.map((plate) => (
-            <Plate key={JSON.stringify(plate)} plate={plate} alt="" style={plate.kind === 'person' ? { width: 72 } : undefined} />
+            <Plate
+              key={JSON.stringify(plate)}
+              plate={plate}
+              alt=""
+              style={plate.kind === 'person' ? { width: 72 } : undefined}
+            />
           ))}
         </div>
         <HeroSample variant="wide" style={{ height: 620, marginTop: 24, maxWidth: 720 }} />
-        <HeroSample variant="narrow" style={{ aspectRatio: '390 / 430', marginTop: 24, maxWidth: 390 }} />
+        <HeroSample
+          variant="narrow"
+          style={{ aspectRatio: '390 / 430', marginTop: 24, maxWidth: 390 }}
+        />
       </Section>
 
       <Dialog
@@ -567,14 +669,20 @@ export function Kit() {
       >
         <div className="prose">
           {Array.from({ length: 12 }, (_, index) => (
-            <p key={index}>恆向資訊依個人資料保護法告知下列事項：蒐集目的、資料類別、利用期間、地區、對象及方式，以及您依法得行使之權利。</p>
+            <p key={index}>
+              恆向資訊依個人資料保護法告知下列事項：蒐集目的、資料類別、利用期間、地區、對象及方式，以及您依法得行使之權利。
+            </p>
           ))}
         </div>
       </Dialog>
       <CountryPicker
         open={open === 'country'}
         onOpenChange={show('country')}
-        find={(search) => COUNTRIES.filter(({ name, dialCode }) => name.includes(search) || dialCode.includes(search))}
+        find={(search) =>
+          COUNTRIES.filter(
+            ({ name, dialCode }) => name.includes(search) || dialCode.includes(search),
+          )
+        }
         value={country}
         onSelect={({ iso }) => setCountry(iso)}
         labels={{
@@ -587,7 +695,12 @@ export function Kit() {
           close: '關閉',
         }}
       />
-      <AlertDialog open={open === 'alert'} onOpenChange={show('alert')} title="您還沒選擇想報名的課程活動" confirm={{ label: '確定' }}>
+      <AlertDialog
+        open={open === 'alert'}
+        onOpenChange={show('alert')}
+        title="您還沒選擇想報名的課程活動"
+        confirm={{ label: '確定' }}
+      >
         系統將重新導向至課程活動頁面
       </AlertDialog>
       <ActionBar>

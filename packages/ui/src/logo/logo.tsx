@@ -12,7 +12,13 @@ export interface LogoProps {
 export function Logo({ language, compact, className }: LogoProps) {
   return (
     <span className={className ? `logo ${className}` : 'logo'} aria-hidden="true">
-      <svg className="logo__mark" viewBox="0 0 32 32" fill="none" stroke="currentColor" strokeWidth="1.3">
+      <svg
+        className="logo__mark"
+        viewBox="0 0 32 32"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.3"
+      >
         <path strokeWidth="2" d="M2 2h28v28H2z" />
         <path d="M16 2v28M2 16h28" />
         <g className="logo__course">

@@ -18,12 +18,16 @@ export interface NoticeProps {
 export function Notice({ tone = 'info', title, children, role, className, ref }: NoticeProps) {
   return (
     <div
-      className={['notice', tone !== 'info' && `notice--${tone}`, className].filter(Boolean).join(' ')}
+      className={['notice', tone !== 'info' && `notice--${tone}`, className]
+        .filter(Boolean)
+        .join(' ')}
       role={role}
       ref={ref}
       tabIndex={ref ? -1 : undefined}
     >
-      <Icon name={tone === 'warn' || tone === 'danger' ? 'alert' : tone === 'accent' ? 'check' : 'info'} />
+      <Icon
+        name={tone === 'warn' || tone === 'danger' ? 'alert' : tone === 'accent' ? 'check' : 'info'}
+      />
       <div>
         {title ? <b>{title}</b> : null}
         {children}

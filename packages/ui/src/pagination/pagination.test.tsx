@@ -4,7 +4,12 @@ import { Pagination, pagesAround } from './pagination.tsx';
 
 afterEach(cleanup);
 
-const labels = { navigation: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` };
+const labels = {
+  navigation: 'Pages',
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: number) => `Page ${page}`,
+};
 const hrefOf = (page: number) => `/event?page=${page}`;
 
 test.each([
@@ -20,7 +25,9 @@ test.each([
 
 test('fifty items make five pages unless told otherwise', () => {
   render(<Pagination page={1} hrefOf={hrefOf} labels={labels} />);
-  expect(screen.getAllByRole('link', { name: /^Page/ }).map((link) => link.getAttribute('href'))).toEqual([1, 2, 3, 4, 5].map(hrefOf));
+  expect(
+    screen.getAllByRole('link', { name: /^Page/ }).map((link) => link.getAttribute('href')),
+  ).toEqual([1, 2, 3, 4, 5].map(hrefOf));
 });
 
 test('a single page shows no pagination', () => {

@@ -34,7 +34,15 @@ export function pagesAround(page: number, last: number): number[] {
 }
 
 /** Previous, five pages, next. Nothing at all when there is one page. */
-export function Pagination({ page, total = 50, pageSize = 10, hrefOf, Link = 'a', onChoose, labels }: PaginationProps) {
+export function Pagination({
+  page,
+  total = 50,
+  pageSize = 10,
+  hrefOf,
+  Link = 'a',
+  onChoose,
+  labels,
+}: PaginationProps) {
   const last = Math.ceil(total / pageSize);
   if (last <= 1) return null;
   // A hand-written ?page=99 still has a way back.
@@ -58,7 +66,12 @@ export function Pagination({ page, total = 50, pageSize = 10, hrefOf, Link = 'a'
         {content}
       </span>
     ) : (
-      <Link className="pagination__step" href={hrefOf(target)} rel={rel} onClick={(event) => onChoose?.(event, target)}>
+      <Link
+        className="pagination__step"
+        href={hrefOf(target)}
+        rel={rel}
+        onClick={(event) => onChoose?.(event, target)}
+      >
         {content}
       </Link>
     );

@@ -14,7 +14,8 @@ export interface PanelProps {
  * list or a <dl> of `panel__lines`, name and amount in each, of which `panel__total` is the sum.
  */
 export function Panel({ label, className, children }: PanelProps) {
-  const name = typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.id };
+  const name =
+    typeof label === 'string' ? { 'aria-label': label } : { 'aria-labelledby': label.id };
   return (
     <aside className={className ? `panel ${className}` : 'panel'} {...name}>
       <ScaleBar />

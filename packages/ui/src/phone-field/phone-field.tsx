@@ -17,7 +17,13 @@ export interface PhoneFieldProps extends TextInputProps {
 }
 
 /** Country code and number side by side, inside a Field. The field's id belongs to the number. */
-export function PhoneField({ dialCode, codeLabel, onCodeClick, codeButton, ...input }: PhoneFieldProps) {
+export function PhoneField({
+  dialCode,
+  codeLabel,
+  onCodeClick,
+  codeButton,
+  ...input
+}: PhoneFieldProps) {
   return (
     <span className="phone-field">
       <button

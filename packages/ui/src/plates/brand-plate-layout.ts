@@ -9,7 +9,10 @@ export interface BrandTile {
 }
 
 /** Where the mark's tile lies on the brand plate of this seed: at the rose, left or right. */
-export function brandTile(seed: string, box: { width: number; height: number } = { width: 640, height: 360 }): BrandTile {
+export function brandTile(
+  seed: string,
+  box: { width: number; height: number } = { width: 640, height: 360 },
+): BrandTile {
   const left = createRandom(seed)() < 0.5;
   return { x: left ? 30 : 70, y: 47, size: (Math.min(box.width, box.height) * 42) / box.width };
 }

@@ -20,19 +20,40 @@ const REQUESTS: PlateRequest[] = [
   { kind: 'chart', seed: '<script>"&\'' },
 ];
 
-test.each(REQUESTS.map((request) => [plateUrl(request), request] as const))('%s asks for what it was made from', (url, request) => {
-  const { pathname, search } = new URL(url, 'https://portolane.example');
-  expect(parsePlateUrl(pathname, search)).toEqual(request);
-});
+test.each(REQUESTS.map((request) => [plateUrl(request), request] as const))(
+  '%s asks for what it was made from',
+  (url, request) => {
+    const { pathname, search } = new URL(url, 'https://portolane.example');
+    expect(parsePlateUrl(pathname, search)).toEqual(request);
+  },
+);
 
 test('a parameter that is the default is left out of the address', () => {
-  expect(plateUrl({ kind: 'chart', seed: 'a', width: 640, height: 360, stations: 4, isle: true, tone: 'paper' })).toBe('/plates/chart/a.svg');
+  expect(
+    plateUrl({
+      kind: 'chart',
+      seed: 'a',
+      width: 640,
+      height: 360,
+      stations: 4,
+      isle: true,
+      tone: 'paper',
+    }),
+  ).toBe('/plates/chart/a.svg');
 });
 
 test('an event of any size gets an address that is accepted', () => {
-  const url = plateUrl({ kind: 'itinerary', seed: '課'.repeat(200), sessions: [0, 40, ...Array<number>(20).fill(3)], dates: ['12/08（二）', '12/09'] });
+  const url = plateUrl({
+    kind: 'itinerary',
+    seed: '課'.repeat(200),
+    sessions: [0, 40, ...Array<number>(20).fill(3)],
+    dates: ['12/08（二）', '12/09'],
+  });
   const { pathname, search } = new URL(url, 'https://portolane.example');
-  expect(parsePlateUrl(pathname, search)).toMatchObject({ sessions: [1, 12, 3, 3, 3, 3, 3, 3], dates: ['', '12/09'] });
+  expect(parsePlateUrl(pathname, search)).toMatchObject({
+    sessions: [1, 12, 3, 3, 3, 3, 3, 3],
+    dates: ['', '12/09'],
+  });
 });
 
 test.each([
@@ -68,7 +89,8 @@ test.each([
 });
 
 test('the same request is drawn to the same bytes', () => {
-  for (const request of REQUESTS) expect(renderPlate(request)).toBe(renderPlate(structuredClone(request)));
+  for (const request of REQUESTS)
+    expect(renderPlate(request)).toBe(renderPlate(structuredClone(request)));
 });
 
 test('another seed is another picture', () => {

@@ -63,7 +63,15 @@ export interface HeroPlate {
 export interface BrandPlate extends SizedPlate {
   kind: 'brand';
 }
-export type PlateRequest = ChartPlate | ItineraryPlate | StrataPlate | ElevationPlate | FanPlate | PersonPlate | HeroPlate | BrandPlate;
+export type PlateRequest =
+  | ChartPlate
+  | ItineraryPlate
+  | StrataPlate
+  | ElevationPlate
+  | FanPlate
+  | PersonPlate
+  | HeroPlate
+  | BrandPlate;
 export type PlateKind = PlateRequest['kind'];
 
 const SIZES: Record<PlateKind, readonly [width: number, height: number]> = {
@@ -91,7 +99,8 @@ const MONOGRAM = /^[\p{L}\p{N}]{1,2}$/u;
 
 /** The size a plate is drawn at, before CSS. */
 export function plateSize(plate: PlateRequest): { width: number; height: number } {
-  const [width, height] = plate.kind === 'hero' && plate.variant === 'narrow' ? [390, 430] : SIZES[plate.kind];
+  const [width, height] =
+    plate.kind === 'hero' && plate.variant === 'narrow' ? [390, 430] : SIZES[plate.kind];
   const sized = plate as Partial<SizedPlate>;
   return { width: sized.width ?? width, height: sized.height ?? height };
 }
@@ -101,7 +110,9 @@ export function plateUrl(plate: PlateRequest): string {
   const query: string[] = [];
   const add = (name: string, value: string | number | undefined, standard?: string | number) => {
     if (value !== undefined && value !== '' && value !== standard)
-      query.push(`${name}=${encodeURIComponent(value).replaceAll('%2F', '/').replaceAll('%2C', ',')}`);
+      query.push(
+        `${name}=${encodeURIComponent(value).replaceAll('%2F', '/').replaceAll('%2C', ',')}`,
+      );
   };
   if (plate.kind !== 'person' && plate.kind !== 'hero') {
     add('w', plate.width, SIZES[plate.kind][0]);
@@ -180,7 +191,10 @@ function matching(value: string | null | undefined, pattern: RegExp): string {
  * The request a plate's URL asks for, or null when it is not one: an unknown kind, a number out of bounds, a label that
  * is more than letters and digits. Unknown parameters are ignored.
  */
-export function parsePlateUrl(pathname: string, search: string | URLSearchParams = ''): PlateRequest | null {
+export function parsePlateUrl(
+  pathname: string,
+  search: string | URLSearchParams = '',
+): PlateRequest | null {
   const match = /^\/plates\/([a-z]+)\/([^/]+)\.svg$/.exec(pathname);
   if (!match) return null;
   try {
@@ -188,7 +202,12 @@ export function parsePlateUrl(pathname: string, search: string | URLSearchParams
     if (!seed || Array.from(seed).length > SEED_LENGTH) return null;
     const query = new URLSearchParams(search);
     const tone = oneOf(query.get('tone'), TONES);
-    const sized = { seed, width: integer(query.get('w'), SIDE.min, SIDE.max), height: integer(query.get('h'), SIDE.min, SIDE.max), tone };
+    const sized = {
+      seed,
+      width: integer(query.get('w'), SIDE.min, SIDE.max),
+      height: integer(query.get('h'), SIDE.min, SIDE.max),
+      tone,
+    };
     const kind = match[1] as PlateKind;
     switch (kind) {
       case 'chart':
@@ -202,8 +221,12 @@ export function parsePlateUrl(pathname: string, search: string | URLSearchParams
         return defined<ItineraryPlate>({
           kind,
           ...sized,
-          sessions: (list(query.get('sessions') ?? '', DATES) ?? []).map((count) => integer(count, 1, SESSIONS_A_DATE)!),
-          dates: list(query.get('dates'), DATES)?.map((label) => (label ? matching(label, LABEL) : '')),
+          sessions: (list(query.get('sessions') ?? '', DATES) ?? []).map((count) =>
+            integer(count, 1, SESSIONS_A_DATE)!,
+          ),
+          dates: list(query.get('dates'), DATES)?.map((label) =>
+            label ? matching(label, LABEL) : '',
+          ),
         });
       case 'strata':
         return defined<StrataPlate>({
@@ -220,7 +243,12 @@ export function parsePlateUrl(pathname: string, search: string | URLSearchParams
       case 'person':
         return defined<PersonPlate>({ kind, seed, tone, ch: matching(query.get('ch'), MONOGRAM) });
       case 'hero':
-        return defined<HeroPlate>({ kind, seed, tone, variant: oneOf(query.get('variant'), ['wide', 'narrow']) ?? 'wide' });
+        return defined<HeroPlate>({
+          kind,
+          seed,
+          tone,
+          variant: oneOf(query.get('variant'), ['wide', 'narrow']) ?? 'wide',
+        });
       default:
         return null;
     }

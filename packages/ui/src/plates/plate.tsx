@@ -12,7 +12,15 @@ export interface PlateProps extends Omit<ComponentProps<'img'>, 'src' | 'width' 
 }
 
 /** A generated illustration as an image of its own, so that it weighs nothing in the page. */
-export function Plate({ plate, alt, ratio, loading = 'lazy', className, style, ...image }: PlateProps) {
+export function Plate({
+  plate,
+  alt,
+  ratio,
+  loading = 'lazy',
+  className,
+  style,
+  ...image
+}: PlateProps) {
   const { width, height } = plateSize(plate);
   return (
     <img

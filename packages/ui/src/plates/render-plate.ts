@@ -8,16 +8,17 @@ import { drawItinerary } from './engine/itinerary.ts';
 import { drawPerson } from './engine/person.ts';
 import { drawStrata } from './engine/strata.ts';
 
-const DRAWINGS: { [Kind in PlateKind]: (plate: Extract<PlateRequest, { kind: Kind }>) => string } = {
-  chart: drawChart,
-  itinerary: drawItinerary,
-  strata: drawStrata,
-  elevation: drawElevation,
-  fan: drawFan,
-  person: drawPerson,
-  hero: drawHero,
-  brand: drawBrand,
-};
+const DRAWINGS: { [Kind in PlateKind]: (plate: Extract<PlateRequest, { kind: Kind }>) => string } =
+  {
+    chart: drawChart,
+    itinerary: drawItinerary,
+    strata: drawStrata,
+    elevation: drawElevation,
+    fan: drawFan,
+    person: drawPerson,
+    hero: drawHero,
+    brand: drawBrand,
+  };
 
 /**
  * The same in its light colours, written out, and without texts: for programs that know no custom properties and may have no font for
@@ -25,7 +26,12 @@ const DRAWINGS: { [Kind in PlateKind]: (plate: Extract<PlateRequest, { kind: Kin
  */
 export function renderPlainPlate(request: PlateRequest): string {
   const svg = renderPlate(request);
-  const colours = new Map([...svg.slice(0, svg.indexOf('}')).matchAll(/--(\w+):(#\w+)/g)].map(([, name, colour]) => [name!, colour!]));
+  const colours = new Map(
+    [...svg.slice(0, svg.indexOf('}')).matchAll(/--(\w+):(#\w+)/g)].map(([, name, colour]) => [
+      name!,
+      colour!,
+    ]),
+  );
   return svg
     .replaceAll(/@media\([^)]*\)\{(?:[^{}]*\{[^{}]*\})*\}/g, '')
     .replaceAll(/<text\b[^>]*>.*?<\/text>/g, '')

@@ -15,12 +15,22 @@ const parse = (url: string) => {
   return parseShareUrl(pathname, search);
 };
 
-it.each(plates)('the address of the picture for $kind leads back to it', (plate) => expect(parse(shareUrl(plate))).toEqual({ ...plate, ...SHARE_SIZE }));
+it.each(plates)('the address of the picture for $kind leads back to it', (plate) =>
+  expect(parse(shareUrl(plate))).toEqual({ ...plate, ...SHARE_SIZE }),
+);
 
 it('size and tone of the page make no picture of their own, and dates are not drawn', () =>
-  expect(shareUrl({ kind: 'itinerary', seed: 'a', sessions: [1], dates: ['12/08'], width: 320, height: 200, tone: 'soft' })).toBe(
-    '/share/itinerary/a.png?sessions=1',
-  ));
+  expect(
+    shareUrl({
+      kind: 'itinerary',
+      seed: 'a',
+      sessions: [1],
+      dates: ['12/08'],
+      width: 320,
+      height: 200,
+      tone: 'soft',
+    }),
+  ).toBe('/share/itinerary/a.png?sessions=1'));
 
 it.each([
   '/share/person/a.png?ch=a',

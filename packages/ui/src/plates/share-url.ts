@@ -21,7 +21,8 @@ export function shareUrl({ width: _w, height: _h, tone: _t, ...plate }: SharePla
 /** The plate that such an address asks for, or null when it is none. Only one spelling of each is an address: others would be drawn for nothing. */
 export function parseShareUrl(pathname: string, search: string): SharePlate | null {
   const match = /^\/share\/([a-z]+)\/([^/]+)\.png$/.exec(pathname);
-  if (!match || !SEED.test(match[2]!) || !(KINDS as readonly string[]).includes(match[1]!)) return null;
+  if (!match || !SEED.test(match[2]!) || !(KINDS as readonly string[]).includes(match[1]!))
+    return null;
   const plate = parsePlateUrl(`/plates/${match[1]}/${match[2]}.svg`, search) as SharePlate | null;
   return plate && shareUrl(plate) === pathname + search ? { ...plate, ...SHARE_SIZE } : null;
 }

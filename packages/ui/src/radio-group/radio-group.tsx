@@ -10,7 +10,12 @@ export interface RadioOption {
 }
 
 export interface RadioGroupProps
-  extends ChoiceGroupProps, Omit<ComponentProps<'input'>, 'type' | 'size' | 'required' | 'id' | 'className' | 'value' | 'defaultValue' | 'children'> {
+  extends
+    ChoiceGroupProps,
+    Omit<
+      ComponentProps<'input'>,
+      'type' | 'size' | 'required' | 'id' | 'className' | 'value' | 'defaultValue' | 'children'
+    > {
   name: string;
   options: readonly RadioOption[];
   /** The chosen value when you control it; otherwise use defaultValue, or spread a form library's `register(name)`. */
@@ -19,7 +24,19 @@ export interface RadioGroupProps
 }
 
 /** One choice of several, on native radio buttons. */
-export function RadioGroup({ legend, id, hint, error, required, optional, className, options, value, defaultValue, ...input }: RadioGroupProps) {
+export function RadioGroup({
+  legend,
+  id,
+  hint,
+  error,
+  required,
+  optional,
+  className,
+  options,
+  value,
+  defaultValue,
+  ...input
+}: RadioGroupProps) {
   return (
     <ChoiceGroup {...{ legend, id, hint, error, required, optional, className }} radio>
       {(groupId) =>
@@ -32,7 +49,9 @@ export function RadioGroup({ legend, id, hint, error, required, optional, classN
               className="choice__box"
               value={option.value}
               checked={value === undefined ? undefined : option.value === value}
-              defaultChecked={defaultValue === undefined ? undefined : option.value === defaultValue}
+              defaultChecked={
+                defaultValue === undefined ? undefined : option.value === defaultValue
+              }
               disabled={option.disabled || input.disabled}
             />
             <span>{option.label}</span>

@@ -5,7 +5,13 @@ type ScaleStyle = CSSProperties & Record<'--segments' | '--share', number>;
 
 /** The alternating bar of a chart's edge, as decoration. */
 export function ScaleBar({ segments = 16, className }: { segments?: number; className?: string }) {
-  return <div className={className ? `scale-bar ${className}` : 'scale-bar'} style={{ '--segments': segments } as ScaleStyle} aria-hidden="true" />;
+  return (
+    <div
+      className={className ? `scale-bar ${className}` : 'scale-bar'}
+      style={{ '--segments': segments } as ScaleStyle}
+      aria-hidden="true"
+    />
+  );
 }
 
 export interface ScaleProgressProps {
@@ -45,7 +51,10 @@ export interface RegistrationWindowProps {
 /** The time in which one can register: filled up to today. */
 export function RegistrationWindow({ start, today, end, position }: RegistrationWindowProps) {
   return (
-    <div className="registration-window" style={{ '--share': Math.min(1, Math.max(0, position)) } as CSSProperties}>
+    <div
+      className="registration-window"
+      style={{ '--share': Math.min(1, Math.max(0, position)) } as CSSProperties}
+    >
       <div className="registration-window__track" aria-hidden="true" />
       <div className="registration-window__labels">
         <span>{start}</span>

@@ -17,7 +17,14 @@ export interface SectionHeadingProps {
 }
 
 /** The 2 px rule that opens a section, with its title. */
-export function SectionHeading({ title, level = 2, id, more, Link, children }: SectionHeadingProps) {
+export function SectionHeading({
+  title,
+  level = 2,
+  id,
+  more,
+  Link,
+  children,
+}: SectionHeadingProps) {
   return (
     <div className="section-heading">
       <Heading level={level} id={id}>

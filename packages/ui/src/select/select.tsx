@@ -19,11 +19,22 @@ export interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'mu
 }
 
 /** The browser's own select, styled: it works before JavaScript and opens the phone's picker. */
-export function Select({ options, placeholder, size = 'l', className, disabled, ...select }: SelectProps) {
+export function Select({
+  options,
+  placeholder,
+  size = 'l',
+  className,
+  disabled,
+  ...select
+}: SelectProps) {
   const locked = useFieldLocked();
   const wiring = useFieldControl(select);
   return (
-    <span className={['input', 'select', size === 'm' && 'input--m', className].filter(Boolean).join(' ')}>
+    <span
+      className={['input', 'select', size === 'm' && 'input--m', className]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <select {...select} {...wiring} disabled={locked || disabled}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (

@@ -15,7 +15,9 @@ export interface StatusMarkProps {
 /** A state by shape first, colour second, always with its words. */
 export function StatusMark({ status, children, className }: StatusMarkProps) {
   return (
-    <span className={['status-mark', `status-mark--${status}`, className].filter(Boolean).join(' ')}>
+    <span
+      className={['status-mark', `status-mark--${status}`, className].filter(Boolean).join(' ')}
+    >
       {status === 'lock' ? <Icon name="lock" size="s" /> : <i aria-hidden="true" />}
       {children}
     </span>

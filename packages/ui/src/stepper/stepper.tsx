@@ -13,7 +13,11 @@ export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol className="stepper" aria-label={label}>
       {steps.map((step, index) => (
-        <li key={step} className={index < current ? 'stepper__done' : undefined} aria-current={index === current ? 'step' : undefined}>
+        <li
+          key={step}
+          className={index < current ? 'stepper__done' : undefined}
+          aria-current={index === current ? 'step' : undefined}
+        >
           <span className="num">{index + 1}</span>
           {step}
         </li>

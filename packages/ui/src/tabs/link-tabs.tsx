@@ -17,11 +17,20 @@ export function LinkTabs({ label, items, bar, Link = 'a' }: LinkTabsProps) {
   const strip = useCurrentInView<HTMLElement>(items.find(({ current }) => current)?.href);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is that of the links in it
-    <nav ref={strip} className={bar ? 'link-tabs link-tabs--bar' : 'link-tabs'} aria-label={label} onFocus={showFocused}>
+    <nav
+      ref={strip}
+      className={bar ? 'link-tabs link-tabs--bar' : 'link-tabs'}
+      aria-label={label}
+      onFocus={showFocused}
+    >
       <ul className="tabs__list">
         {items.map((item) => (
           <li key={item.href}>
-            <Link className="tabs__tab" href={item.href} aria-current={item.current ? 'page' : undefined}>
+            <Link
+              className="tabs__tab"
+              href={item.href}
+              aria-current={item.current ? 'page' : undefined}
+            >
               {item.label}
               {item.count === undefined ? null : <small> {item.count}</small>}
             </Link>

@@ -16,7 +16,9 @@ export interface TabListProps {
 export function TabList({ idPrefix, label, tabs, value, onChange }: TabListProps) {
   const move = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.id === value);
-    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const target = { ArrowRight: index + 1, ArrowLeft: index - 1, Home: 0, End: tabs.length - 1 }[
+      event.key
+    ];
     if (target === undefined) return;
     event.preventDefault();
     const next = tabs[(target + tabs.length) % tabs.length]!;
@@ -47,9 +49,24 @@ export function TabList({ idPrefix, label, tabs, value, onChange }: TabListProps
 }
 
 /** What one tab shows. Stays in the page while hidden. */
-export function TabPanel({ idPrefix, id, value, children }: { idPrefix: string; id: string; value: string; children: ReactNode }) {
+export function TabPanel({
+  idPrefix,
+  id,
+  value,
+  children,
+}: {
+  idPrefix: string;
+  id: string;
+  value: string;
+  children: ReactNode;
+}) {
   return (
-    <div role="tabpanel" id={`${idPrefix}-panel-${id}`} aria-labelledby={`${idPrefix}-tab-${id}`} hidden={id !== value}>
+    <div
+      role="tabpanel"
+      id={`${idPrefix}-panel-${id}`}
+      aria-labelledby={`${idPrefix}-tab-${id}`}
+      hidden={id !== value}
+    >
       {children}
     </div>
   );

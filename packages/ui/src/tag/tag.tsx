@@ -10,5 +10,11 @@ export interface TagProps {
 
 /** A short word about a thing; never a button. */
 export function Tag({ tone = 'outline', children, className }: TagProps) {
-  return <span className={['tag', tone !== 'outline' && `tag--${tone}`, className].filter(Boolean).join(' ')}>{children}</span>;
+  return (
+    <span
+      className={['tag', tone !== 'outline' && `tag--${tone}`, className].filter(Boolean).join(' ')}
+    >
+      {children}
+    </span>
+  );
 }

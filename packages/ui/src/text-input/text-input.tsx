@@ -13,7 +13,14 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
 }
 
 /** A one-line text control. Inside a Field it takes its id, description and state from there. */
-export function TextInput({ size = 'l', icon, trailing, className, type = 'text', ...input }: TextInputProps) {
+export function TextInput({
+  size = 'l',
+  icon,
+  trailing,
+  className,
+  type = 'text',
+  ...input
+}: TextInputProps) {
   const locked = useFieldLocked();
   const wiring = useFieldControl(input);
   return (

@@ -4,7 +4,11 @@ import { Icon } from '#icon/icon.tsx';
 import type { IconName } from '#icon/icon.tsx';
 import type { Toaster, ToastMessage } from './toaster.ts';
 
-const ICONS: Record<NonNullable<ToastMessage['tone']>, IconName> = { done: 'check', info: 'info', error: 'alert' };
+const ICONS: Record<NonNullable<ToastMessage['tone']>, IconName> = {
+  done: 'check',
+  info: 'info',
+  error: 'alert',
+};
 
 export interface ToastsProps {
   toaster: Toaster;
@@ -32,7 +36,12 @@ export function Toasts({ toaster, label, closeLabel }: ToastsProps) {
 function ToastList({ closeLabel }: { closeLabel: string }) {
   const { toasts } = Toast.useToastManager();
   return toasts.map((toast) => (
-    <Toast.Root key={toast.id} toast={toast} swipeDirection="right" className={toast.type === 'error' ? 'toast toast--error' : 'toast'}>
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection="right"
+      className={toast.type === 'error' ? 'toast toast--error' : 'toast'}
+    >
       <Icon name={ICONS[toast.type as keyof typeof ICONS]} />
       <div className="toast__text">
         <Toast.Title render={toast.description ? <b /> : <span />} />
@@ -42,7 +51,11 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
       <Toast.Close className="toast__close" aria-label={closeLabel} aria-hidden={undefined}>
         <Icon name="close" size="s" />
       </Toast.Close>
-      <span className="toast__timer" style={{ animationDuration: `${toast.timeout}ms` }} aria-hidden="true" />
+      <span
+        className="toast__timer"
+        style={{ animationDuration: `${toast.timeout}ms` }}
+        aria-hidden="true"
+      />
     </Toast.Root>
   ));
 }

@@ -39,16 +39,22 @@ interface Brand {
 const folder = join(import.meta.dirname, '..');
 const content = join(folder, '..');
 const read = (...path: string[]): unknown => parse(readFileSync(join(content, ...path), 'utf8'));
-const products = readdirSync(join(content, 'products')).map((name) => read('products', name) as Product);
+const products = readdirSync(join(content, 'products')).map(
+  (name) => read('products', name) as Product,
+);
 const english = (text: Text): string => text.en ?? text.zh;
-const paragraphs = (text: string | undefined): string[] => (text ?? '').split(/\n\s*\n/).flatMap((part) => part.trim() || []);
+const paragraphs = (text: string | undefined): string[] =>
+  (text ?? '').split(/\n\s*\n/).flatMap((part) => part.trim() || []);
 type Part = { heading: string } | { text: string } | { rows: string[][] };
 /** The Markdown of a body: headings, tables, and lines of text, a point of a list each. */
 const partsOf = (text: string | undefined): Part[] =>
   paragraphs(text?.replaceAll('**', '')).flatMap((part): Part[] => {
     if (part.startsWith('## ')) return [{ heading: part.slice(3) }];
     const lines = part.split('\n');
-    if (!part.startsWith('|')) return part.startsWith('- ') ? lines.map((line) => ({ text: line.replace(/^- /, '• ') })) : [{ text: lines.join('') }];
+    if (!part.startsWith('|'))
+      return part.startsWith('- ')
+        ? lines.map((line) => ({ text: line.replace(/^- /, '• ') }))
+        : [{ text: lines.join('') }];
     const rows = lines.map((line) =>
       line
         .split('|')
@@ -65,7 +71,11 @@ function productsOf({ alias, title, brand }: Description): Product[] {
     product.alias
       .split('-')
       .slice(1)
-      .some((word) => /\d/.test(word) && (alias.split('-').includes(word) || title.zh.toLowerCase().includes(word))),
+      .some(
+        (word) =>
+          /\d/.test(word) &&
+          (alias.split('-').includes(word) || title.zh.toLowerCase().includes(word)),
+      ),
   );
   return named.length > 0 ? named : own.slice(0, 3);
 }
@@ -76,7 +86,10 @@ const contactOf = (brand: Brand | null): { zh: string; en: string } =>
         zh: `產品經理 ${brand.contact.name.zh}，電話 ${brand.contact.phone} 分機 ${brand.contact.extension}。`,
         en: `Product manager ${english(brand.contact.name)}, ${brand.contact.phone} ext. ${brand.contact.extension}.`,
       }
-    : { zh: '共同供應契約專線 02-0000-1680，服務時間週一至週五 09:00–18:00。', en: 'Joint supply contract desk: 02-0000-1680, Monday to Friday, 9:00–18:00.' };
+    : {
+        zh: '共同供應契約專線 02-0000-1680，服務時間週一至週五 09:00–18:00。',
+        en: 'Joint supply contract desk: 02-0000-1680, Monday to Friday, 9:00–18:00.',
+      };
 
 function makePdf(file: Description, brand: Brand | null, font: Buffer): Promise<Uint8Array> {
   const about = productsOf(file);
@@ -88,7 +101,11 @@ function makePdf(file: Description, brand: Brand | null, font: Buffer): Promise<
       { table: product.specs.map(({ label, value }) => [of(label), of(value)] as const) },
     ]);
   const texts = (text: string | undefined): Block[] =>
-    partsOf(text).map((part) => ('rows' in part ? { table: part.rows.map(([label = '', ...cells]) => [label, cells.join('　')] as const) } : part));
+    partsOf(text).map((part) =>
+      'rows' in part
+        ? { table: part.rows.map(([label = '', ...cells]) => [label, cells.join('　')] as const) }
+        : part,
+    );
   return pdf(
     {
       owner: brand ? `${brand.title.zh} × 恆向資訊 Portolane` : '恆向資訊 Portolane',
@@ -100,7 +117,14 @@ function makePdf(file: Description, brand: Brand | null, font: Buffer): Promise<
         { heading: '內容' },
         ...texts(file.body?.zh),
         ...(about.length > 0 ? (['page', ...specs((text) => text.zh)] as Block[]) : []),
-        ...(file.title.en === undefined ? [] : (['page', { heading: 'In English' }, ...texts(file.body?.en), ...specs(english)] as Block[])),
+        ...(file.title.en === undefined
+          ? []
+          : ([
+              'page',
+              { heading: 'In English' },
+              ...texts(file.body?.en),
+              ...specs(english),
+            ] as Block[])),
         { heading: '聯絡 Contact' },
         { text: contact.zh },
         { text: contact.en },
@@ -119,33 +143,70 @@ const tableOf = (text: string): Cell[][] =>
   text
     .trim()
     .split('\n')
-    .map((line) => (line.match(/"[^"]*"|[^,]+/g) ?? []).map((cell) => (/^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell.replaceAll('"', ''))));
+    .map((line) =>
+      (line.match(/"[^"]*"|[^,]+/g) ?? []).map((cell) =>
+        /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell.replaceAll('"', ''),
+      ),
+    );
 
 function makeXlsx(file: Description, brand: Brand | null): Buffer {
   const contact = contactOf(brand);
-  const rows = tableOf(readFileSync(join(import.meta.dirname, 'tables', `${file.alias}.csv`), 'utf8'));
-  const widths = rows[0]!.map((_, column) =>
-    Math.min(48, Math.max(...rows.map((row) => Array.from(String(row[column] ?? '')).reduce((sum, c) => sum + (c > '\u2e80' ? 2 : 1), 3)))),
+  const rows = tableOf(
+    readFileSync(join(import.meta.dirname, 'tables', `${file.alias}.csv`), 'utf8'),
   );
-  const notes = (name: string, title: string, texts: readonly string[]): Sheet => ({ name, widths: [96], rows: [[title], ...texts.map((text) => [text])] });
+  const widths = rows[0]!.map((_, column) =>
+    Math.min(
+      48,
+      Math.max(
+        ...rows.map((row) =>
+          Array.from(String(row[column] ?? '')).reduce((sum, c) => sum + (c > '\u2e80' ? 2 : 1), 3),
+        ),
+      ),
+    ),
+  );
+  const notes = (name: string, title: string, texts: readonly string[]): Sheet => ({
+    name,
+    widths: [96],
+    rows: [[title], ...texts.map((text) => [text])],
+  });
   return xlsx([
     { name: file.title.zh.replaceAll(/[\\/?*[\]:：]/g, ' ').slice(0, 28), widths, rows },
     notes('說明', file.title.zh, [file.description.zh, ...paragraphs(file.body?.zh), contact.zh]),
-    ...(file.title.en === undefined ? [] : [notes('Notes', file.title.en, [english(file.description), ...paragraphs(file.body?.en), contact.en])]),
+    ...(file.title.en === undefined
+      ? []
+      : [
+          notes('Notes', file.title.en, [
+            english(file.description),
+            ...paragraphs(file.body?.en),
+            contact.en,
+          ]),
+        ]),
   ]);
 }
 
 function makeDocx(file: Description, brand: Brand | null): Buffer {
   const contact = contactOf(brand);
-  const blocks = (title: string, description: string, body: string | undefined): (Paragraph | string[][])[] => [
+  const blocks = (
+    title: string,
+    description: string,
+    body: string | undefined,
+  ): (Paragraph | string[][])[] => [
     { text: title, level: 1 },
     { text: description },
-    ...partsOf(body).map((part) => ('rows' in part ? part.rows : 'heading' in part ? ({ text: part.heading, level: 2 } as const) : part)),
+    ...partsOf(body).map((part) =>
+      'rows' in part
+        ? part.rows
+        : 'heading' in part
+          ? ({ text: part.heading, level: 2 } as const)
+          : part,
+    ),
   ];
   return docx([
     ...blocks(file.title.zh, file.description.zh, file.body?.zh),
     { text: contact.zh },
-    ...(file.title.en === undefined ? [] : [...blocks(file.title.en, english(file.description), file.body?.en), { text: contact.en }]),
+    ...(file.title.en === undefined
+      ? []
+      : [...blocks(file.title.en, english(file.description), file.body?.en), { text: contact.en }]),
   ]);
 }
 
@@ -153,23 +214,40 @@ function makeDocx(file: Description, brand: Brand | null): Buffer {
 function makeZip(file: Description): Buffer {
   const image = Buffer.concat([
     Buffer.from('PORTOLANE DEMONSTRATION IMAGE, NOT A FIRMWARE\n'),
-    ...Array.from({ length: 512 }, (_, block) => createHash('sha256').update(`${file.alias}/${block}`).digest()),
+    ...Array.from({ length: 512 }, (_, block) =>
+      createHash('sha256').update(`${file.alias}/${block}`).digest(),
+    ),
   ]);
   const notes: [string, Buffer][] = [
-    ['升版說明.txt', Buffer.from(`\ufeff${file.title.zh}\r\n\r\n${file.description.zh}\r\n\r\n${paragraphs(file.body?.zh).join('\r\n\r\n')}\r\n`)],
-    ['release-notes.txt', Buffer.from(`${english(file.title)}\r\n\r\n${english(file.description)}\r\n\r\n${paragraphs(file.body?.en).join('\r\n\r\n')}\r\n`)],
+    [
+      '升版說明.txt',
+      Buffer.from(
+        `\ufeff${file.title.zh}\r\n\r\n${file.description.zh}\r\n\r\n${paragraphs(file.body?.zh).join('\r\n\r\n')}\r\n`,
+      ),
+    ],
+    [
+      'release-notes.txt',
+      Buffer.from(
+        `${english(file.title)}\r\n\r\n${english(file.description)}\r\n\r\n${paragraphs(file.body?.en).join('\r\n\r\n')}\r\n`,
+      ),
+    ],
     [`${file.alias}.img`, image],
   ];
-  const sums = notes.map(([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`).join('');
+  const sums = notes
+    .map(([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
+    .join('');
   return zip([...notes, ['checksum.txt', sums]]);
 }
 
 const asked = process.argv.slice(2);
-const font = readFileSync(process.env['FONT'] ?? '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc');
+const font = readFileSync(
+  process.env['FONT'] ?? '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
+);
 for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.yaml'))) {
   const file = read('files', name) as Description;
   const target = join(folder, `${file.alias}.${file.contentType.toLowerCase()}`);
-  if (file.link !== 'file' || (asked.length > 0 ? !asked.includes(file.alias) : existsSync(target))) continue;
+  if (file.link !== 'file' || (asked.length > 0 ? !asked.includes(file.alias) : existsSync(target)))
+    continue;
   const brand = file.brand ? (read('brands', `${file.brand}.yaml`) as Brand) : null;
   const bytes =
     file.contentType === 'PDF'

@@ -5,13 +5,19 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const OFFICE = 'http://schemas.openxmlformats.org';
 const escape = (text: string) => text.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
-const packageOf = (main: { path: string; type: string }, parts: readonly { path: string; type: string; xml: string }[]): Buffer =>
+const packageOf = (
+  main: { path: string; type: string },
+  parts: readonly { path: string; type: string; xml: string }[],
+): Buffer =>
   zip([
     [
       '[Content_Types].xml',
       `${HEAD}<Types xmlns="${OFFICE}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${parts
         .filter(({ path }) => path.endsWith('.xml'))
-        .map(({ path, type }) => `<Override PartName="/${path}" ContentType="application/vnd.openxmlformats-officedocument.${type}+xml"/>`)
+        .map(
+          ({ path, type }) =>
+            `<Override PartName="/${path}" ContentType="application/vnd.openxmlformats-officedocument.${type}+xml"/>`,
+        )
         .join('')}</Types>`,
     ],
     [
@@ -50,12 +56,22 @@ export function xlsx(sheets: readonly Sheet[]): Buffer {
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="2"><border/><border><left/><right/><top/><bottom style="medium"/></border></borders>' +
     '<cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" borderId="1" applyFont="1" applyBorder="1"/><xf numFmtId="3" applyNumberFormat="1"/><xf applyAlignment="1"><alignment wrapText="1" vertical="top"/></xf></cellXfs></styleSheet>';
   const workbook = `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.map(({ name }, i) => `<sheet name="${escape(name)}" sheetId="${i + 1}" r:id="r${i + 1}"/>`).join('')}</sheets><calcPr fullCalcOnLoad="1"/></workbook>`;
-  const linked = [...sheets.map((_, i) => ['worksheet', `worksheets/sheet${i + 1}.xml`]), ['styles', 'styles.xml']]
-    .map(([type, target], i) => `<Relationship Id="r${i + 1}" Type="${relations}/${type}" Target="${target}"/>`)
+  const linked = [
+    ...sheets.map((_, i) => ['worksheet', `worksheets/sheet${i + 1}.xml`]),
+    ['styles', 'styles.xml'],
+  ]
+    .map(
+      ([type, target], i) =>
+        `<Relationship Id="r${i + 1}" Type="${relations}/${type}" Target="${target}"/>`,
+    )
     .join('');
   return packageOf({ path: 'xl/workbook.xml', type: '' }, [
     { path: 'xl/workbook.xml', type: 'spreadsheetml.sheet.main', xml: workbook },
-    { path: 'xl/_rels/workbook.xml.rels', type: '', xml: `<Relationships xmlns="${OFFICE}/package/2006/relationships">${linked}</Relationships>` },
+    {
+      path: 'xl/_rels/workbook.xml.rels',
+      type: '',
+      xml: `<Relationships xmlns="${OFFICE}/package/2006/relationships">${linked}</Relationships>`,
+    },
     { path: 'xl/styles.xml', type: 'spreadsheetml.styles', xml: styles },
     ...sheets.map(({ widths, rows }, i) => ({
       path: `xl/worksheets/sheet${i + 1}.xml`,
@@ -81,15 +97,23 @@ export function docx(blocks: readonly (Paragraph | readonly (readonly string[])[
   const border = (side: string) => `<w:${side} w:val="single" w:sz="4" w:color="7A8682"/>`;
   const body = blocks
     .map((block) => {
-      if ('text' in block) return run(block.text, block.level === 1 ? 40 : block.level === 2 ? 28 : 22, block.level !== undefined);
+      if ('text' in block)
+        return run(
+          block.text,
+          block.level === 1 ? 40 : block.level === 2 ? 28 : 22,
+          block.level !== undefined,
+        );
       const rows = block
         .map(
-          (cells, r) => `<w:tr>${cells.map((cell) => `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/></w:tcPr>${run(cell, 20, r === 0)}</w:tc>`).join('')}</w:tr>`,
+          (cells, r) =>
+            `<w:tr>${cells.map((cell) => `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/></w:tcPr>${run(cell, 20, r === 0)}</w:tc>`).join('')}</w:tr>`,
         )
         .join('');
       return `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${['top', 'bottom', 'insideH'].map(border).join('')}</w:tblBorders></w:tblPr>${rows}</w:tbl>${run('', 22, false)}`;
     })
     .join('');
   const xml = `<w:document xmlns:w="${OFFICE}/wordprocessingml/2006/main"><w:body>${body}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1134"/></w:sectPr></w:body></w:document>`;
-  return packageOf({ path: 'word/document.xml', type: '' }, [{ path: 'word/document.xml', type: 'wordprocessingml.document.main', xml }]);
+  return packageOf({ path: 'word/document.xml', type: '' }, [
+    { path: 'word/document.xml', type: 'wordprocessingml.document.main', xml },
+  ]);
 }

@@ -1,7 +1,11 @@
 import fontkit from '@pdf-lib/fontkit';
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
 
-export type Block = { heading: string } | { text: string } | { table: readonly (readonly [string, string])[] } | 'page';
+export type Block =
+  | { heading: string }
+  | { text: string }
+  | { table: readonly (readonly [string, string])[] }
+  | 'page';
 
 export interface PdfText {
   title: string;
@@ -27,11 +31,18 @@ const CLOSING = /^[，。、；：！？）」』％,.;:!?)%]/u;
 
 /** Cuts a text into lines of the measure: between any two Chinese characters, between words elsewhere. */
 function linesOf(text: string, font: PDFFont, size: number, width: number): string[] {
-  const pieces = text.match(/[\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]|[^\s\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]+|\s+/gu) ?? [];
+  const pieces =
+    text.match(
+      /[\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]|[^\s\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]+|\s+/gu,
+    ) ?? [];
   const lines: string[] = [];
   let line = '';
   for (const piece of pieces) {
-    if (line !== '' && !CLOSING.test(piece) && font.widthOfTextAtSize((line + piece).trimEnd(), size) > width) {
+    if (
+      line !== '' &&
+      !CLOSING.test(piece) &&
+      font.widthOfTextAtSize((line + piece).trimEnd(), size) > width
+    ) {
       lines.push(line.trimEnd());
       line = piece.trimStart();
     } else line += piece;
@@ -73,7 +84,14 @@ function outlinesOnly(font: CffFont): CffFont {
       const [dx, dy, ex, ey, fx, fy] = deltas as [number, number, number, number, number, number];
       // The operators that leave a zero out.
       if (command === 'moveTo') code.push(...deltas.flatMap(charNumber), 21);
-      else if (command === 'lineTo') code.push(...(dy === 0 ? [...charNumber(dx), 6] : dx === 0 ? [...charNumber(dy), 7] : [...deltas.flatMap(charNumber), 5]));
+      else if (command === 'lineTo')
+        code.push(
+          ...(dy === 0
+            ? [...charNumber(dx), 6]
+            : dx === 0
+              ? [...charNumber(dy), 7]
+              : [...deltas.flatMap(charNumber), 5]),
+        );
       else if (dy === 0 && fx === 0) code.push(...[dx, ex, ey, fy].flatMap(charNumber), 31);
       else if (dx === 0 && fy === 0) code.push(...[dy, ex, ey, fx].flatMap(charNumber), 30);
       else code.push(...deltas.flatMap(charNumber), 8);
@@ -87,12 +105,17 @@ function outlinesOnly(font: CffFont): CffFont {
 }
 
 /** A document of several pages: a cover with the chart's winds and course, then the blocks. The font is embedded with the characters that are used. */
-export async function pdf(text: PdfText, fontBytes: Uint8Array, fontName: string): Promise<Uint8Array> {
+export async function pdf(
+  text: PdfText,
+  fontBytes: Uint8Array,
+  fontName: string,
+): Promise<Uint8Array> {
   const document = await PDFDocument.create();
   // A collection holds several fonts; pdf-lib asks for the only one of a file.
   document.registerFontkit({
     ...fontkit,
-    create: (bytes: Uint8Array) => outlinesOnly(fontkit.create(bytes, fontName) as unknown as CffFont),
+    create: (bytes: Uint8Array) =>
+      outlinesOnly(fontkit.create(bytes, fontName) as unknown as CffFont),
   } as unknown as typeof fontkit);
   const font = await document.embedFont(fontBytes, { subset: true });
   const day = new Date('2026-01-01T00:00:00Z');
@@ -109,12 +132,27 @@ export async function pdf(text: PdfText, fontBytes: Uint8Array, fontName: string
   let y = 0;
   const newPage = () => {
     page = document.addPage([WIDTH, HEIGHT]);
-    page.drawLine({ start: { x: MARGIN, y: 52 }, end: { x: WIDTH - MARGIN, y: 52 }, thickness: 0.5, color: hair });
+    page.drawLine({
+      start: { x: MARGIN, y: 52 },
+      end: { x: WIDTH - MARGIN, y: 52 },
+      thickness: 0.5,
+      color: hair,
+    });
     page.drawText(text.foot, { x: MARGIN, y: 36, size: 8, font, color: quiet });
-    page.drawText(String(document.getPageCount()), { x: WIDTH - MARGIN - 10, y: 36, size: 8, font, color: quiet });
+    page.drawText(String(document.getPageCount()), {
+      x: WIDTH - MARGIN - 10,
+      y: 36,
+      size: 8,
+      font,
+      color: quiet,
+    });
     y = HEIGHT - MARGIN;
   };
-  const write = (words: string, size: number, { color = ink, leading = 1.7, after = 0, x = MARGIN, width = MEASURE } = {}) => {
+  const write = (
+    words: string,
+    size: number,
+    { color = ink, leading = 1.7, after = 0, x = MARGIN, width = MEASURE } = {},
+  ) => {
     for (const line of linesOf(words, font, size, width)) {
       if (y - size * leading < 70) newPage();
       y -= size * leading;
@@ -138,7 +176,12 @@ export async function pdf(text: PdfText, fontBytes: Uint8Array, fontName: string
     } else if ('heading' in block) {
       if (y < 160) newPage();
       y -= 8;
-      page!.drawLine({ start: { x: MARGIN, y }, end: { x: WIDTH - MARGIN, y }, thickness: 1.5, color: ink });
+      page!.drawLine({
+        start: { x: MARGIN, y },
+        end: { x: WIDTH - MARGIN, y },
+        thickness: 1.5,
+        color: ink,
+      });
       write(block.heading, 15, { leading: 1.8, after: 8 });
     } else if ('text' in block) write(block.text, 10.5, { after: 9 });
     else {
@@ -151,7 +194,12 @@ export async function pdf(text: PdfText, fontBytes: Uint8Array, fontName: string
         y = top;
         write(value, 10, { x: MARGIN + 160, width: MEASURE - 160 });
         y = Math.min(y, below) - 7;
-        page!.drawLine({ start: { x: MARGIN, y }, end: { x: WIDTH - MARGIN, y }, thickness: 0.5, color: hair });
+        page!.drawLine({
+          start: { x: MARGIN, y },
+          end: { x: WIDTH - MARGIN, y },
+          thickness: 0.5,
+          color: hair,
+        });
       }
       y -= 10;
     }
@@ -164,10 +212,20 @@ function drawCourse(page: PDFPage): void {
   const rose = { x: WIDTH * 0.34, y: HEIGHT - 160 };
   for (let wind = 0; wind < 16; wind += 1) {
     const angle = (wind * Math.PI) / 8;
-    page.drawLine({ start: rose, end: { x: rose.x + 900 * Math.cos(angle), y: rose.y + 900 * Math.sin(angle) }, thickness: 0.4, color: hair });
+    page.drawLine({
+      start: rose,
+      end: { x: rose.x + 900 * Math.cos(angle), y: rose.y + 900 * Math.sin(angle) },
+      thickness: 0.4,
+      color: hair,
+    });
   }
   page.drawRectangle({ x: 0, y: 0, width: WIDTH, height: HEIGHT - 290, color: rgb(1, 1, 1) });
-  page.drawLine({ start: { x: MARGIN, y: HEIGHT - 290 }, end: { x: WIDTH - MARGIN, y: HEIGHT - 290 }, thickness: 1.5, color: ink });
+  page.drawLine({
+    start: { x: MARGIN, y: HEIGHT - 290 },
+    end: { x: WIDTH - MARGIN, y: HEIGHT - 290 },
+    thickness: 1.5,
+    color: ink,
+  });
   const slope = Math.tan(Math.PI / 8);
   const course = [
     rose,
@@ -175,8 +233,19 @@ function drawCourse(page: PDFPage): void {
     { x: rose.x + 220, y: rose.y + 120 * slope },
     { x: rose.x + 330, y: rose.y + 10 * slope },
   ];
-  course.slice(1).forEach((end, index) => page.drawLine({ start: course[index]!, end, thickness: 2, color: accent }));
+  course
+    .slice(1)
+    .forEach((end, index) =>
+      page.drawLine({ start: course[index]!, end, thickness: 2, color: accent }),
+    );
   course.forEach(({ x, y }, index) =>
-    page.drawCircle({ x, y, size: 5, borderColor: accent, borderWidth: 2, color: index === course.length - 1 ? accent : rgb(1, 1, 1) }),
+    page.drawCircle({
+      x,
+      y,
+      size: 5,
+      borderColor: accent,
+      borderWidth: 2,
+      color: index === course.length - 1 ? accent : rgb(1, 1, 1),
+    }),
   );
 }

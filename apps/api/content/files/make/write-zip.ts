@@ -4,7 +4,9 @@ import { crc32, deflateRawSync } from 'node:zlib';
 const DATE = ((2026 - 1980) << 9) | (1 << 5) | 1;
 
 /** A ZIP archive (PKWARE APPNOTE 6.3) of named contents; names are UTF-8. */
-export function zip(entries: readonly (readonly [name: string, content: string | Buffer])[]): Buffer {
+export function zip(
+  entries: readonly (readonly [name: string, content: string | Buffer])[],
+): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -25,7 +27,9 @@ export function zip(entries: readonly (readonly [name: string, content: string |
     const head = Buffer.concat([Buffer.from('PK\x03\x04'), common, path]);
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), common, rest, path]));
+    directory.push(
+      Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 0]), common, rest, path]),
+    );
     parts.push(head, packed);
     offset += head.length + packed.length;
   }

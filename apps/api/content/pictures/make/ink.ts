@@ -40,21 +40,44 @@ interface Stroke {
 const attributes = ({ weight = 'thin', colour = INK, opacity, dash, fill = 'none' }: Stroke) =>
   `fill="${fill}" stroke="${colour}" stroke-width="${weights[weight]}"${opacity === undefined ? '' : ` stroke-opacity="${opacity}"`}${dash ? ` stroke-dasharray="${dash}"` : ''}`;
 
-export const line = (points: readonly Point[], stroke: Stroke = {}): string => `<path d="M${points.map(at).join('L')}" ${attributes(stroke)}/>`;
+export const line = (points: readonly Point[], stroke: Stroke = {}): string =>
+  `<path d="M${points.map(at).join('L')}" ${attributes(stroke)}/>`;
 export const shape = (points: readonly Point[], stroke: Stroke = {}): string =>
   `<path d="M${points.map(at).join('L')}Z" ${attributes({ fill: WHITE, ...stroke })}/>`;
-export const box = (x: number, y: number, width: number, height: number, stroke: Stroke = {}): string =>
-  shape([point(x, y), point(x + width, y), point(x + width, y + height), point(x, y + height)], stroke);
+export const box = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  stroke: Stroke = {},
+): string =>
+  shape(
+    [point(x, y), point(x + width, y), point(x + width, y + height), point(x, y + height)],
+    stroke,
+  );
 export const dot = ({ x, y }: Point, radius: number, stroke: Stroke = {}): string =>
   `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" ${attributes({ fill: WHITE, ...stroke })}/>`;
 /** Many short strokes as one path. */
 export const strokes = (pairs: readonly (readonly [Point, Point])[], stroke: Stroke = {}): string =>
-  pairs.length === 0 ? '' : `<path d="${pairs.map(([from, to]) => `M${at(from)}L${at(to)}`).join('')}" ${attributes(stroke)}/>`;
+  pairs.length === 0
+    ? ''
+    : `<path d="${pairs.map(([from, to]) => `M${at(from)}L${at(to)}`).join('')}" ${attributes(stroke)}/>`;
 
 /** Upright hatching of a box. */
-export const hatch = (x: number, y: number, width: number, height: number, step = 6, stroke: Stroke = {}): string =>
+export const hatch = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  step = 6,
+  stroke: Stroke = {},
+): string =>
   strokes(
-    Array.from({ length: Math.floor(width / step) }, (_, index) => [point(x + (index + 0.5) * step, y), point(x + (index + 0.5) * step, y + height)] as const),
+    Array.from(
+      { length: Math.floor(width / step) },
+      (_, index) =>
+        [point(x + (index + 0.5) * step, y), point(x + (index + 0.5) * step, y + height)] as const,
+    ),
     { weight: 'hair', opacity: 0.45, ...stroke },
   );
 
@@ -63,7 +86,10 @@ export function winds(rose: Point, reach = 1400): string {
   return strokes(
     Array.from({ length: 16 }, (_, index) => {
       const bearing = (index * Math.PI) / 8;
-      return [rose, point(rose.x + reach * Math.cos(bearing), rose.y + reach * Math.sin(bearing))] as const;
+      return [
+        rose,
+        point(rose.x + reach * Math.cos(bearing), rose.y + reach * Math.sin(bearing)),
+      ] as const;
     }),
     { weight: 'hair', opacity: 0.22 },
   );
@@ -73,7 +99,15 @@ export function winds(rose: Point, reach = 1400): string {
 export function course(points: readonly Point[], stations: readonly Point[] = points): string {
   return (
     line(points, { weight: 'bold', colour: ACCENT }) +
-    stations.map((station, index) => dot(station, 6, { colour: ACCENT, weight: 'bold', fill: index === stations.length - 1 ? ACCENT : WHITE })).join('')
+    stations
+      .map((station, index) =>
+        dot(station, 6, {
+          colour: ACCENT,
+          weight: 'bold',
+          fill: index === stations.length - 1 ? ACCENT : WHITE,
+        }),
+      )
+      .join('')
   );
 }
 
@@ -81,7 +115,10 @@ export function course(points: readonly Point[], stations: readonly Point[] = po
 export function scale({ width, height }: Size, segments = 16): string {
   const step = (width * 0.5) / segments;
   return Array.from({ length: segments }, (_, index) =>
-    box(width * 0.04 + index * step, height - 15, step, 5, { weight: 'hair', fill: index % 2 ? WHITE : INK }),
+    box(width * 0.04 + index * step, height - 15, step, 5, {
+      weight: 'hair',
+      fill: index % 2 ? WHITE : INK,
+    }),
   ).join('');
 }
 

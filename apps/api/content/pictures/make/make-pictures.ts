@@ -12,7 +12,10 @@ interface Made {
 }
 
 const scene = (svg: string): Made => ({ svg, width: 2400 });
-const person = (...likeness: Parameters<typeof portrait>): Made => ({ svg: portrait(...likeness), width: 480 });
+const person = (...likeness: Parameters<typeof portrait>): Made => ({
+  svg: portrait(...likeness),
+  width: 480,
+});
 
 const pictures: Record<string, Made> = {
   'segmented-floor': scene(segments()),

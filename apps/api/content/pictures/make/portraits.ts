@@ -11,11 +11,13 @@ export interface Likeness {
 }
 
 const hairs: Record<Likeness['hair'], string> = {
-  short: 'M78 108C74 66 98 48 124 48C152 48 168 70 162 110C158 94 152 84 146 80C126 88 100 86 88 82C84 90 80 98 78 108Z',
+  short:
+    'M78 108C74 66 98 48 124 48C152 48 168 70 162 110C158 94 152 84 146 80C126 88 100 86 88 82C84 90 80 98 78 108Z',
   side: 'M76 112C68 70 94 44 126 46C158 48 172 74 162 112C160 98 156 88 150 82C134 84 112 80 102 70C98 84 84 90 80 96C78 100 77 106 76 112Z',
   bob: 'M66 148C58 84 78 44 120 44C162 44 182 84 174 148C168 156 158 158 152 156C160 130 158 102 150 84C128 90 106 84 98 74C92 88 84 96 82 108C80 126 82 142 88 156C80 158 70 156 66 148Z',
   bun: 'M120 20C134 20 142 30 140 42C158 48 170 70 162 110C158 94 150 82 144 76C124 80 106 78 96 76C88 86 82 96 78 110C72 72 84 50 100 42C98 30 106 20 120 20Z',
-  cropped: 'M82 98C80 66 98 54 120 54C142 54 160 66 158 98C152 82 144 74 138 72C124 76 108 76 102 72C96 76 88 84 82 98Z',
+  cropped:
+    'M82 98C80 66 98 54 120 54C142 54 160 66 158 98C152 82 144 74 138 72C124 76 108 76 102 72C96 76 88 84 82 98Z',
 };
 
 const clothes: Record<Likeness['wears'], string> = {
@@ -32,7 +34,9 @@ export function portrait({ ground, hair, wears, glasses }: Likeness): string {
   const face = dark ? PAPER : WHITE;
   const body =
     hatch(0, 0, SIDE, SIDE, 15, { colour: line, opacity: 0.2, weight: 'thin' }) +
-    (dark ? `<path d="${hairs[hair]}" fill="none" stroke="${WHITE}" stroke-width="10" stroke-linejoin="round"/>` : '') +
+    (dark
+      ? `<path d="${hairs[hair]}" fill="none" stroke="${WHITE}" stroke-width="10" stroke-linejoin="round"/>`
+      : '') +
     `<path d="M20 240C24 202 54 186 92 178C104 172 106 164 106 152H134C134 164 136 172 148 178C186 186 216 202 220 240Z" fill="${cloth}" stroke="${line}" stroke-width="3"/>` +
     `<path d="M104 140V170C104 184 136 184 136 170V140Z" fill="${face}" stroke="${INK}" stroke-width="3"/>` +
     clothes[wears] +
@@ -45,5 +49,9 @@ export function portrait({ ground, hair, wears, glasses }: Likeness): string {
       : '') +
     `<circle cx="103" cy="112" r="3.2" fill="${INK}"/><circle cx="137" cy="112" r="3.2" fill="${INK}"/>` +
     `<path d="M111 139C116 143 124 143 129 139" fill="none" stroke="${INK}" stroke-width="2.6" stroke-linecap="round"/>`;
-  return document({ width: SIDE, height: SIDE }, body, dark ? INK : ground === 'soft' ? SOFT : PAPER);
+  return document(
+    { width: SIDE, height: SIDE },
+    body,
+    dark ? INK : ground === 'soft' ? SOFT : PAPER,
+  );
 }

@@ -29,7 +29,8 @@ export function aisle(size: Size = WIDE): string {
   const random = randomOf(7);
   const far = point(size.width * 0.6, size.height * 0.42);
   const focus = size.height * 0.62;
-  const see = (x: number, y: number, z: number): Point => point(far.x + (x * focus) / z, far.y + (y * focus) / z);
+  const see = (x: number, y: number, z: number): Point =>
+    point(far.x + (x * focus) / z, far.y + (y * focus) / z);
   const depth = 7.5;
   const step = 0.62;
   let body = winds(far);
@@ -37,7 +38,10 @@ export function aisle(size: Size = WIDE): string {
   const floor: (readonly [Point, Point])[] = [];
   for (let z = 0.5; z < depth; z += step) floor.push([see(-1, 0.78, z), see(1.1, 0.78, z)]);
   for (let x = -1; x <= 1.1; x += 0.35) floor.push([see(x, 0.78, 0.4), see(x, 0.78, depth)]);
-  body += shape([see(-1, 0.78, 0.4), see(1.1, 0.78, 0.4), see(1.1, 0.78, depth), see(-1, 0.78, depth)], { fill: WHITE, weight: 'hair' });
+  body += shape(
+    [see(-1, 0.78, 0.4), see(1.1, 0.78, 0.4), see(1.1, 0.78, depth), see(-1, 0.78, depth)],
+    { fill: WHITE, weight: 'hair' },
+  );
   body += strokes(floor, { weight: 'hair', opacity: 0.4 });
   for (const [side, top] of [
     [-1, -1.02],
@@ -48,29 +52,54 @@ export function aisle(size: Size = WIDE): string {
     for (const z of racks.toReversed()) {
       const end = z + step * 0.94;
       const dark = random() < 0.22;
-      const face = [see(side, top, z), see(side, top, end), see(side, 0.74, end), see(side, 0.74, z)];
+      const face = [
+        see(side, top, z),
+        see(side, top, end),
+        see(side, 0.74, end),
+        see(side, 0.74, z),
+      ];
       body += shape(face, { weight: 'line', fill: dark ? INK : WHITE });
       const slots: (readonly [Point, Point])[] = [];
-      for (let y = top + 0.08; y < 0.7; y += 0.085) slots.push([see(side, y, z + 0.05), see(side, y, end - 0.05)]);
-      body += strokes(slots, { weight: 'hair', colour: dark ? WHITE : INK, opacity: dark ? 0.5 : 0.55 });
+      for (let y = top + 0.08; y < 0.7; y += 0.085)
+        slots.push([see(side, y, z + 0.05), see(side, y, end - 0.05)]);
+      body += strokes(slots, {
+        weight: 'hair',
+        colour: dark ? WHITE : INK,
+        opacity: dark ? 0.5 : 0.55,
+      });
       // A few machines stand out, not where they would fill the view.
       const shown = z > 0.9 ? 3 : 0;
       for (let unit = 0; unit < shown; unit += 1) {
         const y = top + 0.08 + 0.085 * Math.floor(random() * 18);
         const fill = dark ? ACCENT : random() < 0.5 ? SOFT : INK;
-        body += shape([see(side, y, z + 0.05), see(side, y, end - 0.05), see(side, y + 0.14, end - 0.05), see(side, y + 0.14, z + 0.05)], {
-          weight: 'hair',
-          fill,
-        });
+        body += shape(
+          [
+            see(side, y, z + 0.05),
+            see(side, y, end - 0.05),
+            see(side, y + 0.14, end - 0.05),
+            see(side, y + 0.14, z + 0.05),
+          ],
+          {
+            weight: 'hair',
+            fill,
+          },
+        );
       }
     }
   }
   // The tray overhead, and the run that follows it.
-  for (const x of [-0.34, 0.1]) body += line([see(x, -1.18, 0.3), see(x, -1.18, depth)], { weight: 'line' });
+  for (const x of [-0.34, 0.1])
+    body += line([see(x, -1.18, 0.3), see(x, -1.18, depth)], { weight: 'line' });
   const rungs: (readonly [Point, Point])[] = [];
-  for (let z = 0.5; z < depth; z += step / 2) rungs.push([see(-0.34, -1.18, z), see(0.1, -1.18, z)]);
+  for (let z = 0.5; z < depth; z += step / 2)
+    rungs.push([see(-0.34, -1.18, z), see(0.1, -1.18, z)]);
   body += strokes(rungs, { weight: 'hair', opacity: 0.7 });
-  const run = [see(-0.12, -1.18, 0.3), see(-0.12, -1.18, 3.1), see(-1, -1.02, 3.1), see(-1, 0.2, 3.1)];
+  const run = [
+    see(-0.12, -1.18, 0.3),
+    see(-0.12, -1.18, 3.1),
+    see(-1, -1.02, 3.1),
+    see(-1, 0.2, 3.1),
+  ];
   body += course(run, [see(-0.12, -1.18, 1.25), see(-0.12, -1.18, 3.1), see(-1, 0.2, 3.1)]);
   return document(size, body + scale(size));
 }
@@ -83,12 +112,16 @@ export function racks(size: Size = SLIDE): string {
   const wide = 148;
   const gap = 56;
   const left = (size.width - 4 * wide - 3 * gap) / 2;
-  let body = winds(point(size.width * 0.18, size.height * 0.14)) + hatch(0, floor, size.width, size.height - floor, 8);
+  let body =
+    winds(point(size.width * 0.18, size.height * 0.14)) +
+    hatch(0, floor, size.width, size.height - floor, 8);
   body += line([point(0, floor), point(size.width, floor)], { weight: 'line' });
   const ports: Point[] = [];
   for (let index = 0; index < 4; index += 1) {
     const x = left + index * (wide + gap);
-    body += box(x, top, wide, floor - top, { weight: 'line' }) + box(x + 10, top + 10, wide - 20, floor - top - 20, { weight: 'hair', fill: PAPER });
+    body +=
+      box(x, top, wide, floor - top, { weight: 'line' }) +
+      box(x + 10, top + 10, wide - 20, floor - top - 20, { weight: 'hair', fill: PAPER });
     for (const foot of [x + 12, x + wide - 26]) body += box(foot, floor - 4, 14, 6, { fill: INK });
     let y = top + 16;
     let taken = false;
@@ -98,18 +131,37 @@ export function racks(size: Size = SLIDE): string {
       const kind = random();
       if (kind > 0.16) {
         const hot = !taken && y > top + 60 + index * 34;
-        body += box(x + 14, y, wide - 28, high - 3, { weight: 'thin', fill: hot ? ACCENT : kind > 0.82 ? INK : WHITE });
+        body += box(x + 14, y, wide - 28, high - 3, {
+          weight: 'thin',
+          fill: hot ? ACCENT : kind > 0.82 ? INK : WHITE,
+        });
         const pale = hot || kind > 0.82;
         if (units === 1) {
           body += strokes(
-            Array.from({ length: 12 }, (_, port) => [point(x + 40 + port * 7, y + 3.5), point(x + 40 + port * 7, y + high - 6.5)] as const),
+            Array.from(
+              { length: 12 },
+              (_, port) =>
+                [
+                  point(x + 40 + port * 7, y + 3.5),
+                  point(x + 40 + port * 7, y + high - 6.5),
+                ] as const,
+            ),
             { weight: 'thin', colour: pale ? WHITE : INK, opacity: 0.8 },
           );
         } else {
           for (let bay = 0; bay < 8; bay += 1)
-            body += box(x + 34 + bay * 11, y + 4, 8, high - 11, { weight: 'hair', fill: 'none', colour: pale ? WHITE : INK, opacity: 0.8 });
+            body += box(x + 34 + bay * 11, y + 4, 8, high - 11, {
+              weight: 'hair',
+              fill: 'none',
+              colour: pale ? WHITE : INK,
+              opacity: 0.8,
+            });
         }
-        body += dot(point(x + 22, y + high / 2 - 1.5), 2, { weight: 'hair', fill: hot ? WHITE : ACCENT, colour: hot ? WHITE : ACCENT });
+        body += dot(point(x + 22, y + high / 2 - 1.5), 2, {
+          weight: 'hair',
+          fill: hot ? WHITE : ACCENT,
+          colour: hot ? WHITE : ACCENT,
+        });
         if (hot) {
           ports.push(point(x + wide - 14, y + high / 2 - 1.5));
           taken = true;
@@ -119,7 +171,14 @@ export function racks(size: Size = SLIDE): string {
     }
   }
   const run: Point[] = [point(0, 34)];
-  for (const port of ports) run.push(point(port.x + 26, run.at(-1)!.y), point(port.x + 26, port.y), port, point(port.x + 26, port.y), point(port.x + 26, 34));
+  for (const port of ports)
+    run.push(
+      point(port.x + 26, run.at(-1)!.y),
+      point(port.x + 26, port.y),
+      port,
+      point(port.x + 26, port.y),
+      point(port.x + 26, 34),
+    );
   run.splice(-2);
   return document(size, body + course(run, ports) + scale(size));
 }
@@ -150,7 +209,11 @@ export function segments(size: Size = WIDE): string {
       for (let unit = 0; unit < across; unit += 1)
         for (let line_ = 0; line_ < 2; line_ += 1) {
           if (random() < 0.32) continue;
-          body += box(x + 30 + unit * 30, y + 20 + line_ * 28, 16, 11, { weight: 'thin', fill: pale ? INK : WHITE, colour: pale ? WHITE : INK });
+          body += box(x + 30 + unit * 30, y + 20 + line_ * 28, 16, 11, {
+            weight: 'thin',
+            fill: pale ? INK : WHITE,
+            colour: pale ? WHITE : INK,
+          });
         }
     }
   const walls: (readonly [Point, Point])[] = [];
@@ -184,7 +247,11 @@ export function segments(size: Size = WIDE): string {
     const upright = columns.includes(gate.x) || gate.x === left;
     const half = 15;
     body += upright
-      ? box(gate.x - 4, gate.y - half, 8, half * 2, { fill: PAPER, weight: 'hair', colour: PAPER }) +
+      ? box(gate.x - 4, gate.y - half, 8, half * 2, {
+          fill: PAPER,
+          weight: 'hair',
+          colour: PAPER,
+        }) +
         strokes(
           [
             [point(gate.x - 7, gate.y - half), point(gate.x + 7, gate.y - half)],
@@ -192,7 +259,11 @@ export function segments(size: Size = WIDE): string {
           ],
           { weight: 'line' },
         )
-      : box(gate.x - half, gate.y - 4, half * 2, 8, { fill: PAPER, weight: 'hair', colour: PAPER }) +
+      : box(gate.x - half, gate.y - 4, half * 2, 8, {
+          fill: PAPER,
+          weight: 'hair',
+          colour: PAPER,
+        }) +
         strokes(
           [
             [point(gate.x - half, gate.y - 7), point(gate.x - half, gate.y + 7)],
@@ -225,27 +296,50 @@ export function classroom(size: Size = SLIDE): string {
   let body = winds(point(width * 0.12, height * 0.5));
   body += box(60, 40, width - 120, height - 96, { weight: 'bold' });
   // The wall of the board, and the desk before it.
-  body += box(60, 96, 14, height - 208, { fill: INK }) + box(124, 186, 42, height - 388, { fill: SOFT, weight: 'line' });
+  body +=
+    box(60, 96, 14, height - 208, { fill: INK }) +
+    box(124, 186, 42, height - 388, { fill: SOFT, weight: 'line' });
   for (let row = 0; row < 4; row += 1) {
     const x = 268 + row * 158;
-    body += box(x, 76, 54, height - 168, { weight: 'line', fill: PAPER }) + hatch(x, 76, 54, height - 168, 6.75, { opacity: 0.22 });
+    body +=
+      box(x, 76, 54, height - 168, { weight: 'line', fill: PAPER }) +
+      hatch(x, 76, 54, height - 168, 6.75, { opacity: 0.22 });
     for (let seat = 0; seat < 6; seat += 1) {
       const y = 94 + seat * 58;
       const dark = (row * 6 + seat) % 7 === 3;
       // A laptop, opened towards its seat, and the chair.
-      body += box(x + 8, y, 8, 38, { fill: INK, weight: 'hair' }) + box(x + 17, y, 26, 38, { fill: dark ? SOFT : WHITE, weight: 'thin' });
+      body +=
+        box(x + 8, y, 8, 38, { fill: INK, weight: 'hair' }) +
+        box(x + 17, y, 26, 38, { fill: dark ? SOFT : WHITE, weight: 'thin' });
       body += strokes(
-        Array.from({ length: 4 }, (_, key) => [point(x + 22 + key * 4.6, y + 7), point(x + 22 + key * 4.6, y + 31)] as const),
+        Array.from(
+          { length: 4 },
+          (_, key) =>
+            [point(x + 22 + key * 4.6, y + 7), point(x + 22 + key * 4.6, y + 31)] as const,
+        ),
         { weight: 'hair', opacity: 0.7 },
       );
       body += dot(point(x + 82, y + 19), 14, { weight: 'line', fill: dark ? INK : WHITE });
-      body += line([point(x + 92, y + 7), point(x + 98, y + 19), point(x + 92, y + 31)], { weight: 'line' });
+      body += line([point(x + 92, y + 7), point(x + 98, y + 19), point(x + 92, y + 31)], {
+        weight: 'line',
+      });
     }
   }
   const aisleY = height - 78;
   body += box(width - 64, aisleY - 17, 8, 34, { fill: PAPER, colour: PAPER });
-  const way = [point(width, aisleY), point(220, aisleY), point(220, 57), point(666, 57), point(666, 113)];
-  return document(size, body + course(way, [point(220, aisleY), point(220, height / 2), point(220, 57), point(666, 113)]) + scale(size));
+  const way = [
+    point(width, aisleY),
+    point(220, aisleY),
+    point(220, 57),
+    point(666, 57),
+    point(666, 113),
+  ];
+  return document(
+    size,
+    body +
+      course(way, [point(220, aisleY), point(220, height / 2), point(220, 57), point(666, 113)]) +
+      scale(size),
+  );
 }
 
 /** A car park from above: each camera with what it sees, and the walk from one to the next. */
@@ -258,7 +352,8 @@ export function carPark(size: Size = WIDE): string {
   body += box(96, 128, 58, 20, { fill: PAPER, weight: 'line' });
   const stall = (x: number, y: number, count: number, down: number, full: readonly number[]) => {
     let out = line([point(x, y), point(x + count * 44, y)], { weight: 'line' });
-    for (let index = 0; index <= count; index += 1) out += line([point(x + index * 44, y), point(x + index * 44, y + down)], { weight: 'line' });
+    for (let index = 0; index <= count; index += 1)
+      out += line([point(x + index * 44, y), point(x + index * 44, y + down)], { weight: 'line' });
     for (const place of full) {
       const [cx, cy] = [x + place * 44 + 9, y + (down > 0 ? 12 : down + 10)];
       out +=
@@ -269,9 +364,13 @@ export function carPark(size: Size = WIDE): string {
     return out;
   };
   const fan = (from: Point, bearing: number, spread: number, reach: number): string => {
-    const edge = (angle: number) => point(from.x + reach * Math.cos(angle), from.y + reach * Math.sin(angle));
+    const edge = (angle: number) =>
+      point(from.x + reach * Math.cos(angle), from.y + reach * Math.sin(angle));
     const rays = 14;
-    const angles = Array.from({ length: rays + 1 }, (_, index) => bearing - spread / 2 + (spread * index) / rays);
+    const angles = Array.from(
+      { length: rays + 1 },
+      (_, index) => bearing - spread / 2 + (spread * index) / rays,
+    );
     return (
       `<g opacity=".92">${shape([from, ...angles.map(edge)], { fill: SOFT, colour: ACCENT, weight: 'thin' })}</g>` +
       strokes(
@@ -287,15 +386,34 @@ export function carPark(size: Size = WIDE): string {
     [point(934, 352), 3.5, 0.75, 200],
     [point(330, 352), -0.72, 0.85, 165],
   ] as const;
-  body += cameras.map(([from, bearing, spread, reach]) => fan(from, bearing, spread, reach)).join('');
-  body += stall(296, 24, 14, 78, [0, 2, 3, 6, 7, 9, 12]) + stall(296, 372, 14, -78, [1, 2, 4, 5, 8, 10, 11, 13]);
-  body += stall(384, 197, 10, -1, []) + line([point(384, 199), point(824, 199)], { weight: 'bold' });
+  body += cameras
+    .map(([from, bearing, spread, reach]) => fan(from, bearing, spread, reach))
+    .join('');
+  body +=
+    stall(296, 24, 14, 78, [0, 2, 3, 6, 7, 9, 12]) +
+    stall(296, 372, 14, -78, [1, 2, 4, 5, 8, 10, 11, 13]);
+  body +=
+    stall(384, 197, 10, -1, []) + line([point(384, 199), point(824, 199)], { weight: 'bold' });
   for (const [from, bearing] of cameras) {
     body += dot(from, 9, { weight: 'line', fill: INK });
-    body += line([from, point(from.x + 16 * Math.cos(bearing), from.y + 16 * Math.sin(bearing))], { weight: 'bold', colour: WHITE });
+    body += line([from, point(from.x + 16 * Math.cos(bearing), from.y + 16 * Math.sin(bearing))], {
+      weight: 'bold',
+      colour: WHITE,
+    });
   }
-  const walk = [point(125, 148), point(125, 236), point(344, 236), point(344, 152), point(864, 152), point(864, 246), point(560, 246)];
-  return document(size, body + course(walk, [walk[1], walk[2], walk[3], walk[4], walk[5], walk[6]]) + scale(size));
+  const walk = [
+    point(125, 148),
+    point(125, 236),
+    point(344, 236),
+    point(344, 152),
+    point(864, 152),
+    point(864, 246),
+    point(560, 246),
+  ];
+  return document(
+    size,
+    body + course(walk, [walk[1], walk[2], walk[3], walk[4], walk[5], walk[6]]) + scale(size),
+  );
 }
 
 /** Ridges behind one another, masts on them, and the link that reaches the school in the valley. */
@@ -313,12 +431,16 @@ export function valley(size: Size = WIDE): string {
   ridges.forEach((top, index) => {
     const outline: Point[] = [];
     for (let x = -10; x <= width + 10; x += 4) outline.push(point(x, top(x)));
-    body += shape([point(-10, height + 10), ...outline, point(width + 10, height + 10)], { weight: 'line', fill: [WHITE, SOFT, PAPER][index] });
+    body += shape([point(-10, height + 10), ...outline, point(width + 10, height + 10)], {
+      weight: 'line',
+      fill: [WHITE, SOFT, PAPER][index],
+    });
     // The slope that lies in shade: strokes that fall with the hill.
     const shade: (readonly [Point, Point])[] = [];
     for (let x = 0; x < width; x += 7) {
       const falls = top(x + 6) - top(x);
-      if (falls > 0.6) shade.push([point(x, top(x) + 3), point(x + 10 + falls * 3, top(x) + 14 + falls * 16)]);
+      if (falls > 0.6)
+        shade.push([point(x, top(x) + 3), point(x + 10 + falls * 3, top(x) + 14 + falls * 16)]);
     }
     body += strokes(shade, { weight: 'hair', opacity: 0.75 });
     if (index > 0)
@@ -333,27 +455,53 @@ export function valley(size: Size = WIDE): string {
     const head = point(x, foot.y - high);
     body += line([point(x - 9, foot.y), head, point(x + 9, foot.y)], { weight: 'line' });
     for (let rung = 1; rung < 4; rung += 1)
-      body += line([point(x - 9 + rung * 2.2, foot.y - (high * rung) / 4), point(x + 9 - rung * 2.2, foot.y - (high * rung) / 4)], { weight: 'thin' });
+      body += line(
+        [
+          point(x - 9 + rung * 2.2, foot.y - (high * rung) / 4),
+          point(x + 9 - rung * 2.2, foot.y - (high * rung) / 4),
+        ],
+        { weight: 'thin' },
+      );
     return head;
   };
   const heads = [mast(96, ridges[0], 58), mast(402, ridges[1], 62), mast(700, ridges[0], 54)];
   // The school: two wings, a hall, a flag.
   const ground = height - 62;
-  body += shape([point(560, ground), point(968, ground), point(968, height), point(560, height)], { fill: PAPER, weight: 'hair', colour: PAPER });
-  body += line([point(540, ground), point(width, ground)], { weight: 'line' }) + hatch(540, ground, width - 540, height - ground, 8);
+  body += shape([point(560, ground), point(968, ground), point(968, height), point(560, height)], {
+    fill: PAPER,
+    weight: 'hair',
+    colour: PAPER,
+  });
+  body +=
+    line([point(540, ground), point(width, ground)], { weight: 'line' }) +
+    hatch(540, ground, width - 540, height - ground, 8);
   const wing = (x: number, wide: number, high: number, windows: number) => {
     body +=
       box(x, ground - high, wide, high, { weight: 'line' }) +
-      shape([point(x - 6, ground - high), point(x + wide + 6, ground - high), point(x + wide - 6, ground - high - 13), point(x + 6, ground - high - 13)], {
-        fill: INK,
-      });
+      shape(
+        [
+          point(x - 6, ground - high),
+          point(x + wide + 6, ground - high),
+          point(x + wide - 6, ground - high - 13),
+          point(x + 6, ground - high - 13),
+        ],
+        {
+          fill: INK,
+        },
+      );
     for (let floor = 0; floor < Math.floor(high / 34); floor += 1)
       for (let index = 0; index < windows; index += 1) {
         const lit = (index + floor * 3) % 5 === 1;
-        body += box(x + 9 + (index * (wide - 14)) / windows, ground - high + 10 + floor * 34, (wide - 14) / windows - 6, 18, {
-          weight: 'thin',
-          fill: lit ? ACCENT : SOFT,
-        });
+        body += box(
+          x + 9 + (index * (wide - 14)) / windows,
+          ground - high + 10 + floor * 34,
+          (wide - 14) / windows - 6,
+          18,
+          {
+            weight: 'thin',
+            fill: lit ? ACCENT : SOFT,
+          },
+        );
       }
   };
   wing(612, 128, 44, 5);
@@ -361,8 +509,13 @@ export function valley(size: Size = WIDE): string {
   wing(848, 86, 44, 4);
   body +=
     line([point(590, ground), point(590, ground - 92)], { weight: 'line' }) +
-    shape([point(590, ground - 92), point(614, ground - 85), point(590, ground - 78)], { fill: INK });
+    shape([point(590, ground - 92), point(614, ground - 85), point(590, ground - 78)], {
+      fill: INK,
+    });
   const dish = point(794, ground - 104);
   body += line([point(794, ground - 91), dish], { weight: 'line' });
-  return document(size, body + course([point(-10, heads[0].y + 30), ...heads, dish], [...heads, dish]) + scale(size));
+  return document(
+    size,
+    body + course([point(-10, heads[0].y + 30), ...heads, dish], [...heads, dish]) + scale(size),
+  );
 }

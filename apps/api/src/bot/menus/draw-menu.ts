@@ -26,11 +26,14 @@ function drawing({ cells, language }: Pick<MenuDefinition, 'cells' | 'language'>
     const left = Math.round(index * cellWidth);
     const middle = left + cellWidth / 2;
     // The first is what most people come for.
-    const [back, front] = index === 0 ? [light.accent, light['on-accent']] : [light.surface, light.ink];
+    const [back, front] =
+      index === 0 ? [light.accent, light['on-accent']] : [light.surface, light.ink];
     const scale = ICON / 24;
     return (
       `<rect x="${left}" y="0" width="${Math.ceil(cellWidth)}" height="${height}" fill="${back}"/>` +
-      (index > 1 ? `<path d="M${left} 120v${height - 240}" stroke="${light.line}" stroke-width="6"/>` : '') +
+      (index > 1
+        ? `<path d="M${left} 120v${height - 240}" stroke="${light.line}" stroke-width="6"/>`
+        : '') +
       `<g transform="translate(${middle - ICON / 2} 190) scale(${scale})" fill="none" stroke="${front}" stroke-width="1.4" stroke-linecap="round" stroke-linejoin="round"><path d="${icons[icon]}"/></g>` +
       `<text x="${middle}" y="640" text-anchor="middle" font-family="${FONT}" font-weight="700" font-size="${LABEL[language]}" fill="${front}">${escapeHtml(label)}</text>`
     );

@@ -27,7 +27,11 @@ export interface MenuDefinition {
 export function menuDefinitions(origin: string): MenuDefinition[] {
   return languages.flatMap((language) => {
     const words = wordsOf(language);
-    const command = (icon: MenuIcon, label: string, name: 'bind' | 'unbind' | 'enrolments' | 'events'): MenuCell => ({
+    const command = (
+      icon: MenuIcon,
+      label: string,
+      name: 'bind' | 'unbind' | 'enrolments' | 'events',
+    ): MenuCell => ({
       icon,
       label,
       action: doCommand(label, { name }),
@@ -42,21 +46,45 @@ export function menuDefinitions(origin: string): MenuDefinition[] {
       unlinked: [
         command('bind', words('bot:menu.unlinked.bind'), 'bind'),
         command('events', words('bot:menu.unlinked.events'), 'events'),
-        { icon: 'site', label: site, action: openPage(site, `${origin}${pathInLanguage('/', language)}`) },
+        {
+          icon: 'site',
+          label: site,
+          action: openPage(site, `${origin}${pathInLanguage('/', language)}`),
+        },
       ],
     };
-    return (['linked', 'unlinked'] as const).map((state) => ({ alias: menuAlias(state, language), language, state, cells: cells[state] }));
+    return (['linked', 'unlinked'] as const).map((state) => ({
+      alias: menuAlias(state, language),
+      language,
+      state,
+      cells: cells[state],
+    }));
   });
 }
 
 /** What LINE is told of a menu. Its name tells apart menus that look or do something else, so that one that is there already is known. */
-export function menuRequest({ alias, language, cells }: MenuDefinition, image: Buffer): messagingApi.RichMenuRequest {
+export function menuRequest(
+  { alias, language, cells }: MenuDefinition,
+  image: Buffer,
+): messagingApi.RichMenuRequest {
   const width = MENU_SIZE.width / cells.length;
   const areas = cells.map(({ action }, index) => {
     const x = Math.round(index * width);
-    return { bounds: { x, y: 0, width: Math.round((index + 1) * width) - x, height: MENU_SIZE.height }, action };
+    return {
+      bounds: { x, y: 0, width: Math.round((index + 1) * width) - x, height: MENU_SIZE.height },
+      action,
+    };
   });
-  const menu = { size: MENU_SIZE, selected: true, chatBarText: wordsOf(language)('bot:menu.bar'), areas };
-  const digest = createHash('sha256').update(JSON.stringify(menu)).update(image).digest('hex').slice(0, 12);
+  const menu = {
+    size: MENU_SIZE,
+    selected: true,
+    chatBarText: wordsOf(language)('bot:menu.bar'),
+    areas,
+  };
+  const digest = createHash('sha256')
+    .update(JSON.stringify(menu))
+    .update(image)
+    .digest('hex')
+    .slice(0, 12);
   return { ...menu, name: `${alias}-${digest}` };
 }

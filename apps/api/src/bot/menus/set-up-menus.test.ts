@@ -14,7 +14,12 @@ beforeAll(async () => {
 afterAll(() => line.close());
 
 const origin = 'https://www.portolane.example';
-const aliases = ['portolane-linked-zh', 'portolane-unlinked-zh', 'portolane-linked-en', 'portolane-unlinked-en'];
+const aliases = [
+  'portolane-linked-zh',
+  'portolane-unlinked-zh',
+  'portolane-linked-en',
+  'portolane-unlinked-en',
+];
 const outcomes = (outcome: string) => Object.fromEntries(aliases.map((alias) => [alias, outcome]));
 
 it('makes four menus with pictures, once, and a change takes the place of what it changes', async () => {
@@ -28,19 +33,33 @@ it('makes four menus with pictures, once, and a change takes the place of what i
   expect(await setUpMenus(api, origin)).toEqual(outcomes('made'));
   const user = line.addUser();
   expect(line.menuOf(user.userId)?.menu.name).toContain('portolane-unlinked-zh');
-  for (const { image } of [...line.richMenus.values()].filter(({ richMenuId }) => richMenuId !== foreign)) {
-    expect(await sharp(image!.bytes).metadata()).toMatchObject({ format: 'png', width: 2500, height: 843 });
+  for (const { image } of [...line.richMenus.values()].filter(
+    ({ richMenuId }) => richMenuId !== foreign,
+  )) {
+    expect(await sharp(image!.bytes).metadata()).toMatchObject({
+      format: 'png',
+      width: 2500,
+      height: 843,
+    });
     expect(image!.bytes.length).toBeLessThan(300_000);
   }
   expect(await setUpMenus(api, origin)).toEqual(outcomes('unchanged'));
   expect(line.richMenus.size).toBe(5);
 
-  const linked = (await api.richMenuAliases()).find(({ richMenuAliasId }) => richMenuAliasId === 'portolane-unlinked-en')!.richMenuId;
+  const linked = (await api.richMenuAliases()).find(
+    ({ richMenuAliasId }) => richMenuAliasId === 'portolane-unlinked-en',
+  )!.richMenuId;
   await api.linkRichMenu(user.userId, linked);
   // Its address is in the menus of those who are not bound.
   const moved = await setUpMenus(api, 'https://moved.portolane.example');
-  expect(moved).toEqual({ ...outcomes('unchanged'), 'portolane-unlinked-zh': 'made', 'portolane-unlinked-en': 'made' });
-  expect(JSON.stringify(line.menuOf(user.userId)?.menu)).toContain('https://moved.portolane.example/en');
+  expect(moved).toEqual({
+    ...outcomes('unchanged'),
+    'portolane-unlinked-zh': 'made',
+    'portolane-unlinked-en': 'made',
+  });
+  expect(JSON.stringify(line.menuOf(user.userId)?.menu)).toContain(
+    'https://moved.portolane.example/en',
+  );
   await setUpMenus(api, 'https://moved.portolane.example');
   expect(line.richMenus.size).toBe(5);
   expect(line.richMenus.has(foreign)).toBe(true);

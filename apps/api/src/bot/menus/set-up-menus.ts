@@ -13,7 +13,10 @@ const OURS = /^portolane-(?:linked|unlinked)-(?:zh|en)-/;
  * @param origin of the site
  * @returns what became of each, by alias
  */
-export async function setUpMenus(api: LineApi, origin: string): Promise<Record<string, MenuOutcome>> {
+export async function setUpMenus(
+  api: LineApi,
+  origin: string,
+): Promise<Record<string, MenuOutcome>> {
   const [menus, aliases] = await Promise.all([api.richMenus(), api.richMenuAliases()]);
   const outcomes: Record<string, MenuOutcome> = {};
   const inUse = new Set<string>();
@@ -22,7 +25,9 @@ export async function setUpMenus(api: LineApi, origin: string): Promise<Record<s
     const image = await drawMenu(definition);
     const request = menuRequest(definition, image);
     const before = aliases.find(({ richMenuAliasId }) => richMenuAliasId === alias)?.richMenuId;
-    const isThere = menus.some(({ richMenuId, name }) => richMenuId === before && name === request.name);
+    const isThere = menus.some(
+      ({ richMenuId, name }) => richMenuId === before && name === request.name,
+    );
     let id = before ?? '';
     if (!isThere) {
       id = await api.createRichMenu(request);
@@ -39,6 +44,7 @@ export async function setUpMenus(api: LineApi, origin: string): Promise<Record<s
     // Whoever has none of their own: those who never spoke with the bot.
     if (alias === 'portolane-unlinked-zh') await api.linkRichMenu('all', id);
   }
-  for (const { richMenuId, name } of menus) if (OURS.test(name) && !inUse.has(richMenuId)) await api.deleteRichMenu(richMenuId);
+  for (const { richMenuId, name } of menus)
+    if (OURS.test(name) && !inUse.has(richMenuId)) await api.deleteRichMenu(richMenuId);
   return outcomes;
 }

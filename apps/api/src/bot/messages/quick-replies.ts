@@ -13,9 +13,22 @@ export const doCommand = (label: string, command: Command): messagingApi.Postbac
 });
 
 /** What the bot can be asked, below the last message; `more` stands in front. */
-export function withQuickReplies<M extends messagingApi.Message>(message: M, bound: boolean, language: Language, more: readonly messagingApi.Action[] = []): M {
+export function withQuickReplies<M extends messagingApi.Message>(
+  message: M,
+  bound: boolean,
+  language: Language,
+  more: readonly messagingApi.Action[] = [],
+): M {
   const words = wordsOf(language);
-  const commands = bound ? (['enrolments', 'events', 'unbind'] as const) : (['bind', 'events'] as const);
-  const actions = [...more, ...commands.map((name) => doCommand(words(`bot:quick.${name}`), { name }))];
-  return { ...message, quickReply: { items: actions.map((action) => ({ type: 'action', action })) } };
+  const commands = bound
+    ? (['enrolments', 'events', 'unbind'] as const)
+    : (['bind', 'events'] as const);
+  const actions = [
+    ...more,
+    ...commands.map((name) => doCommand(words(`bot:quick.${name}`), { name })),
+  ];
+  return {
+    ...message,
+    quickReply: { items: actions.map((action) => ({ type: 'action', action })) },
+  };
 }

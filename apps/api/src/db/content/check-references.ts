@@ -2,15 +2,27 @@ import { cities } from '#cities.ts';
 import { isLegalAlias } from '#db/legal-texts.ts';
 import { downloadName, type ReadContent, type ContentProblem } from './read-content.ts';
 
-type List = 'brands' | 'products' | 'solutions' | 'news' | 'videos' | 'cases' | 'files' | 'events' | 'curations' | 'pages';
+type List =
+  | 'brands'
+  | 'products'
+  | 'solutions'
+  | 'news'
+  | 'videos'
+  | 'cases'
+  | 'files'
+  | 'events'
+  | 'curations'
+  | 'pages';
 
 /** Finds aliases that name nothing, aliases used twice, and fields that need one another. */
 export function checkReferences(content: ReadContent): ContentProblem[] {
   const problems: ContentProblem[] = [];
-  const say = (file: string, field: string, message: string) => problems.push({ file, field, message });
+  const say = (file: string, field: string, message: string) =>
+    problems.push({ file, field, message });
   const { singles } = content;
   const options = singles['options.yaml'];
-  const optionAliases = (type: keyof typeof options) => new Set(options[type].map((option) => option.alias));
+  const optionAliases = (type: keyof typeof options) =>
+    new Set(options[type].map((option) => option.alias));
   const known = {
     brand: new Set<string>(content.brands.map((brand) => brand.alias)),
     product: new Set(content.products.map((product) => product.alias)),
@@ -27,17 +39,38 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
     'file category': optionAliases('download_file_category'),
     'contract file category': optionAliases('contract_file_category'),
   };
-  const check = (file: string, field: string, kind: keyof typeof known, aliases: readonly string[]) => {
+  const check = (
+    file: string,
+    field: string,
+    kind: keyof typeof known,
+    aliases: readonly string[],
+  ) => {
     aliases.forEach((alias, index) => {
-      if (!known[kind].has(alias)) say(file, aliases.length > 1 ? `${field}.${index}` : field, `names the ${kind} "${alias}", which does not exist`);
+      if (!known[kind].has(alias))
+        say(
+          file,
+          aliases.length > 1 ? `${field}.${index}` : field,
+          `names the ${kind} "${alias}", which does not exist`,
+        );
     });
   };
   const unique = (file: string, field: string, aliases: readonly string[]) => {
-    for (const [alias, group] of Map.groupBy(aliases, (value) => value)) if (group.length > 1) say(file, field, `"${alias}" is used ${group.length} times`);
+    for (const [alias, group] of Map.groupBy(aliases, (value) => value))
+      if (group.length > 1) say(file, field, `"${alias}" is used ${group.length} times`);
   };
   const fileOf = (list: List, alias: string) => `${list}/${alias}.yaml`;
 
-  for (const list of ['brands', 'products', 'solutions', 'news', 'videos', 'cases', 'files', 'curations', 'pages'] as const)
+  for (const list of [
+    'brands',
+    'products',
+    'solutions',
+    'news',
+    'videos',
+    'cases',
+    'files',
+    'curations',
+    'pages',
+  ] as const)
     unique(
       list,
       'alias',
@@ -67,7 +100,9 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
   unique(
     'faq.yaml',
     'questions',
-    singles['faq.yaml'].categories.flatMap(({ questions }) => questions.map((question) => question.alias)),
+    singles['faq.yaml'].categories.flatMap(({ questions }) =>
+      questions.map((question) => question.alias),
+    ),
   );
   unique(
     'coupons.yaml',
@@ -77,13 +112,23 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
   unique(
     'members.yaml',
     'members (phone)',
-    singles['members.yaml'].members.map((member) => `${member.mobilePhoneCode} ${member.mobilePhone}`),
+    singles['members.yaml'].members.map(
+      (member) => `${member.mobilePhoneCode} ${member.mobilePhone}`,
+    ),
   );
 
   options.product_child_category.forEach((option, index) =>
-    check('options.yaml', `product_child_category.${index}.parent`, 'parent category', [option.parent]),
+    check('options.yaml', `product_child_category.${index}.parent`, 'parent category', [
+      option.parent,
+    ]),
   );
-  for (const brand of content.brands) check(fileOf('brands', brand.alias), 'productCategories', 'parent category', brand.productCategories);
+  for (const brand of content.brands)
+    check(
+      fileOf('brands', brand.alias),
+      'productCategories',
+      'parent category',
+      brand.productCategories,
+    );
   for (const product of content.products) {
     const file = fileOf('products', product.alias);
     check(file, 'brand', 'brand', [product.brand]);
@@ -112,25 +157,38 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
     const name = fileOf('files', file.alias);
     if (file.brand) check(name, 'brand', 'brand', [file.brand]);
     if (file.link === 'file' && !content.downloads.has(downloadName(file)))
-      say(name, 'link', `names a download, but files/${downloadName(file)} is not there; content/files/make/make-downloads.ts makes it`);
-    check(name, 'category', file.contract ? 'contract file category' : 'file category', [file.category]);
+      say(
+        name,
+        'link',
+        `names a download, but files/${downloadName(file)} is not there; content/files/make/make-downloads.ts makes it`,
+      );
+    check(name, 'category', file.contract ? 'contract file category' : 'file category', [
+      file.category,
+    ]);
   }
   for (const event of content.events) {
     const file = fileOf('events', event.alias);
     check(file, 'brands', 'brand', event.brands);
     check(file, 'tags', 'tag', event.tags);
     if (event.place) check(file, 'place.city', 'city', [event.place.city]);
-    if (event.type === 'physical' && !event.place) say(file, 'place', 'is missing; a physical event takes place somewhere');
+    if (event.type === 'physical' && !event.place)
+      say(file, 'place', 'is missing; a physical event takes place somewhere');
     unique(
       file,
       'sessions.key',
       event.sessions.map((session) => session.key),
     );
-    event.sessions.forEach((session, index) => check(file, `sessions.${index}.personnel`, 'person', session.personnel));
+    event.sessions.forEach((session, index) =>
+      check(file, `sessions.${index}.personnel`, 'person', session.personnel),
+    );
     for (const list of ['questions', 'questionnaire'] as const) {
       event[list].forEach((question, index) => {
         if (['select', 'radio', 'checkbox'].includes(question.type) && !question.options?.length)
-          say(file, `${list}.${index}.options`, `is missing; a question of type ${question.type} needs options`);
+          say(
+            file,
+            `${list}.${index}.options`,
+            `is missing; a question of type ${question.type} needs options`,
+          );
       });
       unique(
         file,
@@ -139,15 +197,28 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
       );
     }
   }
-  singles['coupons.yaml'].coupons.forEach((coupon, index) => check('coupons.yaml', `coupons.${index}.events`, 'event', coupon.events ?? []));
+  singles['coupons.yaml'].coupons.forEach((coupon, index) =>
+    check('coupons.yaml', `coupons.${index}.events`, 'event', coupon.events ?? []),
+  );
   singles['members.yaml'].members.forEach((member, memberIndex) => {
     member.enrolments.forEach((enrolment, index) => {
       const field = `members.${memberIndex}.enrolments.${index}`;
-      const event = content.events.find((candidate) => candidate.alias === enrolment.event && candidate.series === enrolment.series);
-      if (!event) return say('members.yaml', `${field}.event`, `names the event "${enrolment.event}" series ${enrolment.series}, which does not exist`);
+      const event = content.events.find(
+        (candidate) => candidate.alias === enrolment.event && candidate.series === enrolment.series,
+      );
+      if (!event)
+        return say(
+          'members.yaml',
+          `${field}.event`,
+          `names the event "${enrolment.event}" series ${enrolment.series}, which does not exist`,
+        );
       enrolment.sessions.forEach((session, sessionIndex) => {
         if (!event.sessions.some((candidate) => candidate.key === session.key))
-          say('members.yaml', `${field}.sessions.${sessionIndex}.key`, `names the session "${session.key}", which ${enrolment.event} does not have`);
+          say(
+            'members.yaml',
+            `${field}.sessions.${sessionIndex}.key`,
+            `names the session "${session.key}", which ${enrolment.event} does not have`,
+          );
       });
       return undefined;
     });
@@ -155,12 +226,24 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
   for (const page of content.pages) {
     const file = fileOf('pages', page.alias);
     const legal = isLegalAlias(page.alias);
-    if (legal && page.version === undefined) say(file, 'version', 'is missing; a consent names the version of the text');
-    if (legal && page.publishedDaysAgo === undefined) say(file, 'publishedDaysAgo', 'is missing; a legal text binds some days after it was published');
+    if (legal && page.version === undefined)
+      say(file, 'version', 'is missing; a consent names the version of the text');
+    if (legal && page.publishedDaysAgo === undefined)
+      say(
+        file,
+        'publishedDaysAgo',
+        'is missing; a legal text binds some days after it was published',
+      );
     if (legal && (page.state !== 'published' || page.publishUp || page.publishDown))
-      say(file, 'state', 'is not for legal texts; what was published stays readable, and a change is a new version');
+      say(
+        file,
+        'state',
+        'is not for legal texts; what was published stays readable, and a change is a new version',
+      );
     if (!legal && page.version !== undefined) say(file, 'version', 'is for legal texts only');
-    page.sections.forEach((section, index) => check(file, `sections.${index}.people`, 'person', section.people ?? []));
+    page.sections.forEach((section, index) =>
+      check(file, `sections.${index}.people`, 'person', section.people ?? []),
+    );
   }
   for (const curation of content.curations) {
     const file = fileOf('curations', curation.alias);

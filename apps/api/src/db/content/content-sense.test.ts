@@ -5,7 +5,9 @@ import { parseContent, type ReadContent, readSources } from './read-content.ts';
 
 let content: ReadContent;
 beforeAll(async () => {
-  const parsed = parseContent(await readSources(fileURLToPath(new URL('../../../content', import.meta.url)), ''));
+  const parsed = parseContent(
+    await readSources(fileURLToPath(new URL('../../../content', import.meta.url)), ''),
+  );
   if (parsed.problems.length > 0) throw new Error(JSON.stringify(parsed.problems));
   content = parsed.content;
 });
@@ -18,7 +20,9 @@ const minutesOf = (time: string) => {
 describe('the container course', () => {
   const lengths = () =>
     eventNamed('container-ops-course').sessions.map((session) =>
-      session.fromMinutes === undefined ? minutesOf(session.to!) - minutesOf(session.from!) : session.toMinutes! - session.fromMinutes,
+      session.fromMinutes === undefined
+        ? minutesOf(session.to!) - minutesOf(session.from!)
+        : session.toMinutes! - session.fromMinutes,
     );
 
   it('has sessions of an hour or two', () => {
@@ -29,10 +33,13 @@ describe('the container course', () => {
   });
 
   it('has one session that is over, one that runs, one about to begin, one that waits and some on later days', () => {
-    const relative = eventNamed('container-ops-course').sessions.flatMap(({ fromMinutes, toMinutes }) =>
-      fromMinutes === undefined ? [] : [[fromMinutes, toMinutes!]],
+    const relative = eventNamed('container-ops-course').sessions.flatMap(
+      ({ fromMinutes, toMinutes }) =>
+        fromMinutes === undefined ? [] : [[fromMinutes, toMinutes!]],
     );
-    const states = relative.map(([from, to]) => (to! <= 0 ? 'over' : from! <= 0 ? 'running' : from! < 5 ? 'about to begin' : 'waiting'));
+    const states = relative.map(([from, to]) =>
+      to! <= 0 ? 'over' : from! <= 0 ? 'running' : from! < 5 ? 'about to begin' : 'waiting',
+    );
     expect(states.sort()).toEqual(['about to begin', 'over', 'running', 'waiting']);
     expect(eventNamed('container-ops-course').sessions.length).toBeGreaterThan(relative.length);
   });
@@ -46,30 +53,46 @@ describe('the container course', () => {
 
 it('an event without a limit of absences threatens with none', () => {
   const threatening = content.events.filter(
-    ({ absentLimit, description }) => !absentLimit && /缺席|absen|Missing \w+ sessions/i.test(`${description.zh}${description.en}`),
+    ({ absentLimit, description }) =>
+      !absentLimit && /缺席|absen|Missing \w+ sessions/i.test(`${description.zh}${description.en}`),
   );
   expect(threatening.map(({ alias }) => alias)).toEqual([]);
 });
 
 it('a coupon does not repeat in its title what it takes off, which stands beside it', () => {
-  expect(content.singles['coupons.yaml'].coupons.filter(({ title }) => /\d\s*折|\d%/.test(`${title.zh}${title.en}`)).map(({ code }) => code)).toEqual([]);
+  expect(
+    content.singles['coupons.yaml'].coupons
+      .filter(({ title }) => /\d\s*折|\d%/.test(`${title.zh}${title.en}`))
+      .map(({ code }) => code),
+  ).toEqual([]);
 });
 
 it('the quarters of a year add up to the year', () => {
   const { sections } = content.pages.find(({ alias }) => alias === 'investor-finance')!;
-  const [quarters, years] = ['quarters', 'years'].map((alias) => sections.find((section) => section.alias === alias)!.figures!.rows);
+  const [quarters, years] = ['quarters', 'years'].map(
+    (alias) => sections.find((section) => section.alias === alias)!.figures!.rows,
+  );
   for (const yearsAgo of [1, 2]) {
     const four = quarters!.filter((row) => row.yearsAgo === yearsAgo);
     expect(four.map(({ quarter }) => quarter)).toEqual([4, 3, 2, 1]);
-    const sums = four[0]!.values.map((_, column) => Number(four.reduce((sum, { values }) => sum + values[column]!, 0).toFixed(2)));
+    const sums = four[0]!.values.map((_, column) =>
+      Number(four.reduce((sum, { values }) => sum + values[column]!, 0).toFixed(2)),
+    );
     expect(sums).toEqual(years!.find((row) => row.yearsAgo === yearsAgo)!.values);
   }
 });
 
 it('shareholders read the same earnings as on the page of figures', () => {
   const rowsOf = (page: string, section: string) =>
-    content.pages.find(({ alias }) => alias === page)!.sections.find(({ alias }) => alias === section)!.figures!.rows;
-  expect(rowsOf('investor-shareholders', 'dividend').map(({ yearsAgo, values }) => [yearsAgo, values[0]])).toEqual(
+    content.pages
+      .find(({ alias }) => alias === page)!
+      .sections.find(({ alias }) => alias === section)!.figures!.rows;
+  expect(
+    rowsOf('investor-shareholders', 'dividend').map(({ yearsAgo, values }) => [
+      yearsAgo,
+      values[0],
+    ]),
+  ).toEqual(
     rowsOf('investor-finance', 'years').map(({ yearsAgo, values }) => [yearsAgo, values.at(-1)]),
   );
 });
@@ -77,12 +100,24 @@ it('shareholders read the same earnings as on the page of figures', () => {
 it('what pages are described by is a sentence, in each language that it has', () => {
   const described = [
     ...content.files.map(({ alias, description }) => ({ alias, text: description })),
-    ...[...content.solutions, ...content.cases, ...content.news, ...content.videos, ...content.products].map(({ alias, summary }) => ({
+    ...[
+      ...content.solutions,
+      ...content.cases,
+      ...content.news,
+      ...content.videos,
+      ...content.products,
+    ].map(({ alias, summary }) => ({
       alias,
       text: summary,
     })),
     ...content.events.map(({ alias, intro }) => ({ alias, text: intro })),
   ];
   // As many characters as the crawl of the site asks of a description.
-  expect(described.filter(({ text }) => [text.zh, text.en].some((words) => words !== undefined && words.length < 10)).map(({ alias }) => alias)).toEqual([]);
+  expect(
+    described
+      .filter(({ text }) =>
+        [text.zh, text.en].some((words) => words !== undefined && words.length < 10),
+      )
+      .map(({ alias }) => alias),
+  ).toEqual([]);
 });

@@ -44,13 +44,15 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-const start = (now = anchor, demo = true) => importContent({ db, now: () => now, settings: testSettings({ demo }) }, root);
+const start = (now = anchor, demo = true) =>
+  importContent({ db, now: () => now, settings: testSettings({ demo }) }, root);
 /** As long after the last import as it takes to import again. */
 const load = async (now = anchor, demo = true) => {
   if (demo) await db.update(contentImport).set({ anchor: new Date(anchor.getTime() - day) });
   return start(now, demo);
 };
-const edit = (file: string, change: (text: string) => string) => writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8')));
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(join(root, file), change(readFileSync(join(root, file), 'utf8')));
 const messageOf = async () => {
   try {
     await load();
@@ -71,8 +73,13 @@ async function digests(): Promise<Record<string, string>> {
       async ({ name }) =>
         [
           name,
-          (await db.execute<{ digest: string | null }>(sql.raw(`select md5(string_agg(t::text, '|' order by t::text)) as digest from "${name}" t`))).rows[0]
-            ?.digest ?? '',
+          (
+            await db.execute<{ digest: string | null }>(
+              sql.raw(
+                `select md5(string_agg(t::text, '|' order by t::text)) as digest from "${name}" t`,
+              ),
+            )
+          ).rows[0]?.digest ?? '',
         ] as const,
     ),
   );
@@ -82,8 +89,12 @@ async function digests(): Promise<Record<string, string>> {
 describe('content that is wrong', () => {
   it('is refused with file and field, all problems at once, and nothing is changed', async () => {
     const before = await digests();
-    edit('events/zero-trust-workshop.yaml', (text) => text.replace('capacity: 24', 'capacity: many').replace('category: course', 'category: party'));
-    edit('products/corvane-r2.yaml', (text) => text.replace(/^form: .*$/m, 'form: round\nunknown: 1'));
+    edit('events/zero-trust-workshop.yaml', (text) =>
+      text.replace('capacity: 24', 'capacity: many').replace('category: course', 'category: party'),
+    );
+    edit('products/corvane-r2.yaml', (text) =>
+      text.replace(/^form: .*$/m, 'form: round\nunknown: 1'),
+    );
     writeFileSync(join(root, 'news', 'broken.yaml'), 'alias: [');
     const message = await messageOf();
     expect(message).toMatch(/events\/zero-trust-workshop\.yaml, sessions\.0\.capacity: /);
@@ -95,11 +106,17 @@ describe('content that is wrong', () => {
   });
 
   it('is refused when it names what does not exist', async () => {
-    edit('events/zero-trust-workshop.yaml', (text) => text.replace('personnel: [ wu-cheng-jui ]', 'personnel: [ nobody ]'));
-    edit('coupons.yaml', (text) => text.replace('events: [ zero-trust-workshop ]', 'events: [ no-such-event ]'));
+    edit('events/zero-trust-workshop.yaml', (text) =>
+      text.replace('personnel: [ wu-cheng-jui ]', 'personnel: [ nobody ]'),
+    );
+    edit('coupons.yaml', (text) =>
+      text.replace('events: [ zero-trust-workshop ]', 'events: [ no-such-event ]'),
+    );
     edit('members.yaml', (text) => text.replace('key: drill', 'key: no-such-session'));
     const message = await messageOf();
-    expect(message).toContain('events/zero-trust-workshop.yaml, sessions.0.personnel: names the person "nobody", which does not exist');
+    expect(message).toContain(
+      'events/zero-trust-workshop.yaml, sessions.0.personnel: names the person "nobody", which does not exist',
+    );
     expect(message).toContain('names the event "no-such-event"');
     expect(message).toContain('names the session "no-such-session"');
   });
@@ -136,7 +153,10 @@ describe('importing again', () => {
 
   it('a day later moves the dates by a day and keeps members, their edits, orders and enrolments', async () => {
     const sessions = () =>
-      db.select({ uuid: eventSession.uuid, id: eventSession.id, startsAt: eventSession.startsAt }).from(eventSession).orderBy(eventSession.id);
+      db
+        .select({ uuid: eventSession.uuid, id: eventSession.id, startsAt: eventSession.startsAt })
+        .from(eventSession)
+        .orderBy(eventSession.id);
     const mine = () =>
       db
         .select({ id: enrolment.id, session: enrolment.sessionId, status: enrolment.status })
@@ -149,16 +169,29 @@ describe('importing again', () => {
     await db.update(enrolment).set({ status: 'CANCELED' }).where(eq(enrolment.id, cancelled!.id));
     const [before, enrolled] = [await sessions(), await mine()];
     await load(new Date(anchor.getTime() + day));
-    expect(await sessions()).toEqual(before.map((session) => ({ ...session, startsAt: new Date(session.startsAt.getTime() + day) })));
+    expect(await sessions()).toEqual(
+      before.map((session) => ({
+        ...session,
+        startsAt: new Date(session.startsAt.getTime() + day),
+      })),
+    );
     expect(await mine()).toEqual(enrolled);
-    expect((await db.select().from(member).where(eq(member.mobilePhone, '0912000001')))[0]!.name).toBe('改過的名字');
+    expect(
+      (await db.select().from(member).where(eq(member.mobilePhone, '0912000001')))[0]!.name,
+    ).toBe('改過的名字');
     await load();
   });
 
   it('fills seats around members who enrolled: never beyond capacity, and back when the file says fewer', async () => {
-    const full = (await db.select().from(eventSession).where(eq(eventSession.key, 'lab-a-privileged-accounts')))[0]!;
+    const full = (
+      await db.select().from(eventSession).where(eq(eventSession.key, 'lab-a-privileged-accounts'))
+    )[0]!;
     const taken = async () =>
-      (await db.execute<{ n: number }>(sql`select count(*)::int as n from enrolment where session_id = ${full.id} and status <> 'CANCELED'`)).rows[0]!.n;
+      (
+        await db.execute<{ n: number }>(
+          sql`select count(*)::int as n from enrolment where session_id = ${full.id} and status <> 'CANCELED'`,
+        )
+      ).rows[0]!.n;
     expect(await taken()).toBe(24);
     const newcomer = await addMember(db);
     const [placeholder] = await db
@@ -177,26 +210,48 @@ describe('importing again', () => {
         subtotal: 600,
         discount: 0,
         total: 600,
-        attendee: { fullName: 'x', email: '', gender: 'other', phoneCode: '', phoneNumber: '', company: '', vat: '', note: '' },
+        attendee: {
+          fullName: 'x',
+          email: '',
+          gender: 'other',
+          phoneCode: '',
+          phoneNumber: '',
+          company: '',
+          vat: '',
+          note: '',
+        },
         meals: [],
         answers: [],
         consentVersion: '',
       })
       .returning();
-    await db.insert(enrolment).values({ orderId: order!.id, sessionId: full.id, memberId: newcomer.id, status: 'CONFIRMED' });
+    await db
+      .insert(enrolment)
+      .values({
+        orderId: order!.id,
+        sessionId: full.id,
+        memberId: newcomer.id,
+        status: 'CONFIRMED',
+      });
     await load();
     expect(await taken()).toBe(24);
     edit('events/zero-trust-workshop.yaml', (text) => text.replace('taken: 24', 'taken: 3'));
     await load();
     expect(await taken()).toBe(4);
-    expect(await db.select().from(enrolment).where(eq(enrolment.memberId, newcomer.id))).toHaveLength(1);
+    expect(
+      await db.select().from(enrolment).where(eq(enrolment.memberId, newcomer.id)),
+    ).toHaveLength(1);
   });
 });
 
 describe('what the running site wrote', () => {
-  const rowsLeft = async (now?: Date) => (await load(now)).left.map(({ row, why, columns }) => [row, why, ...columns].join(' '));
+  const rowsLeft = async (now?: Date) =>
+    (await load(now)).left.map(({ row, why, columns }) => [row, why, ...columns].join(' '));
   /** Any news of the demonstration. */
-  const anyNews = async () => (await db.select().from(item).where(eq(item.contentType, 'news')).orderBy(item.alias).limit(1))[0]!;
+  const anyNews = async () =>
+    (
+      await db.select().from(item).where(eq(item.contentType, 'news')).orderBy(item.alias).limit(1)
+    )[0]!;
 
   it('an edited row stays as it is, file changed or not, and is named with its columns', async () => {
     const { alias } = await anyNews();
@@ -205,8 +260,12 @@ describe('what the running site wrote', () => {
       .update(item)
       .set({ title: { zh: '編輯改過的標題' }, featured: true })
       .where(where);
-    edit(`news/${alias}.yaml`, (text) => stringify({ ...parse(text), title: { zh: '檔案裡的新標題' } }));
-    expect(await rowsLeft(new Date(anchor.getTime() + day))).toEqual([expect.stringMatching(`^item news/${alias} edited (featured )?title$`)]);
+    edit(`news/${alias}.yaml`, (text) =>
+      stringify({ ...parse(text), title: { zh: '檔案裡的新標題' } }),
+    );
+    expect(await rowsLeft(new Date(anchor.getTime() + day))).toEqual([
+      expect.stringMatching(`^item news/${alias} edited (featured )?title$`),
+    ]);
     expect((await db.select().from(item).where(where))[0]!.title).toEqual({ zh: '編輯改過的標題' });
     expect((await load()).summary).toMatch(/; 1 row left as they are$/);
     await db.delete(item).where(where);
@@ -229,39 +288,70 @@ describe('what the running site wrote', () => {
   it('a row that the site made is never touched, also where a file comes to bear its name', async () => {
     const { event: own, sessions } = await addEvent(db, anchor, { alias: 'closed-door-briefing' });
     const made = await addCoupon(db, anchor);
-    await db.insert(company).values({ vat: '12345675', name: { zh: '自建公司' }, category: 'general', mailDomains: [] });
-    await db.insert(tag).values({ alias: 'made-here', title: { zh: '自建' }, hot: false, position: 99 });
-    edit('tags.yaml', (text) => `${text.trimEnd()}\n  - { alias: made-here, title: { zh: "檔案裡的" }, hot: true }\n`);
-    cpSync(join(root, 'events/campus-wifi-briefing.yaml'), join(root, 'events/closed-door-briefing.yaml'));
-    edit('events/closed-door-briefing.yaml', (text) => text.replace('alias: campus-wifi-briefing', 'alias: closed-door-briefing'));
-    expect(await rowsLeft()).toEqual(expect.arrayContaining(['tag made-here made here', 'event closed-door-briefing/1 made here']));
+    await db
+      .insert(company)
+      .values({ vat: '12345675', name: { zh: '自建公司' }, category: 'general', mailDomains: [] });
+    await db
+      .insert(tag)
+      .values({ alias: 'made-here', title: { zh: '自建' }, hot: false, position: 99 });
+    edit(
+      'tags.yaml',
+      (text) =>
+        `${text.trimEnd()}\n  - { alias: made-here, title: { zh: "檔案裡的" }, hot: true }\n`,
+    );
+    cpSync(
+      join(root, 'events/campus-wifi-briefing.yaml'),
+      join(root, 'events/closed-door-briefing.yaml'),
+    );
+    edit('events/closed-door-briefing.yaml', (text) =>
+      text.replace('alias: campus-wifi-briefing', 'alias: closed-door-briefing'),
+    );
+    expect(await rowsLeft()).toEqual(
+      expect.arrayContaining(['tag made-here made here', 'event closed-door-briefing/1 made here']),
+    );
     expect(await db.select().from(event).where(eq(event.id, own.id))).toEqual([own]);
-    expect(await db.select().from(eventSession).where(eq(eventSession.eventId, own.id))).toEqual(sessions);
+    expect(await db.select().from(eventSession).where(eq(eventSession.eventId, own.id))).toEqual(
+      sessions,
+    );
     expect(await db.select().from(coupon).where(eq(coupon.id, made.id))).toEqual([made]);
     expect(await db.select().from(company).where(eq(company.vat, '12345675'))).toHaveLength(1);
-    expect((await db.select().from(tag).where(eq(tag.alias, 'made-here')))[0]).toMatchObject({ title: { zh: '自建' }, hot: false });
+    expect((await db.select().from(tag).where(eq(tag.alias, 'made-here')))[0]).toMatchObject({
+      title: { zh: '自建' },
+      hot: false,
+    });
   });
 
   it('a session that the site added stands beside those of the file, and before one that comes to bear its key', async () => {
     const [workshop] = await db.select().from(event).where(eq(event.alias, 'zero-trust-workshop'));
-    const [like] = await db.select().from(eventSession).where(eq(eventSession.eventId, workshop!.id)).limit(1);
+    const [like] = await db
+      .select()
+      .from(eventSession)
+      .where(eq(eventSession.eventId, workshop!.id))
+      .limit(1);
     const { id: _id, ...values } = like!;
     const added = { ...values, uuid: '00000000-0000-4000-8000-0000000000cc', key: 'added-here' };
     await db.insert(eventSession).values(added);
     expect(await rowsLeft()).toEqual([]);
     edit('events/zero-trust-workshop.yaml', (text) => {
       const file = parse(text) as { sessions: object[] };
-      return stringify({ ...file, sessions: [...file.sessions, { ...file.sessions[0], key: 'added-here' }] });
+      return stringify({
+        ...file,
+        sessions: [...file.sessions, { ...file.sessions[0], key: 'added-here' }],
+      });
     });
     expect(await rowsLeft()).toEqual(['event_session zero-trust-workshop/1/added-here made here']);
-    expect(await db.select().from(eventSession).where(eq(eventSession.key, 'added-here'))).toMatchObject([added]);
+    expect(
+      await db.select().from(eventSession).where(eq(eventSession.key, 'added-here')),
+    ).toMatchObject([added]);
   });
 
   it('a member of the demonstration who was removed does not come back, one who changed their data keeps it', async () => {
     await db.update(member).set({ city: '花蓮縣' }).where(eq(member.mobilePhone, '0912000002'));
     await db.delete(member).where(eq(member.mobilePhone, '0912000005'));
     await load();
-    expect((await db.select().from(member).where(eq(member.mobilePhone, '0912000002')))[0]!.city).toBe('花蓮縣');
+    expect(
+      (await db.select().from(member).where(eq(member.mobilePhone, '0912000002')))[0]!.city,
+    ).toBe('花蓮縣');
     expect(await db.select().from(member).where(eq(member.mobilePhone, '0912000005'))).toEqual([]);
   });
 });
@@ -281,9 +371,17 @@ describe('a file that goes', () => {
   it('takes its row with it when nothing lives on it', async () => {
     await takeAway('products/corvane-r2.yaml', 'events/campus-wifi-briefing.yaml');
     expect(await db.select().from(product).where(eq(product.alias, 'corvane-r2'))).toEqual([]);
-    expect(await db.select().from(event).where(eq(event.alias, 'campus-wifi-briefing'))).toEqual([]);
+    expect(await db.select().from(event).where(eq(event.alias, 'campus-wifi-briefing'))).toEqual(
+      [],
+    );
     // Its placeholders were nobody's enrolments.
-    expect((await db.execute(sql`select from orders where not exists (select from enrolment where order_id = orders.id)`)).rows).toEqual([]);
+    expect(
+      (
+        await db.execute(
+          sql`select from orders where not exists (select from enrolment where order_id = orders.id)`,
+        )
+      ).rows,
+    ).toEqual([]);
   });
 
   it('hides an event with enrolments; when it comes back the event is shown again, with them', async () => {
@@ -297,10 +395,19 @@ describe('a file that goes', () => {
     const [before] = await db.select().from(event).where(where);
     const count = await enrolled();
     expect(count).toBeGreaterThan(0);
-    edit('members.yaml', (text) => text.replace(/ {6}- event: ransomware-drill\n(?: {8}.*\n)+/g, ''));
+    edit('members.yaml', (text) =>
+      text.replace(/ {6}- event: ransomware-drill\n(?: {8}.*\n)+/g, ''),
+    );
     await takeAway('events/ransomware-drill.yaml');
-    expect((await db.select().from(event).where(where))[0]).toMatchObject({ id: before!.id, state: 'hidden' });
-    expect((await db.select().from(eventSession).where(eq(eventSession.eventId, before!.id))).map((session) => session.state)).toEqual(['hidden']);
+    expect((await db.select().from(event).where(where))[0]).toMatchObject({
+      id: before!.id,
+      state: 'hidden',
+    });
+    expect(
+      (await db.select().from(eventSession).where(eq(eventSession.eventId, before!.id))).map(
+        (session) => session.state,
+      ),
+    ).toEqual(['hidden']);
     expect(await enrolled()).toBe(count);
     // Hidden by the import is not edited by hand.
     expect((await load()).left.filter(({ row }) => row.includes('ransomware'))).toEqual([]);
@@ -308,7 +415,10 @@ describe('a file that goes', () => {
     rmSync(root, { recursive: true });
     cpSync(fileURLToPath(new URL('../../../content', import.meta.url)), root, { recursive: true });
     await load();
-    expect((await db.select().from(event).where(where))[0]).toMatchObject({ id: before!.id, state: 'published' });
+    expect((await db.select().from(event).where(where))[0]).toMatchObject({
+      id: before!.id,
+      state: 'published',
+    });
     expect(await enrolled()).toBe(count);
   });
 
@@ -321,27 +431,52 @@ describe('a file that goes', () => {
     await db.update(coupon).set({ value: 250 }).where(eq(coupon.code, 'ZT-2026-300'));
     edit('coupons.yaml', (text) => {
       const [head, ...blocks] = text.split(/^(?= {2}- )/m);
-      return [head, ...blocks.filter((block) => !/TENOFF|ZT-2026-300|EXPIRED1/.test(block))].join('');
+      return [head, ...blocks.filter((block) => !/TENOFF|ZT-2026-300|EXPIRED1/.test(block))].join(
+        '',
+      );
     });
-    const file = parse(readFileSync(join(root, 'menu.yaml'), 'utf8')) as { menu: { children?: { text: { zh: string }; children?: object[] }[] }[] };
-    const leaf = file.menu.find((node) => node.children && !node.children.at(-1)!.children)!.children!.pop()!;
+    const file = parse(readFileSync(join(root, 'menu.yaml'), 'utf8')) as {
+      menu: { children?: { text: { zh: string }; children?: object[] }[] }[];
+    };
+    const leaf = file.menu
+      .find((node) => node.children && !node.children.at(-1)!.children)!
+      .children!.pop()!;
     writeFileSync(join(root, 'menu.yaml'), stringify(file));
     const [opened] = await db
       .select()
       .from(menuItem)
-      .where(and(sql`${menuItem.text} ->> 'zh' = ${leaf.text.zh}`, sql`${menuItem.parentId} is not null`));
-    await db.insert(menuVisit).values({ menuItemId: opened!.id, memberId: (await addMember(db)).id });
+      .where(
+        and(
+          sql`${menuItem.text} ->> 'zh' = ${leaf.text.zh}`,
+          sql`${menuItem.parentId} is not null`,
+        ),
+      );
+    await db
+      .insert(menuVisit)
+      .values({ menuItemId: opened!.id, memberId: (await addMember(db)).id });
     const { left } = await load();
     expect(left).toContainEqual({ row: 'coupon ZT-2026-300', why: 'edited', columns: ['value'] });
     const codes = new Map((await db.select().from(coupon)).map((row) => [row.code, row.state]));
-    expect([codes.get('TENOFF'), codes.get('ZT-2026-300'), codes.get('EXPIRED1')]).toEqual(['hidden', 'published', undefined]);
-    expect((await db.select().from(menuItem).where(eq(menuItem.id, opened!.id)))[0]?.state).toBe('hidden');
+    expect([codes.get('TENOFF'), codes.get('ZT-2026-300'), codes.get('EXPIRED1')]).toEqual([
+      'hidden',
+      'published',
+      undefined,
+    ]);
+    expect((await db.select().from(menuItem).where(eq(menuItem.id, opened!.id)))[0]?.state).toBe(
+      'hidden',
+    );
   });
 });
 
 describe('legal texts', () => {
   const versions = async () =>
-    (await db.select().from(legalText).where(eq(legalText.alias, 'privacy')).orderBy(legalText.version)).map(({ version, data }) => [version, data.title.zh]);
+    (
+      await db
+        .select()
+        .from(legalText)
+        .where(eq(legalText.alias, 'privacy'))
+        .orderBy(legalText.version)
+    ).map(({ version, data }) => [version, data.title.zh]);
 
   it('a file with a new version adds one, and the one before stays as it was agreed to', async () => {
     const before = await versions();
@@ -358,12 +493,18 @@ describe('legal texts', () => {
   it('a text that was changed without a new version is not taken over', async () => {
     const before = await versions();
     edit('pages/privacy.yaml', (text) => text.replace(/^title:.*$/m, 'title: { zh: "悄悄改過" }'));
-    expect((await load()).left).toContainEqual({ row: 'legal_text privacy/2026-10-01', why: 'published', columns: [] });
+    expect((await load()).left).toContainEqual({
+      row: 'legal_text privacy/2026-10-01',
+      why: 'published',
+      columns: [],
+    });
     expect(await versions()).toEqual(before);
   });
 
   it('without a version or a date is refused', async () => {
-    edit('pages/privacy.yaml', (text) => text.replace(/^version:.*\n/m, '').replace(/^publishedDaysAgo:.*\n/m, ''));
+    edit('pages/privacy.yaml', (text) =>
+      text.replace(/^version:.*\n/m, '').replace(/^publishedDaysAgo:.*\n/m, ''),
+    );
     const message = await messageOf();
     expect(message).toContain('pages/privacy.yaml, version: is missing');
     expect(message).toContain('pages/privacy.yaml, publishedDaysAgo: is missing');
@@ -374,8 +515,14 @@ describe('with gateways', () => {
   it('no member is seeded and no seat is filled; of two processes that start together one imports', async () => {
     const empty = await openTestDatabase();
     try {
-      const start = () => importContent({ db: empty.db, now: () => anchor, settings: testSettings({ demo: false }) }, root);
-      const summaries = (await Promise.all([start(), start()])).map(({ summary }) => summary).sort();
+      const start = () =>
+        importContent(
+          { db: empty.db, now: () => anchor, settings: testSettings({ demo: false }) },
+          root,
+        );
+      const summaries = (await Promise.all([start(), start()]))
+        .map(({ summary }) => summary)
+        .sort();
       expect(summaries).toEqual([expect.stringMatching(/^\d+ files in \d+ ms$/), 'unchanged']);
       expect(await empty.db.select().from(member)).toEqual([]);
       expect(await empty.db.select().from(orders)).toEqual([]);
@@ -399,9 +546,12 @@ it('what an importer without notes has left is written once more, and rows of th
   try {
     await old.db.execute(sql`delete from content_row`);
     await old.db.execute(sql`update content_import set digest = '1:' || digest`);
-    await old.db.insert(tag).values({ alias: 'made-here', title: { zh: '自建' }, hot: false, position: 99 });
+    await old.db
+      .insert(tag)
+      .values({ alias: 'made-here', title: { zh: '自建' }, hot: false, position: 99 });
     const later = new Date(anchor.getTime() + day);
-    const start = () => importContent({ db: old.db, now: () => later, settings: testSettings() }, root);
+    const start = () =>
+      importContent({ db: old.db, now: () => later, settings: testSettings() }, root);
     expect((await start()).left).toEqual([]);
     const [moved] = await old.db.select().from(eventSession).orderBy(eventSession.id).limit(1);
     const [was] = await db.select().from(eventSession).orderBy(eventSession.id).limit(1);

@@ -3,7 +3,16 @@ import { fileURLToPath } from 'node:url';
 import { and, eq, getTableName, sql } from 'drizzle-orm';
 import { tellContentChanged } from '#db/content-changes.ts';
 import type { Queryable } from '#db/database.ts';
-import { contentImport, contentRow, enrolment, event, eventSession, legalText, member, orders } from '#db/schema.ts';
+import {
+  contentImport,
+  contentRow,
+  enrolment,
+  event,
+  eventSession,
+  legalText,
+  member,
+  orders,
+} from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#module.ts';
 import { StartError } from '#start-error.ts';
@@ -61,12 +70,17 @@ export interface ImportOutcome {
  * no member is added. Of processes that start together one after the other imports. Throws StartError naming every file and field that is wrong.
  * @param root folder of the content; tests bring their own
  */
-export async function importContent({ db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>, root: string = contentRoot): Promise<ImportOutcome> {
+export async function importContent(
+  { db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  root: string = contentRoot,
+): Promise<ImportOutcome> {
   const started = performance.now();
   const sources = await readSources(root, settings.dataDir);
   const digest = `${importerVersion}:${sources.digest}`;
-  const lastImport = async (in_: Queryable) => (await in_.select().from(contentImport).where(eq(contentImport.id, 1)))[0];
-  const isCurrent = (last: Awaited<ReturnType<typeof lastImport>>) => last?.digest === digest && (!settings.demo || isFresh(last.anchor, now()));
+  const lastImport = async (in_: Queryable) =>
+    (await in_.select().from(contentImport).where(eq(contentImport.id, 1)))[0];
+  const isCurrent = (last: Awaited<ReturnType<typeof lastImport>>) =>
+    last?.digest === digest && (!settings.demo || isFresh(last.anchor, now()));
   if (isCurrent(await lastImport(db))) return { summary: 'unchanged', left: [] };
 
   const parsed = parseContent(sources);
@@ -84,7 +98,13 @@ export async function importContent({ db, now, settings }: Pick<ModuleDeps, 'db'
     if (isCurrent(last)) return null;
     const time = relativeTo(!settings.demo && last ? last.anchor : now());
     const events = eventRows(content, time);
-    const list = await writeContent(tx, content, events, time, last?.digest.startsWith(withoutNotes) ?? false);
+    const list = await writeContent(
+      tx,
+      content,
+      events,
+      time,
+      last?.digest.startsWith(withoutNotes) ?? false,
+    );
     if (settings.demo) {
       const consentVersion = content.pages.find((page) => page.alias === 'privacy')?.version ?? '';
       await seedMembers(tx, content, time, consentVersion);
@@ -99,17 +119,32 @@ export async function importContent({ db, now, settings }: Pick<ModuleDeps, 'db'
   });
   // Another process was first.
   if (left === null) return { summary: 'unchanged', left: [] };
-  if (left.length > 0) settings.logger.info({ left }, 'content: rows that were changed here are left as they are');
-  const rows = left.length === 0 ? '' : `; ${left.length} row${left.length === 1 ? '' : 's'} left as they are`;
-  return { summary: `${sources.texts.size} files in ${Math.round(performance.now() - started)} ms${rows}`, left };
+  if (left.length > 0)
+    settings.logger.info({ left }, 'content: rows that were changed here are left as they are');
+  const rows =
+    left.length === 0 ? '' : `; ${left.length} row${left.length === 1 ? '' : 's'} left as they are`;
+  return {
+    summary: `${sources.texts.size} files in ${Math.round(performance.now() - started)} ms${rows}`,
+    left,
+  };
 }
 
 /** Everything but members and seats, in the order in which it refers to one another. @param noNotes the last importer kept none */
-async function writeContent(db: Queryable, content: Content, events: readonly EventRows[], time: RelativeTime, noNotes: boolean): Promise<LeftRow[]> {
+async function writeContent(
+  db: Queryable,
+  content: Content,
+  events: readonly EventRows[],
+  time: RelativeTime,
+  noNotes: boolean,
+): Promise<LeftRow[]> {
   const menu = menuRows(content.singles['menu.yaml'].menu, time);
-  const sessionKeys = events.flatMap((row) => row.sessions.map((session) => sessionKey(row, session)));
+  const sessionKeys = events.flatMap((row) =>
+    row.sessions.map((session) => sessionKey(row, session)),
+  );
   const rows: Record<Exclude<keyof typeof kinds, 'menuItem' | 'eventSession'>, KeyedRow[]> = {
-    siteDocument: kinds.siteDocument.keyed([{ key: 'setting', data: content.singles['setting.yaml'] }]),
+    siteDocument: kinds.siteDocument.keyed([
+      { key: 'setting', data: content.singles['setting.yaml'] },
+    ]),
     option: kinds.option.keyed(optionRows(content, time)),
     tag: kinds.tag.keyed(tagRows(content, time)),
     brand: kinds.brand.keyed(brandRows(content, time)),
@@ -136,7 +171,8 @@ async function writeContent(db: Queryable, content: Content, events: readonly Ev
   }
   left.push(...(await addLegalTexts(db, legalRows(content, time))));
   await freePlaces(db, sessionKeys);
-  for (const name of names.toReversed()) left.push(...(await removeRows(db, kinds[name], keysOf(name))));
+  for (const name of names.toReversed())
+    left.push(...(await removeRows(db, kinds[name], keysOf(name))));
   return left;
 }
 
@@ -151,12 +187,18 @@ async function writeMenu(db: Queryable, menu: ReturnType<typeof menuRows>): Prom
       return parentId === undefined ? [] : [{ ...row, key, parentId }];
     });
     left.push(...(await writeRows(db, kinds.menuItem, kinds.menuItem.keyed(rows))));
-    ids = new Map((await db.select({ key: table.key, id: table.id }).from(table)).map(({ key, id }) => [key, id]));
+    ids = new Map(
+      (await db.select({ key: table.key, id: table.id }).from(table)).map(({ key, id }) => [
+        key,
+        id,
+      ]),
+    );
   }
   return left;
 }
 
-const sessionKey = (of: EventRows, session: EventRows['sessions'][number]): string => `${kinds.event.keyOf(of.event)}/${session.key}`;
+const sessionKey = (of: EventRows, session: EventRows['sessions'][number]): string =>
+  `${kinds.event.keyOf(of.event)}/${session.key}`;
 
 /** The sessions of events that files made; an event of the running site has its own. */
 async function writeSessions(db: Queryable, events: readonly EventRows[]): Promise<LeftRow[]> {
@@ -165,12 +207,23 @@ async function writeSessions(db: Queryable, events: readonly EventRows[]): Promi
       await db
         .select({ key: contentRow.key, id: event.id })
         .from(event)
-        .innerJoin(contentRow, and(eq(contentRow.kind, getTableName(event)), sql`${contentRow.key} = ${kinds.event.key}`))
+        .innerJoin(
+          contentRow,
+          and(
+            eq(contentRow.kind, getTableName(event)),
+            sql`${contentRow.key} = ${kinds.event.key}`,
+          ),
+        )
     ).map(({ key, id }) => [key, id]),
   );
   const rows = events.flatMap((row) => {
     const eventId = ids.get(kinds.event.keyOf(row.event));
-    return eventId === undefined ? [] : row.sessions.map((session) => ({ key: sessionKey(row, session), row: { ...session, eventId } }));
+    return eventId === undefined
+      ? []
+      : row.sessions.map((session) => ({
+          key: sessionKey(row, session),
+          row: { ...session, eventId },
+        }));
   });
   return writeRows(db, kinds.eventSession, rows);
 }
@@ -188,22 +241,42 @@ async function freePlaces(db: Queryable, sessionKeys: readonly string[]): Promis
 }
 
 /** Adds versions that are not there yet. One that is there is published: it is not rewritten, whatever its file says now. */
-async function addLegalTexts(db: Queryable, rows: readonly (typeof legalText.$inferInsert)[]): Promise<LeftRow[]> {
+async function addLegalTexts(
+  db: Queryable,
+  rows: readonly (typeof legalText.$inferInsert)[],
+): Promise<LeftRow[]> {
   const left: LeftRow[] = [];
   for (const row of rows) {
-    const added = await db.insert(legalText).values(row).onConflictDoNothing().returning({ alias: legalText.alias });
+    const added = await db
+      .insert(legalText)
+      .values(row)
+      .onConflictDoNothing()
+      .returning({ alias: legalText.alias });
     if (added.length > 0) continue;
     const [same] = await db
       .select({ alias: legalText.alias })
       .from(legalText)
-      .where(and(eq(legalText.alias, row.alias), eq(legalText.version, row.version), eq(legalText.data, row.data)));
-    if (!same) left.push({ row: `${getTableName(legalText)} ${row.alias}/${row.version}`, why: 'published', columns: [] });
+      .where(
+        and(
+          eq(legalText.alias, row.alias),
+          eq(legalText.version, row.version),
+          eq(legalText.data, row.data),
+        ),
+      );
+    if (!same)
+      left.push({
+        row: `${getTableName(legalText)} ${row.alias}/${row.version}`,
+        why: 'published',
+        columns: [],
+      });
   }
   return left;
 }
 
 function contentError(problems: ContentProblem[]): StartError {
-  const lines = problems.slice(0, namedProblems).map(({ file, field, message }) => `  ${file}${field === '' ? '' : `, ${field}`}: ${message}`);
+  const lines = problems
+    .slice(0, namedProblems)
+    .map(({ file, field, message }) => `  ${file}${field === '' ? '' : `, ${field}`}: ${message}`);
   if (problems.length > namedProblems) lines.push(`  … ${problems.length - namedProblems} more`);
   return new StartError({
     en: `The content in apps/api/content has ${problems.length} problem${problems.length === 1 ? '' : 's'}. Correct the fields named here, then start again:\n${lines.join('\n')}`,

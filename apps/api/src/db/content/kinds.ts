@@ -20,13 +20,31 @@ export interface KeyedRow {
 }
 
 /** @param definition with `keyOf`: the key of a file's row, the same as `key` of the table's */
-const kind = <T extends PgTable>({ keyOf, ...definition }: Kind & { table: T; keyOf: (row: T['$inferInsert']) => string }) => ({
+const kind = <T extends PgTable>({
+  keyOf,
+  ...definition
+}: Kind & { table: T; keyOf: (row: T['$inferInsert']) => string }) => ({
   ...definition,
   keyOf,
-  keyed: (rows: readonly T['$inferInsert'][]): KeyedRow[] => rows.map((row) => ({ key: keyOf(row), row })),
+  keyed: (rows: readonly T['$inferInsert'][]): KeyedRow[] =>
+    rows.map((row) => ({ key: keyOf(row), row })),
 });
 
-const { option, tag, brand, product, item, file, article, company, menuItem, event, eventSession, coupon, siteDocument } = tables;
+const {
+  option,
+  tag,
+  brand,
+  product,
+  item,
+  file,
+  article,
+  company,
+  menuItem,
+  event,
+  eventSession,
+  coupon,
+  siteDocument,
+} = tables;
 
 const never = sql`false`;
 /** Columns are written out with their tables: in these conditions several tables have an alias. */
@@ -34,7 +52,13 @@ const among = (column: PgColumn, list: PgColumn): SQL => sql`${column} = any(${l
 
 /** In the order in which they are written; what has no file any more goes in the opposite order, so that what refers goes before what is referred to. */
 export const kinds = {
-  siteDocument: kind({ table: siteDocument, target: [siteDocument.key], keyOf: (row) => row.key, key: sql`${siteDocument.key}`, inUse: never }),
+  siteDocument: kind({
+    table: siteDocument,
+    target: [siteDocument.key],
+    keyOf: (row) => row.key,
+    key: sql`${siteDocument.key}`,
+    inUse: never,
+  }),
   option: kind({
     table: option,
     target: [option.type, option.alias],
@@ -57,7 +81,13 @@ export const kinds = {
     inUse: sql`exists (select from ${product} where ${product.brand} = ${brand.alias}) or exists (select from ${file} where ${file.brand} = ${brand.alias})
       or exists (select from ${item} where ${among(brand.alias, item.brands)}) or exists (select from ${event} where ${among(brand.alias, event.brands)})`,
   }),
-  product: kind({ table: product, target: [product.alias], keyOf: (row) => row.alias, key: sql`${product.alias}`, inUse: never }),
+  product: kind({
+    table: product,
+    target: [product.alias],
+    keyOf: (row) => row.alias,
+    key: sql`${product.alias}`,
+    inUse: never,
+  }),
   item: kind({
     table: item,
     target: [item.contentType, item.alias],
@@ -65,7 +95,13 @@ export const kinds = {
     key: sql`${item.contentType} || '/' || ${item.alias}`,
     inUse: never,
   }),
-  file: kind({ table: file, target: [file.alias], keyOf: (row) => row.alias, key: sql`${file.alias}`, inUse: never }),
+  file: kind({
+    table: file,
+    target: [file.alias],
+    keyOf: (row) => row.alias,
+    key: sql`${file.alias}`,
+    inUse: never,
+  }),
   article: kind({
     table: article,
     target: [article.kind, article.alias],

@@ -17,7 +17,13 @@ export type ReadContent = { [F in keyof Folders]: z.output<Folders[F]>[] } & {
 };
 
 /** The download beside the file that describes it. */
-export const downloadName = ({ alias, contentType }: { alias: string; contentType: string }): string => `${alias}.${contentType.toLowerCase()}`;
+export const downloadName = ({
+  alias,
+  contentType,
+}: {
+  alias: string;
+  contentType: string;
+}): string => `${alias}.${contentType.toLowerCase()}`;
 
 /** What is wrong with which field of which file. */
 export interface ContentProblem {
@@ -54,7 +60,11 @@ export async function readSources(root: string, uploads: string): Promise<Conten
   const texts = new Map<string, string>();
   const hash = createHash('sha256');
   const read = await Promise.all(
-    names.map((name) => readFile(join(root, name), 'utf8').catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? null : Promise.reject(error)))),
+    names.map((name) =>
+      readFile(join(root, name), 'utf8').catch((error: NodeJS.ErrnoException) =>
+        error.code === 'ENOENT' ? null : Promise.reject(error),
+      ),
+    ),
   );
   names.forEach((name, index) => {
     const text = read[index];
@@ -62,7 +72,11 @@ export async function readSources(root: string, uploads: string): Promise<Conten
     texts.set(name, text);
     hash.update(`${name}\0${text}\0`);
   });
-  const downloads = new Map((await filesIn(join(root, 'files'))).flatMap(({ name, size }) => (name.endsWith('.yaml') ? [] : [[name, size] as const])));
+  const downloads = new Map(
+    (await filesIn(join(root, 'files'))).flatMap(({ name, size }) =>
+      name.endsWith('.yaml') ? [] : [[name, size] as const],
+    ),
+  );
   for (const [name, size] of downloads) hash.update(`${name}\0${size}\0`);
   const pictures = new Map<string, string>();
   for (const folder of [join(root, PICTURES), join(uploads, PICTURES)]) {
@@ -77,11 +91,15 @@ export async function readSources(root: string, uploads: string): Promise<Conten
 }
 
 /** The files in a folder, by name. */
-async function filesIn(folder: string): Promise<{ name: string; size: number; modified: number }[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
+async function filesIn(
+  folder: string,
+): Promise<{ name: string; size: number; modified: number }[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
   const names = entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort();
   return Promise.all(
     names.map(async (name) => {
@@ -92,12 +110,22 @@ async function filesIn(folder: string): Promise<{ name: string; size: number; mo
 }
 
 /** Parses and validates every file; all problems are collected, none is thrown. `content` is whole only without problems. */
-export function parseContent({ texts, downloads }: ContentSources): { content: ReadContent; problems: ContentProblem[] } {
+export function parseContent({ texts, downloads }: ContentSources): {
+  content: ReadContent;
+  problems: ContentProblem[];
+} {
   const problems: ContentProblem[] = [];
-  const content = { ...Object.fromEntries(Object.keys(contentFiles.folders).map((folder) => [folder, []])), singles: {}, downloads } as unknown as ReadContent;
+  const content = {
+    ...Object.fromEntries(Object.keys(contentFiles.folders).map((folder) => [folder, []])),
+    singles: {},
+    downloads,
+  } as unknown as ReadContent;
   for (const [file, text] of texts) {
-    const [folder, name] = file.includes('/') ? (file.split('/') as [keyof Folders, string]) : [null, file];
-    const schema: z.ZodType = folder === null ? contentFiles.singles[name as keyof Singles] : contentFiles.folders[folder];
+    const [folder, name] = file.includes('/')
+      ? (file.split('/') as [keyof Folders, string])
+      : [null, file];
+    const schema: z.ZodType =
+      folder === null ? contentFiles.singles[name as keyof Singles] : contentFiles.folders[folder];
     const parsed = parseYaml(file, text, schema, problems);
     if (parsed === null) continue;
     if (folder === null) (content.singles as Record<string, unknown>)[name] = parsed;
@@ -106,25 +134,42 @@ export function parseContent({ texts, downloads }: ContentSources): { content: R
       checkName(file, name, parsed as { alias: string; series?: number }, problems);
     }
   }
-  for (const name of Object.keys(contentFiles.singles)) if (!texts.has(name)) problems.push({ file: name, field: '', message: 'the file is missing' });
+  for (const name of Object.keys(contentFiles.singles))
+    if (!texts.has(name)) problems.push({ file: name, field: '', message: 'the file is missing' });
   return { content, problems };
 }
 
-function parseYaml(file: string, text: string, schema: z.ZodType, problems: ContentProblem[]): unknown {
+function parseYaml(
+  file: string,
+  text: string,
+  schema: z.ZodType,
+  problems: ContentProblem[],
+): unknown {
   const document = parseDocument(text, { prettyErrors: true });
   if (document.errors.length > 0) {
-    for (const error of document.errors) problems.push({ file, field: '', message: error.message.split('\n')[0]! });
+    for (const error of document.errors)
+      problems.push({ file, field: '', message: error.message.split('\n')[0]! });
     return null;
   }
   const result = schema.safeParse(document.toJS());
   if (result.success) return result.data;
-  for (const issue of result.error.issues) problems.push({ file, field: issue.path.join('.'), message: issue.message });
+  for (const issue of result.error.issues)
+    problems.push({ file, field: issue.path.join('.'), message: issue.message });
   return null;
 }
 
 /** A file is named after the alias in it, so that it can be found; a further series of an event adds its number. */
-function checkName(file: string, name: string, { alias, series }: { alias: string; series?: number }, problems: ContentProblem[]): void {
+function checkName(
+  file: string,
+  name: string,
+  { alias, series }: { alias: string; series?: number },
+  problems: ContentProblem[],
+): void {
   const base = name.replace(/\.yaml$/, '');
   if (base === alias || (series !== undefined && base === `${alias}-${series}`)) return;
-  problems.push({ file, field: 'alias', message: `is "${alias}", but the file is named ${name}; name the file ${alias}.yaml` });
+  problems.push({
+    file,
+    field: 'alias',
+    message: `is "${alias}", but the file is named ${name}; name the file ${alias}.yaml`,
+  });
 }

@@ -8,7 +8,8 @@ const marked = new Marked({
   gfm: true,
   renderer: {
     // Raw HTML is shown as the text it is.
-    html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
+    html: ({ text }) =>
+      text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
     heading({ tokens, depth }) {
       const level = Math.min(6, Math.max(topHeading, depth + 1));
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;

@@ -24,7 +24,16 @@ import type {
 import { downloadName } from './read-content.ts';
 import type { Content } from './read-pictures.ts';
 import type { RelativeTime } from './relative-time.ts';
-import type { EventFile, PageFile, PageSectionFile, PictureFile, PublicationFields, SlideFile, StoredPage, StoredSection } from './schema.ts';
+import type {
+  EventFile,
+  PageFile,
+  PageSectionFile,
+  PictureFile,
+  PublicationFields,
+  SlideFile,
+  StoredPage,
+  StoredSection,
+} from './schema.ts';
 import { stableUuid } from './stable-uuid.ts';
 
 type SessionRow = Omit<typeof eventSession.$inferInsert, 'eventId'>;
@@ -38,10 +47,15 @@ export interface EventRows {
 /** Whom the `access` of a file lets in. */
 const userGroupOf = { open: null, member: MEMBERS_ONLY, dealer: DEALERS_ONLY } as const;
 
-export const sessionUuid = (alias: string, series: number, key: string): string => stableUuid(`session:${alias}/${series}/${key}`);
+export const sessionUuid = (alias: string, series: number, key: string): string =>
+  stableUuid(`session:${alias}/${series}/${key}`);
 
 /** When a row is shown. @param dated the date that it bears; it is shown from then on unless its file says otherwise */
-const publication = ({ state, publishUp, publishDown }: PublicationFields, time: RelativeTime, dated: Date | null = null) => ({
+const publication = (
+  { state, publishUp, publishDown }: PublicationFields,
+  time: RelativeTime,
+  dated: Date | null = null,
+) => ({
   state,
   publishUp: publishUp ? time.at(publishUp.day, publishUp.at) : dated,
   publishDown: publishDown ? time.at(publishDown.day, publishDown.at) : null,
@@ -52,19 +66,30 @@ const pictureOf = ({ pictures }: Content, { file, alt }: PictureFile): StoredPic
   const { digest, width, height, alpha } = pictures.get(file)!;
   return { file, digest, width, height, alpha, alt: alt ?? null };
 };
-const pictureOrNull = (content: Content, picture: PictureFile | undefined): StoredPicture | null => (picture ? pictureOf(content, picture) : null);
+const pictureOrNull = (content: Content, picture: PictureFile | undefined): StoredPicture | null =>
+  picture ? pictureOf(content, picture) : null;
 
 function slidesOf(content: Content, slides: readonly SlideFile[]): StoredSlide[] {
   const standing = Math.max(
     0,
     slides.findIndex((slide) => slide.default),
   );
-  return slides.map((slide, index) => ({ ...pictureOf(content, slide), default: index === standing }));
+  return slides.map((slide, index) => ({
+    ...pictureOf(content, slide),
+    default: index === standing,
+  }));
 }
 
 export const optionRows = (content: Content, time: RelativeTime): (typeof option.$inferInsert)[] =>
   Object.entries(content.singles['options.yaml']).flatMap(([type, list]) =>
-    list.map((row, position) => ({ type, alias: row.alias, title: row.title, parent: row.parent ?? null, position, ...publication(row, time) })),
+    list.map((row, position) => ({
+      type,
+      alias: row.alias,
+      title: row.title,
+      parent: row.parent ?? null,
+      position,
+      ...publication(row, time),
+    })),
   );
 
 export const tagRows = (content: Content, time: RelativeTime): (typeof tag.$inferInsert)[] =>
@@ -78,9 +103,17 @@ export const tagRows = (content: Content, time: RelativeTime): (typeof tag.$infe
   }));
 
 export const brandRows = (content: Content, time: RelativeTime): (typeof brand.$inferInsert)[] =>
-  content.brands.map(({ order, ...row }) => ({ ...row, ...publication(row, time), position: order, description: row.description ?? null }));
+  content.brands.map(({ order, ...row }) => ({
+    ...row,
+    ...publication(row, time),
+    position: order,
+    description: row.description ?? null,
+  }));
 
-export const productRows = (content: Content, time: RelativeTime): (typeof product.$inferInsert)[] =>
+export const productRows = (
+  content: Content,
+  time: RelativeTime,
+): (typeof product.$inferInsert)[] =>
   content.products.map(({ publishedDaysAgo, picture, ...row }) => ({
     ...row,
     ...publication(row, time),
@@ -139,7 +172,11 @@ export function itemRows(content: Content, time: RelativeTime): (typeof item.$in
       contentType: 'case' as const,
       category: row.industry,
       body: row.body,
-      data: { solutions: row.solutions, customer: row.customer, results: row.results } satisfies ItemData['case'],
+      data: {
+        solutions: row.solutions,
+        customer: row.customer,
+        results: row.results,
+      } satisfies ItemData['case'],
     })),
     ...content.solutions.map((row) => ({
       ...head(row),
@@ -147,7 +184,11 @@ export function itemRows(content: Content, time: RelativeTime): (typeof item.$in
       category: row.category,
       body: row.description,
       position: row.order,
-      data: { industries: row.industries, layers: row.layers, hot: row.hot } satisfies ItemData['solution'],
+      data: {
+        industries: row.industries,
+        layers: row.layers,
+        hot: row.hot,
+      } satisfies ItemData['solution'],
     })),
   ];
 }
@@ -168,16 +209,31 @@ export const fileRows = (content: Content, time: RelativeTime): (typeof file.$in
       linkType: external ? ('url' as const) : (row.link as 'file' | 'none'),
       webLink: external ? row.link : null,
       body: row.body ?? null,
-      size: row.link === 'file' ? content.downloads.get(downloadName(row))! : row.sizeKb === undefined ? null : row.sizeKb * 1024,
+      size:
+        row.link === 'file'
+          ? content.downloads.get(downloadName(row))!
+          : row.sizeKb === undefined
+            ? null
+            : row.sizeKb * 1024,
       ...dated(row, time),
     };
   });
 
 /** A document as it is stored: what says when it is shown stands in columns, and in the document only the date that it bears. */
-function articleRow<T extends PublicationFields & { alias: string; publishedDaysAgo?: number | undefined }>(document: T, time: RelativeTime) {
+function articleRow<
+  T extends PublicationFields & { alias: string; publishedDaysAgo?: number | undefined },
+>(document: T, time: RelativeTime) {
   const { state: _s, publishUp: _u, publishDown: _d, publishedDaysAgo, ...data } = document;
-  const shown = publication(document, time, publishedDaysAgo === undefined ? null : time.published(publishedDaysAgo));
-  return { alias: document.alias, ...shown, data: { ...data, publishUp: shown.publishUp?.toISOString() ?? null } };
+  const shown = publication(
+    document,
+    time,
+    publishedDaysAgo === undefined ? null : time.published(publishedDaysAgo),
+  );
+  return {
+    alias: document.alias,
+    ...shown,
+    data: { ...data, publishUp: shown.publishUp?.toISOString() ?? null },
+  };
 }
 
 /** A section of a page with the periods of its figures; those that are not reported by now are left out. */
@@ -185,12 +241,19 @@ function sectionOf({ figures, ...section }: PageSectionFile, time: RelativeTime)
   if (!figures) return section;
   const today = time.date(0);
   const rows = figures.rows
-    .map(({ yearsAgo, quarter = null, values }) => ({ year: Number(today.slice(0, 4)) - yearsAgo, quarter, values }))
+    .map(({ yearsAgo, quarter = null, values }) => ({
+      year: Number(today.slice(0, 4)) - yearsAgo,
+      quarter,
+      values,
+    }))
     .filter((row) => isReported(row, today));
   return { ...section, figures: { ...figures, rows } };
 }
 
-const pageOf = (page: PageFile, time: RelativeTime): StoredPage => ({ ...page, sections: page.sections.map((section) => sectionOf(section, time)) });
+const pageOf = (page: PageFile, time: RelativeTime): StoredPage => ({
+  ...page,
+  sections: page.sections.map((section) => sectionOf(section, time)),
+});
 
 export function articleRows(content: Content, time: RelativeTime): (typeof article.$inferInsert)[] {
   const { singles } = content;
@@ -200,23 +263,48 @@ export function articleRows(content: Content, time: RelativeTime): (typeof artic
     curation: content.curations,
     faq: singles['faq.yaml'].categories,
     office: singles['offices.yaml'].offices,
-    personnel: singles['personnel.yaml'].people.map(({ avatar, ...person }) => ({ ...person, ...(avatar && { avatar: pictureOf(content, avatar) }) })),
+    personnel: singles['personnel.yaml'].people.map(({ avatar, ...person }) => ({
+      ...person,
+      ...(avatar && { avatar: pictureOf(content, avatar) }),
+    })),
   } satisfies Record<keyof Documents, unknown[]>;
   return (Object.keys(documents) as (keyof Documents)[]).flatMap((kind) =>
-    documents[kind].map((document, position) => ({ kind, position, ...articleRow(document, time) })),
+    documents[kind].map((document, position) => ({
+      kind,
+      position,
+      ...articleRow(document, time),
+    })),
   );
 }
 
 /** The version of each legal text that the files hold. */
-export const legalRows = (content: Content, time: RelativeTime): (typeof legalText.$inferInsert)[] =>
+export const legalRows = (
+  content: Content,
+  time: RelativeTime,
+): (typeof legalText.$inferInsert)[] =>
   content.pages.flatMap((page) => {
     if (!isLegalAlias(page.alias)) return [];
-    const { version, publishedDaysAgo, state: _s, publishUp: _u, publishDown: _d, ...data } = pageOf(page, time);
+    const {
+      version,
+      publishedDaysAgo,
+      state: _s,
+      publishUp: _u,
+      publishDown: _d,
+      ...data
+    } = pageOf(page, time);
     // check-references.ts has seen both.
-    return [{ alias: page.alias, version: version!, publishedAt: time.published(publishedDaysAgo!), data }];
+    return [
+      {
+        alias: page.alias,
+        version: version!,
+        publishedAt: time.published(publishedDaysAgo!),
+        data,
+      },
+    ];
   });
 
-export const companyRows = (content: Content): (typeof company.$inferInsert)[] => content.singles['members.yaml'].companies;
+export const companyRows = (content: Content): (typeof company.$inferInsert)[] =>
+  content.singles['members.yaml'].companies;
 
 export const couponRows = (content: Content, time: RelativeTime): (typeof coupon.$inferInsert)[] =>
   content.singles['coupons.yaml'].coupons.map(({ starts, ends, ...row }) => ({
@@ -228,13 +316,20 @@ export const couponRows = (content: Content, time: RelativeTime): (typeof coupon
     perMemberLimit: row.perMemberLimit ?? null,
   }));
 
-export const eventRows = (content: Content, time: RelativeTime): EventRows[] => content.events.map((row) => eventRowsOf(row, content, time));
+export const eventRows = (content: Content, time: RelativeTime): EventRows[] =>
+  content.events.map((row) => eventRowsOf(row, content, time));
 
 function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): EventRows {
   const taken = new Map<string, number>();
   const sessions = row.sessions.map((session): SessionRow => {
-    const startsAt = session.fromMinutes === undefined ? time.at(session.day!, session.from!) : time.fromNow(session.fromMinutes);
-    const endsAt = session.toMinutes === undefined ? time.at(session.day!, session.to!) : time.fromNow(session.toMinutes);
+    const startsAt =
+      session.fromMinutes === undefined
+        ? time.at(session.day!, session.from!)
+        : time.fromNow(session.fromMinutes);
+    const endsAt =
+      session.toMinutes === undefined
+        ? time.at(session.day!, session.to!)
+        : time.fromNow(session.toMinutes);
     const uuid = sessionUuid(row.alias, row.series, session.key);
     taken.set(uuid, session.taken);
     return {
@@ -287,7 +382,10 @@ function eventRowsOf(row: EventFile, content: Content, time: RelativeTime): Even
       questions: row.questions,
       questionnaire: row.questionnaire,
       files: row.files.map(({ sizeKb, ...attachment }) => ({ ...attachment, size: sizeKb * 1024 })),
-      sponsors: row.sponsors.map(({ logo, ...sponsor }) => ({ ...sponsor, ...(logo && { logo: pictureOf(content, logo) }) })),
+      sponsors: row.sponsors.map(({ logo, ...sponsor }) => ({
+        ...sponsor,
+        ...(logo && { logo: pictureOf(content, logo) }),
+      })),
       banner: pictureOrNull(content, row.banner),
       slideshow: slidesOf(content, row.slideshow),
       tags: row.tags,
@@ -307,7 +405,12 @@ export interface MenuRow {
 type MenuNode = Content['singles']['menu.yaml']['menu'][number];
 
 /** The menu tree as rows; a key is the path of aliases from the root, so that an item keeps its id when others move. */
-export function menuRows(nodes: readonly MenuNode[], time: RelativeTime, parentKey: string | null = null, depth = 0): MenuRow[] {
+export function menuRows(
+  nodes: readonly MenuNode[],
+  time: RelativeTime,
+  parentKey: string | null = null,
+  depth = 0,
+): MenuRow[] {
   const used = new Set<string>();
   return nodes.flatMap((node, position) => {
     let key = `${parentKey === null ? '' : `${parentKey}/`}${node.placement ?? ''}:${node.alias ?? node.path ?? node.to ?? node.text.zh}`;

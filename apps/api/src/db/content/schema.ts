@@ -21,10 +21,15 @@ import {
 } from '#db/schema.ts';
 
 /** kebab-case identifier, stable across languages; also the seed of the item's picture. */
-const alias = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an alias is kebab-case: a-z, 0-9 and single hyphens');
+const alias = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an alias is kebab-case: a-z, 0-9 and single hyphens');
 
 /** A text in both languages. English may be missing: the Chinese text is shown then, marked as Chinese. */
-const text = z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1).optional() });
+const text = z.strictObject({
+  zh: z.string().trim().min(1),
+  en: z.string().trim().min(1).optional(),
+});
 /** Markdown in both languages: paragraphs, ## headings, lists, links, tables. No raw HTML. */
 const markdown = text;
 
@@ -43,9 +48,17 @@ const picture = z.strictObject({
 });
 /** In the order in which they are shown. */
 const slideshow = z
-  .array(z.strictObject({ ...picture.shape, /** Stands for all; the first where none is named. */ default: z.literal(true).optional() }))
+  .array(
+    z.strictObject({
+      ...picture.shape,
+      /** Stands for all; the first where none is named. */ default: z.literal(true).optional(),
+    }),
+  )
   .max(12)
-  .refine((slides) => slides.filter((slide) => slide.default).length <= 1, 'one slide at most is the default')
+  .refine(
+    (slides) => slides.filter((slide) => slide.default).length <= 1,
+    'one slide at most is the default',
+  )
   .default([]);
 
 const state = z.enum(publicationStates).default('published');
@@ -53,7 +66,20 @@ const state = z.enum(publicationStates).default('published');
 const publication = { state, publishUp: moment.optional(), publishDown: moment.optional() };
 export type PublicationFields = z.output<z.ZodObject<typeof publication>>;
 
-const brandAlias = z.enum(['corvane', 'palisar', 'vaultine', 'tesselo', 'obrix', 'lumivex', 'heliona', 'axiolo', 'kubrane', 'farhold', 'ferrane', 'ledgera']);
+const brandAlias = z.enum([
+  'corvane',
+  'palisar',
+  'vaultine',
+  'tesselo',
+  'obrix',
+  'lumivex',
+  'heliona',
+  'axiolo',
+  'kubrane',
+  'farhold',
+  'ferrane',
+  'ledgera',
+]);
 const brands = z.array(brandAlias).min(1);
 const tags = z.array(alias).default([]);
 
@@ -250,7 +276,9 @@ const session = z
     slideshow,
   })
   .refine(
-    (s) => (s.day !== undefined && s.from !== undefined && s.to !== undefined) !== (s.fromMinutes !== undefined && s.toMinutes !== undefined),
+    (s) =>
+      (s.day !== undefined && s.from !== undefined && s.to !== undefined) !==
+      (s.fromMinutes !== undefined && s.toMinutes !== undefined),
     'a session has either day, from and to, or fromMinutes and toMinutes',
   )
   .refine((s) => s.taken <= s.capacity, 'taken cannot exceed capacity');
@@ -290,13 +318,31 @@ const eventFile = z.strictObject({
       directions: text,
     })
     .optional(),
-  contact: z.strictObject({ name: text, phoneCode: z.string(), phone: z.string(), extension: z.string() }),
-  meals: z.array(z.strictObject({ id: alias, day: z.int(), title: text, options: z.array(z.strictObject({ id: alias, label: text })).min(2) })).default([]),
+  contact: z.strictObject({
+    name: text,
+    phoneCode: z.string(),
+    phone: z.string(),
+    extension: z.string(),
+  }),
+  meals: z
+    .array(
+      z.strictObject({
+        id: alias,
+        day: z.int(),
+        title: text,
+        options: z.array(z.strictObject({ id: alias, label: text })).min(2),
+      }),
+    )
+    .default([]),
   questions: z.array(question).default([]),
   /** Asked after the event. */
   questionnaire: z.array(question).default([]),
-  files: z.array(z.strictObject({ title: text, contentType: z.string(), sizeKb: z.int() })).default([]),
-  sponsors: z.array(z.strictObject({ title: text, link: z.url(), logo: picture.optional() })).default([]),
+  files: z
+    .array(z.strictObject({ title: text, contentType: z.string(), sizeKb: z.int() }))
+    .default([]),
+  sponsors: z
+    .array(z.strictObject({ title: text, link: z.url(), logo: picture.optional() }))
+    .default([]),
   /** Stands at the head of the page in place of the plate. */
   banner: picture.optional(),
   slideshow,
@@ -328,7 +374,14 @@ const couponFile = z.strictObject({
 });
 
 const memberFile = z.strictObject({
-  companies: z.array(z.strictObject({ vat: z.string().regex(/^\d{8}$/), name: text, category: z.enum(companyCategories), mailDomains: z.array(z.string()) })),
+  companies: z.array(
+    z.strictObject({
+      vat: z.string().regex(/^\d{8}$/),
+      name: text,
+      category: z.enum(companyCategories),
+      mailDomains: z.array(z.string()),
+    }),
+  ),
   members: z.array(
     z.strictObject({
       uuid: z.uuid(),
@@ -353,7 +406,13 @@ const memberFile = z.strictObject({
           z.strictObject({
             event: alias,
             series: z.int(),
-            sessions: z.array(z.strictObject({ key: alias, status: z.enum(['PENDING', 'CONFIRMED', 'CANCELED']), absent: z.boolean().default(false) })),
+            sessions: z.array(
+              z.strictObject({
+                key: alias,
+                status: z.enum(['PENDING', 'CONFIRMED', 'CANCELED']),
+                absent: z.boolean().default(false),
+              }),
+            ),
           }),
         )
         .default([]),
@@ -371,7 +430,17 @@ const optionFile = z.strictObject({
   contract_file_category: z.array(option),
 });
 
-const tagFile = z.strictObject({ tags: z.array(z.strictObject({ ...publication, alias, title: text, description: text.optional(), hot: z.boolean() })) });
+const tagFile = z.strictObject({
+  tags: z.array(
+    z.strictObject({
+      ...publication,
+      alias,
+      title: text,
+      description: text.optional(),
+      hot: z.boolean(),
+    }),
+  ),
+});
 
 type MenuNode = PublicationFields & {
   text: { zh: string; en?: string | undefined };
@@ -457,7 +526,12 @@ const curationFile = z.strictObject({
 
 const faqFile = z.strictObject({
   categories: z.array(
-    z.strictObject({ ...publication, alias, title: text, questions: z.array(z.strictObject({ alias, question: text, answer: markdown })).min(2) }),
+    z.strictObject({
+      ...publication,
+      alias,
+      title: text,
+      questions: z.array(z.strictObject({ alias, question: text, answer: markdown })).min(2),
+    }),
   ),
 });
 
@@ -490,10 +564,23 @@ const officeFile = z.strictObject({
 const figuresTable = z
   .strictObject({
     unit: text,
-    columns: z.array(z.strictObject({ label: text, digits: z.int().min(0).max(2).default(0) })).min(1),
-    rows: z.array(z.strictObject({ yearsAgo: z.int().min(0).max(20), quarter: z.int().min(1).max(4).optional(), values: z.array(z.number()) })).min(1),
+    columns: z
+      .array(z.strictObject({ label: text, digits: z.int().min(0).max(2).default(0) }))
+      .min(1),
+    rows: z
+      .array(
+        z.strictObject({
+          yearsAgo: z.int().min(0).max(20),
+          quarter: z.int().min(1).max(4).optional(),
+          values: z.array(z.number()),
+        }),
+      )
+      .min(1),
   })
-  .refine(({ columns, rows }) => rows.every(({ values }) => values.length === columns.length), 'a row has a value for each column');
+  .refine(
+    ({ columns, rows }) => rows.every(({ values }) => values.length === columns.length),
+    'a row has a value for each column',
+  );
 
 const pageSection = z.strictObject({
   alias,
@@ -559,7 +646,9 @@ export type PageSectionFile = z.output<typeof pageSection>;
 type FiguresFile = NonNullable<PageSectionFile['figures']>;
 /** A section as it is stored: the periods of its figures are those of the import. */
 export type StoredSection = Omit<PageSectionFile, 'figures'> & {
-  figures?: Omit<FiguresFile, 'rows'> & { rows: { year: number; quarter: number | null; values: number[] }[] };
+  figures?: Omit<FiguresFile, 'rows'> & {
+    rows: { year: number; quarter: number | null; values: number[] }[];
+  };
 };
 export type StoredPage = Omit<PageFile, 'sections'> & { sections: StoredSection[] };
 export type CurationFile = z.output<typeof curationFile>;

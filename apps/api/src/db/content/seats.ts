@@ -11,13 +11,19 @@ const ofMembers = sql`exists (select from member where member.id = enrolment.mem
  * so that seats left is counted from rows everywhere. Places of real members, and what is promised to them, come first: a session is never filled
  * beyond its capacity. Running it again changes nothing. Run inside the import's transaction.
  */
-export async function fillSeats(db: Queryable, events: readonly EventRows[], consentVersion: string): Promise<void> {
+export async function fillSeats(
+  db: Queryable,
+  events: readonly EventRows[],
+  consentVersion: string,
+): Promise<void> {
   const wanted = events.flatMap((row) => [...row.taken]);
   const uuids = sql.param(wanted.map(([uuid]) => uuid));
   const taken = sql.param(wanted.map(([, count]) => count));
   const most = Math.max(0, ...wanted.map(([, count]) => count));
   // Sessions are locked in id order, as a checkout does, so that seats sold meanwhile by another process are counted.
-  await db.execute(sql`select id from event_session where uuid = any(${uuids}::uuid[]) order by id for no key update`);
+  await db.execute(
+    sql`select id from event_session where uuid = any(${uuids}::uuid[]) order by id for no key update`,
+  );
   await db.execute(sql`
     insert into member (uuid, mobile_phone_code, mobile_phone, name, "group", placeholder)
     select md5('portolane placeholder ' || n)::uuid, '+000', lpad(n::text, 6, '0'), '示範學員 ' || n, 'general', true

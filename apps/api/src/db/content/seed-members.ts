@@ -16,8 +16,17 @@ const kind = 'member';
  * Adds the demonstration's members with their enrolments. One who was added before is left alone, with whatever they changed since, and stays away
  * when they were removed. Run after events are written and before seats are filled.
  */
-export async function seedMembers(db: Queryable, content: ReadContent, time: RelativeTime, consentVersion: string): Promise<void> {
-  const noted = new Set((await db.select({ key: contentRow.key }).from(contentRow).where(eq(contentRow.kind, kind))).map(({ key }) => key));
+export async function seedMembers(
+  db: Queryable,
+  content: ReadContent,
+  time: RelativeTime,
+  consentVersion: string,
+): Promise<void> {
+  const noted = new Set(
+    (
+      await db.select({ key: contentRow.key }).from(contentRow).where(eq(contentRow.kind, kind))
+    ).map(({ key }) => key),
+  );
   const members = content.singles['members.yaml'].members.filter(({ uuid }) => !noted.has(uuid));
   if (members.length === 0) return;
   const added = await db
@@ -51,12 +60,25 @@ export async function seedMembers(db: Queryable, content: ReadContent, time: Rel
   await seedEnrolments(db, newcomers, idOf, time, consentVersion);
 }
 
-async function seedEnrolments(db: Queryable, members: MemberFile[], idOf: Map<string, number>, time: RelativeTime, consentVersion: string): Promise<void> {
+async function seedEnrolments(
+  db: Queryable,
+  members: MemberFile[],
+  idOf: Map<string, number>,
+  time: RelativeTime,
+  consentVersion: string,
+): Promise<void> {
   const wanted = members.flatMap((row) =>
-    row.enrolments.map((enrolled) => ({ row, enrolled, orderUuid: stableUuid(`order:${row.uuid}/${enrolled.event}/${enrolled.series}`) })),
+    row.enrolments.map((enrolled) => ({
+      row,
+      enrolled,
+      orderUuid: stableUuid(`order:${row.uuid}/${enrolled.event}/${enrolled.series}`),
+    })),
   );
-  const events = new Map((await db.select().from(event)).map((found) => [`${found.alias}/${found.seriesNum}`, found]));
-  const uuidsOf = ({ enrolled }: (typeof wanted)[number]) => enrolled.sessions.map((session) => sessionUuid(enrolled.event, enrolled.series, session.key));
+  const events = new Map(
+    (await db.select().from(event)).map((found) => [`${found.alias}/${found.seriesNum}`, found]),
+  );
+  const uuidsOf = ({ enrolled }: (typeof wanted)[number]) =>
+    enrolled.sessions.map((session) => sessionUuid(enrolled.event, enrolled.series, session.key));
   const found = await db
     .select()
     .from(eventSession)
@@ -64,7 +86,9 @@ async function seedEnrolments(db: Queryable, members: MemberFile[], idOf: Map<st
   const sessions = new Map(found.map((session) => [session.uuid, session]));
   // Staff may have removed what the files still name.
   const planned = wanted.filter(
-    (order) => events.has(`${order.enrolled.event}/${order.enrolled.series}`) && uuidsOf(order).every((uuid) => sessions.has(uuid)),
+    (order) =>
+      events.has(`${order.enrolled.event}/${order.enrolled.series}`) &&
+      uuidsOf(order).every((uuid) => sessions.has(uuid)),
   );
   if (planned.length === 0) return;
 
@@ -76,9 +100,14 @@ async function seedEnrolments(db: Queryable, members: MemberFile[], idOf: Map<st
       : active.length > 0
         ? ('PENDING' as const)
         : ('CANCELED' as const);
-    const { subtotal } = orderTotal(found, active.length > 0 ? active.length : enrolled.sessions.length);
+    const { subtotal } = orderTotal(
+      found,
+      active.length > 0 ? active.length : enrolled.sessions.length,
+    );
     // Enrolled three days before the event or before now, whichever is earlier.
-    const createdAt = new Date(Math.min(found.startsAt.getTime(), time.anchor.getTime()) - 3 * 86_400_000);
+    const createdAt = new Date(
+      Math.min(found.startsAt.getTime(), time.anchor.getTime()) - 3 * 86_400_000,
+    );
     return {
       uuid: orderUuid,
       memberId: idOf.get(row.uuid)!,
@@ -101,19 +130,33 @@ async function seedEnrolments(db: Queryable, members: MemberFile[], idOf: Map<st
       meals: found.meals.map((meal) => ({ id: meal.id, optionId: meal.options[0]!.id })),
       answers: found.questions
         .filter((question) => question.required)
-        .map((question) => ({ questionId: question.id, value: [question.options?.[0]?.id ?? '—'] })),
+        .map((question) => ({
+          questionId: question.id,
+          value: [question.options?.[0]?.id ?? '—'],
+        })),
       consentVersion,
       canceledAt: status === 'CANCELED' ? createdAt : null,
       createdAt,
     };
   });
-  const placed = new Map((await db.insert(orders).values(orderRows).returning({ id: orders.id, uuid: orders.uuid })).map((found) => [found.uuid, found.id]));
+  const placed = new Map(
+    (await db.insert(orders).values(orderRows).returning({ id: orders.id, uuid: orders.uuid })).map(
+      (found) => [found.uuid, found.id],
+    ),
+  );
   await db.insert(enrolment).values(
     planned.flatMap(({ row, enrolled, orderUuid }) =>
       enrolled.sessions.map((session) => {
         const found = sessions.get(sessionUuid(enrolled.event, enrolled.series, session.key))!;
-        const attended = session.status === 'CONFIRMED' && found.endsAt <= time.anchor ? !session.absent : null;
-        return { orderId: placed.get(orderUuid)!, sessionId: found.id, memberId: idOf.get(row.uuid)!, status: session.status, attended };
+        const attended =
+          session.status === 'CONFIRMED' && found.endsAt <= time.anchor ? !session.absent : null;
+        return {
+          orderId: placed.get(orderUuid)!,
+          sessionId: found.id,
+          memberId: idOf.get(row.uuid)!,
+          status: session.status,
+          attended,
+        };
       }),
     ),
   );

@@ -39,7 +39,11 @@ export function findBinaries(user: SystemUser | null): PostgresBinaries {
   }
   if (user && !canReach(user, join(folder, 'bin'))) folder = reachableCopy(folder, version);
   const suffix = platform() === 'win32' ? '.exe' : '';
-  return { initdb: join(folder, 'bin', `initdb${suffix}`), postgres: join(folder, 'bin', `postgres${suffix}`), major: version.split('.')[0]! };
+  return {
+    initdb: join(folder, 'bin', `initdb${suffix}`),
+    postgres: join(folder, 'bin', `postgres${suffix}`),
+    major: version.split('.')[0]!,
+  };
 }
 
 /** A copy where the system user can run it: node_modules under a private home such as /root is closed to them. */
@@ -49,7 +53,11 @@ function reachableCopy(folder: string, version: string): string {
     mkdirSync(dirname(target), { recursive: true });
     const draft = `${target}.${process.pid}`;
     // verbatimSymlinks: the libraries point at each other by relative links.
-    cpSync(folder, draft, { recursive: true, verbatimSymlinks: true, filter: (source) => basename(source) !== 'llvmjit.so' });
+    cpSync(folder, draft, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) => basename(source) !== 'llvmjit.so',
+    });
     try {
       renameSync(draft, target);
     } catch {

@@ -65,9 +65,16 @@ setInterval(() => {}, 1000);`;
 
 it('the first start makes PostgreSQL 18 with fsync and UTF-8', async () => {
   const server = await start();
-  expect(Number(await ask(server, "select current_setting('server_version_num') as value"))).toBeGreaterThanOrEqual(180_000);
+  expect(
+    Number(await ask(server, "select current_setting('server_version_num') as value")),
+  ).toBeGreaterThanOrEqual(180_000);
   expect(await ask(server, "select current_setting('fsync') as value")).toBe('on');
-  expect(await ask(server, 'select pg_encoding_to_char(encoding) as value from pg_database where datname = current_database()')).toBe('UTF8');
+  expect(
+    await ask(
+      server,
+      'select pg_encoding_to_char(encoding) as value from pg_database where datname = current_database()',
+    ),
+  ).toBe('UTF8');
   expect(await ask(server, "select lower('ÄÉ') as value")).toBe('äé');
   await ask(server, "create table kept as select 'yes' as value");
   const pid = server.pid();
@@ -81,18 +88,23 @@ it('a later start finds the data', async () => {
   await server.stop();
 });
 
-it.skipIf(process.platform === 'win32')('nothing listens on the network, and nobody else can enter the socket folder', async () => {
-  const server = await start();
-  expect(await ask(server, "select current_setting('listen_addresses') as value")).toBe('');
-  expect(statSync(String(server.connection.host)).mode & 0o077).toBe(0);
-  await server.stop();
-});
+it.skipIf(process.platform === 'win32')(
+  'nothing listens on the network, and nobody else can enter the socket folder',
+  async () => {
+    const server = await start();
+    expect(await ask(server, "select current_setting('listen_addresses') as value")).toBe('');
+    expect(statSync(String(server.connection.host)).mode & 0o077).toBe(0);
+    await server.stop();
+  },
+);
 
 it('two starts on one folder: the second is told who has it, and the first lives on', async () => {
   const first = await start();
   const second = await start().catch((error: unknown) => error);
   expect(second).toBeInstanceOf(StartError);
-  expect((second as StartError).message).toMatch(/in use by another running Portolane \(process \d+\).*DATA_DIR/s);
+  expect((second as StartError).message).toMatch(
+    /in use by another running Portolane \(process \d+\).*DATA_DIR/s,
+  );
   expect(await ask(first, 'select value from kept')).toBe('yes');
   await first.stop();
 });
@@ -132,7 +144,10 @@ it('after kill -9 of app and PostgreSQL the next start recovers', async () => {
 });
 
 it('a postmaster.pid whose number now belongs to another process is no obstacle', async () => {
-  writeFileSync(join([...homes][0]!, 'postgres', 'postmaster.pid'), `${process.pid}\n${dataDir}\n1\n5432\n\n\n`);
+  writeFileSync(
+    join([...homes][0]!, 'postgres', 'postmaster.pid'),
+    `${process.pid}\n${dataDir}\n1\n5432\n\n\n`,
+  );
   const server = await start();
   expect(await ask(server, 'select value from kept')).toBe('yes');
   await server.stop();
@@ -141,17 +156,25 @@ it('a postmaster.pid whose number now belongs to another process is no obstacle'
 /** Waits until the server answers, from another postmaster than `before` when one is named. */
 const answersAgain = (server: EmbeddedPostgres, before = 0) =>
   expect
-    .poll(() => (server.pid() !== before && server.pid() !== 0 ? ask(server, 'select value from kept').catch(() => null) : null), { timeout: 30_000 })
+    .poll(
+      () =>
+        server.pid() !== before && server.pid() !== 0
+          ? ask(server, 'select value from kept').catch(() => null)
+          : null,
+      { timeout: 30_000 },
+    )
     .toBe('yes');
 /** The lock is held again when a second start is refused by it. */
 async function isLocked(server: EmbeddedPostgres): Promise<void> {
-  const held = "select count(*)::int as value from pg_locks where locktype = 'advisory' and granted";
+  const held =
+    "select count(*)::int as value from pg_locks where locktype = 'advisory' and granted";
   await expect.poll(() => ask(server, held), { timeout: 10_000 }).toBe(1);
 }
 
 it('PostgreSQL is started again whenever it dies, more often than five times, after growing pauses', async () => {
   const pauses: number[] = [];
-  const error = (said: { pauseMs?: number }) => void (said.pauseMs !== undefined && pauses.push(said.pauseMs));
+  const error = (said: { pauseMs?: number }) =>
+    void (said.pauseMs !== undefined && pauses.push(said.pauseMs));
   const server = await start(dataDir, { ...silentLog, error });
   const began = performance.now();
   for (let time = 0; time < 6; time++) {
@@ -203,18 +226,28 @@ it('a stop while it is being started again leaves no server behind', async () =>
   await next.stop();
 });
 
-it.runIf(process.platform === 'linux')('a process that hides its command line is not taken for our PostgreSQL', async () => {
-  const stranger = spawn(process.execPath, ['--eval', "process.title = ''; console.log('up'); setInterval(() => {}, 1000)"], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  await once(stranger.stdout, 'data');
-  expect(commandLineOf(stranger.pid!)).toBe('');
-  writeFileSync(join([...homes][0]!, 'postgres', 'postmaster.pid'), `${stranger.pid}\n${dataDir}\n1\n5432\n\n\n`);
-  const server = await start();
-  expect(isAlive(stranger.pid!)).toBe(true);
-  stranger.kill();
-  await server.stop();
-});
+it.runIf(process.platform === 'linux')(
+  'a process that hides its command line is not taken for our PostgreSQL',
+  async () => {
+    const stranger = spawn(
+      process.execPath,
+      ['--eval', "process.title = ''; console.log('up'); setInterval(() => {}, 1000)"],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
+    await once(stranger.stdout, 'data');
+    expect(commandLineOf(stranger.pid!)).toBe('');
+    writeFileSync(
+      join([...homes][0]!, 'postgres', 'postmaster.pid'),
+      `${stranger.pid}\n${dataDir}\n1\n5432\n\n\n`,
+    );
+    const server = await start();
+    expect(isAlive(stranger.pid!)).toBe(true);
+    stranger.kill();
+    await server.stop();
+  },
+);
 
 it('an interrupted first start leaves nothing half made', async () => {
   const folder = openFolder('portolane-half-');
@@ -232,7 +265,9 @@ it('a folder made by another PostgreSQL is left alone, and the message says what
   const home = [...homes][0]!;
   writeFileSync(join(home, 'postgres', 'PG_VERSION'), '16\n');
   const error = await start().catch((reason: unknown) => reason);
-  expect((error as StartError).message).toMatch(/made by PostgreSQL 16.*brings PostgreSQL 18.*DATABASE_URL/s);
+  expect((error as StartError).message).toMatch(
+    /made by PostgreSQL 16.*brings PostgreSQL 18.*DATABASE_URL/s,
+  );
   writeFileSync(join(home, 'postgres', 'PG_VERSION'), '18\n');
   await (await start()).stop();
 });
@@ -247,11 +282,14 @@ it('a path too long for a socket gets a short folder for it', async () => {
   rmSync(String(server.connection.host), { recursive: true, force: true });
 });
 
-it.runIf(process.getuid?.() === 0)('as root, a folder that nobody else may enter is left, and the notice says where the data lies', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'portolane-closed-'));
-  homes.add(folder);
-  const server = await start(folder);
-  expect(server.where).toMatch(/^\/var\/lib\/portolane-[0-9a-f]{12}$/);
-  expect(server.notice).toContain(server.where);
-  await server.stop();
-});
+it.runIf(process.getuid?.() === 0)(
+  'as root, a folder that nobody else may enter is left, and the notice says where the data lies',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portolane-closed-'));
+    homes.add(folder);
+    const server = await start(folder);
+    expect(server.where).toMatch(/^\/var\/lib\/portolane-[0-9a-f]{12}$/);
+    expect(server.notice).toContain(server.where);
+    await server.stop();
+  },
+);

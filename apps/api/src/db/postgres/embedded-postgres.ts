@@ -84,7 +84,9 @@ export async function startEmbeddedPostgres({ dataDir, log }: Options): Promise<
     layout = layOut(resolve(dataDir), user);
     release = claimFolder(layout.home);
   } catch (error) {
-    throw error instanceof StartError ? error : (fileSystemStartError(error, resolve(dataDir)) ?? error);
+    throw error instanceof StartError
+      ? error
+      : (fileSystemStartError(error, resolve(dataDir)) ?? error);
   }
   const server = new Server(layout, user, log);
   try {
@@ -126,19 +128,28 @@ function layOut(dataDir: string, user: SystemUser | null): Layout {
   }
   const cluster = join(home, 'postgres');
   let socketDir = join(home, 'socket');
-  if (Buffer.byteLength(join(socketDir, `.s.PGSQL.${socketPort}.lock`)) > socketPathLimit) socketDir = join(tmpdir(), `portolane-${shortHash(home)}`);
+  if (Buffer.byteLength(join(socketDir, `.s.PGSQL.${socketPort}.lock`)) > socketPathLimit)
+    socketDir = join(tmpdir(), `portolane-${shortHash(home)}`);
   if (!windows) makePrivate(socketDir, user);
   // A write shows now, with a clear error, what PostgreSQL would say in its own words later.
   const probe = join(home, `.probe-${process.pid}`);
   writeFileSync(probe, '');
   rmSync(probe);
-  return { home, cluster, socketDir, logFile: join(home, 'postgres.log'), passwordFile: join(home, 'postgres.password'), notice };
+  return {
+    home,
+    cluster,
+    socketDir,
+    logFile: join(home, 'postgres.log'),
+    passwordFile: join(home, 'postgres.password'),
+    notice,
+  };
 }
 
 /** Where the data lies when PostgreSQL's user cannot enter the data folder. */
 export const fallbackHome = (dataDir: string): string => `/var/lib/portolane-${shortHash(dataDir)}`;
 
-const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12);
+const shortHash = (text: string): string =>
+  createHash('sha256').update(text).digest('hex').slice(0, 12);
 
 /** A folder of PostgreSQL's user that nobody else can enter; whoever can, is trusted with the whole database. */
 function makePrivate(folder: string, user: SystemUser | null): void {
@@ -183,7 +194,13 @@ class Server {
   }
 
   get connection(): ClientConfig {
-    return { host: this.#host, port: this.#port, user: superuser, database, ...(windows ? { password: this.#password } : {}) };
+    return {
+      host: this.#host,
+      port: this.#port,
+      user: superuser,
+      database,
+      ...(windows ? { password: this.#password } : {}),
+    };
   }
 
   async up(): Promise<void> {
@@ -194,7 +211,11 @@ class Server {
     else this.#initialise();
     if (windows) this.#password = readFileSync(passwordFile, 'utf8').trim();
     this.adopted = made && (await this.#adopt());
-    if (this.adopted) this.#log.info({ pid: this.pid }, 'adopted the PostgreSQL that a killed Portolane left running');
+    if (this.adopted)
+      this.#log.info(
+        { pid: this.pid },
+        'adopted the PostgreSQL that a killed Portolane left running',
+      );
     else await this.#start();
     await this.#makeDatabase();
     await this.#lockInstance();
@@ -225,8 +246,12 @@ class Server {
   async #restart(): Promise<void> {
     this.pid = 0;
     this.#restarts = Date.now() - this.#lastRestart > healthyAfterMs ? 0 : this.#restarts + 1;
-    const pauseMs = this.#restarts === 0 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** this.#restarts);
-    this.#log.error({ exit: this.#exit, restarts: this.#restarts, pauseMs }, 'PostgreSQL ended unexpectedly; starting it again');
+    const pauseMs =
+      this.#restarts === 0 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** this.#restarts);
+    this.#log.error(
+      { exit: this.#exit, restarts: this.#restarts, pauseMs },
+      'PostgreSQL ended unexpectedly; starting it again',
+    );
     await this.#pause(pauseMs);
     if (this.#stop.signal.aborted) return;
     this.#lastRestart = Date.now();
@@ -280,16 +305,28 @@ class Server {
     rmSync(cluster, { recursive: true, force: true });
     mkdirSync(draft, { mode: 0o700 });
     if (this.#user) chownSync(draft, this.#user.uid, this.#user.gid);
-    const auth = windows ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`] : ['--auth-local=trust', '--auth-host=reject'];
-    if (windows) writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    const auth = windows
+      ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
+      : ['--auth-local=trust', '--auth-host=reject'];
+    if (windows)
+      writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
     // The builtin provider sorts and folds by Unicode code points on every system, whatever locales it has.
-    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
-    const result = spawnSync(this.#binaries!.initdb, [`--pgdata=${draft}`, `--username=${superuser}`, ...locale, ...auth, '--no-instructions'], {
-      ...this.#identity(),
-      cwd: home,
-      env: cleanEnvironment(),
-      encoding: 'utf8',
-    });
+    const locale = [
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+    ];
+    const result = spawnSync(
+      this.#binaries!.initdb,
+      [`--pgdata=${draft}`, `--username=${superuser}`, ...locale, ...auth, '--no-instructions'],
+      {
+        ...this.#identity(),
+        cwd: home,
+        env: cleanEnvironment(),
+        encoding: 'utf8',
+      },
+    );
     if (result.error) throw result.error;
     if (result.status !== 0) {
       rmSync(draft, { recursive: true, force: true });
@@ -345,7 +382,9 @@ class Server {
   #disownPid(pidFile: string, lines: string[]): void {
     writeFileSync(pidFile, ['99999999', ...lines.slice(1)].join('\n'));
     const { socketDir } = this.#layout;
-    if (!windows) for (const name of readdirSync(socketDir)) if (name.startsWith('.s.PGSQL.')) rmSync(join(socketDir, name), { force: true });
+    if (!windows)
+      for (const name of readdirSync(socketDir))
+        if (name.startsWith('.s.PGSQL.')) rmSync(join(socketDir, name), { force: true });
   }
 
   #isOurPostmaster(pid: number): boolean {
@@ -358,7 +397,8 @@ class Server {
     for (const deadline = Date.now() + 10_000; ;) {
       const said = await this.#startOnce();
       if (said === null) return;
-      if (!/still in use/.test(said) || Date.now() > deadline) throw this.#failure('did not start', '無法啟動', said);
+      if (!/still in use/.test(said) || Date.now() > deadline)
+        throw this.#failure('did not start', '無法啟動', said);
       await sleep(200);
     }
   }
@@ -384,14 +424,25 @@ class Server {
       'log_error_verbosity=terse',
     ];
     this.#exit = null;
-    const child = spawn(this.#binaries!.postgres, ['-D', cluster, '-p', String(this.#port), ...listen, ...settings.flatMap((setting) => ['-c', setting])], {
-      ...this.#identity(),
-      // Its own session: Ctrl-C in the terminal reaches us alone, and we stop it when requests are done.
-      detached: true,
-      stdio: ['ignore', logTo, logTo],
-      cwd: cluster,
-      env: cleanEnvironment(),
-    });
+    const child = spawn(
+      this.#binaries!.postgres,
+      [
+        '-D',
+        cluster,
+        '-p',
+        String(this.#port),
+        ...listen,
+        ...settings.flatMap((setting) => ['-c', setting]),
+      ],
+      {
+        ...this.#identity(),
+        // Its own session: Ctrl-C in the terminal reaches us alone, and we stop it when requests are done.
+        detached: true,
+        stdio: ['ignore', logTo, logTo],
+        cwd: cluster,
+        env: cleanEnvironment(),
+      },
+    );
     closeSync(logTo);
     this.#child = child;
     child.once('error', (error) => (this.#exit = error.message));
@@ -414,7 +465,11 @@ class Server {
     let deadline = Date.now() + limitMs;
     while (Date.now() < deadline) {
       if (this.#child?.pid === pid && this.#exit !== null) return false;
-      const client = new pg.Client({ ...this.connection, database: 'postgres', connectionTimeoutMillis: 2000 });
+      const client = new pg.Client({
+        ...this.connection,
+        database: 'postgres',
+        connectionTimeoutMillis: 2000,
+      });
       client.on('error', () => {});
       try {
         await client.connect();
@@ -435,7 +490,9 @@ class Server {
     client.on('error', () => {});
     await client.connect();
     try {
-      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+      const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [
+        database,
+      ]);
       if (rowCount === 0) await client.query(`create database ${database}`);
     } finally {
       await client.end();
@@ -444,7 +501,11 @@ class Server {
 
   /** Holds an advisory lock for as long as we live: no second Portolane gets past this, however it found the folder. */
   async #lockInstance(): Promise<void> {
-    const client = new pg.Client({ ...this.connection, application_name: 'portolane instance lock', keepAlive: true });
+    const client = new pg.Client({
+      ...this.connection,
+      application_name: 'portolane instance lock',
+      keepAlive: true,
+    });
     client.on('error', () => {});
     client.once('end', () => {
       if (this.#instanceLock !== client || this.#stop.signal.aborted) return;
@@ -454,7 +515,10 @@ class Server {
     await client.connect();
     // A killed Portolane's session ends when PostgreSQL notices: a moment, not for ever.
     for (let attempt = 0; attempt < 30; attempt++) {
-      const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1) as locked', [instanceLockKey]);
+      const { rows } = await client.query<{ locked: boolean }>(
+        'select pg_try_advisory_lock($1) as locked',
+        [instanceLockKey],
+      );
       if (rows[0]?.locked) {
         this.#instanceLock = client;
         return;
@@ -476,7 +540,10 @@ class Server {
     const known = /No space left/.test(output)
       ? fileSystemStartError(Object.assign(new Error(said), { code: 'ENOSPC' }), this.#layout.home)
       : /Permission denied/.test(output)
-        ? fileSystemStartError(Object.assign(new Error(said), { code: 'EACCES' }), this.#layout.home)
+        ? fileSystemStartError(
+            Object.assign(new Error(said), { code: 'EACCES' }),
+            this.#layout.home,
+          )
         : null;
     if (known) return known;
     return new StartError({
@@ -509,7 +576,11 @@ async function stopPostmaster(pid: number): Promise<void> {
 
 /** The environment without what would point PostgreSQL at another cluster or another language. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('PG') && name !== 'LANG' && !name.startsWith('LC_')));
+  const environment = Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !name.startsWith('PG') && name !== 'LANG' && !name.startsWith('LC_'),
+    ),
+  );
   return { ...environment, LC_ALL: 'C', TZ: 'UTC' };
 }
 

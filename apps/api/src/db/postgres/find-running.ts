@@ -33,7 +33,13 @@ export function findRunningPostgres(dataDir: string): ClientConfig | null {
     if (!lines || !isAlive(Math.abs(Number(lines[0])))) continue;
     const [, , , port = '', socketDir = ''] = lines.map((line) => line.trim());
     if (windows)
-      return { host: '127.0.0.1', port: Number(port), user: superuser, database, password: readFileSync(join(home, 'postgres.password'), 'utf8').trim() };
+      return {
+        host: '127.0.0.1',
+        port: Number(port),
+        user: superuser,
+        database,
+        password: readFileSync(join(home, 'postgres.password'), 'utf8').trim(),
+      };
     return { host: socketDir, port: Number(port), user: superuser, database };
   }
   return null;

@@ -10,8 +10,10 @@ interface Holder {
 
 /** The error of a second start on one data folder. */
 export const folderInUse = (folder: string, pid?: number): StartError => {
-  const en = pid === undefined ? 'another running Portolane' : `another running Portolane (process ${pid})`;
-  const zh = pid === undefined ? '另一個執行中的 Portolane' : `另一個執行中的 Portolane（程序 ${pid}）`;
+  const en =
+    pid === undefined ? 'another running Portolane' : `another running Portolane (process ${pid})`;
+  const zh =
+    pid === undefined ? '另一個執行中的 Portolane' : `另一個執行中的 Portolane（程序 ${pid}）`;
   return new StartError({
     en: `The data folder ${folder} is in use by ${en}. Stop that one first, or start this one with another DATA_DIR and PORT.`,
     zh: `資料夾 ${folder} 正由${zh}使用。請先停止它，或以不同的 DATA_DIR 與 PORT 啟動。`,
@@ -27,7 +29,8 @@ function holderOf(path: string): Holder | null {
   }
 }
 
-const isHeld = (holder: Holder): boolean => isAlive(holder.pid) && (holder.startMark === '' || startMarkOf(holder.pid) === holder.startMark);
+const isHeld = (holder: Holder): boolean =>
+  isAlive(holder.pid) && (holder.startMark === '' || startMarkOf(holder.pid) === holder.startMark);
 
 /**
  * Claims a folder for this process with a lock file; throws StartError when a living process has it.
@@ -37,7 +40,10 @@ const isHeld = (holder: Holder): boolean => isAlive(holder.pid) && (holder.start
 export function claimFolder(folder: string): () => void {
   const path = join(folder, 'portolane.lock');
   const draft = `${path}.${process.pid}`;
-  const mine = JSON.stringify({ pid: process.pid, startMark: startMarkOf(process.pid) } satisfies Holder);
+  const mine = JSON.stringify({
+    pid: process.pid,
+    startMark: startMarkOf(process.pid),
+  } satisfies Holder);
   writeFileSync(draft, mine);
   try {
     for (let attempt = 0; ; attempt++) {
@@ -48,7 +54,12 @@ export function claimFolder(folder: string): () => void {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
           // File systems without hard links: exclusive creation is nearly as good.
-          if (['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes((error as NodeJS.ErrnoException).code ?? '') && holderOf(path) === null) {
+          if (
+            ['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(
+              (error as NodeJS.ErrnoException).code ?? '',
+            ) &&
+            holderOf(path) === null
+          ) {
             writeFileSync(path, mine);
             break;
           }

@@ -32,7 +32,9 @@ export function startMarkOf(pid: number): string {
   // Field 22, starttime.
   if (process.platform === 'linux') return statFieldsOf(pid)?.[19] ?? '';
   if (process.platform === 'win32') return '';
-  return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+  return (
+    spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? ''
+  );
 }
 
 /** The command line of a process, arguments separated by spaces; '' when unknown. */
@@ -46,7 +48,13 @@ export function commandLineOf(pid: number): string {
   }
   if (process.platform === 'win32') {
     const query = `(Get-CimInstance Win32_Process -Filter "ProcessId=${pid}").CommandLine`;
-    return spawnSync('powershell', ['-NoProfile', '-Command', query], { encoding: 'utf8' }).stdout?.trim() ?? '';
+    return (
+      spawnSync('powershell', ['-NoProfile', '-Command', query], {
+        encoding: 'utf8',
+      }).stdout?.trim() ?? ''
+    );
   }
-  return spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+  return (
+    spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? ''
+  );
 }

@@ -17,7 +17,9 @@ function lookUp(name: string): SystemUser | null {
     .split('\n')
     .find((entry) => entry.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':') ?? [];
-  return uid === undefined || gid === undefined ? null : { name, uid: Number(uid), gid: Number(gid) };
+  return uid === undefined || gid === undefined
+    ? null
+    : { name, uid: Number(uid), gid: Number(gid) };
 }
 
 /** null when this process is not root (or on Windows): PostgreSQL then runs as ourselves. Makes the user when it is missing. */
@@ -26,7 +28,10 @@ export function postgresUser(): SystemUser | null {
   const existing = lookUp(userName);
   if (existing) return existing;
   // shadow-utils (Debian, Fedora), then busybox (Alpine).
-  if (spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', userName]).status !== 0)
+  if (
+    spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', userName])
+      .status !== 0
+  )
     spawnSync('adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', userName]);
   const made = lookUp(userName) ?? lookUp('postgres') ?? lookUp('nobody');
   if (made) return made;

@@ -49,13 +49,20 @@ export interface Names {
   tags: Map<string, Localized>;
   options: Map<string, Localized>;
   /** Newest published versions of the legal texts. */
-  legal: Map<string, { data: Pick<StoredPage, 'title' | 'summary' | 'sections'>; publishedAt: Date }>;
+  legal: Map<
+    string,
+    { data: Pick<StoredPage, 'title' | 'summary' | 'sections'>; publishedAt: Date }
+  >;
 }
 
 export async function readNames(db: Queryable, now: Date): Promise<Names> {
-  const brands = await db.select({ alias: brand.alias, title: brand.title, tabs: brand.tabs }).from(brand);
+  const brands = await db
+    .select({ alias: brand.alias, title: brand.title, tabs: brand.tabs })
+    .from(brand);
   const tags = await db.select({ alias: tag.alias, title: tag.title }).from(tag);
-  const options = await db.select({ type: option.type, alias: option.alias, title: option.title }).from(option);
+  const options = await db
+    .select({ type: option.type, alias: option.alias, title: option.title })
+    .from(option);
   const legal: Names['legal'] = new Map();
   for (const alias of legalTexts) {
     const [newest] = await db
@@ -67,14 +74,22 @@ export async function readNames(db: Queryable, now: Date): Promise<Names> {
     if (newest) legal.set(alias, newest);
   }
   return {
-    brands: new Map(brands.map((row) => [row.alias, { title: row.title, tabs: new Set(row.tabs.map((tab) => tab.alias)) }])),
+    brands: new Map(
+      brands.map((row) => [
+        row.alias,
+        { title: row.title, tabs: new Set(row.tabs.map((tab) => tab.alias)) },
+      ]),
+    ),
     tags: new Map(tags.map((row) => [row.alias, row.title])),
     options: new Map(options.map((row) => [`${row.type}/${row.alias}`, row.title])),
     legal,
   };
 }
 
-const namesOf = ({ brands, tags }: Names, row: { brands: readonly string[]; tags: readonly string[] }) => [
+const namesOf = (
+  { brands, tags }: Names,
+  row: { brands: readonly string[]; tags: readonly string[] },
+) => [
   ...row.brands.map((alias) => brands.get(alias)?.title),
   ...row.tags.map((alias) => tags.get(alias)),
 ];
@@ -84,7 +99,11 @@ const batch = 500;
 
 /** One table of the site: reads its rows from a key on, in its order, and says what each becomes. */
 export interface Source {
-  read: (db: Queryable, after: string | null, names: Names) => Promise<{ found: Found[]; last: string | null }>;
+  read: (
+    db: Queryable,
+    after: string | null,
+    names: Names,
+  ) => Promise<{ found: Found[]; last: string | null }>;
 }
 
 const source = <R extends object>(
@@ -94,12 +113,20 @@ const source = <R extends object>(
 ): Source => ({
   async read(db, after, names) {
     const rows = await rowsAfter(db, after);
-    return { found: rows.flatMap((row) => toFound(row, names, db)), last: rows.length === batch ? keyOf(rows.at(-1)!) : null };
+    return {
+      found: rows.flatMap((row) => toFound(row, names, db)),
+      last: rows.length === batch ? keyOf(rows.at(-1)!) : null,
+    };
   },
 });
 
-const from = (after: string | null, condition: (after: string) => SQL): SQL | undefined => (after === null ? undefined : condition(after));
-const publicationOf = ({ state, publishUp, publishDown }: Pick<typeof brand.$inferSelect, 'state' | 'publishUp' | 'publishDown'>) => ({
+const from = (after: string | null, condition: (after: string) => SQL): SQL | undefined =>
+  after === null ? undefined : condition(after);
+const publicationOf = ({
+  state,
+  publishUp,
+  publishDown,
+}: Pick<typeof brand.$inferSelect, 'state' | 'publishUp' | 'publishDown'>) => ({
   state,
   publishUp,
   publishDown,
@@ -127,7 +154,10 @@ const brandSource = source(
       title: row.title,
       summary: row.summary,
       body: [row.description],
-      names: [row.category, ...row.productCategories.map((alias) => options.get(`product_parent_category/${alias}`))],
+      names: [
+        row.category,
+        ...row.productCategories.map((alias) => options.get(`product_parent_category/${alias}`)),
+      ],
     },
   ],
 );
@@ -168,9 +198,15 @@ type ItemRow = typeof item.$inferSelect;
 function itemExtras(row: ItemRow, { options }: Names): Pick<Found, 'body' | 'names'> {
   if (row.contentType === 'case') {
     const { customer, results } = row.data as ItemData['case'];
-    return { body: [customer, ...results.flatMap(({ figure, label }) => [figure, label])], names: [options.get(`industry_category/${row.category}`)] };
+    return {
+      body: [customer, ...results.flatMap(({ figure, label }) => [figure, label])],
+      names: [options.get(`industry_category/${row.category}`)],
+    };
   }
-  return { body: [], names: row.contentType === 'solution' ? [options.get(`solution_category/${row.category}`)] : [] };
+  return {
+    body: [],
+    names: row.contentType === 'solution' ? [options.get(`solution_category/${row.category}`)] : [],
+  };
 }
 
 const itemSource = (contentType: ItemRow['contentType']) =>
@@ -265,7 +301,8 @@ const fileSource = source(
   (row) => row.alias,
   (row, names) => {
     // A file stands on the page of procurement files or on its brand's; one with neither has no address.
-    if (!row.contract && !(row.brand !== null && names.brands.get(row.brand)?.tabs.has('file'))) return [];
+    if (!row.contract && !(row.brand !== null && names.brands.get(row.brand)?.tabs.has('file')))
+      return [];
     return [
       {
         ...publicationOf(row),
@@ -275,14 +312,17 @@ const fileSource = source(
         category: row.contract ? 'contract' : null,
         brands: row.brand === null ? [] : [row.brand],
         tags: [],
-        access: row.userGroupId === null ? null : row.userGroupId === DEALERS_ONLY ? 'dealer' : 'member',
+        access:
+          row.userGroupId === null ? null : row.userGroupId === DEALERS_ONLY ? 'dealer' : 'member',
         date: row.publishUp,
         title: row.title,
         summary: row.description,
         body: row.userGroupId === null ? [row.body] : [],
         names: [
           ...namesOf(names, { brands: row.brand === null ? [] : [row.brand], tags: [] }),
-          names.options.get(`${row.contract ? 'contract' : 'download'}_file_category/${row.category}`),
+          names.options.get(
+            `${row.contract ? 'contract' : 'download'}_file_category/${row.category}`,
+          ),
         ],
       },
     ];
@@ -332,7 +372,8 @@ const pageSource = source(
   (row, { legal }) => {
     if (!(searchablePages as readonly string[]).includes(row.alias)) return [];
     const version = legal.get(row.alias);
-    const { title, summary, sections } = version?.data ?? (row.data as Pick<StoredPage, 'title' | 'summary' | 'sections'>);
+    const { title, summary, sections } =
+      version?.data ?? (row.data as Pick<StoredPage, 'title' | 'summary' | 'sections'>);
     return [
       {
         ...publicationOf(row),
@@ -345,7 +386,11 @@ const pageSource = source(
         date: version?.publishedAt ?? null,
         title,
         summary,
-        body: sections.flatMap((section) => [section.title, section.body, ...(section.items ?? []).flatMap((entry) => [entry.label, entry.value, entry.note])]),
+        body: sections.flatMap((section) => [
+          section.title,
+          section.body,
+          ...(section.items ?? []).flatMap((entry) => [entry.label, entry.value, entry.note]),
+        ]),
         names: [],
       },
     ];

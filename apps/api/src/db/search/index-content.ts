@@ -24,8 +24,29 @@ const all = (texts: readonly (Localized | null | undefined)[], language: Languag
   texts.map((text) => pick(text, language)).filter((text) => text !== '');
 
 /** A document in one language without its terms, and the texts that they are made of. */
-function draftOf(found: Found, language: Language): { row: Omit<DocumentRow, 'titleTerms' | 'terms'>; names: string[]; otherTitle: string; texts: string[] } {
-  const { kind, key, alias, category = null, seriesNum = null, brands, tags, access, date, state, publishUp, publishDown } = found;
+function draftOf(
+  found: Found,
+  language: Language,
+): {
+  row: Omit<DocumentRow, 'titleTerms' | 'terms'>;
+  names: string[];
+  otherTitle: string;
+  texts: string[];
+} {
+  const {
+    kind,
+    key,
+    alias,
+    category = null,
+    seriesNum = null,
+    brands,
+    tags,
+    access,
+    date,
+    state,
+    publishUp,
+    publishDown,
+  } = found;
   const title = pick(found.title, language);
   const summary = plainText(pick(found.summary, language));
   const body = all(found.body, language).map(plainText).join(' ');
@@ -52,7 +73,12 @@ function draftOf(found: Found, language: Language): { row: Omit<DocumentRow, 'ti
     publishUp,
     publishDown,
   };
-  return { row: { ...row, title, summary, body: body.slice(0, quotedAtMost), digest }, names, otherTitle, texts };
+  return {
+    row: { ...row, title, summary, body: body.slice(0, quotedAtMost), digest },
+    names,
+    otherTitle,
+    texts,
+  };
 }
 
 function withTerms({ row, names, otherTitle, texts }: ReturnType<typeof draftOf>): DocumentRow {
@@ -66,29 +92,69 @@ function withTerms({ row, names, otherTitle, texts }: ReturnType<typeof draftOf>
       { terms: named, weight: 'C' },
       { terms: other, weight: 'D' },
     ]),
-    terms: plainVector([...title, ...named, ...other, ...texts.flatMap((text) => termsOfText(text))]),
+    terms: plainVector([
+      ...title,
+      ...named,
+      ...other,
+      ...texts.flatMap((text) => termsOfText(text)),
+    ]),
   };
 }
 
 /** A document as it is made of a row of the site, for tests and measurements that lay out documents of their own. */
-export const documentRow = (found: Found, language: Language): DocumentRow => withTerms(draftOf(found, language));
+export const documentRow = (found: Found, language: Language): DocumentRow =>
+  withTerms(draftOf(found, language));
 
 const { id: _id, ...columns } = getTableColumns(searchDocument);
-const excluded = (names: readonly (keyof typeof columns)[]) => Object.fromEntries(names.map((name) => [name, sql.raw(`excluded."${columns[name].name}"`)]));
-const everything = excluded((Object.keys(columns) as (keyof typeof columns)[]).filter((name) => !['kind', 'key', 'language'].includes(name)));
+const excluded = (names: readonly (keyof typeof columns)[]) =>
+  Object.fromEntries(names.map((name) => [name, sql.raw(`excluded."${columns[name].name}"`)]));
+const everything = excluded(
+  (Object.keys(columns) as (keyof typeof columns)[]).filter(
+    (name) => !['kind', 'key', 'language'].includes(name),
+  ),
+);
 /** What may change while the texts stay as they are. */
-const heads = ['lang', 'alias', 'category', 'seriesNum', 'brands', 'tags', 'access', 'date', 'state', 'publishUp', 'publishDown'] as const;
-const head = (row: Pick<DocumentRow, (typeof heads)[number]>): string => JSON.stringify(heads.map((name) => row[name] ?? null));
+const heads = [
+  'lang',
+  'alias',
+  'category',
+  'seriesNum',
+  'brands',
+  'tags',
+  'access',
+  'date',
+  'state',
+  'publishUp',
+  'publishDown',
+] as const;
+const head = (row: Pick<DocumentRow, (typeof heads)[number]>): string =>
+  JSON.stringify(heads.map((name) => row[name] ?? null));
 
 /** Writes what differs from what is there. */
-async function writeDocuments(db: Queryable, kind: SearchKind, found: readonly Found[]): Promise<void> {
+async function writeDocuments(
+  db: Queryable,
+  kind: SearchKind,
+  found: readonly Found[],
+): Promise<void> {
   if (found.length === 0) return;
   const keys = found.map(({ key }) => key);
-  const { title: _t, summary: _s, body: _b, titleTerms: _tt, terms: _te, ...known } = getTableColumns(searchDocument);
+  const {
+    title: _t,
+    summary: _s,
+    body: _b,
+    titleTerms: _tt,
+    terms: _te,
+    ...known
+  } = getTableColumns(searchDocument);
   const there = await db
     .select(known)
     .from(searchDocument)
-    .where(and(eq(searchDocument.kind, kind), sql`${searchDocument.key} = any(${sql.param(keys)}::text[])`));
+    .where(
+      and(
+        eq(searchDocument.kind, kind),
+        sql`${searchDocument.key} = any(${sql.param(keys)}::text[])`,
+      ),
+    );
   const before = new Map(there.map((row) => [`${row.language}/${row.key}`, row]));
   const anew: DocumentRow[] = [];
   const moved: Record<string, unknown>[] = [];
@@ -98,12 +164,19 @@ async function writeDocuments(db: Queryable, kind: SearchKind, found: readonly F
       const old = before.get(`${language}/${one.key}`);
       if (old?.digest !== draft.row.digest) anew.push(withTerms(draft));
       else if (head(old) !== head(draft.row))
-        moved.push({ id: old.id, ...Object.fromEntries(heads.map((name) => [columns[name].name, draft.row[name] ?? null])) });
+        moved.push({
+          id: old.id,
+          ...Object.fromEntries(heads.map((name) => [columns[name].name, draft.row[name] ?? null])),
+        });
     }
   }
   if (moved.length > 0) {
-    const typed = heads.map((name) => `"${columns[name].name}" ${columns[name].getSQLType()}`).join(', ');
-    const taken = heads.map((name) => `"${columns[name].name}" = moved."${columns[name].name}"`).join(', ');
+    const typed = heads
+      .map((name) => `"${columns[name].name}" ${columns[name].getSQLType()}`)
+      .join(', ');
+    const taken = heads
+      .map((name) => `"${columns[name].name}" = moved."${columns[name].name}"`)
+      .join(', ');
     await db.execute(sql`
       update ${searchDocument} set ${sql.raw(taken)} from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (id bigint, ${sql.raw(typed)})
       where ${searchDocument.id} = moved.id`);
@@ -113,7 +186,10 @@ async function writeDocuments(db: Queryable, kind: SearchKind, found: readonly F
     await db
       .insert(searchDocument)
       .values(anew.slice(start, start + size))
-      .onConflictDoUpdate({ target: [searchDocument.kind, searchDocument.key, searchDocument.language], set: everything });
+      .onConflictDoUpdate({
+        target: [searchDocument.kind, searchDocument.key, searchDocument.language],
+        set: everything,
+      });
   }
 }
 
@@ -122,18 +198,25 @@ async function writeDocuments(db: Queryable, kind: SearchKind, found: readonly F
  * transaction that changes content; `tellContentChanged` does.
  * @param kinds which of them; default all. Names that others go by (of a brand, a keyword, an option) concern all of them
  */
-export async function indexContent(tx: Queryable, now: Date, kinds: readonly SearchKind[] = searchKinds): Promise<void> {
+export async function indexContent(
+  tx: Queryable,
+  now: Date,
+  kinds: readonly SearchKind[] = searchKinds,
+): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${indexLockKey})`);
   const names = await readNames(tx, now);
   for (const kind of kinds) {
     const seen: string[] = [];
     for (let after: string | null = null, more = true; more;) {
-      const { found, last }: Awaited<ReturnType<(typeof sources)[SearchKind]['read']>> = await sources[kind].read(tx, after, names);
+      const { found, last }: Awaited<ReturnType<(typeof sources)[SearchKind]['read']>> =
+        await sources[kind].read(tx, after, names);
       await writeDocuments(tx, kind, found);
       seen.push(...found.map(({ key }) => key));
       after = last;
       more = last !== null;
     }
-    await tx.execute(sql`delete from ${searchDocument} where ${searchDocument.kind} = ${kind} and ${searchDocument.key} <> all(${sql.param(seen)}::text[])`);
+    await tx.execute(
+      sql`delete from ${searchDocument} where ${searchDocument.kind} = ${kind} and ${searchDocument.key} <> all(${sql.param(seen)}::text[])`,
+    );
   }
 }

@@ -1,7 +1,10 @@
 import type { FakeLine, SentMessage } from '../line/fake-line.ts';
 
 /** What stands in a chat: what its user did, and what the bot said. */
-export type ChatEntry = { at: Date; by: 'user'; text: string } | { at: Date; by: 'line'; zh: string; en: string } | ({ by: 'bot' } & SentMessage);
+export type ChatEntry =
+  | { at: Date; by: 'user'; text: string }
+  | { at: Date; by: 'line'; zh: string; en: string }
+  | ({ by: 'bot' } & SentMessage);
 
 /** What the users of the stand-in wrote and did: LINE's own memory of a chat. It ends with the process. */
 export class ChatLog {
@@ -23,7 +26,9 @@ export class ChatLog {
   /** All of a chat, oldest first. */
   of(line: FakeLine, userId: string): ChatEntry[] {
     const bot = line.sentTo(userId).map((message): ChatEntry => ({ by: 'bot', ...message }));
-    return [...(this.#entries.get(userId) ?? []), ...bot].sort((one, other) => one.at.getTime() - other.at.getTime());
+    return [...(this.#entries.get(userId) ?? []), ...bot].sort(
+      (one, other) => one.at.getTime() - other.at.getTime(),
+    );
   }
 
   #add(userId: string, entry: ChatEntry): void {

@@ -11,7 +11,8 @@ import { flexView } from './flex-view.ts';
 /** Whoever looks at a demonstration may read either language: both stand side by side. */
 const both = (zh: string, en: string) => `${zh} <span lang="en">${en}</span>`;
 const words = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');
-const time = (at: Date) => `<time datetime="${at.toISOString()}">${formatterOf('zh-TW').time(at)}</time>`;
+const time = (at: Date) =>
+  `<time datetime="${at.toISOString()}">${formatterOf('zh-TW').time(at)}</time>`;
 
 /** Buttons of a template message, which LINE offers beside Flex. */
 interface Template {
@@ -24,7 +25,11 @@ function messageView(message: messagingApi.Message, view: ChatView): string {
   if (message.type === 'text') return `<p class="bubble">${words(message.text)}</p>`;
   if (message.type === 'flex') return flexView(message.contents, view);
   if (message.type === 'template') {
-    const { title = '', text = '', actions = [] } = (message as { template?: Template }).template ?? {};
+    const {
+      title = '',
+      text = '',
+      actions = [],
+    } = (message as { template?: Template }).template ?? {};
     return `<div class="card"><p class="bold">${words(title)}</p><p>${words(text)}</p>${actions.map((action) => pressable(action, escapeHtml(action.label ?? ''), view)).join('')}</div>`;
   }
   return `<p class="bubble">${both('這個替身不會顯示這種訊息：', 'The stand-in cannot show this kind of message:')} ${escapeHtml(message.type)}</p>`;
@@ -33,29 +38,44 @@ function messageView(message: messagingApi.Message, view: ChatView): string {
 /** The buttons below the newest message; LINE takes them away with the next one. */
 function quickReplies(message: messagingApi.Message | undefined, view: ChatView): string {
   const items = message?.quickReply?.items ?? [];
-  const buttons = items.map(({ action }) => pressable(action as ActionShape, escapeHtml((action as ActionShape | undefined)?.label ?? ''), view, 'chip'));
+  const buttons = items.map(({ action }) =>
+    pressable(
+      action as ActionShape,
+      escapeHtml((action as ActionShape | undefined)?.label ?? ''),
+      view,
+      'chip',
+    ),
+  );
   return buttons.length === 0 ? '' : `<div class="chips">${buttons.join('')}</div>`;
 }
 
 /** The chat alone, which the page asks for again and again. */
 export function chatLogView(entries: readonly ChatEntry[], view: ChatView): string {
   const rows = entries.map((entry, index) => {
-    if (entry.by === 'user') return `<li class="own"><p class="bubble">${words(entry.text)}</p>${time(entry.at)}</li>`;
+    if (entry.by === 'user')
+      return `<li class="own"><p class="bubble">${words(entry.text)}</p>${time(entry.at)}</li>`;
     if (entry.by === 'line') return `<li class="note">${both(entry.zh, entry.en)}</li>`;
-    if (!entry.delivered) return `<li class="note">${both('（已封鎖：一則推播沒有送達）', '(Blocked: a push was not delivered)')}</li>`;
+    if (!entry.delivered)
+      return `<li class="note">${both('（已封鎖：一則推播沒有送達）', '(Blocked: a push was not delivered)')}</li>`;
     const last = index === entries.length - 1 ? quickReplies(entry.messages.at(-1), view) : '';
     const kind = entry.kind === 'push' ? both('推播', 'push') : both('回覆', 'reply');
     return `<li class="bot">${entry.messages.map((message) => messageView(message, view)).join('')}<small>${kind} ${time(entry.at)}</small>${last}</li>`;
   });
-  return rows.length === 0 ? `<li class="note">${both('還沒有訊息。', 'No messages yet.')}</li>` : rows.join('');
+  return rows.length === 0
+    ? `<li class="note">${both('還沒有訊息。', 'No messages yet.')}</li>`
+    : rows.join('');
 }
 
 /** The rich menu as LINE shows it: a picture with places that can be pressed. */
 function menuView(menu: StoredRichMenu | null, view: ChatView): string {
   if (!menu?.image) return '';
-  const { size, areas = [] } = menu.menu as { size?: { width: number; height: number }; areas?: messagingApi.RichMenuArea[] };
+  const { size, areas = [] } = menu.menu as {
+    size?: { width: number; height: number };
+    areas?: messagingApi.RichMenuArea[];
+  };
   if (!size) return '';
-  const share = (value: number | undefined, whole: number) => `${(((value ?? 0) / whole) * 100).toFixed(3)}%`;
+  const share = (value: number | undefined, whole: number) =>
+    `${(((value ?? 0) / whole) * 100).toFixed(3)}%`;
   const places = areas.map(({ bounds, action }) => {
     const shape = (action ?? {}) as ActionShape;
     const name = shape.label || shape.displayText || shape.text || shape.data || shape.uri || '';

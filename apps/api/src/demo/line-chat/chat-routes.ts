@@ -25,11 +25,16 @@ interface ChatOptions {
 }
 
 /** The chat of the stand-in: `/chat`. */
-export function chatRoutes(app: FastifyInstance, line: FakeLine, { log, site, liffId, onUser }: ChatOptions): void {
+export function chatRoutes(
+  app: FastifyInstance,
+  line: FakeLine,
+  { log, site, liffId, onUser }: ChatOptions,
+): void {
   const userOf = (userId: string | undefined): LineUser | undefined =>
     userId === undefined ? line.users[0] : line.users.find((user) => user.userId === userId);
   const viewOf = ({ userId }: LineUser) => ({ userId, origin: line.origin });
-  const sendHtml = (reply: FastifyReply, html: string) => reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+  const sendHtml = (reply: FastifyReply, html: string) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
   const unknown = (reply: FastifyReply) => sendHtml(reply.code(404), unknownUserPage());
 
   /** Tells the bot, and waits for what it says first. */
@@ -40,7 +45,12 @@ export function chatRoutes(app: FastifyInstance, line: FakeLine, { log, site, li
     try {
       const status = await event();
       if (status === 200) await answered.promise;
-      else log.noted(userId, `網站沒有接受這則訊息（${status}）。`, `The site did not take it (${status}).`);
+      else
+        log.noted(
+          userId,
+          `網站沒有接受這則訊息（${status}）。`,
+          `The site did not take it (${status}).`,
+        );
     } finally {
       clearTimeout(timer);
       stop();
@@ -75,12 +85,16 @@ export function chatRoutes(app: FastifyInstance, line: FakeLine, { log, site, li
 
   app.get<{ Querystring: { as?: string } }>('/chat/log', { config }, (request, reply) => {
     const user = userOf(request.query.as);
-    return user ? sendHtml(reply, chatLogView(log.of(line, user.userId), viewOf(user))) : unknown(reply);
+    return user
+      ? sendHtml(reply, chatLogView(log.of(line, user.userId), viewOf(user)))
+      : unknown(reply);
   });
 
   app.get<{ Params: { id: string } }>('/chat/menu/:id', { config }, (request, reply) => {
     const image = line.richMenus.get(request.params.id)?.image;
-    return image ? reply.type(image.type).header('cache-control', 'no-store').send(image.bytes) : reply.code(404).send({ message: 'not found' });
+    return image
+      ? reply.type(image.type).header('cache-control', 'no-store').send(image.bytes)
+      : reply.code(404).send({ message: 'not found' });
   });
 
   /** Each press: what it does, then back to the chat. */

@@ -31,7 +31,8 @@ function partView(part: Part, view: ChatView): string {
   const { type, layout, contents = [], text = '', url = '', weight, size, action } = part;
   if (type === 'button') return pressable(action, escapeHtml(action?.label ?? ''), view);
   const inner = () => {
-    if (type === 'box') return `<div class="box ${layout === 'vertical' ? 'down' : 'across'}">${contents.map((one) => partView(one, view)).join('')}</div>`;
+    if (type === 'box')
+      return `<div class="box ${layout === 'vertical' ? 'down' : 'across'}">${contents.map((one) => partView(one, view)).join('')}</div>`;
     // A text that is made of spans has no words of its own.
     if (type === 'text') {
       const words = contents.length > 0 ? contents.map((span) => span.text ?? '').join('') : text;
@@ -42,8 +43,11 @@ function partView(part: Part, view: ChatView): string {
     return '';
   };
   // A whole box may be pressed; what stands in it is its label then, without a button inside a button.
-  return action ? pressable(action, type === 'box' ? escapeHtml(wordsOf(part)) : inner(), view, 'act plain') : inner();
+  return action
+    ? pressable(action, type === 'box' ? escapeHtml(wordsOf(part)) : inner(), view, 'act plain')
+    : inner();
 }
 
 /** All words of a part, one after the other. */
-const wordsOf = ({ text = '', contents = [] }: Part): string => [text, ...contents.map(wordsOf)].filter((words) => words !== '').join('　');
+const wordsOf = ({ text = '', contents = [] }: Part): string =>
+  [text, ...contents.map(wordsOf)].filter((words) => words !== '').join('　');

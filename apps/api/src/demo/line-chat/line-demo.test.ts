@@ -21,7 +21,10 @@ let answer: object[] = [];
 const bot = (path: string, body: object) =>
   fetch(`${demo.origin}/v2/bot${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${demo.settings.line!.channelAccessToken}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${demo.settings.line!.channelAccessToken}`,
+    },
     body: JSON.stringify(body),
   });
 
@@ -53,7 +56,10 @@ beforeEach(() => {
 
 const open = async (query = '') => (await fetch(`${demo.address}${query}`)).text();
 const post = async (path: string, fields: Record<string, string>) => {
-  const response = await fetch(`${demo.origin}${path}`, { method: 'POST', body: new URLSearchParams(fields) });
+  const response = await fetch(`${demo.origin}${path}`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
   return { status: response.status, url: response.url, html: await response.text() };
 };
 /** Who is named on the page: the first is who one is, the second is somebody else. */
@@ -75,7 +81,9 @@ it('says what it is, in both languages, and greets whoever comes for the first t
 it('brings what I write to the bot, and its answer back, without a script', async () => {
   const [me] = await people();
   const { url, html } = await post('/chat/say', { as: me, text: ' <b>近期活動</b> ' });
-  expect(came).toMatchObject([{ type: 'message', source: { userId: me }, message: { text: '<b>近期活動</b>' } }]);
+  expect(came).toMatchObject([
+    { type: 'message', source: { userId: me }, message: { text: '<b>近期活動</b>' } },
+  ]);
   expect(url).toBe(`${demo.address}?as=${me}`);
   // What is written is text, never markup.
   expect(html).toContain('&#60;b&#62;近期活動&#60;/b&#62;');
@@ -86,13 +94,27 @@ it('shows cards with what can be pressed on them; LIFF addresses lead to the sta
   const [me] = await people();
   const card = {
     type: 'bubble',
-    body: { type: 'box', layout: 'vertical', contents: [{ type: 'text', text: '零信任實作工作坊', weight: 'bold' }] },
+    body: {
+      type: 'box',
+      layout: 'vertical',
+      contents: [{ type: 'text', text: '零信任實作工作坊', weight: 'bold' }],
+    },
     footer: {
       type: 'box',
       layout: 'vertical',
       contents: [
-        { type: 'button', action: { type: 'uri', label: '看明細', uri: `https://liff.line.me/${demo.settings.liffId}/enrolments` } },
-        { type: 'button', action: { type: 'postback', label: '取消', data: 'cancel=1', displayText: '我要取消' } },
+        {
+          type: 'button',
+          action: {
+            type: 'uri',
+            label: '看明細',
+            uri: `https://liff.line.me/${demo.settings.liffId}/enrolments`,
+          },
+        },
+        {
+          type: 'button',
+          action: { type: 'postback', label: '取消', data: 'cancel=1', displayText: '我要取消' },
+        },
         { type: 'button', action: { type: 'uri', label: '壞連結', uri: 'line://nothing' } },
       ],
     },
@@ -103,7 +125,9 @@ it('shows cards with what can be pressed on them; LIFF addresses lead to the sta
   expect(html).toContain(`href="${demo.origin}/${demo.settings.liffId}/enrolments"`);
   expect(html).toContain('name="data" value="cancel=1"');
   expect(html).not.toContain('line://');
-  const liff = await fetch(`${demo.origin}/${demo.settings.liffId}/enrolments`, { redirect: 'manual' });
+  const liff = await fetch(`${demo.origin}/${demo.settings.liffId}/enrolments`, {
+    redirect: 'manual',
+  });
   expect(liff.headers.get('location')).toBe('http://localhost:3000/liff/?liff.state=%2Fenrolments');
   came = [];
   const pressed = await post('/chat/touch', { as: me, data: 'cancel=1', shown: '我要取消' });
@@ -112,23 +136,49 @@ it('shows cards with what can be pressed on them; LIFF addresses lead to the sta
 });
 
 it('what the bot links to opens the mini-app of the site', async () => {
-  const links = chatLinks({ publicOrigin: 'http://localhost:3000', liffOrigin: undefined, ...demo.settings }, 'en');
-  const order = { uuid: '0b6f0b5e-58f5-4a55-9f43-6f9d4dbb3f01', event: { category: 'course' as const, alias: 'a', seriesNum: 1 } };
-  const opened = async (address: string) => (await fetch(address, { redirect: 'manual' })).headers.get('location');
-  const at = (path: string) => `http://localhost:3000/liff/?liff.state=${encodeURIComponent(path).replaceAll('%20', '+')}`;
+  const links = chatLinks(
+    { publicOrigin: 'http://localhost:3000', liffOrigin: undefined, ...demo.settings },
+    'en',
+  );
+  const order = {
+    uuid: '0b6f0b5e-58f5-4a55-9f43-6f9d4dbb3f01',
+    event: { category: 'course' as const, alias: 'a', seriesNum: 1 },
+  };
+  const opened = async (address: string) =>
+    (await fetch(address, { redirect: 'manual' })).headers.get('location');
+  const at = (path: string) =>
+    `http://localhost:3000/liff/?liff.state=${encodeURIComponent(path).replaceAll('%20', '+')}`;
   expect(await opened(links.enrolments)).toBe(at('?lang=en'));
   expect(await opened(links.enrolment(order))).toBe(at(`/enrolment/${order.uuid}?lang=en`));
   expect(await opened(links.waiting)).toBe(at('/waiting?lang=en'));
   // They are in the chat as they are: what is pressed leads to the stand-in.
   const [me] = await people();
-  answer = [flex('a', [bubble({ title: '課程', lines: [], buttons: [button(openPage('看明細', links.enrolment(order)))] })])];
-  expect((await post('/chat/say', { as: me, text: '我的課程' })).html).toContain(`href="${links.enrolment(order)}"`);
+  answer = [
+    flex('a', [
+      bubble({
+        title: '課程',
+        lines: [],
+        buttons: [button(openPage('看明細', links.enrolment(order)))],
+      }),
+    ]),
+  ];
+  expect((await post('/chat/say', { as: me, text: '我的課程' })).html).toContain(
+    `href="${links.enrolment(order)}"`,
+  );
 });
 
 it('offers quick replies below the newest message alone', async () => {
   const [me] = await people();
   answer = [
-    { type: 'text', text: '要做什麼？', quickReply: { items: [{ type: 'action', action: { type: 'message', label: '活動快選', text: '近期活動' } }] } },
+    {
+      type: 'text',
+      text: '要做什麼？',
+      quickReply: {
+        items: [
+          { type: 'action', action: { type: 'message', label: '活動快選', text: '近期活動' } },
+        ],
+      },
+    },
   ];
   expect((await post('/chat/say', { as: me, text: '嗨' })).html).toContain('活動快選');
   answer = [{ type: 'text', text: '好' }];
@@ -150,8 +200,13 @@ it('who is looked at is who is logged in at LINE; the mini-app forgets the one b
   await open(`?as=${me}`);
   expect(demo.browserScript()).toContain(me);
   const back = 'http://localhost:3000/liff/account-bind';
-  const login = await fetch(`${demo.origin}/liff/v1/authorize?state=s&redirect_uri=${encodeURIComponent(back)}`, { redirect: 'manual' });
-  expect(login.headers.get('location')).toMatch(/^http:\/\/localhost:3000\/liff\/account-bind\?code=/);
+  const login = await fetch(
+    `${demo.origin}/liff/v1/authorize?state=s&redirect_uri=${encodeURIComponent(back)}`,
+    { redirect: 'manual' },
+  );
+  expect(login.headers.get('location')).toMatch(
+    /^http:\/\/localhost:3000\/liff\/account-bind\?code=/,
+  );
 });
 
 it('who blocks the bot tells it, cannot write, and gets no push', async () => {
@@ -173,17 +228,27 @@ it('who blocks the bot tells it, cannot write, and gets no push', async () => {
 it('shows the rich menu as places of its picture; there are those that the command makes', async () => {
   const [me] = await people();
   const authorization = `Bearer ${demo.settings.line!.channelAccessToken}`;
-  const { aliases } = (await (await fetch(`${demo.origin}/v2/bot/richmenu/alias/list`, { headers: { authorization } })).json()) as {
+  const { aliases } = (await (
+    await fetch(`${demo.origin}/v2/bot/richmenu/alias/list`, { headers: { authorization } })
+  ).json()) as {
     aliases: { richMenuAliasId: string; richMenuId: string }[];
   };
   expect(aliases.map(({ richMenuAliasId }) => richMenuAliasId)).toContain('portolane-linked-en');
-  const { richMenuId } = aliases.find(({ richMenuAliasId }) => richMenuAliasId === 'portolane-linked-zh')!;
+  const { richMenuId } = aliases.find(
+    ({ richMenuAliasId }) => richMenuAliasId === 'portolane-linked-zh',
+  )!;
   await bot(`/user/${me}/richmenu/${richMenuId}`, {});
   const html = await open(`?as=${me}`);
-  const places = [...html.matchAll(/class="area" style="left:([\d.]+)%;top:([\d.]+)%;width:([\d.]+)%;height:([\d.]+)%"/g)];
+  const places = [
+    ...html.matchAll(
+      /class="area" style="left:([\d.]+)%;top:([\d.]+)%;width:([\d.]+)%;height:([\d.]+)%"/g,
+    ),
+  ];
   // Together they are the picture.
   expect(places.length).toBeGreaterThan(1);
-  expect(places.reduce((sum, [, , , width, height]) => sum + Number(width) * Number(height), 0) / 10_000).toBeCloseTo(1, 2);
+  expect(
+    places.reduce((sum, [, , , width, height]) => sum + Number(width) * Number(height), 0) / 10_000,
+  ).toBeCloseTo(1, 2);
   expect(html).toContain('<span class="hidden">我的課程</span>');
   const image = await fetch(`${demo.origin}/chat/menu/${richMenuId}`);
   expect(image.headers.get('content-type')).toMatch(/^image\/(png|jpeg)$/);
@@ -193,6 +258,8 @@ it('shows the rich menu as places of its picture; there are those that the comma
 it('says so when the site does not take a message', async () => {
   const [me] = await people();
   demo.attach(Fastify());
-  expect((await post('/chat/say', { as: me, text: '在嗎' })).html).toContain('The site did not take it (404)');
+  expect((await post('/chat/say', { as: me, text: '在嗎' })).html).toContain(
+    'The site did not take it (404)',
+  );
   demo.attach(site);
 });

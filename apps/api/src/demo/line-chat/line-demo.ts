@@ -41,21 +41,46 @@ export interface LineDemo {
 }
 
 /** Starts the stand-in, on the port after the site's where that is free. @param site the site's address, without a slash at its end */
-export async function startLineDemo({ port, site }: { port: number; site: string }): Promise<LineDemo> {
+export async function startLineDemo({
+  port,
+  site,
+}: {
+  port: number;
+  site: string;
+}): Promise<LineDemo> {
   let server: FastifyInstance | null = null;
   let user: string | null = null;
-  const options = { log: new ChatLog(), site, liffId: channels.liffId, onUser: (userId: string) => void (user = userId) };
+  const options = {
+    log: new ChatLog(),
+    site,
+    liffId: channels.liffId,
+    onUser: (userId: string) => void (user = userId),
+  };
   const start = (wanted: number): Promise<FakeLine> =>
     startFakeLine({
       ...channels,
       liffEndpoint: `${site}/liff/`,
       webhook: async (body, headers) =>
-        server === null ? 503 : (await server.inject({ method: 'POST', url: '/api/line/webhook', payload: body, headers })).statusCode,
+        server === null
+          ? 503
+          : (
+              await server.inject({
+                method: 'POST',
+                url: '/api/line/webhook',
+                payload: body,
+                headers,
+              })
+            ).statusCode,
       port: wanted,
       more: (app, line) => chatRoutes(app, line, options),
     });
   const line = await start(port === 0 ? 0 : port + 1).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE' || error.code === 'EACCES' || error.code === 'ERR_SOCKET_BAD_PORT') return start(0);
+    if (
+      error.code === 'EADDRINUSE' ||
+      error.code === 'EACCES' ||
+      error.code === 'ERR_SOCKET_BAD_PORT'
+    )
+      return start(0);
     throw error;
   });
   for (const person of people) line.addUser({ ...person, userId: userId(person.displayName) });

@@ -7,16 +7,37 @@ import type { Webhooks } from './webhooks.ts';
  * The dialog at which a browser ends an account link ("Linking user accounts"). The event says `failed` when another LINE user is logged in there than the
  * one for whom the token was made; a token that is used or over gives an error page and no event at all.
  */
-export function accountLinkRoutes(app: FastifyInstance, state: LineState, webhooks: Webhooks): void {
-  app.get<{ Querystring: { linkToken?: string; nonce?: string } }>('/dialog/bot/accountLink', { config: { policy: 'anyone' } }, async (request, reply) => {
-    const { linkToken = '', nonce = '' } = request.query;
-    const userId = nonce.length >= 10 && nonce.length <= 255 ? state.spendLinkToken(linkToken) : null;
-    if (userId === null)
-      return sendPage(reply.code(400), { title: '400 Bad Request', text: 'The link token is used or over, or the nonce is not one. 連結已使用或逾時。' });
-    const result = state.browserUser === null || state.browserUser === userId ? 'ok' : 'failed';
-    await webhooks.emit([{ type: 'accountLink', source: { type: 'user', userId }, link: { result, nonce } }], {});
-    return result === 'ok'
-      ? sendPage(reply, { title: '帳號已連結 · Account linked', text: '請回到聊天室。Go back to the chat.' })
-      : sendPage(reply, { title: '無法連結帳號 · The account could not be linked', text: '登入的是另一個 LINE 帳號。Another LINE account is logged in.' });
-  });
+export function accountLinkRoutes(
+  app: FastifyInstance,
+  state: LineState,
+  webhooks: Webhooks,
+): void {
+  app.get<{ Querystring: { linkToken?: string; nonce?: string } }>(
+    '/dialog/bot/accountLink',
+    { config: { policy: 'anyone' } },
+    async (request, reply) => {
+      const { linkToken = '', nonce = '' } = request.query;
+      const userId =
+        nonce.length >= 10 && nonce.length <= 255 ? state.spendLinkToken(linkToken) : null;
+      if (userId === null)
+        return sendPage(reply.code(400), {
+          title: '400 Bad Request',
+          text: 'The link token is used or over, or the nonce is not one. 連結已使用或逾時。',
+        });
+      const result = state.browserUser === null || state.browserUser === userId ? 'ok' : 'failed';
+      await webhooks.emit(
+        [{ type: 'accountLink', source: { type: 'user', userId }, link: { result, nonce } }],
+        {},
+      );
+      return result === 'ok'
+        ? sendPage(reply, {
+            title: '帳號已連結 · Account linked',
+            text: '請回到聊天室。Go back to the chat.',
+          })
+        : sendPage(reply, {
+            title: '無法連結帳號 · The account could not be linked',
+            text: '登入的是另一個 LINE 帳號。Another LINE account is logged in.',
+          });
+    },
+  );
 }

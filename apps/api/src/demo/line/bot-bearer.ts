@@ -5,6 +5,12 @@ export const forBot = (channelAccessToken: string): RouteShorthandOptions => ({
   config: { policy: 'anyone' },
   onRequest: (request, reply, done) => {
     if (request.headers.authorization === `Bearer ${channelAccessToken}`) done();
-    else void reply.code(401).send({ message: 'Authentication failed. Confirm that the access token in the authorization header is valid.' });
+    else
+      void reply
+        .code(401)
+        .send({
+          message:
+            'Authentication failed. Confirm that the access token in the authorization header is valid.',
+        });
   },
 });

@@ -20,7 +20,11 @@ beforeAll(async () => {
     },
   });
   user = line.addUser();
-  bot = LineBotClient.fromChannelAccessToken({ channelAccessToken: channels.channelAccessToken, apiBaseURL: line.origin, dataApiBaseURL: line.origin });
+  bot = LineBotClient.fromChannelAccessToken({
+    channelAccessToken: channels.channelAccessToken,
+    apiBaseURL: line.origin,
+    dataApiBaseURL: line.origin,
+  });
 });
 afterAll(() => line.close());
 beforeEach(() => {
@@ -30,7 +34,8 @@ beforeEach(() => {
 });
 
 const text = (words: string): messagingApi.TextMessage => ({ type: 'text', text: words });
-const events = () => came.flatMap(({ body }) => JSON.parse(body).events as Record<string, string>[]);
+const events = () =>
+  came.flatMap(({ body }) => JSON.parse(body).events as Record<string, string>[]);
 const verified = (token: string) =>
   jwtVerify(token, createRemoteJWKSet(new URL('/oauth2/v2.1/certs', line.origin)), {
     issuer: 'https://access.line.me',
@@ -41,7 +46,10 @@ const verified = (token: string) =>
 
 describe('ID tokens', () => {
   it('are LINE’s user, by the published key', async () => {
-    expect((await verified(await line.idToken(user.userId))).payload).toMatchObject({ sub: user.userId, name: '王小明' });
+    expect((await verified(await line.idToken(user.userId))).payload).toMatchObject({
+      sub: user.userId,
+      name: '王小明',
+    });
   });
   it.each([
     ['expired', { expiresIn: -60 }, /exp/],
@@ -58,17 +66,27 @@ describe('a login in a browser', () => {
   const verifier = 'v'.repeat(43);
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const authorize = (query = '') =>
-    fetch(`${line.origin}/liff/v1/authorize?state=s1&code_challenge=${challenge}&redirect_uri=${encodeURIComponent(`${ENDPOINT}account-bind?a=1`)}${query}`, {
-      redirect: 'manual',
-    });
+    fetch(
+      `${line.origin}/liff/v1/authorize?state=s1&code_challenge=${challenge}&redirect_uri=${encodeURIComponent(`${ENDPOINT}account-bind?a=1`)}${query}`,
+      {
+        redirect: 'manual',
+      },
+    );
   const token = (code: string, codeVerifier: string) =>
-    fetch(`${line.origin}/oauth2/v2.1/token`, { method: 'POST', body: new URLSearchParams({ code, code_verifier: codeVerifier }) });
+    fetch(`${line.origin}/oauth2/v2.1/token`, {
+      method: 'POST',
+      body: new URLSearchParams({ code, code_verifier: codeVerifier }),
+    });
 
   it('asks who it is, then comes back to the page with a code, once, for an ID token', async () => {
     expect(await (await authorize()).text()).toContain(`as=${user.userId}`);
     const back = new URL((await authorize(`&as=${user.userId}`)).headers.get('location')!);
     expect(back.origin + back.pathname).toBe(`${ENDPOINT}account-bind`);
-    expect(Object.fromEntries(back.searchParams)).toMatchObject({ a: '1', state: 's1', liffClientId: channels.loginChannelId });
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({
+      a: '1',
+      state: 's1',
+      liffClientId: channels.loginChannelId,
+    });
     const code = back.searchParams.get('code')!;
     const answer = (await (await token(code, verifier)).json()) as { id_token: string };
     expect((await verified(answer.id_token)).payload.sub).toBe(user.userId);
@@ -86,7 +104,14 @@ describe('a login in a browser', () => {
     expect((await authorize()).headers.get('location')).toContain('code=');
   });
   it('sends nobody elsewhere', async () => {
-    expect((await fetch(`${line.origin}/oauth2/v2.1/authorize?redirect_uri=https://elsewhere.example/`, { redirect: 'manual' })).status).toBe(400);
+    expect(
+      (
+        await fetch(
+          `${line.origin}/oauth2/v2.1/authorize?redirect_uri=https://elsewhere.example/`,
+          { redirect: 'manual' },
+        )
+      ).status,
+    ).toBe(400);
   });
 });
 
@@ -94,27 +119,43 @@ describe('webhooks', () => {
   it('are signed, whole, and answered once within a minute', async () => {
     expect(await line.say(user.userId, '近期活動')).toBe(200);
     const { body, headers } = came[0]!;
-    expect(validateSignature(body, channels.channelSecret, headers['x-line-signature']!)).toBe(true);
-    expect(createHmac('sha256', channels.channelSecret).update(body).digest('base64')).toBe(headers['x-line-signature']);
+    expect(validateSignature(body, channels.channelSecret, headers['x-line-signature']!)).toBe(
+      true,
+    );
+    expect(createHmac('sha256', channels.channelSecret).update(body).digest('base64')).toBe(
+      headers['x-line-signature'],
+    );
     const { replyToken } = events()[0]!;
     await bot.replyMessage({ replyToken: replyToken!, messages: [text('好')] });
     expect(line.sentTo(user.userId)).toMatchObject([{ kind: 'reply', messages: [{ text: '好' }] }]);
-    await expect(bot.replyMessage({ replyToken: replyToken!, messages: [text('又')] })).rejects.toThrow('400');
+    await expect(
+      bot.replyMessage({ replyToken: replyToken!, messages: [text('又')] }),
+    ).rejects.toThrow('400');
     await line.say(user.userId, '慢');
     now = new Date(now.getTime() + 61_000);
-    await expect(bot.replyMessage({ replyToken: events()[1]!['replyToken']!, messages: [text('晚')] })).rejects.toThrow('400');
+    await expect(
+      bot.replyMessage({ replyToken: events()[1]!['replyToken']!, messages: [text('晚')] }),
+    ).rejects.toThrow('400');
   });
   it('can be badly signed, not signed, and sent again as the same event', async () => {
     await line.say(user.userId, 'a', { signature: 'bad' });
     await line.say(user.userId, 'a', { signature: 'none' });
-    expect(came.map(({ body, headers }) => validateSignature(body, channels.channelSecret, headers['x-line-signature'] ?? ''))).toEqual([false, false]);
+    expect(
+      came.map(({ body, headers }) =>
+        validateSignature(body, channels.channelSecret, headers['x-line-signature'] ?? ''),
+      ),
+    ).toEqual([false, false]);
     await line.say(user.userId, 'a', { ids: ['01SAME'], redelivery: true });
-    expect(events()[2]).toMatchObject({ webhookEventId: '01SAME', deliveryContext: { isRedelivery: true } });
+    expect(events()[2]).toMatchObject({
+      webhookEventId: '01SAME',
+      deliveryContext: { isRedelivery: true },
+    });
   });
 });
 
 describe('pushes', () => {
-  const push = (key: string, messages: messagingApi.Message[] = [text('提醒')]) => bot.pushMessage({ to: user.userId, messages }, key);
+  const push = (key: string, messages: messagingApi.Message[] = [text('提醒')]) =>
+    bot.pushMessage({ to: user.userId, messages }, key);
   it('are accepted once by a retry key', async () => {
     const key = '3f0c8d0e-8f8e-4b1e-9a55-0d7d6a3b9c01';
     await push(key);
@@ -138,7 +179,10 @@ describe('pushes', () => {
         {
           type: 'flex',
           altText: 'a',
-          contents: { type: 'carousel', contents: Array.from({ length: 13 }, () => ({ type: 'bubble' })) },
+          contents: {
+            type: 'carousel',
+            contents: Array.from({ length: 13 }, () => ({ type: 'bubble' })),
+          },
         },
       ],
     ],
@@ -150,26 +194,46 @@ describe('pushes', () => {
           altText: 'a',
           contents: {
             type: 'bubble',
-            body: { type: 'box', layout: 'vertical', contents: [{ type: 'button', action: { type: 'postback', label: 'b', data: 'x'.repeat(301) } }] },
+            body: {
+              type: 'box',
+              layout: 'vertical',
+              contents: [
+                { type: 'button', action: { type: 'postback', label: 'b', data: 'x'.repeat(301) } },
+              ],
+            },
           },
         },
       ],
     ],
   ])('with %s are refused', async (_what, messages) => {
-    await expect(bot.pushMessage({ to: user.userId, messages })).rejects.toMatchObject({ status: 400 });
+    await expect(bot.pushMessage({ to: user.userId, messages })).rejects.toMatchObject({
+      status: 400,
+    });
   });
   it('want the channel’s token', async () => {
-    const other = LineBotClient.fromChannelAccessToken({ channelAccessToken: 'another', apiBaseURL: line.origin });
-    await expect(other.pushMessage({ to: user.userId, messages: [text('a')] })).rejects.toMatchObject({ status: 401 });
+    const other = LineBotClient.fromChannelAccessToken({
+      channelAccessToken: 'another',
+      apiBaseURL: line.origin,
+    });
+    await expect(
+      other.pushMessage({ to: user.userId, messages: [text('a')] }),
+    ).rejects.toMatchObject({ status: 401 });
   });
 });
 
 describe('an account link', () => {
-  const dialog = (linkToken: string) => fetch(`${line.origin}/dialog/bot/accountLink?linkToken=${linkToken}&nonce=0123456789abcdef`);
+  const dialog = (linkToken: string) =>
+    fetch(`${line.origin}/dialog/bot/accountLink?linkToken=${linkToken}&nonce=0123456789abcdef`);
   it('tells the bot, once', async () => {
     const { linkToken } = await bot.issueLinkToken(user.userId);
     expect((await dialog(linkToken)).status).toBe(200);
-    expect(events()).toMatchObject([{ type: 'accountLink', link: { result: 'ok', nonce: '0123456789abcdef' }, source: { userId: user.userId } }]);
+    expect(events()).toMatchObject([
+      {
+        type: 'accountLink',
+        link: { result: 'ok', nonce: '0123456789abcdef' },
+        source: { userId: user.userId },
+      },
+    ]);
     expect((await dialog(linkToken)).status).toBe(400);
     expect(came).toHaveLength(1);
   });
@@ -193,19 +257,31 @@ it('shows a rich menu once its picture is there', async () => {
     selected: true,
     name: 'linked',
     chatBarText: '選單',
-    areas: [{ bounds: { x: 0, y: 0, width: 2500, height: 843 }, action: { type: 'postback', data: 'events' } }],
+    areas: [
+      {
+        bounds: { x: 0, y: 0, width: 2500, height: 843 },
+        action: { type: 'postback', data: 'events' },
+      },
+    ],
   };
   const { richMenuId } = await bot.createRichMenu(menu);
   await bot.setRichMenuImage(richMenuId, new Blob([Buffer.from('picture')], { type: 'image/png' }));
   await bot.linkRichMenuIdToUser(user.userId, richMenuId);
-  expect(line.menuOf(user.userId)).toMatchObject({ menu: { name: 'linked' }, image: { type: 'image/png' } });
+  expect(line.menuOf(user.userId)).toMatchObject({
+    menu: { name: 'linked' },
+    image: { type: 'image/png' },
+  });
   await bot.unlinkRichMenuIdFromUser(user.userId);
   expect(line.menuOf(user.userId)).toBeNull();
 });
 
 it('opens a permanent link at the mini-app with where in it', async () => {
-  const { headers } = await fetch(`${line.origin}/${channels.liffId}/enrolments?id=3`, { redirect: 'manual' });
-  expect(headers.get('location')).toBe(`${ENDPOINT}?liff.state=${encodeURIComponent('/enrolments?id=3')}`);
+  const { headers } = await fetch(`${line.origin}/${channels.liffId}/enrolments?id=3`, {
+    redirect: 'manual',
+  });
+  expect(headers.get('location')).toBe(
+    `${ENDPOINT}?liff.state=${encodeURIComponent('/enrolments?id=3')}`,
+  );
 });
 
 describe('can be ill', () => {
@@ -222,6 +298,8 @@ describe('can be ill', () => {
     line.trouble({ slowMs: 60_000, under: '/v2/bot/message' });
     await expect(profile()).resolves.toMatchObject({ displayName: '王小明' });
     const signal = AbortSignal.timeout(100);
-    await expect(fetch(`${line.origin}/v2/bot/message/quota`, { signal })).rejects.toThrow('timeout');
+    await expect(fetch(`${line.origin}/v2/bot/message/quota`, { signal })).rejects.toThrow(
+      'timeout',
+    );
   });
 });

@@ -130,12 +130,25 @@ export async function startFakeLine(options: FakeLineOptions): Promise<FakeLine>
     linkToken: (userId) => state.makeLinkToken(userId),
     emit: (events, how = {}) => webhooks.emit(events, how),
     say: (userId, text, how = {}) =>
-      webhooks.emit([{ type: 'message', ...user(userId), message: { type: 'text', id: state.nextId(), quoteToken: 'q', text } }], how),
-    touch: (userId, data, how = {}) => webhooks.emit([{ type: 'postback', ...user(userId), postback: { data } }], how),
+      webhooks.emit(
+        [
+          {
+            type: 'message',
+            ...user(userId),
+            message: { type: 'text', id: state.nextId(), quoteToken: 'q', text },
+          },
+        ],
+        how,
+      ),
+    touch: (userId, data, how = {}) =>
+      webhooks.emit([{ type: 'postback', ...user(userId), postback: { data } }], how),
     follow: (userId, how = {}) => {
       const { blocked } = state.userOf(userId);
       state.userOf(userId).blocked = false;
-      return webhooks.emit([{ type: 'follow', ...user(userId), follow: { isUnblocked: blocked } }], how);
+      return webhooks.emit(
+        [{ type: 'follow', ...user(userId), follow: { isUnblocked: blocked } }],
+        how,
+      );
     },
     unfollow: (userId, how = {}) => {
       state.userOf(userId).blocked = true;
@@ -173,16 +186,24 @@ function acceptBodies(app: FastifyInstance): void {
       done(error as Error);
     }
   });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
   );
-  app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser(/^image\//, { parseAs: 'buffer' }, (_request, body, done) =>
+    done(null, body),
+  );
 }
 
 /** The mini-app's SDK asks api.line.me from another origin. */
 function allowBrowsers(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
-    void reply.headers({ 'access-control-allow-origin': '*', 'access-control-allow-headers': '*', 'access-control-allow-methods': '*' });
+    void reply.headers({
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': '*',
+      'access-control-allow-methods': '*',
+    });
   });
   app.options('/*', { config: { policy: 'anyone' } }, (_request, reply) => reply.code(204).send());
 }

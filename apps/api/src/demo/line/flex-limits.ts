@@ -22,10 +22,35 @@ const anything: Check = () => true;
 
 /** What parts may have, of what messages here are made of ("Flex Message elements"). LINE refuses a property that it does not know. */
 const properties: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
-  bubble: { size: oneOf('nano', 'micro', 'deca', 'hecto', 'kilo', 'mega', 'giga'), header: anything, hero: anything, body: anything, footer: anything },
-  box: { layout: oneOf('vertical', 'horizontal', 'baseline'), contents: Array.isArray, spacing: isSpace, margin: isSpace, action: anything },
-  text: { text: anything, color: isColour, size: isSize, margin: isSpace, wrap: isFlag, weight: oneOf('regular', 'bold') },
-  button: { action: anything, style: oneOf('primary', 'secondary', 'link'), height: oneOf('sm', 'md'), color: isColour, margin: isSpace },
+  bubble: {
+    size: oneOf('nano', 'micro', 'deca', 'hecto', 'kilo', 'mega', 'giga'),
+    header: anything,
+    hero: anything,
+    body: anything,
+    footer: anything,
+  },
+  box: {
+    layout: oneOf('vertical', 'horizontal', 'baseline'),
+    contents: Array.isArray,
+    spacing: isSpace,
+    margin: isSpace,
+    action: anything,
+  },
+  text: {
+    text: anything,
+    color: isColour,
+    size: isSize,
+    margin: isSpace,
+    wrap: isFlag,
+    weight: oneOf('regular', 'bold'),
+  },
+  button: {
+    action: anything,
+    style: oneOf('primary', 'secondary', 'link'),
+    height: oneOf('sm', 'md'),
+    color: isColour,
+    margin: isSpace,
+  },
   separator: { margin: isSpace, color: isColour },
 };
 
@@ -33,8 +58,12 @@ function partProblem(part: unknown, where: string): string | null {
   const { type, ...values } = (part ?? {}) as Part;
   const known = properties[String(type)];
   if (!known) return `${where}: the stand-in for LINE knows no ${String(type)}`;
-  for (const [name, value] of Object.entries(values)) if (!known[name]?.(value)) return `${where}.${name}: unknown field, or invalid value`;
-  if (type === 'text') return typeof values['text'] === 'string' && values['text'] !== '' ? null : `${where}.text: must be non-empty text`;
+  for (const [name, value] of Object.entries(values))
+    if (!known[name]?.(value)) return `${where}.${name}: unknown field, or invalid value`;
+  if (type === 'text')
+    return typeof values['text'] === 'string' && values['text'] !== ''
+      ? null
+      : `${where}.text: must be non-empty text`;
   if (type === 'button') {
     const problem = actionProblem(values['action'], LABEL);
     return problem && `${where}.action.${problem}`;
@@ -43,7 +72,10 @@ function partProblem(part: unknown, where: string): string | null {
   const inner =
     type === 'bubble'
       ? Object.entries(values).filter(([name]) => name !== 'size')
-      : ((values['contents'] ?? []) as unknown[]).map((one, index): [string, unknown] => [`contents[${index}]`, one]);
+      : ((values['contents'] ?? []) as unknown[]).map((one, index): [string, unknown] => [
+          `contents[${index}]`,
+          one,
+        ]);
   for (const [name, one] of inner) {
     const problem = partProblem(one, `${where}.${name}`);
     if (problem !== null) return problem;
@@ -52,10 +84,14 @@ function partProblem(part: unknown, where: string): string | null {
 }
 
 const sizeProblem = (name: string, value: unknown, most: number): string | null =>
-  Buffer.byteLength(JSON.stringify(value)) <= most ? null : `${name}: must not be larger than ${most} bytes`;
+  Buffer.byteLength(JSON.stringify(value)) <= most
+    ? null
+    : `${name}: must not be larger than ${most} bytes`;
 
 const bubbleProblem = (bubble: unknown, where: string): string | null =>
-  (bubble as Part | null)?.['type'] === 'bubble' ? (sizeProblem(where, bubble, BUBBLE_BYTES) ?? partProblem(bubble, where)) : `${where}: must be a bubble`;
+  (bubble as Part | null)?.['type'] === 'bubble'
+    ? (sizeProblem(where, bubble, BUBBLE_BYTES) ?? partProblem(bubble, where))
+    : `${where}: must be a bubble`;
 
 /** What LINE would refuse of a Flex message; null: it takes it. */
 export function flexProblem({ altText, contents }: messagingApi.FlexMessage): string | null {
@@ -63,7 +99,8 @@ export function flexProblem({ altText, contents }: messagingApi.FlexMessage): st
   if (problem !== null) return problem;
   if (contents.type !== 'carousel') return bubbleProblem(contents, 'contents');
   const { contents: bubbles } = contents;
-  if (bubbles.length === 0 || bubbles.length > BUBBLES) return `carousel: size must be between 1 and ${BUBBLES}`;
+  if (bubbles.length === 0 || bubbles.length > BUBBLES)
+    return `carousel: size must be between 1 and ${BUBBLES}`;
   for (const [index, bubble] of bubbles.entries()) {
     const wrong = bubbleProblem(bubble, `contents.contents[${index}]`);
     if (wrong !== null) return wrong;

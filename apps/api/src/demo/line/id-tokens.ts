@@ -1,5 +1,13 @@
 import type { webcrypto } from 'node:crypto';
-import { createLocalJWKSet, exportJWK, generateKeyPair, type JSONWebKeySet, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import {
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  type JSONWebKeySet,
+  type JWTPayload,
+  jwtVerify,
+  SignJWT,
+} from 'jose';
 import type { LineUser } from './line-state.ts';
 
 /** What is wrong with a token, or rare about it; nothing: a good one. */
@@ -41,7 +49,11 @@ export class Signer {
     this.#options = options;
   }
 
-  static async make(options: { loginChannelId: string; channelSecret: string; now?: () => Date }): Promise<Signer> {
+  static async make(options: {
+    loginChannelId: string;
+    channelSecret: string;
+    now?: () => Date;
+  }): Promise<Signer> {
     const [own, other] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
     const key = { ...(await exportJWK(own.publicKey)), kid: 'stand-in', use: 'sig', alg: 'ES256' };
     return new Signer({ keys: [key] }, own.privateKey, other.privateKey, options);
@@ -49,11 +61,25 @@ export class Signer {
 
   async idToken(
     user: LineUser,
-    { expiresIn = 3600, audience, issuer = ISSUER, otherSigner, algorithm = 'ES256', nonce, notBefore, kid = 'stand-in' }: IdTokenOptions,
+    {
+      expiresIn = 3600,
+      audience,
+      issuer = ISSUER,
+      otherSigner,
+      algorithm = 'ES256',
+      nonce,
+      notBefore,
+      kid = 'stand-in',
+    }: IdTokenOptions,
   ): Promise<string> {
     const now = this.#seconds();
     const { userId, displayName, pictureUrl } = user;
-    const token = new SignJWT({ name: displayName, amr: ['linesso'], ...(pictureUrl ? { picture: pictureUrl } : {}), ...(nonce ? { nonce } : {}) })
+    const token = new SignJWT({
+      name: displayName,
+      amr: ['linesso'],
+      ...(pictureUrl ? { picture: pictureUrl } : {}),
+      ...(nonce ? { nonce } : {}),
+    })
       .setProtectedHeader({ alg: algorithm, typ: 'JWT', ...(algorithm === 'ES256' ? { kid } : {}) })
       .setIssuer(issuer)
       .setSubject(userId)
@@ -61,12 +87,21 @@ export class Signer {
       .setIssuedAt(Math.min(now, now + expiresIn - 1))
       .setExpirationTime(now + expiresIn);
     if (notBefore !== undefined) token.setNotBefore(now + notBefore);
-    return token.sign(algorithm === 'HS256' ? new TextEncoder().encode(this.#options.channelSecret.padEnd(32)) : otherSigner ? this.#other : this.#own);
+    return token.sign(
+      algorithm === 'HS256'
+        ? new TextEncoder().encode(this.#options.channelSecret.padEnd(32))
+        : otherSigner
+          ? this.#other
+          : this.#own,
+    );
   }
 
   /** What a token says. Throws jose's errors. */
   async read(token: string): Promise<JWTPayload> {
-    const { payload } = await jwtVerify(token, createLocalJWKSet(this.keys), { issuer: ISSUER, currentDate: new Date(this.#seconds() * 1000) });
+    const { payload } = await jwtVerify(token, createLocalJWKSet(this.keys), {
+      issuer: ISSUER,
+      currentDate: new Date(this.#seconds() * 1000),
+    });
     return payload;
   }
 

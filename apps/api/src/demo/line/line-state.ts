@@ -48,7 +48,10 @@ export class LineState {
   /** By retry key: the id of the request that was accepted with it. */
   readonly acceptedKeys = new Map<string, string>();
   /** By authorization code. */
-  readonly codes = new Map<string, { userId: string; challenge: string | null; redirectUri: string }>();
+  readonly codes = new Map<
+    string,
+    { userId: string; challenge: string | null; redirectUri: string }
+  >();
   readonly accessTokens = new Map<string, string>();
   browserUser: string | null = null;
   denyNext = false;
@@ -59,7 +62,13 @@ export class LineState {
   readonly #linkTokens = new Map<string, { userId: string; until: number }>();
   #ids = 0;
 
-  constructor({ now = () => new Date(), linkTokenMs = LINK_MS }: { now?: () => Date; linkTokenMs?: number }) {
+  constructor({
+    now = () => new Date(),
+    linkTokenMs = LINK_MS,
+  }: {
+    now?: () => Date;
+    linkTokenMs?: number;
+  }) {
     this.now = now;
     this.#linkMs = linkTokenMs;
   }
@@ -69,7 +78,13 @@ export class LineState {
   }
 
   addUser(values: Partial<LineUser>): LineUser {
-    const user: LineUser = { userId: `U${randomBytes(16).toString('hex')}`, displayName: '王小明', language: 'zh-TW', blocked: false, ...values };
+    const user: LineUser = {
+      userId: `U${randomBytes(16).toString('hex')}`,
+      displayName: '王小明',
+      language: 'zh-TW',
+      blocked: false,
+      ...values,
+    };
     this.users.set(user.userId, user);
     return user;
   }
@@ -77,7 +92,8 @@ export class LineState {
   /** Throws for somebody who is not there: a mistake of whoever uses the stand-in. */
   userOf(userId: string): LineUser {
     const user = this.users.get(userId);
-    if (!user) throw new Error(`The stand-in for LINE has no user ${userId}. Add one with addUser first.`);
+    if (!user)
+      throw new Error(`The stand-in for LINE has no user ${userId}. Add one with addUser first.`);
     return user;
   }
 
@@ -109,12 +125,18 @@ export class LineState {
   }
 
   menuOf(userId: string): StoredRichMenu | null {
-    const menu = this.richMenus.get(this.linkedMenus.get(userId) ?? this.linkedMenus.get('all') ?? '');
+    const menu = this.richMenus.get(
+      this.linkedMenus.get(userId) ?? this.linkedMenus.get('all') ?? '',
+    );
     return menu?.image ? menu : null;
   }
 }
 
-function spend(tokens: Map<string, { userId: string; until: number }>, token: string, now: Date): string | null {
+function spend(
+  tokens: Map<string, { userId: string; until: number }>,
+  token: string,
+  now: Date,
+): string | null {
   const found = tokens.get(token);
   tokens.delete(token);
   return found && found.until > now.getTime() ? found.userId : null;

@@ -23,15 +23,26 @@ export function loginRoutes(
   app: FastifyInstance,
   state: LineState,
   signer: Signer,
-  { loginChannelId, liffId, liffEndpoint }: { loginChannelId: string; liffId: string; liffEndpoint: string },
+  {
+    loginChannelId,
+    liffId,
+    liffEndpoint,
+  }: { loginChannelId: string; liffId: string; liffEndpoint: string },
 ): void {
   app.get('/oauth2/v2.1/certs', { config }, (_request, reply) => reply.send(signer.keys));
 
   for (const path of ['/oauth2/v2.1/authorize', '/liff/v1/authorize'])
     app.get<{ Querystring: Authorize }>(path, { config }, (request, reply) => {
-      const { redirect_uri: redirectUri = liffEndpoint, state: given, code_challenge: challenge = null, as, deny } = request.query;
+      const {
+        redirect_uri: redirectUri = liffEndpoint,
+        state: given,
+        code_challenge: challenge = null,
+        as,
+        deny,
+      } = request.query;
       // The SDK refuses others too; nobody is sent to an address that is not the mini-app's.
-      if (!redirectUri.startsWith(liffEndpoint.replace(/\/$/, ''))) return reply.code(400).send({ message: 'Invalid redirect_uri value.' });
+      if (!redirectUri.startsWith(liffEndpoint.replace(/\/$/, '')))
+        return reply.code(400).send({ message: 'Invalid redirect_uri value.' });
       const back = new URL(redirectUri);
       const userId = as ?? state.browserUser;
       if (deny !== undefined || state.denyNext) {
@@ -39,7 +50,8 @@ export function loginRoutes(
         back.searchParams.set('error', 'access_denied');
         back.searchParams.set('error_description', 'The resource owner denied the request.');
         back.searchParams.set('liffOAuth2Error', 'true');
-      } else if (userId === null || !state.users.has(userId)) return askWho(reply, state, request.url);
+      } else if (userId === null || !state.users.has(userId))
+        return askWho(reply, state, request.url);
       else {
         const code = randomBytes(16).toString('base64url');
         state.codes.set(code, { userId, challenge, redirectUri });
@@ -51,56 +63,91 @@ export function loginRoutes(
       return reply.redirect(back.href);
     });
 
-  app.post<{ Body: Record<string, string> }>('/oauth2/v2.1/token', { config }, async (request, reply) => {
-    const { code = '', code_verifier: verifier = '' } = request.body;
-    const found = state.codes.get(code);
-    state.codes.delete(code);
-    if (!found) return reply.code(400).send({ error: 'invalid_grant', error_description: 'invalid authorization code' });
-    if (found.challenge !== null && createHash('sha256').update(verifier).digest('base64url') !== found.challenge)
-      return reply.code(400).send({ error: 'invalid_grant', error_description: 'invalid code verifier' });
-    const accessToken = randomBytes(24).toString('base64url');
-    state.accessTokens.set(accessToken, found.userId);
-    return reply.send({
-      access_token: accessToken,
-      token_type: 'Bearer',
-      expires_in: ACCESS_SECONDS,
-      refresh_token: randomBytes(16).toString('base64url'),
-      id_token: await signer.idToken(state.userOf(found.userId), state.issued),
-      scope: SCOPE,
-    });
-  });
-
-  app.get<{ Querystring: { access_token?: string } }>('/oauth2/v2.1/verify', { config }, (request, reply) =>
-    state.accessTokens.has(request.query.access_token ?? '')
-      ? reply.send({ scope: SCOPE, client_id: loginChannelId, expires_in: ACCESS_SECONDS })
-      : reply.code(400).send({ error: 'invalid_request', error_description: 'access token expired' }),
+  app.post<{ Body: Record<string, string> }>(
+    '/oauth2/v2.1/token',
+    { config },
+    async (request, reply) => {
+      const { code = '', code_verifier: verifier = '' } = request.body;
+      const found = state.codes.get(code);
+      state.codes.delete(code);
+      if (!found)
+        return reply
+          .code(400)
+          .send({ error: 'invalid_grant', error_description: 'invalid authorization code' });
+      if (
+        found.challenge !== null &&
+        createHash('sha256').update(verifier).digest('base64url') !== found.challenge
+      )
+        return reply
+          .code(400)
+          .send({ error: 'invalid_grant', error_description: 'invalid code verifier' });
+      const accessToken = randomBytes(24).toString('base64url');
+      state.accessTokens.set(accessToken, found.userId);
+      return reply.send({
+        access_token: accessToken,
+        token_type: 'Bearer',
+        expires_in: ACCESS_SECONDS,
+        refresh_token: randomBytes(16).toString('base64url'),
+        id_token: await signer.idToken(state.userOf(found.userId), state.issued),
+        scope: SCOPE,
+      });
+    },
   );
-  app.post<{ Body: Record<string, string> }>('/oauth2/v2.1/verify', { config }, async (request, reply) => {
-    const refuse = (description: string) => reply.code(400).send({ error: 'invalid_request', error_description: description });
-    try {
-      const payload = await signer.read(request.body['id_token'] ?? '');
-      return payload.aud === request.body['client_id'] ? await reply.send(payload) : refuse('Invalid IdToken Audience.');
-    } catch (error) {
-      if (error instanceof errors.JWTExpired) return refuse('IdToken expired.');
-      if (error instanceof errors.JOSEError) return refuse('Invalid IdToken.');
-      throw error;
-    }
-  });
+
+  app.get<{ Querystring: { access_token?: string } }>(
+    '/oauth2/v2.1/verify',
+    { config },
+    (request, reply) =>
+      state.accessTokens.has(request.query.access_token ?? '')
+        ? reply.send({ scope: SCOPE, client_id: loginChannelId, expires_in: ACCESS_SECONDS })
+        : reply
+            .code(400)
+            .send({ error: 'invalid_request', error_description: 'access token expired' }),
+  );
+  app.post<{ Body: Record<string, string> }>(
+    '/oauth2/v2.1/verify',
+    { config },
+    async (request, reply) => {
+      const refuse = (description: string) =>
+        reply.code(400).send({ error: 'invalid_request', error_description: description });
+      try {
+        const payload = await signer.read(request.body['id_token'] ?? '');
+        return payload.aud === request.body['client_id']
+          ? await reply.send(payload)
+          : refuse('Invalid IdToken Audience.');
+      } catch (error) {
+        if (error instanceof errors.JWTExpired) return refuse('IdToken expired.');
+        if (error instanceof errors.JOSEError) return refuse('Invalid IdToken.');
+        throw error;
+      }
+    },
+  );
   app.get('/v2/profile', { config }, (request, reply) => {
-    const userId = state.accessTokens.get((request.headers.authorization ?? '').replace(/^Bearer /, ''));
-    if (userId === undefined) return reply.code(401).send({ message: 'The access token is invalid' });
+    const userId = state.accessTokens.get(
+      (request.headers.authorization ?? '').replace(/^Bearer /, ''),
+    );
+    if (userId === undefined)
+      return reply.code(401).send({ message: 'The access token is invalid' });
     const { displayName, pictureUrl } = state.userOf(userId);
     return reply.send({ userId, displayName, ...(pictureUrl ? { pictureUrl } : {}) });
   });
 
   /** What the SDK asks for first outside of LINE; 404 is its answer for an app that is not there. */
-  app.get<{ Params: { id: string } }>('/liff/v2/apps/:id/contextToken', { config }, (request, reply) => {
-    if (request.params.id !== liffId) return reply.code(404).send({ message: 'not found' });
-    return reply.send({ contextToken: contextToken(liffId, liffEndpoint) });
-  });
+  app.get<{ Params: { id: string } }>(
+    '/liff/v2/apps/:id/contextToken',
+    { config },
+    (request, reply) => {
+      if (request.params.id !== liffId) return reply.code(404).send({ message: 'not found' });
+      return reply.send({ contextToken: contextToken(liffId, liffEndpoint) });
+    },
+  );
   /** `https://liff.line.me/{liffId}/…`: the mini-app's address with where in it, which the SDK then goes to. */
-  app.get<{ Params: { '*': string } }>(`/${liffId}/*`, { config }, (request, reply) => openApp(reply, liffEndpoint, request.url.slice(liffId.length + 1)));
-  app.get(`/${liffId}`, { config }, (request, reply) => openApp(reply, liffEndpoint, request.url.slice(liffId.length + 1)));
+  app.get<{ Params: { '*': string } }>(`/${liffId}/*`, { config }, (request, reply) =>
+    openApp(reply, liffEndpoint, request.url.slice(liffId.length + 1)),
+  );
+  app.get(`/${liffId}`, { config }, (request, reply) =>
+    openApp(reply, liffEndpoint, request.url.slice(liffId.length + 1)),
+  );
 }
 
 function openApp(reply: FastifyReply, liffEndpoint: string, rest: string): FastifyReply {
@@ -112,13 +159,24 @@ function openApp(reply: FastifyReply, liffEndpoint: string, rest: string): Fasti
 /** A token of the form that the SDK decodes without checking its signature. */
 function contextToken(liffId: string, endpointUrl: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const context = { type: 'external', liffId, endpointUrl, permanentLinkPattern: 'concat', viewType: 'full', availability: {}, scope: SCOPE.split(' ') };
+  const context = {
+    type: 'external',
+    liffId,
+    endpointUrl,
+    permanentLinkPattern: 'concat',
+    viewType: 'full',
+    availability: {},
+    scope: SCOPE.split(' '),
+  };
   return [part({}), part(context), 'unsigned'].join('.');
 }
 
 /** In a browser in which nobody is logged in at LINE. */
 function askWho(reply: FastifyReply, state: LineState, url: string): FastifyReply {
-  const users = [...state.users.values()].map(({ userId, displayName }) => ({ href: `${url}&as=${userId}`, text: displayName }));
+  const users = [...state.users.values()].map(({ userId, displayName }) => ({
+    href: `${url}&as=${userId}`,
+    text: displayName,
+  }));
   return sendPage(reply, {
     title: '以 LINE 登入 · Log in with LINE',
     text: '要以誰的身分登入？Who should be logged in?',

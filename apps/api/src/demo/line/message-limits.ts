@@ -9,7 +9,8 @@ const LABEL = 20;
 
 /** What LINE would refuse of messages, in its own words about; null: it takes them (Messaging API reference, "Message objects"). */
 export function messageProblem(messages: unknown): string | null {
-  if (!Array.isArray(messages) || messages.length === 0 || messages.length > MESSAGES_A_CALL) return `messages: size must be between 1 and ${MESSAGES_A_CALL}`;
+  if (!Array.isArray(messages) || messages.length === 0 || messages.length > MESSAGES_A_CALL)
+    return `messages: size must be between 1 and ${MESSAGES_A_CALL}`;
   for (const [index, message] of (messages as messagingApi.Message[]).entries()) {
     const problem = problemOf(message) ?? quickReplyProblem(message.quickReply);
     if (problem !== null) return `messages[${index}]: ${problem}`;
@@ -26,7 +27,8 @@ function problemOf(message: messagingApi.Message): string | null {
 function quickReplyProblem(quickReply: messagingApi.QuickReply | undefined): string | null {
   if (!quickReply) return null;
   const items = quickReply.items ?? [];
-  if (items.length === 0 || items.length > QUICK_REPLIES) return `quickReply: size must be between 1 and ${QUICK_REPLIES}`;
+  if (items.length === 0 || items.length > QUICK_REPLIES)
+    return `quickReply: size must be between 1 and ${QUICK_REPLIES}`;
   for (const { action } of items) {
     const problem = actionProblem(action, LABEL);
     if (problem !== null) return `quickReply: ${problem}`;

@@ -10,40 +10,72 @@ const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const QUOTA = 200;
 
 /** Replies, pushes, link tokens, profiles and the quota (Messaging API reference). */
-export function messagingRoutes(app: FastifyInstance, state: LineState, { channelAccessToken }: { channelAccessToken: string }): void {
+export function messagingRoutes(
+  app: FastifyInstance,
+  state: LineState,
+  { channelAccessToken }: { channelAccessToken: string },
+): void {
   const bot = forBot(channelAccessToken);
 
-  app.post<{ Body: messagingApi.ReplyMessageRequest }>('/v2/bot/message/reply', bot, (request, reply) => {
-    const { replyToken, messages } = request.body;
-    const problem = messageProblem(messages);
-    if (problem !== null) return reply.code(400).send({ message: problem });
-    const to = state.spendReplyToken(replyToken);
-    if (to === null) return reply.code(400).send({ message: 'Invalid reply token' });
-    state.note({ kind: 'reply', to, messages, at: state.now(), delivered: true });
-    return reply.send(receipts(state, messages));
-  });
+  app.post<{ Body: messagingApi.ReplyMessageRequest }>(
+    '/v2/bot/message/reply',
+    bot,
+    (request, reply) => {
+      const { replyToken, messages } = request.body;
+      const problem = messageProblem(messages);
+      if (problem !== null) return reply.code(400).send({ message: problem });
+      const to = state.spendReplyToken(replyToken);
+      if (to === null) return reply.code(400).send({ message: 'Invalid reply token' });
+      state.note({ kind: 'reply', to, messages, at: state.now(), delivered: true });
+      return reply.send(receipts(state, messages));
+    },
+  );
 
-  app.post<{ Body: messagingApi.PushMessageRequest }>('/v2/bot/message/push', bot, (request, reply) => {
-    const key = request.headers['x-line-retry-key'];
-    if (key !== undefined && !uuid.test(String(key))) return reply.code(400).send({ message: 'The retry key is invalid' });
-    const accepted = state.acceptedKeys.get(String(key));
-    if (accepted !== undefined)
-      return reply.code(409).header('x-line-accepted-request-id', accepted).send({ message: 'The retry key is already accepted', sentMessages: [] });
-    const { to, messages } = request.body;
-    const problem = messageProblem(messages);
-    if (problem !== null) return reply.code(400).send({ message: problem });
-    const user = state.users.get(to);
-    if (!user) return reply.code(400).send({ message: "The property, 'to', in the request body is invalid" });
-    const id = randomBytes(8).toString('hex');
-    if (key !== undefined) state.acceptedKeys.set(String(key), id);
-    state.note({ kind: 'push', to, messages, at: state.now(), delivered: !user.blocked, ...(key === undefined ? {} : { retryKey: String(key) }) });
-    return reply.header('x-line-request-id', id).send(receipts(state, messages));
-  });
+  app.post<{ Body: messagingApi.PushMessageRequest }>(
+    '/v2/bot/message/push',
+    bot,
+    (request, reply) => {
+      const key = request.headers['x-line-retry-key'];
+      if (key !== undefined && !uuid.test(String(key)))
+        return reply.code(400).send({ message: 'The retry key is invalid' });
+      const accepted = state.acceptedKeys.get(String(key));
+      if (accepted !== undefined)
+        return reply
+          .code(409)
+          .header('x-line-accepted-request-id', accepted)
+          .send({ message: 'The retry key is already accepted', sentMessages: [] });
+      const { to, messages } = request.body;
+      const problem = messageProblem(messages);
+      if (problem !== null) return reply.code(400).send({ message: problem });
+      const user = state.users.get(to);
+      if (!user)
+        return reply
+          .code(400)
+          .send({ message: "The property, 'to', in the request body is invalid" });
+      const id = randomBytes(8).toString('hex');
+      if (key !== undefined) state.acceptedKeys.set(String(key), id);
+      state.note({
+        kind: 'push',
+        to,
+        messages,
+        at: state.now(),
+        delivered: !user.blocked,
+        ...(key === undefined ? {} : { retryKey: String(key) }),
+      });
+      return reply.header('x-line-request-id', id).send(receipts(state, messages));
+    },
+  );
 
-  app.post<{ Params: { userId: string } }>('/v2/bot/user/:userId/linkToken', bot, (request, reply) => {
-    const { userId } = request.params;
-    return state.users.has(userId) ? reply.send({ linkToken: state.makeLinkToken(userId) }) : reply.code(404).send({ message: 'Not found' });
-  });
+  app.post<{ Params: { userId: string } }>(
+    '/v2/bot/user/:userId/linkToken',
+    bot,
+    (request, reply) => {
+      const { userId } = request.params;
+      return state.users.has(userId)
+        ? reply.send({ linkToken: state.makeLinkToken(userId) })
+        : reply.code(404).send({ message: 'Not found' });
+    },
+  );
 
   app.get<{ Params: { userId: string } }>('/v2/bot/profile/:userId', bot, (request, reply) => {
     const user = state.users.get(request.params.userId);
@@ -54,10 +86,16 @@ export function messagingRoutes(app: FastifyInstance, state: LineState, { channe
   });
 
   app.post('/v2/bot/chat/loading/start', bot, (_request, reply) => reply.code(202).send({}));
-  app.get('/v2/bot/message/quota', bot, (_request, reply) => reply.send({ type: 'limited', value: QUOTA }));
+  app.get('/v2/bot/message/quota', bot, (_request, reply) =>
+    reply.send({ type: 'limited', value: QUOTA }),
+  );
   app.get('/v2/bot/message/quota/consumption', bot, (_request, reply) =>
-    reply.send({ totalUsage: state.sent.filter(({ kind, delivered }) => kind === 'push' && delivered).length }),
+    reply.send({
+      totalUsage: state.sent.filter(({ kind, delivered }) => kind === 'push' && delivered).length,
+    }),
   );
 }
 
-const receipts = (state: LineState, messages: readonly unknown[]) => ({ sentMessages: messages.map(() => ({ id: state.nextId(), quoteToken: 'q' })) });
+const receipts = (state: LineState, messages: readonly unknown[]) => ({
+  sentMessages: messages.map(() => ({ id: state.nextId(), quoteToken: 'q' })),
+});

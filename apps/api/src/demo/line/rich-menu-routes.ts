@@ -7,7 +7,11 @@ import type { LineState } from './line-state.ts';
 const IMAGE_BYTES = 1024 * 1024;
 
 /** Rich menus, their pictures and aliases, and who sees which (Messaging API reference, "Rich menu"). */
-export function richMenuRoutes(app: FastifyInstance, state: LineState, { channelAccessToken }: { channelAccessToken: string }): void {
+export function richMenuRoutes(
+  app: FastifyInstance,
+  state: LineState,
+  { channelAccessToken }: { channelAccessToken: string },
+): void {
   const bot = forBot(channelAccessToken);
   const { richMenus, aliases, linkedMenus } = state;
   const view = (richMenuId: string) => ({ richMenuId, ...richMenus.get(richMenuId)!.menu });
@@ -15,15 +19,21 @@ export function richMenuRoutes(app: FastifyInstance, state: LineState, { channel
 
   app.post<{ Body: messagingApi.RichMenuRequest }>('/v2/bot/richmenu', bot, (request, reply) => {
     const menu = request.body;
-    if (!menu.size || !menu.areas?.length || menu.areas.length > 20) return reply.code(400).send({ message: 'The request body has 1 error(s)' });
-    if (!menu.chatBarText || menu.chatBarText.length > 14) return reply.code(400).send({ message: 'chatBarText: length must be between 1 and 14' });
+    if (!menu.size || !menu.areas?.length || menu.areas.length > 20)
+      return reply.code(400).send({ message: 'The request body has 1 error(s)' });
+    if (!menu.chatBarText || menu.chatBarText.length > 14)
+      return reply.code(400).send({ message: 'chatBarText: length must be between 1 and 14' });
     const richMenuId = `richmenu-${randomBytes(16).toString('hex')}`;
     richMenus.set(richMenuId, { richMenuId, menu, image: null });
     return reply.send({ richMenuId });
   });
-  app.get('/v2/bot/richmenu/list', bot, (_request, reply) => reply.send({ richmenus: [...richMenus.keys()].map(view) }));
+  app.get('/v2/bot/richmenu/list', bot, (_request, reply) =>
+    reply.send({ richmenus: [...richMenus.keys()].map(view) }),
+  );
   app.get<{ Params: { id: string } }>('/v2/bot/richmenu/:id', bot, (request, reply) =>
-    richMenus.has(request.params.id) ? reply.send(view(request.params.id)) : reply.code(404).send(nothing),
+    richMenus.has(request.params.id)
+      ? reply.send(view(request.params.id))
+      : reply.code(404).send(nothing),
   );
   app.delete<{ Params: { id: string } }>('/v2/bot/richmenu/:id', bot, (request, reply) =>
     richMenus.delete(request.params.id) ? reply.send({}) : reply.code(404).send(nothing),
@@ -31,7 +41,10 @@ export function richMenuRoutes(app: FastifyInstance, state: LineState, { channel
   app.post<{ Params: { id: string } }>('/v2/bot/richmenu/:id/content', bot, (request, reply) => {
     const menu = richMenus.get(request.params.id);
     if (!menu) return reply.code(404).send(nothing);
-    if (menu.image) return reply.code(400).send({ message: 'An image has already been uploaded to the richmenu' });
+    if (menu.image)
+      return reply
+        .code(400)
+        .send({ message: 'An image has already been uploaded to the richmenu' });
     const bytes = request.body as Buffer;
     const type = String(request.headers['content-type']);
     if (!/^image\/(?:png|jpeg)$/.test(type) || bytes.length > IMAGE_BYTES)
@@ -40,51 +53,90 @@ export function richMenuRoutes(app: FastifyInstance, state: LineState, { channel
     return reply.send({});
   });
 
-  app.post<{ Body: messagingApi.RichMenuBatchRequest }>('/v2/bot/richmenu/batch', bot, (request, reply) => {
-    for (const operation of request.body.operations) {
-      if (operation.type !== 'link') return reply.code(400).send({ message: 'The stand-in for LINE only replaces menus in batches.' });
-      const { from, to } = operation;
-      for (const [userId, richMenuId] of linkedMenus) if (richMenuId === from) linkedMenus.set(userId, to);
-    }
-    return reply.code(202).send({});
-  });
+  app.post<{ Body: messagingApi.RichMenuBatchRequest }>(
+    '/v2/bot/richmenu/batch',
+    bot,
+    (request, reply) => {
+      for (const operation of request.body.operations) {
+        if (operation.type !== 'link')
+          return reply
+            .code(400)
+            .send({ message: 'The stand-in for LINE only replaces menus in batches.' });
+        const { from, to } = operation;
+        for (const [userId, richMenuId] of linkedMenus)
+          if (richMenuId === from) linkedMenus.set(userId, to);
+      }
+      return reply.code(202).send({});
+    },
+  );
 
   app.get('/v2/bot/richmenu/alias/list', bot, (_request, reply) =>
-    reply.send({ aliases: [...aliases].map(([richMenuAliasId, richMenuId]) => ({ richMenuAliasId, richMenuId })) }),
+    reply.send({
+      aliases: [...aliases].map(([richMenuAliasId, richMenuId]) => ({
+        richMenuAliasId,
+        richMenuId,
+      })),
+    }),
   );
-  app.post<{ Body: { richMenuAliasId: string; richMenuId: string } }>('/v2/bot/richmenu/alias', bot, (request, reply) => {
-    const { richMenuAliasId, richMenuId } = request.body;
-    if (aliases.has(richMenuAliasId)) return reply.code(400).send({ message: 'conflict richmenu alias id' });
-    if (!/^[a-z0-9_-]{1,32}$/.test(richMenuAliasId) || !richMenus.get(richMenuId)?.image) return reply.code(400).send({ message: 'richmenu alias is invalid' });
-    aliases.set(richMenuAliasId, richMenuId);
-    return reply.send({});
-  });
+  app.post<{ Body: { richMenuAliasId: string; richMenuId: string } }>(
+    '/v2/bot/richmenu/alias',
+    bot,
+    (request, reply) => {
+      const { richMenuAliasId, richMenuId } = request.body;
+      if (aliases.has(richMenuAliasId))
+        return reply.code(400).send({ message: 'conflict richmenu alias id' });
+      if (!/^[a-z0-9_-]{1,32}$/.test(richMenuAliasId) || !richMenus.get(richMenuId)?.image)
+        return reply.code(400).send({ message: 'richmenu alias is invalid' });
+      aliases.set(richMenuAliasId, richMenuId);
+      return reply.send({});
+    },
+  );
   app.get<{ Params: { alias: string } }>('/v2/bot/richmenu/alias/:alias', bot, (request, reply) => {
     const richMenuId = aliases.get(request.params.alias);
     return richMenuId === undefined
       ? reply.code(404).send({ message: 'richmenu alias not found' })
       : reply.send({ richMenuAliasId: request.params.alias, richMenuId });
   });
-  app.post<{ Params: { alias: string }; Body: { richMenuId: string } }>('/v2/bot/richmenu/alias/:alias', bot, (request, reply) => {
-    const { alias } = request.params;
-    if (!aliases.has(alias) || !richMenus.get(request.body.richMenuId)?.image) return reply.code(404).send({ message: 'richmenu alias not found' });
-    aliases.set(alias, request.body.richMenuId);
-    return reply.send({});
-  });
+  app.post<{ Params: { alias: string }; Body: { richMenuId: string } }>(
+    '/v2/bot/richmenu/alias/:alias',
+    bot,
+    (request, reply) => {
+      const { alias } = request.params;
+      if (!aliases.has(alias) || !richMenus.get(request.body.richMenuId)?.image)
+        return reply.code(404).send({ message: 'richmenu alias not found' });
+      aliases.set(alias, request.body.richMenuId);
+      return reply.send({});
+    },
+  );
 
   /** For a user, or for `all` who have none of their own. */
-  app.post<{ Params: { userId: string; id: string } }>('/v2/bot/user/:userId/richmenu/:id', bot, (request, reply) => {
-    const { userId, id } = request.params;
-    if (!richMenus.get(id)?.image || (userId !== 'all' && !state.users.has(userId))) return reply.code(404).send(nothing);
-    linkedMenus.set(userId, id);
-    return reply.send({});
-  });
-  app.get<{ Params: { userId: string } }>('/v2/bot/user/:userId/richmenu', bot, (request, reply) => {
-    const richMenuId = linkedMenus.get(request.params.userId);
-    return richMenuId === undefined ? reply.code(404).send({ message: 'the user has no richmenu' }) : reply.send({ richMenuId });
-  });
-  app.delete<{ Params: { userId: string } }>('/v2/bot/user/:userId/richmenu', bot, (request, reply) => {
-    linkedMenus.delete(request.params.userId);
-    return reply.send({});
-  });
+  app.post<{ Params: { userId: string; id: string } }>(
+    '/v2/bot/user/:userId/richmenu/:id',
+    bot,
+    (request, reply) => {
+      const { userId, id } = request.params;
+      if (!richMenus.get(id)?.image || (userId !== 'all' && !state.users.has(userId)))
+        return reply.code(404).send(nothing);
+      linkedMenus.set(userId, id);
+      return reply.send({});
+    },
+  );
+  app.get<{ Params: { userId: string } }>(
+    '/v2/bot/user/:userId/richmenu',
+    bot,
+    (request, reply) => {
+      const richMenuId = linkedMenus.get(request.params.userId);
+      return richMenuId === undefined
+        ? reply.code(404).send({ message: 'the user has no richmenu' })
+        : reply.send({ richMenuId });
+    },
+  );
+  app.delete<{ Params: { userId: string } }>(
+    '/v2/bot/user/:userId/richmenu',
+    bot,
+    (request, reply) => {
+      linkedMenus.delete(request.params.userId);
+      return reply.send({});
+    },
+  );
 }

@@ -7,9 +7,17 @@ const standInStyle = `${demoStyle}.wrap{max-width:560px}small{color:var(--ink-3)
 /** A page of the stand-in, which says that it is one. */
 export function sendPage(
   reply: FastifyReply,
-  { title, text, links = [] }: { title: string; text: string; links?: { href: string; text: string }[] },
+  {
+    title,
+    text,
+    links = [],
+  }: { title: string; text: string; links?: { href: string; text: string }[] },
 ): FastifyReply {
-  const list = links.map(({ href, text: label }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`).join('');
+  const list = links
+    .map(
+      ({ href, text: label }) => `<li><a href="${escapeHtml(href)}">${escapeHtml(label)}</a></li>`,
+    )
+    .join('');
   return reply
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')

@@ -25,7 +25,8 @@ export function addTrouble(app: FastifyInstance): (trouble: Trouble) => void {
       return;
     }
     if (slowMs) await pause(slowMs, undefined, { ref: false });
-    if (failWith) void reply.code(failWith).send({ message: 'The stand-in for LINE was told to fail.' });
+    if (failWith)
+      void reply.code(failWith).send({ message: 'The stand-in for LINE was told to fail.' });
   });
   return (next) => void (trouble = next);
 }

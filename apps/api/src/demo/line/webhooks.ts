@@ -17,7 +17,10 @@ export interface Emission {
   at?: Date;
 }
 
-export type WebhookTarget = string | ((body: string, headers: Record<string, string>) => Promise<number>) | null;
+export type WebhookTarget =
+  | string
+  | ((body: string, headers: Record<string, string>) => Promise<number>)
+  | null;
 
 /** LINE waits two seconds for a bot's answer. */
 const TIMEOUT_MS = 2_000;
@@ -33,9 +36,13 @@ export class Webhooks {
   }
 
   /** @returns the status that the bot answered. Rejects when it cannot be reached. */
-  async emit(events: EventDraft[], { signature = 'good', redelivery = false, ids = [], at = this.#state.now() }: Emission): Promise<number> {
+  async emit(
+    events: EventDraft[],
+    { signature = 'good', redelivery = false, ids = [], at = this.#state.now() }: Emission,
+  ): Promise<number> {
     const { webhook, channelSecret } = this.#options;
-    if (webhook === null) throw new Error('The stand-in for LINE was given no address for webhooks.');
+    if (webhook === null)
+      throw new Error('The stand-in for LINE was given no address for webhooks.');
     const body = JSON.stringify({
       destination: `U${'b'.repeat(32)}`,
       events: events.map((event, index) => ({
@@ -43,7 +50,9 @@ export class Webhooks {
         timestamp: at.getTime(),
         webhookEventId: ids[index] ?? `01${randomBytes(12).toString('hex').toUpperCase()}`,
         deliveryContext: { isRedelivery: redelivery },
-        ...(this.#canBeAnswered(event) ? { replyToken: this.#state.makeReplyToken(event.source.userId!) } : {}),
+        ...(this.#canBeAnswered(event)
+          ? { replyToken: this.#state.makeReplyToken(event.source.userId!) }
+          : {}),
         ...event,
       })),
     });
@@ -51,10 +60,19 @@ export class Webhooks {
     const headers = {
       'content-type': 'application/json; charset=utf-8',
       'user-agent': 'LineBotWebhook/2.0',
-      ...(signature === 'none' ? {} : { 'x-line-signature': sign(signature === 'good' ? channelSecret : `not ${channelSecret}`) }),
+      ...(signature === 'none'
+        ? {}
+        : {
+            'x-line-signature': sign(signature === 'good' ? channelSecret : `not ${channelSecret}`),
+          }),
     };
     if (typeof webhook === 'function') return webhook(body, headers);
-    const response = await fetch(webhook, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(webhook, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     await response.body?.cancel();
     return response.status;
   }

@@ -11,9 +11,13 @@ export interface SvgFile {
 }
 
 /** The design's ink on light and on dark. An <img> cannot inherit the page's colour, but it does know the colour scheme. */
-const inkStyle = '<style>svg{color:#101C1B}@media (prefers-color-scheme:dark){svg{color:#E9EEEB}}</style>';
+const inkStyle =
+  '<style>svg{color:#101C1B}@media (prefers-color-scheme:dark){svg{color:#E9EEEB}}</style>';
 
-const svgFile = (text: string): SvgFile => ({ text, etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` });
+const svgFile = (text: string): SvgFile => ({
+  text,
+  etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
+});
 
 /** The brands' drawings, read once. */
 export function readBrandMedia(): { files: Map<string, SvgFile>; marks: SvgFile } {
@@ -23,11 +27,15 @@ export function readBrandMedia(): { files: Map<string, SvgFile>; marks: SvgFile 
     .filter((entry) => entry.endsWith('.svg'))
     .sort()) {
     const source = readFileSync(join(folder, name), 'utf8').trim();
-    const [, attributes = '', inner = ''] = /^(?:<\?xml[^>]*>\s*)?<svg([^>]*)>([\s\S]*)<\/svg>$/.exec(source) ?? [];
+    const [, attributes = '', inner = ''] =
+      /^(?:<\?xml[^>]*>\s*)?<svg([^>]*)>([\s\S]*)<\/svg>$/.exec(source) ?? [];
     // Style wins over the presentation attribute, which stays for viewers without styles.
     files.set(name, svgFile(`<svg${attributes}>${inkStyle}${inner}</svg>`));
     const mark = /^_?(.+)-mark\.svg$/.exec(name);
     if (mark) symbols.push(`<symbol id="${mark[1]}" viewBox="0 0 32 32">${inner}</symbol>`);
   }
-  return { files, marks: svgFile(`<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`) };
+  return {
+    files,
+    marks: svgFile(`<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`),
+  };
 }

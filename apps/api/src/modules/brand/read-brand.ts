@@ -18,7 +18,11 @@ import { tabCounts } from './repository.ts';
 const heads = { products: 4, news: 4, events: 2, files: 4 } as const;
 
 /** A brand's home: its tabs with counts and the head of each. @throws BRAND_ITEM_NOT_EXIST */
-export async function readBrand({ db, now }: ModuleDeps, alias: string, language: Language): Promise<Brand> {
+export async function readBrand(
+  { db, now }: ModuleDeps,
+  alias: string,
+  language: Language,
+): Promise<Brand> {
   const at = now();
   const row = (await allBrands(db, at)).find((brand) => brand.alias === alias);
   if (!row) throw new CodedError('BRAND_ITEM_NOT_EXIST');
@@ -30,7 +34,9 @@ export async function readBrand({ db, now }: ModuleDeps, alias: string, language
     findItems(db, { contentType: 'news', brands: [alias] }, at, { limit: heads.news }),
     findItems(db, { contentType: 'case', brands: [alias] }, at, { limit: 1 }),
     findFiles(db, { brands: [alias], contract: false }, at, { limit: heads.files }),
-    findEvents(db, { brand: alias, past: false }, at, { limit: heads.events }).then((rows) => eventSummaries(db, rows, language, at)),
+    findEvents(db, { brand: alias, past: false }, at, { limit: heads.events }).then((rows) =>
+      eventSummaries(db, rows, language, at),
+    ),
   ]);
   const has = new Set(row.tabs.map((tab) => tab.alias));
   const newest = cases[0];
@@ -38,12 +44,21 @@ export async function readBrand({ db, now }: ModuleDeps, alias: string, language
     ...brandSummary(row, language),
     description: row.description === null ? null : renderMarkdown(pick(row.description, language)),
     contact: { ...row.contact, name: pick(row.contact.name, language) },
-    tabs: row.tabs.map((tab) => ({ alias: tab.alias, count: counts[tab.alias], children: tab.children ?? [] })),
+    tabs: row.tabs.map((tab) => ({
+      alias: tab.alias,
+      count: counts[tab.alias],
+      children: tab.children ?? [],
+    })),
     // What has no tab has no page to lead to.
-    products: has.has('product') ? products.map((product) => productSummary(product, titles, language)) : [],
+    products: has.has('product')
+      ? products.map((product) => productSummary(product, titles, language))
+      : [],
     news: has.has('news') ? news.map((item) => newsSummary(item, titles, language)) : [],
     events: has.has('event') ? events : [],
-    featuredCase: has.has('case') && newest ? caseSummary(newest, titles, titlesOf(options, 'industry_category'), language) : null,
+    featuredCase:
+      has.has('case') && newest
+        ? caseSummary(newest, titles, titlesOf(options, 'industry_category'), language)
+        : null,
     files: has.has('file') ? files.map((file) => fileSummary(file, options, null, language)) : [],
   };
 }

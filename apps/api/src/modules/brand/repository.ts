@@ -9,7 +9,11 @@ import { publishedItems } from '#summaries/item-list.ts';
 import { productsWhere } from '#summaries/product-list.ts';
 
 /** How much each tab of a brand holds; of events, those running and coming. */
-export async function tabCounts(db: Queryable, alias: string, now: Date): Promise<Record<BrandTab['alias'], number>> {
+export async function tabCounts(
+  db: Queryable,
+  alias: string,
+  now: Date,
+): Promise<Record<BrandTab['alias'], number>> {
   const items = (contentType: ContentType) =>
     sql`(select count(*) from ${item} where ${and(publishedItems(contentType, now), arrayContains(item.brands, [alias]))})::int`;
   const { rows } = await db.execute<Record<BrandTab['alias'], number>>(sql`select

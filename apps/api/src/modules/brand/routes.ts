@@ -9,17 +9,29 @@ import { readBrand } from './read-brand.ts';
 import { searchBrands } from './search-brands.ts';
 
 export const brandModule: Module = (app, deps) => {
-  bind(app, brandEndpoints.search, async ({ body, language }) => ({ items: await searchBrands(deps, body, language) }));
-  bind(app, brandEndpoints.one, async ({ params, language }) => ({ items: await readBrand(deps, params.brandAlias, language) }));
+  bind(app, brandEndpoints.search, async ({ body, language }) => ({
+    items: await searchBrands(deps, body, language),
+  }));
+  bind(app, brandEndpoints.one, async ({ params, language }) => ({
+    items: await readBrand(deps, params.brandAlias, language),
+  }));
 
   // Drawings, not JSON: they stand outside the contract.
   const media = readBrandMedia();
-  app.get('/content/brand-marks.svg', { schema: { hide: true }, config: { policy: 'anyone' } }, (request, reply) => sendSvg(request, reply, media.marks));
-  app.get<{ Params: { file: string } }>('/content/brands/:file', { schema: { hide: true }, config: { policy: 'anyone' } }, (request, reply) => {
-    const file = media.files.get(request.params.file);
-    if (!file) throw new CodedError('ITEM_ITEM_NOT_EXIST');
-    return sendSvg(request, reply, file);
-  });
+  app.get(
+    '/content/brand-marks.svg',
+    { schema: { hide: true }, config: { policy: 'anyone' } },
+    (request, reply) => sendSvg(request, reply, media.marks),
+  );
+  app.get<{ Params: { file: string } }>(
+    '/content/brands/:file',
+    { schema: { hide: true }, config: { policy: 'anyone' } },
+    (request, reply) => {
+      const file = media.files.get(request.params.file);
+      if (!file) throw new CodedError('ITEM_ITEM_NOT_EXIST');
+      return sendSvg(request, reply, file);
+    },
+  );
 };
 
 function sendSvg(request: FastifyRequest, reply: FastifyReply, file: SvgFile): FastifyReply {
@@ -29,5 +41,7 @@ function sendSvg(request: FastifyRequest, reply: FastifyReply, file: SvgFile): F
     // The server it is mounted on compresses.
     .header('Vary', 'Accept-Encoding')
     .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
-  return namesTag(request.headers['if-none-match'], file.etag) ? reply.code(304).send() : reply.type('image/svg+xml; charset=utf-8').send(file.text);
+  return namesTag(request.headers['if-none-match'], file.etag)
+    ? reply.code(304).send()
+    : reply.type('image/svg+xml; charset=utf-8').send(file.text);
 }

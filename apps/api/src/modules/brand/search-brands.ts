@@ -13,7 +13,8 @@ export async function searchBrands(
 ): Promise<BrandSummary[]> {
   const words = searchWords(search);
   const matches = (row: BrandRow): boolean =>
-    (categories.length === 0 || categories.some((alias) => row.productCategories.includes(alias))) &&
+    (categories.length === 0 ||
+      categories.some((alias) => row.productCategories.includes(alias))) &&
     holdsWords(
       [row.title, row.category, row.summary].flatMap((text) => [text.zh, text.en ?? '']),
       words,

@@ -12,16 +12,40 @@ import { putCartItem } from './repository.ts';
  * Puts an event into the member's cart, in place of what was chosen of it before. Takes no seat. Meals may still be missing: checkout asks for them.
  * @throws PRODUCT_MENU_ITEM_NOT_EXIST, CART_ADD_TO_CART_FAIL (no session, or one of another event), the reasons of `refusalCode`, INPUT_INVALID (meals)
  */
-export async function addItem({ db, now }: ModuleDeps, memberId: number, item: CartItem, language: Language): Promise<CartItem> {
+export async function addItem(
+  { db, now }: ModuleDeps,
+  memberId: number,
+  item: CartItem,
+  language: Language,
+): Promise<CartItem> {
   const time = now();
-  const facts = await enrolmentFacts(db.pool, { memberId, eventAlias: item.eventAlias, eventSeriesNum: item.eventSeriesNum }, time);
+  const facts = await enrolmentFacts(
+    db.pool,
+    { memberId, eventAlias: item.eventAlias, eventSeriesNum: item.eventSeriesNum },
+    time,
+  );
   if (!facts) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
   const sessions = chooseSessions(facts, item, time);
   if (!sessions) throw new CodedError('CART_ADD_TO_CART_FAIL');
   const served = sessions.map((session) => ({ startTime: session.startsAt }));
-  const invalid = invalidFields({ meals: mealProblems(facts.event.meals, served, item.meals, { complete: false }) }, language);
+  const invalid = invalidFields(
+    { meals: mealProblems(facts.event.meals, served, item.meals, { complete: false }) },
+    language,
+  );
   if (invalid) throw invalid;
-  const sessionUuids = facts.event.registrationType === 'partial' ? sessions.map((session) => session.uuid) : [];
-  await putCartItem(db, { memberId, eventId: facts.event.id, sessionUuids, meals: item.meals, createdAt: time });
-  return { eventAlias: facts.event.alias, eventSeriesNum: facts.event.seriesNum, sessionUuids, meals: item.meals };
+  const sessionUuids =
+    facts.event.registrationType === 'partial' ? sessions.map((session) => session.uuid) : [];
+  await putCartItem(db, {
+    memberId,
+    eventId: facts.event.id,
+    sessionUuids,
+    meals: item.meals,
+    createdAt: time,
+  });
+  return {
+    eventAlias: facts.event.alias,
+    eventSeriesNum: facts.event.seriesNum,
+    sessionUuids,
+    meals: item.meals,
+  };
 }

@@ -1,6 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cartItem, enrolment, event as eventTable, eventSession, legalText, orders, outbox, type Localized } from '#db/schema.ts';
+import {
+  cartItem,
+  enrolment,
+  event as eventTable,
+  eventSession,
+  legalText,
+  orders,
+  outbox,
+  type Localized,
+} from '#db/schema.ts';
 import {
   addCoupon,
   addEvent,
@@ -33,21 +42,39 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const hours = (count: number): Date => new Date(site.clock.now.getTime() + count * HOUR);
 const words = (zh: string, en: string): Localized => ({ zh, en });
-const put = (event: EventRow, sessions: readonly SessionRow[] = [], more: object = {}, options: CallOptions = me) =>
+const put = (
+  event: EventRow,
+  sessions: readonly SessionRow[] = [],
+  more: object = {},
+  options: CallOptions = me,
+) =>
   site.post(
     '/cart/addItem',
-    { eventAlias: event.alias, eventSeriesNum: event.seriesNum, sessionUuids: sessions.map((session) => session.uuid), ...more },
+    {
+      eventAlias: event.alias,
+      eventSeriesNum: event.seriesNum,
+      sessionUuids: sessions.map((session) => session.uuid),
+      ...more,
+    },
     options,
   );
-const checkOut = (event: EventRow, values: Parameters<typeof checkoutOf>[1] = {}, options: CallOptions = me) =>
-  site.post('/cart/checkout', checkoutOf(event, values), options);
-const event = (values: Parameters<typeof addEvent>[2] = {}, sessions?: Parameters<typeof addEvent>[3]) => addEvent(site.db, site.clock.now, values, sessions);
+const checkOut = (
+  event: EventRow,
+  values: Parameters<typeof checkoutOf>[1] = {},
+  options: CallOptions = me,
+) => site.post('/cart/checkout', checkoutOf(event, values), options);
+const event = (
+  values: Parameters<typeof addEvent>[2] = {},
+  sessions?: Parameters<typeof addEvent>[3],
+) => addEvent(site.db, site.clock.now, values, sessions);
 const ordersOf = (id: number) => site.db.select().from(orders).where(eq(orders.memberId, id));
-const seatsOf = (id: number) => site.db.select().from(enrolment).where(eq(enrolment.memberId, id)).orderBy(enrolment.sessionId);
+const seatsOf = (id: number) =>
+  site.db.select().from(enrolment).where(eq(enrolment.memberId, id)).orderBy(enrolment.sessionId);
 
 /** Fills seats of a session with other members. */
 async function fill(owner: EventRow, session: SessionRow, count: number): Promise<void> {
-  for (const other of await addMembers(site.db, count)) await addOrder(site.db, other, owner, [session]);
+  for (const other of await addMembers(site.db, count))
+    await addOrder(site.db, other, owner, [session]);
 }
 
 describe('the cart', () => {
@@ -57,11 +84,21 @@ describe('the cart', () => {
     site.clock.now = hours(1);
     expect(await put(second.event, second.sessions)).toMatchObject({
       status: 200,
-      items: { eventAlias: second.event.alias, eventSeriesNum: 1, sessionUuids: [second.sessions[0]!.uuid], meals: [] },
+      items: {
+        eventAlias: second.event.alias,
+        eventSeriesNum: 1,
+        sessionUuids: [second.sessions[0]!.uuid],
+        meals: [],
+      },
     });
     await put(first.event, [first.sessions[1]!]);
     const cart = await site.get('/cart', me);
-    expect(cart.items.map((item: { eventAlias: string; sessionUuids: string[] }) => [item.eventAlias, item.sessionUuids])).toEqual(
+    expect(
+      cart.items.map((item: { eventAlias: string; sessionUuids: string[] }) => [
+        item.eventAlias,
+        item.sessionUuids,
+      ]),
+    ).toEqual(
       expect.arrayContaining([
         [first.event.alias, [first.sessions[1]!.uuid]],
         [second.event.alias, [second.sessions[0]!.uuid]],
@@ -73,7 +110,9 @@ describe('the cart', () => {
   it('is nobody else’s', async () => {
     const { event: wanted, sessions } = await event();
     await put(wanted, sessions);
-    expect((await site.get('/cart', { token: await site.tokenOf(await addMember(site.db)) })).items).toEqual([]);
+    expect(
+      (await site.get('/cart', { token: await site.tokenOf(await addMember(site.db)) })).items,
+    ).toEqual([]);
   });
 
   it('is empty after it was cleared', async () => {
@@ -81,7 +120,10 @@ describe('the cart', () => {
     await put(wanted, sessions);
     expect((await site.get('/cart/clear', me)).status).toBe(200);
     expect((await site.get('/cart', me)).items).toEqual([]);
-    expect(await checkOut(wanted)).toMatchObject({ status: 400, code: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
+    expect(await checkOut(wanted)).toMatchObject({
+      status: 400,
+      code: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY',
+    });
   });
 
   it('takes an event that is enrolled as a whole without sessions', async () => {
@@ -91,25 +133,44 @@ describe('the cart', () => {
   });
 
   it.each(['/cart', '/cart/clear'])('%s asks for a login', async (path) =>
-    expect(await site.get(path)).toMatchObject({ status: 401, code: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED' }),
+    expect(await site.get(path)).toMatchObject({
+      status: 401,
+      code: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
+    }),
   );
 });
 
 describe('putting into the cart is refused', () => {
   it('for an event that does not exist', async () => {
     const { event: wanted, sessions } = await event();
-    expect(await put({ ...wanted, seriesNum: 2 }, sessions)).toMatchObject({ status: 404, code: 'PRODUCT_MENU_ITEM_NOT_EXIST' });
+    expect(await put({ ...wanted, seriesNum: 2 }, sessions)).toMatchObject({
+      status: 404,
+      code: 'PRODUCT_MENU_ITEM_NOT_EXIST',
+    });
   });
 
   it('without a session, or with one of another event', async () => {
     const [wanted, other] = [await event(), await event()];
     expect(await put(wanted.event)).toMatchObject({ status: 400, code: 'CART_ADD_TO_CART_FAIL' });
-    expect(await put(wanted.event, [...wanted.sessions, ...other.sessions])).toMatchObject({ status: 400, code: 'CART_ADD_TO_CART_FAIL' });
+    expect(await put(wanted.event, [...wanted.sessions, ...other.sessions])).toMatchObject({
+      status: 400,
+      code: 'CART_ADD_TO_CART_FAIL',
+    });
   });
 
   it.each<[string, Parameters<typeof addEvent>[2], string, number]>([
-    ['registration has not opened', { registrationStart: new Date('2026-11-21T06:00:00.001Z') }, 'CART_FRONT_REGISTRATION_NOT_OPEN', 409],
-    ['registration is over', { registrationEnd: new Date('2026-11-21T06:00:00.000Z') }, 'CART_FRONT_INVENTORY_TIME_EXPIRED', 409],
+    [
+      'registration has not opened',
+      { registrationStart: new Date('2026-11-21T06:00:00.001Z') },
+      'CART_FRONT_REGISTRATION_NOT_OPEN',
+      409,
+    ],
+    [
+      'registration is over',
+      { registrationEnd: new Date('2026-11-21T06:00:00.000Z') },
+      'CART_FRONT_INVENTORY_TIME_EXPIRED',
+      409,
+    ],
     ['it is for dealers', { dealerOnly: true }, 'CART_FRONT_DEALER_ONLY', 403],
   ])('when %s', async (_title, values, code, status) => {
     const { event: wanted, sessions } = await event(values);
@@ -117,14 +178,22 @@ describe('putting into the cart is refused', () => {
   });
 
   it('when the session is over', async () => {
-    const { event: wanted, sessions } = await event({}, [{ startsAt: hours(-2), endsAt: hours(-1) }]);
-    expect(await put(wanted, sessions)).toMatchObject({ status: 409, code: 'CART_FRONT_INVENTORY_TIME_EXPIRED' });
+    const { event: wanted, sessions } = await event({}, [
+      { startsAt: hours(-2), endsAt: hours(-1) },
+    ]);
+    expect(await put(wanted, sessions)).toMatchObject({
+      status: 409,
+      code: 'CART_FRONT_INVENTORY_TIME_EXPIRED',
+    });
   });
 
   it('when the session is full', async () => {
     const { event: wanted, sessions } = await event({}, [{ capacity: 2 }, {}]);
     await fill(wanted, sessions[0]!, 2);
-    expect(await put(wanted, sessions)).toMatchObject({ status: 409, code: 'CART_FRONT_INVENTORY_SHORTAGE' });
+    expect(await put(wanted, sessions)).toMatchObject({
+      status: 409,
+      code: 'CART_FRONT_INVENTORY_SHORTAGE',
+    });
     expect((await put(wanted, [sessions[1]!])).status).toBe(200);
   });
 
@@ -136,14 +205,28 @@ describe('putting into the cart is refused', () => {
     ]);
     const order = await addOrder(site.db, member, missed.event, []);
     const absent = (session: SessionRow) =>
-      site.db.insert(enrolment).values({ orderId: order.id, sessionId: session.id, memberId: member.id, status: 'CONFIRMED', attended: false });
+      site.db
+        .insert(enrolment)
+        .values({
+          orderId: order.id,
+          sessionId: session.id,
+          memberId: member.id,
+          status: 'CONFIRMED',
+          attended: false,
+        });
     const { event: wanted, sessions } = await event({ hasAbsentLimit: true, absentLimit: 2 });
     await absent(missed.sessions[0]!);
     await absent(missed.sessions[2]!);
     expect((await put(wanted, sessions)).status).toBe(200);
     await absent(missed.sessions[1]!);
-    expect(await put(wanted, sessions)).toMatchObject({ status: 403, code: 'CART_FRONT_ABSENT_LIMIT_REACHED' });
-    expect(await checkOut(wanted)).toMatchObject({ status: 403, code: 'CART_FRONT_ABSENT_LIMIT_REACHED' });
+    expect(await put(wanted, sessions)).toMatchObject({
+      status: 403,
+      code: 'CART_FRONT_ABSENT_LIMIT_REACHED',
+    });
+    expect(await checkOut(wanted)).toMatchObject({
+      status: 403,
+      code: 'CART_FRONT_ABSENT_LIMIT_REACHED',
+    });
   });
 
   it('for meals of another day or without such an option', async () => {
@@ -157,31 +240,50 @@ describe('putting into the cart is refused', () => {
         { id: 'lunch-2', date: '2026-11-23', title: words('午餐', 'Lunch'), options },
       ],
     });
-    expect(await put(wanted, sessions, { meals: [{ id: 'lunch-1', optionId: 'fish' }] })).toMatchObject({
+    expect(
+      await put(wanted, sessions, { meals: [{ id: 'lunch-1', optionId: 'fish' }] }),
+    ).toMatchObject({
       status: 400,
       code: 'INPUT_INVALID',
       items: { 'meals.lunch-1': [expect.any(String)] },
     });
-    expect(await put(wanted, sessions, { meals: [{ id: 'lunch-2', optionId: 'meat' }] }, { ...me, language: 'en' })).toMatchObject({
+    expect(
+      await put(
+        wanted,
+        sessions,
+        { meals: [{ id: 'lunch-2', optionId: 'meat' }] },
+        { ...me, language: 'en' },
+      ),
+    ).toMatchObject({
       status: 400,
       items: { 'meals.lunch-2': ['This meal is not served on the days you chose. Choose again.'] },
     });
     expect((await put(wanted, sessions)).status).toBe(200);
-    expect((await put(wanted, sessions, { meals: [{ id: 'lunch-1', optionId: 'vegetarian' }] })).status).toBe(200);
+    expect(
+      (await put(wanted, sessions, { meals: [{ id: 'lunch-1', optionId: 'vegetarian' }] })).status,
+    ).toBe(200);
   });
 });
 
 it('lets a validated dealer into an event for dealers', async () => {
   const { event: wanted, sessions } = await event({ dealerOnly: true });
-  const dealer = { token: await site.tokenOf(await addMember(site.db, { group: 'dealer', dealerValidated: true })) };
+  const dealer = {
+    token: await site.tokenOf(await addMember(site.db, { group: 'dealer', dealerValidated: true })),
+  };
   expect((await put(wanted, sessions, {}, dealer)).status).toBe(200);
   const unvalidated = { token: await site.tokenOf(await addMember(site.db, { group: 'dealer' })) };
-  expect(await put(wanted, sessions, {}, unvalidated)).toMatchObject({ code: 'CART_FRONT_DEALER_ONLY' });
+  expect(await put(wanted, sessions, {}, unvalidated)).toMatchObject({
+    code: 'CART_FRONT_DEALER_ONLY',
+  });
 });
 
 describe('checkout', () => {
   it('enrols into the chosen sessions, empties the cart and states the amount due', async () => {
-    const { event: wanted, sessions } = await event({ basePrice: 1000, salePrice: 800 }, [{}, {}, {}]);
+    const { event: wanted, sessions } = await event({ basePrice: 1000, salePrice: 800 }, [
+      {},
+      {},
+      {},
+    ]);
     await put(wanted, [sessions[2]!, sessions[0]!]);
     const done = await checkOut(wanted, { note: '靠走道' });
     expect(done).toMatchObject({ status: 200, items: { status: 'CONFIRMED', total: 1600 } });
@@ -205,31 +307,54 @@ describe('checkout', () => {
   });
 
   it('takes a seat in every session of an event that is enrolled as a whole, for one price', async () => {
-    const { event: wanted, sessions } = await event({ registrationType: 'impartial', salePrice: 500 }, [{}, {}]);
+    const { event: wanted, sessions } = await event(
+      { registrationType: 'impartial', salePrice: 500 },
+      [{}, {}],
+    );
     await put(wanted);
     expect(await checkOut(wanted)).toMatchObject({ status: 200, items: { total: 500 } });
-    expect((await seatsOf(member.id)).map((seat) => seat.sessionId)).toEqual(sessions.map((session) => session.id));
+    expect((await seatsOf(member.id)).map((seat) => seat.sessionId)).toEqual(
+      sessions.map((session) => session.id),
+    );
   });
 
   it('leaves an order of an event with review pending', async () => {
-    const { event: wanted, sessions } = await event({ needReview: true, basePrice: 0, salePrice: 0 });
+    const { event: wanted, sessions } = await event({
+      needReview: true,
+      basePrice: 0,
+      salePrice: 0,
+    });
     await put(wanted, sessions);
-    expect(await checkOut(wanted)).toMatchObject({ status: 200, items: { status: 'PENDING', total: 0 } });
+    expect(await checkOut(wanted)).toMatchObject({
+      status: 200,
+      items: { status: 'PENDING', total: 0 },
+    });
     expect(await seatsOf(member.id)).toMatchObject([{ status: 'PENDING' }]);
   });
 
   it.each([
-    ['zh-Hant', '報名成功：零信任工作坊（PO-20261121-', ['王怡君 您好', '場次 1', '應付金額：NT$1,600', '2026/11/22 週日 14:00–15:00']],
-    ['en', 'You are enrolled: Zero-trust workshop (PO-20261121-', ['Dear 王怡君', 'Session 1', 'Amount due: NT$1,600', 'Sun 22 Nov 2026 14:00–15:00 GMT+8']],
-  ] as const)('writes a mail in %s with number, sessions and amount', async (language, subject, said) => {
-    const { event: wanted, sessions } = await event({}, [{}, {}]);
-    await put(wanted, sessions);
-    const email = `${wanted.alias}@chengye.example`;
-    expect((await checkOut(wanted, { email }, { ...me, language })).status).toBe(200);
-    const [mail] = await site.db.select().from(outbox).where(eq(outbox.recipient, email));
-    expect(mail!.subject).toContain(subject);
-    for (const text of said) expect(mail!.body).toContain(text);
-  });
+    [
+      'zh-Hant',
+      '報名成功：零信任工作坊（PO-20261121-',
+      ['王怡君 您好', '場次 1', '應付金額：NT$1,600', '2026/11/22 週日 14:00–15:00'],
+    ],
+    [
+      'en',
+      'You are enrolled: Zero-trust workshop (PO-20261121-',
+      ['Dear 王怡君', 'Session 1', 'Amount due: NT$1,600', 'Sun 22 Nov 2026 14:00–15:00 GMT+8'],
+    ],
+  ] as const)(
+    'writes a mail in %s with number, sessions and amount',
+    async (language, subject, said) => {
+      const { event: wanted, sessions } = await event({}, [{}, {}]);
+      await put(wanted, sessions);
+      const email = `${wanted.alias}@chengye.example`;
+      expect((await checkOut(wanted, { email }, { ...me, language })).status).toBe(200);
+      const [mail] = await site.db.select().from(outbox).where(eq(outbox.recipient, email));
+      expect(mail!.subject).toContain(subject);
+      for (const text of said) expect(mail!.body).toContain(text);
+    },
+  );
 
   it('says in the mail that an order is under review, and that it is free', async () => {
     const { event: wanted, sessions } = await event({
@@ -260,8 +385,14 @@ describe('checkout', () => {
     const { event: wanted, sessions } = await event();
     await put(wanted, sessions);
     await checkOut(wanted);
-    const cancel = { eventAlias: wanted.alias, seriesNum: 1, uuids: sessions.map(({ uuid }) => uuid) };
-    expect((await site.post('/member/order/cancel', cancel, me)).items).toMatchObject([{ regStatus: 'CANCELED' }]);
+    const cancel = {
+      eventAlias: wanted.alias,
+      seriesNum: 1,
+      uuids: sessions.map(({ uuid }) => uuid),
+    };
+    expect((await site.post('/member/order/cancel', cancel, me)).items).toMatchObject([
+      { regStatus: 'CANCELED' },
+    ]);
     await put(wanted, sessions);
     expect((await checkOut(wanted)).status).toBe(200);
   });
@@ -269,7 +400,11 @@ describe('checkout', () => {
 
 describe('checkout is refused and keeps nothing', () => {
   /** The code, after making sure that no order, seat or mail was left and that the cart still holds the item. */
-  async function refusal(wanted: EventRow, values: Parameters<typeof checkoutOf>[1] = {}, options = me) {
+  async function refusal(
+    wanted: EventRow,
+    values: Parameters<typeof checkoutOf>[1] = {},
+    options = me,
+  ) {
     const email = `${wanted.alias}-${member.id}@chengye.example`;
     const reply = await checkOut(wanted, { email, ...values }, options);
     expect(reply.status).toBeGreaterThanOrEqual(400);
@@ -288,17 +423,28 @@ describe('checkout is refused and keeps nothing', () => {
     ).toHaveLength(1);
     return reply;
   }
-  async function inCart(values: Parameters<typeof addEvent>[2] = {}, sessions?: Parameters<typeof addEvent>[3]) {
+  async function inCart(
+    values: Parameters<typeof addEvent>[2] = {},
+    sessions?: Parameters<typeof addEvent>[3],
+  ) {
     const made = await event(values, sessions);
-    expect((await put(made.event, made.event.registrationType === 'partial' ? made.sessions : [])).status).toBe(200);
+    expect(
+      (await put(made.event, made.event.registrationType === 'partial' ? made.sessions : []))
+        .status,
+    ).toBe(200);
     return made;
   }
 
   it('with an empty cart, or another event in it', async () => {
     await inCart();
     const { event: wanted } = await event();
-    expect(await checkOut(wanted)).toMatchObject({ status: 400, code: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
-    expect(await checkOut({ ...wanted, alias: 'no-such-event' })).toMatchObject({ code: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
+    expect(await checkOut(wanted)).toMatchObject({
+      status: 400,
+      code: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY',
+    });
+    expect(await checkOut({ ...wanted, alias: 'no-such-event' })).toMatchObject({
+      code: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY',
+    });
   });
 
   it('when registration ended meanwhile', async () => {
@@ -331,12 +477,18 @@ describe('checkout is refused and keeps nothing', () => {
   it('when others took the last seat of one session, and no seat of the other is kept', async () => {
     const { event: wanted, sessions } = await inCart({}, [{ capacity: 1 }, {}]);
     await fill(wanted, sessions[0]!, 1);
-    expect(await refusal(wanted)).toMatchObject({ status: 409, code: 'CART_FRONT_INVENTORY_SHORTAGE' });
+    expect(await refusal(wanted)).toMatchObject({
+      status: 409,
+      code: 'CART_FRONT_INVENTORY_SHORTAGE',
+    });
     expect(await seatsOf(member.id)).toEqual([]);
   });
 
   it('when the event as a whole has a full session', async () => {
-    const { event: wanted, sessions } = await inCart({ registrationType: 'impartial' }, [{}, { capacity: 1 }]);
+    const { event: wanted, sessions } = await inCart({ registrationType: 'impartial' }, [
+      {},
+      { capacity: 1 },
+    ]);
     await fill(wanted, sessions[1]!, 1);
     expect((await refusal(wanted)).code).toBe('CART_FRONT_INVENTORY_SHORTAGE');
   });
@@ -345,34 +497,76 @@ describe('checkout is refused and keeps nothing', () => {
     const { event: wanted, sessions } = await event({}, [{}, {}]);
     await put(wanted, [sessions[0]!]);
     await checkOut(wanted);
-    expect(await put(wanted, sessions)).toMatchObject({ status: 409, code: 'CART_FRONT_ALREADY_ENROLLED' });
+    expect(await put(wanted, sessions)).toMatchObject({
+      status: 409,
+      code: 'CART_FRONT_ALREADY_ENROLLED',
+    });
     // The cart of another tab from before.
-    await site.db.insert(cartItem).values({ memberId: member.id, eventId: wanted.id, sessionUuids: sessions.map((session) => session.uuid), meals: [] });
-    expect(await checkOut(wanted)).toMatchObject({ status: 409, code: 'CART_FRONT_ALREADY_ENROLLED' });
+    await site.db
+      .insert(cartItem)
+      .values({
+        memberId: member.id,
+        eventId: wanted.id,
+        sessionUuids: sessions.map((session) => session.uuid),
+        meals: [],
+      });
+    expect(await checkOut(wanted)).toMatchObject({
+      status: 409,
+      code: 'CART_FRONT_ALREADY_ENROLLED',
+    });
     expect(await ordersOf(member.id)).toHaveLength(1);
   });
 
   it('when the event or the session was hidden since, whose enrolments go on', async () => {
     const { event: wanted, sessions } = await inCart();
-    await site.db.update(eventSession).set({ state: 'hidden' }).where(eq(eventSession.eventId, wanted.id));
-    expect(await checkOut(wanted)).toMatchObject({ status: 400, code: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
-    await site.db.update(eventSession).set({ state: 'published' }).where(eq(eventSession.eventId, wanted.id));
+    await site.db
+      .update(eventSession)
+      .set({ state: 'hidden' })
+      .where(eq(eventSession.eventId, wanted.id));
+    expect(await checkOut(wanted)).toMatchObject({
+      status: 400,
+      code: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY',
+    });
+    await site.db
+      .update(eventSession)
+      .set({ state: 'published' })
+      .where(eq(eventSession.eventId, wanted.id));
     await site.db.update(eventTable).set({ state: 'hidden' }).where(eq(eventTable.id, wanted.id));
-    expect(await checkOut(wanted)).toMatchObject({ status: 400, code: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
-    expect(await put(wanted, sessions)).toMatchObject({ status: 404, code: 'PRODUCT_MENU_ITEM_NOT_EXIST' });
+    expect(await checkOut(wanted)).toMatchObject({
+      status: 400,
+      code: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY',
+    });
+    expect(await put(wanted, sessions)).toMatchObject({
+      status: 404,
+      code: 'PRODUCT_MENU_ITEM_NOT_EXIST',
+    });
     expect((await site.get('/cart', me)).items).toEqual([]);
-    await site.db.update(eventTable).set({ state: 'published' }).where(eq(eventTable.id, wanted.id));
+    await site.db
+      .update(eventTable)
+      .set({ state: 'published' })
+      .where(eq(eventTable.id, wanted.id));
     const { items: placed } = await checkOut(wanted);
     await site.db.update(eventTable).set({ state: 'hidden' }).where(eq(eventTable.id, wanted.id));
-    await site.db.update(eventSession).set({ state: 'hidden' }).where(eq(eventSession.eventId, wanted.id));
+    await site.db
+      .update(eventSession)
+      .set({ state: 'hidden' })
+      .where(eq(eventSession.eventId, wanted.id));
     const order = await site.get(`/member/order/${placed.uuid}`, me);
-    expect(order).toMatchObject({ status: 200, items: { regStatus: 'CONFIRMED', sessionCount: sessions.length } });
-    expect((await site.post('/member/orders', {}, me)).items).toContainEqual(expect.objectContaining({ uuid: placed.uuid }));
+    expect(order).toMatchObject({
+      status: 200,
+      items: { regStatus: 'CONFIRMED', sessionCount: sessions.length },
+    });
+    expect((await site.post('/member/orders', {}, me)).items).toContainEqual(
+      expect.objectContaining({ uuid: placed.uuid }),
+    );
   });
 
   it('when the personal data notice has changed', async () => {
     const { event: wanted } = await inCart();
-    expect(await refusal(wanted, { consentVersion: '2026-01-01' })).toMatchObject({ status: 409, code: 'CART_FRONT_CONSENT_OUTDATED' });
+    expect(await refusal(wanted, { consentVersion: '2026-01-01' })).toMatchObject({
+      status: 409,
+      code: 'CART_FRONT_CONSENT_OUTDATED',
+    });
     await addLegalText(site.db, { version: '2026-12-01', publishedAt: site.clock.now });
     expect((await refusal(wanted)).code).toBe('CART_FRONT_CONSENT_OUTDATED');
     await site.db.delete(legalText).where(eq(legalText.version, '2026-12-01'));
@@ -387,12 +581,24 @@ describe('checkout is refused and keeps nothing', () => {
     ['consentVersion', { consentVersion: '' }],
   ])('with a wrong %s', async (field, values) => {
     const { event: wanted } = await inCart();
-    expect(await refusal(wanted, values)).toMatchObject({ status: 400, code: 'INPUT_INVALID', items: { [field]: [expect.any(String)] } });
+    expect(await refusal(wanted, values)).toMatchObject({
+      status: 400,
+      code: 'INPUT_INVALID',
+      items: { [field]: [expect.any(String)] },
+    });
   });
 
   it('takes a foreign number and a mail address with a long suffix', async () => {
     const { event: wanted } = await inCart();
-    expect((await checkOut(wanted, { phoneCode: '+81', phoneNumber: '9012345678', email: 'jean-luc+events@example.technology' })).status).toBe(200);
+    expect(
+      (
+        await checkOut(wanted, {
+          phoneCode: '+81',
+          phoneNumber: '9012345678',
+          email: 'jean-luc+events@example.technology',
+        })
+      ).status,
+    ).toBe(200);
   });
 
   const options = [
@@ -400,14 +606,39 @@ describe('checkout is refused and keeps nothing', () => {
     { id: 'no', label: words('沒有', 'No') },
   ];
   const questions = [
-    { id: 'laptop', title: words('是否自備筆電？', 'Do you bring a laptop?'), type: 'radio' as const, required: true, options },
-    { id: 'topics', title: words('想聽的主題', 'Topics'), type: 'checkbox' as const, required: false, options },
-    { id: 'goal', title: words('想解決的問題', 'Goal'), type: 'textarea' as const, required: false },
+    {
+      id: 'laptop',
+      title: words('是否自備筆電？', 'Do you bring a laptop?'),
+      type: 'radio' as const,
+      required: true,
+      options,
+    },
+    {
+      id: 'topics',
+      title: words('想聽的主題', 'Topics'),
+      type: 'checkbox' as const,
+      required: false,
+      options,
+    },
+    {
+      id: 'goal',
+      title: words('想解決的問題', 'Goal'),
+      type: 'textarea' as const,
+      required: false,
+    },
   ];
   it.each<[string, { questionId: string; value: string[] }[], string]>([
     ['without an answer to a required question', [], 'answers.laptop'],
-    ['with an option that does not exist', [{ questionId: 'laptop', value: ['maybe'] }], 'answers.laptop'],
-    ['with two answers where one is asked for', [{ questionId: 'laptop', value: ['yes', 'no'] }], 'answers.laptop'],
+    [
+      'with an option that does not exist',
+      [{ questionId: 'laptop', value: ['maybe'] }],
+      'answers.laptop',
+    ],
+    [
+      'with two answers where one is asked for',
+      [{ questionId: 'laptop', value: ['yes', 'no'] }],
+      'answers.laptop',
+    ],
     [
       'with an answer to no question',
       [
@@ -435,13 +666,31 @@ describe('checkout is refused and keeps nothing', () => {
   });
 
   it('without the meals of the chosen days; those of the cart count', async () => {
-    const meal = (id: string, date: string) => ({ id, date, title: words('午餐', 'Lunch'), options });
-    const meals = [meal('lunch-1', '2026-11-22'), meal('lunch-2', '2026-11-23'), meal('lunch-3', '2026-11-24')];
-    const { event: wanted, sessions } = await event({ meals }, [{}, { startsAt: new Date(site.clock.now.getTime() + 2 * DAY) }]);
+    const meal = (id: string, date: string) => ({
+      id,
+      date,
+      title: words('午餐', 'Lunch'),
+      options,
+    });
+    const meals = [
+      meal('lunch-1', '2026-11-22'),
+      meal('lunch-2', '2026-11-23'),
+      meal('lunch-3', '2026-11-24'),
+    ];
+    const { event: wanted, sessions } = await event({ meals }, [
+      {},
+      { startsAt: new Date(site.clock.now.getTime() + 2 * DAY) },
+    ]);
     await put(wanted, sessions, { meals: [{ id: 'lunch-1', optionId: 'yes' }] });
     const reply = await refusal(wanted);
-    expect(reply).toMatchObject({ status: 400, code: 'INPUT_INVALID', items: { 'meals.lunch-2': ['請選擇餐點。'] } });
-    expect((await checkOut(wanted, { meals: [{ id: 'lunch-2', optionId: 'no' }] })).status).toBe(200);
+    expect(reply).toMatchObject({
+      status: 400,
+      code: 'INPUT_INVALID',
+      items: { 'meals.lunch-2': ['請選擇餐點。'] },
+    });
+    expect((await checkOut(wanted, { meals: [{ id: 'lunch-2', optionId: 'no' }] })).status).toBe(
+      200,
+    );
     expect(await ordersOf(member.id)).toMatchObject([
       {
         meals: [
@@ -453,14 +702,23 @@ describe('checkout is refused and keeps nothing', () => {
   });
 
   describe('for a coupon', () => {
-    const coupon = (values: Parameters<typeof addCoupon>[2]) => addCoupon(site.db, site.clock.now, values);
+    const coupon = (values: Parameters<typeof addCoupon>[2]) =>
+      addCoupon(site.db, site.clock.now, values);
 
     it('that the event asks for', async () => {
       const { event: wanted } = await inCart({ requireCoupon: true, salePrice: 800 });
-      expect(await refusal(wanted)).toMatchObject({ status: 400, code: 'CART_FRONT_COUPON_REQUIRED' });
-      expect((await refusal(wanted, { couponCode: 'NONSENSE' })).code).toBe('COUPON_FRONT_ITEM_NOT_EXIST');
+      expect(await refusal(wanted)).toMatchObject({
+        status: 400,
+        code: 'CART_FRONT_COUPON_REQUIRED',
+      });
+      expect((await refusal(wanted, { couponCode: 'NONSENSE' })).code).toBe(
+        'COUPON_FRONT_ITEM_NOT_EXIST',
+      );
       const { code } = await coupon({ value: 800 });
-      expect(await checkOut(wanted, { couponCode: code })).toMatchObject({ status: 200, items: { total: 0 } });
+      expect(await checkOut(wanted, { couponCode: code })).toMatchObject({
+        status: 200,
+        items: { total: 0 },
+      });
     });
 
     it('that cannot be used, each for its reason', async () => {
@@ -472,7 +730,8 @@ describe('checkout is refused and keeps nothing', () => {
         [await coupon({ totalLimit: 0 }), 'COUPON_FRONT_UNAVAILABLE'],
         [await coupon({ minSpend: 1001 }), 'COUPON_FRONT_BASE_PRICE_IS_NOT_UP_TO_REBATE_PRICE'],
       ] as const;
-      for (const [{ code }, expected] of cases) expect((await refusal(wanted, { couponCode: code })).code).toBe(expected);
+      for (const [{ code }, expected] of cases)
+        expect((await refusal(wanted, { couponCode: code })).code).toBe(expected);
     });
 
     it('that the member used at another event; a cancelled order gives the use back', async () => {
@@ -480,18 +739,33 @@ describe('checkout is refused and keeps nothing', () => {
       const first = await inCart();
       expect((await checkOut(first.event, { couponCode: code })).items.total).toBe(700);
       const second = await inCart();
-      expect((await refusal(second.event, { couponCode: code })).code).toBe('COUPON_FRONT_UNAVAILABLE');
-      const cancel = { eventAlias: first.event.alias, seriesNum: 1, uuids: first.sessions.map(({ uuid }) => uuid) };
+      expect((await refusal(second.event, { couponCode: code })).code).toBe(
+        'COUPON_FRONT_UNAVAILABLE',
+      );
+      const cancel = {
+        eventAlias: first.event.alias,
+        seriesNum: 1,
+        uuids: first.sessions.map(({ uuid }) => uuid),
+      };
       expect((await site.post('/member/order/cancel', cancel, me)).status).toBe(200);
-      expect((await checkOut(second.event, { couponCode: ` ${code.toLowerCase()} ` })).items.total).toBe(700);
+      expect(
+        (await checkOut(second.event, { couponCode: ` ${code.toLowerCase()} ` })).items.total,
+      ).toBe(700);
     });
   });
 });
 
 it('takes ten per cent of the sale price, rounded down, with the minimum measured on the base price', async () => {
   const { event: wanted, sessions } = await event({ basePrice: 500, salePrice: 333 }, [{}, {}]);
-  const { code } = await addCoupon(site.db, site.clock.now, { kind: 'percent', value: 10, minSpend: 1000 });
+  const { code } = await addCoupon(site.db, site.clock.now, {
+    kind: 'percent',
+    value: 10,
+    minSpend: 1000,
+  });
   await put(wanted, sessions);
-  expect(await checkOut(wanted, { couponCode: code })).toMatchObject({ status: 200, items: { total: 600 } });
+  expect(await checkOut(wanted, { couponCode: code })).toMatchObject({
+    status: 200,
+    items: { total: 600 },
+  });
   expect(await ordersOf(member.id)).toMatchObject([{ subtotal: 666, discount: 66, total: 600 }]);
 });

@@ -13,19 +13,30 @@ export interface CartRow {
 /** What the member's cart holds of events that can be seen, newest first. */
 export const cartOf = (db: Queryable, memberId: number, now: Date): Promise<CartRow[]> =>
   db
-    .select({ eventAlias: event.alias, eventSeriesNum: event.seriesNum, sessionUuids: cartItem.sessionUuids, meals: cartItem.meals })
+    .select({
+      eventAlias: event.alias,
+      eventSeriesNum: event.seriesNum,
+      sessionUuids: cartItem.sessionUuids,
+      meals: cartItem.meals,
+    })
     .from(cartItem)
     .innerJoin(event, eq(event.id, cartItem.eventId))
     .where(and(eq(cartItem.memberId, memberId), isShownEvent(now)))
     .orderBy(desc(cartItem.createdAt), desc(cartItem.eventId));
 
 /** Puts an event into the cart; one item an event, so what was chosen of it before is replaced. */
-export async function putCartItem(db: Queryable, item: typeof cartItem.$inferInsert & { createdAt: Date }): Promise<void> {
+export async function putCartItem(
+  db: Queryable,
+  item: typeof cartItem.$inferInsert & { createdAt: Date },
+): Promise<void> {
   const { sessionUuids, meals, createdAt } = item;
   await db
     .insert(cartItem)
     .values(item)
-    .onConflictDoUpdate({ target: [cartItem.memberId, cartItem.eventId], set: { sessionUuids, meals, createdAt } });
+    .onConflictDoUpdate({
+      target: [cartItem.memberId, cartItem.eventId],
+      set: { sessionUuids, meals, createdAt },
+    });
 }
 
 export async function clearCart(db: Queryable, memberId: number): Promise<void> {

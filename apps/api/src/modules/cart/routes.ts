@@ -7,13 +7,22 @@ import { cartOf, clearCart } from './repository.ts';
 
 /** What the member has chosen, and checkout. */
 export const cartModule: Module = (app, deps) => {
-  bind(app, cartEndpoints.get, async ({ member }) => ({ items: await cartOf(deps.db, member.id, deps.now()) }));
-  bind(app, cartEndpoints.addItem, async ({ member, body, language }) => ({ items: await addItem(deps, member.id, body, language) }));
+  bind(app, cartEndpoints.get, async ({ member }) => ({
+    items: await cartOf(deps.db, member.id, deps.now()),
+  }));
+  bind(app, cartEndpoints.addItem, async ({ member, body, language }) => ({
+    items: await addItem(deps, member.id, body, language),
+  }));
   bind(app, cartEndpoints.clear, async ({ member }) => {
     await clearCart(deps.db, member.id);
     return { items: {} };
   });
   bind(app, cartEndpoints.checkout, async ({ member, body, headers, language }) => ({
-    items: await checkOut(deps, { memberId: member.id, body, language, key: headers['idempotency-key'] }),
+    items: await checkOut(deps, {
+      memberId: member.id,
+      body,
+      language,
+      key: headers['idempotency-key'],
+    }),
   }));
 };

@@ -21,12 +21,21 @@ describe('a company by its number', () => {
     ['dealer', '經銷會員', 'Dealer member'],
     ['employee', '員工', 'Employee'],
     ['general', '一般客戶', 'General customer'],
-  ] as const)('of the category %s is answered in the reader’s language', async (category, zh, en) => {
-    const { vat } = await addCompany(site.db, { category });
-    const ask = (language: 'zh-Hant' | 'en') => site.get(`/company/${vat}`, { language });
-    expect((await ask('zh-Hant')).items).toEqual({ vat, name: '北埠整合', category, category_name: zh, mailDomains: ['northquay.example'] });
-    expect((await ask('en')).items).toMatchObject({ name: 'Northquay', category_name: en });
-  });
+  ] as const)(
+    'of the category %s is answered in the reader’s language',
+    async (category, zh, en) => {
+      const { vat } = await addCompany(site.db, { category });
+      const ask = (language: 'zh-Hant' | 'en') => site.get(`/company/${vat}`, { language });
+      expect((await ask('zh-Hant')).items).toEqual({
+        vat,
+        name: '北埠整合',
+        category,
+        category_name: zh,
+        mailDomains: ['northquay.example'],
+      });
+      expect((await ask('en')).items).toMatchObject({ name: 'Northquay', category_name: en });
+    },
+  );
 
   it('that nobody has is answered with a code', async () =>
     expect(await site.get('/company/00000043')).toMatchObject({
@@ -41,8 +50,12 @@ describe('a company by its number', () => {
 
   it('is looked up 120 times an hour from one address, known or not', async () => {
     const from = { ip: '203.0.113.9' };
-    for (let n = 0; n < 120; n++) expect((await site.get('/company/00000043', from)).status).toBe(404);
-    expect(await site.get('/company/00000043', from)).toMatchObject({ status: 429, code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' });
+    for (let n = 0; n < 120; n++)
+      expect((await site.get('/company/00000043', from)).status).toBe(404);
+    expect(await site.get('/company/00000043', from)).toMatchObject({
+      status: 429,
+      code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    });
     expect((await site.get('/company/00000043', { ip: '203.0.113.10' })).status).toBe(404);
   });
 });
@@ -66,19 +79,44 @@ describe('an application to become a dealer', () => {
   async function apply(different: object = {}, key?: string) {
     const { db, clock, app } = published;
     const consentVersion = await consentVersionOf(db, clock.now);
-    const headers = { authorization: `Bearer ${token}`, ...(key ? { 'idempotency-key': key } : {}) };
-    const reply = await app.inject({ method: 'POST', url: '/api/company/apply', payload: { ...form, consentVersion, ...different }, headers });
+    const headers = {
+      authorization: `Bearer ${token}`,
+      ...(key ? { 'idempotency-key': key } : {}),
+    };
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/api/company/apply',
+      payload: { ...form, consentVersion, ...different },
+      headers,
+    });
     return reply.json();
   }
 
   it('is a case with a number, of which the applicant and the partner team are told', async () => {
     const { items } = await apply();
-    expect(items).toMatchObject({ number: expect.stringMatching(/^DLR-\d{8}-/), replyWorkingDays: 3 });
-    const [row] = await published.db.select().from(customerCase).where(eq(customerCase.number, items.number));
-    expect(row).toMatchObject({ kind: 'dealer', vat: '00000043', message: '', details: { city: '臺北市', industry: 'integration' } });
-    const mails = (await published.db.select().from(outbox)).filter(({ subject }) => subject.includes(items.number));
-    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['partner@portolane.example', form.email].sort());
-    expect(mails.find(({ recipient }) => recipient !== form.email)!.body).toContain('統一編號：00000043');
+    expect(items).toMatchObject({
+      number: expect.stringMatching(/^DLR-\d{8}-/),
+      replyWorkingDays: 3,
+    });
+    const [row] = await published.db
+      .select()
+      .from(customerCase)
+      .where(eq(customerCase.number, items.number));
+    expect(row).toMatchObject({
+      kind: 'dealer',
+      vat: '00000043',
+      message: '',
+      details: { city: '臺北市', industry: 'integration' },
+    });
+    const mails = (await published.db.select().from(outbox)).filter(({ subject }) =>
+      subject.includes(items.number),
+    );
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
+      ['partner@portolane.example', form.email].sort(),
+    );
+    expect(mails.find(({ recipient }) => recipient !== form.email)!.body).toContain(
+      '統一編號：00000043',
+    );
   });
 
   it('sent twice with one key is one case', async () => {
@@ -87,6 +125,9 @@ describe('an application to become a dealer', () => {
   });
 
   it.each(['', '1234567'])('with the company number “%s” is refused at its field', async (vat) =>
-    expect(await apply({ vat })).toMatchObject({ status: 'INPUT_INVALID', items: { vat: [expect.any(String)] } }),
+    expect(await apply({ vat })).toMatchObject({
+      status: 'INPUT_INVALID',
+      items: { vat: [expect.any(String)] },
+    }),
   );
 });

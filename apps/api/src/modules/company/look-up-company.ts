@@ -20,5 +20,11 @@ export async function lookUpCompany(
   const found = await companyOf(deps.db, vat);
   if (!found) throw new CodedError('COMPANY_ITEM_NOT_EXIST');
   const { category, mailDomains } = found;
-  return { vat, name: pick(found.name, language), category, category_name: wordsOf(language)(`choices:companyCategory.${category}`), mailDomains };
+  return {
+    vat,
+    name: pick(found.name, language),
+    category,
+    category_name: wordsOf(language)(`choices:companyCategory.${category}`),
+    mailDomains,
+  };
 }

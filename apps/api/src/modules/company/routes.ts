@@ -6,11 +6,15 @@ import { lookUpCompany } from './look-up-company.ts';
 
 /** Companies by their number, and who wants to become a dealer. */
 export const companyModule: Module = (app, deps) => {
-  bind(app, companyEndpoints.lookUp, async ({ params, language, request }) => ({ items: await lookUpCompany(deps, params.vat, { ip: request.ip, language }) }));
+  bind(app, companyEndpoints.lookUp, async ({ params, language, request }) => ({
+    items: await lookUpCompany(deps, params.vat, { ip: request.ip, language }),
+  }));
   bind(app, companyEndpoints.apply, async ({ body, headers, language, request }) => {
     const { city, industry, companySize, ...sent } = body;
     const details = { city, industry, companySize };
     const from = { ip: request.ip, language, key: headers['idempotency-key'] };
-    return { items: await openCase(deps, { kind: 'dealer', sent: { ...sent, brand: '' }, details, from }) };
+    return {
+      items: await openCase(deps, { kind: 'dealer', sent: { ...sent, brand: '' }, details, from }),
+    };
   });
 };

@@ -18,7 +18,11 @@ export const couponView = (row: CouponRow, language: Language): Coupon => ({
 });
 
 /** An event that a coupon is for, as its page is found; nothing of one without a page. */
-export const couponEventView = (row: CouponEventRow | undefined, titles: BrandTitles, language: Language): NonNullable<ListedCoupon['events']> =>
+export const couponEventView = (
+  row: CouponEventRow | undefined,
+  titles: BrandTitles,
+  language: Language,
+): NonNullable<ListedCoupon['events']> =>
   row
     ? [
         {

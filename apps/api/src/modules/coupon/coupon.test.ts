@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { coupon as couponTable, orders } from '#db/schema.ts';
-import { addCoupon, addEvent, addMember, addOrder, checkoutOf, type EventRow, type MemberRow, type SessionRow } from '#testing/member-seed.ts';
+import {
+  addCoupon,
+  addEvent,
+  addMember,
+  addOrder,
+  checkoutOf,
+  type EventRow,
+  type MemberRow,
+  type SessionRow,
+} from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
 
 let site: MemberSite;
@@ -18,19 +27,39 @@ beforeEach(async () => {
   me = { token: await site.tokenOf(member) };
 });
 
-const coupon = (values: Parameters<typeof addCoupon>[2] = {}) => addCoupon(site.db, site.clock.now, values);
+const coupon = (values: Parameters<typeof addCoupon>[2] = {}) =>
+  addCoupon(site.db, site.clock.now, values);
 const soon = (minutes: number): Date => new Date(site.clock.now.getTime() + minutes * 60_000);
 const codesOf = async (body: object, options = me): Promise<string[]> =>
-  (await site.post('/coupon/search', body, options)).items.map((item: { code: string }) => item.code);
+  (await site.post('/coupon/search', body, options)).items.map(
+    (item: { code: string }) => item.code,
+  );
 /** An order with the coupon, into an event of its own. */
-async function use(couponId: number, memberId: number, status: 'CONFIRMED' | 'CANCELED' = 'CONFIRMED') {
+async function use(
+  couponId: number,
+  memberId: number,
+  status: 'CONFIRMED' | 'CANCELED' = 'CONFIRMED',
+) {
   const { event, sessions } = await addEvent(site.db, site.clock.now);
   const canceledAt = status === 'CANCELED' ? site.clock.now : null;
-  await addOrder(site.db, { id: memberId }, event, [sessions[0]!], { couponId, canceledAt, statuses: [status] });
+  await addOrder(site.db, { id: memberId }, event, [sessions[0]!], {
+    couponId,
+    canceledAt,
+    statuses: [status],
+  });
 }
 const put = (event: EventRow, sessions: SessionRow[]) =>
-  site.post('/cart/addItem', { eventAlias: event.alias, eventSeriesNum: event.seriesNum, sessionUuids: sessions.map((session) => session.uuid) }, me);
-const check = (code: string, event: { alias: string }, options = me) => site.post('/coupon/checkUsable', { code, eventAlias: event.alias }, options);
+  site.post(
+    '/cart/addItem',
+    {
+      eventAlias: event.alias,
+      eventSeriesNum: event.seriesNum,
+      sessionUuids: sessions.map((session) => session.uuid),
+    },
+    me,
+  );
+const check = (code: string, event: { alias: string }, options = me) =>
+  site.post('/coupon/checkUsable', { code, eventAlias: event.alias }, options);
 
 describe('the list of coupons', () => {
   it('shows what the member can use, the one that ends first in front', async () => {
@@ -48,11 +77,16 @@ describe('the list of coupons', () => {
     await use(late.id, other.id);
     const givenBack = await coupon({ endsAt: soon(500), totalLimit: 1 });
     await use(givenBack.id, other.id, 'CANCELED');
-    expect(await codesOf({ limit: 10 })).toEqual([early, ofEvent, late, elsewhere, givenBack].map((row) => row.code));
+    expect(await codesOf({ limit: 10 })).toEqual(
+      [early, ofEvent, late, elsewhere, givenBack].map((row) => row.code),
+    );
   });
 
   it('for an event shows all that are listed, those that can be used for what is in the cart in front, the others with their reason', async () => {
-    const { event, sessions } = await addEvent(site.db, site.clock.now, { basePrice: 1000 }, [{}, {}]);
+    const { event, sessions } = await addEvent(site.db, site.clock.now, { basePrice: 1000 }, [
+      {},
+      {},
+    ]);
     const other = await addMember(site.db);
     const usedUp = await coupon({ endsAt: soon(100), totalLimit: 1 });
     await use(usedUp.id, other.id);
@@ -62,10 +96,9 @@ describe('the list of coupons', () => {
     await coupon({ listed: false });
     await coupon({ startsAt: soon(1) });
     const shown = async () =>
-      (await site.post('/coupon/search', { limit: 10, eventAlias: event.alias }, me)).items.map((item: { code: string; refusal: string | null }) => [
-        item.code,
-        item.refusal,
-      ]);
+      (await site.post('/coupon/search', { limit: 10, eventAlias: event.alias }, me)).items.map(
+        (item: { code: string; refusal: string | null }) => [item.code, item.refusal],
+      );
     const others = [
       [usedUp.code, 'COUPON_FRONT_UNAVAILABLE'],
       [elsewhere.code, 'COUPON_FRONT_UNUSABLE_PRODUCT_MENU'],
@@ -73,11 +106,16 @@ describe('the list of coupons', () => {
     // Nothing is in the cart: no minimum is missed yet.
     expect(await shown()).toEqual([[fromTwo.code, null], [good.code, null], ...others]);
     await put(event, [sessions[0]!]);
-    expect(await shown()).toEqual([[good.code, null], ...others, [fromTwo.code, 'COUPON_FRONT_BASE_PRICE_IS_NOT_UP_TO_REBATE_PRICE']]);
+    expect(await shown()).toEqual([
+      [good.code, null],
+      ...others,
+      [fromTwo.code, 'COUPON_FRONT_BASE_PRICE_IS_NOT_UP_TO_REBATE_PRICE'],
+    ]);
     await put(event, sessions);
     expect(await shown()).toEqual([[fromTwo.code, null], [good.code, null], ...others]);
     // What is listed without a reason is what the check agrees to.
-    for (const [code, refusal] of await shown()) expect((await check(code, event)).code).toBe(refusal ?? 'SUCCESS');
+    for (const [code, refusal] of await shown())
+      expect((await check(code, event)).code).toBe(refusal ?? 'SUCCESS');
   });
 
   it('says for which events one is, in their newest series, and how often a member may use it', async () => {
@@ -88,7 +126,10 @@ describe('the list of coupons', () => {
     await coupon({ endsAt: soon(2) });
     const { items } = await site.post('/coupon/search', {}, { ...me, language: 'en' });
     expect(items).toMatchObject([
-      { perMemberLimit: 1, events: [{ alias: event.alias, seriesNum: 2, title: 'Zero-trust workshop', lang: 'en' }] },
+      {
+        perMemberLimit: 1,
+        events: [{ alias: event.alias, seriesNum: 2, title: 'Zero-trust workshop', lang: 'en' }],
+      },
       { perMemberLimit: null, events: null },
     ]);
     expect(items[0].events).toHaveLength(1);
@@ -98,26 +139,48 @@ describe('the list of coupons', () => {
     for (let n = 1; n <= 6; n++) await coupon({ endsAt: soon(n) });
     const first = await site.post('/coupon/search', {}, { ...me, language: 'en' });
     expect(first.items).toHaveLength(4);
-    expect(first.items[0]).toMatchObject({ title: 'Course credit', lang: 'en', kind: 'fixed', value: 300, minSpend: 0, endTime: '2026-11-21T06:01:00.000Z' });
+    expect(first.items[0]).toMatchObject({
+      title: 'Course credit',
+      lang: 'en',
+      kind: 'fixed',
+      value: 300,
+      minSpend: 0,
+      endTime: '2026-11-21T06:01:00.000Z',
+    });
     expect(first.pagination).toEqual({ current_page: 1, last_page: 2, per_page: 4, total: 6 });
     const second = await site.post('/coupon/search', { page: 2 }, me);
     expect(second.items).toHaveLength(2);
     expect(second.items[0].title).toBe('課程折抵');
   });
 
-  it('asks for a login', async () => expect(await site.post('/coupon/search', {})).toMatchObject({ status: 401, code: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED' }));
+  it('asks for a login', async () =>
+    expect(await site.post('/coupon/search', {})).toMatchObject({
+      status: 401,
+      code: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
+    }));
 });
 
 describe('checking a code', () => {
   it('says what it takes off what is in the cart, however it is typed', async () => {
-    const { event, sessions } = await addEvent(site.db, site.clock.now, { basePrice: 1000, salePrice: 800 }, [{}, {}]);
+    const { event, sessions } = await addEvent(
+      site.db,
+      site.clock.now,
+      { basePrice: 1000, salePrice: 800 },
+      [{}, {}],
+    );
     await put(event, sessions);
     const { code } = await coupon({ kind: 'percent', value: 15, minSpend: 2000, listed: false });
-    expect(await check(` ${code.toLowerCase()}`, event)).toMatchObject({ status: 200, items: { coupon: { code, kind: 'percent', value: 15 }, discount: 240 } });
+    expect(await check(` ${code.toLowerCase()}`, event)).toMatchObject({
+      status: 200,
+      items: { coupon: { code, kind: 'percent', value: 15 }, discount: 240 },
+    });
   });
 
   it('takes off no more than there is to pay', async () => {
-    const { event, sessions } = await addEvent(site.db, site.clock.now, { basePrice: 1000, salePrice: 100 });
+    const { event, sessions } = await addEvent(site.db, site.clock.now, {
+      basePrice: 1000,
+      salePrice: 100,
+    });
     await put(event, sessions);
     expect((await check((await coupon({ value: 300 })).code, event)).items.discount).toBe(100);
   });
@@ -131,17 +194,29 @@ describe('checking a code', () => {
       ['NO-SUCH-CODE', 404, 'COUPON_FRONT_ITEM_NOT_EXIST'],
       [(await coupon({ endsAt: soon(0) })).code, 409, 'COUPON_IS_NOT_IN_PROGRESS'],
       [(await coupon({ startsAt: soon(1) })).code, 409, 'COUPON_IS_NOT_IN_PROGRESS'],
-      [(await coupon({ events: ['another-event'] })).code, 409, 'COUPON_FRONT_UNUSABLE_PRODUCT_MENU'],
+      [
+        (await coupon({ events: ['another-event'] })).code,
+        409,
+        'COUPON_FRONT_UNUSABLE_PRODUCT_MENU',
+      ],
       [(await coupon({ totalLimit: 0 })).code, 409, 'COUPON_FRONT_UNAVAILABLE'],
       [usedByMe.code, 409, 'COUPON_FRONT_UNAVAILABLE'],
-      [(await coupon({ minSpend: 1001 })).code, 409, 'COUPON_FRONT_BASE_PRICE_IS_NOT_UP_TO_REBATE_PRICE'],
+      [
+        (await coupon({ minSpend: 1001 })).code,
+        409,
+        'COUPON_FRONT_BASE_PRICE_IS_NOT_UP_TO_REBATE_PRICE',
+      ],
     ] as const;
-    for (const [code, status, expected] of cases) expect(await check(code, event)).toMatchObject({ status, code: expected });
+    for (const [code, status, expected] of cases)
+      expect(await check(code, event)).toMatchObject({ status, code: expected });
   });
 
   it('needs something in the cart', async () => {
     const { event } = await addEvent(site.db, site.clock.now);
-    expect(await check((await coupon()).code, event)).toMatchObject({ status: 400, code: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
+    expect(await check((await coupon()).code, event)).toMatchObject({
+      status: 400,
+      code: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY',
+    });
   });
 
   it('by trying finds nothing: of two thousand codes twenty an hour are looked up, at the check and at checkout together', async () => {
@@ -149,17 +224,26 @@ describe('checking a code', () => {
     await put(event, sessions);
     const hidden = await coupon({ code: 'G-00999', listed: false });
     const answers = new Map<string, number>();
-    const note = ({ code }: { code: string }) => void answers.set(code, (answers.get(code) ?? 0) + 1);
+    const note = ({ code }: { code: string }) =>
+      void answers.set(code, (answers.get(code) ?? 0) + 1);
     const guess = async (n: number) => {
       const code = `G-${String(n).padStart(5, '0')}`;
-      note(n % 2 ? await check(code, event) : await site.post('/cart/checkout', checkoutOf(event, { couponCode: code }), me));
+      note(
+        n % 2
+          ? await check(code, event)
+          : await site.post('/cart/checkout', checkoutOf(event, { couponCode: code }), me),
+      );
     };
     // In parallel, as a program would: nobody runs ahead of the count. Checkouts have a limit of their own, which is not asked here.
-    for (let from = 0; from < 2_000; from += 100) await Promise.all(Array.from({ length: 100 }, (_, index) => guess(from + index)));
+    for (let from = 0; from < 2_000; from += 100)
+      await Promise.all(Array.from({ length: 100 }, (_, index) => guess(from + index)));
     expect(answers.get('COUPON_FRONT_ITEM_NOT_EXIST')).toBe(20);
     expect(answers.get('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS')).toBe(1_980);
     // Not even the right one is told from the others now; an hour later it is, to whoever knows it.
-    expect(await check(hidden.code, event)).toMatchObject({ status: 429, code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' });
+    expect(await check(hidden.code, event)).toMatchObject({
+      status: 429,
+      code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    });
     site.clock.now = soon(60);
     expect(await check(hidden.code, event)).toMatchObject({ status: 200 });
     // Two thousand calls take their time on a machine that does much else.
@@ -176,9 +260,12 @@ describe('checking a code', () => {
 it('two hundred checkouts an hour are taken from one member', async () => {
   const { event } = await addEvent(site.db, site.clock.now);
   const out = () => site.post('/cart/checkout', checkoutOf(event), me);
-  for (let n = 0; n < 200; n++) expect((await out()).code).toBe('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
+  for (let n = 0; n < 200; n++)
+    expect((await out()).code).toBe('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
   const refused = await out();
   expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
   const other = { token: await site.tokenOf(await addMember(site.db)) };
-  expect((await site.post('/cart/checkout', checkoutOf(event), other)).code).toBe('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
+  expect((await site.post('/cart/checkout', checkoutOf(event), other)).code).toBe(
+    'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY',
+  );
 });

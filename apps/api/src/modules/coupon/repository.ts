@@ -4,20 +4,46 @@ import type { Queryable } from '#db/database.ts';
 import { cartItem, coupon, event } from '#db/schema.ts';
 import { isShownEvent } from '#summaries/event-facts.ts';
 
-export type CouponEventRow = Pick<typeof event.$inferSelect, 'alias' | 'seriesNum' | 'title' | 'brands'>;
+export type CouponEventRow = Pick<
+  typeof event.$inferSelect,
+  'alias' | 'seriesNum' | 'title' | 'brands'
+>;
 
 /** Listed coupons whose window is open, the one that ends first in front. Others must be known and typed. */
-export const listedCoupons = (db: Queryable, memberId: number, now: Date): Promise<CouponWithUses[]> =>
-  couponsWithUses(db, memberId, and(eq(coupon.state, 'published'), eq(coupon.listed, true), lte(coupon.startsAt, now), gt(coupon.endsAt, now))!);
+export const listedCoupons = (
+  db: Queryable,
+  memberId: number,
+  now: Date,
+): Promise<CouponWithUses[]> =>
+  couponsWithUses(
+    db,
+    memberId,
+    and(
+      eq(coupon.state, 'published'),
+      eq(coupon.listed, true),
+      lte(coupon.startsAt, now),
+      gt(coupon.endsAt, now),
+    )!,
+  );
 
 /** What the member's cart holds of an event, the newest series in it; null when nothing. */
 export async function cartPrice(
   db: Queryable,
   memberId: number,
   eventAlias: string,
-): Promise<{ registrationType: 'partial' | 'impartial'; basePrice: number; salePrice: number; sessionUuids: string[] } | null> {
+): Promise<{
+  registrationType: 'partial' | 'impartial';
+  basePrice: number;
+  salePrice: number;
+  sessionUuids: string[];
+} | null> {
   const rows = await db
-    .select({ registrationType: event.registrationType, basePrice: event.basePrice, salePrice: event.salePrice, sessionUuids: cartItem.sessionUuids })
+    .select({
+      registrationType: event.registrationType,
+      basePrice: event.basePrice,
+      salePrice: event.salePrice,
+      sessionUuids: cartItem.sessionUuids,
+    })
     .from(cartItem)
     .innerJoin(event, eq(event.id, cartItem.eventId))
     .where(and(eq(cartItem.memberId, memberId), eq(event.alias, eventAlias)))
@@ -30,7 +56,12 @@ export async function cartPrice(
 export async function eventsNamed(db: Queryable, aliases: readonly string[], now: Date) {
   if (aliases.length === 0) return new Map<string, CouponEventRow>();
   const rows = await db
-    .select({ alias: event.alias, seriesNum: event.seriesNum, title: event.title, brands: event.brands })
+    .select({
+      alias: event.alias,
+      seriesNum: event.seriesNum,
+      title: event.title,
+      brands: event.brands,
+    })
     .from(event)
     .where(and(inArray(event.alias, [...aliases]), isShownEvent(now)))
     .orderBy(asc(event.seriesNum));

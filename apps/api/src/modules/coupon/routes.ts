@@ -6,6 +6,10 @@ import { searchCoupons } from './search-coupons.ts';
 
 /** The coupons a member may use. */
 export const couponModule: Module = (app, deps) => {
-  bind(app, couponEndpoints.search, ({ member, body, language }) => searchCoupons(deps, member.id, body, language));
-  bind(app, couponEndpoints.checkUsable, async ({ member, body, language }) => ({ items: await checkCoupon(deps, member.id, body, language) }));
+  bind(app, couponEndpoints.search, ({ member, body, language }) =>
+    searchCoupons(deps, member.id, body, language),
+  );
+  bind(app, couponEndpoints.checkUsable, async ({ member, body, language }) => ({
+    items: await checkCoupon(deps, member.id, body, language),
+  }));
 };

@@ -23,12 +23,23 @@ export async function searchCoupons(
 ): Promise<{ items: ListedCoupon[]; pagination: Pagination }> {
   const time = now();
   const { eventAlias } = filter;
-  const [rows, cart] = await Promise.all([listedCoupons(db, memberId, time), eventAlias === undefined ? null : cartPrice(db, memberId, eventAlias)]);
-  const baseTotal = cart ? orderTotal(cart, cart.sessionUuids.length, filter.people).baseTotal : Number.POSITIVE_INFINITY;
+  const [rows, cart] = await Promise.all([
+    listedCoupons(db, memberId, time),
+    eventAlias === undefined ? null : cartPrice(db, memberId, eventAlias),
+  ]);
+  const baseTotal = cart
+    ? orderTotal(cart, cart.sessionUuids.length, filter.people).baseTotal
+    : Number.POSITIVE_INFINITY;
   // The rule runs here and not in SQL, so that it stands in one place; listed coupons in their window are dozens.
-  const all = rows.map((row) => ({ row, refusal: refusalOf(row, { eventAlias: eventAlias ?? null, baseTotal }, time) }));
+  const all = rows.map((row) => ({
+    row,
+    refusal: refusalOf(row, { eventAlias: eventAlias ?? null, baseTotal }, time),
+  }));
   const usable = all.filter(({ refusal }) => refusal === null);
-  const shown = eventAlias === undefined ? usable : [...usable, ...all.filter(({ refusal }) => refusal !== null)];
+  const shown =
+    eventAlias === undefined
+      ? usable
+      : [...usable, ...all.filter(({ refusal }) => refusal !== null)];
   return paged(
     filter,
     async ({ limit, offset }) => {
@@ -42,7 +53,9 @@ export async function searchCoupons(
       return part.map(({ row, refusal }) => ({
         ...couponView(row, language),
         perMemberLimit: row.perMemberLimit,
-        events: row.events && row.events.flatMap((alias) => couponEventView(events.get(alias), titles, language)),
+        events:
+          row.events &&
+          row.events.flatMap((alias) => couponEventView(events.get(alias), titles, language)),
         refusal,
       }));
     },

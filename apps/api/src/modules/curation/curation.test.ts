@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const english = { 'accept-language': 'en' };
-const one = async (alias: string, headers = {}) => (await site.get(`/curation/${alias}`, headers)).json().items as Curation;
+const one = async (alias: string, headers = {}) =>
+  (await site.get(`/curation/${alias}`, headers)).json().items as Curation;
 const topic = async (alias: string, of = 'year-end-refresh', headers = {}) =>
   (await site.get(`/curation/${of}/topic/${alias}`, headers)).json().items as CurationTopic;
 
@@ -20,7 +21,11 @@ it('campaigns are listed, and each has its topics with what they gather, in the 
   const list = (await site.get('/curation')).json().items as { alias: string }[];
   expect(list.map(({ alias }) => alias)).toContain('year-end-refresh');
   const campaign = await one('year-end-refresh');
-  expect(campaign.topics.map(({ alias }) => alias)).toEqual(['security', 'campus-network', 'servers-storage']);
+  expect(campaign.topics.map(({ alias }) => alias)).toEqual([
+    'security',
+    'campus-network',
+    'servers-storage',
+  ]);
   expect(campaign.topics[0]!.products.map(({ alias }) => alias)[0]).toBe('palisar-p740');
   expect(campaign.topics[0]!.events.map(({ alias }) => alias)).toEqual(['zero-trust-workshop']);
   expect(campaign.body).toMatch(/^<p>/);
@@ -39,14 +44,24 @@ it('a topic knows its place and its neighbours', async () => {
   expect((await topic('servers-storage')).next).toBeNull();
 });
 
-it.each(['/curation/nothing', '/curation/nothing/topic/security', '/curation/year-end-refresh/topic/nothing', "/curation/'%20or%201=1"])(
-  '%s does not exist',
-  async (path) => expect((await site.get(path)).json()).toMatchObject({ code: 404, status: 'PRODUCT_MENU_ITEM_NOT_EXIST' }),
+it.each([
+  '/curation/nothing',
+  '/curation/nothing/topic/security',
+  '/curation/year-end-refresh/topic/nothing',
+  "/curation/'%20or%201=1",
+])('%s does not exist', async (path) =>
+  expect((await site.get(path)).json()).toMatchObject({
+    code: 404,
+    status: 'PRODUCT_MENU_ITEM_NOT_EXIST',
+  }),
 );
 
 it('what is hidden is in no campaign, and a hidden campaign is none', async () => {
   await site.db.update(product).set({ state: 'hidden' }).where(eq(product.alias, 'palisar-p740'));
-  await site.db.update(event).set({ state: 'hidden' }).where(eq(event.alias, 'zero-trust-workshop'));
+  await site.db
+    .update(event)
+    .set({ state: 'hidden' })
+    .where(eq(event.alias, 'zero-trust-workshop'));
   const security = await topic('security');
   expect(security.products.map(({ alias }) => alias)).not.toContain('palisar-p740');
   expect(security.events).toEqual([]);
@@ -56,10 +71,15 @@ it('what is hidden is in no campaign, and a hidden campaign is none', async () =
     .where(and(eq(article.kind, 'curation'), eq(article.alias, 'year-end-refresh')));
   forgetKept(site.db);
   expect((await site.get('/curation/year-end-refresh')).statusCode).toBe(404);
-  expect(((await site.get('/curation')).json().items as { alias: string }[]).map(({ alias }) => alias)).not.toContain('year-end-refresh');
+  expect(
+    ((await site.get('/curation')).json().items as { alias: string }[]).map(({ alias }) => alias),
+  ).not.toContain('year-end-refresh');
 });
 
 it('a keyword has an address of its own', async () => {
-  expect((await site.get('/tag/zero-trust', english)).json().items).toMatchObject({ alias: 'zero-trust', title: 'Zero trust' });
+  expect((await site.get('/tag/zero-trust', english)).json().items).toMatchObject({
+    alias: 'zero-trust',
+    title: 'Zero trust',
+  });
   expect((await site.get('/tag/nothing')).json().status).toBe('PRODUCT_MENU_ITEM_NOT_EXIST');
 });

@@ -1,4 +1,8 @@
-import type { Curation, CurationTopic, CurationTopicSummary } from '@portolane/core/contract/curation.ts';
+import type {
+  Curation,
+  CurationTopic,
+  CurationTopicSummary,
+} from '@portolane/core/contract/curation.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { renderMarkdown } from '#db/content/render-markdown.ts';
 import type { Documents } from '#db/documents.ts';
@@ -16,7 +20,10 @@ type Deps = Pick<ModuleDeps, 'db' | 'now'>;
 type Campaign = Documents['curation'];
 type Topic = Campaign['topics'][number];
 
-const head = (row: { alias: string; title: Localized; summary: Localized }, language: Language) => ({
+const head = (
+  row: { alias: string; title: Localized; summary: Localized },
+  language: Language,
+) => ({
   alias: row.alias,
   title: pick(row.title, language),
   lang: langOf(row.title, language),
@@ -24,14 +31,24 @@ const head = (row: { alias: string; title: Localized; summary: Localized }, lang
 });
 
 /** In the order that the topic names them; what may not be seen is left out. */
-const inOrder = <T extends { alias: string }>(aliases: readonly string[], rows: readonly T[]): T[] => {
+const inOrder = <T extends { alias: string }>(
+  aliases: readonly string[],
+  rows: readonly T[],
+): T[] => {
   const found = new Map(rows.map((row) => [row.alias, row]));
   return aliases.flatMap((alias) => found.get(alias) ?? []);
 };
 
 /** What several topics gather, read together: four lists, however many topics. */
-async function gather(db: Deps['db'], topics: readonly Topic[], language: Language, now: Date): Promise<(topic: Topic) => CurationTopicSummary> {
-  const all = (list: 'products' | 'solutions' | 'news' | 'events') => [...new Set(topics.flatMap((topic) => topic[list]))];
+async function gather(
+  db: Deps['db'],
+  topics: readonly Topic[],
+  language: Language,
+  now: Date,
+): Promise<(topic: Topic) => CurationTopicSummary> {
+  const all = (list: 'products' | 'solutions' | 'news' | 'events') => [
+    ...new Set(topics.flatMap((topic) => topic[list])),
+  ];
   const [titles, products, solutions, news, events] = await Promise.all([
     brandTitles(db, now),
     productsByAlias(db, all('products'), now),
@@ -55,10 +72,15 @@ async function curationOf({ db }: Deps, alias: string, now: Date): Promise<Campa
 }
 
 /** All campaigns. */
-export const listCurations = async ({ db, now }: Deps, language: Language) => (await allCurations(db, now())).map(({ data }) => head(data, language));
+export const listCurations = async ({ db, now }: Deps, language: Language) =>
+  (await allCurations(db, now())).map(({ data }) => head(data, language));
 
 /** One campaign with its topics. @throws PRODUCT_MENU_ITEM_NOT_EXIST */
-export async function readCuration(deps: Deps, alias: string, language: Language): Promise<Curation> {
+export async function readCuration(
+  deps: Deps,
+  alias: string,
+  language: Language,
+): Promise<Curation> {
   const now = deps.now();
   const campaign = await curationOf(deps, alias, now);
   const summary = await gather(deps.db, campaign.topics, language, now);
@@ -71,7 +93,11 @@ export async function readCuration(deps: Deps, alias: string, language: Language
 }
 
 /** One topic of a campaign. @throws PRODUCT_MENU_ITEM_NOT_EXIST */
-export async function readTopic(deps: Deps, which: { curationAlias: string; alias: string }, language: Language): Promise<CurationTopic> {
+export async function readTopic(
+  deps: Deps,
+  which: { curationAlias: string; alias: string },
+  language: Language,
+): Promise<CurationTopic> {
   const now = deps.now();
   const campaign = await curationOf(deps, which.curationAlias, now);
   const { topics } = campaign;
@@ -79,7 +105,13 @@ export async function readTopic(deps: Deps, which: { curationAlias: string; alia
   const topic = topics[index];
   if (!topic) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
   const reference = (other: Topic | undefined) =>
-    other ? { alias: other.alias, title: pick(other.title, language), lang: langOf(other.title, language) } : null;
+    other
+      ? {
+          alias: other.alias,
+          title: pick(other.title, language),
+          lang: langOf(other.title, language),
+        }
+      : null;
   return {
     ...(await gather(deps.db, [topic], language, now))(topic),
     body: renderMarkdown(pick(topic.body, language)),

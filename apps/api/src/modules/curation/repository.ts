@@ -16,10 +16,20 @@ export const productsByAlias = (db: Queryable, aliases: readonly string[], now: 
     : db
         .select()
         .from(product)
-        .where(and(isPublished(product, now), isOfShownBrand(product.brand, now), inArray(product.alias, [...aliases])));
+        .where(
+          and(
+            isPublished(product, now),
+            isOfShownBrand(product.brand, now),
+            inArray(product.alias, [...aliases]),
+          ),
+        );
 
 /** Of each event that is named the newest series, in no order. */
-export const eventsByAlias = async (db: Queryable, aliases: readonly string[], now: Date): Promise<SummaryRow[]> => {
+export const eventsByAlias = async (
+  db: Queryable,
+  aliases: readonly string[],
+  now: Date,
+): Promise<SummaryRow[]> => {
   if (aliases.length === 0) return [];
   return db
     .selectDistinctOn([event.alias])

@@ -5,7 +5,13 @@ import { listCurations, readCuration, readTopic } from './read-curation.ts';
 
 /** Campaigns. */
 export const curationModule: Module = (app, deps) => {
-  bind(app, curationEndpoints.list, async ({ language }) => ({ items: await listCurations(deps, language) }));
-  bind(app, curationEndpoints.one, async ({ params, language }) => ({ items: await readCuration(deps, params.curationAlias, language) }));
-  bind(app, curationEndpoints.topic, async ({ params, language }) => ({ items: await readTopic(deps, params, language) }));
+  bind(app, curationEndpoints.list, async ({ language }) => ({
+    items: await listCurations(deps, language),
+  }));
+  bind(app, curationEndpoints.one, async ({ params, language }) => ({
+    items: await readCuration(deps, params.curationAlias, language),
+  }));
+  bind(app, curationEndpoints.topic, async ({ params, language }) => ({
+    items: await readTopic(deps, params, language),
+  }));
 };

@@ -30,7 +30,11 @@ let addresses = 0;
 async function post(
   path: string,
   payload: object,
-  { key, language = 'zh-Hant', ip = `198.51.100.${++addresses}` }: { key?: string; language?: string; ip?: string } = {},
+  {
+    key,
+    language = 'zh-Hant',
+    ip = `198.51.100.${++addresses}`,
+  }: { key?: string; language?: string; ip?: string } = {},
 ) {
   const reply = await site.app.inject({
     method: 'POST',
@@ -41,16 +45,32 @@ async function post(
   });
   return { ...reply.json(), headers: reply.headers };
 }
-const send = (payload: object, options?: Parameters<typeof post>[2]) => post('/customer/message/send', payload, options);
-const caseOf = async (number: string) => (await site.db.select().from(customerCase).where(eq(customerCase.number, number)))[0];
-const mailsAbout = async (number: string) => (await site.db.select().from(outbox)).filter(({ subject }) => subject.includes(number));
-const casesOf = (email: string) => site.db.select().from(customerCase).where(eq(customerCase.email, email));
+const send = (payload: object, options?: Parameters<typeof post>[2]) =>
+  post('/customer/message/send', payload, options);
+const caseOf = async (number: string) =>
+  (await site.db.select().from(customerCase).where(eq(customerCase.number, number)))[0];
+const mailsAbout = async (number: string) =>
+  (await site.db.select().from(outbox)).filter(({ subject }) => subject.includes(number));
+const casesOf = (email: string) =>
+  site.db.select().from(customerCase).where(eq(customerCase.email, email));
 
 describe('an inquiry', () => {
   it('is kept under a number, and sender and office are written to', async () => {
-    const body = form({ extension: '12', vat: '00000022', jobFunction: 'procurement', interests: ['network', 'other'], interestOther: '量子通訊' });
+    const body = form({
+      extension: '12',
+      vat: '00000022',
+      jobFunction: 'procurement',
+      interests: ['network', 'other'],
+      interestOther: '量子通訊',
+    });
     const answer = await send(body);
-    expect(answer).toMatchObject({ code: 200, items: { number: expect.stringMatching(/^INQ-20261121-[2-9A-HJ-NP-Z]{6}$/), replyWorkingDays: 1 } });
+    expect(answer).toMatchObject({
+      code: 200,
+      items: {
+        number: expect.stringMatching(/^INQ-20261121-[2-9A-HJ-NP-Z]{6}$/),
+        replyWorkingDays: 1,
+      },
+    });
     const { number } = answer.items;
     expect(await caseOf(number)).toMatchObject({
       kind: 'inquiry',
@@ -61,16 +81,29 @@ describe('an inquiry', () => {
       brand: '',
       suspect: false,
       consentVersion,
-      details: { jobFunction: 'procurement', interests: ['network', 'other'], interestOther: '量子通訊' },
+      details: {
+        jobFunction: 'procurement',
+        interests: ['network', 'other'],
+        interestOther: '量子通訊',
+      },
     });
     const mails = await mailsAbout(number);
-    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['inquiry@portolane.example', body.email].sort());
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
+      ['inquiry@portolane.example', body.email].sort(),
+    );
     const toSender = mails.find(({ recipient }) => recipient === body.email)!;
     expect(toSender.body).toContain('1 個工作天內');
     // A stranger's words are not carried to an address that anybody may have typed.
     expect(toSender.body).not.toContain('C9');
     const toOffice = mails.find(({ recipient }) => recipient !== body.email)!;
-    for (const text of ['林雅雯', '+886 0912345678 #12', '職務：採購', '感興趣的領域：網路基礎架構、其他', '其他領域：量子通訊', '數量約 20 台。'])
+    for (const text of [
+      '林雅雯',
+      '+886 0912345678 #12',
+      '職務：採購',
+      '感興趣的領域：網路基礎架構、其他',
+      '其他領域：量子通訊',
+      '數量約 20 台。',
+    ])
       expect(toOffice.body).toContain(text);
   });
 
@@ -79,17 +112,27 @@ describe('an inquiry', () => {
     const { items } = await send(body, { language: 'en' });
     const mails = await mailsAbout(items.number);
     expect(mails.find(({ recipient }) => recipient === body.email)!.body).toMatch(/^Dear Ada Lin,/);
-    expect(mails.find(({ recipient }) => recipient !== body.email)!.body).toContain('使用語言：英文');
+    expect(mails.find(({ recipient }) => recipient !== body.email)!.body).toContain(
+      '使用語言：英文',
+    );
   });
 
   it('about a brand goes to the brand’s contact, about one that is not there to the mailbox of all inquiries', async () => {
     const { items } = await send(form({ brand: 'corvane' }));
-    expect(items.team).toEqual({ title: 'Corvane 林柏翰', phone: '02-0000-1680', extension: '211' });
-    const mail = (await mailsAbout(items.number)).find(({ recipient }) => recipient === 'corvane@portolane.example');
+    expect(items.team).toEqual({
+      title: 'Corvane 林柏翰',
+      phone: '02-0000-1680',
+      extension: '211',
+    });
+    const mail = (await mailsAbout(items.number)).find(
+      ({ recipient }) => recipient === 'corvane@portolane.example',
+    );
     expect(mail!.body).toContain('品牌：Corvane');
     for (const alias of ['nobody', "' or 1=1 --"]) {
       const other = await send(form({ brand: alias }));
-      expect((await mailsAbout(other.items.number)).map(({ recipient }) => recipient)).toContain('inquiry@portolane.example');
+      expect((await mailsAbout(other.items.number)).map(({ recipient }) => recipient)).toContain(
+        'inquiry@portolane.example',
+      );
     }
   });
 
@@ -103,7 +146,9 @@ describe('an inquiry', () => {
     expect((await caseOf(items.number))!.details.subjects).toEqual(subjects);
     const [, office] = (await mailsAbout(items.number)).sort((a, b) => a.id - b.id);
     expect(office!.body).toMatch(/洽詢項目：.*\(corvane-c9-4808\)、.*\(campus-wifi7\)\n/);
-    expect(await send(form({ subjects: Array.from({ length: 21 }, () => subjects[0]) }))).toMatchObject({ status: 'INPUT_INVALID' });
+    expect(
+      await send(form({ subjects: Array.from({ length: 21 }, () => subjects[0]) })),
+    ).toMatchObject({ status: 'INPUT_INVALID' });
   });
 
   it('sent twice, also at the same moment, is one case with one mail to each', async () => {
@@ -113,7 +158,10 @@ describe('an inquiry', () => {
     expect(new Set(answers.map(({ items }) => items.number)).size).toBe(1);
     expect(await casesOf(body.email)).toHaveLength(1);
     expect(await mailsAbout(answers[0]!.items.number)).toHaveLength(2);
-    expect(await send({ ...body, message: '另一件事' }, { key })).toMatchObject({ code: 422, status: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await send({ ...body, message: '另一件事' }, { key })).toMatchObject({
+      code: 422,
+      status: 'IDEMPOTENCY_KEY_REUSED',
+    });
     expect(await casesOf(body.email)).toHaveLength(1);
   });
 
@@ -142,21 +190,37 @@ describe('an inquiry', () => {
     [{ consentVersion: '' }, 'consentVersion'],
   ])('with %j is refused at its field', async (different, field) => {
     const body = form(different);
-    expect(await send(body)).toMatchObject({ code: 400, status: 'INPUT_INVALID', items: { [field]: [expect.any(String)] } });
+    expect(await send(body)).toMatchObject({
+      code: 400,
+      status: 'INPUT_INVALID',
+      items: { [field]: [expect.any(String)] },
+    });
     expect(await casesOf(body.email)).toEqual([]);
   });
 
   it('with an agreement to another version of the notice is refused', async () => {
     const body = form({ consentVersion: '1999-01-01' });
-    expect(await send(body)).toMatchObject({ code: 409, status: 'CUSTOMER_FRONT_CONSENT_OUTDATED' });
+    expect(await send(body)).toMatchObject({
+      code: 409,
+      status: 'CUSTOMER_FRONT_CONSENT_OUTDATED',
+    });
     expect(await casesOf(body.email)).toEqual([]);
   });
 
   it('keeps hostile text as text', async () => {
     const text = `<script>alert(1)</script> '; drop table customer_case; -- {{number}} $1 %s \u202E 👩‍👩‍👧`;
-    const { items } = await send(form({ name: text.slice(0, 40), company: text, message: text, interestOther: text.slice(0, 90) }));
+    const { items } = await send(
+      form({
+        name: text.slice(0, 40),
+        company: text,
+        message: text,
+        interestOther: text.slice(0, 90),
+      }),
+    );
     expect(await caseOf(items.number)).toMatchObject({ message: text, company: text });
-    const office = (await mailsAbout(items.number)).find(({ recipient }) => recipient === 'inquiry@portolane.example')!;
+    const office = (await mailsAbout(items.number)).find(
+      ({ recipient }) => recipient === 'inquiry@portolane.example',
+    )!;
     expect(office.body).toContain(text);
     expect(office.subject).not.toContain('\n');
   });
@@ -165,7 +229,8 @@ describe('an inquiry', () => {
     const ip = '203.0.113.7';
     const [body, key] = [form(), randomUUID()];
     const first = await send(body, { ip, key });
-    for (let count = 1; count < 10; count++) expect(await send(form(), { ip })).toMatchObject({ code: 200 });
+    for (let count = 1; count < 10; count++)
+      expect(await send(form(), { ip })).toMatchObject({ code: 200 });
     const refused = await send(form(), { ip });
     expect(refused).toMatchObject({ code: 429, status: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -174,9 +239,12 @@ describe('an inquiry', () => {
 
   it('of a mailbox that has had five confirmations today is kept and reaches the office alone', async () => {
     const email = 'Flooded@northquay.example';
-    for (let count = 0; count < 5; count++) expect(await mailsAbout((await send(form({ email }))).items.number)).toHaveLength(2);
+    for (let count = 0; count < 5; count++)
+      expect(await mailsAbout((await send(form({ email }))).items.number)).toHaveLength(2);
     const { items } = await send(form({ email: email.toLowerCase() }));
-    expect((await mailsAbout(items.number)).map(({ recipient }) => recipient)).toEqual(['inquiry@portolane.example']);
+    expect((await mailsAbout(items.number)).map(({ recipient }) => recipient)).toEqual([
+      'inquiry@portolane.example',
+    ]);
   });
 });
 
@@ -203,11 +271,14 @@ describe('whom to ask', () => {
   it('is said in both languages: offices with every county once, and each brand’s contact without its mailbox', async () => {
     const { items } = (await site.get('/customer/contacts')).json();
     expect(items.offices).toHaveLength(5);
-    const counties = items.offices.flatMap(({ serves }: { serves: { alias: string }[] }) => serves.map(({ alias }) => alias));
+    const counties = items.offices.flatMap(({ serves }: { serves: { alias: string }[] }) =>
+      serves.map(({ alias }) => alias),
+    );
     expect([counties.length, new Set(counties).size]).toEqual([22, 22]);
     expect(items.brands).toHaveLength(12);
     expect(JSON.stringify(items.brands)).not.toContain('@');
-    const english = (await site.get('/customer/contacts', { 'accept-language': 'en' })).json().items;
+    const english = (await site.get('/customer/contacts', { 'accept-language': 'en' })).json()
+      .items;
     expect(JSON.stringify(english)).toContain('Lin Po-han');
     expect(english.offices[0].title).toBe('Taipei headquarters');
     expect((await site.get('/brand/corvane')).body).not.toContain('corvane@portolane.example');
@@ -223,6 +294,13 @@ it('subjects are named in the order in which they are asked for; what is hidden 
   await site.db.update(product).set({ state: 'hidden' }).where(eq(product.alias, 'corvane-ax7'));
   const { items } = await post('/customer/subjects', { subjects }, { language: 'en' });
   await site.db.update(product).set({ state: 'published' }).where(eq(product.alias, 'corvane-ax7'));
-  expect(items.map(({ alias }: { alias: string }) => alias)).toEqual(['campus-wifi7', 'corvane-c9-4808']);
-  expect(items[1]).toMatchObject({ brandAlias: 'corvane', brandTitle: 'Corvane', title: expect.stringMatching(/C9/) });
+  expect(items.map(({ alias }: { alias: string }) => alias)).toEqual([
+    'campus-wifi7',
+    'corvane-c9-4808',
+  ]);
+  expect(items[1]).toMatchObject({
+    brandAlias: 'corvane',
+    brandTitle: 'Corvane',
+    title: expect.stringMatching(/C9/),
+  });
 });

@@ -7,7 +7,10 @@ import { allBrands } from '#summaries/brand-summary.ts';
 import { allOffices } from '#summaries/offices.ts';
 
 /** The offices with the counties that their sales teams answer, and each brand's contact. */
-export async function readContacts({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, language: Language): Promise<{ offices: Office[]; brands: BrandContact[] }> {
+export async function readContacts(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  language: Language,
+): Promise<{ offices: Office[]; brands: BrandContact[] }> {
   const at = now();
   const [offices, brands] = await Promise.all([allOffices(db, at), allBrands(db, at)]);
   return {

@@ -8,10 +8,45 @@ import { readContacts } from './read-contacts.ts';
 /** What visitors write to the office, and whom they can ask. */
 export const customerModule: Module = (app, deps) => {
   bind(app, customerEndpoints.send, async ({ body, headers, language, request }) => {
-    const { kind, topic, city, jobFunction, jobLevel, industry, companySize, purchaseRole, interests, interestOther, subjects, ...sent } = body;
-    const details = { topic, city, jobFunction, jobLevel, industry, companySize, purchaseRole, interests, interestOther, subjects };
-    return { items: await openCase(deps, { kind, sent, details, from: { ip: request.ip, language, key: headers['idempotency-key'] } }) };
+    const {
+      kind,
+      topic,
+      city,
+      jobFunction,
+      jobLevel,
+      industry,
+      companySize,
+      purchaseRole,
+      interests,
+      interestOther,
+      subjects,
+      ...sent
+    } = body;
+    const details = {
+      topic,
+      city,
+      jobFunction,
+      jobLevel,
+      industry,
+      companySize,
+      purchaseRole,
+      interests,
+      interestOther,
+      subjects,
+    };
+    return {
+      items: await openCase(deps, {
+        kind,
+        sent,
+        details,
+        from: { ip: request.ip, language, key: headers['idempotency-key'] },
+      }),
+    };
   });
-  bind(app, customerEndpoints.contacts, async ({ language }) => ({ items: await readContacts(deps, language) }));
-  bind(app, customerEndpoints.subjects, async ({ body, language }) => ({ items: await nameSubjects(deps, body.subjects, language) }));
+  bind(app, customerEndpoints.contacts, async ({ language }) => ({
+    items: await readContacts(deps, language),
+  }));
+  bind(app, customerEndpoints.subjects, async ({ body, language }) => ({
+    items: await nameSubjects(deps, body.subjects, language),
+  }));
 };

@@ -16,15 +16,23 @@ import { wordsOf } from '#words.ts';
  * @returns what to tell them
  * @throws DEALER_FRONT_ALREADY_VALIDATED, INPUT_INVALID: the profile names no company that is a dealer, or an address that is not the company's; RetryLater
  */
-export async function resendValidation(deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>, member: AuthenticatedMember, language: Language): Promise<string> {
+export async function resendValidation(
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  member: AuthenticatedMember,
+  language: Language,
+): Promise<string> {
   const words = wordsOf(language);
   const now = deps.now();
   if (member.dealerValidated) throw new CodedError('DEALER_FRONT_ALREADY_VALIDATED');
   const company = await companyOf(deps.db, member.companyVat);
   if (!company || !isCompanyFor('dealer', company.category))
-    throw new CodedError('INPUT_INVALID', { items: { companyvat: [words('validation:rule.checkDealerVat')] } });
+    throw new CodedError('INPUT_INVALID', {
+      items: { companyvat: [words('validation:rule.checkDealerVat')] },
+    });
   if (!isCompanyEmail(member.companyEmail, company.mailDomains))
-    throw new CodedError('INPUT_INVALID', { items: { companyemail: [words('validation:rule.companyemail')] } });
+    throw new CodedError('INPUT_INVALID', {
+      items: { companyemail: [words('validation:rule.companyemail')] },
+    });
   const head = await letterheadOf(deps);
   await inTransaction(deps.db, async (tx) => {
     await withinLimit(deps, 'dealerMailsAMember', String(member.id), tx);

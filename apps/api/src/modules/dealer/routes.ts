@@ -6,6 +6,12 @@ import { validateDealer } from './validate-dealer.ts';
 
 /** The mail that validates a dealer, and its link. */
 export const dealerModule: Module = (app, deps) => {
-  bind(app, dealerEndpoints.sendValidateEmail, async ({ member, language }) => ({ items: {}, message: await resendValidation(deps, member, language) }));
-  bind(app, dealerEndpoints.validate, async ({ params, language }) => ({ items: {}, message: await validateDealer(deps, params.token, language) }));
+  bind(app, dealerEndpoints.sendValidateEmail, async ({ member, language }) => ({
+    items: {},
+    message: await resendValidation(deps, member, language),
+  }));
+  bind(app, dealerEndpoints.validate, async ({ params, language }) => ({
+    items: {},
+    message: await validateDealer(deps, params.token, language),
+  }));
 };

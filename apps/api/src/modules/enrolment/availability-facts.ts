@@ -1,4 +1,8 @@
-import type { EventFacts, MemberFacts, SessionFacts } from '@portolane/core/rules/event/availability.ts';
+import type {
+  EventFacts,
+  MemberFacts,
+  SessionFacts,
+} from '@portolane/core/rules/event/availability.ts';
 import { eventFacts, sessionFacts } from '#summaries/event-facts.ts';
 import type { EnrolmentFacts } from './enrolment-facts.ts';
 

@@ -33,19 +33,31 @@ async function cancelOf(
   mail: { language: Language; head: Letterhead },
   now: Date,
 ): Promise<{ uuid: string; regStatus: OrderStatus }> {
-  const named = order.registrationType === 'partial' ? order.sessions.filter((session) => uuids.has(session.uuid)) : order.sessions;
+  const named =
+    order.registrationType === 'partial'
+      ? order.sessions.filter((session) => uuids.has(session.uuid))
+      : order.sessions;
   const refusal = cancelRefusal(
     named.map(({ status, startsAt }) => ({ status, startTime: startsAt })),
     now,
   );
   if (refusal) throw new CodedError(refusal);
   const ids = new Set(named.filter(({ status }) => status !== 'CANCELED').map(({ id }) => id));
-  const regStatus = overallStatus(order.sessions.map((session) => (ids.has(session.id) ? 'CANCELED' : session.status)));
+  const regStatus = overallStatus(
+    order.sessions.map((session) => (ids.has(session.id) ? 'CANCELED' : session.status)),
+  );
   if (ids.size > 0) {
     await setStatus(client, order.id, [...ids], 'CANCELED');
     if (regStatus === 'CANCELED') await closeOrder(client, order.id, now, null);
     const recipient = await mailRecipient(deps, member, order.attendee.email, tx);
-    if (recipient !== null) await mailAboutOrder(client, order, { kind: 'CANCELED' }, { recipient, sessionIds: [...ids], ...mail }, now);
+    if (recipient !== null)
+      await mailAboutOrder(
+        client,
+        order,
+        { kind: 'CANCELED' },
+        { recipient, sessionIds: [...ids], ...mail },
+        now,
+      );
   }
   return { uuid: order.uuid, regStatus };
 }
@@ -69,7 +81,8 @@ export async function cancelSessions(
   return inTransaction(deps.db, async (tx, client) => {
     const orders = await ordersNamed(client, member.id, body, body.uuids);
     const known = new Set(orders.flatMap(({ named }) => named));
-    if (body.uuids.some((uuid) => !known.has(uuid))) throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
+    if (body.uuids.some((uuid) => !known.has(uuid)))
+      throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
     const held = await lockOrders(
       client,
       orders.map(({ id }) => id),
@@ -77,8 +90,10 @@ export async function cancelSessions(
     // The clock is asked once the orders are held: a session may have begun while this waited.
     const at = deps.now();
     const after: { uuid: string; regStatus: OrderStatus }[] = [];
-    for (const order of held) after.push(await cancelOf(deps, tx, client, order, uuids, member, { language, head }, at));
-    for (const eventId of new Set(held.map((order) => order.eventId))) await serveLine(head, tx, client, eventId, at, options);
+    for (const order of held)
+      after.push(await cancelOf(deps, tx, client, order, uuids, member, { language, head }, at));
+    for (const eventId of new Set(held.map((order) => order.eventId)))
+      await serveLine(head, tx, client, eventId, at, options);
     return after;
   });
 }

@@ -10,7 +10,11 @@ import { setCheckedIn } from './repository.ts';
  * Notes that a member watches a session: when first, and that they were there. Staff who noted an absence before are not overruled.
  * @throws PRODUCT_MENU_ITEM_NOT_EXIST; LIVE_FRONT_ENDED; LIVE_FRONT_ with the reason why they may not watch
  */
-export async function checkIn({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, memberId: number, sessionUuid: string): Promise<{ checkedInAt: string }> {
+export async function checkIn(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  memberId: number,
+  sessionUuid: string,
+): Promise<{ checkedInAt: string }> {
   const at = now();
   const facts = await viewingFacts(db, memberId, sessionUuid, at);
   if (!facts) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
@@ -18,7 +22,9 @@ export async function checkIn({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, membe
   if (refusal) throw new CodedError(`LIVE_FRONT_${refusal}`);
   if (facts.checkedInAt) return { checkedInAt: facts.checkedInAt.toISOString() };
   if (liveState(facts, at) === 'IS_END') throw new CodedError('LIVE_FRONT_ENDED');
-  const checkedInAt = await inTransaction(db, (_tx, client) => setCheckedIn(client, memberId, facts.sessionId, at));
+  const checkedInAt = await inTransaction(db, (_tx, client) =>
+    setCheckedIn(client, memberId, facts.sessionId, at),
+  );
   // Cancelled between the two.
   if (!checkedInAt) throw new CodedError('LIVE_FRONT_NOT_ENROLLED');
   return { checkedInAt: checkedInAt.toISOString() };

@@ -14,7 +14,15 @@ import {
   outbox,
 } from '#db/schema.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { addCoupon, addEvent, addMember, checkoutOf, type EventRow, type MemberRow, type SessionRow } from '#testing/member-seed.ts';
+import {
+  addCoupon,
+  addEvent,
+  addMember,
+  checkoutOf,
+  type EventRow,
+  type MemberRow,
+  type SessionRow,
+} from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
 import { testSettings } from '#testing/test-settings.ts';
 import { checkOut, type CheckoutOptions } from './check-out.ts';
@@ -38,22 +46,43 @@ interface Chosen {
   sessions: SessionRow[];
 }
 const put = ({ event, sessions }: Chosen, options = me) =>
-  site.post('/cart/addItem', { eventAlias: event.alias, eventSeriesNum: 1, sessionUuids: sessions.map(({ uuid }) => uuid) }, options);
+  site.post(
+    '/cart/addItem',
+    { eventAlias: event.alias, eventSeriesNum: 1, sessionUuids: sessions.map(({ uuid }) => uuid) },
+    options,
+  );
 /** An event, all of its sessions in the member's cart. */
-async function inCart(values: Parameters<typeof addEvent>[2] = {}, sessions?: Parameters<typeof addEvent>[3]): Promise<Chosen> {
+async function inCart(
+  values: Parameters<typeof addEvent>[2] = {},
+  sessions?: Parameters<typeof addEvent>[3],
+): Promise<Chosen> {
   const made = await addEvent(site.db, site.clock.now, values, sessions);
   expect((await put(made)).status).toBe(200);
   return made;
 }
 const send = ({ event }: Chosen, key?: string, values: Form = {}, options = me) =>
-  site.post('/cart/checkout', checkoutOf(event, { email: member.email, ...values }), { ...options, ...(key ? { headers: { 'Idempotency-Key': key } } : {}) });
-const ordersOf = ({ event }: Chosen) => site.db.select().from(orders).where(eq(orders.eventId, event.id));
-const mailsTo = async (email: string) => (await site.db.select().from(outbox).where(eq(outbox.recipient, email))).length;
+  site.post('/cart/checkout', checkoutOf(event, { email: member.email, ...values }), {
+    ...options,
+    ...(key ? { headers: { 'Idempotency-Key': key } } : {}),
+  });
+const ordersOf = ({ event }: Chosen) =>
+  site.db.select().from(orders).where(eq(orders.eventId, event.id));
+const mailsTo = async (email: string) =>
+  (await site.db.select().from(outbox).where(eq(outbox.recipient, email))).length;
 /** The same without the way over HTTP, where a test must stop it half-way. */
-const checkOutNow = ({ event }: Chosen, options: CheckoutOptions, { key, values = {} }: { key?: string; values?: Form } = {}) =>
+const checkOutNow = (
+  { event }: Chosen,
+  options: CheckoutOptions,
+  { key, values = {} }: { key?: string; values?: Form } = {},
+) =>
   checkOut(
     { db: site.db, now: () => site.clock.now, settings: testSettings() },
-    { memberId: member.id, body: checkoutOf(event, { email: member.email, ...values }), language: 'zh-TW', key },
+    {
+      memberId: member.id,
+      body: checkoutOf(event, { email: member.email, ...values }),
+      language: 'zh-TW',
+      key,
+    },
     options,
   );
 
@@ -65,7 +94,9 @@ describe('a checkout with a key', () => {
     const first = await send(chosen, key, form);
     expect(first).toMatchObject({ status: 200, items: { status: 'CONFIRMED', total: 500 } });
     expect((await send(chosen, key, form)).items).toEqual(first.items);
-    expect((await send(chosen, key.toUpperCase(), form, { ...me, language: 'en' })).items).toEqual(first.items);
+    expect((await send(chosen, key.toUpperCase(), form, { ...me, language: 'en' })).items).toEqual(
+      first.items,
+    );
     expect(await ordersOf(chosen)).toHaveLength(1);
     expect(await mailsTo(member.email)).toBe(1);
   });
@@ -74,7 +105,15 @@ describe('a checkout with a key', () => {
     const chosen = await inCart();
     const key = randomUUID();
     const first = await send(chosen, key);
-    await site.post('/member/order/cancel', { eventAlias: chosen.event.alias, seriesNum: 1, uuids: chosen.sessions.map(({ uuid }) => uuid) }, me);
+    await site.post(
+      '/member/order/cancel',
+      {
+        eventAlias: chosen.event.alias,
+        seriesNum: 1,
+        uuids: chosen.sessions.map(({ uuid }) => uuid),
+      },
+      me,
+    );
     await put(chosen);
     expect((await send(chosen, key)).items).toEqual(first.items);
     expect(await ordersOf(chosen)).toHaveLength(1);
@@ -90,7 +129,14 @@ describe('a checkout with a key', () => {
         async beforeCommit() {
           void checkOutNow(chosen, {}, { key }).then(second.resolve, second.reject);
           await expect
-            .poll(async () => (await site.db.execute("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount)
+            .poll(
+              async () =>
+                (
+                  await site.db.execute(
+                    "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+                  )
+                ).rowCount,
+            )
             .toBe(1);
         },
       },
@@ -105,7 +151,10 @@ describe('a checkout with a key', () => {
     const key = randomUUID();
     const second = Promise.withResolvers<unknown>();
     const end = new Date(site.clock.now.getTime() + 1000);
-    await site.db.update(eventTable).set({ registrationEnd: end }).where(eq(eventTable.id, chosen.event.id));
+    await site.db
+      .update(eventTable)
+      .set({ registrationEnd: end })
+      .where(eq(eventTable.id, chosen.event.id));
     const first = await checkOutNow(
       chosen,
       {
@@ -113,7 +162,14 @@ describe('a checkout with a key', () => {
           site.clock.now = end;
           void checkOutNow(chosen, {}, { key }).then(second.resolve, second.reject);
           await expect
-            .poll(async () => (await site.db.execute("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount)
+            .poll(
+              async () =>
+                (
+                  await site.db.execute(
+                    "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+                  )
+                ).rowCount,
+            )
             .toBe(1);
         },
       },
@@ -126,7 +182,10 @@ describe('a checkout with a key', () => {
     const [first, other] = [await inCart(), await inCart()];
     const key = randomUUID();
     await send(first, key);
-    expect(await send(first, key, { note: '靠走道' })).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
+    expect(await send(first, key, { note: '靠走道' })).toMatchObject({
+      status: 422,
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
     expect(await send(other, key)).toMatchObject({ status: 422, code: 'IDEMPOTENCY_KEY_REUSED' });
     expect(await ordersOf(other)).toEqual([]);
   });
@@ -134,8 +193,12 @@ describe('a checkout with a key', () => {
   it('keeps no refusal: corrected, it may be sent under the same key', async () => {
     const chosen = await inCart();
     const key = randomUUID();
-    expect((await send(chosen, key, { couponCode: 'NONSENSE' })).code).toBe('COUPON_FRONT_ITEM_NOT_EXIST');
-    expect(await site.db.select().from(idempotencyKey).where(eq(idempotencyKey.memberId, member.id))).toEqual([]);
+    expect((await send(chosen, key, { couponCode: 'NONSENSE' })).code).toBe(
+      'COUPON_FRONT_ITEM_NOT_EXIST',
+    );
+    expect(
+      await site.db.select().from(idempotencyKey).where(eq(idempotencyKey.memberId, member.id)),
+    ).toEqual([]);
     expect((await send(chosen, key)).status).toBe(200);
   });
 
@@ -144,7 +207,10 @@ describe('a checkout with a key', () => {
     const key = randomUUID();
     const first = await send(chosen, key);
     const other = { token: await site.tokenOf(await addMember(site.db)) };
-    expect(await send(chosen, key, {}, other)).toMatchObject({ status: 400, code: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
+    expect(await send(chosen, key, {}, other)).toMatchObject({
+      status: 400,
+      code: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY',
+    });
     await put(chosen, other);
     const theirs = await send(chosen, key, {}, other);
     expect(theirs.status).toBe(200);
@@ -160,7 +226,9 @@ describe('a checkout with a key', () => {
 
   it('is in the API’s documentation', async () => {
     const document = (await site.app.inject('/api/docs/json')).json();
-    expect(document.paths['/cart/checkout'].post.parameters).toEqual([expect.objectContaining({ in: 'header', name: 'idempotency-key', required: false })]);
+    expect(document.paths['/cart/checkout'].post.parameters).toEqual([
+      expect.objectContaining({ in: 'header', name: 'idempotency-key', required: false }),
+    ]);
   });
 });
 
@@ -172,7 +240,9 @@ async function refused(chosen: Chosen, answer: Promise<unknown>): Promise<string
   );
   expect(await ordersOf(chosen)).toEqual([]);
   expect(await mailsTo(member.email)).toBe(0);
-  expect(await site.db.select().from(idempotencyKey).where(eq(idempotencyKey.memberId, member.id))).toEqual([]);
+  expect(
+    await site.db.select().from(idempotencyKey).where(eq(idempotencyKey.memberId, member.id)),
+  ).toEqual([]);
   expect(
     await site.db
       .select()
@@ -191,9 +261,13 @@ describe('what the member saw', () => {
 
   it('has another amount', async () => {
     const chosen = await inCart({ salePrice: 800 });
-    expect(await refused(chosen, checkOutNow(chosen, {}, { values: { total: 700 } }))).toBe('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
+    expect(await refused(chosen, checkOutNow(chosen, {}, { values: { total: 700 } }))).toBe(
+      'CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL',
+    );
     const { code } = await addCoupon(site.db, site.clock.now, { value: 100 });
-    expect(await refused(chosen, checkOutNow(chosen, {}, { values: { total: 800, couponCode: code } }))).toBe('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
+    expect(
+      await refused(chosen, checkOutNow(chosen, {}, { values: { total: 800, couponCode: code } })),
+    ).toBe('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
     expect((await send(chosen, undefined, { total: 700, couponCode: code })).status).toBe(200);
   });
 
@@ -205,12 +279,19 @@ describe('what the member saw', () => {
   ])('has %s', async (_title, seen) => {
     const chosen = await inCart({}, [{}, {}]);
     const values = { sessionUuids: seen(chosen.sessions.map(({ uuid }) => uuid)) };
-    expect(await refused(chosen, checkOutNow(chosen, {}, { values }))).toBe('CART_FRONT_CART_CHANGED');
+    expect(await refused(chosen, checkOutNow(chosen, {}, { values }))).toBe(
+      'CART_FRONT_CART_CHANGED',
+    );
   });
 
   it('lacks a session that an event enrolled as a whole has by now', async () => {
     const chosen = await inCart({ registrationType: 'impartial' }, [{}, {}]);
-    expect(await refused(chosen, checkOutNow(chosen, {}, { values: { sessionUuids: [chosen.sessions[0]!.uuid] } }))).toBe('CART_FRONT_CART_CHANGED');
+    expect(
+      await refused(
+        chosen,
+        checkOutNow(chosen, {}, { values: { sessionUuids: [chosen.sessions[0]!.uuid] } }),
+      ),
+    ).toBe('CART_FRONT_CART_CHANGED');
   });
 });
 
@@ -219,25 +300,50 @@ describe('between the first reading and the locks', () => {
     site.db.update(eventTable).set(values).where(eq(eventTable.id, chosen.event.id));
   const ofSession = (values: Partial<typeof eventSession.$inferInsert>) => (chosen: Chosen) =>
     site.db.update(eventSession).set(values).where(eq(eventSession.id, chosen.sessions[0]!.id));
-  const ofMember = (values: Partial<typeof memberTable.$inferInsert>) => () => site.db.update(memberTable).set(values).where(eq(memberTable.id, member.id));
+  const ofMember = (values: Partial<typeof memberTable.$inferInsert>) => () =>
+    site.db.update(memberTable).set(values).where(eq(memberTable.id, member.id));
 
   it.each<[string, (chosen: Chosen) => Promise<unknown>, string]>([
-    ['the price goes up', ofEvent({ salePrice: 900 }), 'CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL'],
-    ['registration is closed', ofEvent({ registrationEnd: new Date('2026-11-21T06:00:00.000Z') }), 'CART_FRONT_INVENTORY_TIME_EXPIRED'],
-    ['registration is put off', ofEvent({ registrationStart: new Date('2026-11-22T06:00:00.000Z') }), 'CART_FRONT_REGISTRATION_NOT_OPEN'],
+    [
+      'the price goes up',
+      ofEvent({ salePrice: 900 }),
+      'CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL',
+    ],
+    [
+      'registration is closed',
+      ofEvent({ registrationEnd: new Date('2026-11-21T06:00:00.000Z') }),
+      'CART_FRONT_INVENTORY_TIME_EXPIRED',
+    ],
+    [
+      'registration is put off',
+      ofEvent({ registrationStart: new Date('2026-11-22T06:00:00.000Z') }),
+      'CART_FRONT_REGISTRATION_NOT_OPEN',
+    ],
     ['it becomes an event for dealers', ofEvent({ dealerOnly: true }), 'CART_FRONT_DEALER_ONLY'],
     ['it asks for a coupon', ofEvent({ requireCoupon: true }), 'CART_FRONT_COUPON_REQUIRED'],
     ['it is to be reviewed', ofEvent({ needReview: true }), 'CART_FRONT_CART_CHANGED'],
     ['the session loses its seats', ofSession({ capacity: 0 }), 'CART_FRONT_INVENTORY_SHORTAGE'],
     [
       'the session is put off',
-      ofSession({ startsAt: new Date('2026-12-24T06:00:00.000Z'), endsAt: new Date('2026-12-24T07:00:00.000Z') }),
+      ofSession({
+        startsAt: new Date('2026-12-24T06:00:00.000Z'),
+        endsAt: new Date('2026-12-24T07:00:00.000Z'),
+      }),
       'CART_FRONT_CART_CHANGED',
     ],
-    ['the session has begun while this waited', async (chosen) => (site.clock.now = chosen.sessions[0]!.startsAt), 'CART_FRONT_INVENTORY_TIME_EXPIRED'],
+    [
+      'the session has begun while this waited',
+      async (chosen) => (site.clock.now = chosen.sessions[0]!.startsAt),
+      'CART_FRONT_INVENTORY_TIME_EXPIRED',
+    ],
   ])('%s', async (_title, change, code) => {
     const chosen = await inCart();
-    expect(await refused(chosen, checkOutNow(chosen, { beforeLock: async () => void (await change(chosen)) }))).toBe(code);
+    expect(
+      await refused(
+        chosen,
+        checkOutNow(chosen, { beforeLock: async () => void (await change(chosen)) }),
+      ),
+    ).toBe(code);
   });
 
   it.each<[string, () => Promise<unknown>]>([
@@ -246,7 +352,9 @@ describe('between the first reading and the locks', () => {
   ])('a dealer loses their %s', async (_title, change) => {
     await ofMember({ group: 'dealer', dealerValidated: true })();
     const chosen = await inCart({ dealerOnly: true });
-    expect(await refused(chosen, checkOutNow(chosen, { beforeLock: async () => void (await change()) }))).toBe('CART_FRONT_DEALER_ONLY');
+    expect(
+      await refused(chosen, checkOutNow(chosen, { beforeLock: async () => void (await change()) })),
+    ).toBe('CART_FRONT_DEALER_ONLY');
   });
 
   it('an absence is noted', async () => {
@@ -257,9 +365,12 @@ describe('between the first reading and the locks', () => {
     const chosen = await inCart({ hasAbsentLimit: true, absentLimit: 1 });
     await site.db.delete(outbox).where(eq(outbox.recipient, member.email));
     await site.db.delete(idempotencyKey);
-    const absent = () => site.db.update(enrolment).set({ attended: false }).where(eq(enrolment.memberId, member.id));
+    const absent = () =>
+      site.db.update(enrolment).set({ attended: false }).where(eq(enrolment.memberId, member.id));
     // The order that is being placed is not committed, so the note meets the missed session alone.
-    expect(await refused(chosen, checkOutNow(chosen, { beforeLock: async () => void (await absent()) }))).toBe('CART_FRONT_ABSENT_LIMIT_REACHED');
+    expect(
+      await refused(chosen, checkOutNow(chosen, { beforeLock: async () => void (await absent()) })),
+    ).toBe('CART_FRONT_ABSENT_LIMIT_REACHED');
   });
 
   it('the coupon takes less off, or is over', async () => {
@@ -268,11 +379,21 @@ describe('between the first reading and the locks', () => {
     const change = (values: Partial<typeof couponTable.$inferInsert>) =>
       checkOutNow(
         chosen,
-        { beforeLock: async () => void (await site.db.update(couponTable).set(values).where(eq(couponTable.id, coupon.id))) },
+        {
+          beforeLock: async () =>
+            void (await site.db
+              .update(couponTable)
+              .set(values)
+              .where(eq(couponTable.id, coupon.id))),
+        },
         { values: { couponCode: coupon.code } },
       );
-    expect(await refused(chosen, change({ value: 200 }))).toBe('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
-    expect(await refused(chosen, change({ endsAt: site.clock.now }))).toBe('COUPON_IS_NOT_IN_PROGRESS');
+    expect(await refused(chosen, change({ value: 200 }))).toBe(
+      'CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL',
+    );
+    expect(await refused(chosen, change({ endsAt: site.clock.now }))).toBe(
+      'COUPON_IS_NOT_IN_PROGRESS',
+    );
   });
 });
 
@@ -287,13 +408,19 @@ describe('the mail to an address that is not the member’s own', () => {
   it('comes five times a day to one address, whoever enrols; then the member’s own gets it', async () => {
     const victim = `victim-${randomUUID()}@example.com`;
     for (let n = 0; n < 4; n++) await enrol(victim);
-    const other = await addMember(site.db, { companyEmail: `company-${randomUUID()}@chengye.example` });
+    const other = await addMember(site.db, {
+      companyEmail: `company-${randomUUID()}@chengye.example`,
+    });
     const they = { token: await site.tokenOf(other) };
     await enrol(victim, they);
     expect([await mailsTo(victim), await mailsTo(member.email)]).toEqual([5, 0]);
     await enrol(victim.toUpperCase());
     await enrol(victim, they);
-    expect([await mailsTo(victim), await mailsTo(member.email), await mailsTo(other.companyEmail)]).toEqual([5, 1, 1]);
+    expect([
+      await mailsTo(victim),
+      await mailsTo(member.email),
+      await mailsTo(other.companyEmail),
+    ]).toEqual([5, 1, 1]);
     site.clock.now = new Date(site.clock.now.getTime() + 86_400_000);
     me = { token: await site.tokenOf(member) };
     await enrol(victim);
@@ -324,7 +451,11 @@ describe('the mail to an address that is not the member’s own', () => {
     for (let n = 0; n < 4; n++) {
       await put(made);
       await send(made, undefined, { email: victim });
-      await site.post('/member/order/cancel', { eventAlias: made.event.alias, seriesNum: 1, uuids: [made.sessions[0]!.uuid] }, me);
+      await site.post(
+        '/member/order/cancel',
+        { eventAlias: made.event.alias, seriesNum: 1, uuids: [made.sessions[0]!.uuid] },
+        me,
+      );
     }
     expect([await mailsTo(victim), await mailsTo(member.email)]).toEqual([5, 3]);
   });

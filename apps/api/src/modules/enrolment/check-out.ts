@@ -68,12 +68,21 @@ interface Decision {
 }
 
 /** Meals for the chosen days: what the form sends, and for the rest what the cart holds. */
-function chosenMeals(fromForm: CheckoutBody['meals'], fromCart: CheckoutBody['meals']): CheckoutBody['meals'] {
+function chosenMeals(
+  fromForm: CheckoutBody['meals'],
+  fromCart: CheckoutBody['meals'],
+): CheckoutBody['meals'] {
   const sent = new Set(fromForm.map((meal) => meal.id));
   return [...fromForm, ...fromCart.filter((meal) => !sent.has(meal.id))];
 }
 
-function checkForm(facts: EnrolmentFacts, sessions: ChosenSession[], meals: CheckoutBody['meals'], body: CheckoutBody, language: Language): void {
+function checkForm(
+  facts: EnrolmentFacts,
+  sessions: ChosenSession[],
+  meals: CheckoutBody['meals'],
+  body: CheckoutBody,
+  language: Language,
+): void {
   const invalid = invalidFields(
     {
       phoneNumber: !isMobilePhone(body.phoneCode, body.phoneNumber),
@@ -92,7 +101,8 @@ function checkForm(facts: EnrolmentFacts, sessions: ChosenSession[], meals: Chec
     language,
   );
   if (invalid) throw invalid;
-  if (facts.consentVersion !== null && !isConsentCurrent(body.consentVersion, facts.consentVersion)) throw new CodedError('CART_FRONT_CONSENT_OUTDATED');
+  if (facts.consentVersion !== null && !isConsentCurrent(body.consentVersion, facts.consentVersion))
+    throw new CodedError('CART_FRONT_CONSENT_OUTDATED');
 }
 
 /**
@@ -100,7 +110,13 @@ function checkForm(facts: EnrolmentFacts, sessions: ChosenSession[], meals: Chec
  * locks, where the answer is final.
  * @param coupon what the code in the form names; null for nothing
  */
-function decide(facts: EnrolmentFacts, coupon: CouponWithUses | null, item: CartItem, { body, language }: Omit<Checkout, 'memberId'>, now: Date): Decision {
+function decide(
+  facts: EnrolmentFacts,
+  coupon: CouponWithUses | null,
+  item: CartItem,
+  { body, language }: Omit<Checkout, 'memberId'>,
+  now: Date,
+): Decision {
   const { event } = facts;
   const people = peopleOf(body.companions);
   const sessions = chooseSessions(facts, item, now, body.sessionUuids, people);
@@ -108,13 +124,18 @@ function decide(facts: EnrolmentFacts, coupon: CouponWithUses | null, item: Cart
   if (!sessions) throw new CodedError('CART_FRONT_CART_CHANGED');
   const meals = chosenMeals(body.meals, item.meals);
   checkForm(facts, sessions, meals, body, language);
-  const price = priceOrder({ event, sessionCount: sessions.length, people, couponCode: body.couponCode, coupon }, now);
-  if (body.total !== undefined && body.total !== price.total) throw new CodedError('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
+  const price = priceOrder(
+    { event, sessionCount: sessions.length, people, couponCode: body.couponCode, coupon },
+    now,
+  );
+  if (body.total !== undefined && body.total !== price.total)
+    throw new CodedError('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
   return { event, sessions, meals, status: event.needReview ? 'PENDING' : 'CONFIRMED', price };
 }
 
 /** What is written of a decision and said in the mail; staff may change it between the two readings. */
-const written = ({ sessions, status }: Decision): string => JSON.stringify([status, sessions.map(({ id, startsAt, endsAt }) => [id, startsAt, endsAt])]);
+const written = ({ sessions, status }: Decision): string =>
+  JSON.stringify([status, sessions.map(({ id, startsAt, endsAt }) => [id, startsAt, endsAt])]);
 const priced = ({ price }: Decision): string => JSON.stringify(price);
 
 /**
@@ -128,7 +149,13 @@ const priced = ({ price }: Decision): string => JSON.stringify(price);
 export async function checkOut(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   { memberId, body, language, key }: Checkout & { key?: string | undefined },
-  { seatLock = 'for-update', couponLock = 'for-update', cartItem = 'taken', beforeLock, beforeCommit }: CheckoutOptions = {},
+  {
+    seatLock = 'for-update',
+    couponLock = 'for-update',
+    cartItem = 'taken',
+    beforeLock,
+    beforeCommit,
+  }: CheckoutOptions = {},
 ): Promise<CheckoutAnswer> {
   const { db, now } = deps;
   const time = now();
@@ -146,7 +173,19 @@ export async function checkOut(
     const decision = decide(facts, coupon, item, checkout, time);
     const { event, sessions, meals, status, price } = decision;
     const { couponId, subtotal, discount, total } = price;
-    const { fullName, email, gender, phoneCode, phoneNumber, company, vat, note, answers, companions, consentVersion } = body;
+    const {
+      fullName,
+      email,
+      gender,
+      phoneCode,
+      phoneNumber,
+      company,
+      vat,
+      note,
+      answers,
+      companions,
+      consentVersion,
+    } = body;
     const attendee = { fullName, email, gender, phoneCode, phoneNumber, company, vat, note };
     const recipient = await mailRecipient(deps, { id: memberId, ...facts.member }, email);
     const head = await letterheadOf(deps);
@@ -174,26 +213,47 @@ export async function checkOut(
     return inTransaction(db, async (tx, client) => {
       const earlier = call && (await claimKey(client, call, answer, time));
       if (earlier) return earlier.answer;
-      const placed = await placeOrder(client, { ...order, createdAt: time }, item.createdAt, sessionIds, cartItem);
+      const placed = await placeOrder(
+        client,
+        { ...order, createdAt: time },
+        item.createdAt,
+        sessionIds,
+        cartItem,
+      );
       if (!placed) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
       if (placed.enrolled < sessionIds.length) throw new CodedError('CART_FRONT_ALREADY_ENROLLED');
       const number = orderNumber(time, placed.id);
       if (recipient !== null) {
-        const mail = enrolmentMail({ kind: status, total }, { number, attendee, companions, event, sessions }, language);
-        await enqueue(tx, { ...letter(mail, recipient, head), orderId: placed.id, onlyOnce: `confirmation:${placed.id}` }, time);
+        const mail = enrolmentMail(
+          { kind: status, total },
+          { number, attendee, companions, event, sessions },
+          language,
+        );
+        await enqueue(
+          tx,
+          {
+            ...letter(mail, recipient, head),
+            orderId: placed.id,
+            onlyOnce: `confirmation:${placed.id}`,
+          },
+          time,
+        );
       }
       await beforeLock?.();
 
       if (seatLock !== 'none-for-negative-control') await lockSessions(client, sessionIds);
-      if (couponId !== null && couponLock !== 'none-for-negative-control') await lockCoupon(client, couponId);
+      if (couponId !== null && couponLock !== 'none-for-negative-control')
+        await lockCoupon(client, couponId);
       const decidedAt = now();
       const current = await currentFacts(client, facts, wanted, decidedAt, placed.id);
       if (!current) throw new CodedError('CART_FRONT_CART_CHANGED');
       // The use of it that this order has just become does not count against itself.
-      const currentCoupon = couponId === null ? null : await couponByCode(tx, memberId, couponCode, placed.id);
+      const currentCoupon =
+        couponId === null ? null : await couponByCode(tx, memberId, couponCode, placed.id);
       const final = decide(current, currentCoupon, item, checkout, decidedAt);
       if (written(final) !== written(decision)) throw new CodedError('CART_FRONT_CART_CHANGED');
-      if (priced(final) !== priced(decision)) throw new CodedError('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
+      if (priced(final) !== priced(decision))
+        throw new CodedError('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
       // Who enrols waits no longer, and what was held for them is theirs now.
       if (current.inLine) await takePlaces(client, memberId, event.id, sessionIds);
       await beforeCommit?.();

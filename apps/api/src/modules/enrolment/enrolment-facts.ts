@@ -51,7 +51,11 @@ export interface EnrolmentFacts {
   /** The version of the personal data notice in force; null when the notice has none. */
   consentVersion: string | null;
   /** What the member's cart holds of the event; null when nothing. */
-  cart: { sessionUuids: string[]; meals: { id: string; optionId: string }[]; createdAt: Date } | null;
+  cart: {
+    sessionUuids: string[];
+    meals: { id: string; optionId: string }[];
+    createdAt: Date;
+  } | null;
 }
 
 /** A session's enrolments that are not cancelled. */
@@ -84,10 +88,18 @@ const deciding = (seats: SQL, apartFrom: SQL | null) => ({
     startsAt: eventSession.startsAt,
     endsAt: eventSession.endsAt,
     opensAt: eventSession.opensAt,
-    seatsLeft: seatsLeft({ memberId: sql.placeholder('memberId'), now: sql.placeholder('now') }, apartFrom),
+    seatsLeft: seatsLeft(
+      { memberId: sql.placeholder('memberId'), now: sql.placeholder('now') },
+      apartFrom,
+    ),
     enrolled: sql<boolean>`exists (select ${seats} and ${enrolment.memberId} = ${sql.placeholder('memberId')})`,
   },
-  member: { group: member.group, dealerValidated: member.dealerValidated, email: member.email, companyEmail: member.companyEmail },
+  member: {
+    group: member.group,
+    dealerValidated: member.dealerValidated,
+    email: member.email,
+    companyEmail: member.companyEmail,
+  },
   absences: sql<number>`case when ${event.hasAbsentLimit} then (
     select count(*)::int from enrolment missed join event_session on event_session.id = missed.session_id
     where missed.member_id = ${sql.placeholder('memberId')} and missed.attended = false and missed.status <> 'CANCELED'
@@ -98,8 +110,15 @@ const deciding = (seats: SQL, apartFrom: SQL | null) => ({
   )`,
 });
 /** The event that is asked for, by both statements. */
-const isWanted = and(eq(event.alias, sql.placeholder('eventAlias')), eq(event.seriesNum, sql.placeholder('seriesNum')), isShownEvent(sql.placeholder('now')));
-const sessionsOfEvent = and(eq(eventSession.eventId, event.id), eq(eventSession.state, 'published'));
+const isWanted = and(
+  eq(event.alias, sql.placeholder('eventAlias')),
+  eq(event.seriesNum, sql.placeholder('seriesNum')),
+  isShownEvent(sql.placeholder('now')),
+);
+const sessionsOfEvent = and(
+  eq(eventSession.eventId, event.id),
+  eq(eventSession.state, 'published'),
+);
 const byTime = [asc(eventSession.startsAt), asc(eventSession.id)];
 
 const prepareFacts = (pool: Pool | PoolClient) => {
@@ -107,15 +126,29 @@ const prepareFacts = (pool: Pool | PoolClient) => {
   return drizzle(pool)
     .select({
       ...decides,
-      event: { ...decides.event, title: event.title, category: event.category, meals: event.meals, questions: event.questions, place: event.place },
+      event: {
+        ...decides.event,
+        title: event.title,
+        category: event.category,
+        meals: event.meals,
+        questions: event.questions,
+        place: event.place,
+      },
       session: { ...decides.session, title: eventSession.title },
       consentVersion: newestLegalVersion('privacy', sql.placeholder('now')),
-      cart: { sessionUuids: cartItem.sessionUuids, meals: cartItem.meals, createdAt: cartItem.createdAt },
+      cart: {
+        sessionUuids: cartItem.sessionUuids,
+        meals: cartItem.meals,
+        createdAt: cartItem.createdAt,
+      },
     })
     .from(event)
     .innerJoin(eventSession, sessionsOfEvent)
     .innerJoin(member, eq(member.id, sql.placeholder('memberId')))
-    .leftJoin(cartItem, and(eq(cartItem.eventId, event.id), eq(cartItem.memberId, sql.placeholder('memberId'))))
+    .leftJoin(
+      cartItem,
+      and(eq(cartItem.eventId, event.id), eq(cartItem.memberId, sql.placeholder('memberId'))),
+    )
     .where(isWanted)
     .orderBy(...byTime)
     .prepare('enrolment_facts');
@@ -160,12 +193,24 @@ const values = ({ memberId, eventAlias, eventSeriesNum }: Wanted, now: Date) => 
  * An event with its sessions in order of time, the member, and what their cart holds of it; null without such an event.
  * `seatsLeft` is what is committed now, good for refusing early: only `currentFacts` may let somebody in.
  */
-export async function enrolmentFacts(pool: Pool | PoolClient, wanted: Wanted, now: Date): Promise<EnrolmentFacts | null> {
+export async function enrolmentFacts(
+  pool: Pool | PoolClient,
+  wanted: Wanted,
+  now: Date,
+): Promise<EnrolmentFacts | null> {
   const rows = await facts(pool).execute(values(wanted, now));
   const first = rows[0];
   if (!first) return null;
   const { event, member, absences, inLine, consentVersion, cart } = first;
-  return { event, sessions: rows.map((row) => row.session), member, absences, inLine, consentVersion, cart };
+  return {
+    event,
+    sessions: rows.map((row) => row.session),
+    member,
+    absences,
+    inLine,
+    consentVersion,
+    cart,
+  };
 }
 
 /**
@@ -173,7 +218,13 @@ export async function enrolmentFacts(pool: Pool | PoolClient, wanted: Wanted, no
  * Others wait meanwhile, so it reads no more than it must. Null when the event is gone.
  * @param placed the order that this transaction has written: its seats do not count
  */
-export async function currentFacts(client: PoolClient, known: EnrolmentFacts, wanted: Wanted, now: Date, placed: number): Promise<EnrolmentFacts | null> {
+export async function currentFacts(
+  client: PoolClient,
+  known: EnrolmentFacts,
+  wanted: Wanted,
+  now: Date,
+  placed: number,
+): Promise<EnrolmentFacts | null> {
   const rows = await current(client).execute({ ...values(wanted, now), placed });
   const first = rows[0];
   if (!first) return null;
@@ -181,7 +232,10 @@ export async function currentFacts(client: PoolClient, known: EnrolmentFacts, wa
   return {
     ...known,
     event: { ...known.event, ...first.event },
-    sessions: rows.map(({ session }) => ({ ...session, title: titles.get(session.id) ?? { zh: '' } })),
+    sessions: rows.map(({ session }) => ({
+      ...session,
+      title: titles.get(session.id) ?? { zh: '' },
+    })),
     member: first.member,
     absences: first.absences,
     inLine: first.inLine,

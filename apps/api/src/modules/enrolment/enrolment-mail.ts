@@ -12,7 +12,10 @@ import { sessionToEnter, type ToldEvent, type ToldSession } from './told-session
  * What a mail is about: an order placed (and confirmed, or in review), sessions cancelled by the member, a review that ended in a refusal, sessions that
  * are to begin.
  */
-export type Occasion = { kind: 'CONFIRMED' | 'PENDING'; total: number } | { kind: 'CANCELED' | 'REMINDER' } | { kind: 'REJECTED'; reason: string };
+export type Occasion =
+  | { kind: 'CONFIRMED' | 'PENDING'; total: number }
+  | { kind: 'CANCELED' | 'REMINDER' }
+  | { kind: 'REJECTED'; reason: string };
 
 export interface MailedOrder {
   number: string;
@@ -24,37 +27,75 @@ export interface MailedOrder {
   sessions: readonly ToldSession[];
 }
 
-const marks = { CONFIRMED: '●', PENDING: '◐', CANCELED: '✕', REJECTED: '✕', REMINDER: '●' } as const satisfies Record<Occasion['kind'], Mail['mark']>;
+const marks = {
+  CONFIRMED: '●',
+  PENDING: '◐',
+  CANCELED: '✕',
+  REJECTED: '✕',
+  REMINDER: '●',
+} as const satisfies Record<Occasion['kind'], Mail['mark']>;
 
 /** Where: the place, or that it is online; not said of what is over for the reader. */
-function placeFact({ event: { type, place } }: MailedOrder, language: Language): { label: string; value: string }[] {
+function placeFact(
+  { event: { type, place } }: MailedOrder,
+  language: Language,
+): { label: string; value: string }[] {
   const words = wordsOf(language);
   const label = words('mail:enrolment.place');
   if (type === 'online') return [{ label, value: words('mail:enrolment.online') }];
   return place === null
     ? []
-    : [{ label, value: words('mail:enrolment.placeValue', { name: pick(place.name, language), address: pick(place.address, language) }) }];
+    : [
+        {
+          label,
+          value: words('mail:enrolment.placeValue', {
+            name: pick(place.name, language),
+            address: pick(place.address, language),
+          }),
+        },
+      ];
 }
 
 /** Who comes along, and how many all of them are. */
-function companionsFact({ companions }: MailedOrder, language: Language): { label: string; value: string }[] {
+function companionsFact(
+  { companions }: MailedOrder,
+  language: Language,
+): { label: string; value: string }[] {
   const words = wordsOf(language);
   const names = formatterOf(language).list(companions.map(({ fullName }) => fullName));
   return companions.length === 0
     ? []
-    : [{ label: words('mail:enrolment.companions'), value: words('mail:enrolment.companionsValue', { count: peopleOf(companions), names }) }];
+    : [
+        {
+          label: words('mail:enrolment.companions'),
+          value: words('mail:enrolment.companionsValue', { count: peopleOf(companions), names }),
+        },
+      ];
 }
 
 /** What an order comes to, in New Taiwan dollars, or why it was refused. */
 function ownFact(occasion: Occasion, language: Language): { label: string; value: string }[] {
   const words = wordsOf(language);
-  if (occasion.kind === 'REJECTED') return [{ label: words('mail:enrolment.reason'), value: occasion.reason }];
+  if (occasion.kind === 'REJECTED')
+    return [{ label: words('mail:enrolment.reason'), value: occasion.reason }];
   if (!('total' in occasion)) return [];
-  return [{ label: words('mail:enrolment.due'), value: occasion.total > 0 ? formatterOf(language).money(occasion.total) : words('mail:enrolment.free') }];
+  return [
+    {
+      label: words('mail:enrolment.due'),
+      value:
+        occasion.total > 0
+          ? formatterOf(language).money(occasion.total)
+          : words('mail:enrolment.free'),
+    },
+  ];
 }
 
 /** The page of the enrolment; of what is about to begin online, the live page itself. */
-function actionOf(kind: Occasion['kind'], order: MailedOrder, language: Language): NonNullable<Mail['action']> {
+function actionOf(
+  kind: Occasion['kind'],
+  order: MailedOrder,
+  language: Language,
+): NonNullable<Mail['action']> {
   const words = wordsOf(language);
   const entered = kind === 'REMINDER' ? sessionToEnter(order) : null;
   return entered

@@ -6,7 +6,16 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { listAudit } from '#db/audit-log.ts';
 import { enrolment, eventSession, orders, outbox } from '#db/schema.ts';
 import { fillCarts, tryCheckOut } from '#testing/enrol.ts';
-import { addCoupon, addEvent, addMember, addMembers, checkoutOf, type EventRow, type MemberRow, type SessionRow } from '#testing/member-seed.ts';
+import {
+  addCoupon,
+  addEvent,
+  addMember,
+  addMembers,
+  checkoutOf,
+  type EventRow,
+  type MemberRow,
+  type SessionRow,
+} from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
 import { markAttendance } from './mark-attendance.ts';
 import { reviewOrder } from './review-order.ts';
@@ -29,7 +38,10 @@ afterEach(async () => {
   const { rows } = await site.db.execute(
     "select id from orders where (canceled_at is null) <> exists (select from enrolment where order_id = orders.id and status <> 'CANCELED')",
   );
-  if (rows.length > 0) throw new Error(`Orders whose moment of cancellation does not fit their enrolments: ${JSON.stringify(rows)}`);
+  if (rows.length > 0)
+    throw new Error(
+      `Orders whose moment of cancellation does not fit their enrolments: ${JSON.stringify(rows)}`,
+    );
 });
 
 type Status = 'PENDING' | 'CONFIRMED' | 'CANCELED';
@@ -39,18 +51,37 @@ interface Enrolled {
   sessions: SessionRow[];
 }
 /** An event whose sessions (or those named) the member is enrolled in. */
-async function enrolled(values: Parameters<typeof addEvent>[2] = {}, sessions?: Parameters<typeof addEvent>[3], couponCode = ''): Promise<Enrolled> {
+async function enrolled(
+  values: Parameters<typeof addEvent>[2] = {},
+  sessions?: Parameters<typeof addEvent>[3],
+  couponCode = '',
+): Promise<Enrolled> {
   const made = await addEvent(site.db, site.clock.now, values, sessions);
   return { ...made, uuid: await enrol(made, couponCode) };
 }
-async function enrol({ event, sessions }: Pick<Enrolled, 'event' | 'sessions'>, couponCode = ''): Promise<string> {
-  await site.post('/cart/addItem', { eventAlias: event.alias, eventSeriesNum: 1, sessionUuids: sessions.map(({ uuid }) => uuid) }, me);
-  const done = await site.post('/cart/checkout', checkoutOf(event, { email: member.email, couponCode }), me);
+async function enrol(
+  { event, sessions }: Pick<Enrolled, 'event' | 'sessions'>,
+  couponCode = '',
+): Promise<string> {
+  await site.post(
+    '/cart/addItem',
+    { eventAlias: event.alias, eventSeriesNum: 1, sessionUuids: sessions.map(({ uuid }) => uuid) },
+    me,
+  );
+  const done = await site.post(
+    '/cart/checkout',
+    checkoutOf(event, { email: member.email, couponCode }),
+    me,
+  );
   expect(done).toMatchObject({ status: 200 });
   return done.items.uuid;
 }
 const cancel = ({ event }: Pick<Enrolled, 'event'>, uuids: string[], options = me) =>
-  site.post('/member/order/cancel', { eventAlias: event.alias, seriesNum: event.seriesNum, uuids }, options);
+  site.post(
+    '/member/order/cancel',
+    { eventAlias: event.alias, seriesNum: event.seriesNum, uuids },
+    options,
+  );
 const uuidsOf = ({ sessions }: Enrolled) => sessions.map(({ uuid }) => uuid);
 const statuses = async ({ uuid }: { uuid: string }): Promise<Status[]> =>
   (
@@ -61,17 +92,30 @@ const statuses = async ({ uuid }: { uuid: string }): Promise<Status[]> =>
       .where(eq(orders.uuid, uuid))
       .orderBy(asc(enrolment.sessionId))
   ).map(({ status }) => status);
-const orderOf = async ({ uuid }: { uuid: string }) => (await site.db.select().from(orders).where(eq(orders.uuid, uuid)))[0]!;
-const mails = () => site.db.select().from(outbox).where(eq(outbox.recipient, member.email)).orderBy(asc(outbox.id));
+const orderOf = async ({ uuid }: { uuid: string }) =>
+  (await site.db.select().from(orders).where(eq(orders.uuid, uuid)))[0]!;
+const mails = () =>
+  site.db.select().from(outbox).where(eq(outbox.recipient, member.email)).orderBy(asc(outbox.id));
 /** Runs `meanwhile` while another transaction holds the order, and waits until it waits for it. */
-async function whileHeld<T>({ uuid }: { uuid: string }, meanwhile: () => Promise<T>, beforeRelease: () => void = () => {}): Promise<T> {
+async function whileHeld<T>(
+  { uuid }: { uuid: string },
+  meanwhile: () => Promise<T>,
+  beforeRelease: () => void = () => {},
+): Promise<T> {
   const client = await site.db.pool.connect();
   try {
     await client.query('begin');
     await client.query('select from orders where uuid = $1 for update', [uuid]);
     const outcome = meanwhile();
     await expect
-      .poll(async () => (await site.db.execute("select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()")).rowCount)
+      .poll(
+        async () =>
+          (
+            await site.db.execute(
+              "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+            )
+          ).rowCount,
+      )
       .toBeGreaterThan(0);
     beforeRelease();
     await client.query('commit');
@@ -84,9 +128,14 @@ async function whileHeld<T>({ uuid }: { uuid: string }, meanwhile: () => Promise
 describe('cancelling', () => {
   it('gives back the seat of one session, and leaves the others', async () => {
     const mine = await enrolled({}, [{ capacity: 1 }, {}, {}]);
-    expect(await cancel(mine, [mine.sessions[0]!.uuid])).toMatchObject({ status: 200, items: [{ uuid: mine.uuid, regStatus: 'CONFIRMED' }] });
+    expect(await cancel(mine, [mine.sessions[0]!.uuid])).toMatchObject({
+      status: 200,
+      items: [{ uuid: mine.uuid, regStatus: 'CONFIRMED' }],
+    });
     expect(await statuses(mine)).toEqual(['CANCELED', 'CONFIRMED', 'CONFIRMED']);
-    expect((await site.get(`/member/order/${mine.uuid}`, me)).items).toMatchObject({ regStatus: 'CONFIRMED' });
+    expect((await site.get(`/member/order/${mine.uuid}`, me)).items).toMatchObject({
+      regStatus: 'CONFIRMED',
+    });
     const [next] = await addMembers(site.db, 1);
     await fillCarts(site.db, [next!], mine.event, [mine.sessions[0]!]);
     expect(await tryCheckOut(site.db, site.clock.now, next!, mine.event)).toBe('ENROLLED');
@@ -95,14 +144,21 @@ describe('cancelling', () => {
   it('of all sessions cancels the order, at which moment too', async () => {
     const mine = await enrolled({}, [{}, {}]);
     expect((await orderOf(mine)).canceledAt).toBeNull();
-    expect((await cancel(mine, uuidsOf(mine))).items).toEqual([{ uuid: mine.uuid, regStatus: 'CANCELED' }]);
+    expect((await cancel(mine, uuidsOf(mine))).items).toEqual([
+      { uuid: mine.uuid, regStatus: 'CANCELED' },
+    ]);
     expect((await orderOf(mine)).canceledAt).toEqual(site.clock.now);
   });
 
   it('takes an event that is enrolled as a whole by its order, and not by a session', async () => {
     const mine = await enrolled({ registrationType: 'impartial' }, [{}, {}]);
-    expect(await cancel(mine, [mine.sessions[0]!.uuid])).toMatchObject({ status: 404, code: 'ORDER_FRONT_ITEM_NOT_EXIST' });
-    expect((await cancel(mine, [mine.uuid])).items).toEqual([{ uuid: mine.uuid, regStatus: 'CANCELED' }]);
+    expect(await cancel(mine, [mine.sessions[0]!.uuid])).toMatchObject({
+      status: 404,
+      code: 'ORDER_FRONT_ITEM_NOT_EXIST',
+    });
+    expect((await cancel(mine, [mine.uuid])).items).toEqual([
+      { uuid: mine.uuid, regStatus: 'CANCELED' },
+    ]);
     expect(await statuses(mine)).toEqual(['CANCELED', 'CANCELED']);
   });
 
@@ -130,13 +186,18 @@ describe('cancelling', () => {
     const mine = await enrolled();
     await cancel(mine, uuidsOf(mine));
     const again = await enrol(mine);
-    expect((await cancel(mine, uuidsOf(mine))).items).toEqual([mine.uuid, again].map((uuid) => ({ uuid, regStatus: 'CANCELED' })));
+    expect((await cancel(mine, uuidsOf(mine))).items).toEqual(
+      [mine.uuid, again].map((uuid) => ({ uuid, regStatus: 'CANCELED' })),
+    );
   });
 
   it('is for one’s own', async () => {
     const mine = await enrolled();
     const they = { token: await site.tokenOf(await addMember(site.db)) };
-    expect(await cancel(mine, uuidsOf(mine), they)).toMatchObject({ status: 404, code: 'ORDER_FRONT_ITEM_NOT_EXIST' });
+    expect(await cancel(mine, uuidsOf(mine), they)).toMatchObject({
+      status: 404,
+      code: 'ORDER_FRONT_ITEM_NOT_EXIST',
+    });
     expect(await cancel(mine, [...uuidsOf(mine), randomUUID()])).toMatchObject({ status: 404 });
     expect(await cancel(await enrolled(), uuidsOf(mine))).toMatchObject({ status: 404 });
     expect(await cancel(mine, uuidsOf(mine), {})).toMatchObject({ status: 401 });
@@ -148,7 +209,10 @@ describe('cancelling', () => {
     site.clock.now = new Date(mine.sessions[0]!.startsAt.getTime() - 1);
     me = { token: await site.tokenOf(member) };
     site.clock.now = mine.sessions[0]!.startsAt;
-    expect(await cancel(mine, uuidsOf(mine))).toMatchObject({ status: 409, code: 'ORDER_FRONT_CANCEL_TIME_EXPIRED' });
+    expect(await cancel(mine, uuidsOf(mine))).toMatchObject({
+      status: 409,
+      code: 'ORDER_FRONT_CANCEL_TIME_EXPIRED',
+    });
     expect(await statuses(mine)).toEqual(['CONFIRMED', 'CONFIRMED']);
     expect((await cancel(mine, [mine.sessions[1]!.uuid])).status).toBe(200);
     expect(await statuses(mine)).toEqual(['CONFIRMED', 'CANCELED']);
@@ -158,7 +222,10 @@ describe('cancelling', () => {
     const mine = await enrolled({ registrationType: 'impartial' }, [{}, {}]);
     site.clock.now = mine.sessions[0]!.startsAt;
     me = { token: await site.tokenOf(member) };
-    expect(await cancel(mine, [mine.uuid])).toMatchObject({ status: 409, code: 'ORDER_FRONT_CANCEL_TIME_EXPIRED' });
+    expect(await cancel(mine, [mine.uuid])).toMatchObject({
+      status: 409,
+      code: 'ORDER_FRONT_CANCEL_TIME_EXPIRED',
+    });
   });
 
   it('is too late when the session began while it waited', async () => {
@@ -173,8 +240,12 @@ describe('cancelling', () => {
 
   it('twice at once writes one mail', async () => {
     const mine = await enrolled();
-    const answers = await whileHeld(mine, () => Promise.all([cancel(mine, uuidsOf(mine)), cancel(mine, uuidsOf(mine))]));
-    expect(answers.map(({ items }) => items)).toEqual([0, 1].map(() => [{ uuid: mine.uuid, regStatus: 'CANCELED' }]));
+    const answers = await whileHeld(mine, () =>
+      Promise.all([cancel(mine, uuidsOf(mine)), cancel(mine, uuidsOf(mine))]),
+    );
+    expect(answers.map(({ items }) => items)).toEqual(
+      [0, 1].map(() => [{ uuid: mine.uuid, regStatus: 'CANCELED' }]),
+    );
     expect(await mails()).toHaveLength(2);
   });
 
@@ -184,7 +255,8 @@ describe('cancelling', () => {
     const [next] = await addMembers(site.db, 1);
     const wanted = await addEvent(site.db, site.clock.now);
     await fillCarts(site.db, [next!], wanted.event, wanted.sessions);
-    const tryIt = () => tryCheckOut(site.db, site.clock.now, next!, wanted.event, { values: { couponCode: code } });
+    const tryIt = () =>
+      tryCheckOut(site.db, site.clock.now, next!, wanted.event, { values: { couponCode: code } });
     await cancel(mine, [mine.sessions[0]!.uuid]);
     expect(await tryIt()).toBe('COUPON_FRONT_UNAVAILABLE');
     await cancel(mine, [mine.sessions[1]!.uuid]);
@@ -193,7 +265,11 @@ describe('cancelling', () => {
 
   it.each([
     ['zh-Hant', '報名已取消：零信任工作坊', ['場次 2', '名額將開放給其他人報名']],
-    ['en', 'Enrolment cancelled: Zero-trust workshop', ['Session 2', 'The seats are free for others now']],
+    [
+      'en',
+      'Enrolment cancelled: Zero-trust workshop',
+      ['Session 2', 'The seats are free for others now'],
+    ],
   ] as const)('writes in %s which sessions', async (language, subject, said) => {
     const mine = await enrolled({}, [{}, {}]);
     await cancel(mine, [mine.sessions[1]!.uuid], { ...me, language });
@@ -214,14 +290,16 @@ describe('cancelling', () => {
       ]);
       const taken = outcomes.filter((outcome) => outcome === 'ENROLLED').length;
       expect(taken).toBeLessThanOrEqual(1);
-      const active = (await site.db.select().from(enrolment).where(eq(enrolment.sessionId, mine.sessions[0]!.id))).filter(
-        ({ status }) => status !== 'CANCELED',
-      );
+      const active = (
+        await site.db.select().from(enrolment).where(eq(enrolment.sessionId, mine.sessions[0]!.id))
+      ).filter(({ status }) => status !== 'CANCELED');
       expect(active).toHaveLength(taken);
       // It is free now, whoever came too early.
       const [late] = await addMembers(site.db, 1);
       await fillCarts(site.db, [late!], mine.event, mine.sessions);
-      expect(await tryCheckOut(site.db, site.clock.now, late!, mine.event)).toBe(taken ? 'CART_FRONT_INVENTORY_SHORTAGE' : 'ENROLLED');
+      expect(await tryCheckOut(site.db, site.clock.now, late!, mine.event)).toBe(
+        taken ? 'CART_FRONT_INVENTORY_SHORTAGE' : 'ENROLLED',
+      );
     }
   });
 });
@@ -234,9 +312,16 @@ const audited = async (mine: { uuid: string }) => {
 
 describe('a review', () => {
   const deps = () => site.deps;
-  const inReview = (sessions?: Parameters<typeof addEvent>[3], couponCode?: string) => enrolled({ needReview: true }, sessions, couponCode);
-  const confirm = (uuid: string) => reviewOrder(deps(), { uuid, verdict: { status: 'CONFIRMED' }, actor: 'desk' });
-  const reject = (uuid: string) => reviewOrder(deps(), { uuid, verdict: { status: 'CANCELED', reason: '本場次限製造業參加' }, actor: 'desk' });
+  const inReview = (sessions?: Parameters<typeof addEvent>[3], couponCode?: string) =>
+    enrolled({ needReview: true }, sessions, couponCode);
+  const confirm = (uuid: string) =>
+    reviewOrder(deps(), { uuid, verdict: { status: 'CONFIRMED' }, actor: 'desk' });
+  const reject = (uuid: string) =>
+    reviewOrder(deps(), {
+      uuid,
+      verdict: { status: 'CANCELED', reason: '本場次限製造業參加' },
+      actor: 'desk',
+    });
 
   it('confirms an order, and writes so in the language it was placed in', async () => {
     me = { ...me, language: 'en' };
@@ -248,18 +333,27 @@ describe('a review', () => {
       subject: expect.stringContaining('You are enrolled: Zero-trust workshop'),
       html: expect.stringContaining('lang="en"'),
     });
-    expect(await audited(mine)).toMatchObject([{ actor: 'desk', action: 'enrolments approve', details: { sessions: 2 }, at: site.clock.now }]);
+    expect(await audited(mine)).toMatchObject([
+      { actor: 'desk', action: 'enrolments approve', details: { sessions: 2 }, at: site.clock.now },
+    ]);
   });
 
   it('refuses an order with its reason, and gives seat and coupon back', async () => {
     const { code } = await addCoupon(site.db, site.clock.now, { totalLimit: 1 });
     const mine = await inReview([{ capacity: 1 }], code);
     expect(await reject(mine.uuid)).toBe(true);
-    expect((await site.get(`/member/order/${mine.uuid}`, me)).items).toMatchObject({ regStatus: 'CANCELED', rejectReason: '本場次限製造業參加' });
+    expect((await site.get(`/member/order/${mine.uuid}`, me)).items).toMatchObject({
+      regStatus: 'CANCELED',
+      rejectReason: '本場次限製造業參加',
+    });
     expect((await mails()).at(-1)!.body).toContain('原因：本場次限製造業參加');
     const [next] = await addMembers(site.db, 1);
     await fillCarts(site.db, [next!], mine.event, mine.sessions);
-    expect(await tryCheckOut(site.db, site.clock.now, next!, mine.event, { values: { couponCode: code } })).toBe('ENROLLED');
+    expect(
+      await tryCheckOut(site.db, site.clock.now, next!, mine.event, {
+        values: { couponCode: code },
+      }),
+    ).toBe('ENROLLED');
   });
 
   it('leaves what the member has cancelled, and happens once', async () => {
@@ -274,21 +368,31 @@ describe('a review', () => {
 
   it('that confirms what is being cancelled brings nothing back', async () => {
     const mine = await inReview();
-    const [cancelled, confirmed] = await whileHeld(mine, () => Promise.all([cancel(mine, uuidsOf(mine)), confirm(mine.uuid)]));
+    const [cancelled, confirmed] = await whileHeld(mine, () =>
+      Promise.all([cancel(mine, uuidsOf(mine)), confirm(mine.uuid)]),
+    );
     expect(cancelled.status).toBe(200);
     expect(await statuses(mine)).toEqual(['CANCELED']);
     // Whichever came first: the member has the last word.
     expect(typeof confirmed).toBe('boolean');
   });
 
-  it('is of an order that is there', async () => await expect(confirm(randomUUID())).rejects.toMatchObject({ code: 'ORDER_FRONT_ITEM_NOT_EXIST' }));
+  it('is of an order that is there', async () =>
+    await expect(confirm(randomUUID())).rejects.toMatchObject({
+      code: 'ORDER_FRONT_ITEM_NOT_EXIST',
+    }));
 });
 
 describe('attendance', () => {
   const mark = (mine: Enrolled, attended: boolean | null, sessionUuid = mine.sessions[0]!.uuid) =>
-    markAttendance({ db: site.db, now: () => site.clock.now }, { uuid: mine.uuid, sessionUuid, attended, actor: 'desk' });
+    markAttendance(
+      { db: site.db, now: () => site.clock.now },
+      { uuid: mine.uuid, sessionUuid, attended, actor: 'desk' },
+    );
   const attended = async ({ sessions }: Enrolled) =>
-    (await site.db.select().from(enrolment).where(eq(enrolment.sessionId, sessions[0]!.id))).map((row) => row.attended);
+    (await site.db.select().from(enrolment).where(eq(enrolment.sessionId, sessions[0]!.id))).map(
+      (row) => row.attended,
+    );
   const notThere = { code: 'ORDER_FRONT_ITEM_NOT_EXIST' };
 
   it('is noted from the start of a session on, and can be taken back', async () => {
@@ -299,7 +403,11 @@ describe('attendance', () => {
       await mark(mine, value);
       expect(await attended(mine)).toEqual([value]);
     }
-    expect((await audited(mine)).map(({ details }) => details['attended'])).toEqual([null, false, true]);
+    expect((await audited(mine)).map(({ details }) => details['attended'])).toEqual([
+      null,
+      false,
+      true,
+    ]);
   });
 
   it('is for a confirmed place', async () => {
@@ -318,8 +426,15 @@ describe('the database', () => {
     const mine = await enrolled();
     const other = await addMember(site.db);
     const { id } = await orderOf(mine);
-    const [session] = await site.db.select().from(eventSession).where(eq(eventSession.id, mine.sessions[0]!.id));
-    await expect(site.db.insert(enrolment).values({ orderId: id, sessionId: session!.id, memberId: other.id, status: 'CONFIRMED' })).rejects.toMatchObject({
+    const [session] = await site.db
+      .select()
+      .from(eventSession)
+      .where(eq(eventSession.id, mine.sessions[0]!.id));
+    await expect(
+      site.db
+        .insert(enrolment)
+        .values({ orderId: id, sessionId: session!.id, memberId: other.id, status: 'CONFIRMED' }),
+    ).rejects.toMatchObject({
       cause: { constraint: 'enrolment_order_of_member' },
     });
   });

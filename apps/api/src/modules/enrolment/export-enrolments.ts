@@ -10,7 +10,10 @@ import { wordsOf, type WordKey } from '#words.ts';
 type Order = typeof orders.$inferSelect;
 type Event = typeof event.$inferSelect;
 
-interface Row extends Pick<Order, 'id' | 'createdAt' | 'attendee' | 'companions' | 'total' | 'meals' | 'answers'> {
+interface Row extends Pick<
+  Order,
+  'id' | 'createdAt' | 'attendee' | 'companions' | 'total' | 'meals' | 'answers'
+> {
   alias: string;
   seriesNum: number;
   eventTitle: Event['title'];
@@ -28,7 +31,14 @@ interface Row extends Pick<Order, 'id' | 'createdAt' | 'attendee' | 'companions'
 
 const mealsOf = ({ meals, mealsOffered }: Row, language: Language): string =>
   meals
-    .map((chosen) => pick(mealsOffered.find(({ id }) => id === chosen.id)?.options.find(({ id }) => id === chosen.optionId)?.label, language))
+    .map((chosen) =>
+      pick(
+        mealsOffered
+          .find(({ id }) => id === chosen.id)
+          ?.options.find(({ id }) => id === chosen.optionId)?.label,
+        language,
+      ),
+    )
     .filter((label) => label !== '')
     .join('\n');
 
@@ -36,14 +46,21 @@ const answersOf = ({ answers, questions }: Row, language: Language): string =>
   answers
     .map(({ questionId, value }) => {
       const question = questions.find(({ id }) => id === questionId);
-      const labels = value.map((one) => pick(question?.options?.find(({ id }) => id === one)?.label, language) || one);
-      return wordsOf(language)('mail:letter.fact', { label: pick(question?.title, language) || questionId, value: labels.join('、') });
+      const labels = value.map(
+        (one) => pick(question?.options?.find(({ id }) => id === one)?.label, language) || one,
+      );
+      return wordsOf(language)('mail:letter.fact', {
+        label: pick(question?.title, language) || questionId,
+        value: labels.join('、'),
+      });
     })
     .join('\n');
 
 type Column = [title: WordKey, of: (row: Row, language: Language) => Cell];
-const yesNo = (value: boolean | null, language: Language): string => (value === null ? '' : wordsOf(language)(value ? 'staff:yes' : 'staff:no'));
-const moment = (at: Date | null, language: Language): string => (at === null ? '' : formatterOf(language).dateTime(at));
+const yesNo = (value: boolean | null, language: Language): string =>
+  value === null ? '' : wordsOf(language)(value ? 'staff:yes' : 'staff:no');
+const moment = (at: Date | null, language: Language): string =>
+  at === null ? '' : formatterOf(language).dateTime(at);
 
 /** `attendance import` knows its columns by these names (staff/attendance-file.ts). */
 const columns: readonly Column[] = [
@@ -62,7 +79,11 @@ const columns: readonly Column[] = [
   ['staff:column.company', ({ attendee }) => attendee.company],
   ['staff:column.vat', ({ attendee }) => attendee.vat],
   ['staff:column.seats', ({ seats }) => seats],
-  ['staff:column.companions', ({ companions }) => companions.map(({ fullName, email }) => `${fullName} ${email}`.trim()).join('\n')],
+  [
+    'staff:column.companions',
+    ({ companions }) =>
+      companions.map(({ fullName, email }) => `${fullName} ${email}`.trim()).join('\n'),
+  ],
   ['staff:column.meals', mealsOf],
   ['staff:column.answers', answersOf],
   ['staff:column.note', ({ attendee }) => attendee.note],
@@ -72,7 +93,11 @@ const columns: readonly Column[] = [
 ];
 
 /** Every enrolment, a line for each session of each order, the newest order first. @param wanted an event alone; `seriesNum` null: all of its series */
-export async function exportEnrolments(db: Database, wanted: { alias: string; seriesNum: number | null } | null, language: Language): Promise<Table> {
+export async function exportEnrolments(
+  db: Database,
+  wanted: { alias: string; seriesNum: number | null } | null,
+  language: Language,
+): Promise<Table> {
   const { rows } = await db.pool.query<Row>(
     `select o.id, o.created_at as "createdAt", o.attendee, o.companions, o.total, o.meals, o.answers, ev.alias, ev.series_num as "seriesNum",
       ev.title as "eventTitle", ev.meals as "mealsOffered", ev.questions, s.uuid as "sessionUuid", s.title as "sessionTitle", s.starts_at as "startsAt",
@@ -84,5 +109,8 @@ export async function exportEnrolments(db: Database, wanted: { alias: string; se
     [wanted?.alias ?? null, wanted?.seriesNum ?? null],
   );
   const words = wordsOf(language);
-  return { header: columns.map(([title]) => words(title)), rows: rows.map((row) => columns.map(([, of]) => of(row, language))) };
+  return {
+    header: columns.map(([title]) => words(title)),
+    rows: rows.map((row) => columns.map(([, of]) => of(row, language))),
+  };
 }

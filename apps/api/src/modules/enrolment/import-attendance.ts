@@ -48,7 +48,10 @@ interface Place {
   attended: boolean | null;
 }
 
-async function placesOf(db: Database['pool'] | PoolClient, lines: readonly AttendanceLine[]): Promise<Place[]> {
+async function placesOf(
+  db: Database['pool'] | PoolClient,
+  lines: readonly AttendanceLine[],
+): Promise<Place[]> {
   const ids = [...new Set(lines.flatMap(({ number }) => orderNumberParts(number)?.id ?? []))];
   const { rows } = await db.query<Place>(
     `select o.id as "orderId", o.uuid, o.created_at as "createdAt", o.attendee ->> 'fullName' as name, s.uuid as "sessionUuid", s.title as session,
@@ -60,11 +63,18 @@ async function placesOf(db: Database['pool'] | PoolClient, lines: readonly Atten
 }
 
 /** What a line would change; a problem where it cannot be taken. */
-function judge({ number, session, attended }: AttendanceLine, places: readonly Place[], now: Date): AttendanceChange | AttendanceProblem | null {
+function judge(
+  { number, session, attended }: AttendanceLine,
+  places: readonly Place[],
+  now: Date,
+): AttendanceChange | AttendanceProblem | null {
   if (attended === 'unreadable') return 'attended';
   if (attended === null) return null;
   const parts = orderNumberParts(number);
-  const order = places.filter(({ orderId, createdAt }) => orderId === parts?.id && (parts.day === null || parts.day === taipeiDay(createdAt)));
+  const order = places.filter(
+    ({ orderId, createdAt }) =>
+      orderId === parts?.id && (parts.day === null || parts.day === taipeiDay(createdAt)),
+  );
   if (order.length === 0) return 'number';
   const place = order.find(({ sessionUuid }) => sessionUuid === session.toLowerCase());
   if (!place) return 'session';
@@ -72,16 +82,32 @@ function judge({ number, session, attended }: AttendanceLine, places: readonly P
   if (place.startsAt > now) return 'notBegun';
   if (place.attended === attended) return null;
   const { orderId, uuid, createdAt, name, sessionUuid } = place;
-  return { number: orderNumber(createdAt, orderId), uuid, orderId, sessionUuid, session: place.session, name, from: place.attended, to: attended };
+  return {
+    number: orderNumber(createdAt, orderId),
+    uuid,
+    orderId,
+    sessionUuid,
+    session: place.session,
+    name,
+    from: place.attended,
+    to: attended,
+  };
 }
 
-function planOf(lines: readonly AttendanceLine[], places: readonly Place[], now: Date): AttendancePlan {
+function planOf(
+  lines: readonly AttendanceLine[],
+  places: readonly Place[],
+  now: Date,
+): AttendancePlan {
   const plan: AttendancePlan = { changes: [], unchanged: 0, problems: [] };
   const said = new Map<string, boolean>();
   for (const line of lines) {
     const key = `${orderNumberParts(line.number)?.id} ${line.session.toLowerCase()}`;
     const before = said.get(key);
-    const result = typeof line.attended === 'boolean' && before !== undefined && before !== line.attended ? 'twice' : judge(line, places, now);
+    const result =
+      typeof line.attended === 'boolean' && before !== undefined && before !== line.attended
+        ? 'twice'
+        : judge(line, places, now);
     if (typeof result === 'string') plan.problems.push({ line: line.line, problem: result });
     else if (result === null || before !== undefined) plan.unchanged += 1;
     else plan.changes.push(result);
@@ -93,19 +119,26 @@ function planOf(lines: readonly AttendanceLine[], places: readonly Place[], now:
 }
 
 /** What a list of who came would change. */
-export const planAttendance = async ({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, lines: readonly AttendanceLine[]): Promise<AttendancePlan> =>
-  planOf(lines, await placesOf(db.pool, lines), now());
+export const planAttendance = async (
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  lines: readonly AttendanceLine[],
+): Promise<AttendancePlan> => planOf(lines, await placesOf(db.pool, lines), now());
 
 /**
  * Takes over a list of who came: all of it, or nothing when a line of it has a problem. What was noted otherwise meanwhile is overwritten.
  * @param actor who does it, for the audit log
  */
-export async function importAttendance({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, lines: readonly AttendanceLine[], actor: string): Promise<AttendancePlan> {
+export async function importAttendance(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  lines: readonly AttendanceLine[],
+  actor: string,
+): Promise<AttendancePlan> {
   return inTransaction(db, async (tx, client) => {
     const at = now();
     const plan = planOf(lines, await placesOf(client, lines), at);
     if (plan.problems.length > 0) return plan;
-    for (const { uuid, sessionUuid, to } of plan.changes) await markAttendanceIn(tx, client, { uuid, sessionUuid, attended: to, actor }, at);
+    for (const { uuid, sessionUuid, to } of plan.changes)
+      await markAttendanceIn(tx, client, { uuid, sessionUuid, attended: to, actor }, at);
     return plan;
   });
 }

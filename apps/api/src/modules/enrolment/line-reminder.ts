@@ -19,7 +19,12 @@ export interface RemindedOrder {
 function placeOf({ type, place }: ToldEvent, language: Language): string | null {
   const words = wordsOf(language);
   if (type === 'online') return words('bot:reminder.online');
-  return place && words('bot:reminder.place', { place: `${pick(place.name, language)} ${pick(place.address, language)}` });
+  return (
+    place &&
+    words('bot:reminder.place', {
+      place: `${pick(place.name, language)} ${pick(place.address, language)}`,
+    })
+  );
 }
 
 /**
@@ -41,19 +46,34 @@ export function lineReminder(
   const way = entered
     ? openPage(words('bot:reminder.live'), links.live(order, entered.uuid))
     : openPage(words('bot:enrolments.detail'), links.enrolment(order));
-  const said = [subject, ...sessions.map((session) => `${session.time}\n${session.title}`), ...(place === null ? [] : [place])];
+  const said = [
+    subject,
+    ...sessions.map((session) => `${session.time}\n${session.title}`),
+    ...(place === null ? [] : [place]),
+  ];
   return {
     subject,
     body: [...said, way.uri, words('bot:reminder.manage')].join('\n\n'),
     lineMessage: flex(said.join('\n'), [
       bubble({
-        mark: line(words(`bot:reminder.mark.${kind}`), { color: 'accent', size: 'xs', bold: true, margin: 'none' }),
+        mark: line(words(`bot:reminder.mark.${kind}`), {
+          color: 'accent',
+          size: 'xs',
+          bold: true,
+          margin: 'none',
+        }),
         title: cutName(title),
         lines: [
-          ...sessions.flatMap((session) => [line(session.time, { color: 'ink', margin: 'md' }), line(cutName(session.title), { margin: 'none' })]),
+          ...sessions.flatMap((session) => [
+            line(session.time, { color: 'ink', margin: 'md' }),
+            line(cutName(session.title), { margin: 'none' }),
+          ]),
           ...(place === null ? [] : [line(cutName(place), { color: 'ink-3', margin: 'md' })]),
         ],
-        buttons: [button(way), button(openPage(words('bot:reminder.settings'), links.binding), 'link')],
+        buttons: [
+          button(way),
+          button(openPage(words('bot:reminder.settings'), links.binding), 'link'),
+        ],
       }),
     ]),
   };

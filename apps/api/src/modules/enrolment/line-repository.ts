@@ -8,7 +8,15 @@ import type { PoolClient } from 'pg';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Queryable } from '#db/database.ts';
 import { isPublished } from '#db/published.ts';
-import { brand, event, eventSession, member, seatHold, waitingEntry, type Localized } from '#db/schema.ts';
+import {
+  brand,
+  event,
+  eventSession,
+  member,
+  seatHold,
+  waitingEntry,
+  type Localized,
+} from '#db/schema.ts';
 import { freeSeats } from '#db/seats-left.ts';
 import { isShownEvent } from '#summaries/event-facts.ts';
 
@@ -51,7 +59,10 @@ export interface LineEntry {
 
 /** Events that have a line, or held seats. */
 export async function eventsWithLines(db: Queryable): Promise<number[]> {
-  const rows = await db.selectDistinct({ eventId: waitingEntry.eventId }).from(waitingEntry).where(isActive);
+  const rows = await db
+    .selectDistinct({ eventId: waitingEntry.eventId })
+    .from(waitingEntry)
+    .where(isActive);
   return rows.map(({ eventId }) => eventId);
 }
 
@@ -75,7 +86,11 @@ export const entriesOf = async (db: Queryable, eventId: number): Promise<LineEnt
     .orderBy(asc(waitingEntry.id))) as LineEntry[];
 
 /** An event and all its sessions, in order of time, with their free seats; null when it is gone. */
-export async function lineEvent(db: Queryable, eventId: number, now: Date): Promise<{ event: LineEvent; sessions: LineSession[] } | null> {
+export async function lineEvent(
+  db: Queryable,
+  eventId: number,
+  now: Date,
+): Promise<{ event: LineEvent; sessions: LineSession[] } | null> {
   const rows = await db
     .select({
       event: {
@@ -107,7 +122,11 @@ export async function lineEvent(db: Queryable, eventId: number, now: Date): Prom
 }
 
 /** Ends places: their seats are no longer held. */
-export async function endPlaces(tx: Queryable, ids: readonly number[], status: 'EXPIRED' | 'LEFT'): Promise<void> {
+export async function endPlaces(
+  tx: Queryable,
+  ids: readonly number[],
+  status: 'EXPIRED' | 'LEFT',
+): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(waitingEntry)
@@ -122,16 +141,38 @@ export async function holdSeats(
   place: { id: number; memberId: number; sessionIds: readonly number[] },
   offer: { offeredAt: Date; endsAt: Date },
 ): Promise<void> {
-  await tx.update(waitingEntry).set({ status: 'OFFERED', offeredAt: offer.offeredAt, offerEndsAt: offer.endsAt }).where(eq(waitingEntry.id, place.id));
-  await tx.insert(seatHold).values(place.sessionIds.map((sessionId) => ({ entryId: place.id, sessionId, memberId: place.memberId, endsAt: offer.endsAt })));
+  await tx
+    .update(waitingEntry)
+    .set({ status: 'OFFERED', offeredAt: offer.offeredAt, offerEndsAt: offer.endsAt })
+    .where(eq(waitingEntry.id, place.id));
+  await tx
+    .insert(seatHold)
+    .values(
+      place.sessionIds.map((sessionId) => ({
+        entryId: place.id,
+        sessionId,
+        memberId: place.memberId,
+        endsAt: offer.endsAt,
+      })),
+    );
 }
 
 /** Joins a line. Who is in it already keeps their place. @returns its uuid */
 export async function putInLine(
   tx: Queryable,
-  place: { memberId: number; eventId: number; sessionId: number | null; language: Language; createdAt: Date },
+  place: {
+    memberId: number;
+    eventId: number;
+    sessionId: number | null;
+    language: Language;
+    createdAt: Date;
+  },
 ): Promise<string> {
-  const [added] = await tx.insert(waitingEntry).values(place).onConflictDoNothing().returning({ uuid: waitingEntry.uuid });
+  const [added] = await tx
+    .insert(waitingEntry)
+    .values(place)
+    .onConflictDoNothing()
+    .returning({ uuid: waitingEntry.uuid });
   return added?.uuid ?? (await placeIn(tx, place))!;
 }
 
@@ -155,7 +196,11 @@ export async function placeIn(
 }
 
 /** A place of a member, whatever became of it; null when it is none of theirs. */
-export async function placeByUuid(db: Queryable, memberId: number, uuid: string): Promise<{ id: number; eventId: number } | null> {
+export async function placeByUuid(
+  db: Queryable,
+  memberId: number,
+  uuid: string,
+): Promise<{ id: number; eventId: number } | null> {
   const [row] = await db
     .select({ id: waitingEntry.id, eventId: waitingEntry.eventId })
     .from(waitingEntry)
@@ -179,7 +224,12 @@ export async function isPlaceActive(tx: Queryable, id: number): Promise<boolean>
  * Who enrols gives up their places in the lines of what they enrol into; held seats become the enrolment's. Under the locks of these sessions.
  * @param sessionIds of the enrolment
  */
-export async function takePlaces(client: PoolClient, memberId: number, eventId: number, sessionIds: readonly number[]): Promise<void> {
+export async function takePlaces(
+  client: PoolClient,
+  memberId: number,
+  eventId: number,
+  sessionIds: readonly number[],
+): Promise<void> {
   await client.query(
     `with taken as (
       update waiting_entry set status = 'TAKEN'
@@ -191,18 +241,32 @@ export async function takePlaces(client: PoolClient, memberId: number, eventId: 
 }
 
 export interface MemberPlaceRow {
-  entry: Pick<typeof waitingEntry.$inferSelect, 'id' | 'uuid' | 'offerEndsAt'> & { status: 'WAITING' | 'OFFERED' };
+  entry: Pick<typeof waitingEntry.$inferSelect, 'id' | 'uuid' | 'offerEndsAt'> & {
+    status: 'WAITING' | 'OFFERED';
+  };
   /** How many joined this line before, and wait still. */
   ahead: number;
-  event: Pick<typeof event.$inferSelect, 'alias' | 'seriesNum' | 'title' | 'brands' | 'startsAt' | 'endsAt'> & { shown: boolean };
+  event: Pick<
+    typeof event.$inferSelect,
+    'alias' | 'seriesNum' | 'title' | 'brands' | 'startsAt' | 'endsAt'
+  > & { shown: boolean };
   session: Pick<typeof eventSession.$inferSelect, 'uuid' | 'title' | 'startsAt' | 'endsAt'> | null;
 }
 
 /** The member's places, held seats in front by their end, then by their start. */
-export const placesOfMember = async (db: Queryable, memberId: number, now: Date): Promise<MemberPlaceRow[]> =>
+export const placesOfMember = async (
+  db: Queryable,
+  memberId: number,
+  now: Date,
+): Promise<MemberPlaceRow[]> =>
   (await db
     .select({
-      entry: { id: waitingEntry.id, uuid: waitingEntry.uuid, status: waitingEntry.status, offerEndsAt: waitingEntry.offerEndsAt },
+      entry: {
+        id: waitingEntry.id,
+        uuid: waitingEntry.uuid,
+        status: waitingEntry.status,
+        offerEndsAt: waitingEntry.offerEndsAt,
+      },
       ahead: sql<number>`(
         select count(*)::int from waiting_entry ahead where ahead.event_id = ${waitingEntry.eventId} and ahead.status = 'WAITING'
           and ahead.session_id is not distinct from ${waitingEntry.sessionId} and ahead.id < ${waitingEntry.id}
@@ -216,7 +280,12 @@ export const placesOfMember = async (db: Queryable, memberId: number, now: Date)
         endsAt: event.endsAt,
         shown: sql<boolean>`(${isShownEvent(now)})`,
       },
-      session: { uuid: eventSession.uuid, title: eventSession.title, startsAt: eventSession.startsAt, endsAt: eventSession.endsAt },
+      session: {
+        uuid: eventSession.uuid,
+        title: eventSession.title,
+        startsAt: eventSession.startsAt,
+        endsAt: eventSession.endsAt,
+      },
     })
     .from(waitingEntry)
     .innerJoin(event, eq(event.id, waitingEntry.eventId))

@@ -28,7 +28,10 @@ it.each(['email', 'companyEmail'] as const)(
   'an address that the member calls their own (%s) has fifty a day, whoever says so, and then none',
   async (field) => {
     const claimed = address();
-    const [one, other] = [await addMember(site.db, { [field]: claimed }), await addMember(site.db, { [field]: claimed })];
+    const [one, other] = [
+      await addMember(site.db, { [field]: claimed }),
+      await addMember(site.db, { [field]: claimed }),
+    ];
     const answers = [
       ...(await times(30, () => mailRecipient(site.deps, one, claimed))),
       ...(await times(30, () => mailRecipient(site.deps, other, claimed.toUpperCase()))),

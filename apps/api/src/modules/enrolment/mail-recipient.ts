@@ -23,10 +23,13 @@ export async function mailRecipient(
 ): Promise<string | null> {
   const address = attendee.toLowerCase();
   const own = [member.email, member.companyEmail].filter((candidate) => candidate !== '');
-  const mayOwn = async (mine: string) => ((await isWithinLimit(deps, 'ownEnrolmentMailsAMailbox', mine.toLowerCase(), tx)) ? mine : null);
+  const mayOwn = async (mine: string) =>
+    (await isWithinLimit(deps, 'ownEnrolmentMailsAMailbox', mine.toLowerCase(), tx)) ? mine : null;
   if (own.some((candidate) => candidate.toLowerCase() === address)) return mayOwn(attendee);
   // The member's limit first: who has reached it uses up nothing of an address.
-  const may = (await isWithinLimit(deps, 'enrolmentMailsAMember', String(member.id), tx)) && (await isWithinLimit(deps, 'enrolmentMailsAMailbox', address, tx));
+  const may =
+    (await isWithinLimit(deps, 'enrolmentMailsAMember', String(member.id), tx)) &&
+    (await isWithinLimit(deps, 'enrolmentMailsAMailbox', address, tx));
   if (may) return attendee;
   return own[0] === undefined ? null : mayOwn(own[0]);
 }

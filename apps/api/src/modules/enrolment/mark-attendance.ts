@@ -25,8 +25,13 @@ export async function markAttendanceIn(
   const order = await lockOrderByUuid(client, uuid);
   const session = order.sessions.find((candidate) => candidate.uuid === sessionUuid);
   const begun = session !== undefined && session.startsAt.getTime() <= at.getTime();
-  if (!begun || !(await setAttended(client, order.id, session.id, attended))) throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
-  const change = { actor, action: 'attendance mark', subject: orderNumber(order.createdAt, order.id) };
+  if (!begun || !(await setAttended(client, order.id, session.id, attended)))
+    throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
+  const change = {
+    actor,
+    action: 'attendance mark',
+    subject: orderNumber(order.createdAt, order.id),
+  };
   await recordAudit(tx, { ...change, details: { session: sessionUuid, attended } }, at);
 }
 
@@ -35,6 +40,9 @@ export async function markAttendanceIn(
  * (`reachesAbsentLimit`).
  * @throws ORDER_FRONT_ITEM_NOT_EXIST when the order holds no confirmed place in that session, or the session has not begun
  */
-export async function markAttendance({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, mark: Attendance & { actor: string }): Promise<void> {
+export async function markAttendance(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  mark: Attendance & { actor: string },
+): Promise<void> {
   await inTransaction(db, (tx, client) => markAttendanceIn(tx, client, mark, now()));
 }

@@ -14,12 +14,25 @@ export async function mailAboutOrder(
   client: PoolClient,
   order: LockedOrder,
   occasion: Occasion,
-  to: { recipient: string; sessionIds: readonly number[]; language: Language; head: Letterhead } & Pick<Message, 'onlyOnce'>,
+  to: {
+    recipient: string;
+    sessionIds: readonly number[];
+    language: Language;
+    head: Letterhead;
+  } & Pick<Message, 'onlyOnce'>,
   now: Date,
 ): Promise<void> {
   const { recipient, sessionIds, language, head, ...message } = to;
   const tx = drizzle(client);
-  const about = { number: orderNumber(order.createdAt, order.id), attendee: order.attendee, companions: order.companions };
-  const mail = enrolmentMail(occasion, { ...about, ...(await toldSessions(tx, sessionIds)) }, language);
+  const about = {
+    number: orderNumber(order.createdAt, order.id),
+    attendee: order.attendee,
+    companions: order.companions,
+  };
+  const mail = enrolmentMail(
+    occasion,
+    { ...about, ...(await toldSessions(tx, sessionIds)) },
+    language,
+  );
   await enqueue(tx, { ...letter(mail, recipient, head), ...message, orderId: order.id }, now);
 }

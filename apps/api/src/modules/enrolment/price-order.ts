@@ -19,7 +19,13 @@ export interface OrderPrice {
  * @throws CART_FRONT_COUPON_REQUIRED without a code where the event needs one, else why the code cannot be used
  */
 export function priceOrder(
-  order: { event: EnrolmentFacts['event']; sessionCount: number; people: number; couponCode: string; coupon: CouponWithUses | null },
+  order: {
+    event: EnrolmentFacts['event'];
+    sessionCount: number;
+    people: number;
+    couponCode: string;
+    coupon: CouponWithUses | null;
+  },
   now: Date,
 ): OrderPrice {
   const { event, sessionCount, people, coupon } = order;

@@ -28,19 +28,36 @@ beforeEach(async () => {
   await site.db.delete(outbox);
   await site.db.update(eventSession).set({ state: 'hidden' });
   site.clock.now = dayBefore;
-  me = await addMember(site.db, { email: 'yijun.wang@chengye.example', lineUserId: line.addUser().userId });
+  me = await addMember(site.db, {
+    email: 'yijun.wang@chengye.example',
+    lineUserId: line.addUser().userId,
+  });
 });
 
-async function enrolled(values: Parameters<typeof addOrder>[4] = {}, event: Parameters<typeof addEvent>[2] = {}) {
-  const times = { startsAt: start, endsAt: new Date(start.getTime() + 3_600_000), linkOpensAt: before(10) };
+async function enrolled(
+  values: Parameters<typeof addOrder>[4] = {},
+  event: Parameters<typeof addEvent>[2] = {},
+) {
+  const times = {
+    startsAt: start,
+    endsAt: new Date(start.getTime() + 3_600_000),
+    linkOpensAt: before(10),
+  };
   const made = await addEvent(site.db, placedAt, event, [times]);
-  const order = await addOrder(site.db, me, made.event, made.sessions, { createdAt: placedAt, ...values });
-  await site.db.execute(`update enrolment set created_at = '${order.createdAt.toISOString()}' where order_id = ${order.id}`);
+  const order = await addOrder(site.db, me, made.event, made.sessions, {
+    createdAt: placedAt,
+    ...values,
+  });
+  await site.db.execute(
+    `update enrolment set created_at = '${order.createdAt.toISOString()}' where order_id = ${order.id}`,
+  );
   return { ...made, order };
 }
-const reminders = () => site.db.select().from(outbox).where(eq(outbox.channel, 'line')).orderBy(outbox.id);
+const reminders = () =>
+  site.db.select().from(outbox).where(eq(outbox.channel, 'line')).orderBy(outbox.id);
 
-const linksOf = ({ lineMessage }: { lineMessage: unknown }) => [...JSON.stringify(lineMessage).matchAll(/"uri":"([^"]+)"/g)].map(([, uri]) => uri);
+const linksOf = ({ lineMessage }: { lineMessage: unknown }) =>
+  [...JSON.stringify(lineMessage).matchAll(/"uri":"([^"]+)"/g)].map(([, uri]) => uri);
 
 describe('the day before', () => {
   it('a bound member is reminded by mail and by LINE, once each, in the member’s language', async () => {
@@ -48,11 +65,24 @@ describe('the day before', () => {
     expect(await remind(site.deps)).toBe(1);
     const [message, ...more] = await reminders();
     expect(more).toEqual([]);
-    expect(message).toMatchObject({ recipient: me.lineUserId, orderId: order.id, subject: '即將到來：零信任工作坊', expiresAt: start });
-    expect(message!.body).toContain(`http://localhost:3000/member/event/${event.alias}/1?order=${order.uuid}`);
+    expect(message).toMatchObject({
+      recipient: me.lineUserId,
+      orderId: order.id,
+      subject: '即將到來：零信任工作坊',
+      expiresAt: start,
+    });
+    expect(message!.body).toContain(
+      `http://localhost:3000/member/event/${event.alias}/1?order=${order.uuid}`,
+    );
     expect(message!.body).toMatch(/2026\/12\/08 週二 09:30–10:30\n場次 1/);
-    expect(message!.lineMessage).toMatchObject({ type: 'flex', altText: expect.stringMatching(/^即將到來：零信任工作坊\n.*09:30–10:30\n場次 1/) });
-    expect(linksOf(message!)).toEqual([`http://localhost:3000/member/event/${event.alias}/1?order=${order.uuid}`, 'http://localhost:3000/member/line']);
+    expect(message!.lineMessage).toMatchObject({
+      type: 'flex',
+      altText: expect.stringMatching(/^即將到來：零信任工作坊\n.*09:30–10:30\n場次 1/),
+    });
+    expect(linksOf(message!)).toEqual([
+      `http://localhost:3000/member/event/${event.alias}/1?order=${order.uuid}`,
+      'http://localhost:3000/member/line',
+    ]);
     expect(await remind(site.deps)).toBe(0);
     expect(await reminders()).toHaveLength(1);
   });
@@ -61,14 +91,21 @@ describe('the day before', () => {
     await enrolled({}, { title: long, place: { name: long, address: long } as never });
     await remind(site.deps);
     const card = (await reminders())[0]!.lineMessage;
-    await expect.poll(() => line.sentTo(me.lineUserId!), { timeout: 15_000 }).toMatchObject([{ kind: 'push', retryKey: expect.any(String), messages: [card] }]);
-    await expect.poll(async () => (await reminders())[0], { timeout: 15_000 }).toMatchObject({ sentAt: expect.any(Date), body: '', lineMessage: null });
+    await expect
+      .poll(() => line.sentTo(me.lineUserId!), { timeout: 15_000 })
+      .toMatchObject([{ kind: 'push', retryKey: expect.any(String), messages: [card] }]);
+    await expect
+      .poll(async () => (await reminders())[0], { timeout: 15_000 })
+      .toMatchObject({ sentAt: expect.any(Date), body: '', lineMessage: null });
   });
   it('leads into the mini-app where there is one', async () => {
     const { order } = await enrolled();
     await remind({ ...site.deps, settings: { ...site.deps.settings, liffId: channels.liffId } });
     const app = `https://liff.line.me/${channels.liffId}`;
-    expect(linksOf((await reminders())[0]!)).toEqual([`${app}/enrolment/${order.uuid}?lang=zh-TW`, `${app}/me?lang=zh-TW`]);
+    expect(linksOf((await reminders())[0]!)).toEqual([
+      `${app}/enrolment/${order.uuid}?lang=zh-TW`,
+      `${app}/me?lang=zh-TW`,
+    ]);
   });
 });
 
@@ -76,7 +113,10 @@ describe('a reminder that waits for LINE', () => {
   const theirs = () => eq(member.id, me.id);
   it.each<[string, (tx: MemberSite['db'], orderId: number) => Promise<unknown>]>([
     ['ended the binding', (db) => db.update(member).set({ lineUserId: null }).where(theirs())],
-    ['wants none any more', (db) => db.update(member).set({ lineReminders: false }).where(theirs())],
+    [
+      'wants none any more',
+      (db) => db.update(member).set({ lineReminders: false }).where(theirs()),
+    ],
     ['blocked the bot', (db) => db.update(member).set({ lineBlocked: true }).where(theirs())],
     [
       'is bound as another member since',
@@ -102,7 +142,9 @@ describe('a reminder that waits for LINE', () => {
     await change(site.db, order.id);
     line.trouble({});
     site.clock.now = new Date(site.clock.now.getTime() + 60_000);
-    await expect.poll(async () => (await reminders())[0]).toMatchObject({ deadReason: 'refused', body: '', lineMessage: null });
+    await expect
+      .poll(async () => (await reminders())[0])
+      .toMatchObject({ deadReason: 'refused', body: '', lineMessage: null });
     expect(line.sentTo(me.lineUserId!)).toEqual([]);
   });
 });
@@ -116,11 +158,16 @@ describe('half an hour before', () => {
     site.clock.now = before(30);
     expect(await remindOfStarts(site.deps)).toBe(1);
     const [message] = await reminders();
-    expect(message).toMatchObject({ subject: 'About to begin: Zero-trust workshop', expiresAt: start });
+    expect(message).toMatchObject({
+      subject: 'About to begin: Zero-trust workshop',
+      expiresAt: start,
+    });
     const room = `http://localhost:3000/en/member/event/${event.alias}/1/live/${sessions[0]!.uuid}`;
     expect(message!.body).toContain(room);
     expect(linksOf(message!)[0]).toBe(room);
-    expect(message!.lineMessage).toMatchObject({ altText: expect.stringContaining('It is held online') });
+    expect(message!.lineMessage).toMatchObject({
+      altText: expect.stringContaining('It is held online'),
+    });
     site.clock.now = before(20);
     expect(await remindOfStarts(site.deps)).toBe(0);
   });

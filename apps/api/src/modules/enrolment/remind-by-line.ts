@@ -15,7 +15,8 @@ import { toldSessions } from './told-sessions.ts';
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
 /** Whether there is anything to push with: a bot, or the demonstration, which prints. */
-const canPush = ({ settings }: Pick<Deps, 'settings'>): boolean => settings.demo || Boolean(settings.line?.channelAccessToken);
+const canPush = ({ settings }: Pick<Deps, 'settings'>): boolean =>
+  settings.demo || Boolean(settings.line?.channelAccessToken);
 
 /**
  * Puts a reminder by LINE into the outbox of its transaction, for a member who is bound, has not blocked the bot and wants reminders; once for its key.
@@ -26,18 +27,38 @@ export async function remindByLine(
   client: PoolClient,
   deps: Deps,
   order: LockedOrder,
-  { kind, sessionIds, onlyOnce }: { kind: ReminderKind; sessionIds: readonly number[]; onlyOnce: string },
+  {
+    kind,
+    sessionIds,
+    onlyOnce,
+  }: { kind: ReminderKind; sessionIds: readonly number[]; onlyOnce: string },
 ): Promise<boolean> {
   if (!canPush(deps)) return false;
   const tx = drizzle(client);
   const [reader] = await tx
-    .select({ lineUserId: member.lineUserId, reminders: member.lineReminders, blocked: member.lineBlocked, language: member.language })
+    .select({
+      lineUserId: member.lineUserId,
+      reminders: member.lineReminders,
+      blocked: member.lineBlocked,
+      language: member.language,
+    })
     .from(member)
     .where(eq(member.id, order.memberId));
   if (!reader?.lineUserId || !reader.reminders || reader.blocked) return false;
   const { event, sessions } = await toldSessions(tx, sessionIds);
-  const message = lineReminder(kind, { uuid: order.uuid, event, sessions }, chatLinks(deps.settings, reader.language), reader.language);
-  const about = { channel: 'line', recipient: reader.lineUserId, orderId: order.id, onlyOnce, expiresAt: sessions.at(-1)!.startsAt } as const;
+  const message = lineReminder(
+    kind,
+    { uuid: order.uuid, event, sessions },
+    chatLinks(deps.settings, reader.language),
+    reader.language,
+  );
+  const about = {
+    channel: 'line',
+    recipient: reader.lineUserId,
+    orderId: order.id,
+    onlyOnce,
+    expiresAt: sessions.at(-1)!.startsAt,
+  } as const;
   await enqueue(tx, { ...message, ...about }, deps.now());
   return true;
 }
@@ -52,7 +73,9 @@ async function startsNow({ db, now }: Deps): Promise<Start[]> {
   const told = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(eq(outbox.onlyOnce, sql`'line-start:' || ${enrolment.orderId} || ':' || ${eventSession.id}`));
+    .where(
+      eq(outbox.onlyOnce, sql`'line-start:' || ${enrolment.orderId} || ':' || ${eventSession.id}`),
+    );
   const rows = await remindablePlaces(
     db,
     at,
@@ -79,10 +102,18 @@ export async function remindOfStarts(deps: Deps): Promise<number> {
     const written = await inTransaction(deps.db, async (_tx, client) => {
       // Held, it cannot be cancelled in between; and of two processes the second waits here, and finds the key.
       const [order] = await lockOrders(client, [start.orderId]);
-      const isOn = order?.sessions.some(({ id, status }) => id === start.sessionId && status === 'CONFIRMED');
-      const { rowCount } = await client.query('select from outbox where only_once = $1', [keyOf(start)]);
+      const isOn = order?.sessions.some(
+        ({ id, status }) => id === start.sessionId && status === 'CONFIRMED',
+      );
+      const { rowCount } = await client.query('select from outbox where only_once = $1', [
+        keyOf(start),
+      ]);
       if (!order || !isOn || rowCount !== 0) return false;
-      return remindByLine(client, deps, order, { kind: 'start', sessionIds: [start.sessionId], onlyOnce: keyOf(start) });
+      return remindByLine(client, deps, order, {
+        kind: 'start',
+        sessionIds: [start.sessionId],
+        onlyOnce: keyOf(start),
+      });
     });
     if (written) told += 1;
   }

@@ -15,7 +15,11 @@ afterAll(() => site.close());
 const placedAt = new Date('2026-11-21T06:00:00.000Z');
 /** Ten in the morning of 7 December in Taipei. */
 const dayBefore = new Date('2026-12-07T02:00:00.000Z');
-const at = (time: string) => ({ startsAt: new Date(time), endsAt: new Date(Date.parse(time) + 3_600_000), linkOpensAt: new Date(Date.parse(time) - 600_000) });
+const at = (time: string) => ({
+  startsAt: new Date(time),
+  endsAt: new Date(Date.parse(time) + 3_600_000),
+  linkOpensAt: new Date(Date.parse(time) - 600_000),
+});
 const tomorrow = [at('2026-12-08T01:30:00.000Z'), at('2026-12-08T05:00:00.000Z')];
 beforeEach(async () => {
   await site.db.delete(outbox);
@@ -24,16 +28,28 @@ beforeEach(async () => {
   member = await addMember(site.db, { email: 'yijun.wang@chengye.example' });
 });
 
-async function enrolled(sessions = tomorrow, values: Parameters<typeof addOrder>[4] = {}, event: Parameters<typeof addEvent>[2] = {}) {
+async function enrolled(
+  sessions = tomorrow,
+  values: Parameters<typeof addOrder>[4] = {},
+  event: Parameters<typeof addEvent>[2] = {},
+) {
   const made = await addEvent(site.db, placedAt, event, sessions);
-  const order = await addOrder(site.db, member, made.event, made.sessions, { createdAt: placedAt, ...values });
-  await site.db.execute(`update enrolment set created_at = '${order.createdAt.toISOString()}' where order_id = ${order.id}`);
+  const order = await addOrder(site.db, member, made.event, made.sessions, {
+    createdAt: placedAt,
+    ...values,
+  });
+  await site.db.execute(
+    `update enrolment set created_at = '${order.createdAt.toISOString()}' where order_id = ${order.id}`,
+  );
   return { ...made, order };
 }
-const reminders = () => site.db.select().from(outbox).where(like(outbox.onlyOnce, 'reminder:%')).orderBy(outbox.id);
+const reminders = () =>
+  site.db.select().from(outbox).where(like(outbox.onlyOnce, 'reminder:%')).orderBy(outbox.id);
 
 it('comes once for all that is enrolled on that day, in the language of the order', async () => {
-  const { order } = await enrolled([...tomorrow, at('2026-12-10T05:00:00.000Z')], { language: 'en' });
+  const { order } = await enrolled([...tomorrow, at('2026-12-10T05:00:00.000Z')], {
+    language: 'en',
+  });
   expect(await remind(site.deps)).toBe(1);
   const [mail, ...more] = await reminders();
   expect(more).toEqual([]);
@@ -56,7 +72,9 @@ it('comes once for all that is enrolled on that day, in the language of the orde
 it('leads to the live page of what is online', async () => {
   const { event, sessions } = await enrolled(tomorrow.slice(0, 1), {}, { type: 'online' });
   await remind(site.deps);
-  expect((await reminders())[0]!.body).toContain(`http://localhost:3000/member/event/${event.alias}/1/live/${sessions[0]!.uuid}`);
+  expect((await reminders())[0]!.body).toContain(
+    `http://localhost:3000/member/event/${event.alias}/1/live/${sessions[0]!.uuid}`,
+  );
 });
 
 it.each([
@@ -70,7 +88,10 @@ it.each([
 
 it('does not come for a session that was taken off its event', async () => {
   const { sessions } = await enrolled(tomorrow.slice(0, 1));
-  await site.db.update(eventSession).set({ state: 'hidden' }).where(eq(eventSession.id, sessions[0]!.id));
+  await site.db
+    .update(eventSession)
+    .set({ state: 'hidden' })
+    .where(eq(eventSession.id, sessions[0]!.id));
   expect(await remind(site.deps)).toBe(0);
 });
 
@@ -83,12 +104,17 @@ it('does not come for an event that was taken off', async () => {
 it('speaks of what is shown and to come, and of nothing else on that day', async () => {
   const day = [...tomorrow, at('2026-12-08T07:00:00.000Z')];
   const { sessions } = await enrolled(day, { createdAt: placedAt });
-  await site.db.update(eventSession).set({ state: 'hidden' }).where(eq(eventSession.id, sessions[1]!.id));
+  await site.db
+    .update(eventSession)
+    .set({ state: 'hidden' })
+    .where(eq(eventSession.id, sessions[1]!.id));
   // The first has begun: the day before nobody was there to write.
   site.clock.now = new Date('2026-12-08T01:30:00.000Z');
   expect(await remind(site.deps)).toBe(1);
   const [mail] = await reminders();
-  expect(['場次 1', '場次 2', '場次 3'].filter((title) => mail!.body.includes(title))).toEqual(['場次 3']);
+  expect(['場次 1', '場次 2', '場次 3'].filter((title) => mail!.body.includes(title))).toEqual([
+    '場次 3',
+  ]);
 });
 
 it('comes once also when several processes look at the same moment', async () => {
@@ -114,6 +140,8 @@ it('goes to the member where the address is somebody else’s who has had enough
   });
   expect(await remind(site.deps)).toBeGreaterThanOrEqual(6);
   const recipients = (await reminders()).map(({ recipient }) => recipient);
-  expect(recipients.filter((recipient) => recipient === 'others@elsewhere.example')).toHaveLength(5);
+  expect(recipients.filter((recipient) => recipient === 'others@elsewhere.example')).toHaveLength(
+    5,
+  );
   expect(recipients).toContain('yijun.wang@chengye.example');
 });

@@ -29,8 +29,17 @@ async function dueNow({ db, now }: Deps): Promise<Due[]> {
     .select({ id: outbox.id })
     .from(outbox)
     .where(eq(outbox.onlyOnce, sql`'reminder:' || ${enrolment.orderId} || ':' || ${day}`));
-  const rows = await remindablePlaces(db, at, and(lte(eventSession.startsAt, new Date(at.getTime() + REMINDED_AT_MOST_BEFORE_MS)), notExists(written)));
-  const due = rows.filter((row) => isReminderDue(row, at)).map(({ orderId, startsAt }) => ({ orderId, day: taipeiDay(startsAt) }));
+  const rows = await remindablePlaces(
+    db,
+    at,
+    and(
+      lte(eventSession.startsAt, new Date(at.getTime() + REMINDED_AT_MOST_BEFORE_MS)),
+      notExists(written),
+    ),
+  );
+  const due = rows
+    .filter((row) => isReminderDue(row, at))
+    .map(({ orderId, startsAt }) => ({ orderId, day: taipeiDay(startsAt) }));
   return [...new Map(due.map((one) => [keyOf(one), one])).values()];
 }
 
@@ -39,16 +48,28 @@ async function remindOf(deps: Deps, due: Due, head: Letterhead): Promise<boolean
   return inTransaction(deps.db, async (tx, client) => {
     const [order] = await lockOrders(client, [due.orderId]);
     const { rowCount } = await tx.execute(sql`select from outbox where only_once = ${keyOf(due)}`);
-    const held = (await remindablePlaces(tx, deps.now(), eq(enrolment.orderId, due.orderId))).filter(({ startsAt }) => taipeiDay(startsAt) === due.day);
+    const held = (
+      await remindablePlaces(tx, deps.now(), eq(enrolment.orderId, due.orderId))
+    ).filter(({ startsAt }) => taipeiDay(startsAt) === due.day);
     if (!order || held.length === 0 || rowCount !== 0) return false;
     const { rows } = await client.query<{ id: number; email: string; companyEmail: string }>(
       'select id, email, company_email as "companyEmail" from member where id = $1',
       [order.memberId],
     );
-    await remindByLine(client, deps, order, { kind: 'day', sessionIds: held.map(({ sessionId }) => sessionId), onlyOnce: `line-${keyOf(due)}` });
+    await remindByLine(client, deps, order, {
+      kind: 'day',
+      sessionIds: held.map(({ sessionId }) => sessionId),
+      onlyOnce: `line-${keyOf(due)}`,
+    });
     const recipient = await mailRecipient(deps, rows[0]!, order.attendee.email, tx);
     if (recipient === null) return false;
-    const to = { recipient, sessionIds: held.map(({ sessionId }) => sessionId), language: order.language, head, onlyOnce: keyOf(due) };
+    const to = {
+      recipient,
+      sessionIds: held.map(({ sessionId }) => sessionId),
+      language: order.language,
+      head,
+      onlyOnce: keyOf(due),
+    };
     await mailAboutOrder(client, order, { kind: 'REMINDER' }, to, deps.now());
     return true;
   });

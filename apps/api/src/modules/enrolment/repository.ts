@@ -22,7 +22,16 @@ type Status = 'PENDING' | 'CONFIRMED' | 'CANCELED';
 
 export type NewOrder = Pick<
   typeof orders.$inferInsert,
-  'memberId' | 'eventId' | 'registrationType' | 'subtotal' | 'discount' | 'total' | 'attendee' | 'meals' | 'answers' | 'consentVersion'
+  | 'memberId'
+  | 'eventId'
+  | 'registrationType'
+  | 'subtotal'
+  | 'discount'
+  | 'total'
+  | 'attendee'
+  | 'meals'
+  | 'answers'
+  | 'consentVersion'
 > & {
   uuid: string;
   language: Language;
@@ -33,7 +42,8 @@ export type NewOrder = Pick<
   createdAt: Date;
 };
 
-const cartItemOfOrder = "cart_item where member_id = $1 and event_id = $2 and date_trunc('milliseconds', created_at) = $3";
+const cartItemOfOrder =
+  "cart_item where member_id = $1 and event_id = $2 and date_trunc('milliseconds', created_at) = $3";
 const placeOrderText = `
   with item as (
     delete from ${cartItemOfOrder} returning event_id
@@ -66,7 +76,10 @@ export async function placeOrder(
 ): Promise<{ id: number; enrolled: number } | null> {
   const { rows } = await client.query<{ id: number; enrolled: number }>({
     name: cartItem === 'taken' ? 'place_order' : 'place_order_and_leave_the_cart',
-    text: cartItem === 'taken' ? placeOrderText : placeOrderText.replace(/delete (.*) returning event_id/, 'select event_id $1'),
+    text:
+      cartItem === 'taken'
+        ? placeOrderText
+        : placeOrderText.replace(/delete (.*) returning event_id/, 'select event_id $1'),
     values: [
       order.memberId,
       order.eventId,
@@ -98,17 +111,28 @@ export async function placeOrder(
  * and two orders that had both written theirs would each wait for the other's. What a statement after this one counts is final.
  */
 export async function lockSessions(client: PoolClient, ids: readonly number[]): Promise<void> {
-  await client.query({ name: 'lock_sessions', text: 'select from event_session where id = any($1) order by id for no key update', values: [ids] });
+  await client.query({
+    name: 'lock_sessions',
+    text: 'select from event_session where id = any($1) order by id for no key update',
+    values: [ids],
+  });
 }
 
 /** Holds all sessions of an event, those that are hidden too, in the same order. For whoever changes a line of the event. */
 export async function lockSessionsOf(client: PoolClient, eventId: number): Promise<void> {
-  await client.query('select from event_session where event_id = $1 order by id for no key update', [eventId]);
+  await client.query(
+    'select from event_session where event_id = $1 order by id for no key update',
+    [eventId],
+  );
 }
 
 /** Holds a coupon until the transaction ends, `for no key update` like sessions. Count its uses in a statement after this one. */
 export async function lockCoupon(client: PoolClient, id: number): Promise<void> {
-  await client.query({ name: 'lock_coupon', text: 'select from coupon where id = $1 for no key update', values: [id] });
+  await client.query({
+    name: 'lock_coupon',
+    text: 'select from coupon where id = $1 for no key update',
+    values: [id],
+  });
 }
 
 /** An order as its changes need it. */
@@ -131,9 +155,14 @@ export interface LockedOrder {
  * Holds orders until the transaction ends, in order of id, and reads them with their sessions as they are then, in order of time.
  * @param ids of orders; those that are not there are left out
  */
-export async function lockOrders(client: PoolClient, ids: readonly number[]): Promise<LockedOrder[]> {
+export async function lockOrders(
+  client: PoolClient,
+  ids: readonly number[],
+): Promise<LockedOrder[]> {
   await client.query('select from orders where id = any($1) order by id for no key update', [ids]);
-  const { rows } = await client.query<Omit<LockedOrder, 'sessions'> & { session: LockedOrder['sessions'][number] }>(
+  const { rows } = await client.query<
+    Omit<LockedOrder, 'sessions'> & { session: LockedOrder['sessions'][number] }
+  >(
     `select orders.id, orders.uuid, orders.registration_type as "registrationType", orders.member_id as "memberId", orders.event_id as "eventId", orders.total,
       orders.attendee, orders.companions, orders.language,
       orders.created_at as "createdAt", json_build_object('id', s.id, 'uuid', s.uuid, 'status', enrolment.status, 'startsAt', s.starts_at) as session
@@ -143,7 +172,10 @@ export async function lockOrders(client: PoolClient, ids: readonly number[]): Pr
   );
   return [...Map.groupBy(rows, (row) => row.id).values()].map((list) => {
     const { session: _session, ...order } = list[0]!;
-    return { ...order, sessions: list.map(({ session }) => ({ ...session, startsAt: new Date(session.startsAt) })) };
+    return {
+      ...order,
+      sessions: list.map(({ session }) => ({ ...session, startsAt: new Date(session.startsAt) })),
+    };
   });
 }
 
@@ -170,27 +202,53 @@ export async function ordersNamed(
 }
 
 /** Sets the status of sessions of an order that `lockOrders` holds. A cancelled one stays cancelled: its seat may be somebody else's by now. */
-export async function setStatus(client: PoolClient, orderId: number, sessionIds: readonly number[], status: Status): Promise<void> {
-  await client.query("update enrolment set status = $3 where order_id = $1 and session_id = any($2) and status <> 'CANCELED'", [orderId, sessionIds, status]);
+export async function setStatus(
+  client: PoolClient,
+  orderId: number,
+  sessionIds: readonly number[],
+  status: Status,
+): Promise<void> {
+  await client.query(
+    "update enrolment set status = $3 where order_id = $1 and session_id = any($2) and status <> 'CANCELED'",
+    [orderId, sessionIds, status],
+  );
 }
 
 /** Notes that nothing of an order is enrolled any more, which gives its coupon back, and why where staff refused it. */
-export async function closeOrder(client: PoolClient, orderId: number, at: Date, rejectReason: string | null): Promise<void> {
-  await client.query('update orders set canceled_at = $2, reject_reason = $3 where id = $1', [orderId, at, rejectReason]);
+export async function closeOrder(
+  client: PoolClient,
+  orderId: number,
+  at: Date,
+  rejectReason: string | null,
+): Promise<void> {
+  await client.query('update orders set canceled_at = $2, reject_reason = $3 where id = $1', [
+    orderId,
+    at,
+    rejectReason,
+  ]);
 }
 
 /** Notes whether somebody came to a session; null takes the note back. @returns whether the order holds a confirmed place in it */
-export async function setAttended(client: PoolClient, orderId: number, sessionId: number, attended: boolean | null): Promise<boolean> {
-  const { rowCount } = await client.query("update enrolment set attended = $3 where order_id = $1 and session_id = $2 and status = 'CONFIRMED'", [
-    orderId,
-    sessionId,
-    attended,
-  ]);
+export async function setAttended(
+  client: PoolClient,
+  orderId: number,
+  sessionId: number,
+  attended: boolean | null,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    "update enrolment set attended = $3 where order_id = $1 and session_id = $2 and status = 'CONFIRMED'",
+    [orderId, sessionId, attended],
+  );
   return rowCount === 1;
 }
 
 /** Notes when a member first came to a session, and that they came unless staff have said otherwise; null when they hold no confirmed place in it. */
-export async function setCheckedIn(client: PoolClient, memberId: number, sessionId: number, at: Date): Promise<Date | null> {
+export async function setCheckedIn(
+  client: PoolClient,
+  memberId: number,
+  sessionId: number,
+  at: Date,
+): Promise<Date | null> {
   const { rows } = await client.query<{ checkedInAt: Date }>(
     `update enrolment set checked_in_at = coalesce(checked_in_at, $3), attended = coalesce(attended, true)
     where member_id = $1 and session_id = $2 and status = 'CONFIRMED' returning checked_in_at as "checkedInAt"`,
@@ -201,6 +259,8 @@ export async function setCheckedIn(client: PoolClient, memberId: number, session
 
 /** Id of an order, whoever's it is; null without one. For what staff do. */
 export async function orderIdOf(client: PoolClient, uuid: string): Promise<number | null> {
-  const { rows } = await client.query<{ id: number }>('select id from orders where uuid = $1', [uuid]);
+  const { rows } = await client.query<{ id: number }>('select id from orders where uuid = $1', [
+    uuid,
+  ]);
   return rows[0]?.id ?? null;
 }

@@ -34,16 +34,38 @@ export async function reviewOrder(
   const head = await letterheadOf(deps);
   return inTransaction(deps.db, async (tx, client) => {
     const order = await lockOrderByUuid(client, uuid);
-    const sessionIds = order.sessions.filter(({ status }) => status === 'PENDING').map(({ id }) => id);
+    const sessionIds = order.sessions
+      .filter(({ status }) => status === 'PENDING')
+      .map(({ id }) => id);
     if (sessionIds.length === 0) return false;
     const at = deps.now();
     await setStatus(client, order.id, sessionIds, verdict.status);
     const refused = verdict.status === 'CANCELED';
-    if (refused && order.sessions.every(({ status }) => status !== 'CONFIRMED')) await closeOrder(client, order.id, at, verdict.reason);
-    const occasion = refused ? ({ kind: 'REJECTED', reason: verdict.reason } as const) : ({ kind: 'CONFIRMED', total: order.total } as const);
-    await mailAboutOrder(client, order, occasion, { recipient: order.attendee.email, sessionIds, language: order.language, head }, at);
-    const change = { actor, action: refused ? 'enrolments reject' : 'enrolments approve', subject: orderNumber(order.createdAt, order.id) };
-    await recordAudit(tx, { ...change, details: { sessions: sessionIds.length, ...(refused ? { reason: verdict.reason } : {}) } }, at);
+    if (refused && order.sessions.every(({ status }) => status !== 'CONFIRMED'))
+      await closeOrder(client, order.id, at, verdict.reason);
+    const occasion = refused
+      ? ({ kind: 'REJECTED', reason: verdict.reason } as const)
+      : ({ kind: 'CONFIRMED', total: order.total } as const);
+    await mailAboutOrder(
+      client,
+      order,
+      occasion,
+      { recipient: order.attendee.email, sessionIds, language: order.language, head },
+      at,
+    );
+    const change = {
+      actor,
+      action: refused ? 'enrolments reject' : 'enrolments approve',
+      subject: orderNumber(order.createdAt, order.id),
+    };
+    await recordAudit(
+      tx,
+      {
+        ...change,
+        details: { sessions: sessionIds.length, ...(refused ? { reason: verdict.reason } : {}) },
+      },
+      at,
+    );
     if (refused) await serveLine(head, tx, client, order.eventId, at);
     return true;
   });

@@ -10,7 +10,15 @@ import { endPlaces, holdSeats } from './line-repository.ts';
 import { lockSessionsOf } from './repository.ts';
 
 /** Where an offer is taken up: the application of the event; of one without a page, the member centre. */
-const applyPath = ({ brand, alias, seriesNum }: { brand: string | null; alias: string; seriesNum: number }): string =>
+const applyPath = ({
+  brand,
+  alias,
+  seriesNum,
+}: {
+  brand: string | null;
+  alias: string;
+  seriesNum: number;
+}): string =>
   brand === null ? '/member' : `/product/brand/${brand}/event/${alias}/${seriesNum}/apply`;
 
 /** For the concurrency suite only; no request and no environment variable reaches it. */
@@ -43,12 +51,29 @@ export async function serveLine(
     'EXPIRED',
   );
   for (const { entry, sessions, endsAt } of offers) {
-    await holdSeats(tx, { id: entry.id, memberId: entry.memberId, sessionIds: sessions.map(({ id }) => id) }, { offeredAt: now, endsAt });
+    await holdSeats(
+      tx,
+      { id: entry.id, memberId: entry.memberId, sessionIds: sessions.map(({ id }) => id) },
+      { offeredAt: now, endsAt },
+    );
     const recipient = entry.email || entry.companyEmail;
     // Without an address the member centre alone tells of it.
     if (recipient === '') continue;
-    const mail = seatOfferMail({ name: entry.name, event, sessions, endsAt, path: pathInLanguage(applyPath(event), entry.language) }, entry.language);
-    await enqueue(tx, { ...letter(mail, recipient, head), expiresAt: endsAt, onlyOnce: `seat-offer:${entry.id}` }, now);
+    const mail = seatOfferMail(
+      {
+        name: entry.name,
+        event,
+        sessions,
+        endsAt,
+        path: pathInLanguage(applyPath(event), entry.language),
+      },
+      entry.language,
+    );
+    await enqueue(
+      tx,
+      { ...letter(mail, recipient, head), expiresAt: endsAt, onlyOnce: `seat-offer:${entry.id}` },
+      now,
+    );
   }
   return { ended: over.length, offered: offers.length };
 }

@@ -27,9 +27,12 @@ export interface OrdersWanted {
   ids?: readonly number[] | undefined;
 }
 
-type Row = Omit<StaffOrder, 'number' | 'status' | 'pending' | 'sessions'> & { statuses: OrderStatus[] };
+type Row = Omit<StaffOrder, 'number' | 'status' | 'pending' | 'sessions'> & {
+  statuses: OrderStatus[];
+};
 
-const someIn = (status: OrderStatus) => `exists (select from enrolment e where e.order_id = o.id and e.status = '${status}')`;
+const someIn = (status: OrderStatus) =>
+  `exists (select from enrolment e where e.order_id = o.id and e.status = '${status}')`;
 const inStatus: Record<OrderStatus, string> = {
   PENDING: someIn('PENDING'),
   CONFIRMED: someIn('CONFIRMED'),
@@ -37,7 +40,11 @@ const inStatus: Record<OrderStatus, string> = {
 };
 
 /** Orders of whomever, the newest first; those that only fill seats of the demonstration are left out. */
-export async function ordersForStaff(db: Pool | PoolClient, { event, status, ids }: OrdersWanted, limit: number): Promise<StaffOrder[]> {
+export async function ordersForStaff(
+  db: Pool | PoolClient,
+  { event, status, ids }: OrdersWanted,
+  limit: number,
+): Promise<StaffOrder[]> {
   const { rows } = await db.query<Row>(
     `select o.id, o.uuid, o.attendee, o.total, o.created_at as "createdAt", json_build_object('alias', ev.alias, 'seriesNum', ev.series_num, 'title', ev.title) as event,
       array(select e.status from enrolment e where e.order_id = o.id) as statuses
@@ -59,14 +66,29 @@ export async function ordersForStaff(db: Pool | PoolClient, { event, status, ids
  * The orders that numbers name, as they were typed and in that order.
  * @returns `unknown`: what names none, because there is none or because its day is another's
  */
-export async function ordersByNumber(db: Pool | PoolClient, typed: readonly string[]): Promise<{ orders: StaffOrder[]; unknown: string[] }> {
+export async function ordersByNumber(
+  db: Pool | PoolClient,
+  typed: readonly string[],
+): Promise<{ orders: StaffOrder[]; unknown: string[] }> {
   const named = typed.map((text) => ({ text, parts: orderNumberParts(text) }));
   const ids = [...new Set(named.flatMap(({ parts }) => (parts ? [parts.id] : [])))];
-  const found = new Map((ids.length === 0 ? [] : await ordersForStaff(db, { ids }, ids.length)).map((order) => [order.id, order]));
+  const found = new Map(
+    (ids.length === 0 ? [] : await ordersForStaff(db, { ids }, ids.length)).map((order) => [
+      order.id,
+      order,
+    ]),
+  );
   const orderOf = ({ parts }: (typeof named)[number]): StaffOrder | undefined => {
     const order = parts ? found.get(parts.id) : undefined;
-    return order && (parts!.day === null || parts!.day === taipeiDay(order.createdAt)) ? order : undefined;
+    return order && (parts!.day === null || parts!.day === taipeiDay(order.createdAt))
+      ? order
+      : undefined;
   };
-  const orders = new Map(named.flatMap((one) => orderOf(one) ?? []).map((order) => [order.id, order]));
-  return { orders: [...orders.values()], unknown: named.filter((one) => !orderOf(one)).map(({ text }) => text) };
+  const orders = new Map(
+    named.flatMap((one) => orderOf(one) ?? []).map((order) => [order.id, order]),
+  );
+  return {
+    orders: [...orders.values()],
+    unknown: named.filter((one) => !orderOf(one)).map(({ text }) => text),
+  };
 }

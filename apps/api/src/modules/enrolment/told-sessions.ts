@@ -20,11 +20,26 @@ export interface ToldSession {
 }
 
 /** Some sessions of one event, in order of time, as messages speak of them. */
-export async function toldSessions(tx: Queryable, ids: readonly number[]): Promise<{ event: ToldEvent; sessions: ToldSession[] }> {
+export async function toldSessions(
+  tx: Queryable,
+  ids: readonly number[],
+): Promise<{ event: ToldEvent; sessions: ToldSession[] }> {
   const rows = await tx
     .select({
-      session: { uuid: eventSession.uuid, title: eventSession.title, startsAt: eventSession.startsAt, endsAt: eventSession.endsAt },
-      event: { alias: event.alias, seriesNum: event.seriesNum, category: event.category, type: event.type, title: event.title, place: event.place },
+      session: {
+        uuid: eventSession.uuid,
+        title: eventSession.title,
+        startsAt: eventSession.startsAt,
+        endsAt: eventSession.endsAt,
+      },
+      event: {
+        alias: event.alias,
+        seriesNum: event.seriesNum,
+        category: event.category,
+        type: event.type,
+        title: event.title,
+        place: event.place,
+      },
     })
     .from(eventSession)
     .innerJoin(event, eq(event.id, eventSession.eventId))
@@ -34,5 +49,10 @@ export async function toldSessions(tx: Queryable, ids: readonly number[]): Promi
 }
 
 /** Of what is about to begin online, the one session that a reminder leads straight into; null: it leads to the enrolment. */
-export const sessionToEnter = ({ event, sessions }: { event: ToldEvent; sessions: readonly ToldSession[] }): ToldSession | null =>
-  event.type === 'online' && sessions.length === 1 ? sessions[0]! : null;
+export const sessionToEnter = ({
+  event,
+  sessions,
+}: {
+  event: ToldEvent;
+  sessions: readonly ToldSession[];
+}): ToldSession | null => (event.type === 'online' && sessions.length === 1 ? sessions[0]! : null);

@@ -1,9 +1,17 @@
 import type { Event, EventSession } from '@portolane/core/contract/event.ts';
-import { isRegistrationOpen, sessionAvailability } from '@portolane/core/rules/event/availability.ts';
+import {
+  isRegistrationOpen,
+  sessionAvailability,
+} from '@portolane/core/rules/event/availability.ts';
 import { renderMarkdown } from '#db/content/render-markdown.ts';
 import type { Documents } from '#db/documents.ts';
 import { pick } from '#db/localized.ts';
-import { eventFacts, sessionFacts, type EventRow, type SeatedSession } from '#summaries/event-facts.ts';
+import {
+  eventFacts,
+  sessionFacts,
+  type EventRow,
+  type SeatedSession,
+} from '#summaries/event-facts.ts';
 import { byDay, eventSummary, type EventContext } from '#summaries/event-summary.ts';
 import { pictureView, slidesView } from '#summaries/picture-view.ts';
 import { placeView } from '#summaries/place-view.ts';
@@ -20,10 +28,15 @@ export interface EventParts extends EventContext {
 }
 
 /** One session, with what this caller could do with it now. */
-export function sessionView(session: SeatedSession, { row, sessions, people, language, member, now }: EventParts): EventSession {
+export function sessionView(
+  session: SeatedSession,
+  { row, sessions, people, language, member, now }: EventParts,
+): EventSession {
   const facts = sessionFacts(session);
   const whyNot = sessionAvailability(facts, eventFacts(row), member, now);
-  const opensLater = session.opensAt !== null && (row.registrationStart === null || session.opensAt > row.registrationStart);
+  const opensLater =
+    session.opensAt !== null &&
+    (row.registrationStart === null || session.opensAt > row.registrationStart);
   const partial = row.registrationType === 'partial';
   return {
     uuid: session.uuid,
@@ -62,16 +75,30 @@ export function eventView(parts: EventParts): Event {
       id: meal.id,
       title: pick(meal.title, language),
       date: meal.date,
-      options: meal.options.map((option) => ({ id: option.id, label: pick(option.label, language) })),
+      options: meal.options.map((option) => ({
+        id: option.id,
+        label: pick(option.label, language),
+      })),
     })),
     questions: row.questions.map((question) => questionView(question, language)),
-    files: row.files.map((file) => ({ title: pick(file.title, language), contentType: file.contentType, size: file.size })),
-    sponsors: row.sponsors.map((sponsor) => ({ title: pick(sponsor.title, language), logo: pictureView(sponsor.logo, language), link: sponsor.link })),
+    files: row.files.map((file) => ({
+      title: pick(file.title, language),
+      contentType: file.contentType,
+      size: file.size,
+    })),
+    sponsors: row.sponsors.map((sponsor) => ({
+      title: pick(sponsor.title, language),
+      logo: pictureView(sponsor.logo, language),
+      link: sponsor.link,
+    })),
     personnels: personnelView(
       people,
       sessions.flatMap((session) => session.personnel),
       language,
     ),
-    sessions: [...byDay(sessions)].map(([date, list]) => ({ date, sessions: list.map((session) => sessionView(session, parts)) })),
+    sessions: [...byDay(sessions)].map(([date, list]) => ({
+      date,
+      sessions: list.map((session) => sessionView(session, parts)),
+    })),
   };
 }

@@ -13,20 +13,29 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const search = async (body: object = {}, headers: Record<string, string> = {}) => {
-  const { items, pagination } = (await site.post('/event/search', body, headers)).json<{ items: EventSummary[]; pagination: Pagination }>();
+  const { items, pagination } = (await site.post('/event/search', body, headers)).json<{
+    items: EventSummary[];
+    pagination: Pagination;
+  }>();
   return { items, pagination };
 };
 const everything = (body: object = {}) => search({ limit: 100, ...body });
-const one = async (alias: string, headers: Record<string, string> = {}) => (await site.get(`/event/${alias}/series/1`, headers)).json().items as Event;
-const sessionOf = (found: Event, title: RegExp): EventSession => found.sessions.flatMap((day) => day.sessions).find((session) => title.test(session.title))!;
-const memberOf = async (phone: string) => (await site.db.select().from(member).where(eq(member.mobilePhone, phone)))[0]!;
+const one = async (alias: string, headers: Record<string, string> = {}) =>
+  (await site.get(`/event/${alias}/series/1`, headers)).json().items as Event;
+const sessionOf = (found: Event, title: RegExp): EventSession =>
+  found.sessions.flatMap((day) => day.sessions).find((session) => title.test(session.title))!;
+const memberOf = async (phone: string) =>
+  (await site.db.select().from(member).where(eq(member.mobilePhone, phone)))[0]!;
 
 describe('the event list', () => {
   it('has what can be enrolled into in front of what is running or coming, each soonest first, and past ones newest first', async () => {
     const now = site.clock.now.toISOString();
     const coming = (await everything()).items;
     const startsOf = (events: EventSummary[]) => events.map((event) => event.dateTimeRange.start);
-    const [open, others] = [coming.filter((event) => event.canApply), coming.filter((event) => !event.canApply)];
+    const [open, others] = [
+      coming.filter((event) => event.canApply),
+      coming.filter((event) => !event.canApply),
+    ];
     expect(coming).toEqual([...open, ...others]);
     expect(startsOf(open)).toEqual(startsOf(open).toSorted());
     expect(startsOf(others)).toEqual(startsOf(others).toSorted());
@@ -35,7 +44,9 @@ describe('the event list', () => {
     expect(coming.every((event) => event.dateTimeRange.end > now)).toBe(true);
     const past = (await everything({ past: true })).items;
     expect(past.length).toBeGreaterThan(0);
-    expect(past.every((event) => event.dateTimeRange.end <= now && event.whyNot === 'ENDED')).toBe(true);
+    expect(past.every((event) => event.dateTimeRange.end <= now && event.whyNot === 'ENDED')).toBe(
+      true,
+    );
     expect(past.map((event) => event.dateTimeRange.start)).toEqual(
       past
         .map((event) => event.dateTimeRange.start)
@@ -50,17 +61,31 @@ describe('the event list', () => {
     [{ type: 'online' }, (event) => event.type === 'online'],
     [{ brandAlias: 'corvane' }, (event) => event.brands.some((brand) => brand.alias === 'corvane')],
     [{ city: '台北市' }, (event) => event.city === '臺北市'],
-    [{ type: 'physical', city: '臺中市' }, (event) => event.type === 'physical' && event.city === '臺中市'],
+    [
+      { type: 'physical', city: '臺中市' },
+      (event) => event.type === 'physical' && event.city === '臺中市',
+    ],
     [{ open: true }, (event) => event.canApply],
     [{ open: true, type: 'online' }, (event) => event.canApply && event.type === 'online'],
     // A word of the title, in whatever case and spelling; one of the introduction; the name of a brand, with a word of the title.
-    [{ search: '零信任' }, (event) => event.title.includes('零信任') || event.introtext.includes('零信任')],
-    [{ search: 'ＣＯＲＶＡＮＥ' }, (event) => /corvane/i.test([event.title, event.introtext, ...event.brands.map((brand) => brand.title)].join())],
+    [
+      { search: '零信任' },
+      (event) => event.title.includes('零信任') || event.introtext.includes('零信任'),
+    ],
+    [
+      { search: 'ＣＯＲＶＡＮＥ' },
+      (event) =>
+        /corvane/i.test(
+          [event.title, event.introtext, ...event.brands.map((brand) => brand.title)].join(),
+        ),
+    ],
     [{ search: 'palisar 微分段', open: true }, (event) => event.alias === 'zero-trust-workshop'],
     // A day counts in Taipei: the workshop begins on 8 December at 09:30 there and ends on the 9th.
     [
       { startDate: '2026-12-09', endDate: '2026-12-09' },
-      (event) => event.dateTimeRange.start < '2026-12-09T16:00:00.000Z' && event.dateTimeRange.end >= '2026-12-08T16:00:00.000Z',
+      (event) =>
+        event.dateTimeRange.start < '2026-12-09T16:00:00.000Z' &&
+        event.dateTimeRange.end >= '2026-12-08T16:00:00.000Z',
     ],
   ])('filtered by %o holds what fits, all of it and nothing else', async (body, fits) => {
     const all = (await everything()).items;
@@ -72,17 +97,38 @@ describe('the event list', () => {
   it('is cut into pages without gap or repetition, and a page beyond the last is empty', async () => {
     const all = (await everything()).items.map((event) => event.alias);
     const pages = [await search({ limit: 5 }), await search({ limit: 5, page: 2 })];
-    expect(pages.flatMap((page) => page.items.map((event) => event.alias))).toEqual(all.slice(0, 10));
-    expect(pages[0]!.pagination).toEqual({ current_page: 1, last_page: Math.ceil(all.length / 5), per_page: 5, total: all.length });
+    expect(pages.flatMap((page) => page.items.map((event) => event.alias))).toEqual(
+      all.slice(0, 10),
+    );
+    expect(pages[0]!.pagination).toEqual({
+      current_page: 1,
+      last_page: Math.ceil(all.length / 5),
+      per_page: 5,
+      total: all.length,
+    });
     const beyond = await search({ page: 9999 });
-    expect(beyond).toEqual({ items: [], pagination: { current_page: 9999, last_page: Math.ceil(all.length / 9), per_page: 9, total: all.length } });
-    expect((await search({ brandAlias: 'nobody' })).pagination).toMatchObject({ total: 0, last_page: 1 });
+    expect(beyond).toEqual({
+      items: [],
+      pagination: {
+        current_page: 9999,
+        last_page: Math.ceil(all.length / 9),
+        per_page: 9,
+        total: all.length,
+      },
+    });
+    expect((await search({ brandAlias: 'nobody' })).pagination).toMatchObject({
+      total: 0,
+      last_page: 1,
+    });
   });
 
   it('forgets within ten seconds that an event could be enrolled into', async () => {
     const [first] = (await search({ open: true, limit: 1 })).items;
     const row = and(eq(eventTable.alias, first!.alias), eq(eventTable.seriesNum, first!.seriesNum));
-    const [before] = await site.db.select({ end: eventTable.registrationEnd }).from(eventTable).where(row);
+    const [before] = await site.db
+      .select({ end: eventTable.registrationEnd })
+      .from(eventTable)
+      .where(row);
     await site.db.update(eventTable).set({ registrationEnd: site.clock.now }).where(row);
     const at = site.clock.now;
     site.clock.now = new Date(at.getTime() + 10_000);
@@ -98,13 +144,19 @@ describe('the event list', () => {
   it('holds nothing open among what is over, and nothing for words that stand nowhere', async () => {
     expect((await search({ open: true, past: true })).pagination.total).toBe(0);
     expect((await search({ search: '沒有這個課程' })).pagination.total).toBe(0);
-    expect((await search({ search: '   ' })).pagination.total).toBe((await search()).pagination.total);
+    expect((await search({ search: '   ' })).pagination.total).toBe(
+      (await search()).pagination.total,
+    );
   });
 
   it('costs the same number of queries however long it is', async () => {
     await search();
     // The lesser of two: what is kept for ten seconds may have to be read anew at any moment, but not twice in a row.
-    const count = async (limit: number) => Math.min(await site.countQueries(() => search({ limit })), await site.countQueries(() => search({ limit })));
+    const count = async (limit: number) =>
+      Math.min(
+        await site.countQueries(() => search({ limit })),
+        await site.countQueries(() => search({ limit })),
+      );
     const short = await count(1);
     const long = await count(100);
     expect([short, long]).toEqual([2, 2]);
@@ -130,8 +182,21 @@ describe('one event', () => {
     });
     expect(workshop.sessions.map((day) => day.date)).toEqual(['2026-12-08', '2026-12-09']);
     const sessions = workshop.sessions.flatMap((day) => day.sessions);
-    expect(sessions.map((session) => session.whyNot)).toEqual([null, null, 'FULL', null, null, 'NOT_OPEN']);
-    expect(sessions[0]).toMatchObject({ capacity: 24, seatsLeft: 8, salePrice: 600, isEvent: false, canRegistration: true });
+    expect(sessions.map((session) => session.whyNot)).toEqual([
+      null,
+      null,
+      'FULL',
+      null,
+      null,
+      'NOT_OPEN',
+    ]);
+    expect(sessions[0]).toMatchObject({
+      capacity: 24,
+      seatsLeft: 8,
+      salePrice: 600,
+      isEvent: false,
+      canRegistration: true,
+    });
     expect(sessions[5]!.registrationStartDate).not.toBeNull();
     expect(JSON.stringify(workshop)).not.toContain('placeholder');
   });
@@ -143,7 +208,9 @@ describe('one event', () => {
       .innerJoin(eventTable, eq(eventTable.id, eventSession.eventId))
       .where(eq(eventTable.alias, 'ransomware-drill'));
     expect(linked!.event_session.link).not.toBeNull();
-    expect(JSON.stringify(await one('ransomware-drill'))).not.toContain(linked!.event_session.link!);
+    expect(JSON.stringify(await one('ransomware-drill'))).not.toContain(
+      linked!.event_session.link!,
+    );
   });
 
   it('with a bearer says what this member has already, and is not stored', async () => {
@@ -158,16 +225,26 @@ describe('one event', () => {
   });
 
   it('for dealers only says so to a member and lets a dealer in', async () => {
-    const [dealersOnly] = (await everything()).items.filter((event) => event.dealerOnly && event.whyNot === 'DEALER_ONLY');
+    const [dealersOnly] = (await everything()).items.filter(
+      (event) => event.dealerOnly && event.whyNot === 'DEALER_ONLY',
+    );
     const path = dealersOnly!.alias;
-    expect((await one(path, await site.bearerOf((await memberOf('0912000001')).id))).whyNot).toBe('DEALER_ONLY');
-    expect((await one(path, await site.bearerOf((await memberOf('0912000004')).id))).whyNot).toBe('DEALER_ONLY');
-    expect((await one(path, await site.bearerOf((await memberOf('0912000002')).id))).whyNot).toBeNull();
+    expect((await one(path, await site.bearerOf((await memberOf('0912000001')).id))).whyNot).toBe(
+      'DEALER_ONLY',
+    );
+    expect((await one(path, await site.bearerOf((await memberOf('0912000004')).id))).whyNot).toBe(
+      'DEALER_ONLY',
+    );
+    expect(
+      (await one(path, await site.bearerOf((await memberOf('0912000002')).id))).whyNot,
+    ).toBeNull();
   });
 
   it('with an absence limit refuses a member who was absent too often', async () => {
     const employee = await memberOf('0912000003');
-    expect((await one('absent-limit-lab', await site.bearerOf(employee.id))).whyNot).toBe('ABSENT_LIMIT');
+    expect((await one('absent-limit-lab', await site.bearerOf(employee.id))).whyNot).toBe(
+      'ABSENT_LIMIT',
+    );
     expect((await one('absent-limit-lab')).whyNot).toBeNull();
   });
 
@@ -181,12 +258,18 @@ describe('one event', () => {
       .where(and(eq(eventSession.uuid, session.uuid)))
       .limit(1);
     await site.db.update(enrolment).set({ status: 'CANCELED' }).where(eq(enrolment.id, row!.id));
-    expect(sessionOf(await one('zero-trust-workshop'), /實驗 A/)).toMatchObject({ seatsLeft: 1, whyNot: null });
+    expect(sessionOf(await one('zero-trust-workshop'), /實驗 A/)).toMatchObject({
+      seatsLeft: 1,
+      whyNot: null,
+    });
     await site.db.update(enrolment).set({ status: 'CONFIRMED' }).where(eq(enrolment.id, row!.id));
   });
 
   it('that does not exist is a missing item', async () =>
-    expect((await site.get('/event/nothing/series/1')).json()).toMatchObject({ code: 404, status: 'PRODUCT_MENU_ITEM_NOT_EXIST' }));
+    expect((await site.get('/event/nothing/series/1')).json()).toMatchObject({
+      code: 404,
+      status: 'PRODUCT_MENU_ITEM_NOT_EXIST',
+    }));
 
   it('costs two queries, and two more with a member', async () => {
     const headers = await site.bearerOf((await memberOf('0912000001')).id);
@@ -210,10 +293,14 @@ it('a session can be asked for by itself', async () => {
     type: 'physical',
     brandAlias: 'palisar',
   });
-  expect((await site.get('/event/session/00000000-0000-4000-8000-00000000dead')).statusCode).toBe(404);
+  expect((await site.get('/event/session/00000000-0000-4000-8000-00000000dead')).statusCode).toBe(
+    404,
+  );
 });
 
 it('the container course has a session in each of the five live states at the moment the content is laid out', async () => {
   const sessions = (await one('container-ops-course')).sessions.flatMap((day) => day.sessions);
-  expect(new Set(sessions.map((session) => liveState(session, site.clock.now)))).toEqual(new Set(['NOT_OPEN', 'NOT_START', 'IS_COMMING', 'IS_LIVE', 'IS_END']));
+  expect(new Set(sessions.map((session) => liveState(session, site.clock.now)))).toEqual(
+    new Set(['NOT_OPEN', 'NOT_START', 'IS_COMMING', 'IS_LIVE', 'IS_END']),
+  );
 });

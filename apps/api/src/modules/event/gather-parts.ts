@@ -8,7 +8,12 @@ import { allPersonnel } from '#summaries/personnel.ts';
 import type { EventParts } from './event-view.ts';
 
 /** Gathers what an event's page is made of, side by side. `member`: null for a visitor. */
-export async function gatherParts({ db, now }: ModuleDeps, row: EventRow, language: Language, member: AuthenticatedMember | null): Promise<EventParts> {
+export async function gatherParts(
+  { db, now }: ModuleDeps,
+  row: EventRow,
+  language: Language,
+  member: AuthenticatedMember | null,
+): Promise<EventParts> {
   const at = now();
   const [sessions, titles, people, facts] = await Promise.all([
     sessionsOf(db, [row.id], member && { memberId: member.id, now: at.toISOString() }),
@@ -16,5 +21,13 @@ export async function gatherParts({ db, now }: ModuleDeps, row: EventRow, langua
     allPersonnel(db, at),
     member && memberFacts(db, member, [row.id], at),
   ]);
-  return { row, sessions: sessions.get(row.id) ?? [], titles, people, language, now: at, member: facts };
+  return {
+    row,
+    sessions: sessions.get(row.id) ?? [],
+    titles,
+    people,
+    language,
+    now: at,
+    member: facts,
+  };
 }

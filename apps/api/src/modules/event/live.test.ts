@@ -4,7 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventSession } from '@portolane/core/contract/event.ts';
 import type { OrderStatus } from '@portolane/core/contract/order.ts';
 import type { LiveState } from '@portolane/core/rules/live/live-state.ts';
-import { enrolment, event as eventTable, eventSession, member as memberTable, orders } from '#db/schema.ts';
+import {
+  enrolment,
+  event as eventTable,
+  eventSession,
+  member as memberTable,
+  orders,
+} from '#db/schema.ts';
 import { allEndpoints, sampleBody } from '#testing/endpoint-walk.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
@@ -30,16 +36,26 @@ beforeEach(async () => {
 
 const at = (clock: string) => (site.clock.now = new Date(`2026-11-21T${clock}Z`));
 /** An event of two sessions of which the first is streamed, and how the member is enrolled in it; null: in the other one alone; 'nothing': in none. */
-async function scene(status: OrderStatus | null | 'nothing', type: 'online' | 'physical' = 'online') {
-  const { event, sessions } = await addEvent(site.db, site.clock.now, { type }, [{ linkOpensAt: OPENS, startsAt: STARTS, endsAt: ENDS, link: LINK }, {}]);
+async function scene(
+  status: OrderStatus | null | 'nothing',
+  type: 'online' | 'physical' = 'online',
+) {
+  const { event, sessions } = await addEvent(site.db, site.clock.now, { type }, [
+    { linkOpensAt: OPENS, startsAt: STARTS, endsAt: ENDS, link: LINK },
+    {},
+  ]);
   const [session, other] = [sessions[0]!, sessions[1]!];
-  if (status !== 'nothing') await addOrder(site.db, member, event, [status === null ? other : session], { statuses: [status ?? 'CONFIRMED'] });
+  if (status !== 'nothing')
+    await addOrder(site.db, member, event, [status === null ? other : session], {
+      statuses: [status ?? 'CONFIRMED'],
+    });
   return {
     event,
     uuid: session.uuid,
     look: (options = me) => site.get(`/event/session/${session.uuid}`, options),
     checkIn: (options = me) => site.get(`/event/session/${session.uuid}/checkin`, options),
-    enrolled: async () => (await site.db.select().from(enrolment).where(eq(enrolment.sessionId, session.id)))[0]!,
+    enrolled: async () =>
+      (await site.db.select().from(enrolment).where(eq(enrolment.sessionId, session.id)))[0]!,
   };
 }
 
@@ -70,13 +86,16 @@ describe('how a member may watch', () => {
     [null, 'online', 'NOT_ENROLLED'],
     ['CANCELED', 'online', 'NOT_ENROLLED'],
     ['PENDING', 'online', 'NOT_CONFIRMED'],
-  ])('while it runs, enrolled %s in an event that is %s: %s, and there is no link', async (status, type, refusal) => {
-    const { look } = await scene(status, type);
-    at('10:30:00.000');
-    const answer = await look();
-    expect(answer.items.live).toMatchObject({ refusal, link: null });
-    expect(JSON.stringify(answer)).not.toContain(LINK);
-  });
+  ])(
+    'while it runs, enrolled %s in an event that is %s: %s, and there is no link',
+    async (status, type, refusal) => {
+      const { look } = await scene(status, type);
+      at('10:30:00.000');
+      const answer = await look();
+      expect(answer.items.live).toMatchObject({ refusal, link: null });
+      expect(JSON.stringify(answer)).not.toContain(LINK);
+    },
+  );
 
   it('counts the enrolment that holds, whichever order it is of', async () => {
     const { event, look, uuid } = await scene('CANCELED');
@@ -96,17 +115,32 @@ describe('how a member may watch', () => {
     expect(JSON.stringify([visitor, stranger])).not.toContain(LINK);
   });
 
-  it.each(['session', 'event'] as const)('ends when the %s is taken off: who is enrolled is told that it is closed, others find nothing', async (what) => {
-    const { event, look, checkIn, uuid } = await scene('CONFIRMED');
-    at('10:30:00.000');
-    if (what === 'session') await site.db.update(eventSession).set({ state: 'hidden' }).where(eq(eventSession.uuid, uuid));
-    else await site.db.update(eventTable).set({ state: 'hidden' }).where(eq(eventTable.id, event.id));
-    expect(await look()).toMatchObject({ status: 410, code: 'LIVE_FRONT_CLOSED', message: '直播已關閉' });
-    expect(await checkIn()).toMatchObject({ status: 410, code: 'LIVE_FRONT_CLOSED' });
-    expect(await look({})).toMatchObject({ status: 404, code: 'PRODUCT_MENU_ITEM_NOT_EXIST' });
-    const mine = await site.post('/member/order', { eventAlias: event.alias, seriesNum: 1 }, me);
-    expect(mine.items.sessions[0].sessions[0].shortLink).toBeNull();
-  });
+  it.each(['session', 'event'] as const)(
+    'ends when the %s is taken off: who is enrolled is told that it is closed, others find nothing',
+    async (what) => {
+      const { event, look, checkIn, uuid } = await scene('CONFIRMED');
+      at('10:30:00.000');
+      if (what === 'session')
+        await site.db
+          .update(eventSession)
+          .set({ state: 'hidden' })
+          .where(eq(eventSession.uuid, uuid));
+      else
+        await site.db
+          .update(eventTable)
+          .set({ state: 'hidden' })
+          .where(eq(eventTable.id, event.id));
+      expect(await look()).toMatchObject({
+        status: 410,
+        code: 'LIVE_FRONT_CLOSED',
+        message: '直播已關閉',
+      });
+      expect(await checkIn()).toMatchObject({ status: 410, code: 'LIVE_FRONT_CLOSED' });
+      expect(await look({})).toMatchObject({ status: 404, code: 'PRODUCT_MENU_ITEM_NOT_EXIST' });
+      const mine = await site.post('/member/order', { eventAlias: event.alias, seriesNum: 1 }, me);
+      expect(mine.items.sessions[0].sessions[0].shortLink).toBeNull();
+    },
+  );
 });
 
 describe('checking in', () => {
@@ -125,7 +159,9 @@ describe('checking in', () => {
       status === 200 ? 'no-store' : answer.headers['cache-control'],
     ]);
     const { attended, checkedInAt } = await enrolled();
-    expect({ attended, checkedInAt }).toEqual(status === 200 ? { attended: true, checkedInAt: now } : { attended: null, checkedInAt: null });
+    expect({ attended, checkedInAt }).toEqual(
+      status === 200 ? { attended: true, checkedInAt: now } : { attended: null, checkedInAt: null },
+    );
   });
 
   it('again changes nothing, also after the end, and the page is told when it was', async () => {
@@ -133,10 +169,17 @@ describe('checking in', () => {
     const first = at('10:05:00.000').toISOString();
     expect((await checkIn()).items).toEqual({ checkedInAt: first });
     at('11:00:00.000');
-    expect((await Promise.all([checkIn(), checkIn()])).map(({ items }) => items)).toEqual([{ checkedInAt: first }, { checkedInAt: first }]);
+    expect((await Promise.all([checkIn(), checkIn()])).map(({ items }) => items)).toEqual([
+      { checkedInAt: first },
+      { checkedInAt: first },
+    ]);
     at('12:30:00.000');
     expect(await checkIn()).toMatchObject({ status: 200, items: { checkedInAt: first } });
-    expect((await look()).items.live).toMatchObject({ state: 'IS_END', checkedInAt: first, link: null });
+    expect((await look()).items.live).toMatchObject({
+      state: 'IS_END',
+      checkedInAt: first,
+      link: null,
+    });
     expect((await enrolled()).checkedInAt!.toISOString()).toBe(first);
   });
 
@@ -167,13 +210,21 @@ describe('checking in', () => {
     at('10:30:00.000');
     expect(await checkIn()).toMatchObject({ code, message });
     const rows = await site.db.select().from(enrolment).where(eq(enrolment.memberId, member.id));
-    expect(rows.filter(({ attended, checkedInAt }) => attended !== null || checkedInAt !== null)).toEqual([]);
+    expect(
+      rows.filter(({ attended, checkedInAt }) => attended !== null || checkedInAt !== null),
+    ).toEqual([]);
   });
 
   it('of a session that never was finds nothing, and asks for a login', async () => {
     const nowhere = '/event/session/00000000-0000-4000-8000-00000000dead/checkin';
-    expect(await site.get(nowhere, me)).toMatchObject({ status: 404, code: 'PRODUCT_MENU_ITEM_NOT_EXIST' });
-    expect(await site.get(nowhere)).toMatchObject({ status: 401, code: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED' });
+    expect(await site.get(nowhere, me)).toMatchObject({
+      status: 404,
+      code: 'PRODUCT_MENU_ITEM_NOT_EXIST',
+    });
+    expect(await site.get(nowhere)).toMatchObject({
+      status: 401,
+      code: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
+    });
   });
 });
 
@@ -186,48 +237,86 @@ describe('the links of the demonstration, over every call there is', async () =>
 
   /** Every answer that somebody gets: of every endpoint, about each session of these events and each order of theirs. */
   async function everyAnswer(headers: Record<string, string>): Promise<string> {
-    const events = (await demo.db.select().from(eventTable)).filter(({ alias }) => ['container-ops-course', 'ransomware-drill'].includes(alias));
+    const events = (await demo.db.select().from(eventTable)).filter(({ alias }) =>
+      ['container-ops-course', 'ransomware-drill'].includes(alias),
+    );
     const ofEvents = ({ eventId }: { eventId: number }) => events.some(({ id }) => id === eventId);
     const uuidsOf = {
-      order: (await demo.db.select().from(orders)).filter((row) => ofEvents(row) && row.attendee.company !== '').map(({ uuid }) => uuid),
+      order: (await demo.db.select().from(orders))
+        .filter((row) => ofEvents(row) && row.attendee.company !== '')
+        .map(({ uuid }) => uuid),
       session: streamed.filter(ofEvents).map(({ uuid }) => uuid),
     };
     const said: string[] = [];
     for (const { name, endpoint } of allEndpoints) {
       // It would end what the rest is asked with.
       if (name === 'user.logout') continue;
-      const uuids = !endpoint.path.includes(':uuid') ? [''] : endpoint.path.includes('session') ? uuidsOf.session : uuidsOf.order;
+      const uuids = !endpoint.path.includes(':uuid')
+        ? ['']
+        : endpoint.path.includes('session')
+          ? uuidsOf.session
+          : uuidsOf.order;
       for (const uuid of uuids)
-        for (const { alias } of endpoint.path.includes(':eventAlias') || endpoint.body ? events : events.slice(0, 1)) {
-          const path = endpoint.path.replace(':uuid', uuid).replace(':eventAlias', alias).replace(':seriesNum', '1').replace(/:\w+/g, alias);
+        for (const { alias } of endpoint.path.includes(':eventAlias') || endpoint.body
+          ? events
+          : events.slice(0, 1)) {
+          const path = endpoint.path
+            .replace(':uuid', uuid)
+            .replace(':eventAlias', alias)
+            .replace(':seriesNum', '1')
+            .replace(/:\w+/g, alias);
           if (endpoint.method === 'GET') said.push((await demo.get(path, headers)).body);
           else
-            for (const body of [{ ...(sampleBody(endpoint) as object), eventAlias: alias, seriesNum: 1, eventSeriesNum: 1 }, { limit: 100 }])
+            for (const body of [
+              {
+                ...(sampleBody(endpoint) as object),
+                eventAlias: alias,
+                seriesNum: 1,
+                eventSeriesNum: 1,
+              },
+              { limit: 100 },
+            ])
               said.push((await demo.post(path, body, headers)).body);
         }
     }
     return said.join('\n');
   }
   const bearer = async (phone: string) => {
-    const [row] = await demo.db.select().from(memberTable).where(eq(memberTable.mobilePhone, phone));
+    const [row] = await demo.db
+      .select()
+      .from(memberTable)
+      .where(eq(memberTable.mobilePhone, phone));
     return demo.bearerOf(row!.id);
   };
-  const heard = (answers: string) => [...linkOf].flatMap(([key, link]) => (answers.includes(link) ? [key] : [])).sort();
+  const heard = (answers: string) =>
+    [...linkOf].flatMap(([key, link]) => (answers.includes(link) ? [key] : [])).sort();
 
-  it('has a session in each of the five states with a link', () => expect(linkOf.size).toBeGreaterThanOrEqual(6));
+  it('has a session in each of the five states with a link', () =>
+    expect(linkOf.size).toBeGreaterThanOrEqual(6));
 
   it('a visitor hears none', async () => expect(heard(await everyAnswer({}))).toEqual([]), 60_000);
 
   it('a member hears those of confirmed sessions that are open and not over, and no other', async () => {
     const answers = await everyAnswer(await bearer('0912000001'));
     // Not: the session that is over, the one that has not opened, the one in review, the cancelled one.
-    expect(heard(answers)).toEqual(['cross-region-failover', 'drill', 'rolling-upgrade', 'upgrade-clinic']);
+    expect(heard(answers)).toEqual([
+      'cross-region-failover',
+      'drill',
+      'rolling-upgrade',
+      'upgrade-clinic',
+    ]);
   }, 60_000);
 
-  it('a member who is enrolled in none hears none', async () => expect(heard(await everyAnswer(await bearer('0912000004')))).toEqual([]), 60_000);
+  it(
+    'a member who is enrolled in none hears none',
+    async () => expect(heard(await everyAnswer(await bearer('0912000004')))).toEqual([]),
+    60_000,
+  );
 
   it('a course page still lists its sessions to everybody', async () => {
-    const { items } = (await demo.get('/event/container-ops-course/series/1')).json<{ items: { sessions: { sessions: EventSession[] }[] } }>();
+    const { items } = (await demo.get('/event/container-ops-course/series/1')).json<{
+      items: { sessions: { sessions: EventSession[] }[] };
+    }>();
     expect(items.sessions.flatMap((day) => day.sessions)).toHaveLength(7);
   });
 });

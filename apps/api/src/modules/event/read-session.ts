@@ -22,8 +22,16 @@ export async function readSession(
   member: AuthenticatedMember | null,
 ): Promise<ItemsOf<typeof eventEndpoints.session>> {
   const now = deps.now();
-  const [row, viewing] = await Promise.all([eventOfSession(deps.db, uuid, now), member && viewingFacts(deps.db, member.id, uuid, now)]);
-  if (!row) throw new CodedError(viewing && viewingRefusal(viewing, now) === 'CLOSED' ? 'LIVE_FRONT_CLOSED' : 'PRODUCT_MENU_ITEM_NOT_EXIST');
+  const [row, viewing] = await Promise.all([
+    eventOfSession(deps.db, uuid, now),
+    member && viewingFacts(deps.db, member.id, uuid, now),
+  ]);
+  if (!row)
+    throw new CodedError(
+      viewing && viewingRefusal(viewing, now) === 'CLOSED'
+        ? 'LIVE_FRONT_CLOSED'
+        : 'PRODUCT_MENU_ITEM_NOT_EXIST',
+    );
   const parts = await gatherParts(deps, row, language, member);
   const session = parts.sessions.find((candidate) => candidate.uuid === uuid);
   // Taken off between the two reads.

@@ -4,7 +4,12 @@ import { event, eventSession } from '#db/schema.ts';
 import { isShownEvent, type EventRow } from '#summaries/event-facts.ts';
 
 /** An event that may be seen, or null. */
-export async function eventByAlias(db: Queryable, alias: string, seriesNum: number, now: Date): Promise<EventRow | null> {
+export async function eventByAlias(
+  db: Queryable,
+  alias: string,
+  seriesNum: number,
+  now: Date,
+): Promise<EventRow | null> {
   const [row] = await db
     .select()
     .from(event)
@@ -13,11 +18,21 @@ export async function eventByAlias(db: Queryable, alias: string, seriesNum: numb
 }
 
 /** The event of a session, when both may be seen; else null. */
-export async function eventOfSession(db: Queryable, sessionUuid: string, now: Date): Promise<EventRow | null> {
+export async function eventOfSession(
+  db: Queryable,
+  sessionUuid: string,
+  now: Date,
+): Promise<EventRow | null> {
   const [row] = await db
     .select({ event })
     .from(event)
     .innerJoin(eventSession, eq(eventSession.eventId, event.id))
-    .where(and(eq(eventSession.uuid, sessionUuid), eq(eventSession.state, 'published'), isShownEvent(now)));
+    .where(
+      and(
+        eq(eventSession.uuid, sessionUuid),
+        eq(eventSession.state, 'published'),
+        isShownEvent(now),
+      ),
+    );
   return row?.event ?? null;
 }

@@ -8,7 +8,13 @@ import { searchEvents } from './search-events.ts';
 
 export const eventModule: Module = (app, deps) => {
   bind(app, eventEndpoints.search, ({ body, language }) => searchEvents(deps, body, language));
-  bind(app, eventEndpoints.one, async ({ params, language, member }) => ({ items: await readEvent(deps, params, language, member) }));
-  bind(app, eventEndpoints.session, async ({ params, language, member }) => ({ items: await readSession(deps, params.uuid, language, member) }));
-  bind(app, eventEndpoints.checkIn, async ({ params, member }) => ({ items: await checkIn(deps, member.id, params.uuid) }));
+  bind(app, eventEndpoints.one, async ({ params, language, member }) => ({
+    items: await readEvent(deps, params, language, member),
+  }));
+  bind(app, eventEndpoints.session, async ({ params, language, member }) => ({
+    items: await readSession(deps, params.uuid, language, member),
+  }));
+  bind(app, eventEndpoints.checkIn, async ({ params, member }) => ({
+    items: await checkIn(deps, member.id, params.uuid),
+  }));
 };

@@ -22,7 +22,10 @@ export async function searchEvents(
     type: body.type,
     from: body.startDate === undefined ? undefined : taipeiDayStart(body.startDate),
     // The last day belongs to the range.
-    until: body.endDate === undefined ? undefined : new Date(taipeiDayStart(body.endDate).getTime() + DAY_MS),
+    until:
+      body.endDate === undefined
+        ? undefined
+        : new Date(taipeiDayStart(body.endDate).getTime() + DAY_MS),
     city: body.city === undefined || body.city.trim() === '' ? undefined : normaliseCity(body.city),
     brand: body.brandAlias,
     words: searchWords(body.search),

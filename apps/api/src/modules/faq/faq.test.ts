@@ -13,18 +13,26 @@ afterAll(() => site.close());
 
 const english = { 'accept-language': 'en' };
 const list = async (search?: string, headers = {}) => {
-  const reply = await site.get(`/item/faq/list${search === undefined ? '' : `?search=${encodeURIComponent(search)}`}`, headers);
+  const reply = await site.get(
+    `/item/faq/list${search === undefined ? '' : `?search=${encodeURIComponent(search)}`}`,
+    headers,
+  );
   expect(reply.statusCode).toBe(200);
   return reply.json().items as FaqCategory[];
 };
-const questionsOf = (categories: FaqCategory[]) => categories.flatMap(({ questions }) => questions.map(({ alias }) => alias));
+const questionsOf = (categories: FaqCategory[]) =>
+  categories.flatMap(({ questions }) => questions.map(({ alias }) => alias));
 
 it('answers in the reader’s language, with links and paragraphs', async () => {
   const [first] = await list();
   expect(first).toMatchObject({ alias: 'member-account', title: '會員與登入', lang: 'zh-Hant' });
   expect(first!.questions[0]!.answer).toMatch(/^<p>/);
-  const answers = (await list(undefined, english)).flatMap(({ lang, questions }) => (lang === 'en' ? questions : []));
-  expect(answers.find(({ alias }) => alias === 'delete-account')!.answer).toContain('<a href="/privacy">privacy notice</a>');
+  const answers = (await list(undefined, english)).flatMap(({ lang, questions }) =>
+    lang === 'en' ? questions : [],
+  );
+  expect(answers.find(({ alias }) => alias === 'delete-account')!.answer).toContain(
+    '<a href="/privacy">privacy notice</a>',
+  );
 });
 
 it('each question has an alias of its own, which names it in addresses', async () => {
@@ -43,9 +51,11 @@ it.each([
   for (const category of found) expect(category.questions).not.toEqual([]);
 });
 
-it('answers nothing when no question holds all words', async () => expect(await list('驗證碼 nothing')).toEqual([]));
+it('answers nothing when no question holds all words', async () =>
+  expect(await list('驗證碼 nothing')).toEqual([]));
 
-it('refuses more words than a text can be searched for', async () => expect((await site.get(`/item/faq/list?search=${'a'.repeat(101)}`)).statusCode).toBe(400));
+it('refuses more words than a text can be searched for', async () =>
+  expect((await site.get(`/item/faq/list?search=${'a'.repeat(101)}`)).statusCode).toBe(400));
 
 it('leaves out a category that is hidden', async () => {
   const which = and(eq(article.kind, 'faq'), eq(article.alias, 'line-privacy'));

@@ -11,15 +11,25 @@ import type { ModuleDeps } from '#module.ts';
 const shown = shownOf(cached((db) => documentsOf(db, 'faq')));
 
 /** Categories with their questions, in display order; with words those questions that hold them all, and no category without one. */
-export async function listQuestions({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, search: string | undefined, language: Language): Promise<FaqCategory[]> {
+export async function listQuestions(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  search: string | undefined,
+  language: Language,
+): Promise<FaqCategory[]> {
   const words = searchWords(search);
   const categories = (await shown(db, now())).map(({ data }) => ({
     alias: data.alias,
     title: pick(data.title, language),
     lang: langOf(data.title, language),
     questions: data.questions
-      .filter(({ question, answer }) => holdsWords([question.zh, question.en ?? '', answer.zh, answer.en ?? ''], words))
-      .map(({ alias, question, answer }) => ({ alias, question: pick(question, language), answer: renderMarkdown(pick(answer, language)) })),
+      .filter(({ question, answer }) =>
+        holdsWords([question.zh, question.en ?? '', answer.zh, answer.en ?? ''], words),
+      )
+      .map(({ alias, question, answer }) => ({
+        alias,
+        question: pick(question, language),
+        answer: renderMarkdown(pick(answer, language)),
+      })),
   }));
   return words.length > 0 ? categories.filter(({ questions }) => questions.length > 0) : categories;
 }

@@ -9,18 +9,28 @@ import { comingSessions } from './repository.ts';
 const mostSessions = 500;
 
 /** Running and coming sessions, for calendars. */
-export async function listSessions({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, language: Language): Promise<FeedSession[]> {
+export async function listSessions(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  language: Language,
+): Promise<FeedSession[]> {
   const rows = await comingSessions(db, now(), mostSessions);
   return rows.map(({ session, event }) => {
     const place = placeView(event.place, language);
     const [title, own] = [pick(event.title, language), pick(session.title, language)];
     return {
       uuid: session.uuid,
-      title: own === '' || own === title ? title : language === 'en' ? `${title}: ${own}` : `${title}：${own}`,
+      title:
+        own === '' || own === title
+          ? title
+          : language === 'en'
+            ? `${title}: ${own}`
+            : `${title}：${own}`,
       intro: pick(event.intro, language),
       start: session.startsAt.toISOString(),
       end: session.endsAt.toISOString(),
-      place: place ? [place.locationName, place.address].filter(Boolean).join(language === 'en' ? ', ' : '，') : '',
+      place: place
+        ? [place.locationName, place.address].filter(Boolean).join(language === 'en' ? ', ' : '，')
+        : '',
       brandAlias: event.brands[0] ?? '',
       eventAlias: event.alias,
       seriesNum: event.seriesNum,

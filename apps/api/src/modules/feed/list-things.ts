@@ -4,9 +4,20 @@ import { siteSetting } from '#db/documents.ts';
 import type { Localized } from '#db/schema.ts';
 import type { ModuleDeps } from '#module.ts';
 import { allBrands } from '#summaries/brand-summary.ts';
-import { documentHeads, eventHeads, fileHeads, itemHeads, productHeads, tagHeads } from './repository.ts';
+import {
+  documentHeads,
+  eventHeads,
+  fileHeads,
+  itemHeads,
+  productHeads,
+  tagHeads,
+} from './repository.ts';
 
-const thing = (kind: FeedThing['kind'], alias: string, more: Partial<Omit<FeedThing, 'updated'>> & { updated?: Date | null } = {}): FeedThing => ({
+const thing = (
+  kind: FeedThing['kind'],
+  alias: string,
+  more: Partial<Omit<FeedThing, 'updated'>> & { updated?: Date | null } = {},
+): FeedThing => ({
   kind,
   alias,
   parent: null,
@@ -20,9 +31,24 @@ const thing = (kind: FeedThing['kind'], alias: string, more: Partial<Omit<FeedTh
 const isEnglish = ({ en }: Localized) => en !== undefined;
 
 /** Everything that has a page of its own and that everybody may read now. */
-export async function listThings({ db, now }: Pick<ModuleDeps, 'db' | 'now'>): Promise<FeedThing[]> {
+export async function listThings({
+  db,
+  now,
+}: Pick<ModuleDeps, 'db' | 'now'>): Promise<FeedThing[]> {
   const at = now();
-  const [brands, products, solutions, cases, news, videos, files, events, tags, documents, { companyAlias }] = await Promise.all([
+  const [
+    brands,
+    products,
+    solutions,
+    cases,
+    news,
+    videos,
+    files,
+    events,
+    tags,
+    documents,
+    { companyAlias },
+  ] = await Promise.all([
     allBrands(db, at),
     productHeads(db, at),
     itemHeads(db, 'solution', at),
@@ -35,7 +61,10 @@ export async function listThings({ db, now }: Pick<ModuleDeps, 'db' | 'now'>): P
     documentHeads(db, at),
     siteSetting(db),
   ]);
-  const head = ({ english, updated }: { english: boolean; updated: Date }) => ({ english, updated });
+  const head = ({ english, updated }: { english: boolean; updated: Date }) => ({
+    english,
+    updated,
+  });
   return [
     thing('company', companyAlias),
     ...brands.map((brand) =>
@@ -43,7 +72,11 @@ export async function listThings({ db, now }: Pick<ModuleDeps, 'db' | 'now'>): P
         english: isEnglish(brand.title),
         parts: [
           ...(brand.description ? ['introduce'] : []),
-          ...brand.tabs.flatMap((tab) => (tab.alias === 'news' ? (tab.children ?? []).map((child) => `news/${child}`) : [tab.alias])),
+          ...brand.tabs.flatMap((tab) =>
+            tab.alias === 'news'
+              ? (tab.children ?? []).map((child) => `news/${child}`)
+              : [tab.alias],
+          ),
         ],
       }),
     ),
@@ -55,15 +88,33 @@ export async function listThings({ db, now }: Pick<ModuleDeps, 'db' | 'now'>): P
     ...files.map((row) => thing('file', row.uuid, head(row))),
     // An event is at home under its first brand.
     ...events.flatMap((row) =>
-      row.brands[0] === undefined ? [] : thing('event', row.alias, { ...head(row), parent: row.brands[0], seriesNum: row.seriesNum }),
+      row.brands[0] === undefined
+        ? []
+        : thing('event', row.alias, {
+            ...head(row),
+            parent: row.brands[0],
+            seriesNum: row.seriesNum,
+          }),
     ),
     ...tags.map((row) => thing('keyword', row.alias, { english: row.english })),
     ...documents.flatMap(({ kind, alias, data, updated }): FeedThing[] => {
-      if (kind === 'faq') return [thing('faqCategory', alias, { updated, english: isEnglish((data as Documents['faq']).title) })];
+      if (kind === 'faq')
+        return [
+          thing('faqCategory', alias, {
+            updated,
+            english: isEnglish((data as Documents['faq']).title),
+          }),
+        ];
       const curation = data as Documents['curation'];
       return [
         thing('campaign', alias, { updated, english: isEnglish(curation.title) }),
-        ...curation.topics.map((topic) => thing('campaignTopic', topic.alias, { parent: alias, updated, english: isEnglish(topic.title) })),
+        ...curation.topics.map((topic) =>
+          thing('campaignTopic', topic.alias, {
+            parent: alias,
+            updated,
+            english: isEnglish(topic.title),
+          }),
+        ),
       ];
     }),
   ];

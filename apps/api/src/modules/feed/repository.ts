@@ -8,8 +8,14 @@ import { isShownFile } from '#summaries/file-list.ts';
 import { publishedItems } from '#summaries/item-list.ts';
 
 /** Whether a localised text is there in English. */
-const inEnglish = (column: typeof item.title | typeof product.title | typeof file.title | typeof event.title | typeof tag.title) =>
-  sql<boolean>`coalesce(${column} ->> 'en', '') <> ''`;
+const inEnglish = (
+  column:
+    | typeof item.title
+    | typeof product.title
+    | typeof file.title
+    | typeof event.title
+    | typeof tag.title,
+) => sql<boolean>`coalesce(${column} ->> 'en', '') <> ''`;
 
 export const productHeads = (db: Queryable, now: Date) =>
   db
@@ -20,7 +26,12 @@ export const productHeads = (db: Queryable, now: Date) =>
 /** Items of a kind that everybody may read. */
 export const itemHeads = (db: Queryable, contentType: ContentType, now: Date) =>
   db
-    .select({ alias: item.alias, category: item.category, updated: item.publishUp, english: inEnglish(item.title) })
+    .select({
+      alias: item.alias,
+      category: item.category,
+      updated: item.publishUp,
+      english: inEnglish(item.title),
+    })
     .from(item)
     .where(and(publishedItems(contentType, now), eq(item.dealerOnly, false)));
 
@@ -33,7 +44,13 @@ export const fileHeads = (db: Queryable, now: Date) =>
 
 export const eventHeads = (db: Queryable, now: Date) =>
   db
-    .select({ alias: event.alias, seriesNum: event.seriesNum, brands: event.brands, updated: event.createdAt, english: inEnglish(event.title) })
+    .select({
+      alias: event.alias,
+      seriesNum: event.seriesNum,
+      brands: event.brands,
+      updated: event.createdAt,
+      english: inEnglish(event.title),
+    })
     .from(event)
     .where(isShownEvent(now));
 
@@ -45,7 +62,12 @@ export const tagHeads = (db: Queryable, now: Date) =>
 
 export const documentHeads = (db: Queryable, now: Date) =>
   db
-    .select({ kind: article.kind, alias: article.alias, data: article.data, updated: article.publishUp })
+    .select({
+      kind: article.kind,
+      alias: article.alias,
+      data: article.data,
+      updated: article.publishUp,
+    })
     .from(article)
     .where(and(inArray(article.kind, ['curation', 'faq']), isPublished(article, now)))
     .orderBy(asc(article.kind), asc(article.position));
@@ -56,6 +78,8 @@ export const comingSessions = (db: Queryable, now: Date, limit: number) =>
     .select({ session: eventSession, event })
     .from(eventSession)
     .innerJoin(event, eq(event.id, eventSession.eventId))
-    .where(and(isShownEvent(now), eq(eventSession.state, 'published'), gt(eventSession.endsAt, now)))
+    .where(
+      and(isShownEvent(now), eq(eventSession.state, 'published'), gt(eventSession.endsAt, now)),
+    )
     .orderBy(asc(eventSession.startsAt), asc(eventSession.id))
     .limit(limit);

@@ -6,5 +6,7 @@ import { listThings } from './list-things.ts';
 
 export const feedModule: Module = (app, deps) => {
   bind(app, feedEndpoints.things, async () => ({ items: await listThings(deps) }));
-  bind(app, feedEndpoints.sessions, async ({ language }) => ({ items: await listSessions(deps, language) }));
+  bind(app, feedEndpoints.sessions, async ({ language }) => ({
+    items: await listSessions(deps, language),
+  }));
 };

@@ -22,7 +22,8 @@ const uploads = mkdtempSync(join(tmpdir(), 'portolane-uploads-'));
 beforeAll(async () => {
   site = await openPublicSite('site', { dataDir: uploads });
   rows = await site.db.select().from(file);
-  const bearer = async (values: Parameters<typeof addMember>[1]) => site.bearerOf((await addMember(site.db, values)).id);
+  const bearer = async (values: Parameters<typeof addMember>[1]) =>
+    site.bearerOf((await addMember(site.db, values)).id);
   viewers = {
     nobody: {},
     garbage: { authorization: 'Bearer nobody-has-this-token' },
@@ -43,10 +44,14 @@ const search = async (body: object = {}, headers: Headers = {}) => {
   expect(reply.statusCode).toBe(200);
   return reply.json<{ items: FileSummary[]; pagination: { total: number; per_page: number } }>();
 };
-const all = async (body: object = {}, headers: Headers = {}) => (await search({ limit: 100, ...body }, headers)).items;
+const all = async (body: object = {}, headers: Headers = {}) =>
+  (await search({ limit: 100, ...body }, headers)).items;
 const download = (alias: string, headers: Headers = {}, method: 'GET' | 'POST' | 'HEAD' = 'POST') =>
   site.app.inject({ method, url: `/api/file/${rowOf(alias).uuid}/download`, headers });
-const bytesOf = (alias: string, extension = 'pdf') => readFileSync(fileURLToPath(new URL(`../../../content/files/${alias}.${extension}`, import.meta.url)));
+const bytesOf = (alias: string, extension = 'pdf') =>
+  readFileSync(
+    fileURLToPath(new URL(`../../../content/files/${alias}.${extension}`, import.meta.url)),
+  );
 
 const OPEN = 'palisar-p740-datasheet';
 const MEMBERS = 'palisar-74-firmware';
@@ -57,36 +62,52 @@ const EXTERNAL = 'palisar-online-docs';
 describe('the list of files', () => {
   it('is newest first, ten a page, without those of the joint supply contract', async () => {
     const { items, pagination } = await search();
-    expect(pagination).toMatchObject({ per_page: 10, total: rows.filter((row) => !row.contract).length });
+    expect(pagination).toMatchObject({
+      per_page: 10,
+      total: rows.filter((row) => !row.contract).length,
+    });
     const dates = (await all()).map((item) => item.publishUp);
     expect(dates).toEqual(dates.toSorted().toReversed());
     expect(items).toHaveLength(10);
-    expect((await all({ contract: true })).map((item) => item.uuid).toSorted()).toEqual(rows.flatMap((row) => (row.contract ? [row.uuid] : [])).toSorted());
+    expect((await all({ contract: true })).map((item) => item.uuid).toSorted()).toEqual(
+      rows.flatMap((row) => (row.contract ? [row.uuid] : [])).toSorted(),
+    );
   });
 
   it('is cut to brand, category, month and words', async () => {
     const palisar = await all({ brand_alias: ['palisar'] });
     expect(palisar.length).toBe(rows.filter((row) => row.brand === 'palisar').length);
-    expect((await all({ brand_alias: ['palisar'], categoryAlias: 'firmware' })).map((item) => item.uuid)).toEqual([rowOf(MEMBERS).uuid]);
-    expect((await all({ search: '產品規格書 p740' })).map((item) => item.uuid)).toEqual([rowOf(OPEN).uuid]);
+    expect(
+      (await all({ brand_alias: ['palisar'], categoryAlias: 'firmware' })).map((item) => item.uuid),
+    ).toEqual([rowOf(MEMBERS).uuid]);
+    expect((await all({ search: '產品規格書 p740' })).map((item) => item.uuid)).toEqual([
+      rowOf(OPEN).uuid,
+    ]);
     const month = taipeiDay(rowOf(OPEN).publishUp).slice(0, 7);
     const inMonth = await all({ search_date: month });
     expect(inMonth.length).toBeGreaterThan(0);
     for (const item of inMonth) expect(taipeiDay(item.publishUp)).toMatch(new RegExp(`^${month}`));
     expect(await all({ search_date: '1999-01' })).toEqual([]);
-    expect((await site.post('/file/search', { search_date: '2026/13' })).json().status).toBe('INPUT_INVALID');
+    expect((await site.post('/file/search', { search_date: '2026/13' })).json().status).toBe(
+      'INPUT_INVALID',
+    );
   });
 
   it('has categories by their titles, in both languages', async () => {
-    const titleOf = async (body: object, uuid: string, headers: Headers) => (await all(body, headers)).find((item) => item.uuid === uuid)?.categoryTitle;
+    const titleOf = async (body: object, uuid: string, headers: Headers) =>
+      (await all(body, headers)).find((item) => item.uuid === uuid)?.categoryTitle;
     const price = rowOf('contract-price-security');
     expect(await titleOf({ contract: true }, price.uuid, {})).toBe('契約價目表');
     expect(await titleOf({}, rowOf(OPEN).uuid, { 'accept-language': 'en' })).toBe('Datasheets');
   });
 
   it('for everybody may be kept by a shared cache; with a bearer it is nobody else’s', async () => {
-    expect((await site.post('/file/search', {})).headers['cache-control']).toBe('public, max-age=60');
-    expect((await site.post('/file/search', {}, viewers.general)).headers['cache-control']).toBe('no-store');
+    expect((await site.post('/file/search', {})).headers['cache-control']).toBe(
+      'public, max-age=60',
+    );
+    expect((await site.post('/file/search', {}, viewers.general)).headers['cache-control']).toBe(
+      'no-store',
+    );
   });
 });
 
@@ -105,36 +126,56 @@ describe.each([
     ['a file for dealers', DEALERS, dealers],
   ])('and %s', async (_title, alias, status) => {
     const { uuid } = rowOf(alias);
-    const listed = (await all({ brand_alias: ['palisar'] }, viewers[viewer])).find((item) => item.uuid === uuid)!;
+    const listed = (await all({ brand_alias: ['palisar'] }, viewers[viewer])).find(
+      (item) => item.uuid === uuid,
+    )!;
     expect(listed.downloadLink).toBe(status === 200 ? `/api/file/${uuid}/download` : null);
     const one = (await site.get(`/file/${uuid}`, viewers[viewer])).json().items as FileDetail;
     expect(one.downloadLink).toBe(listed.downloadLink);
-    for (const method of ['POST', 'GET', 'HEAD'] as const) expect((await download(alias, viewers[viewer], method)).statusCode).toBe(status);
+    for (const method of ['POST', 'GET', 'HEAD'] as const)
+      expect((await download(alias, viewers[viewer], method)).statusCode).toBe(status);
   });
 
   it('and a file for dealers without a download', async () => {
     const reply = await download(NO_LINK, viewers[viewer]);
     const isDealer = viewer === 'dealer' || viewer === 'validated';
-    expect(reply.json().status).toBe(isDealer ? 'FILE_FRONT_DEALER_NOT_VALIDATED' : 'FILE_FRONT_DEALER_ONLY');
+    expect(reply.json().status).toBe(
+      isDealer ? 'FILE_FRONT_DEALER_NOT_VALIDATED' : 'FILE_FRONT_DEALER_ONLY',
+    );
   });
 });
 
 it('a dealer who is not validated is told so, and others that it is for dealers', async () => {
-  expect((await download(DEALERS, viewers.dealer)).json()).toMatchObject({ code: 403, status: 'FILE_FRONT_DEALER_NOT_VALIDATED' });
+  expect((await download(DEALERS, viewers.dealer)).json()).toMatchObject({
+    code: 403,
+    status: 'FILE_FRONT_DEALER_NOT_VALIDATED',
+  });
   expect((await download(DEALERS, viewers.general)).json().status).toBe('FILE_FRONT_DEALER_ONLY');
   expect((await download(MEMBERS)).json().status).toBe('MERCHANT_MEMBER_FRONT_UNAUTHORIZED');
 });
 
 it('a page elsewhere is a link, and nothing to download', async () => {
   const [item] = await all({ brand_alias: ['palisar'], categoryAlias: 'link' });
-  expect(item).toMatchObject({ linkType: 'url', webLink: 'https://docs.palisar.example/zh-TW/', downloadLink: null, size: null });
+  expect(item).toMatchObject({
+    linkType: 'url',
+    webLink: 'https://docs.palisar.example/zh-TW/',
+    downloadLink: null,
+    size: null,
+  });
   expect((await download(EXTERNAL)).json().status).toBe('FILE_ITEM_NOT_EXIST');
 });
 
 it('what an open file says stands on its page, and of others only the description', async () => {
-  const one = async (alias: string) => (await site.get(`/file/${rowOf(alias).uuid}`)).json().items as FileDetail;
-  expect(await one(OPEN)).toMatchObject({ body: expect.stringMatching(/^<p>P740/), brand: { alias: 'palisar', title: 'Palisar' } });
-  expect(await one(DEALERS)).toMatchObject({ body: null, description: expect.stringContaining('經銷價') });
+  const one = async (alias: string) =>
+    (await site.get(`/file/${rowOf(alias).uuid}`)).json().items as FileDetail;
+  expect(await one(OPEN)).toMatchObject({
+    body: expect.stringMatching(/^<p>P740/),
+    brand: { alias: 'palisar', title: 'Palisar' },
+  });
+  expect(await one(DEALERS)).toMatchObject({
+    body: null,
+    description: expect.stringContaining('經銷價'),
+  });
 });
 
 describe('a download', () => {
@@ -152,49 +193,77 @@ describe('a download', () => {
   });
 
   it('has its English name for English readers', async () =>
-    expect((await download(OPEN, { 'accept-language': 'en' })).headers['content-disposition']).toContain("UTF-8''P740%20datasheet%20%28Chinese%29.pdf"));
+    expect(
+      (await download(OPEN, { 'accept-language': 'en' })).headers['content-disposition'],
+    ).toContain("UTF-8''P740%20datasheet%20%28Chinese%29.pdf"));
 
-  it.each(['application/x-www-form-urlencoded', 'application/json', 'multipart/form-data; boundary=x'])('is sent to a form without fields (%s)', async (type) =>
+  it.each([
+    'application/x-www-form-urlencoded',
+    'application/json',
+    'multipart/form-data; boundary=x',
+  ])('is sent to a form without fields (%s)', async (type) =>
     expect((await download(OPEN, { 'content-type': type })).statusCode).toBe(200),
   );
 
   it('can be had in parts, which together are the file', async () => {
-    const part = async (range: string, method: 'GET' | 'POST' = 'GET') => download(OPEN, { range }, method);
+    const part = async (range: string, method: 'GET' | 'POST' = 'GET') =>
+      download(OPEN, { range }, method);
     const size = rowOf(OPEN).size!;
     const [first, rest] = [await part('bytes=0-999'), await part('bytes=1000-', 'POST')];
-    expect([first.statusCode, first.headers['content-range'], first.headers['content-length']]).toEqual([206, `bytes 0-999/${size}`, '1000']);
-    expect([rest.statusCode, rest.headers['content-range']]).toEqual([206, `bytes 1000-${size - 1}/${size}`]);
+    expect([
+      first.statusCode,
+      first.headers['content-range'],
+      first.headers['content-length'],
+    ]).toEqual([206, `bytes 0-999/${size}`, '1000']);
+    expect([rest.statusCode, rest.headers['content-range']]).toEqual([
+      206,
+      `bytes 1000-${size - 1}/${size}`,
+    ]);
     expect(Buffer.concat([first.rawPayload, rest.rawPayload]).equals(bytesOf(OPEN))).toBe(true);
     expect((await part('bytes=-5')).body).toContain('EOF');
     const beyond = await part(`bytes=${size}-`);
-    expect([beyond.statusCode, beyond.headers['content-range'], beyond.body]).toEqual([416, `bytes */${size}`, '']);
+    expect([beyond.statusCode, beyond.headers['content-range'], beyond.body]).toEqual([
+      416,
+      `bytes */${size}`,
+      '',
+    ]);
     expect((await part('bytes=0-1,5-6')).statusCode).toBe(200);
   });
 
   it('goes on where it stopped only if it is still the same file', async () => {
     const tag = String((await download(OPEN, {}, 'HEAD')).headers.etag);
-    const status = async (ifRange: string) => (await download(OPEN, { range: 'bytes=5-', 'if-range': ifRange }, 'GET')).statusCode;
+    const status = async (ifRange: string) =>
+      (await download(OPEN, { range: 'bytes=5-', 'if-range': ifRange }, 'GET')).statusCode;
     expect([await status(tag), await status('"another"')]).toEqual([206, 200]);
     expect((await download(OPEN, { 'if-none-match': tag }, 'GET')).statusCode).toBe(304);
   });
 
   it('of what is not for everybody is kept by nobody on the way', async () => {
-    expect((await download(MEMBERS, viewers.general, 'GET')).headers['cache-control']).toBe('private, no-store');
+    expect((await download(MEMBERS, viewers.general, 'GET')).headers['cache-control']).toBe(
+      'private, no-store',
+    );
     expect((await download(OPEN, {}, 'GET')).headers['cache-control']).toMatch(/^public/);
     expect((await download(MEMBERS)).headers['cache-control']).toBe('no-store');
   });
 
   it('of the right’s holder asked for in part is refused to others in part as well', async () =>
-    expect((await download(DEALERS, { ...viewers.general, range: 'bytes=0-10' }, 'GET')).statusCode).toBe(403));
+    expect(
+      (await download(DEALERS, { ...viewers.general, range: 'bytes=0-10' }, 'GET')).statusCode,
+    ).toBe(403));
 
-  it.each(['00000000-0000-4000-8000-000000000000', 'not-a-uuid', '..%2F..%2Fpackage.json'])('of %s is none', async (uuid) =>
-    expect((await site.post(`/file/${uuid}/download`)).statusCode).toBeGreaterThanOrEqual(400),
+  it.each(['00000000-0000-4000-8000-000000000000', 'not-a-uuid', '..%2F..%2Fpackage.json'])(
+    'of %s is none',
+    async (uuid) =>
+      expect((await site.post(`/file/${uuid}/download`)).statusCode).toBeGreaterThanOrEqual(400),
   );
 
   it('of a file that is withdrawn, or of a brand that is, ends', async () => {
     const { uuid } = rowOf(OPEN);
     await site.db.update(file).set({ state: 'hidden' }).where(eq(file.uuid, uuid));
-    expect([(await download(OPEN)).json().status, (await site.get(`/file/${uuid}`)).json().status]).toEqual(['FILE_ITEM_NOT_EXIST', 'FILE_ITEM_NOT_EXIST']);
+    expect([
+      (await download(OPEN)).json().status,
+      (await site.get(`/file/${uuid}`)).json().status,
+    ]).toEqual(['FILE_ITEM_NOT_EXIST', 'FILE_ITEM_NOT_EXIST']);
     await site.db.update(file).set({ state: 'published' }).where(eq(file.uuid, uuid));
     expect((await download(OPEN)).statusCode).toBe(200);
   });
@@ -213,6 +282,8 @@ it('every file that says it can be downloaded can be, and is as large as its lis
   for (const { alias, size } of downloads) {
     const reply = await download(alias, viewers.validated);
     expect([alias, reply.statusCode, reply.rawPayload.length]).toEqual([alias, 200, size]);
-    expect(['%PDF', 'PK\u0003\u0004']).toContain(reply.rawPayload.subarray(0, 4).toString('latin1'));
+    expect(['%PDF', 'PK\u0003\u0004']).toContain(
+      reply.rawPayload.subarray(0, 4).toString('latin1'),
+    );
   }
 });

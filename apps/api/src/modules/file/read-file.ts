@@ -11,7 +11,12 @@ import { allOptions } from '#summaries/option-titles.ts';
 import { shownFile } from './repository.ts';
 
 /** One file as its own page shows it. @param member null: nobody is logged in @throws FILE_ITEM_NOT_EXIST */
-export async function readFile({ db, now }: ModuleDeps, uuid: string, member: AuthenticatedMember | null, language: Language): Promise<FileDetail> {
+export async function readFile(
+  { db, now }: ModuleDeps,
+  uuid: string,
+  member: AuthenticatedMember | null,
+  language: Language,
+): Promise<FileDetail> {
   const at = now();
   const row = await shownFile(db, uuid, at);
   if (!row) throw new CodedError('FILE_ITEM_NOT_EXIST');

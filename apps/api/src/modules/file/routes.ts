@@ -8,20 +8,30 @@ import { searchFiles } from './search-files.ts';
 import { sendFile } from './send-file.ts';
 
 export const fileModule: Module = async (app, deps) => {
-  bind(app, fileEndpoints.search, ({ body, member, language }) => searchFiles(deps, body, member, language));
-  bind(app, fileEndpoints.one, async ({ params, member, language }) => ({ items: await readFile(deps, params.uuid, member, language) }));
+  bind(app, fileEndpoints.search, ({ body, member, language }) =>
+    searchFiles(deps, body, member, language),
+  );
+  bind(app, fileEndpoints.one, async ({ params, member, language }) => ({
+    items: await readFile(deps, params.uuid, member, language),
+  }));
 
   // Bytes, not JSON. The policy lets everybody ask; who may have which file is looked at for each. GET is for browsers without the program.
   await app.register(async (scope) => {
     // A form that is sent without the program has no fields, and says so in its own way.
-    scope.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], { parseAs: 'string', bodyLimit: 1024 }, (_request, _body, done) =>
-      done(null, {}),
+    scope.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'string', bodyLimit: 1024 },
+      (_request, _body, done) => done(null, {}),
     );
     scope.route<{ Params: { uuid: string } }>({
       method: ['GET', 'POST'],
       url: fileDownloadPath,
       exposeHeadRoute: true,
-      schema: { summary: 'The bytes of a file, whole or in part (Range)', tags: ['file'], params: z.object({ uuid }) },
+      schema: {
+        summary: 'The bytes of a file, whole or in part (Range)',
+        tags: ['file'],
+        params: z.object({ uuid }),
+      },
       config: { policy: 'anyone', optionalMember: true },
       handler: (request, reply) => sendFile(deps, request.params.uuid, request, reply),
     });

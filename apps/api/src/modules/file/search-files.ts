@@ -30,7 +30,10 @@ export async function searchFiles(
   const options = await allOptions(db, at);
   return paged(
     body,
-    async (rows) => (await findFiles(db, filter, at, rows)).map((row) => fileSummary(row, options, member, language)),
+    async (rows) =>
+      (await findFiles(db, filter, at, rows)).map((row) =>
+        fileSummary(row, options, member, language),
+      ),
     () => countFiles(db, filter, at),
   );
 }

@@ -25,7 +25,12 @@ const refusalCodes: Record<FileRefusal, ErrorCode> = {
  * link alone opens nothing.
  * @throws CodedError when this reader may not have it, or it is not there
  */
-export async function sendFile({ db, now, settings, log }: ModuleDeps, uuid: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+export async function sendFile(
+  { db, now, settings, log }: ModuleDeps,
+  uuid: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const row = await shownFile(db, uuid, now());
   if (!row) throw new CodedError('FILE_ITEM_NOT_EXIST');
   const access = accessOf(row, request.member);
@@ -43,19 +48,31 @@ export async function sendFile({ db, now, settings, log }: ModuleDeps, uuid: str
     .header('ETag', tag)
     .header('Last-Modified', modified.toUTCString())
     .header('Accept-Ranges', 'bytes')
-    .header('Cache-Control', row.userGroupId === null ? 'public, max-age=0, must-revalidate' : 'private, no-store')
+    .header(
+      'Cache-Control',
+      row.userGroupId === null ? 'public, max-age=0, must-revalidate' : 'private, no-store',
+    )
     .header('Vary', 'Accept-Language, Authorization')
-    .header('Content-Disposition', attachment(pick(row.title, requestLanguage(request.headers['accept-language'])), row.alias, extensionOf(row)))
+    .header(
+      'Content-Disposition',
+      attachment(
+        pick(row.title, requestLanguage(request.headers['accept-language'])),
+        row.alias,
+        extensionOf(row),
+      ),
+    )
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', "default-src 'none'; sandbox");
 
   // A part is only worth something to who has the rest of the same bytes.
   const ifRange = request.headers['if-range'];
-  const range = ifRange === undefined || ifRange === tag ? byteRange(request.headers.range, size) : null;
+  const range =
+    ifRange === undefined || ifRange === tag ? byteRange(request.headers.range, size) : null;
   const unchanged = request.method !== 'POST' && namesTag(request.headers['if-none-match'], tag);
   if (unchanged || range === 'unsatisfiable' || request.method === 'HEAD') await handle.close();
   if (unchanged) return reply.code(304).send();
-  if (range === 'unsatisfiable') return reply.code(416).header('Content-Range', `bytes */${size}`).send();
+  if (range === 'unsatisfiable')
+    return reply.code(416).header('Content-Range', `bytes */${size}`).send();
 
   if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
   reply.type(mediaTypeOf(row)).header('Content-Length', range ? range.end - range.start + 1 : size);

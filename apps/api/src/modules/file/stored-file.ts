@@ -16,7 +16,8 @@ const mediaTypes: Readonly<Record<string, string>> = {
   DOCX: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 };
 
-export const mediaTypeOf = ({ contentType }: FileRow): string => mediaTypes[contentType] ?? 'application/octet-stream';
+export const mediaTypeOf = ({ contentType }: FileRow): string =>
+  mediaTypes[contentType] ?? 'application/octet-stream';
 export const extensionOf = ({ contentType }: FileRow): string => contentType.toLowerCase();
 
 export interface StoredFile {

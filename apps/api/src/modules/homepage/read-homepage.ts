@@ -16,30 +16,59 @@ import { allOffices } from '#summaries/offices.ts';
 import { solutionOfEachCategory } from './repository.ts';
 
 const featuredAlias = 'zero-trust-workshop';
-const shown = { events: 4, bulletins: 6, promotions: 2, brands: 12, solutions: 6, videos: 4 } as const;
+const shown = {
+  events: 4,
+  bulletins: 6,
+  promotions: 2,
+  brands: 12,
+  solutions: 6,
+  videos: 4,
+} as const;
 
 /** The event in front and the next ones, what can be enrolled into first. The chosen event leads; when it cannot be enrolled into, the next that can takes its place. */
-async function comingEvents(db: Database, language: Language, now: Date): Promise<{ featured: EventSummary | null; events: EventSummary[] }> {
+async function comingEvents(
+  db: Database,
+  language: Language,
+  now: Date,
+): Promise<{ featured: EventSummary | null; events: EventSummary[] }> {
   const [chosen, next] = await Promise.all([
     findEvents(db, { alias: featuredAlias, past: false }, now, { limit: 1 }),
     findEvents(db, { past: false }, now, { limit: shown.events + 1 }),
   ]);
   const summaries = await eventSummaries(db, [...chosen, ...next], language, now);
   const featured = summaries.find((event) => event.canApply) ?? null;
-  const others = summaries.slice(chosen.length).filter((event) => event.alias !== featured?.alias || event.seriesNum !== featured.seriesNum);
+  const others = summaries
+    .slice(chosen.length)
+    .filter((event) => event.alias !== featured?.alias || event.seriesNum !== featured.seriesNum);
   return { featured, events: others.slice(0, shown.events) };
 }
 
 /** The modules of the home page, read side by side. */
 export async function readHomepage({ db, now }: ModuleDeps, language: Language): Promise<Homepage> {
   const at = now();
-  const [setting, offices, coming, eventTotal, bulletins, promotions, brands, titles, options, solutions, videos] = await Promise.all([
+  const [
+    setting,
+    offices,
+    coming,
+    eventTotal,
+    bulletins,
+    promotions,
+    brands,
+    titles,
+    options,
+    solutions,
+    videos,
+  ] = await Promise.all([
     siteSetting(db),
     allOffices(db, at),
     comingEvents(db, language, at),
     countEvents(db, { past: false }, at),
-    findItems(db, { contentType: 'news', categories: ['bulletin'] }, at, { limit: shown.bulletins }),
-    findItems(db, { contentType: 'news', categories: ['promotion'] }, at, { limit: shown.promotions }),
+    findItems(db, { contentType: 'news', categories: ['bulletin'] }, at, {
+      limit: shown.bulletins,
+    }),
+    findItems(db, { contentType: 'news', categories: ['promotion'] }, at, {
+      limit: shown.promotions,
+    }),
     allBrands(db, at),
     brandTitles(db, at),
     allOptions(db, at),
@@ -47,9 +76,15 @@ export async function readHomepage({ db, now }: ModuleDeps, language: Language):
     findItems(db, { contentType: 'video' }, at, { limit: shown.videos }),
   ]);
   return {
-    hero: { lines: language === 'en' ? setting.heroTitle.en : setting.heroTitle.zh, text: pick(setting.heroText, language) },
+    hero: {
+      lines: language === 'en' ? setting.heroTitle.en : setting.heroTitle.zh,
+      text: pick(setting.heroText, language),
+    },
     about: renderMarkdown(setting.aboutEn),
-    offices: offices.map((office) => ({ alias: office.alias, title: pick(office.title, language) })),
+    offices: offices.map((office) => ({
+      alias: office.alias,
+      title: pick(office.title, language),
+    })),
     featuredEvent: coming.featured,
     events: coming.events,
     eventTotal,

@@ -4,7 +4,10 @@ import { item } from '#db/schema.ts';
 import { publishedItems, type ItemRow } from '#summaries/item-list.ts';
 
 /** The first solution of each category, by alias of the category. */
-export async function solutionOfEachCategory(db: Queryable, now: Date): Promise<Map<string, ItemRow<'solution'>>> {
+export async function solutionOfEachCategory(
+  db: Queryable,
+  now: Date,
+): Promise<Map<string, ItemRow<'solution'>>> {
   const rows = await db
     .selectDistinctOn([item.category])
     .from(item)

@@ -4,5 +4,7 @@ import type { Module } from '#module.ts';
 import { readHomepage } from './read-homepage.ts';
 
 export const homepageModule: Module = (app, deps) => {
-  bind(app, homepageEndpoints.one, async ({ language }) => ({ items: await readHomepage(deps, language) }));
+  bind(app, homepageEndpoints.one, async ({ language }) => ({
+    items: await readHomepage(deps, language),
+  }));
 };

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { and, eq } from 'drizzle-orm';
-import type { CaseStory, CaseSummary, ContentType, News, NewsSummary, Solution, SolutionSummary, Video, VideoSummary } from '@portolane/core/contract/item.ts';
+import type {
+  CaseStory,
+  CaseSummary,
+  ContentType,
+  News,
+  NewsSummary,
+  Solution,
+  SolutionSummary,
+  Video,
+  VideoSummary,
+} from '@portolane/core/contract/item.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { item } from '#db/schema.ts';
 import { addMember } from '#testing/member-seed.ts';
@@ -26,25 +36,49 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const english = { 'accept-language': 'en' };
-async function search<K extends ContentType>(kind: K, body: object = {}, headers: Record<string, string> = {}) {
+async function search<K extends ContentType>(
+  kind: K,
+  body: object = {},
+  headers: Record<string, string> = {},
+) {
   const reply = await site.post(`/item/${kind}/search`, body, headers);
   expect(reply.statusCode).toBe(200);
-  return reply.json<{ items: Summaries[K][]; featured: Summaries[K][]; pagination: { total: number; per_page: number; last_page: number } }>();
+  return reply.json<{
+    items: Summaries[K][];
+    featured: Summaries[K][];
+    pagination: { total: number; per_page: number; last_page: number };
+  }>();
 }
-async function all<K extends ContentType>(kind: K, body: object = {}, headers = {}): Promise<Summaries[K][]> {
+async function all<K extends ContentType>(
+  kind: K,
+  body: object = {},
+  headers = {},
+): Promise<Summaries[K][]> {
   const { items, pagination } = await search(kind, { limit: 100, ...body }, headers);
   const rest = await Promise.all(
-    Array.from({ length: pagination.last_page - 1 }, (_, index) => search(kind, { limit: 100, ...body, page: index + 2 }, headers)),
+    Array.from({ length: pagination.last_page - 1 }, (_, index) =>
+      search(kind, { limit: 100, ...body, page: index + 2 }, headers),
+    ),
   );
   return [...items, ...rest.flatMap((page) => page.items)];
 }
-const get = (kind: string, alias: string, headers: Record<string, string> = {}, query = '') => site.get(`/item/${kind}/${alias}${query}`, headers);
-const one = async <K extends ContentType>(kind: K, alias: string, headers: Record<string, string> = {}, query = '') =>
-  (await get(kind, alias, headers, query)).json().items as Pages[K];
+const get = (kind: string, alias: string, headers: Record<string, string> = {}, query = '') =>
+  site.get(`/item/${kind}/${alias}${query}`, headers);
+const one = async <K extends ContentType>(
+  kind: K,
+  alias: string,
+  headers: Record<string, string> = {},
+  query = '',
+) => (await get(kind, alias, headers, query)).json().items as Pages[K];
 const aliases = (items: readonly { alias: string }[]) => items.map(({ alias }) => alias);
 
 /** Changes a row for the length of one test. */
-async function having<T>(kind: ContentType, alias: string, values: Partial<typeof item.$inferInsert>, run: () => Promise<T>): Promise<T> {
+async function having<T>(
+  kind: ContentType,
+  alias: string,
+  values: Partial<typeof item.$inferInsert>,
+  run: () => Promise<T>,
+): Promise<T> {
   const which = and(eq(item.contentType, kind), eq(item.alias, alias));
   const [before] = await site.db.select().from(item).where(which);
   await site.db.update(item).set(values).where(which);
@@ -61,36 +95,59 @@ describe('the list of a kind', () => {
     ['video', 9],
     ['case', 10],
     ['solution', 10],
-  ] as const)('%s has %i items a page and all of them on its pages, each once', async (kind, pageSize) => {
-    const first = await search(kind);
-    expect(first.pagination.per_page).toBe(pageSize);
-    const pages = await Promise.all(Array.from({ length: first.pagination.last_page }, (_, index) => search(kind, { page: index + 1 })));
-    const found = pages.flatMap((page) => aliases(page.items));
-    expect(new Set(found).size).toBe(first.pagination.total);
-    const rows = await site.db.select({ alias: item.alias }).from(item).where(eq(item.contentType, kind));
-    expect(found.toSorted()).toEqual(aliases(rows).toSorted());
-  });
+  ] as const)(
+    '%s has %i items a page and all of them on its pages, each once',
+    async (kind, pageSize) => {
+      const first = await search(kind);
+      expect(first.pagination.per_page).toBe(pageSize);
+      const pages = await Promise.all(
+        Array.from({ length: first.pagination.last_page }, (_, index) =>
+          search(kind, { page: index + 1 }),
+        ),
+      );
+      const found = pages.flatMap((page) => aliases(page.items));
+      expect(new Set(found).size).toBe(first.pagination.total);
+      const rows = await site.db
+        .select({ alias: item.alias })
+        .from(item)
+        .where(eq(item.contentType, kind));
+      expect(found.toSorted()).toEqual(aliases(rows).toSorted());
+    },
+  );
 
-  it('of a kind that does not exist is no address', async () => expect((await site.post('/item/podcast/search', {})).json().status).toBe('ROUTE_NOT_FOUND'));
+  it('of a kind that does not exist is no address', async () =>
+    expect((await site.post('/item/podcast/search', {})).json().status).toBe('ROUTE_NOT_FOUND'));
 
   it('is newest first, except that solutions stand as they are laid out', async () => {
     const dates = (await all('news')).map((news) => news.publishUp);
     expect(dates).toEqual(dates.toSorted().toReversed());
-    const rows = await site.db.select().from(item).where(eq(item.contentType, 'solution')).orderBy(item.position, item.alias);
+    const rows = await site.db
+      .select()
+      .from(item)
+      .where(eq(item.contentType, 'solution'))
+      .orderBy(item.position, item.alias);
     expect(aliases(await all('solution'))).toEqual(aliases(rows));
   });
 
   it('is ordered as asked for', async () => {
     const standard = aliases(await all('video'));
     expect(aliases(await all('video', { orderBy: 'created_at', order: 'desc' }))).toEqual(standard);
-    const oldest = (await all('video', { orderBy: 'created_at', order: 'asc' })).map((video) => video.publishUp);
+    const oldest = (await all('video', { orderBy: 'created_at', order: 'asc' })).map(
+      (video) => video.publishUp,
+    );
     expect(oldest).toEqual(oldest.toSorted());
-    const upwards = (await all('video', { orderBy: 'title', order: 'asc' }, english)).map((video) => video.title);
-    const downwards = (await all('video', { orderBy: 'title' }, english)).map((video) => video.title);
+    const upwards = (await all('video', { orderBy: 'title', order: 'asc' }, english)).map(
+      (video) => video.title,
+    );
+    const downwards = (await all('video', { orderBy: 'title' }, english)).map(
+      (video) => video.title,
+    );
     expect(new Set(upwards).size).toBe(upwards.length);
     expect(downwards).toEqual(upwards.toReversed());
     expect(upwards).not.toEqual((await all('video', {}, english)).map((video) => video.title));
-    expect((await site.post('/item/video/search', { orderBy: 'popularity' })).json().status).toBe('INPUT_INVALID');
+    expect((await site.post('/item/video/search', { orderBy: 'popularity' })).json().status).toBe(
+      'INPUT_INVALID',
+    );
   });
 
   it('is cut to brands, any of them', async () => {
@@ -98,7 +155,9 @@ describe('the list of a kind', () => {
     const everything = await all('news');
     const wanted = ['corvane', 'vaultine'];
     const found = await all('news', { brand_alias: wanted });
-    expect(aliases(found)).toEqual(aliases(everything.filter((news) => brandsOf(news).some((alias) => wanted.includes(alias)))));
+    expect(aliases(found)).toEqual(
+      aliases(everything.filter((news) => brandsOf(news).some((alias) => wanted.includes(alias)))),
+    );
     expect(found.length).toBeGreaterThan(0);
     expect(await all('news', { brand_alias: ['nobody'] })).toEqual([]);
     expect(await all('news', { brand_alias: [] })).toHaveLength(everything.length);
@@ -107,17 +166,28 @@ describe('the list of a kind', () => {
   it('is cut to categories: bulletin and promotion of news, industries of cases, categories of solutions', async () => {
     const everything = await all('news');
     const promotions = await all('news', { categoryAlias: 'promotion' });
-    expect(aliases(promotions)).toEqual(aliases(everything.filter((news) => news.categoryAlias === 'promotion')));
+    expect(aliases(promotions)).toEqual(
+      aliases(everything.filter((news) => news.categoryAlias === 'promotion')),
+    );
     expect(promotions.length).toBeGreaterThan(0);
 
     const solutions = await all('solution');
-    const [first, second] = [...new Set(solutions.map((solution) => solution.category))] as [string, string];
+    const [first, second] = [...new Set(solutions.map((solution) => solution.category))] as [
+      string,
+      string,
+    ];
     const inBoth = solutions.filter((solution) => [first, second].includes(solution.category));
-    expect(aliases(await all('solution', { solution_category_alias: [first, second] }))).toEqual(aliases(inBoth));
-    expect(aliases(await all('solution', { solution_category_alias: [first, second], categoryAlias: first }))).toEqual(
-      aliases(inBoth.filter((solution) => solution.category === first)),
+    expect(aliases(await all('solution', { solution_category_alias: [first, second] }))).toEqual(
+      aliases(inBoth),
     );
-    expect(await all('solution', { solution_category_alias: [second], categoryAlias: first })).toEqual([]);
+    expect(
+      aliases(
+        await all('solution', { solution_category_alias: [first, second], categoryAlias: first }),
+      ),
+    ).toEqual(aliases(inBoth.filter((solution) => solution.category === first)));
+    expect(
+      await all('solution', { solution_category_alias: [second], categoryAlias: first }),
+    ).toEqual([]);
 
     const finance = await all('case', { industry_category_alias: ['finance'] });
     expect(finance.length).toBeGreaterThan(0);
@@ -128,24 +198,36 @@ describe('the list of a kind', () => {
   it('of solutions is cut to the industries they are for', async () => {
     const found = await all('solution', { industry_category_alias: ['finance'] });
     expect(found.length).toBeGreaterThan(0);
-    for (const alias of aliases(found)) expect((await one('solution', alias)).industries.map((industry) => industry.alias)).toContain('finance');
+    for (const alias of aliases(found))
+      expect((await one('solution', alias)).industries.map((industry) => industry.alias)).toContain(
+        'finance',
+      );
     expect(found.length).toBeLessThan((await all('solution')).length);
   });
 
   it('is searched by words of either language, whatever their case, width and spelling of 臺', async () => {
-    await having('news', 'axiolo-data-platform-pilot', { title: { zh: '臺東碼頭的 731% 試行', en: 'A_pilot' } }, async () => {
-      for (const words of ['台東碼頭', '臺東碼頭', '７３１％', 'a_PILOT', '試行 台東碼頭'])
-        expect(aliases(await all('news', { search: words }))).toEqual(['axiolo-data-platform-pilot']);
-      for (const words of ['AXpilot', '台東碼頭 沒有這個詞', "' or 1=1 --"]) expect(await all('news', { search: words })).toEqual([]);
-      // % and _ are characters like others.
-      expect(aliases(await all('news', { search: '臺東%試行' }))).toEqual([]);
-    });
+    await having(
+      'news',
+      'axiolo-data-platform-pilot',
+      { title: { zh: '臺東碼頭的 731% 試行', en: 'A_pilot' } },
+      async () => {
+        for (const words of ['台東碼頭', '臺東碼頭', '７３１％', 'a_PILOT', '試行 台東碼頭'])
+          expect(aliases(await all('news', { search: words }))).toEqual([
+            'axiolo-data-platform-pilot',
+          ]);
+        for (const words of ['AXpilot', '台東碼頭 沒有這個詞', "' or 1=1 --"])
+          expect(await all('news', { search: words })).toEqual([]);
+        // % and _ are characters like others.
+        expect(aliases(await all('news', { search: '臺東%試行' }))).toEqual([]);
+      },
+    );
     expect((await all('news', { search: '  ' })).length).toBeGreaterThan(1);
   });
 
   it('is cut to the month of publication in Taipei', async () => {
     const alias = 'axiolo-data-platform-pilot';
-    const inMonth = async (month: string) => aliases(await all('news', { search_date: month, search: 'Axiolo Data' })).includes(alias);
+    const inMonth = async (month: string) =>
+      aliases(await all('news', { search_date: month, search: 'Axiolo Data' })).includes(alias);
     // 31 October, 16:00 UTC, is midnight in Taipei.
     await having('news', alias, { publishUp: new Date('2026-10-31T16:00:00.000Z') }, async () => {
       expect([await inMonth('2026-10'), await inMonth('2026-11')]).toEqual([false, true]);
@@ -154,9 +236,15 @@ describe('the list of a kind', () => {
       expect([await inMonth('2026-10'), await inMonth('2026-11')]).toEqual([true, false]);
     });
     for (const month of ['2026-13', '2026/10', '10-2026'])
-      expect((await site.post('/item/news/search', { search_date: month })).json().status).toBe('INPUT_INVALID');
+      expect((await site.post('/item/news/search', { search_date: month })).json().status).toBe(
+        'INPUT_INVALID',
+      );
     const month = taipeiDay((await all('video'))[0]!.publishUp).slice(0, 7);
-    expect((await all('video', { search_date: month })).every((video) => taipeiDay(video.publishUp).startsWith(month))).toBe(true);
+    expect(
+      (await all('video', { search_date: month })).every((video) =>
+        taipeiDay(video.publishUp).startsWith(month),
+      ),
+    ).toBe(true);
   });
 
   it('comes with what is featured of the same brands and categories, whatever page and words are asked for', async () => {
@@ -168,13 +256,17 @@ describe('the list of a kind', () => {
       .where(and(eq(item.contentType, 'news'), eq(item.featured, true)));
     for (const alias of aliases(featured)) expect(aliases(rows)).toContain(alias);
     expect((await search('news', { page: 2, search: 'no such words' })).featured).toEqual(featured);
-    for (const { categoryAlias } of (await search('news', { categoryAlias: 'bulletin' })).featured) expect(categoryAlias).toBe('bulletin');
+    for (const { categoryAlias } of (await search('news', { categoryAlias: 'bulletin' })).featured)
+      expect(categoryAlias).toBe('bulletin');
     expect((await search('video')).featured).toEqual([]);
   });
 
   it('costs three queries however long it is', async () => {
     await search('case');
-    expect([await site.countQueries(() => search('case', { limit: 1 })), await site.countQueries(() => search('case', { limit: 100 }))]).toEqual([3, 3]);
+    expect([
+      await site.countQueries(() => search('case', { limit: 1 })),
+      await site.countQueries(() => search('case', { limit: 100 })),
+    ]).toEqual([3, 3]);
   });
 });
 
@@ -185,35 +277,55 @@ describe('one item', () => {
     expect(page).toMatchObject(summary!);
     expect(page.body).toMatch(/^<p>/);
     expect((await one('news', summary!.alias, english)).body).not.toMatch(/[一-龥]/);
-    const tagged = (await site.db.select().from(item).where(eq(item.contentType, 'solution'))).find((row) => row.tags.length > 0)!;
-    for (const tag of (await one('solution', tagged.alias, english)).tags) expect(tag.title).not.toBe('');
+    const tagged = (await site.db.select().from(item).where(eq(item.contentType, 'solution'))).find(
+      (row) => row.tags.length > 0,
+    )!;
+    for (const tag of (await one('solution', tagged.alias, english)).tags)
+      expect(tag.title).not.toBe('');
     expect((await one('solution', tagged.alias)).tags.map((tag) => tag.alias)).toEqual(tagged.tags);
   });
 
   it('of a kind has what only that kind has', async () => {
     const story = await one('case', 'bank-all-flash', english);
-    expect(story).toMatchObject({ customer: 'Lianbin Commercial Bank', solutions: [{ alias: 'all-flash-consolidation', lang: 'en' }] });
-    expect(story.results[0]).toEqual({ figure: '2 h 10 min', label: 'month-end batch, from 7 hours' });
+    expect(story).toMatchObject({
+      customer: 'Lianbin Commercial Bank',
+      solutions: [{ alias: 'all-flash-consolidation', lang: 'en' }],
+    });
+    expect(story.results[0]).toEqual({
+      figure: '2 h 10 min',
+      label: 'month-end batch, from 7 hours',
+    });
     const solution = await one('solution', 'all-flash-consolidation');
     expect(solution.brands.length).toBeGreaterThan(0);
     expect(solution.layers).toHaveLength(3);
     const [video] = await all('video');
     const { duration, watchUrl, embedUrl } = await one('video', video!.alias);
     expect(duration).toMatch(/^\d{1,2}:\d\d$/);
-    expect([watchUrl, embedUrl]).toEqual(['watch', 'embed'].map((way) => `https://video.portolane.example/${way}/${video!.alias}`));
+    expect([watchUrl, embedUrl]).toEqual(
+      ['watch', 'embed'].map((way) => `https://video.portolane.example/${way}/${video!.alias}`),
+    );
   });
 
   it('with a name of its own on the video site is found there by that', async () => {
     const [video] = await all('video');
-    await having('video', video!.alias, { data: { duration: '8:15', videoId: 'q_1' } }, async () => {
-      expect((await one('video', video!.alias)).embedUrl).toBe('https://video.portolane.example/embed/q_1');
-    });
+    await having(
+      'video',
+      video!.alias,
+      { data: { duration: '8:15', videoId: 'q_1' } },
+      async () => {
+        expect((await one('video', video!.alias)).embedUrl).toBe(
+          'https://video.portolane.example/embed/q_1',
+        );
+      },
+    );
   });
 
   it('leads to products of its brands, or of the brand that was asked for; one without a product page has none', async () => {
     const { brands, products } = await one('news', 'year-end-firewall-refresh');
     expect(products).toHaveLength(4);
-    expect(new Set(products.map((product) => product.brand.alias))).toEqual(new Set(aliases(brands)));
+    expect(new Set(products.map((product) => product.brand.alias))).toEqual(
+      new Set(aliases(brands)),
+    );
     const own = (await one('news', 'year-end-firewall-refresh', {}, '?brand=palisar')).products;
     expect(new Set(own.map((product) => product.brand.alias))).toEqual(new Set(['palisar']));
     await having('news', 'year-end-firewall-refresh', { brands: [] }, async () => {
@@ -223,11 +335,16 @@ describe('one item', () => {
 
   it('leads to its neighbours in the list of its category', async () => {
     const list = await all('news', { categoryAlias: 'bulletin' });
-    const pages = await Promise.all(list.filter((news) => !news.dealerOnly).map((news) => one('news', news.alias)));
+    const pages = await Promise.all(
+      list.filter((news) => !news.dealerOnly).map((news) => one('news', news.alias)),
+    );
     expect(pages.length).toBeGreaterThan(2);
     for (const page of pages) {
       const index = list.findIndex((news) => news.alias === page.alias);
-      expect([page.previous?.alias, page.next?.alias]).toEqual([list[index - 1]?.alias, list[index + 1]?.alias]);
+      expect([page.previous?.alias, page.next?.alias]).toEqual([
+        list[index - 1]?.alias,
+        list[index + 1]?.alias,
+      ]);
     }
   });
 
@@ -235,7 +352,9 @@ describe('one item', () => {
     const list = await all('video', { brand_alias: ['corvane'] });
     const page = await one('video', list[0]!.alias, {}, '?brand=corvane');
     expect([page.previous, page.next?.alias]).toEqual([null, list[1]?.alias]);
-    expect((await get('video', list[0]!.alias, {}, '?brand=nobody')).json().status).toBe('ITEM_ITEM_NOT_EXIST');
+    expect((await get('video', list[0]!.alias, {}, '?brand=nobody')).json().status).toBe(
+      'ITEM_ITEM_NOT_EXIST',
+    );
   });
 
   it.each([
@@ -243,7 +362,10 @@ describe('one item', () => {
     ['video', 'bank-all-flash'],
     ['case', "' or 1=1 --"],
   ])('%s/%s does not exist', async (kind, alias) =>
-    expect((await get(kind, encodeURIComponent(alias))).json()).toMatchObject({ code: 404, status: 'ITEM_ITEM_NOT_EXIST' }),
+    expect((await get(kind, encodeURIComponent(alias))).json()).toMatchObject({
+      code: 404,
+      status: 'ITEM_ITEM_NOT_EXIST',
+    }),
   );
 });
 
@@ -258,7 +380,10 @@ it('what is dated in the future is nowhere until its moment', async () => {
       aliases((await site.get('/homepage')).json().items.promotions).includes(alias),
       aliases((await site.get('/brand/axiolo')).json().items.news).includes(alias),
     ];
-    const newsTab = async () => (await site.get('/brand/axiolo')).json().items.tabs.find((tab: { alias: string }) => tab.alias === 'news').count as number;
+    const newsTab = async () =>
+      (await site.get('/brand/axiolo'))
+        .json()
+        .items.tabs.find((tab: { alias: string }) => tab.alias === 'news').count as number;
     expect(await seen()).toEqual([404, false, false, false, false]);
     const before = await newsTab();
     const now = site.clock.now;
@@ -271,9 +396,11 @@ it('what is dated in the future is nowhere until its moment', async () => {
 
 describe('an article for dealers', () => {
   const alias = 'corvane-dealer-spares-taichung';
-  const headersOf = async (values: Parameters<typeof addMember>[1]) => site.bearerOf((await addMember(site.db, values)).id);
+  const headersOf = async (values: Parameters<typeof addMember>[1]) =>
+    site.bearerOf((await addMember(site.db, values)).id);
 
-  it('stands in the list for everybody, marked', async () => expect((await all('news')).find((news) => news.alias === alias)?.dealerOnly).toBe(true));
+  it('stands in the list for everybody, marked', async () =>
+    expect((await all('news')).find((news) => news.alias === alias)?.dealerOnly).toBe(true));
 
   it.each([
     ['a visitor', null],
@@ -282,12 +409,20 @@ describe('an article for dealers', () => {
     ['a dealer who is not validated', { group: 'dealer' as const }],
   ])('is closed to %s', async (_who, values) => {
     const reply = await get('news', alias, values === null ? {} : await headersOf(values));
-    expect(reply.json()).toEqual({ code: 403, status: 'ITEM_INSUFFICIENT_PERMISSION_VIEW', message: expect.stringContaining('經銷商會員') });
+    expect(reply.json()).toEqual({
+      code: 403,
+      status: 'ITEM_INSUFFICIENT_PERMISSION_VIEW',
+      message: expect.stringContaining('經銷商會員'),
+    });
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
   it('is open to a validated dealer, and no shared cache keeps it', async () => {
-    const reply = await get('news', alias, await headersOf({ group: 'dealer', dealerValidated: true }));
+    const reply = await get(
+      'news',
+      alias,
+      await headersOf({ group: 'dealer', dealerValidated: true }),
+    );
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(reply.json().items.body).toMatch(/^<p>/);
   });

@@ -17,7 +17,12 @@ import type { Localized } from '#db/schema.ts';
 import type { ModuleDeps } from '#module.ts';
 import { brandReferences } from '#summaries/brand-summary.ts';
 import { itemsByAlias, type ItemOrder, type ItemRow } from '#summaries/item-list.ts';
-import { caseSummary, newsSummary, solutionSummary, videoSummary } from '#summaries/item-summary.ts';
+import {
+  caseSummary,
+  newsSummary,
+  solutionSummary,
+  videoSummary,
+} from '#summaries/item-summary.ts';
 import { titlesOf, type OptionRow } from '#summaries/option-titles.ts';
 
 /** What items refer to by alias, and for whom they are shown. */
@@ -54,24 +59,44 @@ async function caseDetail(
   { db, now }: ModuleDeps,
 ): Promise<Pick<CaseStory, 'customer' | 'results' | 'solutions'>> {
   const { customer, results, solutions } = row.data;
-  const found = new Map((await itemsByAlias(db, 'solution', solutions, now())).map((solution) => [solution.alias, solution]));
+  const found = new Map(
+    (await itemsByAlias(db, 'solution', solutions, now())).map((solution) => [
+      solution.alias,
+      solution,
+    ]),
+  );
   return {
     customer: pick(customer, language),
-    results: results.map((result) => ({ figure: pick(result.figure, language), label: pick(result.label, language) })),
+    results: results.map((result) => ({
+      figure: pick(result.figure, language),
+      label: pick(result.label, language),
+    })),
     // In the order that the case names them.
-    solutions: solutions.flatMap((alias) => found.get(alias) ?? []).map((solution) => itemReference(solution, language)),
+    solutions: solutions
+      .flatMap((alias) => found.get(alias) ?? [])
+      .map((solution) => itemReference(solution, language)),
   };
 }
 
-async function solutionDetail(row: ItemRow<'solution'>, { brands, options, language }: ItemContext): Promise<Pick<Solution, 'brands' | 'industries'>> {
+async function solutionDetail(
+  row: ItemRow<'solution'>,
+  { brands, options, language }: ItemContext,
+): Promise<Pick<Solution, 'brands' | 'industries'>> {
   const industries = titlesOf(options, 'industry_category');
   return {
     brands: brandReferences(brands, row.brands, language),
-    industries: row.data.industries.map((alias) => ({ alias, title: pick(industries.get(alias), language) || alias })),
+    industries: row.data.industries.map((alias) => ({
+      alias,
+      title: pick(industries.get(alias), language) || alias,
+    })),
   };
 }
 
-async function videoDetail({ alias, data }: ItemRow<'video'>, _context: ItemContext, { db }: ModuleDeps): Promise<Pick<Video, 'watchUrl' | 'embedUrl'>> {
+async function videoDetail(
+  { alias, data }: ItemRow<'video'>,
+  _context: ItemContext,
+  { db }: ModuleDeps,
+): Promise<Pick<Video, 'watchUrl' | 'embedUrl'>> {
   return videoAddresses((await siteSetting(db)).youtubeUrl, data.videoId ?? alias);
 }
 
@@ -97,7 +122,8 @@ export const kinds = {
     contentType: 'case',
     categoryType: 'industry_category',
     order: 'newest',
-    summary: (row, { brands, options, language }): CaseSummary => caseSummary(row, brands, titlesOf(options, 'industry_category'), language),
+    summary: (row, { brands, options, language }): CaseSummary =>
+      caseSummary(row, brands, titlesOf(options, 'industry_category'), language),
     detail: caseDetail,
   }),
   solution: kind({

@@ -5,7 +5,11 @@ import { allOptions } from '#summaries/option-titles.ts';
 import type { ItemContext } from './kinds.ts';
 
 /** What items refer to. Kept in memory for a minute, so that it costs a list no query. */
-export async function loadContext(db: Database, language: Language, now: Date): Promise<ItemContext> {
+export async function loadContext(
+  db: Database,
+  language: Language,
+  now: Date,
+): Promise<ItemContext> {
   const [brands, options] = await Promise.all([brandTitles(db, now), allOptions(db, now)]);
   return { brands, options, language };
 }

@@ -38,11 +38,16 @@ export async function readItem<K extends ContentType, S, D>(
   const at = deps.now();
   const row = await itemByAlias(db, kind.contentType, which.alias, which.brand, at);
   if (!row) throw new CodedError('ITEM_ITEM_NOT_EXIST');
-  if (row.dealerOnly && !isValidatedDealer(member)) throw new CodedError('ITEM_INSUFFICIENT_PERMISSION_VIEW');
+  if (row.dealerOnly && !isValidatedDealer(member))
+    throw new CodedError('ITEM_INSUFFICIENT_PERMISSION_VIEW');
   const context = await loadContext(db, language, at);
   // A brand without the tab has no page for its products.
-  const withProducts = (await allBrands(db, at)).filter((brand) => brand.tabs.some((tab) => tab.alias === 'product')).map((brand) => brand.alias);
-  const brands = (which.brand === undefined ? row.brands : [which.brand]).filter((brand) => withProducts.includes(brand));
+  const withProducts = (await allBrands(db, at))
+    .filter((brand) => brand.tabs.some((tab) => tab.alias === 'product'))
+    .map((brand) => brand.alias);
+  const brands = (which.brand === undefined ? row.brands : [which.brand]).filter((brand) =>
+    withProducts.includes(brand),
+  );
   const [tags, { previous, next }, products, own] = await Promise.all([
     tagTitles(db, at),
     neighboursOf(db, row, which.brand, at),
@@ -53,7 +58,9 @@ export async function readItem<K extends ContentType, S, D>(
     ...kind.summary(row, context),
     picture: pictureView(row.picture, language),
     body: renderMarkdown(pick(row.body, language)),
-    tags: row.tags.flatMap((alias) => (tags.has(alias) ? [{ alias, title: pick(tags.get(alias), language) }] : [])),
+    tags: row.tags.flatMap((alias) =>
+      tags.has(alias) ? [{ alias, title: pick(tags.get(alias), language) }] : [],
+    ),
     previous: previous && itemReference(previous, language),
     next: next && itemReference(next, language),
     products: products.map((product) => productSummary(product, context.brands, language)),

@@ -15,7 +15,13 @@ export async function itemByAlias<K extends ContentType>(
   const [row] = await db
     .select()
     .from(item)
-    .where(and(publishedItems(contentType, now), eq(item.alias, alias), brand === undefined ? undefined : arrayContains(item.brands, [brand])));
+    .where(
+      and(
+        publishedItems(contentType, now),
+        eq(item.alias, alias),
+        brand === undefined ? undefined : arrayContains(item.brands, [brand]),
+      ),
+    );
   return row ? (row as ItemRow<K>) : null;
 }
 
@@ -26,13 +32,36 @@ export async function neighboursOf(
   brand: string | undefined,
   now: Date,
 ): Promise<{ previous: ItemRow | null; next: ItemRow | null }> {
-  const among = itemsWhere({ contentType, categories: category === null ? undefined : [category], brands: brand === undefined ? undefined : [brand] }, now);
+  const among = itemsWhere(
+    {
+      contentType,
+      categories: category === null ? undefined : [category],
+      brands: brand === undefined ? undefined : [brand],
+    },
+    now,
+  );
   // Of the same moment the alias decides, as in the list.
-  const above = or(gt(item.publishUp, publishUp), and(eq(item.publishUp, publishUp), lt(item.alias, alias)));
-  const below = or(lt(item.publishUp, publishUp), and(eq(item.publishUp, publishUp), gt(item.alias, alias)));
+  const above = or(
+    gt(item.publishUp, publishUp),
+    and(eq(item.publishUp, publishUp), lt(item.alias, alias)),
+  );
+  const below = or(
+    lt(item.publishUp, publishUp),
+    and(eq(item.publishUp, publishUp), gt(item.alias, alias)),
+  );
   const [[previous], [next]] = await Promise.all([
-    db.select().from(item).where(and(among, above)).orderBy(asc(item.publishUp), desc(item.alias)).limit(1),
-    db.select().from(item).where(and(among, below)).orderBy(desc(item.publishUp), asc(item.alias)).limit(1),
+    db
+      .select()
+      .from(item)
+      .where(and(among, above))
+      .orderBy(asc(item.publishUp), desc(item.alias))
+      .limit(1),
+    db
+      .select()
+      .from(item)
+      .where(and(among, below))
+      .orderBy(desc(item.publishUp), asc(item.alias))
+      .limit(1),
   ]);
   return { previous: previous ?? null, next: next ?? null };
 }

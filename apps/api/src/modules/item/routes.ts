@@ -7,10 +7,18 @@ import { searchItems } from './search-items.ts';
 
 /** News, videos, cases and solutions. */
 export const itemModule: Module = (app, deps) => {
-  bind(app, itemEndpoints.news.search, ({ body, language }) => searchItems(deps, kinds.news, body, language));
-  bind(app, itemEndpoints.video.search, ({ body, language }) => searchItems(deps, kinds.video, body, language));
-  bind(app, itemEndpoints.case.search, ({ body, language }) => searchItems(deps, kinds.case, body, language));
-  bind(app, itemEndpoints.solution.search, ({ body, language }) => searchItems(deps, kinds.solution, body, language));
+  bind(app, itemEndpoints.news.search, ({ body, language }) =>
+    searchItems(deps, kinds.news, body, language),
+  );
+  bind(app, itemEndpoints.video.search, ({ body, language }) =>
+    searchItems(deps, kinds.video, body, language),
+  );
+  bind(app, itemEndpoints.case.search, ({ body, language }) =>
+    searchItems(deps, kinds.case, body, language),
+  );
+  bind(app, itemEndpoints.solution.search, ({ body, language }) =>
+    searchItems(deps, kinds.solution, body, language),
+  );
 
   bind(app, itemEndpoints.news.one, async ({ params, query, member, language }) => ({
     items: await readItem(deps, kinds.news, { ...params, ...query }, member, language),

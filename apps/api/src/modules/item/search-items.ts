@@ -16,18 +16,27 @@ type ListBody = z.infer<typeof itemEndpoints.solution.search.body>;
 const featuredShown = 3;
 
 /** An empty list of aliases is no filter. */
-const some = (aliases: string[] | undefined): string[] | undefined => (aliases === undefined || aliases.length === 0 ? undefined : aliases);
+const some = (aliases: string[] | undefined): string[] | undefined =>
+  aliases === undefined || aliases.length === 0 ? undefined : aliases;
 
 /** The categories that both filters allow; undefined: all. */
-function categoriesOf(categoryType: 'industry_category' | 'solution_category' | null, body: ListBody): string[] | undefined {
+function categoriesOf(
+  categoryType: 'industry_category' | 'solution_category' | null,
+  body: ListBody,
+): string[] | undefined {
   const several = categoryType === null ? undefined : some(body[`${categoryType}_alias`]);
   if (body.categoryAlias === undefined) return several;
   return several === undefined || several.includes(body.categoryAlias) ? [body.categoryAlias] : [];
 }
 
-function orderOf({ orderBy, order = 'desc' }: ListBody, standard: ItemOrder, language: Language): ItemOrder {
+function orderOf(
+  { orderBy, order = 'desc' }: ListBody,
+  standard: ItemOrder,
+  language: Language,
+): ItemOrder {
   if (orderBy === undefined) return standard;
-  if (orderBy === 'title') return { title: language === 'en' ? 'en' : 'zh', down: order === 'desc' };
+  if (orderBy === 'title')
+    return { title: language === 'en' ? 'en' : 'zh', down: order === 'desc' };
   return order === 'desc' ? 'newest' : 'oldest';
 }
 
@@ -44,15 +53,23 @@ export async function searchItems<K extends ContentType, S, D>(
     contentType,
     brands: some(body.brand_alias),
     categories: categoriesOf(categoryType, body),
-    industries: categoryType === 'industry_category' ? undefined : some(body.industry_category_alias),
+    industries:
+      categoryType === 'industry_category' ? undefined : some(body.industry_category_alias),
   };
-  const filter: ItemFilter<K> = { ...among, ...monthBounds(body.search_date), words: searchWords(body.search) };
+  const filter: ItemFilter<K> = {
+    ...among,
+    ...monthBounds(body.search_date),
+    words: searchWords(body.search),
+  };
   const order = orderOf(body, kind.order, language);
   const context = await loadContext(db, language, at);
   const [list, featured] = await Promise.all([
     paged(
       body,
-      async (rows) => (await findItems(db, filter, at, { ...rows, order })).map((row) => kind.summary(row, context)),
+      async (rows) =>
+        (await findItems(db, filter, at, { ...rows, order })).map((row) =>
+          kind.summary(row, context),
+        ),
       () => countItems(db, filter, at),
     ),
     findItems(db, { ...among, featured: true }, at, { limit: featuredShown }),

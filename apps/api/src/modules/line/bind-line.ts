@@ -23,14 +23,23 @@ const UNIQUE_VIOLATION = '23505';
 export type BindRefusal = 'BOUND_TO_ANOTHER_MEMBER' | 'MEMBER_HAS_OTHER_LINE';
 
 /** How a member's account and LINE hang together. */
-export const bindingView = ({ lineUserId, lineReminders }: MemberRow): LineBinding => ({ bound: lineUserId !== null, reminders: lineReminders });
+export const bindingView = ({ lineUserId, lineReminders }: MemberRow): LineBinding => ({
+  bound: lineUserId !== null,
+  reminders: lineReminders,
+});
 
 /**
  * Binds a member to a LINE user who has been proved, in the caller's transaction. Throws PostgreSQL's 23505 when another member has this LINE user.
  * @param announce whether the chat is told, for it was not asked there
  * @returns the member as bound, also when they were to this LINE user already; or why not
  */
-async function bindTo(tx: Queryable, deps: Deps, memberId: number, lineUserId: string, announce: boolean): Promise<MemberRow | 'MEMBER_HAS_OTHER_LINE'> {
+async function bindTo(
+  tx: Queryable,
+  deps: Deps,
+  memberId: number,
+  lineUserId: string,
+  announce: boolean,
+): Promise<MemberRow | 'MEMBER_HAS_OTHER_LINE'> {
   const bound = await setLineUser(tx, memberId, lineUserId, deps.now());
   if (bound) {
     await noteBindingChanged(tx, deps, { lineUserId, change: 'bound', announce });
@@ -41,7 +50,10 @@ async function bindTo(tx: Queryable, deps: Deps, memberId: number, lineUserId: s
 }
 
 /** Runs what may bind: of two members who bind the same LINE user at once, the database's unique index decides. */
-async function asOnlyOne<T>(deps: Deps, work: (tx: Queryable) => Promise<T>): Promise<T | 'BOUND_TO_ANOTHER_MEMBER'> {
+async function asOnlyOne<T>(
+  deps: Deps,
+  work: (tx: Queryable) => Promise<T>,
+): Promise<T | 'BOUND_TO_ANOTHER_MEMBER'> {
   try {
     return await inTransaction(deps.db, work);
   } catch (error) {
@@ -51,8 +63,16 @@ async function asOnlyOne<T>(deps: Deps, work: (tx: Queryable) => Promise<T>): Pr
 }
 
 /** Where the browser goes on with the chat bot's account link: LINE tells the bot who ended it, by a nonce that names the member here alone. */
-async function accountLinkAddress({ db, now, settings }: Deps, memberId: number, linkToken: string): Promise<string> {
-  const nonce = await addLink(db, { purpose: 'lineAccount', memberId, validSeconds: NONCE_SECONDS }, now());
+async function accountLinkAddress(
+  { db, now, settings }: Deps,
+  memberId: number,
+  linkToken: string,
+): Promise<string> {
+  const nonce = await addLink(
+    db,
+    { purpose: 'lineAccount', memberId, validSeconds: NONCE_SECONDS },
+    now(),
+  );
   const address = new URL('/dialog/bot/accountLink', (settings.line ?? noLine).accessOrigin);
   address.search = new URLSearchParams({ linkToken, nonce }).toString();
   return address.href;
@@ -69,9 +89,14 @@ export async function bindLine(
   { idToken, lineId, linkToken }: z.infer<typeof lineBindBody>,
 ): Promise<LineBinding & { redirect: string | null }> {
   await withinLimit(deps, 'lineBindsAMember', String(member.id));
-  if (!idToken && linkToken) return { ...bindingView(member), redirect: await accountLinkAddress(deps, member.id, linkToken) };
+  if (!idToken && linkToken)
+    return {
+      ...bindingView(member),
+      redirect: await accountLinkAddress(deps, member.id, linkToken),
+    };
   const lineUserId = await verify(idToken);
-  if (lineId !== undefined && lineId !== '' && lineId !== lineUserId) throw new CodedError('LINE_ID_MISMATCH');
+  if (lineId !== undefined && lineId !== '' && lineId !== lineUserId)
+    throw new CodedError('LINE_ID_MISMATCH');
   const outcome = await asOnlyOne(deps, (tx) => bindTo(tx, deps, member.id, lineUserId, true));
   if (typeof outcome === 'string') throw new CodedError(outcome);
   return { ...bindingView(outcome), redirect: null };
@@ -81,7 +106,11 @@ export async function bindLine(
  * Ends an account link that LINE says went well: binds its LINE user to the member whom the nonce names, once.
  * @returns the member; or why not, `NONCE_INVALID` for one that is used, over or nobody's
  */
-export async function endAccountLink(deps: Deps, nonce: string, lineUserId: string): Promise<MemberRow | BindRefusal | 'NONCE_INVALID'> {
+export async function endAccountLink(
+  deps: Deps,
+  nonce: string,
+  lineUserId: string,
+): Promise<MemberRow | BindRefusal | 'NONCE_INVALID'> {
   const outcome = await asOnlyOne(deps, async (tx) => {
     const link = await lockLink(tx, nonce, 'lineAccount');
     if (!link || link.expiresAt <= deps.now()) return 'NONCE_INVALID';
@@ -103,10 +132,15 @@ export async function endAccountLink(deps: Deps, nonce: string, lineUserId: stri
 }
 
 /** Ends a member's binding; ending it again changes nothing. @param announce whether the chat is told, for it was not asked there */
-export async function unbindLine(deps: Deps, memberId: number, announce: boolean): Promise<LineBinding> {
+export async function unbindLine(
+  deps: Deps,
+  memberId: number,
+  announce: boolean,
+): Promise<LineBinding> {
   return inTransaction(deps.db, async (tx) => {
     const lineUserId = await clearLineUser(tx, memberId);
-    if (lineUserId !== null) await noteBindingChanged(tx, deps, { lineUserId, change: 'unbound', announce });
+    if (lineUserId !== null)
+      await noteBindingChanged(tx, deps, { lineUserId, change: 'unbound', announce });
     // A link that was begun before would bring the binding back.
     await dropLinks(tx, memberId, 'lineAccount');
     return bindingView(await memberThere(tx, memberId));
@@ -114,5 +148,8 @@ export async function unbindLine(deps: Deps, memberId: number, announce: boolean
 }
 
 /** Notes whether a member wants reminders by LINE too. */
-export const chooseReminders = async ({ db }: Pick<Deps, 'db'>, memberId: number, wanted: boolean): Promise<LineBinding> =>
-  bindingView(await updateMember(db, memberId, { lineReminders: wanted }));
+export const chooseReminders = async (
+  { db }: Pick<Deps, 'db'>,
+  memberId: number,
+  wanted: boolean,
+): Promise<LineBinding> => bindingView(await updateMember(db, memberId, { lineReminders: wanted }));

@@ -30,10 +30,13 @@ beforeEach(async () => {
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const claimsOf = (token: string) => token.split('.')[1]!;
 /** The claims of a good token under another head. */
-const forged = (token: string, header: object, signature: string) => `${part(header)}.${claimsOf(token)}.${signature}`;
+const forged = (token: string, header: object, signature: string) =>
+  `${part(header)}.${claimsOf(token)}.${signature}`;
 /** The public key taken for a secret: what a verifier falls for that lets the token choose. */
 async function signedByPublished(token: string): Promise<string> {
-  const { keys } = (await (await fetch(`${line.origin}/oauth2/v2.1/certs`)).json()) as { keys: object[] };
+  const { keys } = (await (await fetch(`${line.origin}/oauth2/v2.1/certs`)).json()) as {
+    keys: object[];
+  };
   const head = { alg: 'HS256', kid: 'stand-in', typ: 'JWT' };
   return forged(
     token,
@@ -45,22 +48,38 @@ async function signedByPublished(token: string): Promise<string> {
 }
 function changed(token: string, values: object): string {
   const [head, claims, signature] = token.split('.');
-  return [head, part({ ...(JSON.parse(Buffer.from(claims!, 'base64url').toString()) as object), ...values }), signature].join('.');
+  return [
+    head,
+    part({ ...(JSON.parse(Buffer.from(claims!, 'base64url').toString()) as object), ...values }),
+    signature,
+  ].join('.');
 }
 
-const lineOf = async ({ id }: { id: number }) => (await site.db.select().from(member).where(eq(member.id, id)))[0]!.lineUserId;
+const lineOf = async ({ id }: { id: number }) =>
+  (await site.db.select().from(member).where(eq(member.id, id)))[0]!.lineUserId;
 const idToken = (options?: IdTokenOptions) => line.idToken(user.userId, options);
-const bind = (body: object, options: CallOptions = { token }) => site.post('/user/lineBind', body, options);
+const bind = (body: object, options: CallOptions = { token }) =>
+  site.post('/user/lineBind', body, options);
 const unbind = async (bearer = token) => {
-  const reply = await site.app.inject({ method: 'DELETE', url: '/api/user/lineBind', headers: { authorization: `Bearer ${bearer}` } });
+  const reply = await site.app.inject({
+    method: 'DELETE',
+    url: '/api/user/lineBind',
+    headers: { authorization: `Bearer ${bearer}` },
+  });
   return reply.json<{ status: string; items: { bound: boolean } }>();
 };
 
 describe('binding', () => {
   it('binds the user of the ID token, and the profile says so', async () => {
-    expect((await site.get('/user/lineBind', { token })).items).toEqual({ bound: false, reminders: true });
+    expect((await site.get('/user/lineBind', { token })).items).toEqual({
+      bound: false,
+      reminders: true,
+    });
     const reply = await bind({ idToken: await idToken() });
-    expect([reply.code, reply.items]).toEqual(['SUCCESS', { bound: true, reminders: true, redirect: null }]);
+    expect([reply.code, reply.items]).toEqual([
+      'SUCCESS',
+      { bound: true, reminders: true, redirect: null },
+    ]);
     expect(await lineOf(me)).toBe(user.userId);
     expect((await site.get('/user/lineBind', { token })).items.bound).toBe(true);
     expect((await site.get('/user/profile', { token })).items.lineBound).toBe(true);
@@ -75,39 +94,113 @@ describe('binding', () => {
     await site.db.update(member).set({ mustUpdate: true }).where(eq(member.id, me.id));
     expect((await bind({ idToken: await idToken() })).code).toBe('SUCCESS');
   });
-  it.each(['general', 'dealer', 'other'] as const)('is for members of the group %s as well', async (group) => {
-    await site.db.update(member).set({ group }).where(eq(member.id, me.id));
-    expect((await bind({ idToken: await idToken() })).code).toBe('SUCCESS');
-    expect((await site.post('/user/lineLogin', { idToken: await idToken() })).items.group).toBe(group);
-  });
+  it.each(['general', 'dealer', 'other'] as const)(
+    'is for members of the group %s as well',
+    async (group) => {
+      await site.db.update(member).set({ group }).where(eq(member.id, me.id));
+      expect((await bind({ idToken: await idToken() })).code).toBe('SUCCESS');
+      expect((await site.post('/user/lineLogin', { idToken: await idToken() })).items.group).toBe(
+        group,
+      );
+    },
+  );
   it('of two LINE users at the same moment binds one', async () => {
-    const tokens = await Promise.all(Array.from({ length: 6 }, () => line.idToken(line.addUser().userId)));
-    const codes = (await Promise.all(tokens.map((one) => bind({ idToken: one })))).map(({ code }) => code);
+    const tokens = await Promise.all(
+      Array.from({ length: 6 }, () => line.idToken(line.addUser().userId)),
+    );
+    const codes = (await Promise.all(tokens.map((one) => bind({ idToken: one })))).map(
+      ({ code }) => code,
+    );
     expect(codes.filter((code) => code === 'SUCCESS')).toHaveLength(1);
     expect(codes.filter((code) => code === 'MEMBER_HAS_OTHER_LINE')).toHaveLength(5);
   });
   it.each<[string, () => Promise<object>, number, string]>([
     ['without an ID token', async () => ({}), 400, 'ID_TOKEN_REQUIRED'],
     ['with an empty one', async () => ({ idToken: ' ' }), 400, 'ID_TOKEN_REQUIRED'],
-    ['with a LINE user and no ID token', async () => ({ lineId: user.userId }), 400, 'ID_TOKEN_REQUIRED'],
-    ['with an expired one', async () => ({ idToken: await idToken({ expiresIn: -31 }) }), 401, 'LINE_TOKEN_EXPIRED'],
-    ['with another channel’s', async () => ({ idToken: await idToken({ audience: '1999999999' }) }), 401, 'LINE_TOKEN_INVALID'],
-    ['with another issuer’s', async () => ({ idToken: await idToken({ issuer: 'https://elsewhere.example' }) }), 401, 'LINE_TOKEN_INVALID'],
-    ['with another signer’s', async () => ({ idToken: await idToken({ otherSigner: true }) }), 401, 'LINE_TOKEN_INVALID'],
-    ['with one signed by a secret', async () => ({ idToken: await idToken({ algorithm: 'HS256' }) }), 401, 'LINE_TOKEN_INVALID'],
-    ['with no token at all in it', async () => ({ idToken: 'eyJhbGciOiJub25lIn0.e30.' }), 401, 'LINE_TOKEN_INVALID'],
-    ['with one that is not good yet', async () => ({ idToken: await idToken({ notBefore: 31 }) }), 401, 'LINE_TOKEN_INVALID'],
-    ['with one of a key that LINE does not have', async () => ({ idToken: await idToken({ kid: 'another' }) }), 401, 'LINE_TOKEN_INVALID'],
-    ['with one whose signature was taken off', async () => ({ idToken: forged(await idToken(), { alg: 'none' }, '') }), 401, 'LINE_TOKEN_INVALID'],
-    ['with one signed by what LINE publishes', async () => ({ idToken: await signedByPublished(await idToken()) }), 401, 'LINE_TOKEN_INVALID'],
+    [
+      'with a LINE user and no ID token',
+      async () => ({ lineId: user.userId }),
+      400,
+      'ID_TOKEN_REQUIRED',
+    ],
+    [
+      'with an expired one',
+      async () => ({ idToken: await idToken({ expiresIn: -31 }) }),
+      401,
+      'LINE_TOKEN_EXPIRED',
+    ],
+    [
+      'with another channel’s',
+      async () => ({ idToken: await idToken({ audience: '1999999999' }) }),
+      401,
+      'LINE_TOKEN_INVALID',
+    ],
+    [
+      'with another issuer’s',
+      async () => ({ idToken: await idToken({ issuer: 'https://elsewhere.example' }) }),
+      401,
+      'LINE_TOKEN_INVALID',
+    ],
+    [
+      'with another signer’s',
+      async () => ({ idToken: await idToken({ otherSigner: true }) }),
+      401,
+      'LINE_TOKEN_INVALID',
+    ],
+    [
+      'with one signed by a secret',
+      async () => ({ idToken: await idToken({ algorithm: 'HS256' }) }),
+      401,
+      'LINE_TOKEN_INVALID',
+    ],
+    [
+      'with no token at all in it',
+      async () => ({ idToken: 'eyJhbGciOiJub25lIn0.e30.' }),
+      401,
+      'LINE_TOKEN_INVALID',
+    ],
+    [
+      'with one that is not good yet',
+      async () => ({ idToken: await idToken({ notBefore: 31 }) }),
+      401,
+      'LINE_TOKEN_INVALID',
+    ],
+    [
+      'with one of a key that LINE does not have',
+      async () => ({ idToken: await idToken({ kid: 'another' }) }),
+      401,
+      'LINE_TOKEN_INVALID',
+    ],
+    [
+      'with one whose signature was taken off',
+      async () => ({ idToken: forged(await idToken(), { alg: 'none' }, '') }),
+      401,
+      'LINE_TOKEN_INVALID',
+    ],
+    [
+      'with one signed by what LINE publishes',
+      async () => ({ idToken: await signedByPublished(await idToken()) }),
+      401,
+      'LINE_TOKEN_INVALID',
+    ],
     [
       'with one of which somebody changed the user',
       async () => ({ idToken: changed(await idToken(), { sub: line.addUser().userId }) }),
       401,
       'LINE_TOKEN_INVALID',
     ],
-    ['with an access token in its place', async () => ({ idToken: 'eyJhbGciOiJIUzI1NiJ9.UnQ_o-GP0VtnwDjbK0C8E_NvK.qDCbw' }), 401, 'LINE_TOKEN_INVALID'],
-    ['with another user named beside it', async () => ({ idToken: await idToken(), lineId: line.addUser().userId }), 400, 'LINE_ID_MISMATCH'],
+    [
+      'with an access token in its place',
+      async () => ({ idToken: 'eyJhbGciOiJIUzI1NiJ9.UnQ_o-GP0VtnwDjbK0C8E_NvK.qDCbw' }),
+      401,
+      'LINE_TOKEN_INVALID',
+    ],
+    [
+      'with another user named beside it',
+      async () => ({ idToken: await idToken(), lineId: line.addUser().userId }),
+      400,
+      'LINE_ID_MISMATCH',
+    ],
   ])('%s binds nothing', async (_what, body, status, code) => {
     const reply = await bind(await body());
     expect([reply.status, reply.code]).toEqual([status, code]);
@@ -154,9 +247,12 @@ describe('ending it', () => {
     expect((await unbind()).items).toEqual({ bound: false, reminders: true });
     expect((await unbind()).status).toBe('SUCCESS');
     const other = await addMember(site.db);
-    expect((await bind({ idToken: await idToken() }, { token: await site.tokenOf(other) })).code).toBe('SUCCESS');
+    expect(
+      (await bind({ idToken: await idToken() }, { token: await site.tokenOf(other) })).code,
+    ).toBe('SUCCESS');
   });
-  it('asks for a login', async () => expect((await unbind('nobody')).status).toBe('LOGIN_REQUIRED'));
+  it('asks for a login', async () =>
+    expect((await unbind('nobody')).status).toBe('LOGIN_REQUIRED'));
   it('of a member who is deleted meanwhile is nobody’s', async () => {
     await bind({ idToken: await idToken() });
     const reply = await whileMemberGoes(site, me, () => unbind());
@@ -165,23 +261,44 @@ describe('ending it', () => {
 });
 
 it('reminders are the member’s choice', async () => {
-  expect((await site.post('/user/lineReminders', { wanted: false }, { token })).items).toEqual({ bound: false, reminders: false });
+  expect((await site.post('/user/lineReminders', { wanted: false }, { token })).items).toEqual({
+    bound: false,
+    reminders: false,
+  });
   await bind({ idToken: await idToken() });
-  expect((await site.get('/user/lineBind', { token })).items).toEqual({ bound: true, reminders: false });
+  expect((await site.get('/user/lineBind', { token })).items).toEqual({
+    bound: true,
+    reminders: false,
+  });
 });
 
 it('a member learns of the export what is stored of the binding', async () => {
   const exported = async () => (await site.get('/member/export', { token })).items.profile.line;
   expect(await exported()).toBeNull();
   await bind({ idToken: await idToken() });
-  expect(await exported()).toEqual({ userId: user.userId, boundAt: site.clock.now.toISOString(), reminders: true, blocked: false });
+  expect(await exported()).toEqual({
+    userId: user.userId,
+    boundAt: site.clock.now.toISOString(),
+    reminders: true,
+    blocked: false,
+  });
 });
 
 it('a member who asks to be bound again and again is told to wait, and nobody else is', async () => {
-  const limited = await openMemberSite({ limits: { lineBindsAMember: 2 }, line: site.deps.settings.line });
+  const limited = await openMemberSite({
+    limits: { lineBindsAMember: 2 },
+    line: site.deps.settings.line,
+  });
   try {
     const [one, other] = await Promise.all([addMember(limited.db), addMember(limited.db)]);
-    const ask = async (whose: MemberRow) => (await limited.post('/user/lineBind', { linkToken: 'x' }, { token: await limited.tokenOf(whose) })).code;
+    const ask = async (whose: MemberRow) =>
+      (
+        await limited.post(
+          '/user/lineBind',
+          { linkToken: 'x' },
+          { token: await limited.tokenOf(whose) },
+        )
+      ).code;
     expect([await ask(one), await ask(one), await ask(one), await ask(other)]).toEqual([
       'SUCCESS',
       'SUCCESS',
@@ -198,30 +315,62 @@ describe('a login by LINE', () => {
   it('is a login like others', async () => {
     await bind({ idToken: await idToken() });
     const reply = await logIn({ idToken: await idToken() });
-    expect(reply.items).toMatchObject({ uuid: me.uuid, lineBound: true, tokenExpires: '2026-11-28T06:00:00.000Z' });
-    expect((await site.get('/user/profile', { token: reply.items.token })).items.uuid).toBe(me.uuid);
+    expect(reply.items).toMatchObject({
+      uuid: me.uuid,
+      lineBound: true,
+      tokenExpires: '2026-11-28T06:00:00.000Z',
+    });
+    expect((await site.get('/user/profile', { token: reply.items.token })).items.uuid).toBe(
+      me.uuid,
+    );
     // The phone's codes are none of its business.
-    expect(await site.db.select().from(memberToken).where(eq(memberToken.memberId, me.id))).toHaveLength(2);
+    expect(
+      await site.db.select().from(memberToken).where(eq(memberToken.memberId, me.id)),
+    ).toHaveLength(2);
   });
   it('knows nobody who is not bound, nor a placeholder', async () => {
-    expect(await logIn({ idToken: await idToken() })).toMatchObject({ status: 404, code: 'LINE_NOT_BOUND' });
+    expect(await logIn({ idToken: await idToken() })).toMatchObject({
+      status: 404,
+      code: 'LINE_NOT_BOUND',
+    });
     await addMember(site.db, { lineUserId: user.userId, placeholder: true });
-    expect(await logIn({ idToken: await idToken() })).toMatchObject({ status: 404, code: 'LINE_NOT_BOUND' });
+    expect(await logIn({ idToken: await idToken() })).toMatchObject({
+      status: 404,
+      code: 'LINE_NOT_BOUND',
+    });
   });
   it.each<[string, () => Promise<object>, number, string]>([
     ['no token', async () => ({}), 400, 'ID_TOKEN_REQUIRED'],
-    ['an expired one', async () => ({ idToken: await idToken({ expiresIn: -60 }) }), 401, 'LINE_TOKEN_EXPIRED'],
-    ['another signer’s', async () => ({ idToken: await idToken({ otherSigner: true }) }), 401, 'LINE_TOKEN_INVALID'],
+    [
+      'an expired one',
+      async () => ({ idToken: await idToken({ expiresIn: -60 }) }),
+      401,
+      'LINE_TOKEN_EXPIRED',
+    ],
+    [
+      'another signer’s',
+      async () => ({ idToken: await idToken({ otherSigner: true }) }),
+      401,
+      'LINE_TOKEN_INVALID',
+    ],
   ])('with %s is none', async (_what, body, status, code) => {
     await bind({ idToken: await idToken() });
     expect(await logIn(await body())).toMatchObject({ status, code });
   });
   it('has the limit of other logins', async () => {
-    const limited = await openMemberSite({ limits: { loginsAnAddress: 2 }, line: site.deps.settings.line });
+    const limited = await openMemberSite({
+      limits: { loginsAnAddress: 2 },
+      line: site.deps.settings.line,
+    });
     try {
       const codes = [];
-      for (let count = 0; count < 3; count++) codes.push((await limited.post('/user/lineLogin', {})).code);
-      expect(codes).toEqual(['ID_TOKEN_REQUIRED', 'ID_TOKEN_REQUIRED', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS']);
+      for (let count = 0; count < 3; count++)
+        codes.push((await limited.post('/user/lineLogin', {})).code);
+      expect(codes).toEqual([
+        'ID_TOKEN_REQUIRED',
+        'ID_TOKEN_REQUIRED',
+        'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+      ]);
     } finally {
       await limited.close();
     }
@@ -238,9 +387,14 @@ describe('without LINE', () => {
     const fresh = await openMemberSite({ line: site.deps.settings.line });
     try {
       line.trouble(trouble);
-      expect(await fresh.post('/user/lineLogin', { idToken: await idToken() })).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
+      expect(await fresh.post('/user/lineLogin', { idToken: await idToken() })).toMatchObject({
+        status: 503,
+        code: 'SERVICE_UNAVAILABLE',
+      });
       line.trouble({});
-      expect(await fresh.post('/user/lineLogin', { idToken: await idToken() })).toMatchObject({ code: 'LINE_NOT_BOUND' });
+      expect(await fresh.post('/user/lineLogin', { idToken: await idToken() })).toMatchObject({
+        code: 'LINE_NOT_BOUND',
+      });
     } finally {
       await fresh.close();
     }
@@ -253,7 +407,9 @@ describe('without LINE', () => {
   it('set up, no token is verified', async () => {
     const none = await openMemberSite();
     try {
-      expect(await none.post('/user/lineLogin', { idToken: await idToken() })).toMatchObject({ status: 503 });
+      expect(await none.post('/user/lineLogin', { idToken: await idToken() })).toMatchObject({
+        status: 503,
+      });
     } finally {
       await none.close();
     }
@@ -265,7 +421,9 @@ describe('ten members who bind one LINE user at the same moment', () => {
     const members = await Promise.all(Array.from({ length: 10 }, () => addMember(site.db)));
     const tokens = await Promise.all(members.map((one) => site.tokenOf(one)));
     const shared = await idToken();
-    const replies = await Promise.all(tokens.map((bearer) => bind({ idToken: shared }, { token: bearer })));
+    const replies = await Promise.all(
+      tokens.map((bearer) => bind({ idToken: shared }, { token: bearer })),
+    );
     const bound = await site.db.select().from(member).where(eq(member.lineUserId, user.userId));
     return { codes: replies.map(({ code }) => code), bound: bound.length };
   }
@@ -282,7 +440,9 @@ describe('ten members who bind one LINE user at the same moment', () => {
       expect((await race()).bound).toBeGreaterThan(1);
     } finally {
       await site.db.update(member).set({ lineUserId: null });
-      await site.db.execute(sql`alter table member add constraint member_line_user_id_unique unique (line_user_id)`);
+      await site.db.execute(
+        sql`alter table member add constraint member_line_user_id_unique unique (line_user_id)`,
+      );
     }
   });
 });

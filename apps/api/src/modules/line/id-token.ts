@@ -17,7 +17,8 @@ export type VerifyIdToken = (idToken: string | undefined) => Promise<string>;
 const ofTheKeys = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
 
 function failureOf(error: unknown): CodedError {
-  if (error instanceof errors.JWTExpired) return new CodedError('LINE_TOKEN_EXPIRED', { cause: error });
+  if (error instanceof errors.JWTExpired)
+    return new CodedError('LINE_TOKEN_EXPIRED', { cause: error });
   const isTokens = error instanceof errors.JOSEError && !ofTheKeys.has(error.code);
   return new CodedError(isTokens ? 'LINE_TOKEN_INVALID' : 'SERVICE_UNAVAILABLE', { cause: error });
 }
@@ -25,12 +26,20 @@ function failureOf(error: unknown): CodedError {
 /**
  * Verifies ID tokens here, by LINE's published keys: ES256 alone, for our login channel alone. Keep one for the process: it keeps the keys.
  */
-export function idTokenVerifier({ apiOrigin, loginChannelId }: Pick<LineSettings, 'apiOrigin' | 'loginChannelId'>, now: () => Date): VerifyIdToken {
-  const keys = createRemoteJWKSet(new URL('/oauth2/v2.1/certs', apiOrigin), { timeoutDuration: TIMEOUT_MS, cacheMaxAge: KEYS_KEPT_MS });
+export function idTokenVerifier(
+  { apiOrigin, loginChannelId }: Pick<LineSettings, 'apiOrigin' | 'loginChannelId'>,
+  now: () => Date,
+): VerifyIdToken {
+  const keys = createRemoteJWKSet(new URL('/oauth2/v2.1/certs', apiOrigin), {
+    timeoutDuration: TIMEOUT_MS,
+    cacheMaxAge: KEYS_KEPT_MS,
+  });
   return async (idToken) => {
     if (!idToken) throw new CodedError('ID_TOKEN_REQUIRED');
     if (loginChannelId === null)
-      throw new CodedError('SERVICE_UNAVAILABLE', { cause: new Error('LINE_LOGIN_CHANNEL_ID is not set: no ID token can be verified.') });
+      throw new CodedError('SERVICE_UNAVAILABLE', {
+        cause: new Error('LINE_LOGIN_CHANNEL_ID is not set: no ID token can be verified.'),
+      });
     let payload: JWTPayload;
     try {
       ({ payload } = await jwtVerify(idToken, keys, {

@@ -26,8 +26,17 @@ export type InboxRow = Omit<typeof lineEvent.$inferSelect, 'event'> & { event: I
 const waits = and(isNull(lineEvent.processedAt), isNull(lineEvent.deadAt));
 
 /** Keeps events that LINE tells. One that is there already is not kept again, whatever became of it. */
-export async function keepEvents(tx: Queryable, events: readonly webhook.Event[], now: Date): Promise<void> {
-  const rows = events.map((event) => ({ id: event.webhookEventId, event: event as unknown as Record<string, unknown>, receivedAt: now, nextAttemptAt: now }));
+export async function keepEvents(
+  tx: Queryable,
+  events: readonly webhook.Event[],
+  now: Date,
+): Promise<void> {
+  const rows = events.map((event) => ({
+    id: event.webhookEventId,
+    event: event as unknown as Record<string, unknown>,
+    receivedAt: now,
+    nextAttemptAt: now,
+  }));
   if (rows.length > 0) await tx.insert(lineEvent).values(rows).onConflictDoNothing();
 }
 
@@ -42,28 +51,49 @@ export async function noteBindingChanged(
   const retryKey = randomUUID();
   await tx
     .insert(lineEvent)
-    .values({ id: `${what.change}:${retryKey}`, event: { type: 'bindingChanged', ...what, retryKey }, receivedAt: at, nextAttemptAt: at });
+    .values({
+      id: `${what.change}:${retryKey}`,
+      event: { type: 'bindingChanged', ...what, retryKey },
+      receivedAt: at,
+      nextAttemptAt: at,
+    });
 }
 
 /** Takes due events for this process, in the order they came (`leaseDue`). */
-export async function claimEvents(db: Queryable, now: Date, leaseEnd: Date, limit: number): Promise<InboxRow[]> {
+export async function claimEvents(
+  db: Queryable,
+  now: Date,
+  leaseEnd: Date,
+  limit: number,
+): Promise<InboxRow[]> {
   const rows = await leaseDue(db, lineEvent, {
     which: and(waits, lte(lineEvent.nextAttemptAt, now)),
     order: [asc(lineEvent.nextAttemptAt), asc(lineEvent.receivedAt)],
     leaseEnd,
     limit,
   });
-  return rows.sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime()) as unknown as InboxRow[];
+  return rows.sort(
+    (a, b) => a.receivedAt.getTime() - b.receivedAt.getTime(),
+  ) as unknown as InboxRow[];
 }
 
 /** Notes that an event is done. It stays to be known when LINE tells it again; what somebody wrote does not. */
 export async function markProcessed(db: Queryable, id: string, processedAt: Date): Promise<void> {
   const event = sql`jsonb_build_object('type', ${lineEvent.event} -> 'type')`;
-  await db.update(lineEvent).set({ processedAt, lastError: null, event }).where(eq(lineEvent.id, id));
+  await db
+    .update(lineEvent)
+    .set({ processedAt, lastError: null, event })
+    .where(eq(lineEvent.id, id));
 }
 
 /** Notes a failed try, and when the next one is; `null`: there is none. Nothing is noted when another process has taken the event since. */
-export async function markEventFailed(db: Queryable, { id, attempts }: InboxRow, lastError: string, next: Date | null, now: Date): Promise<void> {
+export async function markEventFailed(
+  db: Queryable,
+  { id, attempts }: InboxRow,
+  lastError: string,
+  next: Date | null,
+  now: Date,
+): Promise<void> {
   await db
     .update(lineEvent)
     .set({ lastError, ...(next === null ? { deadAt: now } : { nextAttemptAt: next }) })
@@ -81,7 +111,10 @@ export interface ListedEvent {
 }
 
 /** The newest first. @param wanted `dead`: only those that were given up */
-export async function listEvents(db: Queryable, { dead, limit }: { dead: boolean; limit: number }): Promise<ListedEvent[]> {
+export async function listEvents(
+  db: Queryable,
+  { dead, limit }: { dead: boolean; limit: number },
+): Promise<ListedEvent[]> {
   const rows = await db
     .select({
       id: lineEvent.id,
@@ -96,11 +129,18 @@ export async function listEvents(db: Queryable, { dead, limit }: { dead: boolean
     .where(dead ? isNotNull(lineEvent.deadAt) : undefined)
     .orderBy(desc(lineEvent.receivedAt), desc(lineEvent.id))
     .limit(limit);
-  return rows.map(({ processedAt, deadAt, ...row }) => ({ ...row, state: deadAt ? 'dead' : processedAt ? 'done' : 'waiting' }));
+  return rows.map(({ processedAt, deadAt, ...row }) => ({
+    ...row,
+    state: deadAt ? 'dead' : processedAt ? 'done' : 'waiting',
+  }));
 }
 
 /** Lets events that were given up wait again, untried. @returns the ids of those that had been */
-export async function retryEvents({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, ids: readonly string[], actor: string): Promise<string[]> {
+export async function retryEvents(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  ids: readonly string[],
+  actor: string,
+): Promise<string[]> {
   return inTransaction(db, async (tx) => {
     const at = now();
     const rows = await tx
@@ -108,7 +148,12 @@ export async function retryEvents({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, i
       .set({ deadAt: null, lastError: null, attempts: 0, nextAttemptAt: at })
       .where(and(inArray(lineEvent.id, [...ids]), isNotNull(lineEvent.deadAt)))
       .returning({ id: lineEvent.id });
-    for (const { id } of rows) await recordAudit(tx, { actor, action: 'line retry', subject: `line/${id}`, details: {} }, at);
+    for (const { id } of rows)
+      await recordAudit(
+        tx,
+        { actor, action: 'line retry', subject: `line/${id}`, details: {} },
+        at,
+      );
     return rows.map(({ id }) => id);
   });
 }

@@ -18,19 +18,40 @@ afterAll(() => site.close());
 beforeEach(() => site.db.delete(lineEvent));
 
 const kept = async () => (await site.db.select().from(lineEvent)).map(({ id }) => id);
-const signed = (body: string, secret: string = channels.channelSecret) => createHmac('sha256', secret).update(body).digest('base64');
+const signed = (body: string, secret: string = channels.channelSecret) =>
+  createHmac('sha256', secret).update(body).digest('base64');
 const eventsOf = (...ids: string[]) =>
-  JSON.stringify({ destination: 'U1', events: ids.map((webhookEventId) => ({ type: 'hologram', webhookEventId, timestamp: 1, mode: 'active' })) });
+  JSON.stringify({
+    destination: 'U1',
+    events: ids.map((webhookEventId) => ({
+      type: 'hologram',
+      webhookEventId,
+      timestamp: 1,
+      mode: 'active',
+    })),
+  });
 
 /** Sends just these headers, a name as often as it has values. */
-function send(body: string, headers: Record<string, string | string[]>): Promise<{ status: number; closes: boolean; body: string }> {
+function send(
+  body: string,
+  headers: Record<string, string | string[]>,
+): Promise<{ status: number; closes: boolean; body: string }> {
   return new Promise((done, fail) => {
-    const call = request({ port, host: '127.0.0.1', path: '/api/line/webhook', method: 'POST', headers }, (answer) => {
-      let said = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (text: string) => (said += text));
-      answer.on('end', () => done({ status: answer.statusCode!, closes: answer.headers.connection === 'close', body: said }));
-    });
+    const call = request(
+      { port, host: '127.0.0.1', path: '/api/line/webhook', method: 'POST', headers },
+      (answer) => {
+        let said = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (text: string) => (said += text));
+        answer.on('end', () =>
+          done({
+            status: answer.statusCode!,
+            closes: answer.headers.connection === 'close',
+            body: said,
+          }),
+        );
+      },
+    );
     call.on('error', fail);
     call.end(body);
   });
@@ -39,7 +60,10 @@ const json = { 'content-type': 'application/json' };
 
 it('LINE’s own is kept', async () => {
   const body = eventsOf('01A', '01B');
-  expect(await send(body, { ...json, 'x-line-signature': signed(body) })).toMatchObject({ status: 200, body: '{}' });
+  expect(await send(body, { ...json, 'x-line-signature': signed(body) })).toMatchObject({
+    status: 200,
+    body: '{}',
+  });
   expect(await kept()).toEqual(['01A', '01B']);
 });
 
@@ -51,7 +75,10 @@ it.each<[string, Record<string, string | string[]>]>([
   ['a very long one', { 'x-line-signature': 'A'.repeat(8000) }],
   ['one of another secret', { 'x-line-signature': signed(body, 'another') }],
   ['one of another body', { 'x-line-signature': signed(eventsOf('01A')) }],
-  ['one in hexadecimal', { 'x-line-signature': Buffer.from(signed(body), 'base64').toString('hex') }],
+  [
+    'one in hexadecimal',
+    { 'x-line-signature': Buffer.from(signed(body), 'base64').toString('hex') },
+  ],
   ['two, of which one is right', { 'x-line-signature': [signed(body), signed(body, 'another')] }],
   ['the right one twice', { 'x-line-signature': [signed(body), signed(body)] }],
   ['the right one under another name', { 'x-hub-signature': signed(body) }],
@@ -75,9 +102,15 @@ it.each<[string, string]>([
   expect(await kept()).toEqual([]);
 });
 
-it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'application/json-patch'])(
-  'a signed webhook of the type %s is refused',
-  async (type) => expect((await send(body, { 'content-type': type, 'x-line-signature': signed(body) })).status).toBe(400),
+it.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=a',
+  'application/json-patch',
+])('a signed webhook of the type %s is refused', async (type) =>
+  expect(
+    (await send(body, { 'content-type': type, 'x-line-signature': signed(body) })).status,
+  ).toBe(400),
 );
 
 it('one without events is fine', async () => {
@@ -88,14 +121,20 @@ it('one without events is fine', async () => {
 it('a body that is longer than it may be is refused before it is looked at, signed or not, and the caller is hung up on', async () => {
   // A byte more than is read, and no more: so the answer is there before the connection is gone.
   const tooLong = 'x'.repeat(site.app.initialConfig.bodyLimit! + 1);
-  const { status, closes } = await send(tooLong, { ...json, 'transfer-encoding': 'chunked', 'x-line-signature': signed(tooLong) });
+  const { status, closes } = await send(tooLong, {
+    ...json,
+    'transfer-encoding': 'chunked',
+    'x-line-signature': signed(tooLong),
+  });
   expect([status, closes]).toEqual([413, true]);
   expect(await kept()).toEqual([]);
 });
 
 it('the same event ten times at once is kept once', async () => {
   const again = eventsOf('01SAME');
-  const answers = await Promise.all(Array.from({ length: 10 }, () => send(again, { ...json, 'x-line-signature': signed(again) })));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => send(again, { ...json, 'x-line-signature': signed(again) })),
+  );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await kept()).toEqual(['01SAME']);
 });

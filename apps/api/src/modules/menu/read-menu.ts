@@ -8,11 +8,23 @@ import { allMenuItems, categoryUses, type CategoryUse, type MenuRow } from './re
 
 /** The tree and the lists of the mega menu. Everything in it is kept in memory for a minute. */
 export async function readMenu(db: Database, language: Language, now: Date): Promise<Menu> {
-  const [items, brands, options, uses] = await Promise.all([allMenuItems(db, now), allBrands(db, now), allOptions(db, now), categoryUses(db, now)]);
+  const [items, brands, options, uses] = await Promise.all([
+    allMenuItems(db, now),
+    allBrands(db, now),
+    allOptions(db, now),
+    categoryUses(db, now),
+  ]);
   return {
     tree: treeOf(items, language),
-    brand: brands.map((row) => ({ alias: row.alias, title: pick(row.title, language), category: pick(row.category, language) })),
-    solution_category: (options.get('solution_category') ?? []).map((row) => ({ alias: row.alias, title: pick(row.title, language) })),
+    brand: brands.map((row) => ({
+      alias: row.alias,
+      title: pick(row.title, language),
+      category: pick(row.category, language),
+    })),
+    solution_category: (options.get('solution_category') ?? []).map((row) => ({
+      alias: row.alias,
+      title: pick(row.title, language),
+    })),
     product_parent_category: categories(
       options.get('product_parent_category'),
       'parent',
@@ -48,7 +60,13 @@ function treeOf(items: readonly MenuRow[], language: Language): MenuItem[] {
 }
 
 /** @param order brand aliases in display order */
-const categories = (rows: readonly OptionRow[] = [], level: 'parent' | 'child', uses: Map<string, CategoryUse>, order: readonly string[], language: Language) =>
+const categories = (
+  rows: readonly OptionRow[] = [],
+  level: 'parent' | 'child',
+  uses: Map<string, CategoryUse>,
+  order: readonly string[],
+  language: Language,
+) =>
   rows.map((row) => {
     const use = uses.get(`${level}/${row.alias}`);
     return {

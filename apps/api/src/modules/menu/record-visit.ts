@@ -6,7 +6,11 @@ import { insertVisit } from './repository.ts';
 const LARGEST_ID = 2_147_483_647;
 
 /** Notes that a member opened the page of a menu item. @throws ITEM_ITEM_NOT_EXIST */
-export async function recordVisit({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, menuItemId: number, memberId: number): Promise<{ id: number }> {
+export async function recordVisit(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  menuItemId: number,
+  memberId: number,
+): Promise<{ id: number }> {
   const known = menuItemId <= LARGEST_ID && (await insertVisit(db, menuItemId, memberId, now()));
   if (!known) throw new CodedError('ITEM_ITEM_NOT_EXIST');
   return { id: menuItemId };

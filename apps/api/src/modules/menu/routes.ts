@@ -6,6 +6,10 @@ import { recordVisit } from './record-visit.ts';
 
 export const menuModule: Module = (app, deps) => {
   // `paginate` and `limit` of the call ask for the whole menu, which is what it always is.
-  bind(app, menuEndpoints.search, async ({ language }) => ({ items: await readMenu(deps.db, language, deps.now()) }));
-  bind(app, menuEndpoints.visit, async ({ params, member }) => ({ items: await recordVisit(deps, params.id, member.id) }));
+  bind(app, menuEndpoints.search, async ({ language }) => ({
+    items: await readMenu(deps.db, language, deps.now()),
+  }));
+  bind(app, menuEndpoints.visit, async ({ params, member }) => ({
+    items: await recordVisit(deps, params.id, member.id),
+  }));
 };

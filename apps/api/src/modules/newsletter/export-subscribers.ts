@@ -21,7 +21,10 @@ export async function exportSubscribers(db: Queryable, language: Language): Prom
       and(
         eq(member.marketingOptOut, true),
         or(isNull(memberId), eq(memberId, member.id)),
-        or(eq(sql`lower(${member.email})`, email), and(isValidated, eq(sql`lower(${member.companyEmail})`, email))),
+        or(
+          eq(sql`lower(${member.email})`, email),
+          and(isValidated, eq(sql`lower(${member.companyEmail})`, email)),
+        ),
       ),
     );
   const rows = await db
@@ -31,7 +34,17 @@ export async function exportSubscribers(db: Queryable, language: Language): Prom
     .orderBy(asc(categoryAlias), asc(createdAt), asc(email));
   const words = wordsOf(language);
   return {
-    header: [words('staff:column.email'), words('staff:column.newsletter'), words('staff:column.language'), words('staff:column.since')],
-    rows: rows.map((row) => [row.email, row.categoryAlias, row.language, formatterOf(language).dateTime(row.createdAt)]),
+    header: [
+      words('staff:column.email'),
+      words('staff:column.newsletter'),
+      words('staff:column.language'),
+      words('staff:column.since'),
+    ],
+    rows: rows.map((row) => [
+      row.email,
+      row.categoryAlias,
+      row.language,
+      formatterOf(language).dateTime(row.createdAt),
+    ]),
   };
 }

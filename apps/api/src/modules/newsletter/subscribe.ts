@@ -23,14 +23,21 @@ export async function subscribe(
 ): Promise<void> {
   const groupId = member && groupIds[member.group];
   if (!newsletterCategoriesAlias.every((newsletter) => maySubscribe(newsletter, groupId)))
-    throw new CodedError('INPUT_INVALID', { items: { newsletterCategoriesAlias: [wordsOf(from.language)('validation:wrong')] } });
+    throw new CodedError('INPUT_INVALID', {
+      items: { newsletterCategoriesAlias: [wordsOf(from.language)('validation:wrong')] },
+    });
   await withinLimit(deps, 'formsAnAddress', from.ip);
   const at = deps.now();
   // Each once, whatever was sent, and in one order, so that two forms do not wait for each other.
   const wanted = newsletters.filter((newsletter) => newsletterCategoriesAlias.includes(newsletter));
   await addFormSubscriptions(
     deps.db,
-    wanted.map((categoryAlias) => ({ email: email.toLowerCase(), categoryAlias, language: from.language, createdAt: at })),
+    wanted.map((categoryAlias) => ({
+      email: email.toLowerCase(),
+      categoryAlias,
+      language: from.language,
+      createdAt: at,
+    })),
     member?.id ?? null,
   );
 }

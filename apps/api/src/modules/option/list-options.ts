@@ -7,10 +7,29 @@ import type { ModuleDeps } from '#module.ts';
 import { allBrands } from '#summaries/brand-summary.ts';
 import { allOptions } from '#summaries/option-titles.ts';
 
-async function listOf(db: Database, type: OptionType, language: Language, now: Date): Promise<Option[]> {
-  if (type === 'city') return cities.map((city) => ({ alias: city.zh, title: cityName(city.zh, language), parent: null }));
-  if (type === 'brand') return (await allBrands(db, now)).map((brand) => ({ alias: brand.alias, title: pick(brand.title, language), parent: null }));
-  return ((await allOptions(db, now)).get(type) ?? []).map((option) => ({ alias: option.alias, title: pick(option.title, language), parent: option.parent }));
+async function listOf(
+  db: Database,
+  type: OptionType,
+  language: Language,
+  now: Date,
+): Promise<Option[]> {
+  if (type === 'city')
+    return cities.map((city) => ({
+      alias: city.zh,
+      title: cityName(city.zh, language),
+      parent: null,
+    }));
+  if (type === 'brand')
+    return (await allBrands(db, now)).map((brand) => ({
+      alias: brand.alias,
+      title: pick(brand.title, language),
+      parent: null,
+    }));
+  return ((await allOptions(db, now)).get(type) ?? []).map((option) => ({
+    alias: option.alias,
+    title: pick(option.title, language),
+    parent: option.parent,
+  }));
 }
 
 /** Lists to choose from, by type, each in display order. A type asked for twice is answered once. */
@@ -19,6 +38,10 @@ export async function listOptions(
   types: readonly OptionType[],
   language: Language,
 ): Promise<Partial<Record<OptionType, Option[]>>> {
-  const lists = await Promise.all([...new Set(types)].map(async (type) => [type, await listOf(db, type, language, now())] as const));
+  const lists = await Promise.all(
+    [...new Set(types)].map(
+      async (type) => [type, await listOf(db, type, language, now())] as const,
+    ),
+  );
   return Object.fromEntries(lists);
 }

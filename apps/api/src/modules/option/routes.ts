@@ -4,5 +4,7 @@ import type { Module } from '#module.ts';
 import { listOptions } from './list-options.ts';
 
 export const optionModule: Module = (app, deps) => {
-  bind(app, optionEndpoints.list, async ({ body, language }) => ({ items: await listOptions(deps, body.types, language) }));
+  bind(app, optionEndpoints.list, async ({ body, language }) => ({
+    items: await listOptions(deps, body.types, language),
+  }));
 };

@@ -6,10 +6,30 @@ import { memberFacts } from '#summaries/member-facts.ts';
 import type { OrderRow } from './repository.ts';
 
 /** Of the events that orders are for, by id, those that this member could enrol into now. Costs nothing without orders. */
-export async function eventsOpenTo(db: Database, member: MemberRow, rows: readonly OrderRow[], now: Date): Promise<Set<number>> {
-  const events = new Map(rows.filter(({ eventShown }) => eventShown).map((row) => [row.event.id, row.event]));
+export async function eventsOpenTo(
+  db: Database,
+  member: MemberRow,
+  rows: readonly OrderRow[],
+  now: Date,
+): Promise<Set<number>> {
+  const events = new Map(
+    rows.filter(({ eventShown }) => eventShown).map((row) => [row.event.id, row.event]),
+  );
   if (events.size === 0) return new Set();
   const ids = [...events.keys()];
-  const [sessions, facts] = await Promise.all([sessionsOf(db, ids, { memberId: member.id, now: now.toISOString() }), memberFacts(db, member, ids, now)]);
-  return new Set(ids.filter((id) => eventAvailability(eventFacts(events.get(id)!), (sessions.get(id) ?? []).map(sessionFacts), facts, now) === null));
+  const [sessions, facts] = await Promise.all([
+    sessionsOf(db, ids, { memberId: member.id, now: now.toISOString() }),
+    memberFacts(db, member, ids, now),
+  ]);
+  return new Set(
+    ids.filter(
+      (id) =>
+        eventAvailability(
+          eventFacts(events.get(id)!),
+          (sessions.get(id) ?? []).map(sessionFacts),
+          facts,
+          now,
+        ) === null,
+    ),
+  );
 }

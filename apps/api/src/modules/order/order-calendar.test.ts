@@ -26,18 +26,20 @@ const calendarOf = (uuid: string, { language = 'zh-Hant', bearer = token } = {})
     headers: { 'accept-language': language, ...(bearer && { authorization: `Bearer ${bearer}` }) },
   });
 const entriesOf = (text: string) =>
-  new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent').map((component) => {
-    const entry = new ICAL.Event(component);
-    return {
-      uid: entry.uid,
-      summary: entry.summary,
-      place: entry.location,
-      sequence: entry.sequence,
-      start: entry.startDate.toJSDate().toISOString(),
-      status: component.getFirstPropertyValue('status'),
-      url: component.getFirstPropertyValue('url'),
-    };
-  });
+  new ICAL.Component(ICAL.parse(text) as unknown[])
+    .getAllSubcomponents('vevent')
+    .map((component) => {
+      const entry = new ICAL.Event(component);
+      return {
+        uid: entry.uid,
+        summary: entry.summary,
+        place: entry.location,
+        sequence: entry.sequence,
+        start: entry.startDate.toJSDate().toISOString(),
+        status: component.getFirstPropertyValue('status'),
+        url: component.getFirstPropertyValue('url'),
+      };
+    });
 /** Enrolled in sessions of an online course that runs now: its link is out. */
 async function inCourse(statuses: readonly ('PENDING' | 'CONFIRMED' | 'CANCELED')[]) {
   const minutes = (count: number) => new Date(site.clock.now.getTime() + count * 60_000);
@@ -45,7 +47,12 @@ async function inCourse(statuses: readonly ('PENDING' | 'CONFIRMED' | 'CANCELED'
     site.db,
     site.clock.now,
     { type: 'online' },
-    statuses.map((_, index) => ({ startsAt: minutes(index - 10), endsAt: minutes(60 + index), linkOpensAt: minutes(-60), link: `${LINK}-${index}` })),
+    statuses.map((_, index) => ({
+      startsAt: minutes(index - 10),
+      endsAt: minutes(60 + index),
+      linkOpensAt: minutes(-60),
+      link: `${LINK}-${index}`,
+    })),
   );
   return { event, sessions, order: await addOrder(site.db, member, event, sessions, { statuses }) };
 }
@@ -53,7 +60,9 @@ async function inCourse(statuses: readonly ('PENDING' | 'CONFIRMED' | 'CANCELED'
 it('the calendar of an enrolment has an entry a session, told by its status, and leads to the page that asks who is there', async () => {
   const { event, sessions, order } = await inCourse(['CONFIRMED', 'PENDING', 'CANCELED']);
   const reply = await calendarOf(order.uuid);
-  expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([200, 'text/calendar; charset=utf-8', 'private, no-store']);
+  expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual(
+    [200, 'text/calendar; charset=utf-8', 'private, no-store'],
+  );
   expect(reply.headers['content-disposition']).toContain(`filename="${event.alias}.ics"`);
   const page = `https://www.portolane.example/member/event/${event.alias}/1`;
   expect(entriesOf(reply.payload)).toMatchObject([
@@ -77,7 +86,10 @@ it('the calendar of an enrolment has an entry a session, told by its status, and
 
 it('the link of the stream is never in it, even while the page shows it', async () => {
   const { order } = await inCourse(['CONFIRMED']);
-  expect((await site.get(`/member/order/${order.uuid}`, { token })).items.sessions[0].sessions[0].shortLink).toBe(`${LINK}-0`);
+  expect(
+    (await site.get(`/member/order/${order.uuid}`, { token })).items.sessions[0].sessions[0]
+      .shortLink,
+  ).toBe(`${LINK}-0`);
   const text = (await calendarOf(order.uuid)).payload.replaceAll('\r\n ', '');
   expect(text).toContain('BEGIN:VEVENT');
   expect(text).not.toContain('live.example');

@@ -16,7 +16,13 @@ const versions: Record<OrderStatus, Required<Pick<CalendarEvent, 'status' | 'seq
   CANCELED: { status: 'CANCELLED', sequence: 2 },
 };
 
-function entryOf({ order, event }: OrderRow, { session, status }: OrderSessionRow, origin: string, language: Language, now: Date): CalendarEvent {
+function entryOf(
+  { order, event }: OrderRow,
+  { session, status }: OrderSessionRow,
+  origin: string,
+  language: Language,
+  now: Date,
+): CalendarEvent {
   const words = wordsOf(language);
   const place = placeView(event.place, language);
   const addressed = { uuid: order.uuid, event };
@@ -27,10 +33,19 @@ function entryOf({ order, event }: OrderRow, { session, status }: OrderSessionRo
   return {
     // Another enrolment into the same session is another entry.
     uid: `${order.uuid}.${session.uuid}@portolane`,
-    title: own === '' || own === title ? title : words('calendar:title', { event: title, session: own }),
-    description: [number, words(`calendar:status.${status}`), words(toLive ? 'calendar:live' : 'calendar:order')].join('\n'),
-    place: place ? [place.locationName, place.address].filter(Boolean).join(language === 'en' ? ', ' : '，') : words('calendar:online'),
-    url: origin + (toLive ? livePath(addressed, session.uuid, language) : orderPath(addressed, language)),
+    title:
+      own === '' || own === title ? title : words('calendar:title', { event: title, session: own }),
+    description: [
+      number,
+      words(`calendar:status.${status}`),
+      words(toLive ? 'calendar:live' : 'calendar:order'),
+    ].join('\n'),
+    place: place
+      ? [place.locationName, place.address].filter(Boolean).join(language === 'en' ? ', ' : '，')
+      : words('calendar:online'),
+    url:
+      origin +
+      (toLive ? livePath(addressed, session.uuid, language) : orderPath(addressed, language)),
     start: session.startsAt.toISOString(),
     end: session.endsAt.toISOString(),
     updated: now.toISOString(),

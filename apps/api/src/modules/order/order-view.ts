@@ -1,4 +1,9 @@
-import type { Order, OrderSession, OrderStatus, OrderSummary } from '@portolane/core/contract/order.ts';
+import type {
+  Order,
+  OrderSession,
+  OrderStatus,
+  OrderSummary,
+} from '@portolane/core/contract/order.ts';
 import { isLiveLinkShown } from '@portolane/core/rules/live/live-link.ts';
 import { peopleOf } from '@portolane/core/rules/order/group.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
@@ -24,12 +29,22 @@ export interface ViewContext {
 }
 
 /** The status of an order as a whole. */
-export const statusOf = (sessions: readonly OrderSessionRow[]): OrderStatus => overallStatus(sessions.map((session) => session.status));
+export const statusOf = (sessions: readonly OrderSessionRow[]): OrderStatus =>
+  overallStatus(sessions.map((session) => session.status));
 
-function sessionView(row: OrderRow, enrolled: OrderSessionRow, { speakers, language, now }: ViewContext): OrderSession {
+function sessionView(
+  row: OrderRow,
+  enrolled: OrderSessionRow,
+  { speakers, language, now }: ViewContext,
+): OrderSession {
   const { session, status: regStatus } = enrolled;
   const shown = session.state === 'published' && row.eventShown;
-  const times = { startTime: session.startsAt, endTime: session.endsAt, linkOpeningTime: session.linkOpensAt, shown };
+  const times = {
+    startTime: session.startsAt,
+    endTime: session.endsAt,
+    linkOpeningTime: session.linkOpensAt,
+    shown,
+  };
   return {
     info: { uuid: session.uuid, title: pick(session.title, language) },
     regStatus,
@@ -39,13 +54,19 @@ function sessionView(row: OrderRow, enrolled: OrderSessionRow, { speakers, langu
     shortLink: isLiveLinkShown(row.event.type, regStatus, times, now) ? session.link : null,
     personnels: session.personnel.flatMap((alias) => {
       const person = speakers.get(alias);
-      return person ? [{ name: pick(person.name, language), companyName: pick(person.companyName, language) }] : [];
+      return person
+        ? [{ name: pick(person.name, language), companyName: pick(person.companyName, language) }]
+        : [];
     }),
     attended: enrolled.attended,
   };
 }
 
-function coreView(row: OrderRow, sessions: readonly OrderSessionRow[], { brands, openEvents, language }: ViewContext): Omit<OrderSummary, 'sessions'> {
+function coreView(
+  row: OrderRow,
+  sessions: readonly OrderSessionRow[],
+  { brands, openEvents, language }: ViewContext,
+): Omit<OrderSummary, 'sessions'> {
   const { order, event } = row;
   const regStatus = statusOf(sessions);
   return {
@@ -75,7 +96,11 @@ function coreView(row: OrderRow, sessions: readonly OrderSessionRow[], { brands,
 }
 
 /** An order as lists show it. */
-export const orderSummaryView = (row: OrderRow, sessions: readonly OrderSessionRow[], context: ViewContext): OrderSummary => ({
+export const orderSummaryView = (
+  row: OrderRow,
+  sessions: readonly OrderSessionRow[],
+  context: ViewContext,
+): OrderSummary => ({
   ...coreView(row, sessions, context),
   sessions: sessions.map((session) => sessionView(row, session, context)),
 });
@@ -85,8 +110,14 @@ function answersView({ order, event }: OrderRow, language: Language): Order['ans
   return order.answers.flatMap((answer) => {
     const question = event.questions.find((candidate) => candidate.id === answer.questionId);
     if (!question) return [];
-    const label = (value: string) => pick(question.options?.find((option) => option.id === value)?.label, language) || value;
-    return [{ question: { id: question.id, title: pick(question.title, language) }, value: answer.value.map(label) }];
+    const label = (value: string) =>
+      pick(question.options?.find((option) => option.id === value)?.label, language) || value;
+    return [
+      {
+        question: { id: question.id, title: pick(question.title, language) },
+        value: answer.value.map(label),
+      },
+    ];
   });
 }
 
@@ -94,12 +125,25 @@ function mealsView({ order, event }: OrderRow, language: Language): Order['meals
   return order.meals.flatMap((chosen) => {
     const meal = event.meals.find((candidate) => candidate.id === chosen.id);
     const option = meal?.options.find((candidate) => candidate.id === chosen.optionId);
-    return meal && option ? [{ title: pick(meal.title, language), date: meal.date, option: pick(option.label, language) }] : [];
+    return meal && option
+      ? [
+          {
+            title: pick(meal.title, language),
+            date: meal.date,
+            option: pick(option.label, language),
+          },
+        ]
+      : [];
   });
 }
 
 /** An order as its own page shows it: sessions by Taipei day. */
-export function orderView(row: OrderRow, sessions: readonly OrderSessionRow[], others: Order['others'], context: ViewContext): Order {
+export function orderView(
+  row: OrderRow,
+  sessions: readonly OrderSessionRow[],
+  others: Order['others'],
+  context: ViewContext,
+): Order {
   const { language, now } = context;
   const days = Map.groupBy(sessions, (session) => taipeiDay(session.session.startsAt));
   return {
@@ -110,8 +154,18 @@ export function orderView(row: OrderRow, sessions: readonly OrderSessionRow[], o
     companions: row.order.companions,
     meals: mealsView(row, language),
     answers: answersView(row, language),
-    sessions: [...days].map(([date, list]) => ({ date, sessions: list.map((session) => sessionView(row, session, context)) })),
-    questionnaire: questionnaireState({ ...row.questionnaire, statuses: sessions.map(({ status }) => status), eventEnd: row.event.endsAt }, now),
+    sessions: [...days].map(([date, list]) => ({
+      date,
+      sessions: list.map((session) => sessionView(row, session, context)),
+    })),
+    questionnaire: questionnaireState(
+      {
+        ...row.questionnaire,
+        statuses: sessions.map(({ status }) => status),
+        eventEnd: row.event.endsAt,
+      },
+      now,
+    ),
     others,
   };
 }

@@ -1,7 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { article, brand, event as eventTable } from '#db/schema.ts';
-import { addCoupon, addEvent, addMember, addOrder, type EventRow, type MemberRow, type SessionRow } from '#testing/member-seed.ts';
+import {
+  addCoupon,
+  addEvent,
+  addMember,
+  addOrder,
+  type EventRow,
+  type MemberRow,
+  type SessionRow,
+} from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
 
 type Status = 'PENDING' | 'CONFIRMED' | 'CANCELED';
@@ -24,7 +32,16 @@ beforeAll(async () => {
   });
   await site.db
     .insert(article)
-    .values({ kind: 'personnel', alias: 'wu', position: 0, data: { alias: 'wu', name: { zh: '吳承叡', en: 'Wu Cheng-jui' }, companyName: { zh: '帕利薩' } } });
+    .values({
+      kind: 'personnel',
+      alias: 'wu',
+      position: 0,
+      data: {
+        alias: 'wu',
+        name: { zh: '吳承叡', en: 'Wu Cheng-jui' },
+        companyName: { zh: '帕利薩' },
+      },
+    });
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -35,10 +52,26 @@ beforeEach(async () => {
 
 const hours = (count: number): Date => new Date(site.clock.now.getTime() + count * 3_600_000);
 /** An order with one enrolment a session, in the given statuses. */
-const enrol = (wanted: EventRow, sessions: readonly SessionRow[], statuses: readonly Status[], values: Parameters<typeof addOrder>[4] = {}) =>
-  addOrder(site.db, member, wanted, sessions, { subtotal: 1600, discount: 300, total: 1300, createdAt: site.clock.now, statuses, ...values });
-const event = (values: Parameters<typeof addEvent>[2] = {}, sessions?: Parameters<typeof addEvent>[3]) => addEvent(site.db, site.clock.now, values, sessions);
-const list = async (body: object = {}) => (await site.post('/member/orders', body, me)).items.map((item: { uuid: string }) => item.uuid);
+const enrol = (
+  wanted: EventRow,
+  sessions: readonly SessionRow[],
+  statuses: readonly Status[],
+  values: Parameters<typeof addOrder>[4] = {},
+) =>
+  addOrder(site.db, member, wanted, sessions, {
+    subtotal: 1600,
+    discount: 300,
+    total: 1300,
+    createdAt: site.clock.now,
+    statuses,
+    ...values,
+  });
+const event = (
+  values: Parameters<typeof addEvent>[2] = {},
+  sessions?: Parameters<typeof addEvent>[3],
+) => addEvent(site.db, site.clock.now, values, sessions);
+const list = async (body: object = {}) =>
+  (await site.post('/member/orders', body, me)).items.map((item: { uuid: string }) => item.uuid);
 
 describe('the list of enrolments', () => {
   it('shows the event that begins last in front, fifteen a page, and nobody else’s', async () => {
@@ -61,8 +94,13 @@ describe('the list of enrolments', () => {
     const course = await event({ category: 'course', brands: ['corvane'] }, [
       { startsAt: new Date('2026-12-01T01:00:00Z'), endsAt: new Date('2026-12-01T02:00:00Z') },
     ]);
-    const activity = await event({ category: 'activity' }, [{ startsAt: new Date('2026-12-03T15:00:00Z'), endsAt: new Date('2026-12-03T17:00:00Z') }]);
-    const [a, b] = [(await enrol(course.event, course.sessions, ['CONFIRMED'])).uuid, (await enrol(activity.event, activity.sessions, ['CONFIRMED'])).uuid];
+    const activity = await event({ category: 'activity' }, [
+      { startsAt: new Date('2026-12-03T15:00:00Z'), endsAt: new Date('2026-12-03T17:00:00Z') },
+    ]);
+    const [a, b] = [
+      (await enrol(course.event, course.sessions, ['CONFIRMED'])).uuid,
+      (await enrol(activity.event, activity.sessions, ['CONFIRMED'])).uuid,
+    ];
     expect(await list()).toEqual([b, a]);
     expect(await list({ eventCategoryAlias: 'course' })).toEqual([a]);
     expect(await list({ eventCategoryAlias: 'activity' })).toEqual([b]);
@@ -77,7 +115,10 @@ describe('the list of enrolments', () => {
   });
 
   it('has what is to come by itself, the next session in front', async () => {
-    const orderOf = async (sessions: readonly { startsAt: Date }[], statuses: readonly Status[] = ['CONFIRMED']) => {
+    const orderOf = async (
+      sessions: readonly { startsAt: Date }[],
+      statuses: readonly Status[] = ['CONFIRMED'],
+    ) => {
       const made = await event({}, sessions);
       return (await enrol(made.event, made.sessions, statuses)).uuid;
     };
@@ -88,21 +129,34 @@ describe('the list of enrolments', () => {
     const inReview = await orderOf([{ startsAt: hours(20) }], ['PENDING']);
     const ended = await orderOf([{ startsAt: hours(-1) }]);
     const cancelled = await orderOf([{ startsAt: hours(6) }], ['CANCELED']);
-    const partly = await orderOf([{ startsAt: hours(-5) }, { startsAt: hours(7) }], ['CONFIRMED', 'CANCELED']);
+    const partly = await orderOf(
+      [{ startsAt: hours(-5) }, { startsAt: hours(7) }],
+      ['CONFIRMED', 'CANCELED'],
+    );
     expect(await list({ coming: true })).toEqual([running, soon, inReview, long]);
     expect(await list({ coming: true, limit: 2, page: 2 })).toEqual([inReview, long]);
-    expect((await site.post('/member/orders', { coming: true, limit: 1 }, me)).pagination).toMatchObject({ total: 4 });
+    expect(
+      (await site.post('/member/orders', { coming: true, limit: 1 }, me)).pagination,
+    ).toMatchObject({ total: 4 });
     // All the others, of which the one that begins last is in front.
     expect(await list({ coming: false })).toEqual([cancelled, ended, partly]);
-    expect((await site.post('/member/orders', { coming: false, limit: 1 }, me)).pagination).toMatchObject({ total: 3 });
+    expect(
+      (await site.post('/member/orders', { coming: false, limit: 1 }, me)).pagination,
+    ).toMatchObject({ total: 3 });
   });
 
   it('says of a cancelled enrolment whether the member can enrol again', async () => {
-    const again = async (values: Parameters<typeof addEvent>[2], sessions: NonNullable<Parameters<typeof addEvent>[3]>, status: Status = 'CANCELED') => {
+    const again = async (
+      values: Parameters<typeof addEvent>[2],
+      sessions: NonNullable<Parameters<typeof addEvent>[3]>,
+      status: Status = 'CANCELED',
+    ) => {
       const made = await event(values, sessions);
       const order = await enrol(made.event, made.sessions, [status]);
       const { items } = await site.get(`/member/order/${order.uuid}`, me);
-      const inList = (await site.post('/member/orders', { limit: 100 }, me)).items.find((item: { uuid: string }) => item.uuid === order.uuid);
+      const inList = (await site.post('/member/orders', { limit: 100 }, me)).items.find(
+        (item: { uuid: string }) => item.uuid === order.uuid,
+      );
       expect(inList.canEnrolAgain).toBe(items.canEnrolAgain);
       return items.canEnrolAgain;
     };
@@ -121,7 +175,11 @@ describe('the list of enrolments', () => {
     expect((await site.get(`/member/order/${first.uuid}`, me)).items.canEnrolAgain).toBe(false);
   });
 
-  it('asks for a login', async () => expect(await site.post('/member/orders', {})).toMatchObject({ status: 401, code: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED' }));
+  it('asks for a login', async () =>
+    expect(await site.post('/member/orders', {})).toMatchObject({
+      status: 401,
+      code: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
+    }));
 });
 
 describe('one enrolment', () => {
@@ -144,12 +202,21 @@ describe('one enrolment', () => {
           directions: { zh: '捷運西湖站' },
         },
         questions: [
-          { id: 'laptop', title: { zh: '是否自備筆電？', en: 'Do you bring a laptop?' }, type: 'radio', required: true, options },
+          {
+            id: 'laptop',
+            title: { zh: '是否自備筆電？', en: 'Do you bring a laptop?' },
+            type: 'radio',
+            required: true,
+            options,
+          },
           { id: 'goal', title: { zh: '想解決的問題' }, type: 'text', required: false },
         ],
         meals: [{ id: 'lunch', date: '2026-12-01', title: { zh: '午餐', en: 'Lunch' }, options }],
       },
-      [{ startsAt: new Date('2026-12-01T01:00:00Z'), personnel: ['wu', 'gone'] }, { startsAt: new Date('2026-12-01T16:30:00Z') }],
+      [
+        { startsAt: new Date('2026-12-01T01:00:00Z'), personnel: ['wu', 'gone'] },
+        { startsAt: new Date('2026-12-01T16:30:00Z') },
+      ],
     );
     const coupon = await addCoupon(site.db, site.clock.now);
     const order = await enrol(wanted, sessions, ['CONFIRMED', 'PENDING'], {
@@ -176,7 +243,12 @@ describe('one enrolment', () => {
         sessionCount: 2,
         attendee: order.attendee,
         rejectReason: null,
-        location: { locationName: 'Taipei classroom', city: 'Taipei City', address: '港圖路 168 號', lat: 25.08 },
+        location: {
+          locationName: 'Taipei classroom',
+          city: 'Taipei City',
+          address: '港圖路 168 號',
+          lat: 25.08,
+        },
         meals: [{ title: 'Lunch', date: '2026-12-01', option: '葷' }],
         answers: [
           { question: { id: 'laptop', title: 'Do you bring a laptop?' }, value: ['Yes'] },
@@ -188,24 +260,39 @@ describe('one enrolment', () => {
       {
         date: '2026-12-01',
         sessions: [
-          { info: { uuid: sessions[0]!.uuid, title: 'Session 1' }, regStatus: 'CONFIRMED', personnels: [{ name: 'Wu Cheng-jui', companyName: '帕利薩' }] },
+          {
+            info: { uuid: sessions[0]!.uuid, title: 'Session 1' },
+            regStatus: 'CONFIRMED',
+            personnels: [{ name: 'Wu Cheng-jui', companyName: '帕利薩' }],
+          },
         ],
       },
-      { date: '2026-12-02', sessions: [{ info: { title: 'Session 2' }, regStatus: 'PENDING', personnels: [] }] },
+      {
+        date: '2026-12-02',
+        sessions: [{ info: { title: 'Session 2' }, regStatus: 'PENDING', personnels: [] }],
+      },
     ]);
     const zh = await site.get(`/member/order/${order.uuid}`, me);
-    expect(zh.items).toMatchObject({ title: '零信任工作坊', lang: 'zh-Hant', answers: [{ value: ['有'] }, { value: ['備份'] }] });
+    expect(zh.items).toMatchObject({
+      title: '零信任工作坊',
+      lang: 'zh-Hant',
+      answers: [{ value: ['有'] }, { value: ['備份'] }],
+    });
   });
 
   it('is the newest of an event', async () => {
     const { event: wanted, sessions } = await event({}, [{}, {}]);
     await enrol(wanted, [sessions[0]!], ['CANCELED']);
     const newest = await enrol(wanted, [sessions[1]!], ['PENDING']);
-    expect(await site.post('/member/order', { eventAlias: wanted.alias, seriesNum: 1 }, me)).toMatchObject({
+    expect(
+      await site.post('/member/order', { eventAlias: wanted.alias, seriesNum: 1 }, me),
+    ).toMatchObject({
       status: 200,
       items: { uuid: newest.uuid, regStatus: 'PENDING' },
     });
-    expect(await site.post('/member/order', { eventAlias: wanted.alias, seriesNum: 2 }, me)).toMatchObject({ status: 404, code: 'ORDER_FRONT_ITEM_NOT_EXIST' });
+    expect(
+      await site.post('/member/order', { eventAlias: wanted.alias, seriesNum: 2 }, me),
+    ).toMatchObject({ status: 404, code: 'ORDER_FRONT_ITEM_NOT_EXIST' });
   });
 
   it('names the others of the same event, and which is the newest', async () => {
@@ -222,15 +309,22 @@ describe('one enrolment', () => {
         { uuid: second.uuid, regStatus: 'PENDING' },
       ],
     });
-    expect(await one(third.uuid)).toMatchObject({ newest: true, others: [{ uuid: second.uuid }, { uuid: first.uuid, regStatus: 'CANCELED' }] });
-    const inList = (await site.post('/member/orders', {}, me)).items.map((item: { uuid: string; newest: boolean }) => [item.uuid, item.newest]);
+    expect(await one(third.uuid)).toMatchObject({
+      newest: true,
+      others: [{ uuid: second.uuid }, { uuid: first.uuid, regStatus: 'CANCELED' }],
+    });
+    const inList = (await site.post('/member/orders', {}, me)).items.map(
+      (item: { uuid: string; newest: boolean }) => [item.uuid, item.newest],
+    );
     expect(inList).toEqual([
       [third.uuid, true],
       [second.uuid, false],
       [first.uuid, false],
     ]);
     const alone = await event();
-    expect(await one((await enrol(alone.event, alone.sessions, ['CONFIRMED'])).uuid)).toMatchObject({ newest: true, others: [] });
+    expect(await one((await enrol(alone.event, alone.sessions, ['CONFIRMED'])).uuid)).toMatchObject(
+      { newest: true, others: [] },
+    );
   });
 
   it('says whether its event still has a page; one that was hidden has none', async () => {
@@ -239,12 +333,19 @@ describe('one enrolment', () => {
     const shown = async () => {
       const { items } = await site.get(`/member/order/${order.uuid}`, me);
       const [inList] = (await site.post('/member/orders', {}, me)).items;
-      const ofEvent = (await site.post('/member/order', { eventAlias: made.event.alias, seriesNum: 1 }, me)).items;
-      expect([items.title, inList.title, ofEvent.title]).toEqual([made.event.title.zh, made.event.title.zh, made.event.title.zh]);
+      const ofEvent = (
+        await site.post('/member/order', { eventAlias: made.event.alias, seriesNum: 1 }, me)
+      ).items;
+      expect([items.title, inList.title, ofEvent.title]).toEqual([
+        made.event.title.zh,
+        made.event.title.zh,
+        made.event.title.zh,
+      ]);
       return [items.eventShown, inList.eventShown, ofEvent.eventShown];
     };
     expect(await shown()).toEqual([true, true, true]);
-    const change = (values: Partial<EventRow>) => site.db.update(eventTable).set(values).where(eq(eventTable.id, made.event.id));
+    const change = (values: Partial<EventRow>) =>
+      site.db.update(eventTable).set(values).where(eq(eventTable.id, made.event.id));
     await change({ publishDown: site.clock.now });
     expect(await shown()).toEqual([false, false, false]);
     await change({ publishDown: null, state: 'hidden' });
@@ -261,7 +362,9 @@ describe('one enrolment', () => {
     ];
     expect(theirs).toMatchObject({ status: 404, code: 'ORDER_FRONT_ITEM_NOT_EXIST' });
     expect({ ...theirs, headers: {} }).toEqual({ ...none, headers: {} });
-    expect(await site.post('/member/order', { eventAlias: wanted.alias, seriesNum: 1 }, stranger)).toMatchObject({
+    expect(
+      await site.post('/member/order', { eventAlias: wanted.alias, seriesNum: 1 }, stranger),
+    ).toMatchObject({
       status: 404,
       code: 'ORDER_FRONT_ITEM_NOT_EXIST',
     });
@@ -277,14 +380,19 @@ describe('one enrolment', () => {
     const order = await enrol(wanted, sessions, statuses);
     const { items } = await site.get(`/member/order/${order.uuid}`, me);
     expect(items.regStatus).toBe(overall);
-    expect(items.sessions.flatMap((day: { sessions: { regStatus: Status }[] }) => day.sessions.map((session) => session.regStatus))).toEqual(statuses);
+    expect(
+      items.sessions.flatMap((day: { sessions: { regStatus: Status }[] }) =>
+        day.sessions.map((session) => session.regStatus),
+      ),
+    ).toEqual(statuses);
   });
 });
 
 describe('the live link', () => {
   const link = 'https://live.example/abc';
   const running = () => [{ startsAt: hours(-1), endsAt: hours(1), linkOpensAt: hours(-2), link }];
-  const linkOf = async (uuid: string) => (await site.get(`/member/order/${uuid}`, me)).items.sessions[0].sessions[0].shortLink;
+  const linkOf = async (uuid: string) =>
+    (await site.get(`/member/order/${uuid}`, me)).items.sessions[0].sessions[0].shortLink;
 
   it.each<[string, 'online' | 'physical', 'partial' | 'impartial', Status, string | null]>([
     ['confirmed', 'online', 'partial', 'CONFIRMED', link],

@@ -14,7 +14,10 @@ export interface OrderFilter {
   coming?: { after: Date; wanted: boolean } | undefined;
 }
 export interface OrderRow {
-  order: Omit<typeof orders.$inferSelect, 'memberId' | 'eventId' | 'consentVersion' | 'canceledAt' | 'status' | 'language'>;
+  order: Omit<
+    typeof orders.$inferSelect,
+    'memberId' | 'eventId' | 'consentVersion' | 'canceledAt' | 'status' | 'language'
+  >;
   couponCode: string | null;
   /** Whether readers see the event at the moment asked for. */
   eventShown: boolean;
@@ -48,7 +51,10 @@ export interface OrderSessionRow {
   orderId: number;
   status: 'PENDING' | 'CONFIRMED' | 'CANCELED';
   attended: boolean | null;
-  session: Pick<typeof eventSession.$inferSelect, 'uuid' | 'title' | 'startsAt' | 'endsAt' | 'linkOpensAt' | 'link' | 'personnel' | 'state'>;
+  session: Pick<
+    typeof eventSession.$inferSelect,
+    'uuid' | 'title' | 'startsAt' | 'endsAt' | 'linkOpensAt' | 'link' | 'personnel' | 'state'
+  >;
 }
 
 const selectOrders = (db: Queryable, now: Date) =>
@@ -69,7 +75,9 @@ const selectOrders = (db: Queryable, now: Date) =>
         rejectReason: orders.rejectReason,
         createdAt: orders.createdAt,
       },
-      couponCode: sql<string | null>`(select code from coupon where coupon.id = ${orders.couponId})`,
+      couponCode: sql<
+        string | null
+      >`(select code from coupon where coupon.id = ${orders.couponId})`,
       eventShown: sql<boolean>`(${isShownEvent(now)})`,
       newest: sql<boolean>`not exists (
         select from orders newer where newer.member_id = ${orders.memberId} and newer.event_id = ${orders.eventId} and newer.id > ${orders.id}
@@ -116,19 +124,36 @@ function matching(memberId: number, filter: OrderFilter): SQL {
     brandAlias ? arrayContains(event.brands, [brandAlias]) : undefined,
     from ? gt(event.endsAt, from) : undefined,
     before ? lt(event.startsAt, before) : undefined,
-    coming ? (coming.wanted ? sql`${nextStart(coming.after)} is not null` : sql`${nextStart(coming.after)} is null`) : undefined,
+    coming
+      ? coming.wanted
+        ? sql`${nextStart(coming.after)} is not null`
+        : sql`${nextStart(coming.after)} is null`
+      : undefined,
   )!;
 }
 
 /** A page of a member's orders: the event that begins last in front, of equal ones the newest order; of coming ones the next session in front. */
-export const ordersOf = (db: Queryable, memberId: number, filter: OrderFilter, page: { limit: number; offset: number }, now: Date): Promise<OrderRow[]> =>
+export const ordersOf = (
+  db: Queryable,
+  memberId: number,
+  filter: OrderFilter,
+  page: { limit: number; offset: number },
+  now: Date,
+): Promise<OrderRow[]> =>
   selectOrders(db, now)
     .where(matching(memberId, filter))
-    .orderBy(filter.coming?.wanted ? asc(nextStart(filter.coming.after)) : desc(event.startsAt), desc(orders.id))
+    .orderBy(
+      filter.coming?.wanted ? asc(nextStart(filter.coming.after)) : desc(event.startsAt),
+      desc(orders.id),
+    )
     .limit(page.limit)
     .offset(page.offset);
 
-export async function countOrders(db: Queryable, memberId: number, filter: OrderFilter): Promise<number> {
+export async function countOrders(
+  db: Queryable,
+  memberId: number,
+  filter: OrderFilter,
+): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(orders)
@@ -142,11 +167,23 @@ export async function orderById(db: Queryable, id: number, now: Date): Promise<O
 }
 
 /** The member's newest order of an event, or null. */
-export async function newestOrderOfEvent(db: Queryable, memberId: number, eventAlias: string, seriesNum: number, now: Date): Promise<OrderRow | null> {
+export async function newestOrderOfEvent(
+  db: Queryable,
+  memberId: number,
+  eventAlias: string,
+  seriesNum: number,
+  now: Date,
+): Promise<OrderRow | null> {
   return (
     (
       await selectOrders(db, now)
-        .where(and(eq(orders.memberId, memberId), eq(event.alias, eventAlias), eq(event.seriesNum, seriesNum)))
+        .where(
+          and(
+            eq(orders.memberId, memberId),
+            eq(event.alias, eventAlias),
+            eq(event.seriesNum, seriesNum),
+          ),
+        )
         .orderBy(desc(orders.id))
         .limit(1)
     )[0] ?? null
@@ -154,15 +191,24 @@ export async function newestOrderOfEvent(db: Queryable, memberId: number, eventA
 }
 
 /** The member's other orders of the event that an order is for, the newest in front. */
-export const otherOrders = async (db: Queryable, memberId: number, { order, event: wanted }: OrderRow) =>
+export const otherOrders = async (
+  db: Queryable,
+  memberId: number,
+  { order, event: wanted }: OrderRow,
+) =>
   db
     .select({ id: orders.id, uuid: orders.uuid, createdAt: orders.createdAt })
     .from(orders)
-    .where(and(eq(orders.memberId, memberId), eq(orders.eventId, wanted.id), ne(orders.id, order.id)))
+    .where(
+      and(eq(orders.memberId, memberId), eq(orders.eventId, wanted.id), ne(orders.id, order.id)),
+    )
     .orderBy(desc(orders.id));
 
 /** The sessions of several orders, in order of time. */
-export const sessionsOf = async (db: Queryable, orderIds: readonly number[]): Promise<OrderSessionRow[]> =>
+export const sessionsOf = async (
+  db: Queryable,
+  orderIds: readonly number[],
+): Promise<OrderSessionRow[]> =>
   orderIds.length === 0
     ? []
     : db

@@ -12,17 +12,33 @@ import { showOrder, showOrderOfEvent } from './show-order.ts';
 
 /** What the member is enrolled in, and cancelling it. */
 export const orderModule: Module = (app, deps) => {
-  bind(app, orderEndpoints.search, ({ member, body, language }) => searchOrders(deps, member, body, language));
-  bind(app, orderEndpoints.ofEvent, async ({ member, body, language }) => ({ items: await showOrderOfEvent(deps, member, body, language) }));
-  bind(app, orderEndpoints.one, async ({ member, order, language }) => ({ items: await showOrder(deps, member, order.id, language) }));
-  bind(app, orderEndpoints.cancel, async ({ member, body, language }) => ({ items: await cancelSessions(deps, member, body, language) }));
+  bind(app, orderEndpoints.search, ({ member, body, language }) =>
+    searchOrders(deps, member, body, language),
+  );
+  bind(app, orderEndpoints.ofEvent, async ({ member, body, language }) => ({
+    items: await showOrderOfEvent(deps, member, body, language),
+  }));
+  bind(app, orderEndpoints.one, async ({ member, order, language }) => ({
+    items: await showOrder(deps, member, order.id, language),
+  }));
+  bind(app, orderEndpoints.cancel, async ({ member, body, language }) => ({
+    items: await cancelSessions(deps, member, body, language),
+  }));
   app.route<{ Params: { uuid: string } }>({
     method: 'POST',
     url: orderCalendarPath,
-    schema: { summary: 'The sessions of an enrolment as iCalendar', tags: ['order'], params: z.object({ uuid }) },
+    schema: {
+      summary: 'The sessions of an enrolment as iCalendar',
+      tags: ['order'],
+      params: z.object({ uuid }),
+    },
     config: { policy: 'orderOwner' },
     async handler(request, reply) {
-      const { text, title, alias } = await orderCalendar(deps, request.order!.id, requestLanguage(request.headers['accept-language']));
+      const { text, title, alias } = await orderCalendar(
+        deps,
+        request.order!.id,
+        requestLanguage(request.headers['accept-language']),
+      );
       return reply
         .header('Cache-Control', 'private, no-store')
         .header('Vary', 'Accept-Language, Authorization')

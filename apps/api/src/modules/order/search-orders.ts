@@ -23,7 +23,8 @@ export async function searchOrders(
     category: filters.eventCategoryAlias,
     brandAlias: filters.brandAlias,
     from: startDate === undefined ? undefined : taipeiDayStart(startDate),
-    before: endDate === undefined ? undefined : new Date(taipeiDayStart(endDate).getTime() + DAY_MS),
+    before:
+      endDate === undefined ? undefined : new Date(taipeiDayStart(endDate).getTime() + DAY_MS),
     coming: filters.coming === undefined ? undefined : { after: at, wanted: filters.coming },
   };
   return paged(

@@ -6,7 +6,13 @@ import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
 import { orderView, statusOf } from './order-view.ts';
-import { newestOrderOfEvent, orderById, otherOrders, sessionsOf, type OrderRow } from './repository.ts';
+import {
+  newestOrderOfEvent,
+  orderById,
+  otherOrders,
+  sessionsOf,
+  type OrderRow,
+} from './repository.ts';
 import { loadViewContext } from './view-context.ts';
 
 /** The member's other orders of the same event, each with its status as a whole. */
@@ -27,17 +33,29 @@ async function othersOf(db: Queryable, memberId: number, row: OrderRow): Promise
   }));
 }
 
-async function show({ db, now }: ModuleDeps, member: AuthenticatedMember, find: (now: Date) => Promise<OrderRow | null>, language: Language): Promise<Order> {
+async function show(
+  { db, now }: ModuleDeps,
+  member: AuthenticatedMember,
+  find: (now: Date) => Promise<OrderRow | null>,
+  language: Language,
+): Promise<Order> {
   const at = now();
   const row = await find(at);
   if (!row) throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
-  const [{ sessions, context }, others] = await Promise.all([loadViewContext(db, member, [row], language, at), othersOf(db, member.id, row)]);
+  const [{ sessions, context }, others] = await Promise.all([
+    loadViewContext(db, member, [row], language, at),
+    othersOf(db, member.id, row),
+  ]);
   return orderView(row, sessions.get(row.order.id) ?? [], others, context);
 }
 
 /** One order of the member, whose it is the policy has found out. */
-export const showOrder = (deps: ModuleDeps, member: AuthenticatedMember, id: number, language: Language): Promise<Order> =>
-  show(deps, member, (now) => orderById(deps.db, id, now), language);
+export const showOrder = (
+  deps: ModuleDeps,
+  member: AuthenticatedMember,
+  id: number,
+  language: Language,
+): Promise<Order> => show(deps, member, (now) => orderById(deps.db, id, now), language);
 
 /** The member's newest order of an event. @throws ORDER_FRONT_ITEM_NOT_EXIST */
 export const showOrderOfEvent = (
@@ -45,4 +63,10 @@ export const showOrderOfEvent = (
   member: AuthenticatedMember,
   event: { eventAlias: string; seriesNum: number },
   language: Language,
-): Promise<Order> => show(deps, member, (now) => newestOrderOfEvent(deps.db, member.id, event.eventAlias, event.seriesNum, now), language);
+): Promise<Order> =>
+  show(
+    deps,
+    member,
+    (now) => newestOrderOfEvent(deps.db, member.id, event.eventAlias, event.seriesNum, now),
+    language,
+  );

@@ -27,12 +27,32 @@ export interface Message {
  * Puts a message into the outbox. Call it with the transaction that causes the message: both are kept or neither is,
  * and nothing is sent while it is open.
  */
-export async function enqueue(tx: Queryable, { urgent = false, ...message }: Message, now: Date): Promise<void> {
+export async function enqueue(
+  tx: Queryable,
+  { urgent = false, ...message }: Message,
+  now: Date,
+): Promise<void> {
   // Named: a connection plans it once. Values that are not there become parameters all the same, so that the text never changes.
-  const { html = '', lineMessage = null, expiresAt = null, orderId = null, onlyOnce = null } = message;
+  const {
+    html = '',
+    lineMessage = null,
+    expiresAt = null,
+    orderId = null,
+    onlyOnce = null,
+  } = message;
   await tx
     .insert(outbox)
-    .values({ ...message, html, lineMessage, expiresAt, orderId, onlyOnce, priority: urgent ? 0 : 1, createdAt: now, nextAttemptAt: now })
+    .values({
+      ...message,
+      html,
+      lineMessage,
+      expiresAt,
+      orderId,
+      onlyOnce,
+      priority: urgent ? 0 : 1,
+      createdAt: now,
+      nextAttemptAt: now,
+    })
     .onConflictDoNothing({ target: outbox.onlyOnce })
     .prepare('enqueue_message')
     .execute();

@@ -15,7 +15,13 @@ beforeEach(() => line.forget());
 const gateway = (channelAccessToken: string = channels.channelAccessToken) =>
   lineGateway(botApiOf(line, { channelAccessToken, timeout: 300 }), async () => true);
 const message = (values: Partial<OutboxRow> = {}) =>
-  ({ id: 7, createdAt: new Date('2026-11-21T06:00:00.000Z'), recipient: line.addUser().userId, body: '提醒', ...values }) as OutboxRow;
+  ({
+    id: 7,
+    createdAt: new Date('2026-11-21T06:00:00.000Z'),
+    recipient: line.addUser().userId,
+    body: '提醒',
+    ...values,
+  }) as OutboxRow;
 
 it('a message that is tried again arrives once, and another one too', async () => {
   const first = message();

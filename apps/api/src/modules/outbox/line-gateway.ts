@@ -6,7 +6,13 @@ import type { OutboxRow } from './repository.ts';
 /** A UUID that is the same at every try of a message, and of no other message: also after a database was begun anew, by its moment. */
 function retryKeyOf({ id, createdAt }: { id: number; createdAt: Date }): string {
   const hex = createHash('sha256').update(`outbox ${id} ${createdAt.toISOString()}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `5${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-');
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `5${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-');
 }
 
 /**

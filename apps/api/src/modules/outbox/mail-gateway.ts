@@ -9,7 +9,10 @@ const ofTheMessage = new Set(['EENVELOPE', 'EMESSAGE']);
  * a connection broke after the server had taken it.
  * @param settings `url`: SMTP_URL; `from`: MAIL_FROM
  */
-export function mailGateway({ url, from, host }: { url: string; from: string; host: string }, timeout = GATEWAY_TIMEOUT_MS): Gateway {
+export function mailGateway(
+  { url, from, host }: { url: string; from: string; host: string },
+  timeout = GATEWAY_TIMEOUT_MS,
+): Gateway {
   const transport = nodemailer.createTransport(url, {
     from,
     connectionTimeout: timeout,
@@ -20,11 +23,17 @@ export function mailGateway({ url, from, host }: { url: string; from: string; ho
   return async ({ id, recipient, subject, body, html }) => {
     try {
       const words = { subject, text: body, ...(html === '' ? {} : { html }) };
-      await transport.sendMail({ from, to: { name: '', address: recipient }, ...words, messageId: `<outbox-${id}@${host}>` });
+      await transport.sendMail({
+        from,
+        to: { name: '', address: recipient },
+        ...words,
+        messageId: `<outbox-${id}@${host}>`,
+      });
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number };
       const said = `the mail server answered ${responseCode ?? code ?? 'nothing'}`;
-      if (responseCode !== undefined && responseCode >= 500 && ofTheMessage.has(code ?? '')) throw new PermanentRefusal(said, { cause: error });
+      if (responseCode !== undefined && responseCode >= 500 && ofTheMessage.has(code ?? ''))
+        throw new PermanentRefusal(said, { cause: error });
       throw new Error(said, { cause: error });
     }
   };

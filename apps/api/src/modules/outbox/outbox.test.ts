@@ -33,8 +33,19 @@ afterEach(async () => {
   for (const end of cleanUp.splice(0).reverse()) await end();
 });
 
-const sms: Message = { channel: 'sms', recipient: '+886 0912000001', subject: '123456', body: '您的驗證碼是 123456', urgent: true };
-const mail: Message = { channel: 'mail', recipient: 'wang@example.com', subject: '報名成功\r\nBcc: all@example.com', body: '您好' };
+const sms: Message = {
+  channel: 'sms',
+  recipient: '+886 0912000001',
+  subject: '123456',
+  body: '您的驗證碼是 123456',
+  urgent: true,
+};
+const mail: Message = {
+  channel: 'mail',
+  recipient: 'wang@example.com',
+  subject: '報名成功\r\nBcc: all@example.com',
+  body: '您好',
+};
 const deps = () => ({ db, now: () => now, log: silentLog });
 const rows = () => db.select().from(outbox).orderBy(outbox.id);
 const later = (ms: number): void => {
@@ -42,10 +53,19 @@ const later = (ms: number): void => {
 };
 const seen: Gateway = async () => {};
 /** One look of a lane without its waiting: takes what is due and sends it, one after the other. Gives how many. */
-async function sendDue(gateway: Gateway, { channels = ['sms', 'mail'] as Channel[], wipe = true } = {}): Promise<number> {
+async function sendDue(
+  gateway: Gateway,
+  { channels = ['sms', 'mail'] as Channel[], wipe = true } = {},
+): Promise<number> {
   let tried = 0;
   for (const channel of channels)
-    for (const message of await claimDue(db, channel, now, new Date(now.getTime() + LEASE_MS), 100)) {
+    for (const message of await claimDue(
+      db,
+      channel,
+      now,
+      new Date(now.getTime() + LEASE_MS),
+      100,
+    )) {
       await sendOne(deps(), message, gateway, wipe);
       tried += 1;
     }
@@ -65,7 +85,10 @@ describe('a message', () => {
     await enqueue(db, mail, now);
     const { by, keepsText } = printingGateways((line) => lines.push(line));
     expect(await sendDue(by.sms!, { wipe: !keepsText })).toBe(2);
-    expect(lines).toEqual(['[outbox] sms +886 0912000001 123456', '[outbox] mail wang@example.com 報名成功 Bcc: all@example.com']);
+    expect(lines).toEqual([
+      '[outbox] sms +886 0912000001 123456',
+      '[outbox] mail wang@example.com 報名成功 Bcc: all@example.com',
+    ]);
     expect(await rows()).toMatchObject([
       { body: sms.body, attempts: 1, sentAt: now, lastError: null },
       { body: mail.body, sentAt: now },
@@ -89,7 +112,11 @@ describe('a message', () => {
     const sent: string[] = [];
     send({ by: { sms: async ({ recipient }) => void sent.push(recipient) }, keepsText: false });
     await expect.poll(() => sent, { timeout: 20_000 }).toEqual([sms.recipient]);
-    expect((await rows()).find(({ channel }) => channel === 'mail')).toMatchObject({ sentAt: null, attempts: 0, lastError: null });
+    expect((await rows()).find(({ channel }) => channel === 'mail')).toMatchObject({
+      sentAt: null,
+      attempts: 0,
+      lastError: null,
+    });
   });
 
   it('is tried again after 5, 10, 20 seconds, at most an hour later', async () => {
@@ -99,7 +126,9 @@ describe('a message', () => {
     };
     for (const [attempt, wait] of [5_000, 10_000, 20_000].entries()) {
       expect(await sendDue(fails)).toBe(1);
-      expect(await rows()).toMatchObject([{ attempts: attempt + 1, lastError: 'busy', deadAt: null }]);
+      expect(await rows()).toMatchObject([
+        { attempts: attempt + 1, lastError: 'busy', deadAt: null },
+      ]);
       later(wait - 1);
       expect(await sendDue(fails)).toBe(0);
       later(1);
@@ -110,30 +139,68 @@ describe('a message', () => {
   it('is given up after so many tries, and after a refusal for good; only a mail that could be sent once more keeps its words', async () => {
     await enqueue(db, { ...mail, recipient: 'refused' }, now);
     await enqueue(db, { ...mail, recipient: 'always busy' }, now);
-    await enqueue(db, { ...sms, recipient: 'refused', expiresAt: new Date(now.getTime() + 300_000) }, now);
-    await enqueue(db, { ...sms, recipient: 'always busy', expiresAt: new Date(now.getTime() + 7_200_000) }, now);
+    await enqueue(
+      db,
+      { ...sms, recipient: 'refused', expiresAt: new Date(now.getTime() + 300_000) },
+      now,
+    );
+    await enqueue(
+      db,
+      { ...sms, recipient: 'always busy', expiresAt: new Date(now.getTime() + 7_200_000) },
+      now,
+    );
     await db
       .update(outbox)
       .set({ attempts: TRIES - 2 })
       .where(eq(outbox.recipient, 'always busy'));
     const wiped = { subject: '', body: '' };
     const gateway: Gateway = async ({ recipient }) => {
-      throw recipient === 'refused' ? new PermanentRefusal('550 no such mailbox') : new Error('busy');
+      throw recipient === 'refused'
+        ? new PermanentRefusal('550 no such mailbox')
+        : new Error('busy');
     };
     await sendDue(gateway);
     expect(await rows()).toMatchObject([
-      { channel: 'mail', recipient: 'refused', deadReason: 'refused', deadAt: now, lastError: '550 no such mailbox', ...wiped },
+      {
+        channel: 'mail',
+        recipient: 'refused',
+        deadReason: 'refused',
+        deadAt: now,
+        lastError: '550 no such mailbox',
+        ...wiped,
+      },
       { deadReason: null, attempts: TRIES - 1, body: mail.body },
-      { channel: 'sms', recipient: 'refused', deadReason: 'refused', deadAt: now, lastError: '550 no such mailbox', ...wiped },
+      {
+        channel: 'sms',
+        recipient: 'refused',
+        deadReason: 'refused',
+        deadAt: now,
+        lastError: '550 no such mailbox',
+        ...wiped,
+      },
       { deadReason: null, attempts: TRIES - 1, body: sms.body },
     ]);
     later(3_600_000);
     expect(await sendDue(gateway)).toBe(2);
     expect(await rows()).toMatchObject([
       { attempts: 1 },
-      { deadReason: 'tries', attempts: TRIES, lastError: 'busy', subject: mail.subject, body: mail.body },
+      {
+        deadReason: 'tries',
+        attempts: TRIES,
+        lastError: 'busy',
+        subject: mail.subject,
+        body: mail.body,
+      },
       { attempts: 1 },
-      { channel: 'sms', recipient: 'always busy', deadReason: 'tries', deadAt: now, attempts: TRIES, lastError: 'busy', ...wiped },
+      {
+        channel: 'sms',
+        recipient: 'always busy',
+        deadReason: 'tries',
+        deadAt: now,
+        attempts: TRIES,
+        lastError: 'busy',
+        ...wiped,
+      },
     ]);
     later(86_400_000);
     expect(await sendDue(gateway)).toBe(0);
@@ -146,7 +213,9 @@ describe('a message', () => {
     later(1);
     expect(await sendDue(seen)).toBe(0);
     expect(await buryExpired(db, now, true)).toBe(1);
-    expect(await rows()).toMatchObject([{ sentAt: null, deadAt: now, deadReason: 'expired', subject: '', body: '' }]);
+    expect(await rows()).toMatchObject([
+      { sentAt: null, deadAt: now, deadReason: 'expired', subject: '', body: '' },
+    ]);
   });
 
   it('is not given up while somebody is sending it', async () => {
@@ -170,7 +239,12 @@ describe('a message', () => {
     await enqueue(db, { ...mail, onlyOnce: 'confirmation:18' }, now);
     await enqueue(db, mail, now);
     await enqueue(db, mail, now);
-    expect((await rows()).map(({ onlyOnce }) => onlyOnce)).toEqual(['confirmation:17', 'confirmation:18', null, null]);
+    expect((await rows()).map(({ onlyOnce }) => onlyOnce)).toEqual([
+      'confirmation:17',
+      'confirmation:18',
+      null,
+      null,
+    ]);
   });
 
   it('knows its order, and outlives it', async () => {
@@ -225,10 +299,14 @@ describe('the sender', () => {
     const lines: string[] = [];
     const sender = send(printingGateways((line) => lines.push(line)));
     await enqueue(db, sms, now);
-    await expect.poll(() => lines, { timeout: 20_000 }).toEqual(['[outbox] sms +886 0912000001 123456']);
+    await expect
+      .poll(() => lines, { timeout: 20_000 })
+      .toEqual(['[outbox] sms +886 0912000001 123456']);
     await sender.stop();
     await enqueue(db, mail, now);
-    expect(await db.select().from(outbox).where(eq(outbox.channel, 'mail'))).toMatchObject([{ sentAt: null, attempts: 0 }]);
+    expect(await db.select().from(outbox).where(eq(outbox.channel, 'mail'))).toMatchObject([
+      { sentAt: null, attempts: 0 },
+    ]);
   });
 
   it('brings codes through while every mail hangs, and marks each message when it is through', async () => {
@@ -246,7 +324,8 @@ describe('the sender', () => {
       },
       keepsText: false,
     });
-    const sentOf = async (channel: Channel) => (await rows()).filter((row) => row.channel === channel && row.sentAt !== null).length;
+    const sentOf = async (channel: Channel) =>
+      (await rows()).filter((row) => row.channel === channel && row.sentAt !== null).length;
     await expect.poll(() => mails, { timeout: 20_000 }).toBe(9);
     await enqueue(db, sms, now);
     await expect.poll(() => sentOf('sms'), { timeout: 20_000 }).toBe(1);
@@ -258,7 +337,8 @@ describe('the sender', () => {
   });
 });
 
-const portOf = (server: Server | SMTPServer['server']): number => (server.address() as { port: number }).port;
+const portOf = (server: Server | SMTPServer['server']): number =>
+  (server.address() as { port: number }).port;
 
 describe('the SMS gateway', () => {
   let asked: { headers: IncomingMessage['headers']; body: unknown }[];
@@ -292,7 +372,11 @@ describe('the SMS gateway', () => {
     expect(await outcome(smsGateway({ url, token: 'the-token' }))).toBe('sent');
     expect(asked).toMatchObject([
       {
-        headers: { authorization: 'Bearer the-token', 'content-type': 'application/json', 'idempotency-key': '1' },
+        headers: {
+          authorization: 'Bearer the-token',
+          'content-type': 'application/json',
+          'idempotency-key': '1',
+        },
         body: { to: '+886912000001', text: sms.body },
       },
     ]);
@@ -338,8 +422,10 @@ describe('the mail server', () => {
       disabledCommands: ['STARTTLS'],
       onAuth: (_auth, _session, done) => done(new Error('wrong password')),
       onRcptTo({ address }, _session, done) {
-        if (address.startsWith('nobody')) done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
-        else if (address.startsWith('busy')) done(Object.assign(new Error('try later'), { responseCode: 451 }));
+        if (address.startsWith('nobody'))
+          done(Object.assign(new Error('no such mailbox'), { responseCode: 550 }));
+        else if (address.startsWith('busy'))
+          done(Object.assign(new Error('try later'), { responseCode: 451 }));
         else done();
       },
       onData(stream, _session, done) {
@@ -356,7 +442,11 @@ describe('the mail server', () => {
     port = portOf(server.server);
   });
   const gateway = (user = '') =>
-    mailGateway({ url: `smtp://${user}127.0.0.1:${port}`, from: 'Portolane <no-reply@portolane.example>', host: 'portolane.example' });
+    mailGateway({
+      url: `smtp://${user}127.0.0.1:${port}`,
+      from: 'Portolane <no-reply@portolane.example>',
+      host: 'portolane.example',
+    });
   const outcome = async (recipient: string, send = gateway()): Promise<Error | 'sent'> => {
     await enqueue(db, { ...mail, recipient }, now);
     return send((await rows()).at(-1)!).then(
@@ -380,7 +470,10 @@ describe('the mail server', () => {
     for (const row of await rows()) await gateway()(row);
     const [both, plain] = received;
     expect(both).toMatch(/^Content-Type: multipart\/alternative/m);
-    expect([...both!.matchAll(/^Content-Type: (text\/\w+)/gm)].map(([, type]) => type)).toEqual(['text/plain', 'text/html']);
+    expect([...both!.matchAll(/^Content-Type: (text\/\w+)/gm)].map(([, type]) => type)).toEqual([
+      'text/plain',
+      'text/html',
+    ]);
     expect(both).toContain(Buffer.from('<p>哈囉</p>').toString('base64'));
     expect(plain).toMatch(/^Content-Type: text\/plain/m);
     expect(plain).not.toMatch(/multipart|text\/html/);
@@ -406,5 +499,7 @@ describe('the mail server', () => {
 it('the list of the demonstration shows what became of a message', async () => {
   await enqueue(db, sms, now);
   await sendDue(seen, { wipe: false });
-  expect(await listOutbox(db, 10)).toMatchObject([{ channel: 'sms', body: sms.body, sentAt: now, deadReason: null }]);
+  expect(await listOutbox(db, 10)).toMatchObject([
+    { channel: 'sms', body: sms.body, sentAt: now, deadReason: null },
+  ]);
 });

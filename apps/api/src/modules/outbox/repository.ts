@@ -12,9 +12,20 @@ const noWords = { subject: '', body: '', html: '', lineMessage: null };
 const waits = and(isNull(outbox.sentAt), isNull(outbox.deadAt));
 
 /** Takes due messages of a channel for this process (`leaseDue`). What somebody waits for goes first, then the oldest. Expired ones are left. */
-export async function claimDue(db: Queryable, channel: Channel, now: Date, leaseEnd: Date, limit: number): Promise<OutboxRow[]> {
+export async function claimDue(
+  db: Queryable,
+  channel: Channel,
+  now: Date,
+  leaseEnd: Date,
+  limit: number,
+): Promise<OutboxRow[]> {
   const rows = await leaseDue(db, outbox, {
-    which: and(waits, eq(outbox.channel, channel), lte(outbox.nextAttemptAt, now), or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now))),
+    which: and(
+      waits,
+      eq(outbox.channel, channel),
+      lte(outbox.nextAttemptAt, now),
+      or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now)),
+    ),
     order: [asc(outbox.priority), asc(outbox.nextAttemptAt), asc(outbox.id)],
     leaseEnd,
     limit,
@@ -23,18 +34,33 @@ export async function claimDue(db: Queryable, channel: Channel, now: Date, lease
 }
 
 /** Whether a LINE user still is the member whose order a message is about, wants messages, and has not blocked the bot. */
-export async function isWantedByLine(db: Queryable, { recipient, orderId }: Pick<OutboxRow, 'recipient' | 'orderId'>): Promise<boolean> {
+export async function isWantedByLine(
+  db: Queryable,
+  { recipient, orderId }: Pick<OutboxRow, 'recipient' | 'orderId'>,
+): Promise<boolean> {
   if (orderId === null) return false;
   const rows = await db
     .select({ id: member.id })
     .from(orders)
     .innerJoin(member, eq(member.id, orders.memberId))
-    .where(and(eq(orders.id, orderId), eq(member.lineUserId, recipient), eq(member.lineReminders, true), eq(member.lineBlocked, false)));
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(member.lineUserId, recipient),
+        eq(member.lineReminders, true),
+        eq(member.lineBlocked, false),
+      ),
+    );
   return rows.length > 0;
 }
 
 /** Notes that a gateway took a message; with `wipe` its words go at once: a code has no business in a database once it is out, nor has a letter. */
-export async function markSent(db: Queryable, id: number, sentAt: Date, wipe: boolean): Promise<void> {
+export async function markSent(
+  db: Queryable,
+  id: number,
+  sentAt: Date,
+  wipe: boolean,
+): Promise<void> {
   await db
     .update(outbox)
     .set({ sentAt, lastError: null, deadAt: null, deadReason: null, ...(wipe ? noWords : {}) })
@@ -42,7 +68,12 @@ export async function markSent(db: Queryable, id: number, sentAt: Date, wipe: bo
 }
 
 /** Notes a failed try. Nothing is noted when another process has taken the message since. */
-export async function markFailed(db: Queryable, { id, attempts }: OutboxRow, lastError: string, nextAttemptAt: Date): Promise<void> {
+export async function markFailed(
+  db: Queryable,
+  { id, attempts }: OutboxRow,
+  lastError: string,
+  nextAttemptAt: Date,
+): Promise<void> {
   await db
     .update(outbox)
     .set({ lastError, nextAttemptAt })

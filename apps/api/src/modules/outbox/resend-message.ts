@@ -12,7 +12,11 @@ export type ResendRefusal = 'missing' | 'waiting' | 'wiped' | 'expired';
  * @param actor who does it, for the audit log
  * @returns null when it is on its way
  */
-export async function resendMessage({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, id: number, actor: string): Promise<ResendRefusal | null> {
+export async function resendMessage(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  id: number,
+  actor: string,
+): Promise<ResendRefusal | null> {
   return inTransaction(db, async (tx) => {
     const [message] = await tx.select().from(outbox).where(eq(outbox.id, id)).for('update');
     const at = now();
@@ -21,8 +25,27 @@ export async function resendMessage({ db, now }: Pick<ModuleDeps, 'db' | 'now'>,
     if (sentAt === null && deadAt === null) return 'waiting';
     if (body === '') return 'wiped';
     if (expiresAt !== null && expiresAt <= at) return 'expired';
-    await tx.update(outbox).set({ sentAt: null, deadAt: null, deadReason: null, lastError: null, attempts: 0, nextAttemptAt: at }).where(eq(outbox.id, id));
-    await recordAudit(tx, { actor, action: 'messages resend', subject: `message/${id}`, details: { channel, before: deadReason ?? 'sent' } }, at);
+    await tx
+      .update(outbox)
+      .set({
+        sentAt: null,
+        deadAt: null,
+        deadReason: null,
+        lastError: null,
+        attempts: 0,
+        nextAttemptAt: at,
+      })
+      .where(eq(outbox.id, id));
+    await recordAudit(
+      tx,
+      {
+        actor,
+        action: 'messages resend',
+        subject: `message/${id}`,
+        details: { channel, before: deadReason ?? 'sent' },
+      },
+      at,
+    );
     return null;
   });
 }

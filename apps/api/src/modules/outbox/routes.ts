@@ -10,16 +10,33 @@ import { smsGateway } from './sms-gateway.ts';
 
 /** What the settings have to send with: in demo mode nothing leaves the house. */
 function gatewaysOf({ db, settings }: Pick<ModuleDeps, 'db' | 'settings'>): Gateways {
-  const { demo, sms, mail, line, publicOrigin, print = (text) => void process.stdout.write(`${text}\n`) }: ApiSettings = settings;
+  const {
+    demo,
+    sms,
+    mail,
+    line,
+    publicOrigin,
+    print = (text) => void process.stdout.write(`${text}\n`),
+  }: ApiSettings = settings;
   const isWanted = (message: OutboxRow) => isWantedByLine(db, message);
   const pushing = line?.channelAccessToken
-    ? { line: lineGateway(new LineApi({ ...line, channelAccessToken: line.channelAccessToken }, GATEWAY_TIMEOUT_MS), isWanted) }
+    ? {
+        line: lineGateway(
+          new LineApi({ ...line, channelAccessToken: line.channelAccessToken }, GATEWAY_TIMEOUT_MS),
+          isWanted,
+        ),
+      }
     : {};
   // A demonstration with a bot has a stand-in for LINE to push to.
-  if (demo) return { ...printingGateways(print), by: { ...printingGateways(print).by, ...pushing } };
+  if (demo)
+    return { ...printingGateways(print), by: { ...printingGateways(print).by, ...pushing } };
   const { hostname } = new URL(publicOrigin);
   return {
-    by: { ...(sms ? { sms: smsGateway(sms) } : {}), ...(mail ? { mail: mailGateway({ ...mail, host: hostname }) } : {}), ...pushing },
+    by: {
+      ...(sms ? { sms: smsGateway(sms) } : {}),
+      ...(mail ? { mail: mailGateway({ ...mail, host: hostname }) } : {}),
+      ...pushing,
+    },
     keepsText: false,
   };
 }

@@ -19,9 +19,13 @@ export interface Sender {
  * Sends what is due until stopped. Each channel has a lane of its own, so that mails never stand before codes; a lane takes as many
  * messages as it has room for, and each is marked when it is through, whatever becomes of the others.
  */
-export function startSender(deps: Pick<ModuleDeps, 'db' | 'now' | 'log'>, { by, keepsText }: Gateways): Sender {
+export function startSender(
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'log'>,
+  { by, keepsText }: Gateways,
+): Sender {
   const stopping = new AbortController();
-  const wait = (ms: number) => pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+  const wait = (ms: number) =>
+    pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
 
   /** Runs until stopped; a database that does not answer is said once, and asked again. */
   async function keepDoing(step: () => Promise<unknown>): Promise<void> {
@@ -31,7 +35,11 @@ export function startSender(deps: Pick<ModuleDeps, 'db' | 'now' | 'log'>, { by, 
         await step();
         failing = false;
       } catch (error) {
-        if (!failing) deps.log.warn({ err: error }, 'outbox: the database does not answer; trying again every 5 s');
+        if (!failing)
+          deps.log.warn(
+            { err: error },
+            'outbox: the database does not answer; trying again every 5 s',
+          );
         failing = true;
         await wait(AFTER_FAILURE_MS);
       }
@@ -43,11 +51,22 @@ export function startSender(deps: Pick<ModuleDeps, 'db' | 'now' | 'log'>, { by, 
     const onTheirWay = new Set<Promise<void>>();
     await keepDoing(async () => {
       const now = deps.now();
-      const messages = await claimDue(deps.db, channel, now, new Date(now.getTime() + LEASE_MS), IN_FLIGHT - onTheirWay.size);
+      const messages = await claimDue(
+        deps.db,
+        channel,
+        now,
+        new Date(now.getTime() + LEASE_MS),
+        IN_FLIGHT - onTheirWay.size,
+      );
       for (const message of messages) {
         // What could not be noted is tried again when its lease ends.
         const sending = sendOne(deps, message, gateway, !keepsText)
-          .catch((error: unknown) => deps.log.warn({ err: error, message: message.id }, 'outbox: how a message went could not be noted'))
+          .catch((error: unknown) =>
+            deps.log.warn(
+              { err: error, message: message.id },
+              'outbox: how a message went could not be noted',
+            ),
+          )
           .finally(() => onTheirWay.delete(sending));
         onTheirWay.add(sending);
       }

@@ -19,7 +19,11 @@ export const smsGateway =
   async ({ id, recipient, body }) => {
     const response = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': String(id), ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': String(id),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
       body: JSON.stringify({ to: dialled(recipient), text: body }),
       // Another address is nobody's to send codes to.
       redirect: 'error',
@@ -29,6 +33,7 @@ export const smsGateway =
     await response.body?.cancel();
     if (response.ok) return;
     const said = `the SMS gateway answered ${response.status}`;
-    if (response.status >= 400 && response.status < 500 && !passing.has(response.status)) throw new PermanentRefusal(said);
+    if (response.status >= 400 && response.status < 500 && !passing.has(response.status))
+      throw new PermanentRefusal(said);
     throw new Error(said);
   };

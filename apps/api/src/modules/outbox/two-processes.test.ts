@@ -79,6 +79,11 @@ it(`${MESSAGES} messages through a slow gateway, by two processes, each once`, a
   expect(new Set(ids).size).toBe(MESSAGES);
   // Side by side: neither did it alone.
   expect([...came.keys()].sort()).toEqual(['Bearer first', 'Bearer second']);
-  const [row] = await db.select({ tries: sql<number>`max(attempts)::int`, words: sql<number>`count(*) filter (where body <> '')::int` }).from(outbox);
+  const [row] = await db
+    .select({
+      tries: sql<number>`max(attempts)::int`,
+      words: sql<number>`count(*) filter (where body <> '')::int`,
+    })
+    .from(outbox);
   expect(row).toEqual({ tries: 1, words: 0 });
 });

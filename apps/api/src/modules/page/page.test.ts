@@ -10,21 +10,34 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const notice = async (version?: string) => (await site.get(`/static/privacy${version === undefined ? '' : `?version=${version}`}`)).items;
+const notice = async (version?: string) =>
+  (await site.get(`/static/privacy${version === undefined ? '' : `?version=${version}`}`)).items;
 
 it('a new version of a legal text is shown from its moment on, with the day from which it binds; the one before can still be read', async () => {
   const published = new Date(site.clock.now.getTime() + 1000);
   await addLegalText(site.db, { version: '2026-11-21', publishedAt: published });
   expect(await notice()).toMatchObject({ version: '2026-10-01' });
-  expect(await site.get('/static/privacy?version=2026-11-21')).toMatchObject({ status: 404, code: 'ITEM_ITEM_NOT_EXIST' });
+  expect(await site.get('/static/privacy?version=2026-11-21')).toMatchObject({
+    status: 404,
+    code: 'ITEM_ITEM_NOT_EXIST',
+  });
   site.clock.now = published;
-  expect(await notice()).toMatchObject({ version: '2026-11-21', publishUp: '2026-11-21T06:00:01.000Z', effectiveFrom: '2026-11-28T06:00:01.000Z' });
-  expect(await notice('2026-10-01')).toMatchObject({ version: '2026-10-01', publishUp: '2026-10-01T01:00:00.000Z', effectiveFrom: '2026-10-08T01:00:00.000Z' });
+  expect(await notice()).toMatchObject({
+    version: '2026-11-21',
+    publishUp: '2026-11-21T06:00:01.000Z',
+    effectiveFrom: '2026-11-28T06:00:01.000Z',
+  });
+  expect(await notice('2026-10-01')).toMatchObject({
+    version: '2026-10-01',
+    publishUp: '2026-10-01T01:00:00.000Z',
+    effectiveFrom: '2026-10-08T01:00:00.000Z',
+  });
 });
 
 it.each(['/static/privacy?version=1999-01-01', '/static/about?version=2026-10-01'])(
   'a version that there is not is missing, and so is one of a page that has none: %s',
-  async (path) => expect(await site.get(path)).toMatchObject({ status: 404, code: 'ITEM_ITEM_NOT_EXIST' }),
+  async (path) =>
+    expect(await site.get(path)).toMatchObject({ status: 404, code: 'ITEM_ITEM_NOT_EXIST' }),
 );
 
 describe('pages about the company', () => {
@@ -33,14 +46,18 @@ describe('pages about the company', () => {
     demo = await openPublicSite();
   });
   afterAll(() => demo.close());
-  const page = async (alias: string, headers = {}) => (await demo.get(`/static/${alias}`, headers)).json().items as ProsePage;
-  const section = async (alias: string, name: string, headers = {}) => (await page(alias, headers)).sections.find((one) => one.alias === name)!;
+  const page = async (alias: string, headers = {}) =>
+    (await demo.get(`/static/${alias}`, headers)).json().items as ProsePage;
+  const section = async (alias: string, name: string, headers = {}) =>
+    (await page(alias, headers)).sections.find((one) => one.alias === name)!;
 
   it.each([
     ['about01', 'about'],
     ['recruit', 'elite-join'],
     ['investor', 'investor-finance'],
-  ])('%s is another name of %s', async (name, alias) => expect((await page(name)).alias).toBe(alias));
+  ])('%s is another name of %s', async (name, alias) =>
+    expect((await page(name)).alias).toBe(alias),
+  );
 
   it('figures bear the years of the day on which they were laid out, and none that is not reported by then', async () => {
     const { figures } = await section('investor-finance', 'quarters');
@@ -52,9 +69,12 @@ describe('pages about the company', () => {
       [2026, 1],
       [2025, 4],
     ]);
-    const years = (await section('investor-finance', 'years', { 'accept-language': 'en' })).figures!;
+    const years = (await section('investor-finance', 'years', { 'accept-language': 'en' }))
+      .figures!;
     expect(years.columns[0]!.label).toBe('Revenue');
-    expect(years.rows.map(({ year, quarter }) => [year, quarter])).toEqual([2025, 2024, 2023, 2022, 2021].map((year) => [year, null]));
+    expect(years.rows.map(({ year, quarter }) => [year, quarter])).toEqual(
+      [2025, 2024, 2023, 2022, 2021].map((year) => [year, null]),
+    );
   });
 
   it('the management are people, in the order of the page', async () => {

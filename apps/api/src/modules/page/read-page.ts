@@ -17,13 +17,20 @@ const otherNames: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What only legal texts have: a version, and the moment from which it binds. */
-const versionOf = ({ version, publishedAt }: LegalText): Pick<ProsePage, 'version' | 'publishUp' | 'effectiveFrom'> => ({
+const versionOf = ({
+  version,
+  publishedAt,
+}: LegalText): Pick<ProsePage, 'version' | 'publishUp' | 'effectiveFrom'> => ({
   version,
   publishUp: publishedAt.toISOString(),
   effectiveFrom: termsEffectiveFrom(publishedAt).toISOString(),
 });
 
-const prose = (page: Pick<Documents['page'], 'alias' | 'title' | 'summary' | 'sections'>, people: Map<string, Documents['personnel']>, language: Language) => ({
+const prose = (
+  page: Pick<Documents['page'], 'alias' | 'title' | 'summary' | 'sections'>,
+  people: Map<string, Documents['personnel']>,
+  language: Language,
+) => ({
   alias: page.alias,
   title: pick(page.title, language),
   lang: langOf(page.title, language),
@@ -32,12 +39,19 @@ const prose = (page: Pick<Documents['page'], 'alias' | 'title' | 'summary' | 'se
     alias: section.alias,
     title: pick(section.title, language),
     body: renderMarkdown(pick(section.body, language)),
-    items: (section.items ?? []).map((item) => ({ label: pick(item.label, language), value: pick(item.value, language), note: pick(item.note, language) })),
+    items: (section.items ?? []).map((item) => ({
+      label: pick(item.label, language),
+      value: pick(item.value, language),
+      note: pick(item.note, language),
+    })),
     people: personnelView(people, section.people ?? [], language),
     figures: section.figures
       ? {
           unit: pick(section.figures.unit, language),
-          columns: section.figures.columns.map(({ label, digits }) => ({ label: pick(label, language), digits })),
+          columns: section.figures.columns.map(({ label, digits }) => ({
+            label: pick(label, language),
+            digits,
+          })),
           rows: section.figures.rows,
         }
       : null,
@@ -57,12 +71,22 @@ export async function readPage(
   const alias = otherNames.get(which.alias) ?? which.alias;
   const { version } = which;
   if (isLegalAlias(alias)) {
-    const text = version === undefined ? await newestLegalText(db, alias, now()) : await legalTextOf(db, alias, version, now());
+    const text =
+      version === undefined
+        ? await newestLegalText(db, alias, now())
+        : await legalTextOf(db, alias, version, now());
     if (!text) throw new CodedError('ITEM_ITEM_NOT_EXIST');
     return { ...prose(text.data, new Map(), language), ...versionOf(text) };
   }
   const page = version === undefined ? await documentOf(db, 'page', alias, now()) : null;
   if (!page) throw new CodedError('ITEM_ITEM_NOT_EXIST');
-  const people = page.sections.some((section) => section.people) ? await allPersonnel(db, now()) : new Map<string, Documents['personnel']>();
-  return { ...prose(page, people, language), version: null, publishUp: page.publishUp, effectiveFrom: null };
+  const people = page.sections.some((section) => section.people)
+    ? await allPersonnel(db, now())
+    : new Map<string, Documents['personnel']>();
+  return {
+    ...prose(page, people, language),
+    version: null,
+    publishUp: page.publishUp,
+    effectiveFrom: null,
+  };
 }

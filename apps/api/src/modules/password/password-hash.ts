@@ -5,11 +5,23 @@ import { promisify } from 'node:util';
 const cost = { N: 2 ** 14, r: 8, p: 5 } as const;
 const KEY_BYTES = 64;
 
-const derive = promisify(scrypt) as (password: string, salt: Buffer, length: number, options: typeof cost) => Promise<Buffer>;
+const derive = promisify(scrypt) as (
+  password: string,
+  salt: Buffer,
+  length: number,
+  options: typeof cost,
+) => Promise<Buffer>;
 
 /** What is stored of a password: `scrypt$N$r$p$salt$key`, so that the cost can be raised later. Characters that look alike count as one spelling (NFKC). */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password.normalize('NFKC'), salt, KEY_BYTES, cost);
-  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
+  return [
+    'scrypt',
+    cost.N,
+    cost.r,
+    cost.p,
+    salt.toString('base64url'),
+    key.toString('base64url'),
+  ].join('$');
 }

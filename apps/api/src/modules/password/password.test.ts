@@ -22,16 +22,31 @@ const later = (seconds: number): void => {
   site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000);
 };
 const someone = () => addMember(site.db, { email: `someone-${newPhone()}@example.com` });
-const ask = (email: string, options: CallOptions = from) => site.post('/password/email', { email }, options);
-const linksTo = async (email: string) => (await messagesTo(site, email)).map(({ body }) => /\/password\/reset\/([\w-]+)/.exec(body)![1]!);
-const reset = (token: string, password = 'Abcd1234', passwordConfirm = password) => site.post('/password/reset', { token, password, passwordConfirm }, from);
-const hashOf = async ({ id }: { id: number }) => (await site.db.select().from(member).where(eq(member.id, id)))[0]!.passwordHash;
+const ask = (email: string, options: CallOptions = from) =>
+  site.post('/password/email', { email }, options);
+const linksTo = async (email: string) =>
+  (await messagesTo(site, email)).map(({ body }) => /\/password\/reset\/([\w-]+)/.exec(body)![1]!);
+const reset = (token: string, password = 'Abcd1234', passwordConfirm = password) =>
+  site.post('/password/reset', { token, password, passwordConfirm }, from);
+const hashOf = async ({ id }: { id: number }) =>
+  (await site.db.select().from(member).where(eq(member.id, id)))[0]!.passwordHash;
 
 /** Whether a stored text is of this password, reckoned as the format says and not by the code under test. */
 function fits(stored: string, password: string): boolean {
-  const [name, N, r, p, salt, key] = stored.split('$') as [string, string, string, string, string, string];
+  const [name, N, r, p, salt, key] = stored.split('$') as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
   expect(name).toBe('scrypt');
-  const derived = scryptSync(password, Buffer.from(salt, 'base64url'), 64, { N: Number(N), r: Number(r), p: Number(p) });
+  const derived = scryptSync(password, Buffer.from(salt, 'base64url'), 64, {
+    N: Number(N),
+    r: Number(r),
+    p: Number(p),
+  });
   return derived.toString('base64url') === key;
 }
 
@@ -54,13 +69,17 @@ it('nobody learns whether an address is a member’s', async () => {
 
 it('a mailbox gets five a day, and the sixth answer is the same', async () => {
   const row = await someone();
-  for (let n = 0; n < 6; n++) expect(await ask(row.email)).toMatchObject({ status: 200, items: {} });
+  for (let n = 0; n < 6; n++)
+    expect(await ask(row.email)).toMatchObject({ status: 200, items: {} });
   expect(await linksTo(row.email)).toHaveLength(5);
 });
 
 it('an address asks twenty times an hour', async () => {
   for (let n = 0; n < 20; n++) expect((await ask('stranger@example.com')).status).toBe(200);
-  expect(await ask('stranger@example.com')).toMatchObject({ status: 429, code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' });
+  expect(await ask('stranger@example.com')).toMatchObject({
+    status: 429,
+    code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+  });
 });
 
 it('writes in the language of the page', async () => {
@@ -77,7 +96,10 @@ describe('a link', () => {
     await ask(row.email);
     const [token] = await linksTo(row.email);
     const replies = await Promise.all([reset(token!, 'Abcd1234'), reset(token!, 'Efgh5678')]);
-    expect(replies.map(({ code }) => code).sort()).toEqual(['PASSWORD_RESET_VERIFICATION_CODE_USED', 'SUCCESS']);
+    expect(replies.map(({ code }) => code).sort()).toEqual([
+      'PASSWORD_RESET_VERIFICATION_CODE_USED',
+      'SUCCESS',
+    ]);
   });
 
   it('ends with another one that was used', async () => {
@@ -94,24 +116,37 @@ describe('a link', () => {
     await ask(row.email);
     const [token] = await linksTo(row.email);
     later(3600);
-    expect(await reset(token!)).toMatchObject({ status: 400, code: 'PASSWORD_RESET_VERIFICATION_CODE_EXPIRED' });
+    expect(await reset(token!)).toMatchObject({
+      status: 400,
+      code: 'PASSWORD_RESET_VERIFICATION_CODE_EXPIRED',
+    });
     expect(await hashOf(row)).toBeNull();
     later(-0.001);
     expect((await reset(token!)).status).toBe(200);
   });
 
   it('that nobody was sent is wrong', async () =>
-    expect(await reset('x'.repeat(43))).toMatchObject({ status: 400, code: 'PASSWORD_RESET_INVALID_VERIFICATION_CODE' }));
+    expect(await reset('x'.repeat(43))).toMatchObject({
+      status: 400,
+      code: 'PASSWORD_RESET_INVALID_VERIFICATION_CODE',
+    }));
 });
 
 it.each([
   ['Abcd123', 'Abcd123', { password: ['密碼須為 8 至 16 個字元'] }],
   ['Abcd12345678901234', 'Abcd12345678901234', { password: ['密碼須為 8 至 16 個字元'] }],
   ['Abcd1234', 'Abcd1235', { passwordConfirm: ['確認密碼與密碼不相同'] }],
-])('the passwords %j and %j are refused at their fields, and the link stays good', async (password, passwordConfirm, items) => {
-  const row = await someone();
-  await ask(row.email);
-  const [token] = await linksTo(row.email);
-  expect(await reset(token!, password, passwordConfirm)).toMatchObject({ status: 400, code: 'INPUT_INVALID', items });
-  expect((await reset(token!)).status).toBe(200);
-});
+])(
+  'the passwords %j and %j are refused at their fields, and the link stays good',
+  async (password, passwordConfirm, items) => {
+    const row = await someone();
+    await ask(row.email);
+    const [token] = await linksTo(row.email);
+    expect(await reset(token!, password, passwordConfirm)).toMatchObject({
+      status: 400,
+      code: 'INPUT_INVALID',
+      items,
+    });
+    expect((await reset(token!)).status).toBe(200);
+  },
+);

@@ -31,13 +31,27 @@ export async function requestReset(
     const [found] = await tx
       .select()
       .from(member)
-      .where(and(eq(sql`lower(${member.email})`, email.toLowerCase()), eq(member.placeholder, false)))
+      .where(
+        and(eq(sql`lower(${member.email})`, email.toLowerCase()), eq(member.placeholder, false)),
+      )
       .orderBy(asc(member.id))
       .limit(1);
     if (!found || !mayWrite) return;
-    const token = await addLink(tx, { purpose: 'passwordReset', memberId: found.id, validSeconds: VALID_SECONDS }, now);
+    const token = await addLink(
+      tx,
+      { purpose: 'passwordReset', memberId: found.id, validSeconds: VALID_SECONDS },
+      now,
+    );
     const expiresAt = new Date(now.getTime() + VALID_SECONDS * 1000);
     const link = { path: pathInLanguage(`/password/reset/${token}`, language), expiresAt };
-    await enqueue(tx, { ...letter(passwordResetMail({ name: found.name, link }, language), found.email, head), urgent: true, expiresAt }, now);
+    await enqueue(
+      tx,
+      {
+        ...letter(passwordResetMail({ name: found.name, link }, language), found.email, head),
+        urgent: true,
+        expiresAt,
+      },
+      now,
+    );
   });
 }

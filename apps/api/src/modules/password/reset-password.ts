@@ -26,7 +26,11 @@ export async function resetPassword(
   await withinLimit(deps, 'passwordsAnAddress', ip);
   const problems = Object.entries(passwordProblems(typed));
   if (problems.length > 0)
-    throw new CodedError('INPUT_INVALID', { items: Object.fromEntries(problems.map(([field, rule]) => [field, [words(`validation:rule.${rule}`)]])) });
+    throw new CodedError('INPUT_INVALID', {
+      items: Object.fromEntries(
+        problems.map(([field, rule]) => [field, [words(`validation:rule.${rule}`)]]),
+      ),
+    });
   // Before the transaction: it takes a while, and a row should not be locked for so long.
   const passwordHash = await hashPassword(typed.password);
   await inTransaction(deps.db, async (tx) => {
@@ -37,7 +41,13 @@ export async function resetPassword(
     await tx
       .update(memberLink)
       .set({ usedAt: now })
-      .where(and(eq(memberLink.memberId, link.memberId), eq(memberLink.purpose, 'passwordReset'), isNull(memberLink.usedAt)));
+      .where(
+        and(
+          eq(memberLink.memberId, link.memberId),
+          eq(memberLink.purpose, 'passwordReset'),
+          isNull(memberLink.usedAt),
+        ),
+      );
     await tx.update(member).set({ passwordHash }).where(eq(member.id, link.memberId));
   });
 }

@@ -1,4 +1,13 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,7 +40,10 @@ let day = 0;
 
 type Yaml = Record<string, unknown>;
 const edit = (file: string, change: (yaml: Yaml) => Yaml) =>
-  writeFileSync(join(root, file), stringify(change(parse(readFileSync(join(root, file), 'utf8')) as Yaml)));
+  writeFileSync(
+    join(root, file),
+    stringify(change(parse(readFileSync(join(root, file), 'utf8')) as Yaml)),
+  );
 async function load(): Promise<void> {
   const now = new Date(site.clock.now.getTime() + (day += 1) * 86_400_000);
   await importContent({ db: site.db, now: () => now, settings: testSettings({ dataDir }) }, root);
@@ -43,18 +55,31 @@ const refusal = () =>
     (error: Error) => error.message,
   );
 const upload = (name: string, bytes: Buffer) => writeFileSync(join(uploads, name), bytes);
-const bannerOf = async (headers = {}) => (await site.get(PAGE, headers)).json<{ items: Event }>().items.bannerImage!;
-const ask = (picture: Pick<Picture, 'path'>, width: number, format: PictureFormat) => site.app.inject(pictureAddress(picture, width, format));
+const bannerOf = async (headers = {}) =>
+  (await site.get(PAGE, headers)).json<{ items: Event }>().items.bannerImage!;
+const ask = (picture: Pick<Picture, 'path'>, width: number, format: PictureFormat) =>
+  site.app.inject(pictureAddress(picture, width, format));
 const inside = (reply: { rawPayload: Buffer }) => sharp(reply.rawPayload).metadata();
 
 /** 900 by 600, of a camera that was held upright (EXIF 6: to be turned clockwise), with where it was. The upper half as it is seen is red. */
 const photo = async (colour = '#F00') =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#00F' } })
-    .composite([{ input: { create: { width: 450, height: 600, channels: 3, background: colour } }, left: 0, top: 0 }])
+    .composite([
+      {
+        input: { create: { width: 450, height: 600, channels: 3, background: colour } },
+        left: 0,
+        top: 0,
+      },
+    ])
     .jpeg()
     .withExif({
       IFD0: { Copyright: 'somebody', Orientation: '6' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 4/1 48/1', GPSLongitudeRef: 'E', GPSLongitude: '121/1 34/1 30/1' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '25/1 4/1 48/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '121/1 34/1 30/1',
+      },
     })
     .withMetadata({ orientation: 6 })
     .toBuffer();
@@ -103,12 +128,24 @@ beforeAll(async () => {
     ...event,
     banner: { file: 'camera.jpg', alt: { zh: '教室', en: 'The classroom' } },
     slideshow: [{ file: 'mark.png' }, { file: 'camera.jpg', default: true }],
-    sponsors: [{ title: { zh: '協辦單位' }, link: 'https://sponsor.example', logo: { file: 'mark.png' } }],
-    sessions: (event['sessions'] as Yaml[]).map((session, index) => (index === 0 ? { ...session, slideshow: [{ file: 'mark.png' }] } : session)),
+    sponsors: [
+      { title: { zh: '協辦單位' }, link: 'https://sponsor.example', logo: { file: 'mark.png' } },
+    ],
+    sessions: (event['sessions'] as Yaml[]).map((session, index) =>
+      index === 0 ? { ...session, slideshow: [{ file: 'mark.png' }] } : session,
+    ),
   }));
   const avatars: Record<string, Yaml> = { 'wu-cheng-jui': { file: 'camera.jpg' } };
-  edit('personnel.yaml', ({ people }) => ({ people: (people as Yaml[]).map((person) => ({ ...person, avatar: avatars[String(person['alias'])] })) }));
-  edit('news/year-end-firewall-refresh.yaml', (news) => ({ ...news, picture: { file: 'camera.jpg' } }));
+  edit('personnel.yaml', ({ people }) => ({
+    people: (people as Yaml[]).map((person) => ({
+      ...person,
+      avatar: avatars[String(person['alias'])],
+    })),
+  }));
+  edit('news/year-end-firewall-refresh.yaml', (news) => ({
+    ...news,
+    picture: { file: 'camera.jpg' },
+  }));
   edit('products/corvane-r2.yaml', (product) => ({ ...product, picture: { file: 'camera.jpg' } }));
   await load();
 });
@@ -143,9 +180,16 @@ describe('what is said of a picture', () => {
     const avatars = new Map(items.personnels.map(({ alias, avatar }) => [alias, avatar]));
     expect(avatars.get('wu-cheng-jui')).toMatchObject({ width: 600 });
     expect([...avatars.values()]).toContain(null);
-    expect((await site.get('/item/news/year-end-firewall-refresh')).json<{ items: News }>().items.picture).toMatchObject({ width: 600 });
-    expect((await site.get('/item/video/palisar-one-log-line')).json<{ items: News }>().items.picture).toBeNull();
-    expect((await site.get('/product/corvane-r2')).json<{ items: Product }>().items.picture).toMatchObject({ width: 600 });
+    expect(
+      (await site.get('/item/news/year-end-firewall-refresh')).json<{ items: News }>().items
+        .picture,
+    ).toMatchObject({ width: 600 });
+    expect(
+      (await site.get('/item/video/palisar-one-log-line')).json<{ items: News }>().items.picture,
+    ).toBeNull();
+    expect(
+      (await site.get('/product/corvane-r2')).json<{ items: Product }>().items.picture,
+    ).toMatchObject({ width: 600 });
   });
 });
 
@@ -154,26 +198,38 @@ describe('its sizes', () => {
     ['avif', 'image/avif', 'heif'],
     ['webp', 'image/webp', 'webp'],
     ['jpg', 'image/jpeg', 'jpeg'],
-  ] as const)('come as %s in every width, for ever, upright and without what the camera noted', async (format, type, decoded) => {
-    const banner = await bannerOf();
-    expect(pictureWidths(banner.width)).toEqual([160, 320, 480]);
-    for (const width of pictureWidths(banner.width)) {
-      const reply = await ask(banner, width, format);
-      expect(reply.statusCode).toBe(200);
-      expect(reply.headers).toMatchObject({
-        'content-type': type,
-        'cache-control': 'public, max-age=31536000, immutable',
-        'x-content-type-options': 'nosniff',
-      });
-      const { width: has, height, format: is, exif, orientation, icc, xmp } = await inside(reply);
-      expect({ has, height, is, exif, orientation, icc, xmp }).toEqual({ has: width, height: width * 1.5, is: decoded });
-      const [red, , blue] = await sharp(reply.rawPayload).extract({ left: 10, top: 10, width: 1, height: 1 }).raw().toBuffer();
-      expect([red! > 200, blue! < 60]).toEqual([true, true]);
-    }
-  });
+  ] as const)(
+    'come as %s in every width, for ever, upright and without what the camera noted',
+    async (format, type, decoded) => {
+      const banner = await bannerOf();
+      expect(pictureWidths(banner.width)).toEqual([160, 320, 480]);
+      for (const width of pictureWidths(banner.width)) {
+        const reply = await ask(banner, width, format);
+        expect(reply.statusCode).toBe(200);
+        expect(reply.headers).toMatchObject({
+          'content-type': type,
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+        });
+        const { width: has, height, format: is, exif, orientation, icc, xmp } = await inside(reply);
+        expect({ has, height, is, exif, orientation, icc, xmp }).toEqual({
+          has: width,
+          height: width * 1.5,
+          is: decoded,
+        });
+        const [red, , blue] = await sharp(reply.rawPayload)
+          .extract({ left: 10, top: 10, width: 1, height: 1 })
+          .raw()
+          .toBuffer();
+        expect([red! > 200, blue! < 60]).toEqual([true, true]);
+      }
+    },
+  );
 
   it('the upload says where it was taken: what is taken away is there', async () =>
-    expect((await sharp(await photo()).metadata()).exif!.includes(Buffer.from('somebody'))).toBe(true));
+    expect((await sharp(await photo()).metadata()).exif!.includes(Buffer.from('somebody'))).toBe(
+      true,
+    ));
 
   it('of a small one is its own, with what shines through', async () => {
     const [mark] = (await site.get(PAGE)).json<{ items: Event }>().items.slideshow;
@@ -208,7 +264,11 @@ describe('its sizes', () => {
       `/api/picture/camera.jpg%00/${digest}/320.avif`,
     ]) {
       const reply = await site.app.inject(address);
-      expect([address, reply.statusCode, reply.headers['cache-control']]).toEqual([address, 404, 'no-store']);
+      expect([address, reply.statusCode, reply.headers['cache-control']]).toEqual([
+        address,
+        404,
+        'no-store',
+      ]);
     }
     expect(kept()).toBe(before);
   });
@@ -217,7 +277,9 @@ describe('its sizes', () => {
     const banner = await bannerOf();
     const first = await ask(banner, 160, 'webp');
     const name = await vi.waitFor(() => {
-      const found = readdirSync(made).find((entry) => entry.endsWith('.webp') && entry.includes('-160-'));
+      const found = readdirSync(made).find(
+        (entry) => entry.endsWith('.webp') && entry.includes('-160-'),
+      );
       expect(found).toBeDefined();
       return found!;
     });
@@ -245,7 +307,15 @@ describe('another file under the same name', () => {
   });
 
   it('is noticed outside demonstration mode as well, also when it is as long as before', async () => {
-    const start = () => importContent({ db: site.db, now: () => site.clock.now, settings: testSettings({ dataDir, demo: false }) }, root);
+    const start = () =>
+      importContent(
+        {
+          db: site.db,
+          now: () => site.clock.now,
+          settings: testSettings({ dataDir, demo: false }),
+        },
+        root,
+      );
     await start();
     expect((await start()).summary).toBe('unchanged');
     utimesSync(join(uploads, 'camera.jpg'), 1, 1);
@@ -256,10 +326,22 @@ describe('another file under the same name', () => {
 describe('an import names what is no picture', () => {
   const banner = (file: string) => edit(EVENT, (event) => ({ ...event, banner: { file } }));
   it.each([
-    ['missing.jpg', null, /which is neither in content\/pictures nor in the folder pictures of DATA_DIR/],
-    ['drawing.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /"drawing\.svg" is no name of a picture; .*SVG/],
+    [
+      'missing.jpg',
+      null,
+      /which is neither in content\/pictures nor in the folder pictures of DATA_DIR/,
+    ],
+    [
+      'drawing.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      /"drawing\.svg" is no name of a picture; .*SVG/,
+    ],
     ['../setting.jpg', null, /is no name of a picture/],
-    ['drawing.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /which is no JPEG, PNG, WebP or AVIF \(SVG/],
+    [
+      'drawing.png',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      /which is no JPEG, PNG, WebP or AVIF \(SVG/,
+    ],
     ['bomb.png', bomb(), /which has 32000 × 32000 pixels; a picture has 50 million at most/],
     ['empty.jpg', Buffer.alloc(0), /which is no JPEG/],
   ])('%s', async (file, bytes, sentence) => {

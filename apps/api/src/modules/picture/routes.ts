@@ -12,7 +12,9 @@ const WAITING = 64;
 /** Uploaded pictures, as bytes: they stand outside the contract. */
 export const pictureModule: Module = (app, { settings: { dataDir } }) => {
   const made = new MadeOnce(join(dataDir, 'pictures-made'), { kept: KEPT, waiting: WAITING });
-  app.get<{ Params: PictureParams }>(pictureSizePath, { schema: { hide: true }, config: { policy: 'anyone' } }, (request, reply) =>
-    sendPicture({ made, dataDir }, request.params, request, reply),
+  app.get<{ Params: PictureParams }>(
+    pictureSizePath,
+    { schema: { hide: true }, config: { policy: 'anyone' } },
+    (request, reply) => sendPicture({ made, dataDir }, request.params, request, reply),
   );
 };

@@ -1,5 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { fallbackOf, pictureFormats, pictureWidths, type PictureFormat } from '@portolane/core/rules/picture/picture-sizes.ts';
+import {
+  fallbackOf,
+  pictureFormats,
+  pictureWidths,
+  type PictureFormat,
+} from '@portolane/core/rules/picture/picture-sizes.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { RETRY_AFTER } from '#plugins/error-handler.ts';
 import type { MadeOnce } from '#pictures/made-once.ts';
@@ -10,7 +15,12 @@ import { storedPicture } from './stored-picture.ts';
 /** Change it when the same address is made otherwise. */
 const VERSION = 1;
 
-const mediaTypes: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg', png: 'image/png' };
+const mediaTypes: Record<PictureFormat, string> = {
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+};
 
 const sizePattern = new RegExp(`^([1-9]\\d{0,4})\\.(${pictureFormats.join('|')})$`);
 
@@ -32,8 +42,18 @@ export async function sendPicture(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const [, digits, format] = (sizePattern.exec(size) ?? []) as unknown as [unknown, string?, PictureFormat?];
-  if (!pictureName.test(file) || !/^[0-9a-f]{32}$/.test(digest) || digits === undefined || format === undefined) throw new CodedError('ITEM_ITEM_NOT_EXIST');
+  const [, digits, format] = (sizePattern.exec(size) ?? []) as unknown as [
+    unknown,
+    string?,
+    PictureFormat?,
+  ];
+  if (
+    !pictureName.test(file) ||
+    !/^[0-9a-f]{32}$/.test(digest) ||
+    digits === undefined ||
+    format === undefined
+  )
+    throw new CodedError('ITEM_ITEM_NOT_EXIST');
   const width = Number(digits);
   // No picture has it: there is nothing to open.
   if (!pictureWidths(width).includes(width)) throw new CodedError('ITEM_ITEM_NOT_EXIST');
@@ -42,11 +62,14 @@ export async function sendPicture(
     if (!bytes) throw new NoSuchSize();
     const head = await pictureHead(bytes);
     const formats: readonly PictureFormat[] = ['avif', 'webp', fallbackOf(head.alpha)];
-    if (!pictureWidths(head.width).includes(width) || !formats.includes(format)) throw new NoSuchSize();
+    if (!pictureWidths(head.width).includes(width) || !formats.includes(format))
+      throw new NoSuchSize();
     return resizePicture(bytes, width, format);
   };
   const bytes = await made
-    .get(`${digest}-${VERSION}-${width}-${file}.${format}`, make, (error) => request.log.error({ err: error }, 'a picture could not be kept'))
+    .get(`${digest}-${VERSION}-${width}-${file}.${format}`, make, (error) =>
+      request.log.error({ err: error }, 'a picture could not be kept'),
+    )
     .catch((error: unknown) => {
       if (error instanceof NoSuchSize) throw new CodedError('ITEM_ITEM_NOT_EXIST');
       throw error;

@@ -13,7 +13,11 @@ const known = new Map<string, { seen: string; digest: string }>();
  * imported yet takes nothing away: what the content brings is looked at as well.
  * @param file a name that `pictureName` lets pass
  */
-export async function storedPicture(file: string, digest: string, dataDir: string): Promise<Buffer | null> {
+export async function storedPicture(
+  file: string,
+  digest: string,
+  dataDir: string,
+): Promise<Buffer | null> {
   for (const place of picturePlaces(file, { content, dataDir })) {
     const found = await stat(place).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;

@@ -5,14 +5,28 @@ import type { casesOf, consentsOf, ordersOf } from './repository.ts';
 type Rows<F extends (...args: never) => PromiseLike<unknown>> = Awaited<ReturnType<F>>;
 
 /** Every agreement of a member, the newest first: by itself, with an enrolment, with a case. */
-export const consentHistory = (consents: Rows<typeof consentsOf>, orders: Rows<typeof ordersOf>, cases: Rows<typeof casesOf>): Consent[] =>
+export const consentHistory = (
+  consents: Rows<typeof consentsOf>,
+  orders: Rows<typeof ordersOf>,
+  cases: Rows<typeof casesOf>,
+): Consent[] =>
   [
-    ...consents.map(({ text, version, createdAt }): Consent => ({ text, version, at: createdAt.toISOString(), with: null })),
+    ...consents.map(({ text, version, createdAt }): Consent => ({
+      text,
+      version,
+      at: createdAt.toISOString(),
+      with: null,
+    })),
     ...orders.map(({ order: { id, consentVersion, createdAt } }): Consent => ({
       text: 'privacy',
       version: consentVersion,
       at: createdAt.toISOString(),
       with: orderNumber(createdAt, id),
     })),
-    ...cases.map(({ number, consentVersion, createdAt }): Consent => ({ text: 'privacy', version: consentVersion, at: createdAt.toISOString(), with: number })),
+    ...cases.map(({ number, consentVersion, createdAt }): Consent => ({
+      text: 'privacy',
+      version: consentVersion,
+      at: createdAt.toISOString(),
+      with: number,
+    })),
   ].sort((a, b) => b.at.localeCompare(a.at));

@@ -20,7 +20,12 @@ interface Asked {
  * Changes the request; when it was so already, nothing changes and nobody is written to.
  * @throws RetryLater when this member has changed it too often today
  */
-async function setDeletion(deps: Deps, caller: AuthenticatedMember, occasion: DeletionOccasion, language: Language): Promise<Asked> {
+async function setDeletion(
+  deps: Deps,
+  caller: AuthenticatedMember,
+  occasion: DeletionOccasion,
+  language: Language,
+): Promise<Asked> {
   const { db, now } = deps;
   const at = now();
   const head = await letterheadOf(deps);
@@ -30,22 +35,46 @@ async function setDeletion(deps: Deps, caller: AuthenticatedMember, occasion: De
     const [changed] = await tx
       .update(member)
       .set({ deletionAskedAt: asked ? at : null })
-      .where(and(eq(member.id, caller.id), asked ? isNull(member.deletionAskedAt) : isNotNull(member.deletionAskedAt)))
+      .where(
+        and(
+          eq(member.id, caller.id),
+          asked ? isNull(member.deletionAskedAt) : isNotNull(member.deletionAskedAt),
+        ),
+      )
       .returning({ deletionAskedAt: member.deletionAskedAt });
-    if (!changed) return { deletionAskedAt: asked ? (caller.deletionAskedAt ?? at).toISOString() : null };
+    if (!changed)
+      return { deletionAskedAt: asked ? (caller.deletionAskedAt ?? at).toISOString() : null };
     await withinLimit(deps, 'deletionChangesAMember', String(caller.id), tx);
     const { name, email, mobilePhoneCode, mobilePhone } = caller;
     const asking = { name, phone: `${mobilePhoneCode} ${mobilePhone}` };
-    if (email !== '' && (await isWithinLimit(deps, 'deletionMailsAMailbox', email.toLowerCase(), tx)))
+    if (
+      email !== '' &&
+      (await isWithinLimit(deps, 'deletionMailsAMailbox', email.toLowerCase(), tx))
+    )
       await enqueue(tx, letter(deletionMail(occasion, asking, language), email, head), at);
-    await enqueue(tx, letter(deletionOfficeMail(occasion, asking), mailboxes.topics.privacy ?? mailboxes.other, head), at);
+    await enqueue(
+      tx,
+      letter(
+        deletionOfficeMail(occasion, asking),
+        mailboxes.topics.privacy ?? mailboxes.other,
+        head,
+      ),
+      at,
+    );
     return { deletionAskedAt: changed.deletionAskedAt?.toISOString() ?? null };
   });
 }
 
 /** Asks for the membership to be deleted. People do it, because enrolments that are paid or still to come are settled first. */
-export const askForDeletion = (deps: Deps, caller: AuthenticatedMember, language: Language): Promise<Asked> => setDeletion(deps, caller, 'asked', language);
+export const askForDeletion = (
+  deps: Deps,
+  caller: AuthenticatedMember,
+  language: Language,
+): Promise<Asked> => setDeletion(deps, caller, 'asked', language);
 
 /** Takes the request back. */
-export const takeDeletionBack = (deps: Deps, caller: AuthenticatedMember, language: Language): Promise<Asked> =>
-  setDeletion(deps, caller, 'takenBack', language);
+export const takeDeletionBack = (
+  deps: Deps,
+  caller: AuthenticatedMember,
+  language: Language,
+): Promise<Asked> => setDeletion(deps, caller, 'takenBack', language);

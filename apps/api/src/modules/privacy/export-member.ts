@@ -7,23 +7,38 @@ import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { memberView } from '#summaries/member-view.ts';
 import type { ModuleDeps } from '#module.ts';
 import { consentHistory } from './consent-history.ts';
-import { cartOf, casesOf, consentsOf, enrolmentsOf, ordersOf, subscriptionsOf, tokensOf, visitsOf, waitingOf } from './repository.ts';
+import {
+  cartOf,
+  casesOf,
+  consentsOf,
+  enrolmentsOf,
+  ordersOf,
+  subscriptionsOf,
+  tokensOf,
+  visitsOf,
+  waitingOf,
+} from './repository.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
 /** Everything that is stored of a member, in one piece. Hashes of tokens, links and passwords are none of it: they say nothing about anybody. */
-export async function exportMember({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, member: AuthenticatedMember, language: Language): Promise<MemberExport> {
-  const [orders, enrolments, waiting, cart, cases, consents, subscriptions, visits, tokens] = await Promise.all([
-    ordersOf(db, member),
-    enrolmentsOf(db, member),
-    waitingOf(db, member),
-    cartOf(db, member),
-    casesOf(db, member),
-    consentsOf(db, member),
-    subscriptionsOf(db, member),
-    visitsOf(db, member),
-    tokensOf(db, member),
-  ]);
+export async function exportMember(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  member: AuthenticatedMember,
+  language: Language,
+): Promise<MemberExport> {
+  const [orders, enrolments, waiting, cart, cases, consents, subscriptions, visits, tokens] =
+    await Promise.all([
+      ordersOf(db, member),
+      enrolmentsOf(db, member),
+      waitingOf(db, member),
+      cartOf(db, member),
+      casesOf(db, member),
+      consentsOf(db, member),
+      subscriptionsOf(db, member),
+      visitsOf(db, member),
+      tokensOf(db, member),
+    ]);
   const sessionsOf = (orderId: number) =>
     enrolments
       .filter(({ enrolment }) => enrolment.orderId === orderId)
@@ -47,7 +62,12 @@ export async function exportMember({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, 
       line:
         member.lineUserId === null
           ? null
-          : { userId: member.lineUserId, boundAt: iso(member.lineBoundAt), reminders: member.lineReminders, blocked: member.lineBlocked },
+          : {
+              userId: member.lineUserId,
+              boundAt: iso(member.lineBoundAt),
+              reminders: member.lineReminders,
+              blocked: member.lineBlocked,
+            },
     },
     orders: orders.map(({ order, event, couponCode, questionnaire }) => ({
       uuid: order.uuid,
@@ -82,23 +102,44 @@ export async function exportMember({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, 
       sessionUuids: item.sessionUuids,
       createdAt: item.createdAt.toISOString(),
     })),
-    cases: cases.map(({ number, kind, status, createdAt, name, email, phoneCode, phoneNumber, company, vat, brand, message, details, consentVersion }) => ({
-      number,
-      kind,
-      status,
-      name,
-      email,
-      company,
-      vat,
-      brand,
-      message,
-      consentVersion,
-      createdAt: createdAt.toISOString(),
-      phone: `${phoneCode} ${phoneNumber}`,
-      details: { ...details },
-    })),
+    cases: cases.map(
+      ({
+        number,
+        kind,
+        status,
+        createdAt,
+        name,
+        email,
+        phoneCode,
+        phoneNumber,
+        company,
+        vat,
+        brand,
+        message,
+        details,
+        consentVersion,
+      }) => ({
+        number,
+        kind,
+        status,
+        name,
+        email,
+        company,
+        vat,
+        brand,
+        message,
+        consentVersion,
+        createdAt: createdAt.toISOString(),
+        phone: `${phoneCode} ${phoneNumber}`,
+        details: { ...details },
+      }),
+    ),
     consents: consentHistory(consents, orders, cases),
-    newsletters: subscriptions.map(({ email, categoryAlias, createdAt }) => ({ email, newsletter: categoryAlias, createdAt: createdAt.toISOString() })),
+    newsletters: subscriptions.map(({ email, categoryAlias, createdAt }) => ({
+      email,
+      newsletter: categoryAlias,
+      createdAt: createdAt.toISOString(),
+    })),
     visits: visits.map(({ at, path, to }) => ({ path: path ?? to, at: at.toISOString() })),
     logins: tokens.map(({ uuid, userAgent, createdAt, lastUsedAt, expiresAt, revokedAt }) => ({
       uuid,

@@ -10,11 +10,24 @@ import type { ModuleDeps } from '#module.ts';
 type Deps = Pick<ModuleDeps, 'db' | 'now'>;
 
 /** A member's tokens that let somebody in. */
-const living = (memberId: number, now: Date) => and(eq(memberToken.memberId, memberId), isNull(memberToken.revokedAt), gt(memberToken.expiresAt, now));
+const living = (memberId: number, now: Date) =>
+  and(
+    eq(memberToken.memberId, memberId),
+    isNull(memberToken.revokedAt),
+    gt(memberToken.expiresAt, now),
+  );
 
 /** Where a member is logged in, the newest first. */
-export async function loginsOf(db: Queryable, member: AuthenticatedMember, now: Date): Promise<Login[]> {
-  const rows = await db.select().from(memberToken).where(living(member.id, now)).orderBy(desc(memberToken.createdAt), memberToken.uuid);
+export async function loginsOf(
+  db: Queryable,
+  member: AuthenticatedMember,
+  now: Date,
+): Promise<Login[]> {
+  const rows = await db
+    .select()
+    .from(memberToken)
+    .where(living(member.id, now))
+    .orderBy(desc(memberToken.createdAt), memberToken.uuid);
   return rows.map(({ uuid, userAgent, createdAt, lastUsedAt, expiresAt, hash }) => ({
     uuid,
     ...deviceOf(userAgent),
@@ -29,7 +42,11 @@ export async function loginsOf(db: Queryable, member: AuthenticatedMember, now: 
  * Ends a login of the member.
  * @throws MERCHANT_MEMBER_FRONT_LOGIN_NOT_EXIST: somebody else's, one that is over, or none
  */
-export async function endLogin({ db, now }: Deps, member: AuthenticatedMember, uuid: string): Promise<void> {
+export async function endLogin(
+  { db, now }: Deps,
+  member: AuthenticatedMember,
+  uuid: string,
+): Promise<void> {
   const at = now();
   const { rowCount } = await db
     .update(memberToken)
@@ -39,7 +56,10 @@ export async function endLogin({ db, now }: Deps, member: AuthenticatedMember, u
 }
 
 /** Ends all logins of the member but the one that asks. @returns how many there were */
-export async function endOtherLogins({ db, now }: Deps, member: AuthenticatedMember): Promise<number> {
+export async function endOtherLogins(
+  { db, now }: Deps,
+  member: AuthenticatedMember,
+): Promise<number> {
   const at = now();
   const { rowCount } = await db
     .update(memberToken)

@@ -9,7 +9,18 @@ import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 import { whileMemberChanges } from '#testing/while-held.ts';
 
-const { cartItem, customerCase, member, memberConsent, memberToken, newsletterSubscription, outbox, questionnaireAnswer, siteDocument, waitingEntry } = tables;
+const {
+  cartItem,
+  customerCase,
+  member,
+  memberConsent,
+  memberToken,
+  newsletterSubscription,
+  outbox,
+  questionnaireAnswer,
+  siteDocument,
+  waitingEntry,
+} = tables;
 
 let site: MemberSite;
 beforeAll(async () => {
@@ -33,7 +44,10 @@ const uuidOf = async (token: string) =>
   )[0]!.uuid;
 const overview = async (token: string) => (await site.get('/member/privacy', { token })).items;
 const isIn = async (token: string) => (await site.get('/user/profile', { token })).status === 200;
-const caseOf = ({ mobilePhone, email }: Row, different: Partial<typeof customerCase.$inferInsert> = {}): typeof customerCase.$inferInsert => ({
+const caseOf = (
+  { mobilePhone, email }: Row,
+  different: Partial<typeof customerCase.$inferInsert> = {},
+): typeof customerCase.$inferInsert => ({
   number: `INQ-20261121-${Array.from({ length: 6 }, () => '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'[Math.floor(Math.random() * 32)]).join('')}`,
   kind: 'inquiry',
   statusAt: site.clock.now,
@@ -58,12 +72,23 @@ describe('where I am logged in', () => {
     const [here, there] = [await site.tokenOf(row), await site.tokenOf(row)];
     await site.db
       .update(memberToken)
-      .set({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 CriOS/142.0 Mobile/15E148 Safari/604.1' })
+      .set({
+        userAgent:
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 CriOS/142.0 Mobile/15E148 Safari/604.1',
+      })
       .where(eq(memberToken.hash, tokenHash(there)));
     const { logins } = await overview(here);
     expect(logins).toHaveLength(2);
-    expect(logins.find(({ current }: { current: boolean }) => !current)).toMatchObject({ browser: 'Chrome', system: 'iPhone', uuid: await uuidOf(there) });
-    expect(logins.find(({ current }: { current: boolean }) => current)).toMatchObject({ browser: '', system: '', uuid: await uuidOf(here) });
+    expect(logins.find(({ current }: { current: boolean }) => !current)).toMatchObject({
+      browser: 'Chrome',
+      system: 'iPhone',
+      uuid: await uuidOf(there),
+    });
+    expect(logins.find(({ current }: { current: boolean }) => current)).toMatchObject({
+      browser: '',
+      system: '',
+      uuid: await uuidOf(here),
+    });
     expect(JSON.stringify(logins)).not.toContain(tokenHash(here));
   });
 
@@ -76,28 +101,48 @@ describe('where I am logged in', () => {
 
   it('is ended from here, and the others go on', async () => {
     const row = await addMember(site.db);
-    const [here, there, third] = [await site.tokenOf(row), await site.tokenOf(row), await site.tokenOf(row)];
+    const [here, there, third] = [
+      await site.tokenOf(row),
+      await site.tokenOf(row),
+      await site.tokenOf(row),
+    ];
     const uuid = await uuidOf(there);
     expect((await site.post('/member/login/end', { uuid }, { token: here })).status).toBe(200);
     expect([await isIn(here), await isIn(there), await isIn(third)]).toEqual([true, false, true]);
-    expect(await site.post('/member/login/end', { uuid }, { token: here })).toMatchObject({ status: 404, code: 'MERCHANT_MEMBER_FRONT_LOGIN_NOT_EXIST' });
-  });
-
-  it('is nobody else’s to end', async () => {
-    const [mine, theirs] = [await site.tokenOf(await addMember(site.db)), await site.tokenOf(await addMember(site.db))];
-    expect(await site.post('/member/login/end', { uuid: await uuidOf(theirs) }, { token: mine })).toMatchObject({
+    expect(await site.post('/member/login/end', { uuid }, { token: here })).toMatchObject({
       status: 404,
       code: 'MERCHANT_MEMBER_FRONT_LOGIN_NOT_EXIST',
     });
-    expect((await site.post('/member/login/endOthers', {}, { token: mine })).items).toEqual({ ended: 0 });
+  });
+
+  it('is nobody else’s to end', async () => {
+    const [mine, theirs] = [
+      await site.tokenOf(await addMember(site.db)),
+      await site.tokenOf(await addMember(site.db)),
+    ];
+    expect(
+      await site.post('/member/login/end', { uuid: await uuidOf(theirs) }, { token: mine }),
+    ).toMatchObject({
+      status: 404,
+      code: 'MERCHANT_MEMBER_FRONT_LOGIN_NOT_EXIST',
+    });
+    expect((await site.post('/member/login/endOthers', {}, { token: mine })).items).toEqual({
+      ended: 0,
+    });
     expect(await isIn(theirs)).toBe(true);
   });
 
   it('ends everywhere but here', async () => {
     const row = await addMember(site.db);
     const [here, ...others] = await Promise.all([1, 2, 3].map(() => site.tokenOf(row)));
-    expect((await site.post('/member/login/endOthers', {}, { token: here! })).items).toEqual({ ended: 2 });
-    expect([await isIn(here!), ...(await Promise.all(others.map(isIn)))]).toEqual([true, false, false]);
+    expect((await site.post('/member/login/endOthers', {}, { token: here! })).items).toEqual({
+      ended: 2,
+    });
+    expect([await isIn(here!), ...(await Promise.all(others.map(isIn)))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('notes when it was used, to the hour: a request reads, and one in an hour writes', async () => {
@@ -131,7 +176,11 @@ it('a login keeps what the browser calls itself, cut to 200 characters', async (
     .from(outbox)
     .where(eq(outbox.recipient, `+886 ${row.mobilePhone}`));
   const { token } = (
-    await site.post('/user/login', { ...phone, verificationCode: /\d{6}/.exec(sms!.body)![0] }, { headers: { 'user-agent': 'x'.repeat(300) } })
+    await site.post(
+      '/user/login',
+      { ...phone, verificationCode: /\d{6}/.exec(sms!.body)![0] },
+      { headers: { 'user-agent': 'x'.repeat(300) } },
+    )
   ).items;
   const [kept] = await site.db
     .select()
@@ -145,15 +194,35 @@ describe('my consents', () => {
     const row = await addMember(site.db, { email: `${randomUUID()}@example.com` });
     const { event, sessions } = await addEvent(site.db, site.clock.now);
     await site.db.insert(memberConsent).values([
-      { memberId: row.id, text: 'terms', version: '2026-09-01', createdAt: new Date('2026-09-02T00:00:00Z') },
-      { memberId: row.id, text: 'privacy', version: '2026-09-01', createdAt: new Date('2026-09-02T00:00:01Z') },
+      {
+        memberId: row.id,
+        text: 'terms',
+        version: '2026-09-01',
+        createdAt: new Date('2026-09-02T00:00:00Z'),
+      },
+      {
+        memberId: row.id,
+        text: 'privacy',
+        version: '2026-09-01',
+        createdAt: new Date('2026-09-02T00:00:01Z'),
+      },
     ]);
     await addOrder(site.db, row, event, sessions, { createdAt: new Date('2026-10-05T00:00:00Z') });
     const inquiry = caseOf(row, { createdAt: new Date('2026-11-01T00:00:00Z') });
     await site.db.insert(customerCase).values(inquiry);
     expect((await overview(await site.tokenOf(row))).consents).toEqual([
-      { text: 'privacy', version: '2026-10-01', at: '2026-11-01T00:00:00.000Z', with: inquiry.number },
-      { text: 'privacy', version: '2026-10-01', at: '2026-10-05T00:00:00.000Z', with: expect.stringMatching(/^PO-20261005-/) },
+      {
+        text: 'privacy',
+        version: '2026-10-01',
+        at: '2026-11-01T00:00:00.000Z',
+        with: inquiry.number,
+      },
+      {
+        text: 'privacy',
+        version: '2026-10-01',
+        at: '2026-10-05T00:00:00.000Z',
+        with: expect.stringMatching(/^PO-20261005-/),
+      },
       { text: 'privacy', version: '2026-09-01', at: '2026-09-02T00:00:01.000Z', with: null },
       { text: 'terms', version: '2026-09-01', at: '2026-09-02T00:00:00.000Z', with: null },
     ]);
@@ -162,14 +231,46 @@ describe('my consents', () => {
 
 describe('the export', () => {
   /** A member with something in every table, and their token. */
-  async function wholeMember(): Promise<{ row: Row; token: string; order: string; number: string }> {
-    const row = await addMember(site.db, { email: `${randomUUID()}@example.com`, subscribeNewsletter: true, passwordHash: 'a-password-hash' });
+  async function wholeMember(): Promise<{
+    row: Row;
+    token: string;
+    order: string;
+    number: string;
+  }> {
+    const row = await addMember(site.db, {
+      email: `${randomUUID()}@example.com`,
+      subscribeNewsletter: true,
+      passwordHash: 'a-password-hash',
+    });
     const { event, sessions } = await addEvent(site.db, site.clock.now);
     const order = await addOrder(site.db, row, event, sessions);
-    await site.db.insert(questionnaireAnswer).values({ orderId: order.id, answers: [{ questionId: 'q', value: ['很好'] }] });
-    await site.db.insert(cartItem).values({ memberId: row.id, eventId: event.id, sessionUuids: [sessions[0]!.uuid], meals: [] });
-    await site.db.insert(waitingEntry).values({ memberId: row.id, eventId: event.id, sessionId: sessions[0]!.id, language: 'zh-TW' });
-    await site.db.insert(newsletterSubscription).values({ email: row.email, categoryAlias: '01_newsletter', memberId: row.id, language: 'zh-TW' });
+    await site.db
+      .insert(questionnaireAnswer)
+      .values({ orderId: order.id, answers: [{ questionId: 'q', value: ['很好'] }] });
+    await site.db
+      .insert(cartItem)
+      .values({
+        memberId: row.id,
+        eventId: event.id,
+        sessionUuids: [sessions[0]!.uuid],
+        meals: [],
+      });
+    await site.db
+      .insert(waitingEntry)
+      .values({
+        memberId: row.id,
+        eventId: event.id,
+        sessionId: sessions[0]!.id,
+        language: 'zh-TW',
+      });
+    await site.db
+      .insert(newsletterSubscription)
+      .values({
+        email: row.email,
+        categoryAlias: '01_newsletter',
+        memberId: row.id,
+        language: 'zh-TW',
+      });
     const written = caseOf(row);
     await site.db.insert(customerCase).values(written);
     return { row, token: await site.tokenOf(row), order: order.uuid, number: written.number };
@@ -182,7 +283,12 @@ describe('the export', () => {
       exportedAt: '2026-11-21T06:00:00.000Z',
       profile: { uuid: row.uuid, mobilePhone: row.mobilePhone, language: 'zh-TW' },
       orders: [
-        { uuid: order, attendee: { fullName: '王怡君' }, questionnaire: [{ questionId: 'q', value: ['很好'] }], sessions: [{ status: 'CONFIRMED', seats: 1 }] },
+        {
+          uuid: order,
+          attendee: { fullName: '王怡君' },
+          questionnaire: [{ questionId: 'q', value: ['很好'] }],
+          sessions: [{ status: 'CONFIRMED', seats: 1 }],
+        },
       ],
       cart: [{ sessionUuids: [expect.any(String)] }],
       waiting: [{ status: 'WAITING' }],
@@ -192,7 +298,11 @@ describe('the export', () => {
       logins: [{ endedAt: null }],
     });
     const { stored } = await overview(token);
-    expect(Object.fromEntries(stored.map(({ kind, count }: { kind: string; count: number }) => [kind, count]))).toEqual({
+    expect(
+      Object.fromEntries(
+        stored.map(({ kind, count }: { kind: string; count: number }) => [kind, count]),
+      ),
+    ).toEqual({
       profile: 1,
       orders: 1,
       questionnaires: 1,
@@ -210,7 +320,13 @@ describe('the export', () => {
     const [mine, theirs] = [await wholeMember(), await wholeMember()];
     const text = JSON.stringify((await site.get('/member/export', { token: mine.token })).items);
     const secrets = [tokenHash(mine.token), mine.token, 'a-password-hash', 'hash'];
-    const foreign = [theirs.row.uuid, theirs.row.email, theirs.row.mobilePhone, theirs.order, theirs.number];
+    const foreign = [
+      theirs.row.uuid,
+      theirs.row.email,
+      theirs.row.mobilePhone,
+      theirs.order,
+      theirs.number,
+    ];
     for (const secret of [...secrets, ...foreign]) expect(text).not.toContain(secret);
   });
 
@@ -223,35 +339,58 @@ describe('the export', () => {
   });
 
   it('knows every table that says whose a row is', () => {
-    const exported = ['orders', 'enrolment', 'waiting_entry', 'cart_item', 'member_consent', 'member_token', 'menu_visit', 'newsletter_subscription'];
+    const exported = [
+      'orders',
+      'enrolment',
+      'waiting_entry',
+      'cart_item',
+      'member_consent',
+      'member_token',
+      'menu_visit',
+      'newsletter_subscription',
+    ];
     // A seat held is the line's, a link of a mail and a key of a repeated call are secrets of a day.
     const left = ['seat_hold', 'member_link', 'idempotency_key'];
-    const owned = Object.values(tables).flatMap((table) => (is(table, PgTable) && 'memberId' in getTableColumns(table) ? [getTableName(table)] : []));
+    const owned = Object.values(tables).flatMap((table) =>
+      is(table, PgTable) && 'memberId' in getTableColumns(table) ? [getTableName(table)] : [],
+    );
     expect(owned.toSorted()).toEqual([...exported, ...left].toSorted());
   });
 
   it('is given ten times an hour', async () => {
     const token = await site.tokenOf(await addMember(site.db));
-    for (let n = 0; n < 10; n++) expect((await site.get('/member/export', { token })).status).toBe(200);
-    expect(await site.get('/member/export', { token })).toMatchObject({ status: 429, code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' });
+    for (let n = 0; n < 10; n++)
+      expect((await site.get('/member/export', { token })).status).toBe(200);
+    expect(await site.get('/member/export', { token })).toMatchObject({
+      status: 429,
+      code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    });
   });
 });
 
 describe('the request to be deleted', () => {
-  const mailsTo = async (email: string) => (await site.db.select().from(outbox).where(eq(outbox.recipient, email))).map(({ subject }) => subject);
+  const mailsTo = async (email: string) =>
+    (await site.db.select().from(outbox).where(eq(outbox.recipient, email))).map(
+      ({ subject }) => subject,
+    );
 
   it('is asked for, told to me and to the house once, and can be taken back', async () => {
     const row = await addMember(site.db, { email: `${randomUUID()}@example.com`, name: '張柏宇' });
     const token = await site.tokenOf(row);
-    const office = async () => (await mailsTo('privacy@portolane.example')).filter((subject) => subject.includes('張柏宇'));
+    const office = async () =>
+      (await mailsTo('privacy@portolane.example')).filter((subject) => subject.includes('張柏宇'));
     const asked = { deletionAskedAt: '2026-11-21T06:00:00.000Z' };
     expect((await site.post('/member/deletion/ask', {}, { token })).items).toEqual(asked);
     site.clock.now = new Date('2026-11-21T07:00:00.000Z');
     expect((await site.post('/member/deletion/ask', {}, { token })).items).toEqual(asked);
     expect((await overview(token)).deletionAskedAt).toBe(asked.deletionAskedAt);
     expect([(await mailsTo(row.email)).length, (await office()).length]).toEqual([1, 1]);
-    expect((await site.post('/member/deletion/takeBack', {}, { token })).items).toEqual({ deletionAskedAt: null });
-    expect((await site.post('/member/deletion/takeBack', {}, { token })).items).toEqual({ deletionAskedAt: null });
+    expect((await site.post('/member/deletion/takeBack', {}, { token })).items).toEqual({
+      deletionAskedAt: null,
+    });
+    expect((await site.post('/member/deletion/takeBack', {}, { token })).items).toEqual({
+      deletionAskedAt: null,
+    });
     expect([(await mailsTo(row.email)).length, (await office()).length]).toEqual([2, 2]);
     expect((await overview(token)).deletionAskedAt).toBeNull();
   });
@@ -262,23 +401,49 @@ describe('a request to be deleted that goes to and fro', () => {
     const email = `${randomUUID()}@elsewhere.example`;
     const token = await site.tokenOf(await addMember(site.db, { email, name: '李往返' }));
     const codes: string[] = [];
-    for (let round = 0; round < 11; round++) codes.push((await site.post(`/member/deletion/${round % 2 ? 'takeBack' : 'ask'}`, {}, { token })).code);
-    expect(codes).toEqual([...Array<string>(10).fill('SUCCESS'), 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS']);
+    for (let round = 0; round < 11; round++)
+      codes.push(
+        (await site.post(`/member/deletion/${round % 2 ? 'takeBack' : 'ask'}`, {}, { token })).code,
+      );
+    expect(codes).toEqual([
+      ...Array<string>(10).fill('SUCCESS'),
+      'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    ]);
     const written = await site.db.select().from(outbox);
     expect(written.filter(({ recipient }) => recipient === email)).toHaveLength(5);
     // The office hears of every change, so that it knows how it ended.
-    expect(written.filter(({ recipient, subject }) => recipient === 'privacy@portolane.example' && subject.includes('李往返'))).toHaveLength(10);
+    expect(
+      written.filter(
+        ({ recipient, subject }) =>
+          recipient === 'privacy@portolane.example' && subject.includes('李往返'),
+      ),
+    ).toHaveLength(10);
     expect((await overview(token)).deletionAskedAt).toBeNull();
   });
 });
 
 describe('marketing', () => {
   it('that I do not want ends my newsletter at once, and wanting it again subscribes to nothing', async () => {
-    const row = await addMember(site.db, { email: `${randomUUID()}@example.com`, subscribeNewsletter: true });
-    await site.db.insert(newsletterSubscription).values({ email: row.email, categoryAlias: '01_newsletter', memberId: row.id, language: 'zh-TW' });
+    const row = await addMember(site.db, {
+      email: `${randomUUID()}@example.com`,
+      subscribeNewsletter: true,
+    });
+    await site.db
+      .insert(newsletterSubscription)
+      .values({
+        email: row.email,
+        categoryAlias: '01_newsletter',
+        memberId: row.id,
+        language: 'zh-TW',
+      });
     const token = await site.tokenOf(row);
-    const set = async (optOut: boolean) => (await site.post('/member/marketing', { optOut }, { token })).items;
-    const subscribed = () => site.db.select().from(newsletterSubscription).where(eq(newsletterSubscription.email, row.email));
+    const set = async (optOut: boolean) =>
+      (await site.post('/member/marketing', { optOut }, { token })).items;
+    const subscribed = () =>
+      site.db
+        .select()
+        .from(newsletterSubscription)
+        .where(eq(newsletterSubscription.email, row.email));
     expect(await set(true)).toEqual({ marketingOptOut: true, subscribeNewsletter: false });
     expect(await subscribed()).toEqual([]);
     expect((await overview(token)).marketingOptOut).toBe(true);
@@ -287,10 +452,21 @@ describe('marketing', () => {
   });
 
   it('that I want again brings back no newsletter that I ended meanwhile', async () => {
-    const row = await addMember(site.db, { email: `${randomUUID()}@example.com`, subscribeNewsletter: true, marketingOptOut: false });
+    const row = await addMember(site.db, {
+      email: `${randomUUID()}@example.com`,
+      subscribeNewsletter: true,
+      marketingOptOut: false,
+    });
     const token = await site.tokenOf(row);
-    const answer = await whileMemberChanges(site, row, { subscribeNewsletter: false }, () => site.post('/member/marketing', { optOut: false }, { token }));
+    const answer = await whileMemberChanges(site, row, { subscribeNewsletter: false }, () =>
+      site.post('/member/marketing', { optOut: false }, { token }),
+    );
     expect(answer.items).toEqual({ marketingOptOut: false, subscribeNewsletter: false });
-    expect(await site.db.select().from(newsletterSubscription).where(eq(newsletterSubscription.email, row.email))).toEqual([]);
+    expect(
+      await site.db
+        .select()
+        .from(newsletterSubscription)
+        .where(eq(newsletterSubscription.email, row.email)),
+    ).toEqual([]);
   });
 });

@@ -34,7 +34,12 @@ const ownCase = ({ email, companyEmail, mobilePhoneCode, mobilePhone }: Authenti
   );
 export const ordersOf = (db: Queryable, { id }: AuthenticatedMember) =>
   db
-    .select({ order: orders, event, couponCode: coupon.code, questionnaire: questionnaireAnswer.answers })
+    .select({
+      order: orders,
+      event,
+      couponCode: coupon.code,
+      questionnaire: questionnaireAnswer.answers,
+    })
     .from(orders)
     .innerJoin(event, eq(event.id, orders.eventId))
     .leftJoin(coupon, eq(coupon.id, orders.couponId))
@@ -60,12 +65,21 @@ export const waitingOf = (db: Queryable, { id }: AuthenticatedMember) =>
     .orderBy(desc(waitingEntry.id));
 
 export const cartOf = (db: Queryable, { id }: AuthenticatedMember) =>
-  db.select({ item: cartItem, event }).from(cartItem).innerJoin(event, eq(event.id, cartItem.eventId)).where(eq(cartItem.memberId, id));
+  db
+    .select({ item: cartItem, event })
+    .from(cartItem)
+    .innerJoin(event, eq(event.id, cartItem.eventId))
+    .where(eq(cartItem.memberId, id));
 
-export const casesOf = (db: Queryable, member: AuthenticatedMember) => db.select().from(customerCase).where(ownCase(member)).orderBy(desc(customerCase.id));
+export const casesOf = (db: Queryable, member: AuthenticatedMember) =>
+  db.select().from(customerCase).where(ownCase(member)).orderBy(desc(customerCase.id));
 
 export const consentsOf = (db: Queryable, { id }: AuthenticatedMember) =>
-  db.select().from(memberConsent).where(eq(memberConsent.memberId, id)).orderBy(desc(memberConsent.id));
+  db
+    .select()
+    .from(memberConsent)
+    .where(eq(memberConsent.memberId, id))
+    .orderBy(desc(memberConsent.id));
 
 /** Those that their profile made: what somebody typed into a form under the same address may be somebody else's. */
 export const subscriptionsOf = (db: Queryable, { id }: AuthenticatedMember) =>

@@ -10,17 +10,27 @@ import { showPrivacy } from './show-privacy.ts';
 
 /** What is stored of a member, and what they can do about it. */
 export const privacyModule: Module = (app, deps) => {
-  bind(app, privacyEndpoints.overview, async ({ member }) => ({ items: await showPrivacy(deps, member) }));
+  bind(app, privacyEndpoints.overview, async ({ member }) => ({
+    items: await showPrivacy(deps, member),
+  }));
   bind(app, privacyEndpoints.endLogin, async ({ member, body }) => {
     await endLogin(deps, member, body.uuid);
     return { items: {} };
   });
-  bind(app, privacyEndpoints.endOtherLogins, async ({ member }) => ({ items: { ended: await endOtherLogins(deps, member) } }));
+  bind(app, privacyEndpoints.endOtherLogins, async ({ member }) => ({
+    items: { ended: await endOtherLogins(deps, member) },
+  }));
   bind(app, privacyEndpoints.export, async ({ member, language }) => {
     await withinLimit(deps, 'exportsAMember', String(member.id));
     return { items: await exportMember(deps, member, language) };
   });
-  bind(app, privacyEndpoints.askDeletion, async ({ member, language }) => ({ items: await askForDeletion(deps, member, language) }));
-  bind(app, privacyEndpoints.takeBackDeletion, async ({ member, language }) => ({ items: await takeDeletionBack(deps, member, language) }));
-  bind(app, privacyEndpoints.setMarketing, async ({ member, body, language }) => ({ items: await setMarketing(deps, member, body.optOut, language) }));
+  bind(app, privacyEndpoints.askDeletion, async ({ member, language }) => ({
+    items: await askForDeletion(deps, member, language),
+  }));
+  bind(app, privacyEndpoints.takeBackDeletion, async ({ member, language }) => ({
+    items: await takeDeletionBack(deps, member, language),
+  }));
+  bind(app, privacyEndpoints.setMarketing, async ({ member, body, language }) => ({
+    items: await setMarketing(deps, member, body.optOut, language),
+  }));
 };

@@ -5,22 +5,35 @@ import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import type { ModuleDeps } from '#module.ts';
 import { consentHistory } from './consent-history.ts';
 import { loginsOf } from './logins.ts';
-import { cartOf, casesOf, consentsOf, ordersOf, subscriptionsOf, tokensOf, visitsOf, waitingOf } from './repository.ts';
+import {
+  cartOf,
+  casesOf,
+  consentsOf,
+  ordersOf,
+  subscriptionsOf,
+  tokensOf,
+  visitsOf,
+  waitingOf,
+} from './repository.ts';
 
 /** What is stored of the member and for how long, what they agreed to, and where they are logged in. */
-export async function showPrivacy({ db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>, member: AuthenticatedMember): Promise<PrivacyOverview> {
+export async function showPrivacy(
+  { db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  member: AuthenticatedMember,
+): Promise<PrivacyOverview> {
   const { retention = readRetention({}) } = settings;
-  const [orders, waiting, cart, cases, consents, subscriptions, visits, tokens, logins] = await Promise.all([
-    ordersOf(db, member),
-    waitingOf(db, member),
-    cartOf(db, member),
-    casesOf(db, member),
-    consentsOf(db, member),
-    subscriptionsOf(db, member),
-    visitsOf(db, member),
-    tokensOf(db, member),
-    loginsOf(db, member, now()),
-  ]);
+  const [orders, waiting, cart, cases, consents, subscriptions, visits, tokens, logins] =
+    await Promise.all([
+      ordersOf(db, member),
+      waitingOf(db, member),
+      cartOf(db, member),
+      casesOf(db, member),
+      consentsOf(db, member),
+      subscriptionsOf(db, member),
+      visitsOf(db, member),
+      tokensOf(db, member),
+      loginsOf(db, member, now()),
+    ]);
   const history = consentHistory(consents, orders, cases);
   const counts: Record<StoredKind, number> = {
     profile: 1,
@@ -34,9 +47,17 @@ export async function showPrivacy({ db, now, settings }: Pick<ModuleDeps, 'db' |
     visits: visits.length,
     logins: tokens.length,
   };
-  const keptDays: Partial<Record<StoredKind, number>> = { cases: retention.cases, visits: retention.visits, logins: retention.logins };
+  const keptDays: Partial<Record<StoredKind, number>> = {
+    cases: retention.cases,
+    visits: retention.visits,
+    logins: retention.logins,
+  };
   return {
-    stored: storedKinds.map((kind) => ({ kind, count: counts[kind], keptDays: keptDays[kind] ?? null })),
+    stored: storedKinds.map((kind) => ({
+      kind,
+      count: counts[kind],
+      keptDays: keptDays[kind] ?? null,
+    })),
     consents: history,
     logins,
     marketingOptOut: member.marketingOptOut,

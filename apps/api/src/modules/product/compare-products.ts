@@ -5,9 +5,18 @@ import { productsByAlias } from './repository.ts';
 import { comparedProduct, loadContext } from './views.ts';
 
 /** Products side by side, in the order asked for, each once; an alias that names none is left out. */
-export async function compareProducts({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, aliases: readonly string[], language: Language): Promise<ComparedProduct[]> {
+export async function compareProducts(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  aliases: readonly string[],
+  language: Language,
+): Promise<ComparedProduct[]> {
   const at = now();
-  const [context, rows] = await Promise.all([loadContext(db, language, at), productsByAlias(db, aliases, at)]);
+  const [context, rows] = await Promise.all([
+    loadContext(db, language, at),
+    productsByAlias(db, aliases, at),
+  ]);
   const found = new Map(rows.map((row) => [row.alias, row]));
-  return [...new Set(aliases)].flatMap((alias) => found.get(alias) ?? []).map((row) => comparedProduct(row, context));
+  return [...new Set(aliases)]
+    .flatMap((alias) => found.get(alias) ?? [])
+    .map((row) => comparedProduct(row, context));
 }

@@ -15,16 +15,26 @@ const english = { 'accept-language': 'en' };
 async function search(body: object = {}, headers: Record<string, string> = {}) {
   const reply = await site.post('/product/search', body, headers);
   expect(reply.statusCode).toBe(200);
-  return reply.json<{ items: ProductSummary[]; pagination: { total: number; per_page: number; last_page: number } }>();
+  return reply.json<{
+    items: ProductSummary[];
+    pagination: { total: number; per_page: number; last_page: number };
+  }>();
 }
-const all = async (body: object = {}, headers = {}) => (await search({ limit: 100, ...body }, headers)).items;
-const one = async (alias: string, headers = {}) => (await site.get(`/product/${alias}`, headers)).json().items as Product;
+const all = async (body: object = {}, headers = {}) =>
+  (await search({ limit: 100, ...body }, headers)).items;
+const one = async (alias: string, headers = {}) =>
+  (await site.get(`/product/${alias}`, headers)).json().items as Product;
 const compare = async (aliases: readonly string[], headers = {}) =>
-  (await site.post('/product/compare', { product_alias: aliases }, headers)).json().items as ComparedProduct[];
+  (await site.post('/product/compare', { product_alias: aliases }, headers)).json()
+    .items as ComparedProduct[];
 const aliases = (items: readonly { alias: string }[]) => items.map(({ alias }) => alias);
 
 /** Changes a product for the length of one test. */
-async function having<T>(alias: string, values: Partial<typeof product.$inferInsert>, run: () => Promise<T>): Promise<T> {
+async function having<T>(
+  alias: string,
+  values: Partial<typeof product.$inferInsert>,
+  run: () => Promise<T>,
+): Promise<T> {
   const [before] = await site.db.select().from(product).where(eq(product.alias, alias));
   await site.db.update(product).set(values).where(eq(product.alias, alias));
   try {
@@ -38,11 +48,16 @@ describe('the list', () => {
   it('has ten a page, and all published products on its pages, each once', async () => {
     const first = await search();
     expect(first.pagination.per_page).toBe(10);
-    const pages = await Promise.all(Array.from({ length: first.pagination.last_page }, (_, index) => search({ page: index + 1 })));
+    const pages = await Promise.all(
+      Array.from({ length: first.pagination.last_page }, (_, index) => search({ page: index + 1 })),
+    );
     const found = pages.flatMap((page) => aliases(page.items));
     const rows = await site.db.select({ alias: product.alias }).from(product);
     expect(found.toSorted()).toEqual(aliases(rows).toSorted());
-    expect(first.items[0]).toMatchObject({ brand: { alias: expect.any(String) }, logo: expect.stringMatching(/^\/api\/content\/brands\/.+\.svg$/) });
+    expect(first.items[0]).toMatchObject({
+      brand: { alias: expect.any(String) },
+      logo: expect.stringMatching(/^\/api\/content\/brands\/.+\.svg$/),
+    });
   });
 
   it('has four orders, each the other way round of another', async () => {
@@ -53,17 +68,25 @@ describe('the list', () => {
       .orderBy(sql`${product.createdAt} desc`, sql`${product.alias} desc`);
     expect(newest).toEqual(aliases(rows));
     expect(aliases(await all({ orderBy: 'created_at', order: 'desc' }))).toEqual(newest);
-    expect(aliases(await all({ orderBy: 'created_at', order: 'asc' }))).toEqual(newest.toReversed());
+    expect(aliases(await all({ orderBy: 'created_at', order: 'asc' }))).toEqual(
+      newest.toReversed(),
+    );
     for (const headers of [{}, english]) {
       const up = await all({ orderBy: 'title', order: 'asc' }, headers);
-      expect(aliases(await all({ orderBy: 'title', order: 'desc' }, headers))).toEqual(aliases(up).toReversed());
+      expect(aliases(await all({ orderBy: 'title', order: 'desc' }, headers))).toEqual(
+        aliases(up).toReversed(),
+      );
       expect(aliases(up)).not.toEqual(newest);
     }
     await having('corvane-ax7', { title: { zh: '無線基地台', en: 'A first one' } }, async () => {
-      expect(aliases(await all({ orderBy: 'title', order: 'asc' }, english))[0]).toBe('corvane-ax7');
+      expect(aliases(await all({ orderBy: 'title', order: 'asc' }, english))[0]).toBe(
+        'corvane-ax7',
+      );
       expect(aliases(await all({ orderBy: 'title', order: 'desc' }))[0]).toBe('corvane-ax7');
     });
-    expect((await site.post('/product/search', { orderBy: 'price' })).json().status).toBe('INPUT_INVALID');
+    expect((await site.post('/product/search', { orderBy: 'price' })).json().status).toBe(
+      'INPUT_INVALID',
+    );
   });
 
   it('is cut to brands, any of them', async () => {
@@ -74,27 +97,57 @@ describe('the list', () => {
   });
 
   it('is cut to categories of either level; a child beside its parent narrows it', async () => {
-    const rows = await site.db.select({ alias: product.alias, categories: product.categories }).from(product);
-    const inAny = (...categories: string[]) => aliases(rows.filter((row) => row.categories.some((one) => categories.includes(one)))).toSorted();
-    const found = async (...chosen: string[]) => aliases(await all({ product_category_alias: chosen })).toSorted();
+    const rows = await site.db
+      .select({ alias: product.alias, categories: product.categories })
+      .from(product);
+    const inAny = (...categories: string[]) =>
+      aliases(
+        rows.filter((row) => row.categories.some((one) => categories.includes(one))),
+      ).toSorted();
+    const found = async (...chosen: string[]) =>
+      aliases(await all({ product_category_alias: chosen })).toSorted();
     const storage = inAny('all-flash', 'hybrid-storage', 'object-storage');
     expect(storage.length).toBeGreaterThan(inAny('all-flash').length);
     expect(await found('storage')).toEqual(storage);
     expect(await found('all-flash')).toEqual(inAny('all-flash'));
     expect(await found('storage', 'all-flash')).toEqual(inAny('all-flash'));
-    expect(await found('all-flash', 'backup')).toEqual(inAny('all-flash', 'backup-appliance', 'backup-software'));
+    expect(await found('all-flash', 'backup')).toEqual(
+      inAny('all-flash', 'backup-appliance', 'backup-software'),
+    );
     expect(await found('no-such-category')).toEqual([]);
   });
 
   it('is searched by words of either language and by the name of the brand, whatever their case, width and spelling of 臺', async () => {
-    await having('corvane-ax7', { title: { zh: '臺東碼頭的 731% 基地台', en: 'A_pilot access point' } }, async () => {
-      for (const words of ['台東碼頭', '基地臺', '７３１％', 'a_PILOT', 'ilot acc', '台東 corvane', 'CORVANE 731', '碼'])
-        expect(aliases(await all({ search: words }))).toContain('corvane-ax7');
-      // % and _ are characters like others; pairs of letters that stand apart are no word.
-      for (const words of ['AXpilot', '臺東%基地', '台東碼頭 沒有這個詞', "' or 1=1 --", '東臺', 'palisar 731'])
-        expect(await all({ search: words })).toEqual([]);
-    });
-    expect(aliases(await all({ search: 'corvane' })).toSorted()).toEqual(aliases(await all({ brand_alias: ['corvane'] })).toSorted());
+    await having(
+      'corvane-ax7',
+      { title: { zh: '臺東碼頭的 731% 基地台', en: 'A_pilot access point' } },
+      async () => {
+        for (const words of [
+          '台東碼頭',
+          '基地臺',
+          '７３１％',
+          'a_PILOT',
+          'ilot acc',
+          '台東 corvane',
+          'CORVANE 731',
+          '碼',
+        ])
+          expect(aliases(await all({ search: words }))).toContain('corvane-ax7');
+        // % and _ are characters like others; pairs of letters that stand apart are no word.
+        for (const words of [
+          'AXpilot',
+          '臺東%基地',
+          '台東碼頭 沒有這個詞',
+          "' or 1=1 --",
+          '東臺',
+          'palisar 731',
+        ])
+          expect(await all({ search: words })).toEqual([]);
+      },
+    );
+    expect(aliases(await all({ search: 'corvane' })).toSorted()).toEqual(
+      aliases(await all({ brand_alias: ['corvane'] })).toSorted(),
+    );
     expect((await all({ search: '  ' })).length).toBe((await all()).length);
     expect(await all({ search: '\u{1F600}' })).toEqual([]);
   });
@@ -103,10 +156,16 @@ describe('the list', () => {
     const listed = async () => aliases(await all()).includes('corvane-ax7');
     expect(await listed()).toBe(true);
     const later = new Date(site.clock.now.getTime() + 1);
-    for (const values of [{ state: 'hidden' as const }, { publishUp: later }, { publishUp: new Date(0), publishDown: site.clock.now }])
+    for (const values of [
+      { state: 'hidden' as const },
+      { publishUp: later },
+      { publishUp: new Date(0), publishDown: site.clock.now },
+    ])
       await having('corvane-ax7', values, async () => {
         expect(await listed()).toBe(false);
-        expect((await site.get('/product/corvane-ax7')).json().status).toBe('PRODUCT_ITEM_NOT_EXIST');
+        expect((await site.get('/product/corvane-ax7')).json().status).toBe(
+          'PRODUCT_ITEM_NOT_EXIST',
+        );
         expect(await compare(['corvane-ax7'])).toEqual([]);
       });
   });
@@ -116,7 +175,9 @@ describe('a product', () => {
   it('has its specifications, categories, keywords, body and whom to ask', async () => {
     const [row] = await site.db.select().from(product).where(eq(product.alias, 'palisar-p740'));
     const found = await one('palisar-p740');
-    expect(found.specifications).toEqual(row!.specs.map(({ label, value }) => ({ name: label.zh, value: value.zh })));
+    expect(found.specifications).toEqual(
+      row!.specs.map(({ label, value }) => ({ name: label.zh, value: value.zh })),
+    );
     expect(found.categories.map(({ alias }) => alias)).toEqual(row!.categories);
     expect(found.body).toMatch(/^<p>/);
     const [its] = await site.db.select().from(brand).where(eq(brand.alias, 'palisar'));
@@ -125,7 +186,10 @@ describe('a product', () => {
     const known = new Set(aliases(await site.db.select({ alias: tag.alias }).from(tag)));
     expect(aliases(found.tags)).toEqual(row!.tags.filter((alias) => known.has(alias)));
     expect((await one('palisar-p740', english)).specifications).toEqual(
-      row!.specs.map(({ label, value }) => ({ name: label.en ?? label.zh, value: value.en ?? value.zh })),
+      row!.specs.map(({ label, value }) => ({
+        name: label.en ?? label.zh,
+        value: value.en ?? value.zh,
+      })),
     );
   });
 
@@ -133,7 +197,13 @@ describe('a product', () => {
     const found = await one('palisar-p740');
     const [row] = await site.db.select().from(product).where(eq(product.alias, 'palisar-p740'));
     const rows = await site.db.select().from(product);
-    const alike = new Set(aliases(rows.filter(({ categories }) => categories.some((category) => row!.categories.includes(category)))));
+    const alike = new Set(
+      aliases(
+        rows.filter(({ categories }) =>
+          categories.some((category) => row!.categories.includes(category)),
+        ),
+      ),
+    );
     expect(found.related).toHaveLength(4);
     expect(aliases(found.related)).not.toContain('palisar-p740');
     const inCategory = found.related.map(({ alias }) => alike.has(alias));
@@ -150,7 +220,10 @@ describe('a product', () => {
     const { solutions } = await one('palisar-p740');
     await site.db.update(item).set({ state: 'hidden' }).where(eq(item.alias, solutions[0]!.alias));
     expect(aliases((await one('palisar-p740')).solutions)).toEqual(aliases(solutions.slice(1)));
-    await site.db.update(item).set({ state: 'published' }).where(eq(item.alias, solutions[0]!.alias));
+    await site.db
+      .update(item)
+      .set({ state: 'published' })
+      .where(eq(item.alias, solutions[0]!.alias));
   });
 
   it('that is not there is none', async () => {
@@ -168,7 +241,9 @@ describe('comparing', () => {
 
   it('takes one to four', async () => {
     for (const some of [[], ['a', 'b', 'c', 'd', 'e']])
-      expect((await site.post('/product/compare', { product_alias: some })).json().status).toBe('INPUT_INVALID');
+      expect((await site.post('/product/compare', { product_alias: some })).json().status).toBe(
+        'INPUT_INVALID',
+      );
   });
 });
 
@@ -183,17 +258,25 @@ describe('a list of ten thousand', () => {
         from product p, generate_series(1, 170) n`);
       await big.db.execute(sql`vacuum analyze product`);
       const statements: { text: string; values: unknown[] }[] = [];
-      const query = big.db.pool.query.bind(big.db.pool) as (...given: unknown[]) => Promise<{ rows: unknown[] }>;
+      const query = big.db.pool.query.bind(big.db.pool) as (
+        ...given: unknown[]
+      ) => Promise<{ rows: unknown[] }>;
       big.db.pool.query = ((...given: [{ text: string }, unknown[]]) => {
-        if (/from "product"/.test(given[0].text)) statements.push({ text: given[0].text, values: given[1] });
+        if (/from "product"/.test(given[0].text))
+          statements.push({ text: given[0].text, values: given[1] });
         return query(...given);
       }) as never;
       const plansOf = async (body: object, headers = {}) => {
         statements.length = 0;
         expect((await big.post('/product/search', body, headers)).statusCode).toBe(200);
-        const [page, total] = [statements.find(({ text }) => text.includes('limit')), statements.find(({ text }) => text.includes('count('))];
+        const [page, total] = [
+          statements.find(({ text }) => text.includes('limit')),
+          statements.find(({ text }) => text.includes('count(')),
+        ];
         const plan = async ({ text, values }: { text: string; values: unknown[] }) =>
-          (await query(`explain ${text}`, values)).rows.map((row) => (row as Record<string, string>)['QUERY PLAN']).join('\n');
+          (await query(`explain ${text}`, values)).rows
+            .map((row) => (row as Record<string, string>)['QUERY PLAN'])
+            .join('\n');
         // The number of a list is kept for ten seconds: it is not counted for every order.
         return { page: await plan(page!), ...(total && { total: await plan(total) }) };
       };
@@ -220,7 +303,10 @@ describe('a list of ten thousand', () => {
         }
       }
       // The same plan where there are few of a brand and a category.
-      const { page } = await plansOf({ brand_alias: ['corvane'], product_category_alias: ['wireless'] });
+      const { page } = await plansOf({
+        brand_alias: ['corvane'],
+        product_category_alias: ['wireless'],
+      });
       expect(page).not.toMatch(/Seq Scan on product/);
     } finally {
       await big.close();

@@ -18,7 +18,11 @@ import { comparedProduct, loadContext } from './views.ts';
 const shown = { related: 4, files: 4 } as const;
 
 /** One published product as its page shows it. @throws PRODUCT_ITEM_NOT_EXIST */
-export async function readProduct({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, alias: string, language: Language): Promise<Product> {
+export async function readProduct(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  alias: string,
+  language: Language,
+): Promise<Product> {
   const at = now();
   const [[row], brands] = await Promise.all([productsByAlias(db, [alias], at), allBrands(db, at)]);
   const brand = brands.find((one) => one.alias === row?.brand);
@@ -30,19 +34,27 @@ export async function readProduct({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, a
     itemsByAlias(db, 'solution', row.solutions, at),
     relatedProducts(db, row, at, shown.related),
     // What has no tab has no page to lead to.
-    brand.tabs.some((tab) => tab.alias === 'file') ? findFiles(db, { brands: [brand.alias], contract: false }, at, { limit: shown.files }) : [],
+    brand.tabs.some((tab) => tab.alias === 'file')
+      ? findFiles(db, { brands: [brand.alias], contract: false }, at, { limit: shown.files })
+      : [],
   ]);
   const solutionOf = new Map(solutions.map((solution) => [solution.alias, solution]));
   return {
     ...comparedProduct(row, context),
     picture: pictureView(row.picture, language),
     body: renderMarkdown(pick(row.description, language)),
-    tags: row.tags.flatMap((tag) => (tags.has(tag) ? [{ alias: tag, title: pick(tags.get(tag), language) }] : [])),
+    tags: row.tags.flatMap((tag) =>
+      tags.has(tag) ? [{ alias: tag, title: pick(tags.get(tag), language) }] : [],
+    ),
     contact: { ...brand.contact, name: pick(brand.contact.name, language) },
     // In the order that the product names them.
     solutions: row.solutions
       .flatMap((one) => solutionOf.get(one) ?? [])
-      .map(({ alias: one, title }) => ({ alias: one, title: pick(title, language), lang: langOf(title, language) })),
+      .map(({ alias: one, title }) => ({
+        alias: one,
+        title: pick(title, language),
+        lang: langOf(title, language),
+      })),
     related: related.map((other) => productSummary(other, context.brands, language)),
     files: files.map((file) => fileSummary(file, options, null, language)),
   };

@@ -4,19 +4,30 @@ import { product } from '#db/schema.ts';
 import { productsWhere, type ProductRow } from '#summaries/product-list.ts';
 
 /** Published products by alias, in no order; aliases that name none are left out. */
-export const productsByAlias = (db: Queryable, aliases: readonly string[], now: Date): Promise<ProductRow[]> =>
+export const productsByAlias = (
+  db: Queryable,
+  aliases: readonly string[],
+  now: Date,
+): Promise<ProductRow[]> =>
   db
     .select()
     .from(product)
     .where(and(productsWhere({}, now), inArray(product.alias, [...aliases])));
 
 /** Other products of its categories, then of its brand; newest first in both. */
-export const relatedProducts = (db: Queryable, { alias, brand, categories }: ProductRow, now: Date, limit: number): Promise<ProductRow[]> => {
+export const relatedProducts = (
+  db: Queryable,
+  { alias, brand, categories }: ProductRow,
+  now: Date,
+  limit: number,
+): Promise<ProductRow[]> => {
   const alike = arrayOverlaps(product.categories, categories);
   return db
     .select()
     .from(product)
-    .where(and(productsWhere({}, now), ne(product.alias, alias), or(alike, eq(product.brand, brand))))
+    .where(
+      and(productsWhere({}, now), ne(product.alias, alias), or(alike, eq(product.brand, brand))),
+    )
     .orderBy(desc(alike), desc(product.createdAt), desc(product.alias))
     .limit(limit);
 };

@@ -7,6 +7,10 @@ import { searchProducts } from './search-products.ts';
 
 export const productModule: Module = (app, deps) => {
   bind(app, productEndpoints.search, ({ body, language }) => searchProducts(deps, body, language));
-  bind(app, productEndpoints.compare, async ({ body, language }) => ({ items: await compareProducts(deps, body.product_alias, language) }));
-  bind(app, productEndpoints.one, async ({ params, language }) => ({ items: await readProduct(deps, params.alias, language) }));
+  bind(app, productEndpoints.compare, async ({ body, language }) => ({
+    items: await compareProducts(deps, body.product_alias, language),
+  }));
+  bind(app, productEndpoints.one, async ({ params, language }) => ({
+    items: await readProduct(deps, params.alias, language),
+  }));
 };

@@ -13,7 +13,8 @@ import { allOptions } from '#summaries/option-titles.ts';
 import { countProducts, findProducts, type ProductFilter } from '#summaries/product-list.ts';
 
 /** An empty list of aliases is no filter. */
-const some = (aliases: readonly string[] | undefined) => (aliases === undefined || aliases.length === 0 ? undefined : aliases);
+const some = (aliases: readonly string[] | undefined) =>
+  aliases === undefined || aliases.length === 0 ? undefined : aliases;
 
 /** A page of published products. A word may stand in a product's own texts or in its brand's name. */
 export async function searchProducts(
@@ -26,17 +27,24 @@ export async function searchProducts(
   const categories = some(body.product_category_alias);
   const filter: ProductFilter = {
     brands: some(body.brand_alias),
-    categories: categories && chosenCategories(categories, options.get('product_child_category') ?? []),
+    categories:
+      categories && chosenCategories(categories, options.get('product_child_category') ?? []),
     words: searchWords(body.search),
-    brandsNamed: (word) => [...titles].flatMap(([alias, { zh, en = '' }]) => (holdsWords([zh, en], [word]) ? [alias] : [])),
+    brandsNamed: (word) =>
+      [...titles].flatMap(([alias, { zh, en = '' }]) =>
+        holdsWords([zh, en], [word]) ? [alias] : [],
+      ),
   };
   const { orderBy = 'created_at', order = 'desc' } = body;
   return paged(
     body,
     async (rows) =>
-      (await findProducts(db, filter, at, { ...rows, order: { orderBy, order, titles: language === 'en' ? 'en' : 'zh' } })).map((row) =>
-        productSummary(row, titles, language),
-      ),
+      (
+        await findProducts(db, filter, at, {
+          ...rows,
+          order: { orderBy, order, titles: language === 'en' ? 'en' : 'zh' },
+        })
+      ).map((row) => productSummary(row, titles, language)),
     () => countProducts(db, filter, at),
   );
 }

@@ -17,14 +17,26 @@ export interface ProductContext {
 }
 
 /** Kept in memory for a minute, so that it costs a list no query. */
-export async function loadContext(db: Database, language: Language, now: Date): Promise<ProductContext> {
+export async function loadContext(
+  db: Database,
+  language: Language,
+  now: Date,
+): Promise<ProductContext> {
   const [brands, options] = await Promise.all([brandTitles(db, now), allOptions(db, now)]);
   return { brands, categories: titlesOf(options, 'product_child_category'), language };
 }
 
 /** A product beside others; a category that is no longer shown is left out. */
-export const comparedProduct = (row: ProductRow, { brands, categories, language }: ProductContext): ComparedProduct => ({
+export const comparedProduct = (
+  row: ProductRow,
+  { brands, categories, language }: ProductContext,
+): ComparedProduct => ({
   ...productSummary(row, brands, language),
-  categories: row.categories.flatMap((alias) => (categories.has(alias) ? [{ alias, title: pick(categories.get(alias), language) }] : [])),
-  specifications: row.specs.map(({ label, value }) => ({ name: pick(label, language), value: pick(value, language) })),
+  categories: row.categories.flatMap((alias) =>
+    categories.has(alias) ? [{ alias, title: pick(categories.get(alias), language) }] : [],
+  ),
+  specifications: row.specs.map(({ label, value }) => ({
+    name: pick(label, language),
+    value: pick(value, language),
+  })),
 });

@@ -33,7 +33,9 @@ export const contentKinds = Object.keys(publishable) as ContentKind[];
 type State = 'published' | 'hidden';
 
 /** What came of it: changed or not, and whether readers see it now by its own state and window. */
-export type Publication = { changed: boolean; shown: boolean; publishUp: Date | null; publishDown: Date | null } | { missing: true; similar: string[] };
+export type Publication =
+  | { changed: boolean; shown: boolean; publishUp: Date | null; publishDown: Date | null }
+  | { missing: true; similar: string[] };
 
 interface Row extends Record<string, unknown> {
   state: State;
@@ -42,7 +44,12 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Aliases that contain what was typed, for somebody who has mistyped. */
-async function similarTo(tx: Queryable, { table, key }: Kind, prefix: string, alias: string): Promise<string[]> {
+async function similarTo(
+  tx: Queryable,
+  { table, key }: Kind,
+  prefix: string,
+  alias: string,
+): Promise<string[]> {
   const like = (text: string): SQL => sql`${prefix + text}`;
   const { rows } = await tx.execute<{ key: string }>(
     sql`select key from (select ${key} as key from ${table}) k where starts_with(key, ${prefix}) and (strpos(key, ${alias}) > 0 or starts_with(key, ${like(alias.slice(0, 4))})) order by key limit 5`,
@@ -57,22 +64,41 @@ async function similarTo(tx: Queryable, { table, key }: Kind, prefix: string, al
  */
 export async function setPublication(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
-  { kind: name, alias, state, actor }: { kind: ContentKind; alias: string; state: State; actor: string },
+  {
+    kind: name,
+    alias,
+    state,
+    actor,
+  }: { kind: ContentKind; alias: string; state: State; actor: string },
 ): Promise<Publication> {
   const { kind, prefix } = publishable[name];
   const { table, key } = kind;
   return inTransaction(db, async (tx): Promise<Publication> => {
     const at = now();
-    const { rows } = await tx.execute<{ row: Row }>(sql`select to_jsonb(${table}) as row from ${table} where ${key} = ${prefix + alias} for no key update`);
+    const { rows } = await tx.execute<{ row: Row }>(
+      sql`select to_jsonb(${table}) as row from ${table} where ${key} = ${prefix + alias} for no key update`,
+    );
     const found = rows[0]?.row;
     if (!found) return { missing: true, similar: await similarTo(tx, kind, prefix, alias) };
-    const window = { publishUp: found.publish_up ? new Date(found.publish_up) : null, publishDown: found.publish_down ? new Date(found.publish_down) : null };
+    const window = {
+      publishUp: found.publish_up ? new Date(found.publish_up) : null,
+      publishDown: found.publish_down ? new Date(found.publish_down) : null,
+    };
     const changed = found.state !== state;
     if (changed) {
       await tx.execute(sql`update ${table} set state = ${state} where ${key} = ${prefix + alias}`);
       await tellContentChanged(tx, at);
       const action = state === 'published' ? 'content publish' : 'content hide';
-      await recordAudit(tx, { actor, action, subject: `${name}/${alias}`, details: { before: found.state, after: state } }, at);
+      await recordAudit(
+        tx,
+        {
+          actor,
+          action,
+          subject: `${name}/${alias}`,
+          details: { before: found.state, after: state },
+        },
+        at,
+      );
     }
     return { changed, shown: isShown({ state, ...window }, at), ...window };
   });

@@ -12,16 +12,25 @@ import { showQuestionnaire, stateOf } from './show-questionnaire.ts';
  * Stores what a member answers after an event, once for an order: of two that are sent at the same time one is told that it was answered.
  * @throws QUESTIONNAIRE_ITEM_NOT_EXIST, QUESTIONNAIRE_FRONT_NOT_OPEN, QUESTIONNAIRE_FRONT_ALREADY_ANSWERED, INPUT_INVALID
  */
-export async function answerQuestionnaire(deps: ModuleDeps, orderId: number, answers: QuestionAnswers, language: Language): Promise<Questionnaire> {
+export async function answerQuestionnaire(
+  deps: ModuleDeps,
+  orderId: number,
+  answers: QuestionAnswers,
+  language: Language,
+): Promise<Questionnaire> {
   const { db } = deps;
   const now = deps.now();
   const row = await questionnaireOf(db, orderId);
   const state = stateOf(row, now);
   if (state === 'LATER') throw new CodedError('QUESTIONNAIRE_FRONT_NOT_OPEN');
   if (state === 'ANSWERED') throw new CodedError('QUESTIONNAIRE_FRONT_ALREADY_ANSWERED');
-  const questions = row.event.questionnaire.map((question) => ({ ...question, options: question.options ?? [] }));
+  const questions = row.event.questionnaire.map((question) => ({
+    ...question,
+    options: question.options ?? [],
+  }));
   const invalid = invalidFields({ answers: answerProblems(questions, answers) }, language);
   if (invalid) throw invalid;
-  if (!(await storeAnswers(db, orderId, answers, now))) throw new CodedError('QUESTIONNAIRE_FRONT_ALREADY_ANSWERED');
+  if (!(await storeAnswers(db, orderId, answers, now)))
+    throw new CodedError('QUESTIONNAIRE_FRONT_ALREADY_ANSWERED');
   return showQuestionnaire(deps, orderId, language);
 }

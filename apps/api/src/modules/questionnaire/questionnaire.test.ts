@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { questionnaireAnswer } from '#db/schema.ts';
-import { addEvent, addMember, addOrder, type EventRow, type MemberRow, type SessionRow } from '#testing/member-seed.ts';
+import {
+  addEvent,
+  addMember,
+  addOrder,
+  type EventRow,
+  type MemberRow,
+  type SessionRow,
+} from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
 
 let site: MemberSite;
@@ -42,13 +49,20 @@ async function enrolled(
   ends: readonly number[] = [-5, -1],
 ) {
   const sessions = ends.map((end) => ({ startsAt: hours(end - 1), endsAt: hours(end) }));
-  const made: { event: EventRow; sessions: SessionRow[] } = await addEvent(site.db, site.clock.now, values, sessions);
+  const made: { event: EventRow; sessions: SessionRow[] } = await addEvent(
+    site.db,
+    site.clock.now,
+    values,
+    sessions,
+  );
   const { uuid } = await addOrder(site.db, member, made.event, made.sessions, { statuses });
   return { ...made, uuid };
 }
 const show = (uuid: string, options = me) => site.get(`/member/questionnaire/${uuid}`, options);
-const answer = (uuid: string, answers: unknown = good, options = me) => site.post(`/member/questionnaire/${uuid}`, { answers }, options);
-const stateInOrder = async (uuid: string) => (await site.get(`/member/order/${uuid}`, me)).items.questionnaire;
+const answer = (uuid: string, answers: unknown = good, options = me) =>
+  site.post(`/member/questionnaire/${uuid}`, { answers }, options);
+const stateInOrder = async (uuid: string) =>
+  (await site.get(`/member/order/${uuid}`, me)).items.questionnaire;
 
 describe('the questionnaire of an event', () => {
   it('is shown in the language of the request, answered, and then says what was answered', async () => {
@@ -57,7 +71,14 @@ describe('the questionnaire of an event', () => {
       event: { eventAlias: event.alias, title: 'Zero-trust workshop', lang: 'en' },
       state: 'OPEN',
       opensAt: hours(-1).toISOString(),
-      questions: [{ id: 'overall', title: 'Were you satisfied?', params: { options: [{ label: 'Yes' }, { label: 'No' }] } }, { id: 'more' }],
+      questions: [
+        {
+          id: 'overall',
+          title: 'Were you satisfied?',
+          params: { options: [{ label: 'Yes' }, { label: 'No' }] },
+        },
+        { id: 'more' },
+      ],
       answers: [],
       answeredAt: null,
     });
@@ -82,7 +103,8 @@ describe('the questionnaire of an event', () => {
     ['is for an event that asks nothing', ['CONFIRMED'] as const, {}],
   ])('is not there for an enrolment that %s', async (_title, statuses, values) => {
     const { uuid } = await enrolled(statuses, values);
-    for (const reply of [await show(uuid), await answer(uuid)]) expect(reply).toMatchObject({ status: 404, code: 'QUESTIONNAIRE_ITEM_NOT_EXIST' });
+    for (const reply of [await show(uuid), await answer(uuid)])
+      expect(reply).toMatchObject({ status: 404, code: 'QUESTIONNAIRE_ITEM_NOT_EXIST' });
     expect(await stateInOrder(uuid)).toBeNull();
   });
 
@@ -98,14 +120,19 @@ describe('answers', () => {
   it('are stored once: a second try says so, and what was said first stays', async () => {
     const { uuid } = await enrolled();
     await answer(uuid);
-    expect(await answer(uuid, [{ questionId: 'overall', value: ['no'] }])).toMatchObject({ status: 409, code: 'QUESTIONNAIRE_FRONT_ALREADY_ANSWERED' });
+    expect(await answer(uuid, [{ questionId: 'overall', value: ['no'] }])).toMatchObject({
+      status: 409,
+      code: 'QUESTIONNAIRE_FRONT_ALREADY_ANSWERED',
+    });
     expect((await show(uuid)).items.answers).toEqual(good);
   });
 
   it('of ten that are sent at once are stored once', async () => {
     const { uuid } = await enrolled();
     const before = (await site.db.select().from(questionnaireAnswer)).length;
-    const codes = (await Promise.all(Array.from({ length: 10 }, () => answer(uuid)))).map(({ code }) => code);
+    const codes = (await Promise.all(Array.from({ length: 10 }, () => answer(uuid)))).map(
+      ({ code }) => code,
+    );
     expect(codes.filter((code) => code === 'SUCCESS')).toHaveLength(1);
     expect(codes.filter((code) => code === 'QUESTIONNAIRE_FRONT_ALREADY_ANSWERED')).toHaveLength(9);
     expect((await site.db.select().from(questionnaireAnswer)).length).toBe(before + 1);
@@ -113,8 +140,16 @@ describe('answers', () => {
 
   it.each([
     ['without a required answer', [{ questionId: 'more', value: ['x'] }], 'answers.overall'],
-    ['with an option that is none', [{ questionId: 'overall', value: ['perhaps'] }], 'answers.overall'],
-    ['to a question that is not asked', [...good, { questionId: 'other', value: ['x'] }], 'answers.other'],
+    [
+      'with an option that is none',
+      [{ questionId: 'overall', value: ['perhaps'] }],
+      'answers.overall',
+    ],
+    [
+      'to a question that is not asked',
+      [...good, { questionId: 'other', value: ['x'] }],
+      'answers.other',
+    ],
   ])('%s are refused at the field, and nothing is stored', async (_title, answers, field) => {
     const { uuid } = await enrolled();
     const refused = await answer(uuid, answers);

@@ -16,7 +16,9 @@ export async function questionnaireOf(db: Queryable, orderId: number) {
         endsAt: event.endsAt,
         questionnaire: event.questionnaire,
       },
-      statuses: sql<OrderStatus[]>`array(select status from enrolment where enrolment.order_id = ${orders.id})`,
+      statuses: sql<
+        OrderStatus[]
+      >`array(select status from enrolment where enrolment.order_id = ${orders.id})`,
       answer: { answers: questionnaireAnswer.answers, createdAt: questionnaireAnswer.createdAt },
     })
     .from(orders)
@@ -28,7 +30,12 @@ export async function questionnaireOf(db: Queryable, orderId: number) {
 export type QuestionnaireRow = Awaited<ReturnType<typeof questionnaireOf>>;
 
 /** Stores the answers of an order; false when it has answered before. */
-export async function storeAnswers(db: Queryable, orderId: number, answers: QuestionAnswers, now: Date): Promise<boolean> {
+export async function storeAnswers(
+  db: Queryable,
+  orderId: number,
+  answers: QuestionAnswers,
+  now: Date,
+): Promise<boolean> {
   const stored = await db
     .insert(questionnaireAnswer)
     .values({ orderId, answers, createdAt: now })

@@ -6,7 +6,9 @@ import { showQuestionnaire } from './show-questionnaire.ts';
 
 /** What is asked after an event. */
 export const questionnaireModule: Module = (app, deps) => {
-  bind(app, questionnaireEndpoints.one, async ({ order, language }) => ({ items: await showQuestionnaire(deps, order.id, language) }));
+  bind(app, questionnaireEndpoints.one, async ({ order, language }) => ({
+    items: await showQuestionnaire(deps, order.id, language),
+  }));
   bind(app, questionnaireEndpoints.answer, async ({ order, body, language }) => ({
     items: await answerQuestionnaire(deps, order.id, body.answers, language),
   }));

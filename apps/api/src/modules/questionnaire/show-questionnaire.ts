@@ -9,14 +9,29 @@ import { questionView } from '#summaries/question-view.ts';
 import { questionnaireOf, type QuestionnaireRow } from './repository.ts';
 
 /** Where the questionnaire stands for this order. @throws QUESTIONNAIRE_ITEM_NOT_EXIST when there is none for it */
-export function stateOf({ event, statuses, answer }: QuestionnaireRow, now: Date): QuestionnaireState {
-  const state = questionnaireState({ asks: event.questionnaire.length > 0, statuses, eventEnd: event.endsAt, answered: answer !== null }, now);
+export function stateOf(
+  { event, statuses, answer }: QuestionnaireRow,
+  now: Date,
+): QuestionnaireState {
+  const state = questionnaireState(
+    {
+      asks: event.questionnaire.length > 0,
+      statuses,
+      eventEnd: event.endsAt,
+      answered: answer !== null,
+    },
+    now,
+  );
   if (!state) throw new CodedError('QUESTIONNAIRE_ITEM_NOT_EXIST');
   return state;
 }
 
 /** The questionnaire of an order that is the member's, whatever its state. @throws QUESTIONNAIRE_ITEM_NOT_EXIST */
-export async function showQuestionnaire({ db, now }: ModuleDeps, orderId: number, language: Language): Promise<Questionnaire> {
+export async function showQuestionnaire(
+  { db, now }: ModuleDeps,
+  orderId: number,
+  language: Language,
+): Promise<Questionnaire> {
   const row = await questionnaireOf(db, orderId);
   const { event, answer } = row;
   return {

@@ -11,7 +11,10 @@ function knows({ email, phoneCode, phoneNumber }: CaseRow, typed: string): boole
   const contact = typed.normalize('NFKC').trim();
   if (contact.includes('@')) return contact.toLowerCase() === email.toLowerCase();
   const digits = contact.replace(/[\s\-‐–—()]/g, '');
-  return [phoneNumber, phoneCode + phoneNumber].includes(digits) || nationalMobilePhone(phoneCode, digits) === phoneNumber;
+  return (
+    [phoneNumber, phoneCode + phoneNumber].includes(digits) ||
+    nationalMobilePhone(phoneCode, digits) === phoneNumber
+  );
 }
 
 /**

@@ -10,13 +10,32 @@ import type { ModuleDeps } from '#module.ts';
 const keepVersion = keptBriefly<string>();
 
 /** What every page of the site needs to know of it, in one language. */
-export async function readSetting({ db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>, language: Language): Promise<SiteSetting> {
+export async function readSetting(
+  { db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  language: Language,
+): Promise<SiteSetting> {
   const at = now();
   const [setting, version] = await Promise.all([
     siteSetting(db),
-    keepVersion(db, 'terms', at, async () => (await newestLegalText(db, 'terms', at))?.version ?? ''),
+    keepVersion(
+      db,
+      'terms',
+      at,
+      async () => (await newestLegalText(db, 'terms', at))?.version ?? '',
+    ),
   ]);
-  const { ga, fbFanpageUrl, lineId, lineUrl, podcast, youtubeUrl, companyAlias, phone, fax, email } = setting;
+  const {
+    ga,
+    fbFanpageUrl,
+    lineId,
+    lineUrl,
+    podcast,
+    youtubeUrl,
+    companyAlias,
+    phone,
+    fax,
+    email,
+  } = setting;
   return {
     sitename: pick(setting.sitename, language),
     title: pick(setting.title, language),

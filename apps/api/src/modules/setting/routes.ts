@@ -6,5 +6,7 @@ import { readSetting } from './read-setting.ts';
 
 export const settingModule: Module = (app, deps) => {
   // The address names the language, whatever the caller's own is.
-  bind(app, settingEndpoints.one, async ({ params }) => ({ items: await readSetting(deps, requestLanguage(params.lang)) }));
+  bind(app, settingEndpoints.one, async ({ params }) => ({
+    items: await readSetting(deps, requestLanguage(params.lang)),
+  }));
 };

@@ -1,6 +1,9 @@
 import { and, arrayContains, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { SEARCH_SHOWN_AT_MOST, type SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
+import {
+  SEARCH_SHOWN_AT_MOST,
+  type SearchKind,
+} from '@portolane/core/rules/search/search-kinds.ts';
 import type { SearchTerm } from '@portolane/core/rules/search/search-terms.ts';
 import type { Database, Queryable } from '#db/database.ts';
 import { isOfShownBrand, isPublished } from '#db/published.ts';
@@ -8,7 +11,10 @@ import { searchDocument } from '#db/schema.ts';
 import { allTerms, anyTerm } from '#db/search/search-vector.ts';
 import { inTransaction } from '#db/transaction.ts';
 
-export type DocumentRow = Omit<typeof searchDocument.$inferSelect, 'titleTerms' | 'terms' | 'digest'>;
+export type DocumentRow = Omit<
+  typeof searchDocument.$inferSelect,
+  'titleTerms' | 'terms' | 'digest'
+>;
 
 /** What is looked for. Without terms the keyword alone decides. */
 export interface SearchQuestion {
@@ -24,7 +30,8 @@ const taken = SEARCH_SHOWN_AT_MOST;
 const tsquery = (query: string): SQL => sql`${query}::tsquery`;
 
 /** Written out and not a parameter, so that the planner sees that the index of the language holds. The two values are ours. */
-const inLanguage = (language: Language): SQL => sql`${searchDocument.language} = ${sql.raw(language === 'en' ? `'en'` : `'zh-TW'`)}`;
+const inLanguage = (language: Language): SQL =>
+  sql`${searchDocument.language} = ${sql.raw(language === 'en' ? `'en'` : `'zh-TW'`)}`;
 
 const shown = ({ language, tag }: SearchQuestion, now: Date): SQL =>
   and(
@@ -34,7 +41,8 @@ const shown = ({ language, tag }: SearchQuestion, now: Date): SQL =>
     tag === undefined ? undefined : arrayContains(searchDocument.tags, [tag]),
   )!;
 
-const ofKinds = ({ kinds }: SearchQuestion): SQL | undefined => (kinds === undefined ? undefined : inArray(searchDocument.kind, [...kinds]));
+const ofKinds = ({ kinds }: SearchQuestion): SQL | undefined =>
+  kinds === undefined ? undefined : inArray(searchDocument.kind, [...kinds]);
 
 /** What readers look for first, when titles fit equally well. */
 const importance: Readonly<Record<SearchKind, number>> = {
@@ -56,7 +64,9 @@ const importanceOf = sql`case ${searchDocument.kind} ${sql.join(
 
 /** How well a title fits: by the weights of its terms, short titles before long ones, then by kind. */
 const rankBy = (terms: readonly SearchTerm[]): SQL =>
-  terms.length === 0 ? importanceOf : sql`ts_rank(${searchDocument.titleTerms}, ${tsquery(anyTerm(terms))}, 1) * (1 + ${importanceOf})`;
+  terms.length === 0
+    ? importanceOf
+    : sql`ts_rank(${searchDocument.titleTerms}, ${tsquery(anyTerm(terms))}, 1) * (1 + ${importanceOf})`;
 
 /**
  * Ids of what is found, most fitting first, and how much there is of each kind, counted up to five hundred. Of the rows whose title fits 500 are looked at, and of
@@ -76,9 +86,16 @@ async function findIds(
     sql`(select ${columns} from ${searchDocument} where ${and(where, ...conditions)} limit ${most})`;
   const query = tsquery(allTerms(terms));
   const fitsText = terms.length === 0 ? undefined : sql`${searchDocument.terms} @@ ${query}`;
-  const byTitle = terms.length === 0 ? [] : [take(taken, ofKinds(question), sql`${searchDocument.titleTerms} @@ ${query}`)];
-  const byText = kinds === undefined ? sql`(select * from found)` : take(taken, ofKinds(question), fitsText);
-  const { rows } = await db.execute<{ ids: string[]; totals: Partial<Record<SearchKind, number>> | null }>(sql`
+  const byTitle =
+    terms.length === 0
+      ? []
+      : [take(taken, ofKinds(question), sql`${searchDocument.titleTerms} @@ ${query}`)];
+  const byText =
+    kinds === undefined ? sql`(select * from found)` : take(taken, ofKinds(question), fitsText);
+  const { rows } = await db.execute<{
+    ids: string[];
+    totals: Partial<Record<SearchKind, number>> | null;
+  }>(sql`
     with found as materialized ${take(taken + 1, fitsText)}
     select
       array(
@@ -87,14 +104,35 @@ async function findIds(
       ) as ids,
       (select jsonb_object_agg(kind, total) from (select kind, count(*) as total from found group by kind) counted) as totals`);
   const [{ ids, totals }] = rows as [(typeof rows)[number]];
-  return { ids: ids.map(Number), totals: new Map(Object.entries(totals ?? {}) as [SearchKind, number][]) };
+  return {
+    ids: ids.map(Number),
+    totals: new Map(Object.entries(totals ?? {}) as [SearchKind, number][]),
+  };
 }
 
 /** Documents by id, in the order of the ids. */
 async function documentsById(db: Queryable, ids: readonly number[]): Promise<DocumentRow[]> {
   if (ids.length === 0) return [];
-  const { id, kind, key, language, lang, alias, category, seriesNum, brands, tags, access, date, state, publishUp, publishDown, title, summary, body } =
-    searchDocument;
+  const {
+    id,
+    kind,
+    key,
+    language,
+    lang,
+    alias,
+    category,
+    seriesNum,
+    brands,
+    tags,
+    access,
+    date,
+    state,
+    publishUp,
+    publishDown,
+    title,
+    summary,
+    body,
+  } = searchDocument;
   const columns = {
     id,
     kind,
@@ -129,7 +167,9 @@ async function documentsById(db: Queryable, ids: readonly number[]): Promise<Doc
  */
 const byIndex = <T>(db: Database, read: (tx: Queryable) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
-    await tx.execute(sql`set local enable_seqscan = off; set local enable_indexscan = off; set local jit = off`);
+    await tx.execute(
+      sql`set local enable_seqscan = off; set local enable_indexscan = off; set local jit = off`,
+    );
     return read(tx);
   });
 
@@ -145,7 +185,10 @@ export const findDocuments = (
     return { rows: await documentsById(tx, ids), totals };
   });
 
-export type TitleRow = Pick<DocumentRow, 'kind' | 'alias' | 'category' | 'seriesNum' | 'brands' | 'lang' | 'title'>;
+export type TitleRow = Pick<
+  DocumentRow,
+  'kind' | 'alias' | 'category' | 'seriesNum' | 'brands' | 'lang' | 'title'
+>;
 
 /** Titles that hold all terms, or any of them, most fitting first. */
 export const findTitles = (
@@ -159,7 +202,18 @@ export const findTitles = (
     const fits = sql`${searchDocument.titleTerms} @@ ${tsquery(any ? anyTerm(terms) : allTerms(terms))}`;
     const { kind, alias, category, seriesNum, brands, lang, title, id, date } = searchDocument;
     const candidate = tx
-      .select({ kind, alias, category, seriesNum, brands, lang, title, id, date, rank: sql<number>`${rankBy(terms)}`.as('rank') })
+      .select({
+        kind,
+        alias,
+        category,
+        seriesNum,
+        brands,
+        lang,
+        title,
+        id,
+        date,
+        rank: sql<number>`${rankBy(terms)}`.as('rank'),
+      })
       .from(searchDocument)
       .where(and(shown(question, now), ofKinds(question), fits))
       .limit(taken)

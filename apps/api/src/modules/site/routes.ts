@@ -5,5 +5,7 @@ import { searchSite, suggest } from './search-site.ts';
 
 export const siteModule: Module = (app, deps) => {
   bind(app, siteEndpoints.search, ({ body, language }) => searchSite(deps, body, language));
-  bind(app, siteEndpoints.suggest, async ({ body, language }) => ({ items: await suggest(deps, body, language) }));
+  bind(app, siteEndpoints.suggest, async ({ body, language }) => ({
+    items: await suggest(deps, body, language),
+  }));
 };

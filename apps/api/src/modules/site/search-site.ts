@@ -1,10 +1,19 @@
 import type * as z from 'zod/mini';
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
-import type { SearchFacets, SearchHit, siteEndpoints, Suggestion } from '@portolane/core/contract/site.ts';
+import type {
+  SearchFacets,
+  SearchHit,
+  siteEndpoints,
+  Suggestion,
+} from '@portolane/core/contract/site.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { markHits, snippetOf } from '@portolane/core/rules/search/mark-hits.ts';
 import { nearestWords } from '@portolane/core/rules/search/nearest-words.ts';
-import { SEARCH_SHOWN_AT_MOST, searchKinds, type SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
+import {
+  SEARCH_SHOWN_AT_MOST,
+  searchKinds,
+  type SearchKind,
+} from '@portolane/core/rules/search/search-kinds.ts';
 import { type SearchTerm, termsOfQuestion } from '@portolane/core/rules/search/search-terms.ts';
 import type { ModuleDeps } from '#module.ts';
 import { brandReferences, type BrandTitles, brandTitles } from '#summaries/brand-summary.ts';
@@ -14,7 +23,12 @@ import { type DocumentRow, findDocuments, findTitles, type TitleRow } from './re
 type SearchBody = z.infer<typeof siteEndpoints.search.body>;
 type Deps = Pick<ModuleDeps, 'db' | 'now'>;
 
-const suggestionOf = (row: TitleRow, typed: string, titles: BrandTitles, language: Language): Suggestion => ({
+const suggestionOf = (
+  row: TitleRow,
+  typed: string,
+  titles: BrandTitles,
+  language: Language,
+): Suggestion => ({
   kind: row.kind,
   alias: row.alias,
   category: row.category,
@@ -33,7 +47,12 @@ function snippet({ summary, body }: DocumentRow, typed: string): SearchHit['snip
   return isHit(around) ? around : short;
 }
 
-const hitOf = (row: DocumentRow, typed: string, titles: BrandTitles, language: Language): SearchHit => ({
+const hitOf = (
+  row: DocumentRow,
+  typed: string,
+  titles: BrandTitles,
+  language: Language,
+): SearchHit => ({
   ...suggestionOf(row, typed, titles, language),
   snippet: snippet(row, typed),
   date: row.date?.toISOString() ?? null,
@@ -50,13 +69,32 @@ function kindsOf({ categoryAlias, filterClass }: SearchBody): SearchKind[] | und
 /** Beginnings of a typed word, so that one with a wrong letter further on still leads to titles. */
 const loosely = (terms: readonly SearchTerm[]): SearchTerm[] =>
   terms.flatMap(({ anyOf }) =>
-    anyOf.flat().map(({ term }) => ({ anyOf: [[/^[a-z]{3,}$/.test(term) ? { term: term.slice(0, 2), prefix: true } : { term, prefix: false }]] })),
+    anyOf
+      .flat()
+      .map(({ term }) => ({
+        anyOf: [
+          [
+            /^[a-z]{3,}$/.test(term)
+              ? { term: term.slice(0, 2), prefix: true }
+              : { term, prefix: false },
+          ],
+        ],
+      })),
   );
 
 /** What may help when nothing holds all words: near words of titles, then those of the typed words that titles do hold. */
-async function nearest({ db }: Deps, typed: string, terms: readonly SearchTerm[], language: Language, now: Date): Promise<string[]> {
+async function nearest(
+  { db }: Deps,
+  typed: string,
+  terms: readonly SearchTerm[],
+  language: Language,
+  now: Date,
+): Promise<string[]> {
   if (terms.length === 0) return [];
-  const rows = await findTitles(db, { terms: loosely(terms), language }, now, { limit: SEARCH_SHOWN_AT_MOST, any: true });
+  const rows = await findTitles(db, { terms: loosely(terms), language }, now, {
+    limit: SEARCH_SHOWN_AT_MOST,
+    any: true,
+  });
   const near = nearestWords(
     typed,
     rows.map(({ title }) => title),
@@ -65,14 +103,24 @@ async function nearest({ db }: Deps, typed: string, terms: readonly SearchTerm[]
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, 5);
-  const found = words.length < 2 ? [] : await Promise.all(words.map((word) => findTitles(db, { terms: termsOfQuestion(word), language }, now, { limit: 1 })));
-  const alone = words.filter((word, index) => termsOfQuestion(word).length > 0 && (found[index]?.length ?? 0) > 0);
+  const found =
+    words.length < 2
+      ? []
+      : await Promise.all(
+          words.map((word) =>
+            findTitles(db, { terms: termsOfQuestion(word), language }, now, { limit: 1 }),
+          ),
+        );
+  const alone = words.filter(
+    (word, index) => termsOfQuestion(word).length > 0 && (found[index]?.length ?? 0) > 0,
+  );
   return [...new Set([...near, ...alone])].slice(0, 5);
 }
 
 const nothing: SearchFacets = { more: false, kinds: [], nearest: [] };
 
-const isOther = (a: readonly SearchTerm[], b: readonly SearchTerm[]): boolean => JSON.stringify(a) !== JSON.stringify(b);
+const isOther = (a: readonly SearchTerm[], b: readonly SearchTerm[]): boolean =>
+  JSON.stringify(a) !== JSON.stringify(b);
 
 /** A page of what holds every word, and what it is made up of. */
 export async function searchSite(
@@ -83,32 +131,48 @@ export async function searchSite(
   const { db } = deps;
   const { limit, page, tag, query: typed = '' } = body;
   const now = deps.now();
-  const pagination = (total: number): Pagination => ({ current_page: page, last_page: Math.max(1, Math.ceil(total / limit)), per_page: limit, total });
+  const pagination = (total: number): Pagination => ({
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / limit)),
+    per_page: limit,
+    total,
+  });
   const terms = termsOfQuestion(typed);
   const askedForNothing = terms.length === 0 && (typed.trim() !== '' || tag === undefined);
   // A keyword that may not be seen is none.
-  if (askedForNothing || (tag !== undefined && !(await tagTitles(db, now)).has(tag))) return { items: [], facets: nothing, pagination: pagination(0) };
+  if (askedForNothing || (tag !== undefined && !(await tagTitles(db, now)).has(tag)))
+    return { items: [], facets: nothing, pagination: pagination(0) };
 
   const kinds = kindsOf(body);
   const offset = (page - 1) * limit;
   const shown = { offset, limit: Math.max(0, Math.min(limit, SEARCH_SHOWN_AT_MOST - offset)) };
-  const look = (by: readonly SearchTerm[]) => findDocuments(db, { terms: by, tag, kinds, language }, now, shown);
+  const look = (by: readonly SearchTerm[]) =>
+    findDocuments(db, { terms: by, tag, kinds, language }, now, shown);
   const [exact, titles] = await Promise.all([look(terms), brandTitles(db, now)]);
   // Nobody has these words: perhaps they are beginnings.
   const longer = termsOfQuestion(typed, 'long');
-  const { rows, totals } = exact.totals.size === 0 && isOther(terms, longer) ? await look(longer) : exact;
+  const { rows, totals } =
+    exact.totals.size === 0 && isOther(terms, longer) ? await look(longer) : exact;
   const counted = [...totals.values()].reduce((sum, total) => sum + total, 0);
   const more = counted > SEARCH_SHOWN_AT_MOST;
   // What is counted of many is whatever stood first: it says nothing of the kinds.
   const total = more
     ? SEARCH_SHOWN_AT_MOST
-    : searchKinds.reduce((sum, kind) => sum + (kinds === undefined || kinds.includes(kind) ? (totals.get(kind) ?? 0) : 0), 0);
+    : searchKinds.reduce(
+        (sum, kind) =>
+          sum + (kinds === undefined || kinds.includes(kind) ? (totals.get(kind) ?? 0) : 0),
+        0,
+      );
   return {
     items: rows.map((row) => hitOf(row, typed, titles, language)),
     facets: {
       more,
       kinds: searchKinds.flatMap((kind): SearchFacets['kinds'] =>
-        more ? [{ kind, total: null }] : totals.has(kind) ? [{ kind, total: totals.get(kind)! }] : [],
+        more
+          ? [{ kind, total: null }]
+          : totals.has(kind)
+            ? [{ kind, total: totals.get(kind)! }]
+            : [],
       ),
       nearest: counted === 0 ? await nearest(deps, typed, terms, language, now) : [],
     },
@@ -125,6 +189,9 @@ export async function suggest(
   const terms = termsOfQuestion(typed, 'typing');
   if (terms.length === 0) return [];
   const at = now();
-  const [rows, titles] = await Promise.all([findTitles(db, { terms, language }, at, { limit }), brandTitles(db, at)]);
+  const [rows, titles] = await Promise.all([
+    findTitles(db, { terms, language }, at, { limit }),
+    brandTitles(db, at),
+  ]);
   return rows.map((row) => suggestionOf(row, typed, titles, language));
 }

@@ -26,10 +26,13 @@ async function search(body: object, headers: Record<string, string> = {}): Promi
   expect(reply.statusCode).toBe(200);
   return reply.json<Answer>();
 }
-const found = async (query: string, headers = {}, more: object = {}) => (await search({ query, limit: 100, ...more }, headers)).items;
-const names = (hits: readonly (SearchHit | Suggestion)[]) => hits.map(({ kind, alias }) => `${kind}/${alias}`);
+const found = async (query: string, headers = {}, more: object = {}) =>
+  (await search({ query, limit: 100, ...more }, headers)).items;
+const names = (hits: readonly (SearchHit | Suggestion)[]) =>
+  hits.map(({ kind, alias }) => `${kind}/${alias}`);
 const textOf = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
-const hitsOf = (parts: readonly { text: string; hit: boolean }[]) => parts.filter(({ hit }) => hit).map(({ text }) => text);
+const hitsOf = (parts: readonly { text: string; hit: boolean }[]) =>
+  parts.filter(({ hit }) => hit).map(({ text }) => text);
 const suggest = async (query: string, headers: Record<string, string> = {}) =>
   (await site.post('/site/suggest', { query }, headers)).json().items as Suggestion[];
 
@@ -53,7 +56,10 @@ async function having<T>(
     await say(undo);
   }
 }
-const changed = (values: Partial<typeof item.$inferInsert>, alias = 'axiolo-data-platform-pilot') => {
+const changed = (
+  values: Partial<typeof item.$inferInsert>,
+  alias = 'axiolo-data-platform-pilot',
+) => {
   const which = and(eq(item.contentType, 'news'), eq(item.alias, alias));
   let before: Partial<typeof item.$inferInsert>;
   return [
@@ -61,7 +67,8 @@ const changed = (values: Partial<typeof item.$inferInsert>, alias = 'axiolo-data
       [before] = (await tx.select().from(item).where(which)) as [typeof before];
       await tx.update(item).set(values).where(which);
     },
-    (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => tx.update(item).set(before).where(which),
+    (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) =>
+      tx.update(item).set(before).where(which),
   ] as const;
 };
 
@@ -77,7 +84,10 @@ describe('the index', () => {
   });
 
   it('is not written again where nothing has changed', async () => {
-    const versions = () => site.db.execute(sql`select xmin::text, id from search_document order by id`).then(({ rows }) => rows);
+    const versions = () =>
+      site.db
+        .execute(sql`select xmin::text, id from search_document order by id`)
+        .then(({ rows }) => rows);
     const before = await versions();
     await inTransaction(site.db, (tx) => tellContentChanged(tx, site.clock.now));
     expect(await versions()).toEqual(before);
@@ -88,11 +98,20 @@ describe('the index', () => {
       site.db
         .select()
         .from(searchDocument)
-        .where(and(eq(searchDocument.key, 'axiolo-data-platform-pilot'), eq(searchDocument.language, 'en')));
+        .where(
+          and(
+            eq(searchDocument.key, 'axiolo-data-platform-pilot'),
+            eq(searchDocument.language, 'en'),
+          ),
+        );
     const [before] = await row();
     await having(...changed({ publishUp: new Date('2026-11-01T00:00:00.000Z') }), async () => {
       const [now] = await row();
-      expect(now).toEqual({ ...before, publishUp: new Date('2026-11-01T00:00:00.000Z'), date: new Date('2026-11-01T00:00:00.000Z') });
+      expect(now).toEqual({
+        ...before,
+        publishUp: new Date('2026-11-01T00:00:00.000Z'),
+        date: new Date('2026-11-01T00:00:00.000Z'),
+      });
     });
   });
 
@@ -112,7 +131,9 @@ describe('a search', () => {
     expect(names(await found('Palisar'))[0]).toBe('brand/palisar');
     expect(names(await found('P740'))).toContain('product/palisar-p740');
     expect(names(await found('零信任實作工作坊'))).toContain('event/zero-trust-workshop');
-    expect(names(await found('zero trust workshop', english))).toContain('event/zero-trust-workshop');
+    expect(names(await found('zero trust workshop', english))).toContain(
+      'event/zero-trust-workshop',
+    );
     // The English name on the Chinese side, and the other way round.
     expect(names(await found('zero trust workshop'))).toContain('event/zero-trust-workshop');
     expect(names(await found('零信任實作工作坊', english))).toContain('event/zero-trust-workshop');
@@ -121,7 +142,8 @@ describe('a search', () => {
   it('finds one character in titles, whatever width and case is typed', async () => {
     const one = await found('牆');
     expect(one.length).toBeGreaterThan(0);
-    for (const hit of one.filter(({ kind }) => kind === 'product')) expect(textOf(hit.title) + textOf(hit.snippet)).toContain('牆');
+    for (const hit of one.filter(({ kind }) => kind === 'product'))
+      expect(textOf(hit.title) + textOf(hit.snippet)).toContain('牆');
     expect(names(await found('ＰＡＬＩＳＡＲ'))).toEqual(names(await found('palisar')));
     expect(names(await found('防火牆 Ｐ７４０'))).toEqual(names(await found('p740 防火牆')));
   });
@@ -148,7 +170,10 @@ describe('a search', () => {
 
   it('marks hits in title and snippet, as text', async () => {
     await having(
-      ...changed({ title: { zh: '<b>量測碼頭</b>' }, body: { zh: '前面很長。'.repeat(80) + '最後談到<script>碼頭量測</script>的結果。' } }),
+      ...changed({
+        title: { zh: '<b>量測碼頭</b>' },
+        body: { zh: '前面很長。'.repeat(80) + '最後談到<script>碼頭量測</script>的結果。' },
+      }),
       async () => {
         const [hit] = await found('碼頭量測');
         expect(hit?.alias).toBe('axiolo-data-platform-pilot');
@@ -170,11 +195,17 @@ describe('a search', () => {
   it('has pages of ten, each hit once, and counts by kind', async () => {
     const first = await search({ query: '備份' });
     expect(first.pagination.per_page).toBe(10);
-    const pages = await Promise.all(Array.from({ length: first.pagination.last_page }, (_, index) => search({ query: '備份', page: index + 1 })));
+    const pages = await Promise.all(
+      Array.from({ length: first.pagination.last_page }, (_, index) =>
+        search({ query: '備份', page: index + 1 }),
+      ),
+    );
     const all = pages.flatMap(({ items }) => names(items));
     expect(new Set(all).size).toBe(all.length);
     expect(all.length).toBe(first.pagination.total);
-    expect(first.facets.kinds.reduce((sum, { total }) => sum + total!, 0)).toBe(first.pagination.total);
+    expect(first.facets.kinds.reduce((sum, { total }) => sum + total!, 0)).toBe(
+      first.pagination.total,
+    );
     expect((await search({ query: '備份', page: 9999 })).items).toEqual([]);
   });
 
@@ -186,8 +217,12 @@ describe('a search', () => {
     expect(cut.pagination.total).toBe(cut.items.length);
     const one = await search({ query: '備份', categoryAlias: 'news' });
     expect(new Set(one.items.map(({ kind }) => kind))).toEqual(new Set(['news']));
-    expect((await search({ query: '備份', categoryAlias: 'news', filterClass: ['product'] })).items).toEqual([]);
-    expect((await site.post('/site/search', { query: '備份', categoryAlias: 'podcast' })).json().status).toBe('INPUT_INVALID');
+    expect(
+      (await search({ query: '備份', categoryAlias: 'news', filterClass: ['product'] })).items,
+    ).toEqual([]);
+    expect(
+      (await site.post('/site/search', { query: '備份', categoryAlias: 'podcast' })).json().status,
+    ).toBe('INPUT_INVALID');
   });
 
   it('with a keyword finds all that has it, and with words some of that', async () => {
@@ -261,7 +296,12 @@ describe('a search', () => {
     );
     await site.db.insert(searchDocument).values(rows);
     const { facets, pagination, items } = await search({ query: '燈塔公告', page: 50 });
-    expect([facets.more, pagination.total, pagination.last_page, items.length]).toEqual([true, 500, 50, 10]);
+    expect([facets.more, pagination.total, pagination.last_page, items.length]).toEqual([
+      true,
+      500,
+      50,
+      10,
+    ]);
     expect(facets.kinds.every(({ total }) => total === null)).toBe(true);
     expect((await search({ query: '燈塔公告', page: 51 })).items).toEqual([]);
     await site.db.delete(searchDocument).where(sql`${searchDocument.key} like 'many-%'`);
@@ -279,8 +319,13 @@ describe('what readers may not see', () => {
   it('is not found: hidden, not yet shown, no longer shown', async () => {
     const { now } = site.clock;
     await having(...changed(title), async () => expect(await seen()).toEqual([1, 1, 1]));
-    await having(...changed({ ...title, state: 'hidden' }), async () => expect(await seen()).toEqual([0, 0, 0]));
-    await having(...changed({ ...title, publishUp: new Date(now.getTime() - 10), publishDown: now }), async () => expect(await seen()).toEqual([0, 0, 0]));
+    await having(...changed({ ...title, state: 'hidden' }), async () =>
+      expect(await seen()).toEqual([0, 0, 0]),
+    );
+    await having(
+      ...changed({ ...title, publishUp: new Date(now.getTime() - 10), publishDown: now }),
+      async () => expect(await seen()).toEqual([0, 0, 0]),
+    );
     await having(...changed({ ...title, publishUp: new Date(now.getTime() + 1) }), async () => {
       expect(await seen()).toEqual([0, 0, 0]);
       site.clock.now = new Date(now.getTime() + 1);
@@ -306,17 +351,28 @@ describe('what readers may not see', () => {
     const [row] = await site.db.select().from(item).where(eq(item.alias, alias));
     const [hit] = (await found(row!.title.zh)).filter((one) => one.alias === alias);
     expect(hit).toMatchObject({ kind: 'news', access: 'dealer' });
-    await having(...changed({ body: { zh: '只有經銷商知道的暗語是琥珀燈塔' } }, alias), async () => expect(names(await found('琥珀燈塔'))).toEqual([]));
+    await having(...changed({ body: { zh: '只有經銷商知道的暗語是琥珀燈塔' } }, alias), async () =>
+      expect(names(await found('琥珀燈塔'))).toEqual([]),
+    );
   });
 
   it('of a file for members or dealers is its text', async () => {
-    const rows = (await site.db.select().from(file)).filter((row) => row.userGroupId !== null && row.state === 'published');
+    const rows = (await site.db.select().from(file)).filter(
+      (row) => row.userGroupId !== null && row.state === 'published',
+    );
     expect(rows.length).toBeGreaterThan(1);
-    const documents = await site.db.select().from(searchDocument).where(eq(searchDocument.kind, 'file'));
-    const restricted = new Map(rows.map((row) => [row.alias, row.userGroupId === 6 ? 'dealer' : 'member']));
+    const documents = await site.db
+      .select()
+      .from(searchDocument)
+      .where(eq(searchDocument.kind, 'file'));
+    const restricted = new Map(
+      rows.map((row) => [row.alias, row.userGroupId === 6 ? 'dealer' : 'member']),
+    );
     const found = documents.filter((document) => restricted.has(document.key));
     expect(found.length).toBeGreaterThan(1);
-    expect(found.map(({ body, access }) => [body, access])).toEqual(found.map(({ key }) => ['', restricted.get(key)]));
+    expect(found.map(({ body, access }) => [body, access])).toEqual(
+      found.map(({ key }) => ['', restricted.get(key)]),
+    );
   });
 });
 
@@ -337,11 +393,17 @@ describe('suggestions', () => {
 
 it('everything that is found has what its address is made of', async () => {
   const documents = await site.db.select().from(searchDocument);
-  const wants: Partial<Record<(typeof documents)[number]['kind'], (row: (typeof documents)[number]) => boolean>> = {
+  const wants: Partial<
+    Record<(typeof documents)[number]['kind'], (row: (typeof documents)[number]) => boolean>
+  > = {
     event: (row) => row.seriesNum !== null && row.brands.length > 0,
     file: (row) => row.category === 'contract' || row.brands.length > 0,
     news: (row) => row.category !== null,
     faq: (row) => row.category !== null,
   };
-  expect(documents.filter((row) => wants[row.kind]?.(row) === false).map(({ kind, key }) => `${kind} ${key}`)).toEqual([]);
+  expect(
+    documents
+      .filter((row) => wants[row.kind]?.(row) === false)
+      .map(({ kind, key }) => `${kind} ${key}`),
+  ).toEqual([]);
 });

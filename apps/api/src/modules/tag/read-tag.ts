@@ -6,7 +6,11 @@ import { tagByAlias } from './repository.ts';
 import { tagView } from './search-tags.ts';
 
 /** One keyword. @throws PRODUCT_MENU_ITEM_NOT_EXIST */
-export async function readTag({ db, now }: Pick<ModuleDeps, 'db' | 'now'>, alias: string, language: Language): Promise<Tag> {
+export async function readTag(
+  { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
+  alias: string,
+  language: Language,
+): Promise<Tag> {
   const row = await tagByAlias(db, alias, now());
   if (!row) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
   return tagView(row, language);

@@ -10,11 +10,22 @@ export interface TagFilter {
   now: Date;
 }
 
-const whereOf = ({ hot, now }: TagFilter) => and(isPublished(tag, now), hot ? eq(tag.hot, true) : undefined);
+const whereOf = ({ hot, now }: TagFilter) =>
+  and(isPublished(tag, now), hot ? eq(tag.hot, true) : undefined);
 
 /** One page of keywords in display order. */
-export const findTags = (db: Queryable, filter: TagFilter, page: { limit: number; offset: number }) =>
-  db.select().from(tag).where(whereOf(filter)).orderBy(asc(tag.position)).limit(page.limit).offset(page.offset);
+export const findTags = (
+  db: Queryable,
+  filter: TagFilter,
+  page: { limit: number; offset: number },
+) =>
+  db
+    .select()
+    .from(tag)
+    .where(whereOf(filter))
+    .orderBy(asc(tag.position))
+    .limit(page.limit)
+    .offset(page.offset);
 
 export async function countTags(db: Queryable, filter: TagFilter): Promise<number> {
   const [row] = await db.select({ value: count() }).from(tag).where(whereOf(filter));
@@ -22,7 +33,11 @@ export async function countTags(db: Queryable, filter: TagFilter): Promise<numbe
 }
 
 /** One keyword that may be seen, or null. */
-export async function tagByAlias(db: Queryable, alias: string, now: Date): Promise<typeof tag.$inferSelect | null> {
+export async function tagByAlias(
+  db: Queryable,
+  alias: string,
+  now: Date,
+): Promise<typeof tag.$inferSelect | null> {
   const [row] = await db
     .select()
     .from(tag)

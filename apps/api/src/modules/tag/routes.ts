@@ -6,5 +6,7 @@ import { searchTags } from './search-tags.ts';
 
 export const tagModule: Module = (app, deps) => {
   bind(app, tagEndpoints.search, ({ body, language }) => searchTags(deps, body, language));
-  bind(app, tagEndpoints.one, async ({ params, language }) => ({ items: await readTag(deps, params.id, language) }));
+  bind(app, tagEndpoints.one, async ({ params, language }) => ({
+    items: await readTag(deps, params.id, language),
+  }));
 };

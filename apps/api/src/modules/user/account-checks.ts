@@ -1,5 +1,10 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { type AccountField, type AccountFields, accountProblems, type KeptFields } from '@portolane/core/rules/member/account-problems.ts';
+import {
+  type AccountField,
+  type AccountFields,
+  accountProblems,
+  type KeptFields,
+} from '@portolane/core/rules/member/account-problems.ts';
 import { isCompanyEmail } from '@portolane/core/rules/form/company-email.ts';
 import { isCompanyFor } from '@portolane/core/rules/form/dealer-company.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
@@ -14,11 +19,20 @@ import { wordsOf } from '#words.ts';
 type Company = typeof company.$inferSelect;
 
 /** INPUT_INVALID that says which rule each field breaks; null without one. */
-function brokenRules(rules: Partial<Record<string, FormRule>>, language: Language): CodedError | null {
+function brokenRules(
+  rules: Partial<Record<string, FormRule>>,
+  language: Language,
+): CodedError | null {
   const words = wordsOf(language);
   const sentence = (rule: FormRule) =>
-    rule === 'require' ? words('validation:size.empty') : rule === 'format' ? words('validation:wrong') : words(`validation:rule.${rule}`);
-  const items = Object.fromEntries(Object.entries(rules).map(([field, rule]) => [field, [sentence(rule!)]]));
+    rule === 'require'
+      ? words('validation:size.empty')
+      : rule === 'format'
+        ? words('validation:wrong')
+        : words(`validation:rule.${rule}`);
+  const items = Object.fromEntries(
+    Object.entries(rules).map(([field, rule]) => [field, [sentence(rule!)]]),
+  );
   return Object.keys(items).length === 0 ? null : new CodedError('INPUT_INVALID', { items });
 }
 
@@ -42,8 +56,18 @@ export async function checkAccount(
 ): Promise<Company | null> {
   const problems: Partial<Record<AccountField, FormRule>> = accountProblems(fields, kept);
   const company = companyvat === '' || problems.companyvat ? null : await companyOf(db, companyvat);
-  if (fields.companyvat !== '' && !problems.companyvat && !isCompanyFor(fields.group, company?.category ?? null)) problems.companyvat = 'checkDealerVat';
-  else if (company && companyemail !== '' && !problems.companyemail && !isCompanyEmail(companyemail, company.mailDomains))
+  if (
+    fields.companyvat !== '' &&
+    !problems.companyvat &&
+    !isCompanyFor(fields.group, company?.category ?? null)
+  )
+    problems.companyvat = 'checkDealerVat';
+  else if (
+    company &&
+    companyemail !== '' &&
+    !problems.companyemail &&
+    !isCompanyEmail(companyemail, company.mailDomains)
+  )
     problems.companyemail = 'companyemail';
   const refusal = brokenRules(problems, language);
   if (refusal) throw refusal;
@@ -51,8 +75,17 @@ export async function checkAccount(
 }
 
 /** @throws MERCHANT_MEMBER_FRONT_CONSENT_OUTDATED when one of the two texts has another version by now */
-export async function checkConsents(db: Queryable, agreed: { privacyVersion: string; termsVersion: string }, now: Date): Promise<void> {
-  const [privacy, terms] = await Promise.all([newestLegalText(db, 'privacy', now), newestLegalText(db, 'terms', now)]);
-  const isCurrent = (!privacy || isConsentCurrent(agreed.privacyVersion, privacy.version)) && (!terms || isConsentCurrent(agreed.termsVersion, terms.version));
+export async function checkConsents(
+  db: Queryable,
+  agreed: { privacyVersion: string; termsVersion: string },
+  now: Date,
+): Promise<void> {
+  const [privacy, terms] = await Promise.all([
+    newestLegalText(db, 'privacy', now),
+    newestLegalText(db, 'terms', now),
+  ]);
+  const isCurrent =
+    (!privacy || isConsentCurrent(agreed.privacyVersion, privacy.version)) &&
+    (!terms || isConsentCurrent(agreed.termsVersion, terms.version));
   if (!isCurrent) throw new CodedError('MERCHANT_MEMBER_FRONT_CONSENT_OUTDATED');
 }

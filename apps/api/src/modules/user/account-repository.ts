@@ -5,7 +5,10 @@ import { member, memberConsent } from '#db/schema.ts';
 import type { MemberRow, Phone } from './repository.ts';
 
 /** True when a row has this phone, a placeholder of the demonstration too: no second one can have it. */
-export async function isPhoneTaken(db: Queryable, { mobilePhoneCode, mobilePhone }: Phone): Promise<boolean> {
+export async function isPhoneTaken(
+  db: Queryable,
+  { mobilePhoneCode, mobilePhone }: Phone,
+): Promise<boolean> {
   const rows = await db
     .select({ id: member.id })
     .from(member)
@@ -14,7 +17,10 @@ export async function isPhoneTaken(db: Queryable, { mobilePhoneCode, mobilePhone
 }
 
 /** null: the phone is somebody's. */
-export async function addMemberRow(tx: Queryable, row: typeof member.$inferInsert): Promise<MemberRow | null> {
+export async function addMemberRow(
+  tx: Queryable,
+  row: typeof member.$inferInsert,
+): Promise<MemberRow | null> {
   const [added] = await tx.insert(member).values(row).onConflictDoNothing().returning();
   return added ?? null;
 }
@@ -29,6 +35,20 @@ export async function oldMemberOf(db: Queryable, uuid: string): Promise<MemberRo
 }
 
 /** Notes what a member agreed to. */
-export async function addConsents(tx: Queryable, memberId: number, versions: Record<LegalAlias, string>, now: Date): Promise<void> {
-  await tx.insert(memberConsent).values((['privacy', 'terms'] as const).map((text) => ({ memberId, text, version: versions[text], createdAt: now })));
+export async function addConsents(
+  tx: Queryable,
+  memberId: number,
+  versions: Record<LegalAlias, string>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(memberConsent)
+    .values(
+      (['privacy', 'terms'] as const).map((text) => ({
+        memberId,
+        text,
+        version: versions[text],
+        createdAt: now,
+      })),
+    );
 }

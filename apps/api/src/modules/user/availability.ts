@@ -10,13 +10,22 @@ import type { Phone } from './repository.ts';
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
 /** @throws MERCHANT_MEMBER_FRONT_EMAIL_USED, RetryLater */
-export async function checkEmail(deps: Deps, { email }: { email: string }, { ip }: { ip: string }): Promise<void> {
+export async function checkEmail(
+  deps: Deps,
+  { email }: { email: string },
+  { ip }: { ip: string },
+): Promise<void> {
   await withinLimit(deps, 'accountChecksAnAddress', ip);
-  if (await isEmailOfAnother(deps.db, email, 0)) throw new CodedError('MERCHANT_MEMBER_FRONT_EMAIL_USED');
+  if (await isEmailOfAnother(deps.db, email, 0))
+    throw new CodedError('MERCHANT_MEMBER_FRONT_EMAIL_USED');
 }
 
 /** @throws INPUT_INVALID, REGISTER_FAIL: it is a member's; RetryLater */
-export async function checkMobilePhone(deps: Deps, phone: Phone, from: { ip: string; language: Language }): Promise<void> {
+export async function checkMobilePhone(
+  deps: Deps,
+  phone: Phone,
+  from: { ip: string; language: Language },
+): Promise<void> {
   if (!isPhone(phone)) throw invalidPhone(from.language);
   await withinLimit(deps, 'accountChecksAnAddress', from.ip);
   if (await isPhoneTaken(deps.db, phone)) throw new CodedError('REGISTER_FAIL');

@@ -30,7 +30,9 @@ export async function logIn(
     const refusal = await tryCode(tx, body, body.verificationCode, now);
     if (refusal) return refusal;
     const member = await memberOfPhone(tx, body);
-    return member ? logMemberIn(deps, tx, { member, userAgent: from.userAgent }, now) : 'MEMBER_NOT_FOUND';
+    return member
+      ? logMemberIn(deps, tx, { member, userAgent: from.userAgent }, now)
+      : 'MEMBER_NOT_FOUND';
   });
   if (typeof outcome === 'string') throw new CodedError(outcome);
   return outcome;

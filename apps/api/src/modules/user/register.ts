@@ -63,11 +63,20 @@ export async function register(
       createdAt: now,
     });
     if (!added) return 'REGISTER_FAIL';
-    await addConsents(tx, added.id, { privacy: body.privacyVersion, terms: body.termsVersion }, now);
+    await addConsents(
+      tx,
+      added.id,
+      { privacy: body.privacyVersion, terms: body.termsVersion },
+      now,
+    );
     await followNewsletter(tx, added, language, now);
     if (group === 'dealer') await sendDealerValidation(tx, added, { language, head }, now);
     const phone = `${mobilePhoneCode} ${mobilePhone}`;
-    await enqueue(tx, letter(registrationMail({ name: added.name, phone }, language), added.email, head), now);
+    await enqueue(
+      tx,
+      letter(registrationMail({ name: added.name, phone }, language), added.email, head),
+      now,
+    );
     return logMemberIn(deps, tx, { member: added, userAgent: from.userAgent }, now);
   });
   if (typeof outcome === 'string') throw new CodedError(outcome);

@@ -12,20 +12,37 @@ export interface Phone {
 /** A code is good for five minutes and another one is sent after one: the newest ten say all. */
 const CODES_OF_A_WINDOW = 10;
 
-const ofPhone = (phone: Phone) => and(eq(verificationCode.mobilePhoneCode, phone.mobilePhoneCode), eq(verificationCode.mobilePhone, phone.mobilePhone));
+const ofPhone = (phone: Phone) =>
+  and(
+    eq(verificationCode.mobilePhoneCode, phone.mobilePhoneCode),
+    eq(verificationCode.mobilePhone, phone.mobilePhone),
+  );
 
 /** The newest codes of a phone first; more than can be good at once are never needed. */
 export const codesOf = (tx: Queryable, phone: Phone): Promise<CodeRow[]> =>
-  tx.select().from(verificationCode).where(ofPhone(phone)).orderBy(desc(verificationCode.sentAt), desc(verificationCode.id)).limit(CODES_OF_A_WINDOW);
+  tx
+    .select()
+    .from(verificationCode)
+    .where(ofPhone(phone))
+    .orderBy(desc(verificationCode.sentAt), desc(verificationCode.id))
+    .limit(CODES_OF_A_WINDOW);
 
 /** The same, locked until the transaction ends: tries on the codes of one phone come one after the other. */
 export async function lockCodes(tx: Queryable, phone: Phone): Promise<CodeRow[]> {
   // The order of locking is that of the rows' ids, in every transaction: none waits for another in a circle.
-  const rows = await tx.select().from(verificationCode).where(ofPhone(phone)).orderBy(asc(verificationCode.id)).for('update');
+  const rows = await tx
+    .select()
+    .from(verificationCode)
+    .where(ofPhone(phone))
+    .orderBy(asc(verificationCode.id))
+    .for('update');
   return rows.toReversed();
 }
 
-export async function addCode(tx: Queryable, code: Omit<CodeRow, 'id' | 'wrongTries' | 'spentAt'>): Promise<void> {
+export async function addCode(
+  tx: Queryable,
+  code: Omit<CodeRow, 'id' | 'wrongTries' | 'spentAt'>,
+): Promise<void> {
   await tx.insert(verificationCode).values(code);
 }
 
@@ -34,7 +51,9 @@ export async function endCodes(tx: Queryable, phone: Phone, now: Date): Promise<
   await tx
     .update(verificationCode)
     .set({ expiresAt: now })
-    .where(and(ofPhone(phone), isNull(verificationCode.spentAt), gt(verificationCode.expiresAt, now)));
+    .where(
+      and(ofPhone(phone), isNull(verificationCode.spentAt), gt(verificationCode.expiresAt, now)),
+    );
 }
 
 export async function addWrongTry(tx: Queryable, id: number): Promise<void> {
@@ -57,7 +76,13 @@ export async function memberOfPhone(tx: Queryable, phone: Phone): Promise<Member
   const rows = await tx
     .select()
     .from(member)
-    .where(and(eq(member.mobilePhoneCode, phone.mobilePhoneCode), eq(member.mobilePhone, phone.mobilePhone), eq(member.placeholder, false)));
+    .where(
+      and(
+        eq(member.mobilePhoneCode, phone.mobilePhoneCode),
+        eq(member.mobilePhone, phone.mobilePhone),
+        eq(member.placeholder, false),
+      ),
+    );
   return rows[0] ?? null;
 }
 

@@ -14,12 +14,20 @@ import { readOldProfile, updateOldMember } from './update-old-member.ts';
 import { verifyCode } from './verify-code.ts';
 
 /** Who asks: a login keeps by which browser it was made. */
-const from = ({ ip, headers }: FastifyRequest, language: Language) => ({ ip, language, userAgent: headers['user-agent'] ?? '' });
+const from = ({ ip, headers }: FastifyRequest, language: Language) => ({
+  ip,
+  language,
+  userAgent: headers['user-agent'] ?? '',
+});
 
 /** Codes, login, logout, registration and the member's own data. */
 export const userModule: Module = (app, deps) => {
-  bind(app, userEndpoints.getCode, async ({ body, language, request }) => ({ items: await sendCode(deps, body, { ip: request.ip, language }) }));
-  bind(app, userEndpoints.login, async ({ body, language, request }) => ({ items: await logIn(deps, body, from(request, language)) }));
+  bind(app, userEndpoints.getCode, async ({ body, language, request }) => ({
+    items: await sendCode(deps, body, { ip: request.ip, language }),
+  }));
+  bind(app, userEndpoints.login, async ({ body, language, request }) => ({
+    items: await logIn(deps, body, from(request, language)),
+  }));
   bind(app, userEndpoints.logout, async ({ member }) => {
     await revokeToken(deps.db, member.tokenHash, deps.now());
     return { items: {} };
@@ -40,7 +48,13 @@ export const userModule: Module = (app, deps) => {
     await verifyCode(deps, body, { ip: request.ip, language });
     return { items: {} };
   });
-  bind(app, userEndpoints.register, async ({ body, language, request }) => ({ items: await register(deps, body, from(request, language)) }));
-  bind(app, userEndpoints.oldProfile, async ({ params }) => ({ items: await readOldProfile(deps.db, params.uuid) }));
-  bind(app, userEndpoints.oldUserUpdate, async ({ body, language, request }) => ({ items: await updateOldMember(deps, body, from(request, language)) }));
+  bind(app, userEndpoints.register, async ({ body, language, request }) => ({
+    items: await register(deps, body, from(request, language)),
+  }));
+  bind(app, userEndpoints.oldProfile, async ({ params }) => ({
+    items: await readOldProfile(deps.db, params.uuid),
+  }));
+  bind(app, userEndpoints.oldUserUpdate, async ({ body, language, request }) => ({
+    items: await updateOldMember(deps, body, from(request, language)),
+  }));
 };

@@ -7,7 +7,11 @@ import type { company, member } from '#db/schema.ts';
 import { lockMember, updateMember } from '#db/update-member.ts';
 import type { MemberRow } from './repository.ts';
 
-type Changes = Partial<typeof member.$inferInsert> & { companyName: string; subscribeNewsletter: boolean; language: Language };
+type Changes = Partial<typeof member.$inferInsert> & {
+  companyName: string;
+  subscribeNewsletter: boolean;
+  language: Language;
+};
 
 /**
  * Writes what a member says of themselves, by what holds wherever it is said: a company that is known has its name from us; a dealer who names another
@@ -25,7 +29,8 @@ export async function saveMember(
   const row = await updateMember(tx, id, {
     ...changes,
     companyName: known ? legalNameOf(known) : changes.companyName,
-    dealerValidated: before.dealerValidated && !changesDealership(before, { ...before, ...changes }),
+    dealerValidated:
+      before.dealerValidated && !changesDealership(before, { ...before, ...changes }),
     // Whoever wants nothing that advertises says so elsewhere, and takes it back there.
     subscribeNewsletter: changes.subscribeNewsletter && !before.marketingOptOut,
   });

@@ -1,4 +1,8 @@
-import { CODE_VALID_SECONDS, secondsUntilNextCode, usableCodes } from '@portolane/core/rules/verification/verification-code.ts';
+import {
+  CODE_VALID_SECONDS,
+  secondsUntilNextCode,
+  usableCodes,
+} from '@portolane/core/rules/verification/verification-code.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { RetryLater } from '#http/retry-later.ts';
@@ -35,20 +39,40 @@ export async function sendCode(
     const left = await withinLimit(deps, 'codesInAll', '', tx);
     // Said once an hour, by the process that gave the last one out.
     if (left === 0)
-      deps.log.error({ limit: 'codesInAll' }, 'The SMS budget of this hour is used up: nobody gets a login code until it is over. Look who asks.');
+      deps.log.error(
+        { limit: 'codesInAll' },
+        'The SMS budget of this hour is used up: nobody gets a login code until it is over. Look who asks.',
+      );
 
     const earlier = await codesOf(tx, phone);
     const seconds = secondsUntilNextCode(earlier, now);
     if (seconds > 0) {
       const message = words('errors:coolDown', { seconds });
-      throw new RetryLater('MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN', seconds, { message, items: { coolDownSeconds: [String(seconds)] } });
+      throw new RetryLater('MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN', seconds, {
+        message,
+        items: { coolDownSeconds: [String(seconds)] },
+      });
     }
     // Wrong tries on codes that they have ended must not count against this one.
     if (usableCodes(earlier, now).length === 0) await endCodes(tx, phone, now);
     const expiresAt = new Date(now.getTime() + CODE_VALID_SECONDS * 1000);
     await addCode(tx, { ...phone, salt, hash: hashCode(code, salt), sentAt: now, expiresAt });
     const recipient = `${phone.mobilePhoneCode} ${phone.mobilePhone}`;
-    await enqueue(tx, { channel: 'sms', recipient, subject: code, body: words('sms:code', { code }), urgent: true, expiresAt }, now);
-    return { coolDownSeconds: secondsUntilNextCode(await codesOf(tx, phone), now), validSeconds: CODE_VALID_SECONDS };
+    await enqueue(
+      tx,
+      {
+        channel: 'sms',
+        recipient,
+        subject: code,
+        body: words('sms:code', { code }),
+        urgent: true,
+        expiresAt,
+      },
+      now,
+    );
+    return {
+      coolDownSeconds: secondsUntilNextCode(await codesOf(tx, phone), now),
+      validSeconds: CODE_VALID_SECONDS,
+    };
   });
 }

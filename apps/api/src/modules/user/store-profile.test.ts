@@ -14,7 +14,10 @@ const UNKNOWN = '00000043';
 beforeAll(async () => {
   site = await openMemberSite();
   ({ vat } = await addCompany(site.db, { category: 'dealer' }));
-  ({ vat: otherVat } = await addCompany(site.db, { name: { zh: '澄野精密' }, mailDomains: ['chengye.example', 'ceo@gmail.com'] }));
+  ({ vat: otherVat } = await addCompany(site.db, {
+    name: { zh: '澄野精密' },
+    mailDomains: ['chengye.example', 'ceo@gmail.com'],
+  }));
 });
 afterAll(() => site.close());
 
@@ -43,23 +46,46 @@ const profile = (different: object = {}) => ({
 type Row = typeof member.$inferSelect;
 const store = async (row: Row, different: object = {}, language: 'zh-Hant' | 'en' = 'zh-Hant') =>
   site.post('/user/store', profile(different), { token: await site.tokenOf(row), language });
-const stored = async ({ id }: Row) => (await site.db.select().from(member).where(eq(member.id, id)))[0]!;
+const stored = async ({ id }: Row) =>
+  (await site.db.select().from(member).where(eq(member.id, id)))[0]!;
 const subscriptionsOf = async (email: string) =>
-  (await site.db.select().from(newsletterSubscription).where(eq(newsletterSubscription.email, email.toLowerCase()))).map(({ categoryAlias }) => categoryAlias);
+  (
+    await site.db
+      .select()
+      .from(newsletterSubscription)
+      .where(eq(newsletterSubscription.email, email.toLowerCase()))
+  ).map(({ categoryAlias }) => categoryAlias);
 
 describe('saving a profile', () => {
   it('keeps all of it and answers it', async () => {
     const row = await addMember(site.db, { group: 'dealer' });
     const answer = await store(row, {}, 'en');
-    expect(answer).toMatchObject({ status: 200, items: { uuid: row.uuid, ...profile({ email: expect.any(String), companyName: '北埠整合' }) } });
+    expect(answer).toMatchObject({
+      status: 200,
+      items: { uuid: row.uuid, ...profile({ email: expect.any(String), companyName: '北埠整合' }) },
+    });
     expect(answer.items).not.toHaveProperty('token');
-    expect((await site.get('/user/profile', { token: await site.tokenOf(row) })).items).toEqual(answer.items);
-    expect(await stored(row)).toMatchObject({ companyEmail: 'yuting@northquay.example', interestOther: '量子通訊', language: 'en', group: 'dealer' });
+    expect((await site.get('/user/profile', { token: await site.tokenOf(row) })).items).toEqual(
+      answer.items,
+    );
+    expect(await stored(row)).toMatchObject({
+      companyEmail: 'yuting@northquay.example',
+      interestOther: '量子通訊',
+      language: 'en',
+      group: 'dealer',
+    });
   });
 
   it('changes neither group nor phone, whatever is sent', async () => {
     const row = await addMember(site.db, { group: 'other' });
-    await store(row, { group: 'dealer', groupId: 6, dealerValidated: true, mobilePhone: '0900000000', superAdmin: true, companyvat: UNKNOWN });
+    await store(row, {
+      group: 'dealer',
+      groupId: 6,
+      dealerValidated: true,
+      mobilePhone: '0900000000',
+      superAdmin: true,
+      companyvat: UNKNOWN,
+    });
     const { group, dealerValidated, mobilePhone, superAdmin } = await stored(row);
     expect({ group, dealerValidated, mobilePhone, superAdmin }).toEqual({
       group: 'other',
@@ -85,7 +111,16 @@ describe('saving a profile', () => {
     ['companyvat', { companyvat: '1234' }],
     ['companyphones.0.phone', { companyphones: [{ phoneCode: '02', phone: '2657168', ext: '' }] }],
     ['companyphones.0.ext', { companyphones: [{ phoneCode: '02', phone: '26571680', ext: 'a' }] }],
-    ['companyphones', { companyphones: Array.from({ length: 6 }, () => ({ phoneCode: '02', phone: '26571680', ext: '' })) }],
+    [
+      'companyphones',
+      {
+        companyphones: Array.from({ length: 6 }, () => ({
+          phoneCode: '02',
+          phone: '26571680',
+          ext: '',
+        })),
+      },
+    ],
     ['domainEmails.0.domain', { domainEmails: [{ email: 'yuting', domain: 'northquay' }] }],
     ['companyissueOther', { companyissueOther: '' }],
     ['companyinterestedIssue.0', { companyinterestedIssue: ['雲端'] }],
@@ -93,41 +128,67 @@ describe('saving a profile', () => {
     ['name', { name: '林\n郁庭' }],
   ])('is refused at %s for %j, and keeps nothing', async (field, different) => {
     const row = await addMember(site.db, { group: 'dealer' });
-    expect(await store(row, different)).toMatchObject({ status: 400, code: 'INPUT_INVALID', items: { [field]: [expect.any(String)] } });
+    expect(await store(row, different)).toMatchObject({
+      status: 400,
+      code: 'INPUT_INVALID',
+      items: { [field]: [expect.any(String)] },
+    });
     expect(await stored(row)).toEqual(row);
   });
 
   it('takes a company address under the company’s domains or among its addresses; of an unknown company any', async () => {
     const row = await addMember(site.db, { group: 'dealer' });
-    for (const companyemail of ['a@CHENGYE.example', 'ceo@gmail.com', '']) expect((await store(row, { companyvat: otherVat, companyemail })).status).toBe(200);
-    expect((await store(row, { companyvat: otherVat, companyemail: 'someone@gmail.com' })).items).toEqual({
+    for (const companyemail of ['a@CHENGYE.example', 'ceo@gmail.com', ''])
+      expect((await store(row, { companyvat: otherVat, companyemail })).status).toBe(200);
+    expect(
+      (await store(row, { companyvat: otherVat, companyemail: 'someone@gmail.com' })).items,
+    ).toEqual({
       companyemail: [expect.stringContaining('與公司不符')],
     });
-    expect((await store(row, { companyvat: UNKNOWN, companyemail: 'someone@gmail.com' })).status).toBe(200);
+    expect(
+      (await store(row, { companyvat: UNKNOWN, companyemail: 'someone@gmail.com' })).status,
+    ).toBe(200);
   });
 });
 
 describe('by group', () => {
   it('a dealer’s is saved with a company that nobody knows', async () => {
     const row = await addMember(site.db, { group: 'dealer' });
-    expect(await store(row, { companyvat: UNKNOWN })).toMatchObject({ status: 200, items: { companyName: '隨便寫的名稱' } });
+    expect(await store(row, { companyvat: UNKNOWN })).toMatchObject({
+      status: 200,
+      items: { companyName: '隨便寫的名稱' },
+    });
   });
 
   it('a general member’s is not, whatever the page says of the check', async () => {
     const row = await addMember(site.db, { group: 'general' });
-    expect(await store(row, { companyvat: UNKNOWN, vatState: 'success', category_name: '經銷會員' })).toMatchObject({
+    expect(
+      await store(row, { companyvat: UNKNOWN, vatState: 'success', category_name: '經銷會員' }),
+    ).toMatchObject({
       status: 409,
       code: 'MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED',
     });
-    expect(await store(row, { companyvat: '' })).toMatchObject({ code: 'INPUT_INVALID', items: { companyvat: [expect.any(String)] } });
+    expect(await store(row, { companyvat: '' })).toMatchObject({
+      code: 'INPUT_INVALID',
+      items: { companyvat: [expect.any(String)] },
+    });
     expect(await stored(row)).toEqual(row);
-    expect(await store(row)).toMatchObject({ status: 200, items: { group: 'general', companyName: '北埠整合' } });
+    expect(await store(row)).toMatchObject({
+      status: 200,
+      items: { group: 'general', companyName: '北埠整合' },
+    });
   });
 
   it('anybody else’s is, and makes nothing of them', async () => {
     const row = await addMember(site.db, { group: 'other' });
-    expect(await store(row, { companyvat: vat })).toMatchObject({ status: 200, items: { group: 'other', dealerValidated: false } });
-    expect(await store(row, { companyvat: '', companyemail: '' })).toMatchObject({ status: 200, items: { group: 'other' } });
+    expect(await store(row, { companyvat: vat })).toMatchObject({
+      status: 200,
+      items: { group: 'other', dealerValidated: false },
+    });
+    expect(await store(row, { companyvat: '', companyemail: '' })).toMatchObject({
+      status: 200,
+      items: { group: 'other' },
+    });
   });
 
   it.each([
@@ -135,8 +196,16 @@ describe('by group', () => {
     ['another company', { companyvat: UNKNOWN }, false],
     ['another address there', { companyemail: 'chen@northquay.example' }, false],
   ])('a validated dealer with %s stays one: %s', async (_what, different, validated) => {
-    const row = await addMember(site.db, { group: 'dealer', dealerValidated: true, companyVat: vat, companyEmail: 'yuting@northquay.example' });
-    expect(await store(row, different)).toMatchObject({ status: 200, items: { group: 'dealer', dealerValidated: validated } });
+    const row = await addMember(site.db, {
+      group: 'dealer',
+      dealerValidated: true,
+      companyVat: vat,
+      companyEmail: 'yuting@northquay.example',
+    });
+    expect(await store(row, different)).toMatchObject({
+      status: 200,
+      items: { group: 'dealer', dealerValidated: validated },
+    });
   });
 });
 
@@ -145,15 +214,22 @@ describe('an address', () => {
     const email = `${randomUUID()}@example.com`;
     const owner = await addMember(site.db, { group: 'dealer', email });
     const row = await addMember(site.db, { group: 'dealer' });
-    expect(await store(row, { email: email.toUpperCase() })).toMatchObject({ status: 409, code: 'MERCHANT_MEMBER_FRONT_EMAIL_USED' });
+    expect(await store(row, { email: email.toUpperCase() })).toMatchObject({
+      status: 409,
+      code: 'MERCHANT_MEMBER_FRONT_EMAIL_USED',
+    });
     expect(await stored(row)).toEqual(row);
     expect((await store(owner, { email })).status).toBe(200);
   });
 
   it('that several want at the same moment is one member’s', async () => {
     const email = `${randomUUID()}@example.com`;
-    const rows = await Promise.all(Array.from({ length: 6 }, () => addMember(site.db, { group: 'dealer' })));
-    const codes = (await Promise.all(rows.map((row) => store(row, { email })))).map(({ status }) => status);
+    const rows = await Promise.all(
+      Array.from({ length: 6 }, () => addMember(site.db, { group: 'dealer' })),
+    );
+    const codes = (await Promise.all(rows.map((row) => store(row, { email })))).map(
+      ({ status }) => status,
+    );
     expect(codes.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
   });
 });
@@ -162,10 +238,14 @@ describe('how often one address may ask', () => {
   it('whose an e-mail address is counts like the question of the registration; my own asks nothing', async () => {
     const few = await openMemberSite({ limits: { accountChecksAnAddress: 2 } });
     try {
-      const row = await addMember(few.db, { group: 'dealer', email: `${randomUUID()}@example.com` });
+      const row = await addMember(few.db, {
+        group: 'dealer',
+        email: `${randomUUID()}@example.com`,
+      });
       const token = await few.tokenOf(row);
       const taken = await addMember(few.db, { email: `${randomUUID()}@example.com` });
-      const ask = async (email: string, ip = '192.0.2.31') => (await few.post('/user/store', profile({ email, companyvat: '' }), { token, ip })).status;
+      const ask = async (email: string, ip = '192.0.2.31') =>
+        (await few.post('/user/store', profile({ email, companyvat: '' }), { token, ip })).status;
       for (let n = 0; n < 3; n++) expect(await ask(row.email.toUpperCase())).toBe(200);
       for (const status of [409, 409, 429]) expect(await ask(taken.email)).toBe(status);
       // Nothing is told any more, and what asks nothing is still saved.
@@ -181,14 +261,22 @@ describe('how often one address may ask', () => {
     const few = await openMemberSite({ limits: { companyLookupsAnAddress: 2 } });
     try {
       const { vat: known } = await addCompany(few.db);
-      const row = await addMember(few.db, { group: 'dealer', email: `${randomUUID()}@example.com`, companyVat: known });
+      const row = await addMember(few.db, {
+        group: 'dealer',
+        email: `${randomUUID()}@example.com`,
+        companyVat: known,
+      });
       const from = { token: await few.tokenOf(row), ip: '192.0.2.33' };
-      const ask = (companyvat: string) => few.post('/user/store', profile({ email: row.email, companyvat, companyemail: '' }), from);
+      const ask = (companyvat: string) =>
+        few.post('/user/store', profile({ email: row.email, companyvat, companyemail: '' }), from);
       for (let n = 0; n < 3; n++) expect((await ask(known)).status).toBe(200);
       expect((await ask(UNKNOWN)).status).toBe(200);
       expect((await ask('')).status).toBe(200);
       expect((await ask(known)).status).toBe(200);
-      expect(await ask(UNKNOWN)).toMatchObject({ status: 429, code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' });
+      expect(await ask(UNKNOWN)).toMatchObject({
+        status: 429,
+        code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+      });
       expect((await few.get(`/company/${known}`, from)).status).toBe(429);
       expect((await ask(known)).status).toBe(200);
     } finally {
@@ -199,22 +287,38 @@ describe('how often one address may ask', () => {
 
 describe('what changes while a profile is being saved', () => {
   it('a dealer who opens the validation mail meanwhile stays validated', async () => {
-    const row = await addMember(site.db, { group: 'dealer', companyVat: vat, companyEmail: 'yuting@northquay.example' });
+    const row = await addMember(site.db, {
+      group: 'dealer',
+      companyVat: vat,
+      companyEmail: 'yuting@northquay.example',
+    });
     await whileMemberChanges(site, row, { dealerValidated: true }, () => store(row));
     expect(await stored(row)).toMatchObject({ name: '林郁庭', dealerValidated: true });
   });
 
   it('a dealer whose company was validated meanwhile is set back by naming another', async () => {
-    const row = await addMember(site.db, { group: 'dealer', companyVat: vat, companyEmail: 'yuting@northquay.example' });
-    await whileMemberChanges(site, row, { dealerValidated: true }, () => store(row, { companyvat: UNKNOWN }));
+    const row = await addMember(site.db, {
+      group: 'dealer',
+      companyVat: vat,
+      companyEmail: 'yuting@northquay.example',
+    });
+    await whileMemberChanges(site, row, { dealerValidated: true }, () =>
+      store(row, { companyvat: UNKNOWN }),
+    );
     expect(await stored(row)).toMatchObject({ companyVat: UNKNOWN, dealerValidated: false });
   });
 
   it('who says meanwhile that nothing may advertise has no newsletter', async () => {
     const row = await addMember(site.db, { group: 'dealer', subscribeNewsletter: true });
     const email = `${randomUUID()}@example.com`;
-    await whileMemberChanges(site, row, { marketingOptOut: true, subscribeNewsletter: false }, () => store(row, { email, subscribeNewsletter: true }));
-    expect(await stored(row)).toMatchObject({ email, marketingOptOut: true, subscribeNewsletter: false });
+    await whileMemberChanges(site, row, { marketingOptOut: true, subscribeNewsletter: false }, () =>
+      store(row, { email, subscribeNewsletter: true }),
+    );
+    expect(await stored(row)).toMatchObject({
+      email,
+      marketingOptOut: true,
+      subscribeNewsletter: false,
+    });
     expect(await subscriptionsOf(email)).toEqual([]);
   });
 });
@@ -238,25 +342,40 @@ describe('the newsletter', () => {
     const [before, after] = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`];
     await store(row, { email: before, subscribeNewsletter: true });
     await store(row, { email: after, subscribeNewsletter: true });
-    expect([await subscriptionsOf(before), await subscriptionsOf(after)]).toEqual([[], ['02_dealer_newsletter']]);
+    expect([await subscriptionsOf(before), await subscriptionsOf(after)]).toEqual([
+      [],
+      ['02_dealer_newsletter'],
+    ]);
   });
 
   it('that somebody else subscribed to is not ended by who takes the address into a profile', async () => {
     const email = `${randomUUID()}@example.com`;
-    await site.db.insert(newsletterSubscription).values({ email, categoryAlias: '01_newsletter', language: 'zh-TW' });
-    await store(await addMember(site.db, { group: 'dealer' }), { email, subscribeNewsletter: false });
+    await site.db
+      .insert(newsletterSubscription)
+      .values({ email, categoryAlias: '01_newsletter', language: 'zh-TW' });
+    await store(await addMember(site.db, { group: 'dealer' }), {
+      email,
+      subscribeNewsletter: false,
+    });
     expect(await subscriptionsOf(email)).toEqual(['01_newsletter']);
   });
 
   it('that a visitor subscribed to is neither ended nor shown by who takes the address into a profile, whichever came first', async () => {
-    const subscribe = (email: string) => site.post('/newsletter/subscribe', { email, newsletterCategoriesAlias: ['01_newsletter'] }, { ip: '192.0.2.34' });
+    const subscribe = (email: string) =>
+      site.post(
+        '/newsletter/subscribe',
+        { email, newsletterCategoriesAlias: ['01_newsletter'] },
+        { ip: '192.0.2.34' },
+      );
     for (const first of ['visitor', 'member']) {
       const email = `${randomUUID()}@example.com`;
       const row = await addMember(site.db, { group: 'other' });
       if (first === 'visitor') await subscribe(email);
       await store(row, { email, subscribeNewsletter: true });
       if (first === 'member') await subscribe(email);
-      expect((await site.get('/member/export', { token: await site.tokenOf(row) })).items.newsletters).toEqual([]);
+      expect(
+        (await site.get('/member/export', { token: await site.tokenOf(row) })).items.newsletters,
+      ).toEqual([]);
       await store(row, { subscribeNewsletter: true });
       await store(row, { email, subscribeNewsletter: true });
       await store(row, { email, subscribeNewsletter: false });
@@ -269,7 +388,11 @@ describe('the newsletter', () => {
     const email = `${randomUUID()}@example.com`;
     await store(row, { email, subscribeNewsletter: true });
     const token = await site.tokenOf(row);
-    await site.post('/newsletter/subscribe', { email, newsletterCategoriesAlias: ['01_newsletter'] }, { token, ip: '192.0.2.34' });
+    await site.post(
+      '/newsletter/subscribe',
+      { email, newsletterCategoriesAlias: ['01_newsletter'] },
+      { token, ip: '192.0.2.34' },
+    );
     await store(row, { email, subscribeNewsletter: false });
     expect(await subscriptionsOf(email)).toEqual([]);
   });
@@ -277,7 +400,9 @@ describe('the newsletter', () => {
   it('does not go to a member who wants nothing that advertises', async () => {
     const row = await addMember(site.db, { group: 'dealer', marketingOptOut: true });
     const email = `${randomUUID()}@example.com`;
-    expect((await store(row, { email, subscribeNewsletter: true })).items.subscribeNewsletter).toBe(false);
+    expect((await store(row, { email, subscribeNewsletter: true })).items.subscribeNewsletter).toBe(
+      false,
+    );
     expect(await subscriptionsOf(email)).toEqual([]);
   });
 });

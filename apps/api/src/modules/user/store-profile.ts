@@ -3,7 +3,10 @@ import type { Member, profileBody } from '@portolane/core/contract/user.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { isCompanyEmail } from '@portolane/core/rules/form/company-email.ts';
 import { OTHER_INTEREST } from '@portolane/core/rules/form/choices.ts';
-import { type ProfileProblem, profileProblems } from '@portolane/core/rules/member/profile-problems.ts';
+import {
+  type ProfileProblem,
+  profileProblems,
+} from '@portolane/core/rules/member/profile-problems.ts';
 import { savingWay } from '@portolane/core/rules/member/saving-way.ts';
 import { companyOf } from '#db/companies.ts';
 import { lockMemberEmail, isEmailOfAnother } from '#db/member-emails.ts';
@@ -31,13 +34,25 @@ const sentences: Readonly<Record<ProfileProblem['rule'], WordKey>> = {
 };
 
 /** Fields that the rules refuse, each with its sentence. */
-function refuseProblems(member: AuthenticatedMember, profile: Profile, company: Awaited<ReturnType<typeof companyOf>>, language: Language): void {
+function refuseProblems(
+  member: AuthenticatedMember,
+  profile: Profile,
+  company: Awaited<ReturnType<typeof companyOf>>,
+  language: Language,
+): void {
   const words = wordsOf(language);
-  const problems = profileProblems(member.group, profile).map(({ path, rule }): [string, string[]] => [path, [words(sentences[rule])]]);
+  const problems = profileProblems(member.group, profile).map(
+    ({ path, rule }): [string, string[]] => [path, [words(sentences[rule])]],
+  );
   // Of a company that is not known nobody can say which addresses are its own.
-  if (company && profile.companyemail !== '' && !isCompanyEmail(profile.companyemail, company.mailDomains))
+  if (
+    company &&
+    profile.companyemail !== '' &&
+    !isCompanyEmail(profile.companyemail, company.mailDomains)
+  )
     problems.push(['companyemail', [words('validation:rule.companyemail')]]);
-  if (problems.length > 0) throw new CodedError('INPUT_INVALID', { items: Object.fromEntries(problems) });
+  if (problems.length > 0)
+    throw new CodedError('INPUT_INVALID', { items: Object.fromEntries(problems) });
 }
 
 /**
@@ -52,12 +67,23 @@ export async function storeProfile(
   { ip, language }: { ip: string; language: Language },
 ): Promise<Member> {
   // Saving answers the two questions that the registration and the look-up of companies answer, so it counts like them.
-  if (profile.email.toLowerCase() !== member.email.toLowerCase()) await withinLimit(deps, 'accountChecksAnAddress', ip);
-  if (profile.companyvat !== '' && profile.companyvat !== member.companyVat) await withinLimit(deps, 'companyLookupsAnAddress', ip);
+  if (profile.email.toLowerCase() !== member.email.toLowerCase())
+    await withinLimit(deps, 'accountChecksAnAddress', ip);
+  if (profile.companyvat !== '' && profile.companyvat !== member.companyVat)
+    await withinLimit(deps, 'companyLookupsAnAddress', ip);
   const company = profile.companyvat === '' ? null : await companyOf(deps.db, profile.companyvat);
   refuseProblems(member, profile, company, language);
-  if (savingWay(member.group) === 'afterVatCheck' && !company) throw new CodedError('MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED');
-  const { companyemail, companyvat, companyphones, companyinterestedIssue, companyissueOther, companyName, ...same } = profile;
+  if (savingWay(member.group) === 'afterVatCheck' && !company)
+    throw new CodedError('MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED');
+  const {
+    companyemail,
+    companyvat,
+    companyphones,
+    companyinterestedIssue,
+    companyissueOther,
+    companyName,
+    ...same
+  } = profile;
   const changed = {
     ...same,
     companyEmail: companyemail,
@@ -70,7 +96,8 @@ export async function storeProfile(
   };
   return inTransaction(deps.db, async (tx) => {
     await lockMemberEmail(tx, changed.email);
-    if (await isEmailOfAnother(tx, changed.email, member.id)) throw new CodedError('MERCHANT_MEMBER_FRONT_EMAIL_USED');
+    if (await isEmailOfAnother(tx, changed.email, member.id))
+      throw new CodedError('MERCHANT_MEMBER_FRONT_EMAIL_USED');
     return memberView(await saveMember(tx, member.id, changed, { company, now: deps.now() }));
   });
 }

@@ -8,10 +8,16 @@ import { addWrongTry, lockCodes, type Phone } from './repository.ts';
  * Whether typed digits are one of a phone's good codes, with those locked until the transaction ends; a wrong try is counted. The transaction must be
  * committed all the same, so the refusal is returned and not thrown.
  */
-export async function tryCode(tx: Queryable, phone: Phone, typed: string, now: Date): Promise<ErrorCode | null> {
+export async function tryCode(
+  tx: Queryable,
+  phone: Phone,
+  typed: string,
+  now: Date,
+): Promise<ErrorCode | null> {
   const codes = await lockCodes(tx, phone);
   const usable = usableCodes(codes, now);
   const refusal = codeRefusal(codes, matchesAnyCode(typed, usable), now);
-  if (refusal === 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE' && usable[0]) await addWrongTry(tx, usable[0].id);
+  if (refusal === 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE' && usable[0])
+    await addWrongTry(tx, usable[0].id);
   return refusal;
 }

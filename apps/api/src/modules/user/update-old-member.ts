@@ -83,29 +83,56 @@ export async function updateOldMember(
   const row = await oldMemberOf(db, body.uuid);
   if (!row) throw new CodedError('MEMBER_NOT_FOUND');
   const account = completed(body, row);
-  const kept = [row.name && ('name' as const), row.email && ('email' as const), row.companyEmail && ('companyemail' as const)].filter((field) => field !== '');
+  const kept = [
+    row.name && ('name' as const),
+    row.email && ('email' as const),
+    row.companyEmail && ('companyemail' as const),
+  ].filter((field) => field !== '');
   // A company that an old member belongs to is not asked for here: the profile page changes it. Only a dealer must have one, and an address that is the
   // company's; anybody else keeps the one they have, because here they can leave out no address that was taken once.
   const isDealer = row.group === 'dealer';
   const company = await checkAccount(
     db,
     { ...body, group: row.group, companyvat: isDealer ? row.companyVat : '' },
-    { kept, companyemail: isDealer ? account.companyemail : body.companyemail, companyvat: row.companyVat, language },
+    {
+      kept,
+      companyemail: isDealer ? account.companyemail : body.companyemail,
+      companyvat: row.companyVat,
+      language,
+    },
   );
   await checkConsents(db, body, now);
   // A refusal is returned, not thrown: a wrong try must be committed.
-  const outcome = await inTransaction(db, async (tx): Promise<LoggedIn | ErrorCode | 'otherPhone'> => {
-    const refusal = await tryCode(tx, body, body.verificationCode, now);
-    if (refusal) return refusal;
-    // Only now: whoever has not got the code of a phone does not learn whose it is not.
-    if (row.mobilePhone !== body.mobilePhone || row.mobilePhoneCode !== body.mobilePhoneCode) return 'otherPhone';
-    await lockMemberEmail(tx, account.email);
-    if (await isEmailOfAnother(tx, account.email, row.id)) return 'MERCHANT_MEMBER_FRONT_EMAIL_USED';
-    const changed = await saveMember(tx, row.id, { ...accountColumns(account), mustUpdate: false, language }, { company, now });
-    await addConsents(tx, row.id, { privacy: body.privacyVersion, terms: body.termsVersion }, now);
-    return logMemberIn(deps, tx, { member: changed, userAgent }, now);
-  });
-  if (outcome === 'otherPhone') throw new CodedError('INPUT_INVALID', { items: { mobilePhone: [wordsOf(language)('validation:otherPhone')] } });
+  const outcome = await inTransaction(
+    db,
+    async (tx): Promise<LoggedIn | ErrorCode | 'otherPhone'> => {
+      const refusal = await tryCode(tx, body, body.verificationCode, now);
+      if (refusal) return refusal;
+      // Only now: whoever has not got the code of a phone does not learn whose it is not.
+      if (row.mobilePhone !== body.mobilePhone || row.mobilePhoneCode !== body.mobilePhoneCode)
+        return 'otherPhone';
+      await lockMemberEmail(tx, account.email);
+      if (await isEmailOfAnother(tx, account.email, row.id))
+        return 'MERCHANT_MEMBER_FRONT_EMAIL_USED';
+      const changed = await saveMember(
+        tx,
+        row.id,
+        { ...accountColumns(account), mustUpdate: false, language },
+        { company, now },
+      );
+      await addConsents(
+        tx,
+        row.id,
+        { privacy: body.privacyVersion, terms: body.termsVersion },
+        now,
+      );
+      return logMemberIn(deps, tx, { member: changed, userAgent }, now);
+    },
+  );
+  if (outcome === 'otherPhone')
+    throw new CodedError('INPUT_INVALID', {
+      items: { mobilePhone: [wordsOf(language)('validation:otherPhone')] },
+    });
   if (typeof outcome === 'string') throw new CodedError(outcome);
   return outcome;
 }

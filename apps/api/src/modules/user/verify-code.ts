@@ -19,6 +19,8 @@ export async function verifyCode(
 ): Promise<void> {
   if (!isPhone(body)) throw invalidPhone(from.language);
   await withinLimit(deps, 'loginsAnAddress', from.ip);
-  const refusal = await inTransaction(deps.db, (tx) => tryCode(tx, body, body.verificationCode, deps.now()));
+  const refusal = await inTransaction(deps.db, (tx) =>
+    tryCode(tx, body, body.verificationCode, deps.now()),
+  );
   if (refusal) throw new CodedError(refusal);
 }

@@ -1,6 +1,9 @@
 import type { z } from 'zod/mini';
 import type { joinBody, WaitingPlace } from '@portolane/core/contract/waiting.ts';
-import { waitingRefusal, waitingRefusalCode } from '@portolane/core/rules/waiting/waiting-refusal.ts';
+import {
+  waitingRefusal,
+  waitingRefusalCode,
+} from '@portolane/core/rules/waiting/waiting-refusal.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
@@ -23,7 +26,10 @@ export async function joinLine(
   memberId: number,
   { eventAlias, seriesNum, sessionUuid }: z.infer<typeof joinBody>,
   language: Language,
-  { seatLock = 'for-update', beforeCommit }: LineOptions & { beforeCommit?: () => Promise<void> } = {},
+  {
+    seatLock = 'for-update',
+    beforeCommit,
+  }: LineOptions & { beforeCommit?: () => Promise<void> } = {},
 ): Promise<WaitingPlace> {
   const wanted = { memberId, eventAlias, eventSeriesNum: seriesNum };
   const head = await letterheadOf(deps);
@@ -39,7 +45,11 @@ export async function joinLine(
     const partial = event.registrationType === 'partial';
     const awaited = partial ? sessions.filter((session) => session.uuid === sessionUuid) : sessions;
     if (awaited.length === 0) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
-    const place = { memberId, eventId: facts.event.id, sessionId: partial ? awaited[0]!.row.id : null };
+    const place = {
+      memberId,
+      eventId: facts.event.id,
+      sessionId: partial ? awaited[0]!.row.id : null,
+    };
     const mine = await placeIn(tx, place);
     if (mine !== null) return mine;
     const refusal = waitingRefusal(event, awaited, member, at);
@@ -48,7 +58,9 @@ export async function joinLine(
     await beforeCommit?.();
     return added;
   });
-  const place = (await myPlaces(deps, memberId, language)).find((candidate) => candidate.uuid === uuid);
+  const place = (await myPlaces(deps, memberId, language)).find(
+    (candidate) => candidate.uuid === uuid,
+  );
   // The line ended in the moment between.
   if (!place) throw new CodedError('WAITING_FRONT_LINE_ENDED');
   return place;

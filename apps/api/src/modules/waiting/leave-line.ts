@@ -7,7 +7,11 @@ import { endPlaces, isPlaceActive, placeByUuid } from '#modules/enrolment/line-r
 import { serveLine } from '#modules/enrolment/serve-line.ts';
 
 /** Takes a member out of a line; a seat that was held for them goes to the next. Leaving again changes nothing. @throws WAITING_FRONT_ITEM_NOT_EXIST */
-export async function leaveLine(deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>, memberId: number, uuid: string): Promise<void> {
+export async function leaveLine(
+  deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
+  memberId: number,
+  uuid: string,
+): Promise<void> {
   const head = await letterheadOf(deps);
   await inTransaction(deps.db, async (tx, client) => {
     const place = await placeByUuid(tx, memberId, uuid);

@@ -22,7 +22,9 @@ export async function makeRound(deps: RoundDeps): Promise<{ ended: number; offer
   for (const eventId of await eventsWithLines(deps.db)) {
     if (!(await planLine(deps.db, eventId, deps.now()))) continue;
     const head = await letterheadOf(deps);
-    const { ended, offered } = await inTransaction(deps.db, (tx, client) => serveLine(head, tx, client, eventId, deps.now()));
+    const { ended, offered } = await inTransaction(deps.db, (tx, client) =>
+      serveLine(head, tx, client, eventId, deps.now()),
+    );
     done.ended += ended;
     done.offered += offered;
   }
@@ -30,9 +32,12 @@ export async function makeRound(deps: RoundDeps): Promise<{ ended: number; offer
 }
 
 /** Makes rounds until stopped; `stop` resolves when the one under way is through. */
-export function startRounds(deps: RoundDeps & Pick<ModuleDeps, 'log'>): { stop: () => Promise<void> } {
+export function startRounds(deps: RoundDeps & Pick<ModuleDeps, 'log'>): {
+  stop: () => Promise<void>;
+} {
   const stopping = new AbortController();
-  const wait = (ms: number) => pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+  const wait = (ms: number) =>
+    pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
   const running = (async () => {
     let failing = false;
     while (!stopping.signal.aborted) {
@@ -41,7 +46,11 @@ export function startRounds(deps: RoundDeps & Pick<ModuleDeps, 'log'>): { stop: 
         failing = false;
         await wait(ROUND_EVERY_MS);
       } catch (error) {
-        if (!failing) deps.log.warn({ err: error }, 'waiting lists: the database does not answer; trying again every 5 s');
+        if (!failing)
+          deps.log.warn(
+            { err: error },
+            'waiting lists: the database does not answer; trying again every 5 s',
+          );
         failing = true;
         await wait(AFTER_FAILURE_MS);
       }

@@ -5,7 +5,11 @@ import { brandReferences, type BrandTitles } from '#summaries/brand-summary.ts';
 import type { MemberPlaceRow } from '#modules/enrolment/line-repository.ts';
 
 /** A place in line as its member sees it. */
-export function placeView({ entry, ahead, event, session }: MemberPlaceRow, brands: BrandTitles, language: Language): WaitingPlace {
+export function placeView(
+  { entry, ahead, event, session }: MemberPlaceRow,
+  brands: BrandTitles,
+  language: Language,
+): WaitingPlace {
   const { startsAt, endsAt } = session ?? event;
   return {
     uuid: entry.uuid,

@@ -13,8 +13,12 @@ export const waitingModule: Module = (app, deps) => {
     rounds = startRounds(deps);
   });
   app.addHook('onClose', async () => rounds?.stop());
-  bind(app, waitingEndpoints.mine, async ({ member, language }) => ({ items: await myPlaces(deps, member.id, language) }));
-  bind(app, waitingEndpoints.join, async ({ member, body, language }) => ({ items: await joinLine(deps, member.id, body, language) }));
+  bind(app, waitingEndpoints.mine, async ({ member, language }) => ({
+    items: await myPlaces(deps, member.id, language),
+  }));
+  bind(app, waitingEndpoints.join, async ({ member, body, language }) => ({
+    items: await joinLine(deps, member.id, body, language),
+  }));
   bind(app, waitingEndpoints.leave, async ({ member, body }) => {
     await leaveLine(deps, member.id, body.uuid);
     return { items: {} };

@@ -5,7 +5,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventSession, outbox, seatHold, waitingEntry } from '#db/schema.ts';
 import { reviewOrder } from '#modules/enrolment/review-order.ts';
 import { fillCarts, tryCheckOut } from '#testing/enrol.ts';
-import { addEvent, addMember, addMembers, addOrder, checkoutOf, type EventRow, type MemberRow, type SessionRow } from '#testing/member-seed.ts';
+import {
+  addEvent,
+  addMember,
+  addMembers,
+  addOrder,
+  checkoutOf,
+  type EventRow,
+  type MemberRow,
+  type SessionRow,
+} from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
 import { makeRound } from './offer-round.ts';
 
@@ -24,45 +33,93 @@ const round = () => makeRound(site.deps);
 type Scene = Awaited<ReturnType<typeof full>>;
 
 /** Somebody who can call, with an address of their own. */
-async function somebody(values: Parameters<typeof addMember>[1] = {}): Promise<MemberRow & { me: CallOptions }> {
+async function somebody(
+  values: Parameters<typeof addMember>[1] = {},
+): Promise<MemberRow & { me: CallOptions }> {
   const row = await addMember(site.db, { email: `${randomUUID()}@chengye.example`, ...values });
   return { ...row, me: { token: await site.tokenOf(row) } };
 }
 /** An event whose sessions, three days ahead, are full: of each the only seat is somebody's. */
-async function full(values: Parameters<typeof addEvent>[2] = {}, sessions: readonly Partial<SessionRow>[] = [{}]) {
+async function full(
+  values: Parameters<typeof addEvent>[2] = {},
+  sessions: readonly Partial<SessionRow>[] = [{}],
+) {
   const made = await addEvent(
     site.db,
     site.clock.now,
     values,
-    sessions.map((session, index) => ({ capacity: 1, startsAt: hours(72 + index * 24), ...session })),
+    sessions.map((session, index) => ({
+      capacity: 1,
+      startsAt: hours(72 + index * 24),
+      ...session,
+    })),
   );
   const holder = await somebody();
   const order = await addOrder(site.db, holder, made.event, made.sessions);
   return { ...made, holder, order };
 }
-const join = ({ event }: { event: EventRow }, { me }: { me: CallOptions }, session?: SessionRow, options: CallOptions = {}) =>
+const join = (
+  { event }: { event: EventRow },
+  { me }: { me: CallOptions },
+  session?: SessionRow,
+  options: CallOptions = {},
+) =>
   site.post(
     '/member/waiting/join',
-    { eventAlias: event.alias, seriesNum: event.seriesNum, ...(session && { sessionUuid: session.uuid }) },
+    {
+      eventAlias: event.alias,
+      seriesNum: event.seriesNum,
+      ...(session && { sessionUuid: session.uuid }),
+    },
     { ...me, ...options },
   );
-const leave = ({ me }: { me: CallOptions }, uuid: string) => site.post('/member/waiting/leave', { uuid }, me);
-const placesOf = async ({ me }: { me: CallOptions }) => (await site.get('/member/waiting', me)).items;
+const leave = ({ me }: { me: CallOptions }, uuid: string) =>
+  site.post('/member/waiting/leave', { uuid }, me);
+const placesOf = async ({ me }: { me: CallOptions }) =>
+  (await site.get('/member/waiting', me)).items;
 const cancel = ({ event, holder, order, sessions }: Scene) =>
   site.post(
     '/member/order/cancel',
-    { eventAlias: event.alias, seriesNum: event.seriesNum, uuids: event.registrationType === 'partial' ? sessions.map(({ uuid }) => uuid) : [order.uuid] },
+    {
+      eventAlias: event.alias,
+      seriesNum: event.seriesNum,
+      uuids: event.registrationType === 'partial' ? sessions.map(({ uuid }) => uuid) : [order.uuid],
+    },
     holder.me,
   );
-const put = ({ event }: { event: EventRow }, { me }: { me: CallOptions }, sessions: readonly SessionRow[]) =>
-  site.post('/cart/addItem', { eventAlias: event.alias, eventSeriesNum: event.seriesNum, sessionUuids: sessions.map(({ uuid }) => uuid) }, me);
-async function enrol(scene: { event: EventRow; sessions: readonly SessionRow[] }, who: { me: CallOptions }, values: Parameters<typeof checkoutOf>[1] = {}) {
-  const added = await put(scene, who, scene.event.registrationType === 'partial' ? scene.sessions : []);
-  return added.status === 200 ? site.post('/cart/checkout', checkoutOf(scene.event, values), who.me) : added;
+const put = (
+  { event }: { event: EventRow },
+  { me }: { me: CallOptions },
+  sessions: readonly SessionRow[],
+) =>
+  site.post(
+    '/cart/addItem',
+    {
+      eventAlias: event.alias,
+      eventSeriesNum: event.seriesNum,
+      sessionUuids: sessions.map(({ uuid }) => uuid),
+    },
+    me,
+  );
+async function enrol(
+  scene: { event: EventRow; sessions: readonly SessionRow[] },
+  who: { me: CallOptions },
+  values: Parameters<typeof checkoutOf>[1] = {},
+) {
+  const added = await put(
+    scene,
+    who,
+    scene.event.registrationType === 'partial' ? scene.sessions : [],
+  );
+  return added.status === 200
+    ? site.post('/cart/checkout', checkoutOf(scene.event, values), who.me)
+    : added;
 }
 const seatsTold = async ({ event }: { event: EventRow }, who?: { me: CallOptions }) =>
-  (await site.get(`/event/${event.alias}/series/${event.seriesNum}`, who?.me)).items.sessions.flatMap(
-    (day: { sessions: { seatsLeft: number; whyNot: string | null }[] }) => day.sessions.map(({ seatsLeft, whyNot }) => [seatsLeft, whyNot]),
+  (
+    await site.get(`/event/${event.alias}/series/${event.seriesNum}`, who?.me)
+  ).items.sessions.flatMap((day: { sessions: { seatsLeft: number; whyNot: string | null }[] }) =>
+    day.sessions.map(({ seatsLeft, whyNot }) => [seatsLeft, whyNot]),
   );
 const offersTo = (email: string) =>
   site.db
@@ -70,18 +127,33 @@ const offersTo = (email: string) =>
     .from(outbox)
     .where(and(eq(outbox.recipient, email), like(outbox.onlyOnce, 'seat-offer:%')))
     .orderBy(asc(outbox.id));
-const holdsOf = ({ sessions }: { sessions: readonly SessionRow[] }) => site.db.select().from(seatHold).where(eq(seatHold.sessionId, sessions[0]!.id));
+const holdsOf = ({ sessions }: { sessions: readonly SessionRow[] }) =>
+  site.db.select().from(seatHold).where(eq(seatHold.sessionId, sessions[0]!.id));
 
 describe('joining', () => {
   it('gives a place, counted from one', async () => {
     const scene = await full();
     const [first, second] = [await somebody(), await somebody()];
-    expect(await join(scene, first, scene.sessions[0])).toMatchObject({ status: 200, items: { status: 'WAITING', place: 1, offerEndTime: null } });
+    expect(await join(scene, first, scene.sessions[0])).toMatchObject({
+      status: 200,
+      items: { status: 'WAITING', place: 1, offerEndTime: null },
+    });
     expect(await join(scene, second, scene.sessions[0], { language: 'en' })).toMatchObject({
       status: 200,
-      items: { place: 2, title: 'Zero-trust workshop', lang: 'en', session: { uuid: scene.sessions[0]!.uuid, title: 'Session 1' } },
+      items: {
+        place: 2,
+        title: 'Zero-trust workshop',
+        lang: 'en',
+        session: { uuid: scene.sessions[0]!.uuid, title: 'Session 1' },
+      },
     });
-    expect(await placesOf(second)).toMatchObject([{ place: 2, eventAlias: scene.event.alias, startTime: scene.sessions[0]!.startsAt.toISOString() }]);
+    expect(await placesOf(second)).toMatchObject([
+      {
+        place: 2,
+        eventAlias: scene.event.alias,
+        startTime: scene.sessions[0]!.startsAt.toISOString(),
+      },
+    ]);
   });
 
   it('again keeps the place, from two tabs at once too', async () => {
@@ -95,13 +167,28 @@ describe('joining', () => {
 
   it.each([
     ['seats are left', {}, [{ capacity: 2 }], 'WAITING_FRONT_SEATS_LEFT'],
-    ['the registration has not begun', { registrationStart: new Date('2026-11-22T00:00:00Z') }, [{}], 'CART_FRONT_REGISTRATION_NOT_OPEN'],
-    ['it has ended', { registrationEnd: new Date('2026-11-21T00:00:00Z') }, [{}], 'CART_FRONT_INVENTORY_TIME_EXPIRED'],
+    [
+      'the registration has not begun',
+      { registrationStart: new Date('2026-11-22T00:00:00Z') },
+      [{}],
+      'CART_FRONT_REGISTRATION_NOT_OPEN',
+    ],
+    [
+      'it has ended',
+      { registrationEnd: new Date('2026-11-21T00:00:00Z') },
+      [{}],
+      'CART_FRONT_INVENTORY_TIME_EXPIRED',
+    ],
     ['it is for dealers', { dealerOnly: true }, [{}], 'CART_FRONT_DEALER_ONLY'],
     [
       'it begins in an hour',
       {},
-      [{ startsAt: new Date('2026-11-21T07:00:00.000Z'), endsAt: new Date('2026-11-21T08:00:00.000Z') }],
+      [
+        {
+          startsAt: new Date('2026-11-21T07:00:00.000Z'),
+          endsAt: new Date('2026-11-21T08:00:00.000Z'),
+        },
+      ],
       'WAITING_FRONT_LINE_ENDED',
     ],
   ])('is refused when %s', async (_why, values, sessions, code) => {
@@ -111,8 +198,12 @@ describe('joining', () => {
 
   it('is refused to whoever is enrolled, and for a session of another event', async () => {
     const [scene, other] = [await full(), await full()];
-    expect((await join(scene, scene.holder, scene.sessions[0])).code).toBe('CART_FRONT_ALREADY_ENROLLED');
-    expect((await join(scene, await somebody(), other.sessions[0])).code).toBe('PRODUCT_MENU_ITEM_NOT_EXIST');
+    expect((await join(scene, scene.holder, scene.sessions[0])).code).toBe(
+      'CART_FRONT_ALREADY_ENROLLED',
+    );
+    expect((await join(scene, await somebody(), other.sessions[0])).code).toBe(
+      'PRODUCT_MENU_ITEM_NOT_EXIST',
+    );
     expect((await join(scene, await somebody())).code).toBe('PRODUCT_MENU_ITEM_NOT_EXIST');
   });
 
@@ -122,7 +213,9 @@ describe('joining', () => {
     const past = await addEvent(site.db, hours(-240));
     const order = await addOrder(site.db, who, past.event, past.sessions);
     await site.db.execute(`update enrolment set attended = false where order_id = ${order.id}`);
-    expect((await join(scene, who, scene.sessions[0])).code).toBe('CART_FRONT_ABSENT_LIMIT_REACHED');
+    expect((await join(scene, who, scene.sessions[0])).code).toBe(
+      'CART_FRONT_ABSENT_LIMIT_REACHED',
+    );
   });
 });
 
@@ -134,7 +227,9 @@ describe('a seat that becomes free', () => {
     await join(scene, second, scene.sessions[0]);
     expect((await cancel(scene)).status).toBe(200);
     // In the transaction that freed it: no round was made.
-    expect(await placesOf(first)).toMatchObject([{ status: 'OFFERED', place: null, offerEndTime: hours(24).toISOString() }]);
+    expect(await placesOf(first)).toMatchObject([
+      { status: 'OFFERED', place: null, offerEndTime: hours(24).toISOString() },
+    ]);
     expect(await placesOf(second)).toMatchObject([{ status: 'WAITING', place: 1 }]);
     expect(await seatsTold(scene)).toEqual([[0, 'FULL']]);
     expect(await seatsTold(scene, stranger)).toEqual([[0, 'FULL']]);
@@ -143,7 +238,12 @@ describe('a seat that becomes free', () => {
     const [mail, ...more] = await offersTo(first.email);
     expect(more).toEqual([]);
     expect(mail!.subject).toBe('A seat is free for you: Zero-trust workshop');
-    for (const text of ['Session 1', 'Tue 24 Nov 2026 14:00–15:00 GMT+8', 'Held until: 22 Nov 2026 14:00 GMT+8']) expect(mail!.body).toContain(text);
+    for (const text of [
+      'Session 1',
+      'Tue 24 Nov 2026 14:00–15:00 GMT+8',
+      'Held until: 22 Nov 2026 14:00 GMT+8',
+    ])
+      expect(mail!.body).toContain(text);
     expect(mail!.expiresAt).toEqual(hours(24));
     expect(await offersTo(second.email)).toEqual([]);
   });
@@ -153,15 +253,24 @@ describe('a seat that becomes free', () => {
     const first = await somebody();
     await join(scene, first, scene.sessions[0]);
     await cancel(scene);
-    expect(await enrol(scene, first)).toMatchObject({ status: 200, items: { status: 'CONFIRMED' } });
+    expect(await enrol(scene, first)).toMatchObject({
+      status: 200,
+      items: { status: 'CONFIRMED' },
+    });
     expect(await placesOf(first)).toEqual([]);
     expect(await holdsOf(scene)).toEqual([]);
-    expect((await site.db.select().from(waitingEntry).where(eq(waitingEntry.memberId, first.id))).map(({ status }) => status)).toEqual(['TAKEN']);
+    expect(
+      (await site.db.select().from(waitingEntry).where(eq(waitingEntry.memberId, first.id))).map(
+        ({ status }) => status,
+      ),
+    ).toEqual(['TAKEN']);
     expect(await seatsTold(scene)).toEqual([[0, 'FULL']]);
   });
 
   it('of a group is offered to as many', async () => {
-    const made = await addEvent(site.db, site.clock.now, { canRegisterGroup: true }, [{ capacity: 3, startsAt: hours(72) }]);
+    const made = await addEvent(site.db, site.clock.now, { canRegisterGroup: true }, [
+      { capacity: 3, startsAt: hours(72) },
+    ]);
     const holder = await somebody();
     const done = await enrol(made, holder, {
       companions: [
@@ -174,7 +283,12 @@ describe('a seat that becomes free', () => {
     for (const who of waiting) expect((await join(made, who, made.sessions[0])).status).toBe(200);
     const order = { uuid: done.items.uuid };
     await cancel({ ...made, holder, order } as Scene);
-    expect((await Promise.all(waiting.map(placesOf))).map(([place]) => place.status)).toEqual(['OFFERED', 'OFFERED', 'OFFERED', 'WAITING']);
+    expect((await Promise.all(waiting.map(placesOf))).map(([place]) => place.status)).toEqual([
+      'OFFERED',
+      'OFFERED',
+      'OFFERED',
+      'WAITING',
+    ]);
   });
 
   it('goes on to the next when the offer has ended, and then to everybody', async () => {
@@ -219,15 +333,23 @@ describe('a seat that becomes free', () => {
     scene.holder.me = { token: await site.tokenOf(scene.holder) };
     first.me = { token: await site.tokenOf(first) };
     await cancel(scene);
-    expect(await placesOf(first)).toMatchObject([{ status: 'OFFERED', offerEndTime: new Date(start - HOUR).toISOString() }]);
+    expect(await placesOf(first)).toMatchObject([
+      { status: 'OFFERED', offerEndTime: new Date(start - HOUR).toISOString() },
+    ]);
   });
 
   it('by a refusal of staff goes to the line', async () => {
     const scene = await full({ needReview: true });
-    await site.db.execute(`update enrolment set status = 'PENDING' where order_id = ${scene.order.id}`);
+    await site.db.execute(
+      `update enrolment set status = 'PENDING' where order_id = ${scene.order.id}`,
+    );
     const first = await somebody();
     await join(scene, first, scene.sessions[0]);
-    await reviewOrder(site.deps, { uuid: scene.order.uuid, verdict: { status: 'CANCELED', reason: '名額有限' }, actor: 'desk' });
+    await reviewOrder(site.deps, {
+      uuid: scene.order.uuid,
+      verdict: { status: 'CANCELED', reason: '名額有限' },
+      actor: 'desk',
+    });
     expect(await placesOf(first)).toMatchObject([{ status: 'OFFERED' }]);
   });
 
@@ -235,7 +357,10 @@ describe('a seat that becomes free', () => {
     const scene = await full();
     const [first, ...strangers] = [await somebody(), await somebody(), await somebody()];
     await join(scene, first, scene.sessions[0]);
-    await site.db.update(eventSession).set({ capacity: 3 }).where(eq(eventSession.id, scene.sessions[0]!.id));
+    await site.db
+      .update(eventSession)
+      .set({ capacity: 3 })
+      .where(eq(eventSession.id, scene.sessions[0]!.id));
     expect((await enrol(scene, strangers[0])).status).toBe(200);
     expect((await enrol(scene, strangers[1])).code).toBe('CART_FRONT_INVENTORY_SHORTAGE');
     await round();
@@ -247,10 +372,19 @@ describe('a seat that becomes free', () => {
     const scene = await full();
     const waiting = [await somebody(), await somebody(), await somebody()];
     for (const who of waiting) await join(scene, who, scene.sessions[0]);
-    await site.db.update(eventSession).set({ capacity: 3 }).where(eq(eventSession.id, scene.sessions[0]!.id));
+    await site.db
+      .update(eventSession)
+      .set({ capacity: 3 })
+      .where(eq(eventSession.id, scene.sessions[0]!.id));
     await Promise.all(Array.from({ length: 6 }, round));
-    expect((await Promise.all(waiting.map(placesOf))).map(([place]) => place.status)).toEqual(['OFFERED', 'OFFERED', 'WAITING']);
-    expect(await Promise.all(waiting.map(async ({ email }) => (await offersTo(email)).length))).toEqual([1, 1, 0]);
+    expect((await Promise.all(waiting.map(placesOf))).map(([place]) => place.status)).toEqual([
+      'OFFERED',
+      'OFFERED',
+      'WAITING',
+    ]);
+    expect(
+      await Promise.all(waiting.map(async ({ email }) => (await offersTo(email)).length)),
+    ).toEqual([1, 1, 0]);
   });
 
   it('is not offered in an event that is hidden', async () => {
@@ -258,7 +392,9 @@ describe('a seat that becomes free', () => {
     const first = await somebody();
     await join(scene, first, scene.sessions[0]);
     await site.db.execute(`update event set state = 'hidden' where id = ${scene.event.id}`);
-    await site.db.execute(`update enrolment set status = 'CANCELED' where order_id = ${scene.order.id}`);
+    await site.db.execute(
+      `update enrolment set status = 'CANCELED' where order_id = ${scene.order.id}`,
+    );
     await site.db.execute(`update orders set canceled_at = now() where id = ${scene.order.id}`);
     await round();
     expect(await placesOf(first)).toMatchObject([{ status: 'WAITING', eventShown: false }]);
@@ -269,13 +405,22 @@ describe('an event that is enrolled as a whole', () => {
   it('holds a seat in every session', async () => {
     const scene = await full({ registrationType: 'impartial' }, [{}, { capacity: 5 }]);
     const [first, stranger] = [await somebody(), await somebody()];
-    expect(await join(scene, first)).toMatchObject({ status: 200, items: { session: null, place: 1 } });
+    expect(await join(scene, first)).toMatchObject({
+      status: 200,
+      items: { session: null, place: 1 },
+    });
     await cancel(scene);
-    const held = await site.db.select().from(seatHold).where(eq(seatHold.memberId, first.id)).orderBy(asc(seatHold.sessionId));
+    const held = await site.db
+      .select()
+      .from(seatHold)
+      .where(eq(seatHold.memberId, first.id))
+      .orderBy(asc(seatHold.sessionId));
     expect(held.map(({ sessionId }) => sessionId)).toEqual(scene.sessions.map(({ id }) => id));
     expect((await enrol(scene, stranger)).code).toBe('CART_FRONT_INVENTORY_SHORTAGE');
     expect((await enrol(scene, first)).status).toBe(200);
-    expect(await site.db.select().from(seatHold).where(eq(seatHold.memberId, first.id))).toEqual([]);
+    expect(await site.db.select().from(seatHold).where(eq(seatHold.memberId, first.id))).toEqual(
+      [],
+    );
   });
 });
 
@@ -306,7 +451,10 @@ describe('leaving', () => {
     const scene = await full();
     const [first, other] = [await somebody(), await somebody()];
     const { uuid } = (await join(scene, first, scene.sessions[0])).items;
-    expect(await leave(other, uuid)).toMatchObject({ status: 404, code: 'WAITING_FRONT_ITEM_NOT_EXIST' });
+    expect(await leave(other, uuid)).toMatchObject({
+      status: 404,
+      code: 'WAITING_FRONT_ITEM_NOT_EXIST',
+    });
     expect(await placesOf(first)).toHaveLength(1);
   });
 
@@ -324,7 +472,10 @@ it('a place in line counts for its member no more than their own hold does: a la
   const scene = await full();
   const first = await somebody();
   await join(scene, first, scene.sessions[0]);
-  await site.db.update(eventSession).set({ capacity: 2 }).where(eq(eventSession.id, scene.sessions[0]!.id));
+  await site.db
+    .update(eventSession)
+    .set({ capacity: 2 })
+    .where(eq(eventSession.id, scene.sessions[0]!.id));
   expect((await enrol(scene, first)).status).toBe(200);
   expect(await placesOf(first)).toEqual([]);
 });
@@ -336,7 +487,9 @@ it('many strangers do not get what is held', async () => {
   await cancel(scene);
   const strangers = await addMembers(site.db, 20);
   await fillCarts(site.db, strangers, scene.event, scene.sessions);
-  const outcomes = await Promise.all(strangers.map((stranger) => tryCheckOut(site.db, site.clock.now, stranger, scene.event)));
+  const outcomes = await Promise.all(
+    strangers.map((stranger) => tryCheckOut(site.db, site.clock.now, stranger, scene.event)),
+  );
   expect(new Set(outcomes)).toEqual(new Set(['CART_FRONT_INVENTORY_SHORTAGE']));
   expect((await enrol(scene, first)).status).toBe(200);
 });

@@ -11,21 +11,38 @@ interface BindDraft extends LoginValues {
 }
 
 const KEY = 'liff-bind';
-const nothing: BindDraft = { mobilePhoneCode: '+886', mobilePhone: '', verificationCode: '', consent: false };
+const nothing: BindDraft = {
+  mobilePhoneCode: '+886',
+  mobilePhone: '',
+  verificationCode: '',
+  consent: false,
+};
 
 let draft: BindDraft | null = null;
 
 function read(): BindDraft {
-  const kept = unlessRefused(() => JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null') as Partial<BindDraft> | null, null);
-  if (typeof kept?.mobilePhoneCode !== 'string' || typeof kept.mobilePhone !== 'string') return nothing;
-  return { ...nothing, mobilePhoneCode: kept.mobilePhoneCode, mobilePhone: kept.mobilePhone, consent: kept.consent === true };
+  const kept = unlessRefused(
+    () => JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null') as Partial<BindDraft> | null,
+    null,
+  );
+  if (typeof kept?.mobilePhoneCode !== 'string' || typeof kept.mobilePhone !== 'string')
+    return nothing;
+  return {
+    ...nothing,
+    mobilePhoneCode: kept.mobilePhoneCode,
+    mobilePhone: kept.mobilePhone,
+    consent: kept.consent === true,
+  };
 }
 
 export const bindDraft = (): BindDraft => (draft ??= read());
 
 export function keepBindDraft(different: Partial<BindDraft>) {
   draft = { ...bindDraft(), ...different };
-  unlessRefused(() => window.sessionStorage.setItem(KEY, JSON.stringify({ ...draft, verificationCode: '' })), undefined);
+  unlessRefused(
+    () => window.sessionStorage.setItem(KEY, JSON.stringify({ ...draft, verificationCode: '' })),
+    undefined,
+  );
 }
 
 /** Bound, or another member is meant. */

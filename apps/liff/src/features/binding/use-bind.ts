@@ -22,6 +22,10 @@ export function useBind() {
     line.believed();
     forgetBindDraft();
     queryClient.setQueryData(ownLineQuery(app).queryKey, true);
-    await Promise.all([lineBindingQuery(api).queryKey, ['user', 'profile']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    await Promise.all(
+      [lineBindingQuery(api).queryKey, ['user', 'profile']].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey }),
+      ),
+    );
   };
 }

@@ -7,7 +7,11 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { useFailure } from '#platform/call/use-failure.ts';
 
 /** Brings Base UI. */
-const CancelDialog = lazy(() => import('@portolane/parts/order/cancel-dialog.tsx').then((module) => ({ default: module.CancelDialog })));
+const CancelDialog = lazy(() =>
+  import('@portolane/parts/order/cancel-dialog.tsx').then((module) => ({
+    default: module.CancelDialog,
+  })),
+);
 
 /** Until when an enrolment can be cancelled, the way to do so, and what came of it. */
 export function Cancelling({ order }: { order: Order }) {
@@ -17,7 +21,10 @@ export function Cancelling({ order }: { order: Order }) {
   const [done, setDone] = useState('');
   /** What did not get through can be sent again, from the dialog. */
   const [failure, setFailure] = useState('');
-  const cancelling = useCancelOrder(order, { onDone: setDone, onFailure: (error) => setFailure(failureOf(error)) });
+  const cancelling = useCancelOrder(order, {
+    onDone: setDone,
+    onFailure: (error) => setFailure(failureOf(error)),
+  });
   const { sessions, until, refusal } = cancelling;
 
   const ask = () => {

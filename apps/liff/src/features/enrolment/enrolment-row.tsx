@@ -24,12 +24,18 @@ export function EnrolmentRow({ order }: { order: OrderSummary }) {
   const next = nextEvent([order], now);
   const live = next && isWayOpen(next.live) ? next.live : null;
   const over = order.regStatus !== 'CANCELED' && isOrderOver(order, now);
-  const { start, end } = next ? { start: next.session.startTime, end: next.session.endTime } : order.dateTimeRange;
+  const { start, end } = next
+    ? { start: next.session.startTime, end: next.session.endTime }
+    : order.dateTimeRange;
   const oneDay = format.dayCount(start, end) === 1;
   return (
     <li className={order.regStatus === 'CANCELED' || over ? 'row row--off' : 'row'}>
       <div className="row__state">
-        {live ? <LiveBadge status={live}>{t(`status:live.${live}`)}</LiveBadge> : <Tag>{t(`enrolment:kind.${order.type}.${order.category}`)}</Tag>}
+        {live ? (
+          <LiveBadge status={live}>{t(`status:live.${live}`)}</LiveBadge>
+        ) : (
+          <Tag>{t(`enrolment:kind.${order.type}.${order.category}`)}</Tag>
+        )}
         {over ? <small>{t('enrolment:over')}</small> : <OrderStatusMark status={order.regStatus} />}
       </div>
       <h2 lang={langAttribute(order.lang, language)}>
@@ -40,7 +46,9 @@ export function EnrolmentRow({ order }: { order: OrderSummary }) {
       <div className="row__meta">
         <span className="num">
           <Icon name="calendar" size="s" />
-          {oneDay ? `${format.weekdayDate(start)} ${format.timeRange(start, end)}` : format.dateRange(start, end)}
+          {oneDay
+            ? `${format.weekdayDate(start)} ${format.timeRange(start, end)}`
+            : format.dateRange(start, end)}
         </span>
         <span lang={order.location ? langAttribute(order.lang, language) : undefined}>
           <Icon name={order.location ? 'pin' : 'play'} size="s" />
@@ -48,13 +56,22 @@ export function EnrolmentRow({ order }: { order: OrderSummary }) {
         </span>
       </div>
       {live && next && (
-        <ButtonLink as={AppLink} variant={live === 'IS_LIVE' ? 'primary' : 'outline'} wide href={livePath(order.uuid, next.session.info.uuid)}>
+        <ButtonLink
+          as={AppLink}
+          variant={live === 'IS_LIVE' ? 'primary' : 'outline'}
+          wide
+          href={livePath(order.uuid, next.session.info.uuid)}
+        >
           {t(`status:way.${live}`)}
           <span className="visually-hidden"> {next.session.info.title}</span>
         </ButtonLink>
       )}
       <div className="row__links">
-        <AppLink className="link" href={enrolmentPath(order.uuid)} aria-label={t('enrolment:detailNamed', { title: order.title })}>
+        <AppLink
+          className="link"
+          href={enrolmentPath(order.uuid)}
+          aria-label={t('enrolment:detailNamed', { title: order.title })}
+        >
           {t('enrolment:detail')}
         </AppLink>
       </div>

@@ -37,21 +37,39 @@ function Session({ order, session }: { order: Order; session: OrderSession }) {
   return (
     <li>
       <p className="session-list__time num">
-        {format.weekdayMonthDay(session.startTime)} {format.timeRange(session.startTime, session.endTime)}
+        {format.weekdayMonthDay(session.startTime)}{' '}
+        {format.timeRange(session.startTime, session.endTime)}
       </p>
-      {live ? <LiveBadge status={live}>{t(`status:live.${live}`)}</LiveBadge> : <OrderStatusMark status={session.regStatus} />}
+      {live ? (
+        <LiveBadge status={live}>{t(`status:live.${live}`)}</LiveBadge>
+      ) : (
+        <OrderStatusMark status={session.regStatus} />
+      )}
       <p className="session-list__title" lang={langAttribute(order.lang, language)}>
         {session.info.title}
       </p>
       {live === 'NOT_OPEN' && (
         <p className="session-list__more num">
-          {t('live:opens', { time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}` })}
+          {t('live:opens', {
+            time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}`,
+          })}
         </p>
       )}
-      {online && session.regStatus !== 'CONFIRMED' && <p className="session-list__more">{t(`status:noLink.${session.regStatus}`)}</p>}
-      {session.attended !== null && <p className="session-list__more">{t(session.attended ? 'enrolment:attended' : 'enrolment:absent')}</p>}
+      {online && session.regStatus !== 'CONFIRMED' && (
+        <p className="session-list__more">{t(`status:noLink.${session.regStatus}`)}</p>
+      )}
+      {session.attended !== null && (
+        <p className="session-list__more">
+          {t(session.attended ? 'enrolment:attended' : 'enrolment:absent')}
+        </p>
+      )}
       {isWayOpen(live) && (
-        <ButtonLink as={AppLink} variant={live === 'IS_LIVE' ? 'primary' : 'outline'} size="m" href={livePath(order.uuid, session.info.uuid)}>
+        <ButtonLink
+          as={AppLink}
+          variant={live === 'IS_LIVE' ? 'primary' : 'outline'}
+          size="m"
+          href={livePath(order.uuid, session.info.uuid)}
+        >
           {t(`status:way.${live}`)}
           <span className="visually-hidden"> {session.info.title}</span>
         </ButtonLink>

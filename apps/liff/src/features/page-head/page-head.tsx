@@ -29,7 +29,9 @@ export function PageHead({ title, lang, back = true }: PageHeadProps) {
             type="button"
             className="page-head__back"
             aria-label={t('shell:back')}
-            onClick={() => void (isEntry ? navigate(paths.enrolments, { replace: true }) : navigate(-1))}
+            onClick={() =>
+              void (isEntry ? navigate(paths.enrolments, { replace: true }) : navigate(-1))
+            }
           >
             <Icon name="chevron-left" />
           </button>

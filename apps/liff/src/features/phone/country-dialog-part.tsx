@@ -1,7 +1,11 @@
 import { lazy, Suspense } from 'react';
 import type { CountryDialogProps } from '@portolane/parts/phone/country-dialog.tsx';
 
-const CountryDialog = lazy(() => import('@portolane/parts/phone/country-dialog.tsx').then((module) => ({ default: module.CountryDialog })));
+const CountryDialog = lazy(() =>
+  import('@portolane/parts/phone/country-dialog.tsx').then((module) => ({
+    default: module.CountryDialog,
+  })),
+);
 
 /** Fetched when somebody opens it. */
 export const CountryDialogPart = (props: CountryDialogProps) => (

@@ -14,6 +14,8 @@ export function useFailure(): (error: unknown) => string {
     if (error.endsSession) session.logOut();
     if (error.code === 'OFFLINE') return t('shell:failure.offline');
     if (error.code === 'NO_RESPONSE') return t('shell:failure.noResponse');
-    return Object.values(error.fields).flat().join(' ') || error.message || t('shell:failure.other');
+    return (
+      Object.values(error.fields).flat().join(' ') || error.message || t('shell:failure.other')
+    );
   };
 }

@@ -26,6 +26,9 @@ export const AppReactContext = createReactContext<App | null>(null);
 /** The reader's app. Throws outside of it, which only a test can do. */
 export function useApp(): App {
   const app = use(AppReactContext);
-  if (!app) throw new Error('useApp was called outside AppReactContext: render the component inside the mini-app.');
+  if (!app)
+    throw new Error(
+      'useApp was called outside AppReactContext: render the component inside the mini-app.',
+    );
   return app;
 }

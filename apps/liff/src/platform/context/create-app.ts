@@ -25,6 +25,16 @@ interface AppParts {
 /** The app of one language; what is no matter of language (session, LINE, clock) is handed on from one to the next. */
 export function createApp({ baseURL = '/api', ...parts }: AppParts): App {
   const { language, queryClient, session, line, clock } = parts;
-  const api = createApiClient({ baseURL, language, token: session.token, onServerTime: clock.learn });
-  return { ...parts, api, format: createFormatter(language), signIn: createSignIn({ api, queryClient, session, line }) };
+  const api = createApiClient({
+    baseURL,
+    language,
+    token: session.token,
+    onServerTime: clock.learn,
+  });
+  return {
+    ...parts,
+    api,
+    format: createFormatter(language),
+    signIn: createSignIn({ api, queryClient, session, line }),
+  };
 }

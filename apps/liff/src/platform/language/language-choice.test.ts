@@ -11,7 +11,9 @@ it.each([
   ['', 'ja', 'en'],
   ['?lang=en', 'zh-TW', 'en'],
   ['?lang=zh-TW', 'en', 'zh-TW'],
-])('with the address %j and a browser in %s it speaks %s', (search, spoken, language) => expect(chosenLanguage(search, spoken)).toBe(language));
+])('with the address %j and a browser in %s it speaks %s', (search, spoken, language) =>
+  expect(chosenLanguage(search, spoken)).toBe(language),
+);
 
 it('what I chose is remembered, whatever LINE or the address say', () => {
   keepLanguage('en');

@@ -15,4 +15,5 @@ export function chosenLanguage(search: string, spoken: string): Language {
 }
 
 /** Remembers what the reader chose. A browser that refuses storage forgets it with the page. */
-export const keepLanguage = (language: Language) => unlessRefused(() => window.localStorage.setItem(KEY, language), undefined);
+export const keepLanguage = (language: Language) =>
+  unlessRefused(() => window.localStorage.setItem(KEY, language), undefined);

@@ -1,5 +1,13 @@
 /** What LINE's login leaves behind in an address. Codes are spent, and an error that stays makes every later start fail. */
-const LEFTOVERS = ['code', 'state', 'liffClientId', 'liffRedirectUri', 'error', 'error_description', 'liffOAuth2Error'];
+const LEFTOVERS = [
+  'code',
+  'state',
+  'liffClientId',
+  'liffRedirectUri',
+  'error',
+  'error_description',
+  'liffOAuth2Error',
+];
 
 /** The address without what LINE's login left behind; what the page itself reads stays. */
 export function withoutLeftovers(address: string): string {

@@ -18,4 +18,5 @@ export interface LineSdk {
 }
 
 /** Fetches the SDK. */
-export const loadLineSdk = (): Promise<LineSdk> => import('./line-modules.ts').then(({ liff }) => liff);
+export const loadLineSdk = (): Promise<LineSdk> =>
+  import('./line-modules.ts').then(({ liff }) => liff);

@@ -4,7 +4,16 @@
  * unknownApp: it does not know the mini-app; denied: the reader did not consent; signedOut: they came back without a login;
  * identity: nobody believes their ID token, though it is new; reopen: inside LINE only LINE can bring a new one; unexpected: the rest.
  */
-export type TroubleReason = 'slow' | 'unreachable' | 'program' | 'unknownApp' | 'denied' | 'signedOut' | 'identity' | 'reopen' | 'unexpected';
+export type TroubleReason =
+  | 'slow'
+  | 'unreachable'
+  | 'program'
+  | 'unknownApp'
+  | 'denied'
+  | 'signedOut'
+  | 'identity'
+  | 'reopen'
+  | 'unexpected';
 
 export class LineTrouble extends Error {
   readonly reason: TroubleReason;

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createFakeSdk, createFakePage, createFakeTries, sdkError } from '#platform/testing/fake-line.ts';
+import {
+  createFakeSdk,
+  createFakePage,
+  createFakeTries,
+  sdkError,
+} from '#platform/testing/fake-line.ts';
 import { createLine } from './line.ts';
 import type { LineSdk } from './line-sdk.ts';
 import { startLine } from './start-line.ts';
@@ -18,7 +23,9 @@ beforeEach(() => {
 });
 
 /** What became of it by now: a page that is being left never ends. */
-async function outcomeOf<T>(promise: Promise<T>): Promise<{ value: T } | { reason: unknown } | 'leaving'> {
+async function outcomeOf<T>(
+  promise: Promise<T>,
+): Promise<{ value: T } | { reason: unknown } | 'leaving'> {
   let outcome: { value: T } | { reason: unknown } | 'leaving' = 'leaving';
   promise.then(
     (value) => (outcome = { value }),
@@ -61,7 +68,16 @@ describe('starting', () => {
   });
 
   it('when LINE’s program cannot be fetched it says so', async () => {
-    expect(await outcomeOf(startLine({ liffId: '1-app', loadSdk: async () => Promise.reject(new Error('chunk')), page, tries }))).toEqual({
+    expect(
+      await outcomeOf(
+        startLine({
+          liffId: '1-app',
+          loadSdk: async () => Promise.reject(new Error('chunk')),
+          page,
+          tries,
+        }),
+      ),
+    ).toEqual({
       reason: 'program',
     });
   });
@@ -78,7 +94,9 @@ describe('starting', () => {
   });
 
   it('whoever did not consent is told so, on a clean address: the next start is a new one', async () => {
-    page.replace(`${HOME}account-bind?error=access_denied&error_description=no&liffOAuth2Error=true`);
+    page.replace(
+      `${HOME}account-bind?error=access_denied&error_description=no&liffOAuth2Error=true`,
+    );
     sdk.init = async () => Promise.reject(sdkError('INIT_FAILED'));
     expect(await outcomeOf(start())).toEqual({ reason: 'denied' });
     expect(page.href()).toBe(`${HOME}account-bind`);
@@ -154,10 +172,13 @@ describe('who is reading', () => {
     expect(sdk.logins).toHaveLength(2);
   });
 
-  it.each([-1, null])('inside LINE a token that is over (%s) asks to open the mini-app anew', async (left) => {
-    sdk.inClient = true;
-    loggedIn(left);
-    expect(await outcomeOf(line().idToken())).toEqual({ reason: 'reopen' });
-    expect([sdk.logins, sdk.loggedIn]).toEqual([[], true]);
-  });
+  it.each([-1, null])(
+    'inside LINE a token that is over (%s) asks to open the mini-app anew',
+    async (left) => {
+      sdk.inClient = true;
+      loggedIn(left);
+      expect(await outcomeOf(line().idToken())).toEqual({ reason: 'reopen' });
+      expect([sdk.logins, sdk.loggedIn]).toEqual([[], true]);
+    },
+  );
 });

@@ -42,7 +42,11 @@ const leaving = () => new Promise<never>(() => {});
  * Goes to LINE's login, and comes back to this very page: the deep link is the address, without what an earlier login left in it.
  * Once in a tab, until the server has believed an ID token; inside LINE never, since only LINE can log in there.
  */
-export function visitLogin({ sdk, page, tries }: LineParts, otherwise: 'signedOut' | 'identity', cause?: unknown): Promise<never> {
+export function visitLogin(
+  { sdk, page, tries }: LineParts,
+  otherwise: 'signedOut' | 'identity',
+  cause?: unknown,
+): Promise<never> {
   if (sdk.isInClient()) return Promise.reject(new LineTrouble('reopen', cause));
   if (tries.hasTried()) return Promise.reject(new LineTrouble(otherwise, cause));
   tries.note();

@@ -15,14 +15,21 @@ interface StartOptions {
   limit?: number;
 }
 
-const codeOf = (error: unknown): unknown => (typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined);
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /**
  * Starts LINE's SDK. It must be the first to see the address (an address of LINE's brings `liff.state`, from which it goes on to
  * the page that was meant, with another load), and no router may exist before it is done. Afterwards the address is clean.
  * A page that is being left never ends this. Rejects with LineTrouble; nothing is left or loaded anew by itself then.
  */
-export async function startLine({ liffId, loadSdk, page, tries, limit = INIT_LIMIT }: StartOptions): Promise<Line> {
+export async function startLine({
+  liffId,
+  loadSdk,
+  page,
+  tries,
+  limit = INIT_LIMIT,
+}: StartOptions): Promise<Line> {
   const sdk = await loadSdk().catch((error: unknown) => {
     throw new LineTrouble('program', error);
   });

@@ -15,11 +15,13 @@ export const siteHome = (language: Language): string => pathInLanguage('/', lang
 export const siteEvents = (language: Language): string => pathInLanguage('/event', language);
 export const siteTerms = (language: Language): string => pathInLanguage('/privacy', language);
 /** Afterwards the member is led back to the binding, in LINE. */
-export const siteRegister = (language: Language): string => `${pathInLanguage('/register', language)}?redirectFrom=${encodeURIComponent('/account-bind')}`;
+export const siteRegister = (language: Language): string =>
+  `${pathInLanguage('/register', language)}?redirectFrom=${encodeURIComponent('/account-bind')}`;
 export const siteProfileUpdate = (language: Language, uuid: string): string =>
   `${pathInLanguage(`/member/update/${uuid}`, language)}?redirectFrom=${encodeURIComponent('/account-bind')}`;
 /** Where bindings are ended, whichever LINE account they are of. */
-export const siteBindings = (language: Language): string => pathInLanguage('/member/line', language);
+export const siteBindings = (language: Language): string =>
+  pathInLanguage('/member/line', language);
 export const siteProfile = (language: Language): string => pathInLanguage('/member/info', language);
 
 /** null: the event has no page. */

@@ -13,7 +13,11 @@ interface PageRequest {
 /** Asks for what a page shows; its components find it in the query client. */
 type Ask = (request: PageRequest) => Promise<unknown>;
 
-const requestOf = ({ context, params, request }: LoaderFunctionArgs): PageRequest & { here: string } => {
+const requestOf = ({
+  context,
+  params,
+  request,
+}: LoaderFunctionArgs): PageRequest & { here: string } => {
   const url = new URL(request.url);
   const app = context.get(appRouterContext);
   return { app, params, search: url.searchParams, here: pathInApp(url.pathname) + url.search };
@@ -37,7 +41,8 @@ export const memberPage =
     const { here, ...request } = requestOf(args);
     const { session, signIn } = request.app;
     const orBind = async (signedIn: ReturnType<SignIn>) => {
-      if ((await signedIn) === 'unbound') throw redirect(`/account-bind?next=${encodeURIComponent(here)}`);
+      if ((await signedIn) === 'unbound')
+        throw redirect(`/account-bind?next=${encodeURIComponent(here)}`);
     };
     if (!session.isLoggedIn()) await orBind(signIn());
     try {

@@ -16,7 +16,8 @@ export interface SignIn {
 
 /** Whether the server refused the ID token: another is worth a try. */
 export const isTokenRefused = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'LINE_TOKEN_EXPIRED' || error.code === 'LINE_TOKEN_INVALID');
+  error instanceof ApiError &&
+  (error.code === 'LINE_TOKEN_EXPIRED' || error.code === 'LINE_TOKEN_INVALID');
 
 interface SignInParts {
   api: ApiCall;
@@ -36,7 +37,10 @@ export function createSignIn({ api, queryClient, session, line }: SignInParts): 
   const signIn = async (): ReturnType<SignIn> => {
     const idToken = await line.idToken();
     try {
-      const member = await queryClient.getMutationCache().build(queryClient, lineLoginMutation(api)).execute(idToken);
+      const member = await queryClient
+        .getMutationCache()
+        .build(queryClient, lineLoginMutation(api))
+        .execute(idToken);
       line.believed();
       session.logIn(member);
       return 'member';

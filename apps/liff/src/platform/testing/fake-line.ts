@@ -46,7 +46,12 @@ export function createFakeSdk(different: Partial<FakeSdk> = {}): FakeSdk {
 
 /** Somebody is logged in, with a token that lives for an hour. */
 export const createKnownSdk = (different: Partial<FakeSdk> = {}): FakeSdk =>
-  createFakeSdk({ loggedIn: true, token: 'the-id-token', decoded: { exp: Date.now() / 1000 + 3600 }, ...different });
+  createFakeSdk({
+    loggedIn: true,
+    token: 'the-id-token',
+    decoded: { exp: Date.now() / 1000 + 3600 },
+    ...different,
+  });
 
 /** An error as LINE's SDK has it. */
 export const sdkError = (code: string): Error => Object.assign(new Error(code), { code });
@@ -58,5 +63,9 @@ export function createFakePage(href: string): LinePage {
 
 export function createFakeTries(): LoginTries {
   let tried = false;
-  return { hasTried: () => tried, note: () => void (tried = true), forget: () => void (tried = false) };
+  return {
+    hasTried: () => tried,
+    note: () => void (tried = true),
+    forget: () => void (tried = false),
+  };
 }

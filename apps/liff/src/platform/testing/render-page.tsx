@@ -49,7 +49,11 @@ interface Options {
 }
 
 /** Opens a path of the mini-app (with its query), below its routes. */
-export async function openPage(routes: RouteObject[], path: string, { member, sdk = createKnownSdk(), language = 'zh-TW' }: Options = {}) {
+export async function openPage(
+  routes: RouteObject[],
+  path: string,
+  { member, sdk = createKnownSdk(), language = 'zh-TW' }: Options = {},
+) {
   const session = sessionInMemory({ member });
   const report = (error: unknown, about: string) => addTrouble(`${about}: ${String(error)}`);
   const words = await fetchWords(language, report);
@@ -57,7 +61,17 @@ export async function openPage(routes: RouteObject[], path: string, { member, sd
   const queryClient = createQueryClient(true);
   const tries = createFakeTries();
   const line = createLine({ sdk, page: createFakePage(`http://localhost/liff${path}`), tries });
-  const app = createApp({ language, setLanguage, words, queryClient, session, line, clock: createServerClock(), baseURL: API, report });
+  const app = createApp({
+    language,
+    setLanguage,
+    words,
+    queryClient,
+    session,
+    line,
+    clock: createServerClock(),
+    baseURL: API,
+    report,
+  });
   const router = createMemoryRouter(routes, {
     initialEntries: [path],
     getContext: () => {

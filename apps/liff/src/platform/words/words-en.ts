@@ -12,4 +12,17 @@ import me from '#locales/en/me.json';
 import shell from '#locales/en/shell.json';
 import trouble from '#locales/en/trouble.json';
 
-export const bundles = { bind, cancellation, country, enrolment, list, live, login, me, shell, status, trouble, waiting };
+export const bundles = {
+  bind,
+  cancellation,
+  country,
+  enrolment,
+  list,
+  live,
+  login,
+  me,
+  shell,
+  status,
+  trouble,
+  waiting,
+};

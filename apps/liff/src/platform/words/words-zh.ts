@@ -12,4 +12,17 @@ import me from '#locales/zh-TW/me.json';
 import shell from '#locales/zh-TW/shell.json';
 import trouble from '#locales/zh-TW/trouble.json';
 
-export const bundles = { bind, cancellation, country, enrolment, list, live, login, me, shell, status, trouble, waiting };
+export const bundles = {
+  bind,
+  cancellation,
+  country,
+  enrolment,
+  list,
+  live,
+  login,
+  me,
+  shell,
+  status,
+  trouble,
+  waiting,
+};

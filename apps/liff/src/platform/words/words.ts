@@ -13,7 +13,10 @@ declare module 'i18next' {
 }
 
 /** The words of a language. A key without a text is reported, and shows nothing. Rejects when they cannot be fetched. */
-export async function fetchWords(language: Language, report: (error: unknown, about: string) => void): Promise<i18n> {
+export async function fetchWords(
+  language: Language,
+  report: (error: unknown, about: string) => void,
+): Promise<i18n> {
   const { bundles } = await (language === 'en' ? import('./words-en.ts') : import('./words-zh.ts'));
   return createWords(language, {
     bundles,

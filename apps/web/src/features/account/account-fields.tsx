@@ -45,7 +45,11 @@ export const useBase = <N extends AccountField>(name: N): AccountValues[N] =>
 
 type TextName = 'name' | 'companyvat' | 'companyName' | 'companyissueOther';
 
-export function AccountText({ input, digits, ...asked }: Asked<TextName> & { input?: TextInputProps; digits?: boolean }) {
+export function AccountText({
+  input,
+  digits,
+  ...asked
+}: Asked<TextName> & { input?: TextInputProps; digits?: boolean }) {
   const { register } = useFormContext<AccountValues>();
   const base = useBase(asked.name);
   return (
@@ -61,7 +65,11 @@ export function AccountText({ input, digits, ...asked }: Asked<TextName> & { inp
 }
 
 /** An address; once a name and an @ are typed, the browser's own list of suggestions offers the common domains. `onLeave` is told of it when it is left. */
-export function AccountEmail({ suggest, onLeave, ...asked }: Asked<'email' | 'companyemail'> & { suggest?: boolean; onLeave?: (email: string) => void }) {
+export function AccountEmail({
+  suggest,
+  onLeave,
+  ...asked
+}: Asked<'email' | 'companyemail'> & { suggest?: boolean; onLeave?: (email: string) => void }) {
   const { register, control } = useFormContext<AccountValues>();
   const typed = useWatch({ control, name: asked.name });
   const base = useBase(asked.name);
@@ -97,14 +105,26 @@ export function PlaceFields() {
   const { register, control, setValue, formState } = useFormContext<AccountValues>();
   const city = useWatch({ control, name: 'city' }) ?? '';
   const [baseCity, baseDistrict] = [useBase('city'), useBase('district')];
-  const cities = counties.map((county) => ({ value: county.zh, label: placeName(county, language) }));
-  const districts = districtsOf(city).map((district) => ({ value: district.zh, label: `${district.zip} ${placeName(district, language)}` }));
+  const cities = counties.map((county) => ({
+    value: county.zh,
+    label: placeName(county, language),
+  }));
+  const districts = districtsOf(city).map((district) => ({
+    value: district.zh,
+    label: `${district.zip} ${placeName(district, language)}`,
+  }));
   const district = register('district');
   return (
     <>
       <Field {...useFieldProps({ name: 'city', required: true })}>
         <Select
-          {...register('city', { onChange: () => setValue('district', '', { shouldValidate: formState.isSubmitted, shouldDirty: true }) })}
+          {...register('city', {
+            onChange: () =>
+              setValue('district', '', {
+                shouldValidate: formState.isSubmitted,
+                shouldDirty: true,
+              }),
+          })}
           defaultValue={baseCity}
           options={cities}
           placeholder={t('account:choose')}
@@ -133,29 +153,54 @@ export function AccountChoice({ name }: { name: Exclude<ChoiceName, 'topic'> }) 
   const base = useBase(name);
   return (
     <Field {...useFieldProps({ name })}>
-      <Select {...register(name)} defaultValue={base} options={choiceOptions(t, name)} placeholder={say('account:choose')} />
+      <Select
+        {...register(name)}
+        defaultValue={base}
+        options={choiceOptions(t, name)}
+        placeholder={say('account:choose')}
+      />
     </Field>
   );
 }
 
 /** One of few, all in sight. */
-export function AccountRadios<N extends 'group' | 'gender'>({ name, options }: { name: N; options: readonly { value: AccountValues[N]; label: string }[] }) {
+export function AccountRadios<N extends 'group' | 'gender'>({
+  name,
+  options,
+}: {
+  name: N;
+  options: readonly { value: AccountValues[N]; label: string }[];
+}) {
   const { register } = useFormContext<AccountValues>();
   const { label, optional: _mark, ...props } = { optional: '', ...useFieldProps({ name }) };
   const base = useBase(name);
   // The library's `required` is a rule, the group's is the word 必填.
   const { required: _rule, ...group } = register(name);
-  return <RadioGroup {...props} className="form-grid__radios" legend={label} {...group} defaultValue={base} options={options} />;
+  return (
+    <RadioGroup
+      {...props}
+      className="form-grid__radios"
+      legend={label}
+      {...group}
+      defaultValue={base}
+      options={options}
+    />
+  );
 }
 
 /** What the member is interested in; 其他 asks for a text. */
 export function InterestFields() {
   const { t } = useTranslation(['account', 'choices']);
   const { register, control } = useFormContext<AccountValues>();
-  const { label, required: _mark, ...props } = { required: '', ...useFieldProps({ name: 'companyinterestedIssue' }) };
+  const {
+    label,
+    required: _mark,
+    ...props
+  } = { required: '', ...useFieldProps({ name: 'companyinterestedIssue' }) };
   const base = useBase('companyinterestedIssue');
   const newsletter = useBase('subscribeNewsletter');
-  const other = useWatch({ control, name: 'companyinterestedIssue' })?.includes(OTHER_INTEREST) ?? false;
+  const other =
+    useWatch({ control, name: 'companyinterestedIssue' })?.includes(OTHER_INTEREST) ?? false;
   const { required: _rule, ...group } = register('companyinterestedIssue');
   return (
     <FormSection id="account-part-interest" title={t('account:section.interest')}>
@@ -165,7 +210,10 @@ export function InterestFields() {
         legend={label}
         {...group}
         defaultValue={base}
-        options={choices.interest.map((value) => ({ value, label: t(`choices:interest.${value}`) }))}
+        options={choices.interest.map((value) => ({
+          value,
+          label: t(`choices:interest.${value}`),
+        }))}
       />
       {other && (
         <div className="form-grid account-interest-other">

@@ -7,7 +7,15 @@ import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts'
 import { Button } from '@portolane/ui/button/button.tsx';
 import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { FormSection } from '#platform/form/form-section.tsx';
@@ -38,7 +46,16 @@ interface AccountFormProps {
 const OWNER = 'visitor';
 
 /** The form of registration and of the update: what is typed outlives a reload, refusals stand at their fields. */
-export function AccountForm({ draft, schema, initial, privacy, terms, send, submitLabel, children }: AccountFormProps) {
+export function AccountForm({
+  draft,
+  schema,
+  initial,
+  privacy,
+  terms,
+  send,
+  submitLabel,
+  children,
+}: AccountFormProps) {
   const { t } = useTranslation(['account', 'validation', 'login', 'consent']);
   const { api } = useApp();
   const queryClient = useQueryClient();
@@ -56,32 +73,45 @@ export function AccountForm({ draft, schema, initial, privacy, terms, send, subm
     if (filled.current) return;
     filled.current = true;
     const values = withDraft(base, tabDrafts.of(draft, OWNER));
-    for (const name of accountFields) if (!dirtyFields[name] && values[name] !== base[name]) form.setValue(name, values[name]);
+    for (const name of accountFields)
+      if (!dirtyFields[name] && values[name] !== base[name]) form.setValue(name, values[name]);
   });
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(draftOf(values)) }));
+  useEffect(() =>
+    form.subscribe({
+      formState: { values: true },
+      callback: ({ values }) => keep(draftOf(values)),
+    }),
+  );
 
   const refuse = (failure: AccountFailure) => {
     if ('failed' in failure) return setFailed(failure);
     if (failure.outdated) {
       // The new text is fetched, and its box is empty then.
-      for (const alias of ['privacy', 'terms']) void queryClient.invalidateQueries({ queryKey: pageQuery(api, alias).queryKey });
+      for (const alias of ['privacy', 'terms'])
+        void queryClient.invalidateQueries({ queryKey: pageQuery(api, alias).queryKey });
       form.setError('privacyVersion', { type: FROM_SERVER, message: t('consent:outdated') });
       form.setValue('privacyVersion', '');
       form.setValue('termsVersion', '');
     }
-    for (const [name, message] of Object.entries(failure.fields)) form.setError(name as keyof AccountValues, { type: FROM_SERVER, message });
+    for (const [name, message] of Object.entries(failure.fields))
+      form.setError(name as keyof AccountValues, { type: FROM_SERVER, message });
     setRefusals((count) => count + 1);
   };
   const submitValues = form.handleSubmit(async (values) => {
     setFailed(null);
     // A text that has changed since it was agreed to has an empty box already.
-    const isCurrent = isConsentCurrent(values.privacyVersion, versionOf(privacy)) && isConsentCurrent(values.termsVersion, versionOf(terms));
+    const isCurrent =
+      isConsentCurrent(values.privacyVersion, versionOf(privacy)) &&
+      isConsentCurrent(values.termsVersion, versionOf(terms));
     const failure = isCurrent ? await trySending(values) : { fields: {}, outdated: true as const };
     if (failure) refuse(failure);
   });
   const submit = (event: SubmitEvent) => {
     // Only now: a number may be typed before its country is chosen.
-    form.setValue('mobilePhone', nationalMobilePhone(form.getValues('mobilePhoneCode'), form.getValues('mobilePhone')));
+    form.setValue(
+      'mobilePhone',
+      nationalMobilePhone(form.getValues('mobilePhoneCode'), form.getValues('mobilePhone')),
+    );
     return submitValues(event);
   };
 
@@ -89,20 +119,36 @@ export function AccountForm({ draft, schema, initial, privacy, terms, send, subm
   return (
     <FormProvider {...form}>
       {/* POST: sent before the program runs, it is kept and sent again; nothing of it ever stands in the address. */}
-      <form className="account__form" method="post" noValidate onSubmit={(event) => void submit(event)}>
-        <ErrorSummary title={t('account:error.title', { count: summary.length })} errors={summary} attempt={submitCount + refusals} />
+      <form
+        className="account__form"
+        method="post"
+        noValidate
+        onSubmit={(event) => void submit(event)}
+      >
+        <ErrorSummary
+          title={t('account:error.title', { count: summary.length })}
+          errors={summary}
+          attempt={submitCount + refusals}
+        />
         {children}
         <FormSection id="account-part-consent" title={t('consent:title')}>
           <div className="account__consents">
             <ConsentField page={privacy} name="privacyVersion" id={fieldId('privacyVersion')} />
-            <ConsentField page={terms} name="termsVersion" id={fieldId('termsVersion')} text="terms" />
+            <ConsentField
+              page={terms}
+              name="termsVersion"
+              id={fieldId('termsVersion')}
+              text="terms"
+            />
           </div>
         </FormSection>
         {failed && (
           <Notice tone="danger" role="alert" title={t(`account:failed.${failed.failed}.title`)}>
             <p>
               {failed.failed === 'tooMany'
-                ? t('account:failed.tooMany.text', { count: Math.ceil((failed.retryAfter ?? 3600) / 60) })
+                ? t('account:failed.tooMany.text', {
+                    count: Math.ceil((failed.retryAfter ?? 3600) / 60),
+                  })
                 : t(`account:failed.${failed.failed}.text`, { message: failed.message })}
             </p>
           </Notice>

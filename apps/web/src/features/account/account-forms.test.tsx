@@ -5,7 +5,13 @@ import { afterEach, expect, test } from 'vitest';
 import type { OldProfile } from '@portolane/core/contract/user.ts';
 import { pageQuery } from '@portolane/core/queries/page.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { goOffline, held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import {
+  goOffline,
+  held,
+  OUTAGE,
+  sentenceOf,
+  whenAsked,
+} from '@portolane/core/testing/api-answers.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { keepSentCode } from '@portolane/parts/login/sent-code.ts';
@@ -15,13 +21,26 @@ import { UpdateForm } from './update-form.tsx';
 afterEach(() => keepSentCode(null));
 
 const text = (alias: 'privacy' | 'terms', version: string) => ({
-  items: { alias, title: alias, lang: 'zh-Hant' as const, summary: '', version, publishUp: null, effectiveFrom: null, sections: [] },
+  items: {
+    alias,
+    title: alias,
+    lang: 'zh-Hant' as const,
+    summary: '',
+    version,
+    publishUp: null,
+    effectiveFrom: null,
+    sections: [],
+  },
 });
 const legal = { privacy: text('privacy', '2026-10').items, terms: text('terms', '2026-09').items };
 const codeSent = { items: { coolDownSeconds: 60, validSeconds: 300 } };
 const fine = { items: {} };
 const registered = (different = {}) => ({
-  items: { ...sampleMember(different), token: 'a-token-of-more-than-twenty', tokenExpires: new Date(Date.now() + 86_400_000).toISOString() },
+  items: {
+    ...sampleMember(different),
+    token: 'a-token-of-more-than-twenty',
+    tokenExpires: new Date(Date.now() + 86_400_000).toISOString(),
+  },
 });
 
 /** The form with the texts that are in force, fetched again when they have changed. */
@@ -30,7 +49,10 @@ function Register() {
   const { data: privacy } = useSuspenseQuery(pageQuery(api, 'privacy'));
   return <RegisterForm privacy={privacy} terms={legal.terms} />;
 }
-async function open({ notices = [text('privacy', '2026-10')], search = '' }: { notices?: ReturnType<typeof text>[]; search?: string } = {}) {
+async function open({
+  notices = [text('privacy', '2026-10')],
+  search = '',
+}: { notices?: ReturnType<typeof text>[]; search?: string } = {}) {
   whenAsked('page.one', ...notices);
   const visit = await renderApp(<Register />, { page: 'register', search });
   await field('姓名');
@@ -41,7 +63,8 @@ type Visit = Awaited<ReturnType<typeof open>>;
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(new RegExp(`^${name}`));
 const choice = (name: string) => screen.findByLabelText<HTMLSelectElement>(new RegExp(`^${name}`));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input[type=checkbox]' });
+const box = (name: RegExp) =>
+  screen.getByLabelText<HTMLInputElement>(name, { selector: 'input[type=checkbox]' });
 const summary = () => screen.findByRole('region', { name: /還有 \d+ 個欄位需要修正/ });
 /** What stands at a field, for the eye and for a screen reader. */
 const saidAt = (control: HTMLElement) =>
@@ -70,7 +93,11 @@ async function fillIn(visit: Visit) {
 }
 /** The server finds nothing wrong before the form is sent. */
 function allFree() {
-  return { phone: whenAsked('user.checkMobilePhone', fine), email: whenAsked('user.checkEmail', fine), code: whenAsked('user.verifyCode', fine) };
+  return {
+    phone: whenAsked('user.checkMobilePhone', fine),
+    email: whenAsked('user.checkEmail', fine),
+    code: whenAsked('user.verifyCode', fine),
+  };
 }
 
 test('I register with my phone and am a member, on my way to where I wanted to go', async () => {
@@ -98,7 +125,9 @@ test('I register with my phone and am a member, on my way to where I wanted to g
   ]);
   expect(checks.phone).toContainEqual({ mobilePhoneCode: '+886', mobilePhone: '0912345678' });
   expect(checks.email).toEqual([{ email: 'yawen@example.com' }]);
-  expect(checks.code).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678', verificationCode: '123456' }]);
+  expect(checks.code).toEqual([
+    { mobilePhoneCode: '+886', mobilePhone: '0912345678', verificationCode: '123456' },
+  ]);
   await screen.findByText('註冊成功，可在會員中心查看會員資料。');
 });
 
@@ -134,7 +163,10 @@ test.each([
 
 test('a dealer is asked for the company, and hears where the mail went', async () => {
   allFree();
-  const sent = whenAsked('user.register', registered({ group: 'dealer', groupId: 6, companyemail: 'yawen@northquay.example' }));
+  const sent = whenAsked(
+    'user.register',
+    registered({ group: 'dealer', groupId: 6, companyemail: 'yawen@northquay.example' }),
+  );
   const visit = await open();
   const { user } = visit;
   await fillIn(visit);
@@ -147,7 +179,13 @@ test('a dealer is asked for the company, and hears where the mail went', async (
   await user.type(await field('公司電子郵件'), 'yawen@northquay.example');
   await user.click(button('註冊'));
   await screen.findByText(/驗證信已寄到 yawen@northquay\.example/);
-  expect(sent).toEqual([expect.objectContaining({ group: 'dealer', companyvat: '00000016', companyemail: 'yawen@northquay.example' })]);
+  expect(sent).toEqual([
+    expect.objectContaining({
+      group: 'dealer',
+      companyvat: '00000016',
+      companyemail: 'yawen@northquay.example',
+    }),
+  ]);
 });
 
 test('who changes their mind about being a dealer registers without the company that was typed', async () => {
@@ -161,7 +199,9 @@ test('who changes their mind about being a dealer registers without the company 
   await user.click(screen.getByLabelText(/^一般會員/));
   await user.click(button('註冊'));
   await expect.poll(() => sent.length).toBe(1);
-  expect(sent).toEqual([expect.objectContaining({ group: 'general', companyvat: '', companyemail: '' })]);
+  expect(sent).toEqual([
+    expect.objectContaining({ group: 'general', companyvat: '', companyemail: '' }),
+  ]);
 });
 
 test('a number that is a member’s is told when I leave the field, with the way to log in, and no message is sent', async () => {
@@ -184,13 +224,19 @@ test('an address that a member has is told when I leave the field', async () => 
   await user.type(await field('個人電子郵件'), 'taken@example.com');
   await user.tab();
   await screen.findByText(sentenceOf('MERCHANT_MEMBER_FRONT_EMAIL_USED'));
-  expect(saidAt(await field('個人電子郵件'))).toContain(sentenceOf('MERCHANT_MEMBER_FRONT_EMAIL_USED'));
+  expect(saidAt(await field('個人電子郵件'))).toContain(
+    sentenceOf('MERCHANT_MEMBER_FRONT_EMAIL_USED'),
+  );
   // The field says it, and no message beside it.
   expect(document.querySelector('.toast')).toBeNull();
 });
 
 test('when the server does not answer these questions nothing is said, and I can go on', async () => {
-  const [phone, email, code] = [whenAsked('user.checkMobilePhone', OUTAGE), whenAsked('user.checkEmail', OUTAGE), whenAsked('user.verifyCode', OUTAGE)];
+  const [phone, email, code] = [
+    whenAsked('user.checkMobilePhone', OUTAGE),
+    whenAsked('user.checkEmail', OUTAGE),
+    whenAsked('user.verifyCode', OUTAGE),
+  ];
   whenAsked('user.register', registered());
   const visit = await open();
   await fillIn(visit);
@@ -209,7 +255,9 @@ test('a wrong code is told as soon as it is whole, and the right one after it', 
   await visit.user.clear(await field('簡訊驗證碼'));
   await visit.user.type(await field('簡訊驗證碼'), '123456');
   await screen.findByText('驗證碼正確。');
-  expect(screen.queryByText(sentenceOf('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE'))).toBeNull();
+  expect(
+    screen.queryByText(sentenceOf('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE')),
+  ).toBeNull();
 });
 
 test.each([
@@ -217,19 +265,22 @@ test.each([
   ['MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED', '簡訊驗證碼'],
   ['MERCHANT_MEMBER_FRONT_EMAIL_USED', '個人電子郵件'],
   ['REGISTER_FAIL', '手機號碼'],
-] as const)('%s stands at %s, nothing is lost, and the next try goes through', async (refuse, name) => {
-  allFree();
-  whenAsked('user.register', { refuse }, registered());
-  const visit = await open();
-  await fillIn(visit);
-  await visit.user.click(button('註冊'));
-  await summary();
-  expect(saidAt(await field(name))).toContain(sentenceOf(refuse));
-  expect(document.querySelector('.toast')).toBeNull();
-  expect((await field('姓名')).value).toBe('林雅雯');
-  await visit.user.click(button('註冊'));
-  await expect.poll(visit.address).toBe('/member');
-});
+] as const)(
+  '%s stands at %s, nothing is lost, and the next try goes through',
+  async (refuse, name) => {
+    allFree();
+    whenAsked('user.register', { refuse }, registered());
+    const visit = await open();
+    await fillIn(visit);
+    await visit.user.click(button('註冊'));
+    await summary();
+    expect(saidAt(await field(name))).toContain(sentenceOf(refuse));
+    expect(document.querySelector('.toast')).toBeNull();
+    expect((await field('姓名')).value).toBe('林雅雯');
+    await visit.user.click(button('註冊'));
+    await expect.poll(visit.address).toBe('/member');
+  },
+);
 
 test('fields that the server refuses say why, in the server’s words', async () => {
   allFree();
@@ -242,12 +293,18 @@ test('fields that the server refuses say why, in the server’s words', async ()
 
 test('texts that have changed are fetched, and ask for my agreement again', async () => {
   allFree();
-  const sent = whenAsked('user.register', { refuse: 'MERCHANT_MEMBER_FRONT_CONSENT_OUTDATED' }, registered());
+  const sent = whenAsked(
+    'user.register',
+    { refuse: 'MERCHANT_MEMBER_FRONT_CONSENT_OUTDATED' },
+    registered(),
+  );
   const visit = await open({ notices: [text('privacy', '2026-10'), text('privacy', '2026-11')] });
   await fillIn(visit);
   await visit.user.click(button('註冊'));
   await summary();
-  await expect.poll(() => [box(/個人資料保護聲明/).checked, box(/會員條款/).checked]).toEqual([false, false]);
+  await expect
+    .poll(() => [box(/個人資料保護聲明/).checked, box(/會員條款/).checked])
+    .toEqual([false, false]);
   expect((await field('姓名')).value).toBe('林雅雯');
   await visit.user.click(box(/個人資料保護聲明/));
   await visit.user.click(box(/會員條款/));
@@ -258,8 +315,16 @@ test('texts that have changed are fetched, and ask for my agreement again', asyn
 
 test.each([
   ['the server does not answer', OUTAGE, '伺服器沒有回應'],
-  ['I tried too often', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter: 600 }, '請於 10 分鐘後再試，填寫的內容會保留。'],
-  ['nobody expected it', { refuse: 'STATUS_CODE_UNDEFINED' }, new RegExp(sentenceOf('STATUS_CODE_UNDEFINED'))],
+  [
+    'I tried too often',
+    { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter: 600 },
+    '請於 10 分鐘後再試，填寫的內容會保留。',
+  ],
+  [
+    'nobody expected it',
+    { refuse: 'STATUS_CODE_UNDEFINED' },
+    new RegExp(sentenceOf('STATUS_CODE_UNDEFINED')),
+  ],
 ] as const)('when %s I am told, and everything stays', async (_why, answer, sentence) => {
   allFree();
   whenAsked('user.register', answer, registered());
@@ -320,14 +385,24 @@ test('what I typed is there again after a reload, but for the code, and is gone 
 });
 
 test('the number whose code the login did not spend is there, and the code can be typed', async () => {
-  keepSentCode({ mobilePhoneCode: '+886', mobilePhone: '0987654321', resendAt: Date.now() + 30_000, expiresAt: Date.now() + 200_000 });
+  keepSentCode({
+    mobilePhoneCode: '+886',
+    mobilePhone: '0987654321',
+    resendAt: Date.now() + 30_000,
+    expiresAt: Date.now() + 200_000,
+  });
   await open();
   await expect.poll(async () => (await field('手機號碼')).value).toBe('0987654321');
   expect(button(/^重新寄送 0:\d\d$/).hasAttribute('disabled')).toBe(true);
 });
 
 test('a code that is over says so before I send anything', async () => {
-  keepSentCode({ mobilePhoneCode: '+886', mobilePhone: '0987654321', resendAt: Date.now() - 1, expiresAt: Date.now() + 1500 });
+  keepSentCode({
+    mobilePhoneCode: '+886',
+    mobilePhone: '0987654321',
+    resendAt: Date.now() - 1,
+    expiresAt: Date.now() + 1500,
+  });
   await open();
   await screen.findByText('驗證碼已過期，請重新取得驗證碼，其他填寫的內容會保留。');
   expect(button('重新寄送').hasAttribute('disabled')).toBe(false);
@@ -338,7 +413,13 @@ test('another city has other districts, and other interests ask for their name',
   const district = await choice('鄉鎮市區');
   expect(district.options).toHaveLength(1);
   await user.selectOptions(await choice('縣市'), '連江縣');
-  expect([...(await choice('鄉鎮市區')).options].map(({ text: label }) => label)).toEqual(['請選擇', '209 南竿鄉', '210 北竿鄉', '211 莒光鄉', '212 東引鄉']);
+  expect([...(await choice('鄉鎮市區')).options].map(({ text: label }) => label)).toEqual([
+    '請選擇',
+    '209 南竿鄉',
+    '210 北竿鄉',
+    '211 莒光鄉',
+    '212 東引鄉',
+  ]);
   await user.selectOptions(await choice('鄉鎮市區'), '211 莒光鄉');
   await user.selectOptions(await choice('縣市'), '嘉義市');
   expect((await choice('鄉鎮市區')).value).toBe('');
@@ -350,7 +431,13 @@ test('another city has other districts, and other interests ask for their name',
 const old: OldProfile = {
   uuid: '00000000-0000-4000-8000-000000000005',
   group: 'general',
-  masked: { mobilePhone: '09***005', name: '李○國', email: 'c***@example.com', companyemail: '', companyName: '定○行' },
+  masked: {
+    mobilePhone: '09***005',
+    name: '李○國',
+    email: 'c***@example.com',
+    companyemail: '',
+    companyName: '定○行',
+  },
   mobilePhoneCode: '+886',
   gender: 'male',
   city: '高雄市',
@@ -364,8 +451,14 @@ const old: OldProfile = {
   companyissueOther: '',
   subscribeNewsletter: true,
 };
-async function openUpdate(options: { member?: ReturnType<typeof sampleMember>; search?: string } = {}) {
-  const visit = await renderApp(<UpdateForm profile={old} {...legal} />, { page: 'memberUpdate', params: { uuid: old.uuid }, ...options });
+async function openUpdate(
+  options: { member?: ReturnType<typeof sampleMember>; search?: string } = {},
+) {
+  const visit = await renderApp(<UpdateForm profile={old} {...legal} />, {
+    page: 'memberUpdate',
+    params: { uuid: old.uuid },
+    ...options,
+  });
   await field('姓名');
   return visit;
 }
@@ -377,7 +470,10 @@ test('an old member confirms what is known, and is logged in', async () => {
   expect((await field('姓名')).value).toBe('');
   expect(saidAt(await field('姓名'))).toContain('目前登記：李○國。不更改請留空。');
   expect(saidAt(await field('手機號碼'))).toContain('登記的號碼：09***005');
-  expect([(await choice('縣市')).value, (await choice('鄉鎮市區')).value]).toEqual(['高雄市', '三民區']);
+  expect([(await choice('縣市')).value, (await choice('鄉鎮市區')).value]).toEqual([
+    '高雄市',
+    '三民區',
+  ]);
   await giveCode(visit);
   await visit.user.click(box(/個人資料保護聲明/));
   await visit.user.click(box(/會員條款/));
@@ -414,7 +510,10 @@ test('whoever is logged in is logged out first, also when the server does not an
 
 test('a phone that is not the one on file is told at the phone, and what I typed stays', async () => {
   whenAsked('user.verifyCode', fine);
-  whenAsked('user.oldUserUpdate', { refuse: 'INPUT_INVALID', fields: { mobilePhone: ['這不是您登記的手機號碼。'] } });
+  whenAsked('user.oldUserUpdate', {
+    refuse: 'INPUT_INVALID',
+    fields: { mobilePhone: ['這不是您登記的手機號碼。'] },
+  });
   const visit = await openUpdate();
   await giveCode(visit);
   await visit.user.type(await field('姓名'), '李大國');

@@ -4,7 +4,11 @@ import { accountFields, type AccountField } from './account-form.ts';
 /** Why a try was not taken: refused at fields, with the server's sentences; a text has changed; or nothing that a field could mend. */
 export type AccountFailure =
   | { fields: Partial<Record<AccountField, string>>; outdated?: true }
-  | { failed: 'offline' | 'noResponse' | 'tooMany' | 'other'; message: string; retryAfter: number | null };
+  | {
+      failed: 'offline' | 'noResponse' | 'tooMany' | 'other';
+      message: string;
+      retryAfter: number | null;
+    };
 
 /** Codes that belong to a field. */
 const placeOf: Partial<Record<string, AccountField>> = {
@@ -21,9 +25,20 @@ export function accountFailure(error: unknown): AccountFailure {
   const place = placeOf[code];
   if (place) return { fields: { [place]: message } };
   if (code === 'MERCHANT_MEMBER_FRONT_CONSENT_OUTDATED') return { fields: {}, outdated: true };
-  const named = Object.entries(fields).filter(([field]) => (accountFields as string[]).includes(field));
-  if (error.isFieldError && named.length > 0) return { fields: Object.fromEntries(named.map(([field, sentences]) => [field, sentences.join(' ')])) };
+  const named = Object.entries(fields).filter(([field]) =>
+    (accountFields as string[]).includes(field),
+  );
+  if (error.isFieldError && named.length > 0)
+    return {
+      fields: Object.fromEntries(named.map(([field, sentences]) => [field, sentences.join(' ')])),
+    };
   const failed =
-    code === 'OFFLINE' ? 'offline' : code === 'NO_RESPONSE' ? 'noResponse' : code === 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' ? 'tooMany' : 'other';
+    code === 'OFFLINE'
+      ? 'offline'
+      : code === 'NO_RESPONSE'
+        ? 'noResponse'
+        : code === 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'
+          ? 'tooMany'
+          : 'other';
   return { failed, message, retryAfter };
 }

@@ -1,7 +1,13 @@
 /** @vitest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { goOffline, held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import {
+  goOffline,
+  held,
+  OUTAGE,
+  sentenceOf,
+  whenAsked,
+} from '@portolane/core/testing/api-answers.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { PasswordEmailForm, PasswordResetForm } from './password-forms.tsx';
@@ -11,7 +17,11 @@ const field = (name: string) => screen.findByLabelText<HTMLInputElement>(new Reg
 const button = (name: string) => screen.getByRole('button', { name });
 const openRequest = () => renderApp(<PasswordEmailForm />, { page: 'passwordRequest' });
 const openReset = (member?: ReturnType<typeof sampleMember>) =>
-  renderApp(<PasswordResetForm token="the-token" />, { page: 'passwordReset', params: { token: 'the-token' }, ...(member && { member }) });
+  renderApp(<PasswordResetForm token="the-token" />, {
+    page: 'passwordReset',
+    params: { token: 'the-token' },
+    ...(member && { member }),
+  });
 
 test('I ask for a link and am told what will happen, whether the address is a member’s or not', async () => {
   const sent = whenAsked('password.email', fine);
@@ -42,7 +52,10 @@ test.each([
 
 test.each([
   [OUTAGE, '伺服器沒有回應'],
-  [{ refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter: 1200 }, '請於 20 分鐘後再試，填寫的內容會保留。'],
+  [
+    { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter: 1200 },
+    '請於 20 分鐘後再試，填寫的內容會保留。',
+  ],
 ] as const)('after %j the address stays, and the next press works', async (answer, sentence) => {
   whenAsked('password.email', answer, fine);
   const { user } = await openRequest();
@@ -77,28 +90,36 @@ test('I set a password and am led on: a visitor to the login, a member to the me
   const member = await openReset(sampleMember());
   await member.user.type(await field('新密碼'), 'Abcd1234');
   await member.user.type(await field('再次輸入新密碼'), 'Abcd1234{Enter}');
-  expect((await screen.findByRole('link', { name: '前往會員中心' })).getAttribute('href')).toBe('/member');
+  expect((await screen.findByRole('link', { name: '前往會員中心' })).getAttribute('href')).toBe(
+    '/member',
+  );
 });
 
 test.each([
   ['Abcd123', 'Abcd123', '密碼須為 8 至 16 個字元', '新密碼'],
   ['Abcd1234', 'Abcd1235', '確認密碼與密碼不相同', '再次輸入新密碼'],
-])('%s and %s are put right at their fields, and nothing is sent', async (password, again, sentence, name) => {
-  const sent = whenAsked('password.reset', fine);
-  const { user } = await openReset();
-  await user.type(await field('新密碼'), password);
-  await user.type(await field('再次輸入新密碼'), again);
-  await user.click(button('設定新密碼'));
-  await screen.findByText(sentence);
-  expect(document.activeElement).toBe(await field(name));
-  expect(sent).toEqual([]);
-});
+])(
+  '%s and %s are put right at their fields, and nothing is sent',
+  async (password, again, sentence, name) => {
+    const sent = whenAsked('password.reset', fine);
+    const { user } = await openReset();
+    await user.type(await field('新密碼'), password);
+    await user.type(await field('再次輸入新密碼'), again);
+    await user.click(button('設定新密碼'));
+    await screen.findByText(sentence);
+    expect(document.activeElement).toBe(await field(name));
+    expect(sent).toEqual([]);
+  },
+);
 
 test('I can look at what I typed', async () => {
   const { user } = await openReset();
   expect((await field('新密碼')).type).toBe('password');
   await user.click(screen.getByLabelText('顯示密碼'));
-  expect([(await field('新密碼')).type, (await field('再次輸入新密碼')).type]).toEqual(['text', 'text']);
+  expect([(await field('新密碼')).type, (await field('再次輸入新密碼')).type]).toEqual([
+    'text',
+    'text',
+  ]);
 });
 
 test.each([
@@ -111,7 +132,9 @@ test.each([
   await user.type(await field('新密碼'), 'Abcd1234');
   await user.type(await field('再次輸入新密碼'), 'Abcd1234{Enter}');
   expect((await screen.findByRole('alert')).textContent).toContain(sentence);
-  expect(screen.getByRole('link', { name: '重新申請連結' }).getAttribute('href')).toBe('/password/email');
+  expect(screen.getByRole('link', { name: '重新申請連結' }).getAttribute('href')).toBe(
+    '/password/email',
+  );
   expect((await field('新密碼')).value).toBe('Abcd1234');
 });
 

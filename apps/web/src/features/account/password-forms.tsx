@@ -21,7 +21,13 @@ function Failure({ error }: { error: Error }) {
   if (!(error instanceof ApiError)) throw error;
   const { code, message, retryAfter } = error;
   const failed =
-    code === 'OFFLINE' ? 'offline' : code === 'NO_RESPONSE' ? 'noResponse' : code === 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' ? 'tooMany' : 'other';
+    code === 'OFFLINE'
+      ? 'offline'
+      : code === 'NO_RESPONSE'
+        ? 'noResponse'
+        : code === 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'
+          ? 'tooMany'
+          : 'other';
   return (
     <Notice tone="danger" role="alert" title={t(`account:failed.${failed}.title`)}>
       <p>
@@ -51,7 +57,10 @@ function Done({ title, children }: { title: string; children: ReactNode }) {
 export function PasswordEmailForm() {
   const { t } = useTranslation(['account', 'validation']);
   const { api } = useApp();
-  const { mutate, data, error, isPending, reset } = useMutation({ ...passwordEmailMutation(api), networkMode: 'always' });
+  const { mutate, data, error, isPending, reset } = useMutation({
+    ...passwordEmailMutation(api),
+    networkMode: 'always',
+  });
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const wrong = !isDeliverableEmail(email.trim());
@@ -77,9 +86,22 @@ export function PasswordEmailForm() {
         label={t('account:password.email')}
         id="password-email"
         required={t('account:required')}
-        error={tried && wrong ? (email.trim() ? t('validation:rule.email') : t('validation:rule.require', { field: t('account:password.email') })) : undefined}
+        error={
+          tried && wrong
+            ? email.trim()
+              ? t('validation:rule.email')
+              : t('validation:rule.require', { field: t('account:password.email') })
+            : undefined
+        }
       >
-        <TextInput name="email" type="email" autoComplete="email" spellCheck={false} value={email} onChange={({ target }) => setEmail(target.value)} />
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="email"
+          spellCheck={false}
+          value={email}
+          onChange={({ target }) => setEmail(target.value)}
+        />
       </Field>
       {error && <Failure error={error} />}
       <Button variant="primary" type="submit" busy={isPending}>
@@ -101,7 +123,10 @@ export function PasswordResetForm({ token }: { token: string }) {
   const { t } = useTranslation(['account', 'validation']);
   const { api, href } = useApp();
   const viewer = useViewer();
-  const { mutate, data, error, isPending } = useMutation({ ...passwordResetMutation(api), networkMode: 'always' });
+  const { mutate, data, error, isPending } = useMutation({
+    ...passwordResetMutation(api),
+    networkMode: 'always',
+  });
   const [typed, setTyped] = useState({ password: '', passwordConfirm: '' });
   const [tried, setTried] = useState(false);
   const [shown, setShown] = useState(false);
@@ -129,7 +154,11 @@ export function PasswordResetForm({ token }: { token: string }) {
       label={t(`account:field.${name}`)}
       id={`password-${name}`}
       required={t('account:required')}
-      error={tried && problems[name] ? t(`validation:rule.${problems[name]}`, { field: '', min: 0, max: 0, length: 0 }) : undefined}
+      error={
+        tried && problems[name]
+          ? t(`validation:rule.${problems[name]}`, { field: '', min: 0, max: 0, length: 0 })
+          : undefined
+      }
     >
       <TextInput
         name={name}
@@ -144,7 +173,11 @@ export function PasswordResetForm({ token }: { token: string }) {
     <form className="account__password" method="post" noValidate onSubmit={submit}>
       {field('password')}
       {field('passwordConfirm')}
-      <Checkbox label={t('account:password.show')} checked={shown} onChange={({ target }) => setShown(target.checked)} />
+      <Checkbox
+        label={t('account:password.show')}
+        checked={shown}
+        onChange={({ target }) => setShown(target.checked)}
+      />
       {problem && (
         <Notice tone="danger" role="alert">
           <p>

@@ -4,12 +4,25 @@ import { FormSection } from '#platform/form/form-section.tsx';
 import { AccountChoice, AccountRadios, AccountText, PlaceFields } from './account-fields.tsx';
 
 /** Name, gender, address and place. */
-export function PersonFields({ email, nameHint, nameKept = false }: { email: ReactNode; nameHint?: string | undefined; nameKept?: boolean }) {
+export function PersonFields({
+  email,
+  nameHint,
+  nameKept = false,
+}: {
+  email: ReactNode;
+  nameHint?: string | undefined;
+  nameKept?: boolean;
+}) {
   const { t } = useTranslation(['account']);
   return (
     <FormSection id="account-part-person" title={t('account:section.person')}>
       <div className="form-grid">
-        <AccountText name="name" required={!nameKept} hint={nameHint} input={{ autoComplete: 'name' }} />
+        <AccountText
+          name="name"
+          required={!nameKept}
+          hint={nameHint}
+          input={{ autoComplete: 'name' }}
+        />
         <AccountRadios
           name="gender"
           options={[

@@ -53,8 +53,12 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
   /** The phone as it is sent, written back into the form; null while it is none. */
   const phoneNow = () => {
     const { mobilePhoneCode: dialCode, mobilePhone: typed } = form.getValues();
-    const phone = { mobilePhoneCode: dialCode, mobilePhone: nationalMobilePhone(dialCode, plainDigits(typed)) };
-    if (phone.mobilePhone !== typed) form.setValue('mobilePhone', phone.mobilePhone, { shouldDirty: true });
+    const phone = {
+      mobilePhoneCode: dialCode,
+      mobilePhone: nationalMobilePhone(dialCode, plainDigits(typed)),
+    };
+    if (phone.mobilePhone !== typed)
+      form.setValue('mobilePhone', phone.mobilePhone, { shouldDirty: true });
     return isMobilePhone(phone.mobilePhoneCode, phone.mobilePhone) ? phone : null;
   };
   /** False when the number is a member's. A server that does not answer refuses nobody: it is asked again with the form. */
@@ -72,12 +76,15 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
   const ask = async () => {
     setFailure(null);
     const phone = phoneNow();
-    if (!phone || code.busy) return void (phone || (await form.trigger('mobilePhone', { shouldFocus: true })));
+    if (!phone || code.busy)
+      return void (phone || (await form.trigger('mobilePhone', { shouldFocus: true })));
     if (!(await isFree(phone))) return form.setFocus('mobilePhone');
     try {
       await code.ask(phone);
       form.setValue('verificationCode', '');
-      setAnnouncement(t('login:announceSent', { phone: `${phone.mobilePhoneCode} ${phone.mobilePhone}` }));
+      setAnnouncement(
+        t('login:announceSent', { phone: `${phone.mobilePhoneCode} ${phone.mobilePhone}` }),
+      );
       form.setFocus('verificationCode');
     } catch (error) {
       setFailure(loginFailure(say, error));
@@ -108,7 +115,11 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
   }, [awaited, form]);
 
   const phoneProps = useFieldProps({ name: 'mobilePhone', required: true, hint });
-  const codeProps = useFieldProps({ name: 'verificationCode', required: true, hint: code.sent ? t('login:codeHint') : t('account:hint.codeFirst') });
+  const codeProps = useFieldProps({
+    name: 'verificationCode',
+    required: true,
+    hint: code.sent ? t('login:codeHint') : t('account:hint.codeFirst'),
+  });
   const takenMessage = (
     <span>
       {t('account:error.taken')}{' '}
@@ -119,7 +130,11 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
   );
   const isRight = right !== '' && right === number + plainDigits(typedCode);
   return (
-    <FormSection id="account-part-phone" title={t('account:section.phone')} note={t('account:section.phoneNote')}>
+    <FormSection
+      id="account-part-phone"
+      title={t('account:section.phone')}
+      note={t('account:section.phoneNote')}
+    >
       <div className="form-grid">
         <Field {...phoneProps} error={isTaken ? takenMessage : phoneProps.error}>
           <PhoneNumberField
@@ -133,7 +148,12 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
             })}
             defaultValue={base}
             dialCode={mobilePhoneCode}
-            onDialCode={(dialCode) => form.setValue('mobilePhoneCode', dialCode, { shouldValidate: form.formState.isSubmitted, shouldDirty: true })}
+            onDialCode={(dialCode) =>
+              form.setValue('mobilePhoneCode', dialCode, {
+                shouldValidate: form.formState.isSubmitted,
+                shouldDirty: true,
+              })
+            }
             inputMode="numeric"
             autoComplete="tel-national"
             placeholder={mobilePhoneCode === '+886' ? '0912 345 678' : undefined}
@@ -141,7 +161,9 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
         </Field>
         <Field
           {...codeProps}
-          error={codeProps.error ?? (code.isOver && !isRight ? t('account:error.codeOver') : undefined)}
+          error={
+            codeProps.error ?? (code.isOver && !isRight ? t('account:error.codeOver') : undefined)
+          }
           success={isRight ? t('account:hint.codeRight') : undefined}
         >
           <CodeRow
@@ -157,7 +179,11 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
       </div>
       <output className="visually-hidden">{announcement}</output>
       {failure && (
-        <Notice className="account__code-failure" tone={failure.mild ? 'info' : 'danger'} role="alert">
+        <Notice
+          className="account__code-failure"
+          tone={failure.mild ? 'info' : 'danger'}
+          role="alert"
+        >
           {failure.message}
         </Notice>
       )}

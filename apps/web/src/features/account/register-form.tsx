@@ -30,11 +30,19 @@ export function RegisterForm({ privacy, terms }: { privacy: ProsePage; terms: Pr
   const send = async (values: Partial<AccountValues>) => {
     // A company's number is a dealer's to give; one that was typed before the group was changed is left out.
     const isDealer = values.group === 'dealer';
-    const body = { ...values, companyvat: isDealer ? values.companyvat : '', companyemail: isDealer ? values.companyemail : '' };
+    const body = {
+      ...values,
+      companyvat: isDealer ? values.companyvat : '',
+      companyemail: isDealer ? values.companyemail : '',
+    };
     const member = await register.mutateAsync(body as RegisterBody);
     keepSentCode(null);
     tabDrafts.remove(DRAFT);
-    toast(isDealer ? t('account:register.doneDealer', { email: member.companyemail }) : t('account:register.done'));
+    toast(
+      isDealer
+        ? t('account:register.doneDealer', { email: member.companyemail })
+        : t('account:register.done'),
+    );
     session.logIn(member);
   };
   return (
@@ -65,8 +73,10 @@ function RegisterFields() {
     try {
       await check.mutateAsync(email);
     } catch (error) {
-      const isTaken = error instanceof ApiError && error.code === 'MERCHANT_MEMBER_FRONT_EMAIL_USED';
-      if (isTaken && getValues('email').trim() === email) setError('email', { type: FROM_SERVER, message: error.message });
+      const isTaken =
+        error instanceof ApiError && error.code === 'MERCHANT_MEMBER_FRONT_EMAIL_USED';
+      if (isTaken && getValues('email').trim() === email)
+        setError('email', { type: FROM_SERVER, message: error.message });
     }
   };
   return (
@@ -80,7 +90,11 @@ function RegisterFields() {
           ]}
         />
       </FormSection>
-      <PersonFields email={<AccountEmail name="email" required suggest onLeave={(email) => void checkEmail(email)} />} />
+      <PersonFields
+        email={
+          <AccountEmail name="email" required suggest onLeave={(email) => void checkEmail(email)} />
+        }
+      />
       <FormSection
         id="account-part-company"
         title={t('account:section.company')}

@@ -29,7 +29,9 @@ function useNobodyLoggedIn(): void {
     if (!token) return;
     void api('user.logout', {})
       // A session that had ended already is over as well.
-      .catch((error: unknown) => (error instanceof ApiError && error.endsSession ? undefined : report(error, 'logout')))
+      .catch((error: unknown) =>
+        error instanceof ApiError && error.endsSession ? undefined : report(error, 'logout'),
+      )
       // Its answer may come late: a login that came meanwhile stays.
       .then(() => session.token() === token && session.logOut());
     // Once: whoever has updated is logged in here and stays so.
@@ -37,7 +39,15 @@ function useNobodyLoggedIn(): void {
 }
 
 /** Brings the profile of an old member up to date. What tells who they are is shown as a mask and stays where nothing is typed. */
-export function UpdateForm({ profile, privacy, terms }: { profile: OldProfile; privacy: ProsePage; terms: ProsePage }) {
+export function UpdateForm({
+  profile,
+  privacy,
+  terms,
+}: {
+  profile: OldProfile;
+  privacy: ProsePage;
+  terms: ProsePage;
+}) {
   const { t } = useTranslation(['account']);
   const { api, href, session } = useApp();
   const { toast } = useNotify();
@@ -54,9 +64,12 @@ export function UpdateForm({ profile, privacy, terms }: { profile: OldProfile; p
     tabDrafts.remove(draft);
     toast(t('account:update.done'));
     session.logIn(member);
-    await navigate(safeRedirectPath(search.get('redirectFrom')) ?? href('member'), { replace: true });
+    await navigate(safeRedirectPath(search.get('redirectFrom')) ?? href('member'), {
+      replace: true,
+    });
   };
-  const kept = (field: keyof OldProfile['masked']) => (profile.masked[field] ? t('account:update.kept', { value: profile.masked[field] }) : undefined);
+  const kept = (field: keyof OldProfile['masked']) =>
+    profile.masked[field] ? t('account:update.kept', { value: profile.masked[field] }) : undefined;
   return (
     <AccountForm
       draft={draft}
@@ -67,15 +80,32 @@ export function UpdateForm({ profile, privacy, terms }: { profile: OldProfile; p
       send={send}
       submitLabel={t('account:update.submit')}
     >
-      <PhoneCodeFields hint={t('account:update.phoneKept', { value: profile.masked.mobilePhone })} />
+      <PhoneCodeFields
+        hint={t('account:update.phoneKept', { value: profile.masked.mobilePhone })}
+      />
       <PersonFields
         nameHint={kept('name')}
         nameKept={profile.masked.name !== ''}
-        email={<AccountEmail name="email" suggest required={profile.masked.email === ''} hint={kept('email')} />}
+        email={
+          <AccountEmail
+            name="email"
+            suggest
+            required={profile.masked.email === ''}
+            hint={kept('email')}
+          />
+        }
       />
-      <FormSection id="account-part-company" title={t('account:section.company')} note={t('account:section.companyNote')}>
+      <FormSection
+        id="account-part-company"
+        title={t('account:section.company')}
+        note={t('account:section.companyNote')}
+      >
         <div className="form-grid">
-          <AccountText name="companyName" hint={kept('companyName')} input={{ autoComplete: 'organization' }} />
+          <AccountText
+            name="companyName"
+            hint={kept('companyName')}
+            input={{ autoComplete: 'organization' }}
+          />
           <AccountEmail name="companyemail" hint={kept('companyemail')} />
           <WorkFields />
         </div>

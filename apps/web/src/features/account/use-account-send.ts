@@ -7,7 +7,10 @@ import { type AccountFailure, accountFailure } from './account-outcome.ts';
  * Sends the form of an account, once: a second press while the first is under way does nothing. What was taken leaves no draft.
  * @param send throws what its call throws
  */
-export function useAccountSend(draft: string, send: (values: Partial<AccountValues>) => Promise<void>) {
+export function useAccountSend(
+  draft: string,
+  send: (values: Partial<AccountValues>) => Promise<void>,
+) {
   const sending = useRef(false);
   const [busy, setBusy] = useState(false);
   return {

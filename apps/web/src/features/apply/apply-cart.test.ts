@@ -7,7 +7,12 @@ import { expect, it } from 'vitest';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { applyCartQuery } from './apply-cart.ts';
 
-const item: CartItem = { eventAlias: 'zero-trust', eventSeriesNum: 1, sessionUuids: ['a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c01'], meals: [] };
+const item: CartItem = {
+  eventAlias: 'zero-trust',
+  eventSeriesNum: 1,
+  sessionUuids: ['a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c01'],
+  meals: [],
+};
 const refused = (code: ErrorCode) => new ApiError(code);
 
 /** What the page learns when the cart holds `cart`, this tab has chosen `choice` and the newest enrolment is `order`. */
@@ -33,7 +38,9 @@ async function ask({
     if (order instanceof ApiError) throw order;
     return { items: order };
   }) as unknown as ApiCall;
-  const answer = await createQueryClient(true).query(applyCartQuery({ api, chosen }, 'zero-trust', 1));
+  const answer = await createQueryClient(true).query(
+    applyCartQuery({ api, chosen }, 'zero-trust', 1),
+  );
   return { answer, asked };
 }
 
@@ -46,7 +53,11 @@ it.each([
   ['one that was cancelled', { uuid: 'the-order', regStatus: 'CANCELED' }],
   ['none', refused('ORDER_FRONT_ITEM_NOT_EXIST')],
 ])('does not, where the enrolment is %s', async (_title, order) => {
-  expect((await ask({ cart: [], order })).answer).toEqual({ item: null, refusal: null, enrolled: null });
+  expect((await ask({ cart: [], order })).answer).toEqual({
+    item: null,
+    refusal: null,
+    enrolled: null,
+  });
 });
 
 it('fails when nobody can say whether there is one', async () => {
@@ -54,18 +65,36 @@ it('fails when nobody can say whether there is one', async () => {
 });
 
 it('does not ask while something is chosen, in the cart or in this tab', async () => {
-  expect(await ask({ cart: [item] })).toEqual({ answer: { item, refusal: null, enrolled: null }, asked: ['cart.get'] });
-  expect(await ask({ cart: [], choice: item })).toEqual({ answer: { item, refusal: null, enrolled: null }, asked: ['cart.get', 'cart.addItem'] });
+  expect(await ask({ cart: [item] })).toEqual({
+    answer: { item, refusal: null, enrolled: null },
+    asked: ['cart.get'],
+  });
+  expect(await ask({ cart: [], choice: item })).toEqual({
+    answer: { item, refusal: null, enrolled: null },
+    asked: ['cart.get', 'cart.addItem'],
+  });
 });
 
 it('puts what a held seat is for into an empty cart, and nothing else', async () => {
-  const place = { status: 'OFFERED', eventAlias: 'zero-trust', seriesNum: 1, session: { uuid: item.sessionUuids[0], title: '' } };
-  const waits = { ...place, status: 'WAITING', session: { uuid: 'b3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c01', title: '' } };
+  const place = {
+    status: 'OFFERED',
+    eventAlias: 'zero-trust',
+    seriesNum: 1,
+    session: { uuid: item.sessionUuids[0], title: '' },
+  };
+  const waits = {
+    ...place,
+    status: 'WAITING',
+    session: { uuid: 'b3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c01', title: '' },
+  };
   const elsewhere = { ...place, eventAlias: 'another' };
   expect(await ask({ cart: [], places: [waits, place, elsewhere] })).toEqual({
     answer: { item, refusal: null, enrolled: null },
     asked: ['cart.get', 'waiting.mine', 'cart.addItem'],
   });
   // Of an event that is enrolled as a whole.
-  expect((await ask({ cart: [], places: [{ ...place, session: null }] })).answer.item).toEqual({ ...item, sessionUuids: [] });
+  expect((await ask({ cart: [], places: [{ ...place, session: null }] })).answer.item).toEqual({
+    ...item,
+    sessionUuids: [],
+  });
 });

@@ -17,7 +17,11 @@ export interface ApplyCart {
 }
 
 /** The enrolment that the member has already, or null. */
-async function enrolledIn(ask: ApiCall, eventAlias: string, seriesNum: number): Promise<ApplyCart['enrolled']> {
+async function enrolledIn(
+  ask: ApiCall,
+  eventAlias: string,
+  seriesNum: number,
+): Promise<ApplyCart['enrolled']> {
   try {
     const { items: order } = await ask('order.ofEvent', { body: { eventAlias, seriesNum } });
     return order.regStatus === 'CANCELED' ? null : { uuid: order.uuid };
@@ -28,13 +32,30 @@ async function enrolledIn(ask: ApiCall, eventAlias: string, seriesNum: number): 
 }
 
 /** What a held seat of the member's is for, as a choice of the event; null without one. Then the way from the mail leads on at once. */
-async function heldFor(ask: ApiCall, eventAlias: string, eventSeriesNum: number): Promise<CartItem | null> {
+async function heldFor(
+  ask: ApiCall,
+  eventAlias: string,
+  eventSeriesNum: number,
+): Promise<CartItem | null> {
   const { items } = await ask('waiting.mine', {});
-  const held = items.filter((place) => place.status === 'OFFERED' && place.eventAlias === eventAlias && place.seriesNum === eventSeriesNum);
-  return held.length === 0 ? null : { eventAlias, eventSeriesNum, sessionUuids: held.flatMap(({ session }) => session?.uuid ?? []), meals: [] };
+  const held = items.filter(
+    (place) =>
+      place.status === 'OFFERED' &&
+      place.eventAlias === eventAlias &&
+      place.seriesNum === eventSeriesNum,
+  );
+  return held.length === 0
+    ? null
+    : {
+        eventAlias,
+        eventSeriesNum,
+        sessionUuids: held.flatMap(({ session }) => session?.uuid ?? []),
+        meals: [],
+      };
 }
 
-const sameSet = (a: readonly string[], b: readonly string[]) => a.length === b.length && a.every((value) => b.includes(value));
+const sameSet = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((value) => b.includes(value));
 
 /** Whether two choices of one event come to the same order. */
 export const sameChoice = (a: CartItem, b: CartItem): boolean =>
@@ -49,22 +70,47 @@ export const sameChoice = (a: CartItem, b: CartItem): boolean =>
  * replaces it, so asking twice does no harm. A refusal is part of the answer (the page shows it beside the sessions), not
  * a failed load. Asked for again whenever the page is looked at: a second tab may have changed the cart.
  */
-export const applyCartQuery = ({ api, chosen }: Pick<App, 'api' | 'chosen'>, eventAlias: string, eventSeriesNum: number) =>
+export const applyCartQuery = (
+  { api, chosen }: Pick<App, 'api' | 'chosen'>,
+  eventAlias: string,
+  eventSeriesNum: number,
+) =>
   memberQuery(api, {
     queryKey: [...cartKey, 'apply', eventAlias, eventSeriesNum],
     async ask(ask): Promise<ApplyCart> {
       const { items } = await ask('cart.get', {});
-      const item = items.find((candidate) => candidate.eventAlias === eventAlias && candidate.eventSeriesNum === eventSeriesNum) ?? null;
-      const choice = chosen.of(eventAlias, eventSeriesNum) ?? (item ? null : await heldFor(ask, eventAlias, eventSeriesNum));
-      const asItIs = async (): Promise<ApplyCart> => ({ item, refusal: null, enrolled: item ? null : await enrolledIn(ask, eventAlias, eventSeriesNum) });
+      const item =
+        items.find(
+          (candidate) =>
+            candidate.eventAlias === eventAlias && candidate.eventSeriesNum === eventSeriesNum,
+        ) ?? null;
+      const choice =
+        chosen.of(eventAlias, eventSeriesNum) ??
+        (item ? null : await heldFor(ask, eventAlias, eventSeriesNum));
+      const asItIs = async (): Promise<ApplyCart> => ({
+        item,
+        refusal: null,
+        enrolled: item ? null : await enrolledIn(ask, eventAlias, eventSeriesNum),
+      });
       if (!choice || (item && sameChoice(choice, item))) return asItIs();
       try {
-        return { item: (await ask('cart.addItem', { body: choice })).items, refusal: null, enrolled: null };
+        return {
+          item: (await ask('cart.addItem', { body: choice })).items,
+          refusal: null,
+          enrolled: null,
+        };
       } catch (error) {
         // Every session was unticked again: that is no choice.
-        if (error instanceof ApiError && error.code === 'CART_ADD_TO_CART_FAIL' && choice.sessionUuids.length === 0) return asItIs();
+        if (
+          error instanceof ApiError &&
+          error.code === 'CART_ADD_TO_CART_FAIL' &&
+          choice.sessionUuids.length === 0
+        )
+          return asItIs();
         if (!(error instanceof ApiError) || !/^(CART_|INPUT_INVALID)/.test(error.code)) throw error;
-        const message = error.isFieldError ? Object.values(error.fields).flat().join(' ') : error.message;
+        const message = error.isFieldError
+          ? Object.values(error.fields).flat().join(' ')
+          : error.message;
         return { item: choice, refusal: { code: error.code, message }, enrolled: null };
       }
     },

@@ -1,7 +1,10 @@
 import type { CartItem } from '@portolane/core/contract/cart.ts';
 import type { Event, EventMeal, EventSession } from '@portolane/core/contract/event.ts';
 import { companionsAllowed } from '@portolane/core/rules/order/group.ts';
-import { enrolmentChoice, type EnrolmentChoice } from '@portolane/core/rules/cart/enrolment-choice.ts';
+import {
+  enrolmentChoice,
+  type EnrolmentChoice,
+} from '@portolane/core/rules/cart/enrolment-choice.ts';
 
 /** A choice with everything that follows from it. */
 export type Choice = EnrolmentChoice<EventSession, EventMeal>;
@@ -16,4 +19,5 @@ export const choiceOf = (event: Event, item: CartItem, people = 1): Choice =>
   );
 
 /** How many may come along into everything that is chosen. */
-export const companionsFor = (event: Event, choice: Choice): number => companionsAllowed(event, Math.min(...choice.sessions.map(({ seatsLeft }) => seatsLeft)));
+export const companionsFor = (event: Event, choice: Choice): number =>
+  companionsAllowed(event, Math.min(...choice.sessions.map(({ seatsLeft }) => seatsLeft)));

@@ -11,7 +11,14 @@ import type { Event } from '@portolane/core/contract/event.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { ConsentField, versionOf } from '#features/consent/consent-field.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { goOffline, held, OUTAGE, sentenceOf, sentKeys, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import {
+  goOffline,
+  held,
+  OUTAGE,
+  sentenceOf,
+  sentKeys,
+  whenAsked,
+} from '@portolane/core/testing/api-answers.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleEvent, sampleSession } from '@portolane/core/testing/sample-event.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
@@ -21,16 +28,38 @@ import { ApplyFlow } from './apply-flow.tsx';
 
 const params = { brandAlias: 'corvane', eventAlias: 'zero-trust-days', eventSeriesNum: '1' };
 const path = '/product/brand/corvane/event/zero-trust-days/1';
-const item = { eventAlias: 'zero-trust-days', eventSeriesNum: 1, meals: [], sessionUuids: [sampleSession().uuid] };
+const item = {
+  eventAlias: 'zero-trust-days',
+  eventSeriesNum: 1,
+  meals: [],
+  sessionUuids: [sampleSession().uuid],
+};
 const uuid = 'c0ffee00-1234-4abc-8def-0123456789ab';
 const notice = (version: string) => ({
-  items: { alias: 'privacy', title: '個人資料保護聲明', lang: 'zh-Hant' as const, summary: '', version, publishUp: null, effectiveFrom: null, sections: [] },
+  items: {
+    alias: 'privacy',
+    title: '個人資料保護聲明',
+    lang: 'zh-Hant' as const,
+    summary: '',
+    version,
+    publishUp: null,
+    effectiveFrom: null,
+    sections: [],
+  },
 });
 const enrolled = { items: { uuid, status: 'CONFIRMED' as const, total: 1200 } };
 const none = { items: [], pagination: { current_page: 1, last_page: 1, per_page: 4, total: 0 } };
 
 /** The enrolment as its page puts it together. */
-function Enrolment({ onEmpty, onConsentOutdated, choice }: { onEmpty: () => void; onConsentOutdated: () => void; choice: CartItem | undefined }) {
+function Enrolment({
+  onEmpty,
+  onConsentOutdated,
+  choice,
+}: {
+  onEmpty: () => void;
+  onConsentOutdated: () => void;
+  choice: CartItem | undefined;
+}) {
   const app = useApp();
   // Kept from before a reload.
   useState(() => choice && app.chosen.set(choice));
@@ -67,15 +96,19 @@ async function open({
   whenAsked('order.search', none);
   const onEmpty = vi.fn<() => void>();
   const onConsentOutdated = vi.fn<() => void>();
-  const visit = await renderApp(<Enrolment onEmpty={onEmpty} onConsentOutdated={onConsentOutdated} choice={choice} />, {
-    page: 'apply',
-    params,
-    search: '?step=2',
-    member,
-  });
+  const visit = await renderApp(
+    <Enrolment onEmpty={onEmpty} onConsentOutdated={onConsentOutdated} choice={choice} />,
+    {
+      page: 'apply',
+      params,
+      search: '?step=2',
+      member,
+    },
+  );
   return { ...visit, onEmpty, onConsentOutdated };
 }
-const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+const field = (name: string) =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 const consent = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /我已閱讀並同意/ });
 /** The step's own button; the phone's bar has the same once more. */
 const press = (name: string) => screen.getAllByRole('button', { name })[0]!;
@@ -143,7 +176,12 @@ test('everything that is missing or wrong is listed, said at its field, and one 
     within(list)
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual(['姓名：此欄必填', '統一編號：需為 8 位數字，目前 4 位', '貴公司有多少員工？：請回答這一題', '請勾選個人資料保護聲明']);
+  ).toEqual([
+    '姓名：此欄必填',
+    '統一編號：需為 8 位數字，目前 4 位',
+    '貴公司有多少員工？：請回答這一題',
+    '請勾選個人資料保護聲明',
+  ]);
   expect(document.activeElement).toBe(list);
   expect(saidAt(await field('姓名'))).toContain('此欄必填');
   await user.click(within(list).getByRole('link', { name: '貴公司有多少員工？：請回答這一題' }));
@@ -153,7 +191,14 @@ test('everything that is missing or wrong is listed, said at its field, and one 
 
 test('a field that the server refuses brings me back to it, with the server’s sentence', async () => {
   const { user, address } = await openFilledIn();
-  whenAsked('cart.checkout', { refuse: 'INPUT_INVALID', fields: { email: ['這個網域收不到信。'], 'answers.q1': ['請填寫數字。'] } }, enrolled);
+  whenAsked(
+    'cart.checkout',
+    {
+      refuse: 'INPUT_INVALID',
+      fields: { email: ['這個網域收不到信。'], 'answers.q1': ['請填寫數字。'] },
+    },
+    enrolled,
+  );
   await user.click(press('送出報名'));
   const list = await summary();
   expect(
@@ -174,17 +219,22 @@ test('a field that the server refuses brings me back to it, with the server’s 
   await expect.poll(address).toBe(`${path}/${uuid}`);
 });
 
-test.each([['CART_FRONT_INVENTORY_SHORTAGE'], ['CART_FRONT_INVENTORY_TIME_EXPIRED'], ['CART_FRONT_CART_CHANGED']] as const)(
-  '%s brings me back to the sessions and says why',
-  async (refuse) => {
-    const { user } = await openFilledIn();
-    whenAsked('cart.checkout', { refuse });
-    await user.click(press('送出報名'));
-    await step('確認報名場次');
-    const said = (await screen.findAllByRole('alert')).find((alert) => alert.textContent.includes(sentenceOf(refuse)))!;
-    expect(within(said).getByRole('link', { name: '回到課程活動頁面' }).getAttribute('href')).toBe(path);
-  },
-);
+test.each([
+  ['CART_FRONT_INVENTORY_SHORTAGE'],
+  ['CART_FRONT_INVENTORY_TIME_EXPIRED'],
+  ['CART_FRONT_CART_CHANGED'],
+] as const)('%s brings me back to the sessions and says why', async (refuse) => {
+  const { user } = await openFilledIn();
+  whenAsked('cart.checkout', { refuse });
+  await user.click(press('送出報名'));
+  await step('確認報名場次');
+  const said = (await screen.findAllByRole('alert')).find((alert) =>
+    alert.textContent.includes(sentenceOf(refuse)),
+  )!;
+  expect(within(said).getByRole('link', { name: '回到課程活動頁面' }).getAttribute('href')).toBe(
+    path,
+  );
+});
 
 test('when I am enrolled already I am shown the way to that enrolment', async () => {
   const { user } = await openFilledIn();
@@ -192,7 +242,9 @@ test('when I am enrolled already I am shown the way to that enrolment', async ()
   whenAsked('order.ofEvent', { refuse: 'ORDER_FRONT_ITEM_NOT_EXIST' });
   await user.click(press('送出報名'));
   await step('確認報名場次');
-  expect((await screen.findByRole('link', { name: '查看報名紀錄' })).getAttribute('href')).toBe('/member/event');
+  expect((await screen.findByRole('link', { name: '查看報名紀錄' })).getAttribute('href')).toBe(
+    '/member/event',
+  );
 });
 
 test('when the notice has changed meanwhile I am brought back to agree anew', async () => {
@@ -231,7 +283,9 @@ test('an event that asks for a coupon says so when I go on without one', async (
   const { user } = await open({ event: { requireCoupon: true } });
   await user.click(await consent());
   await user.click(press('下一步'));
-  expect(within(await summary()).getByRole('link', { name: '優惠代碼：請輸入優惠代碼' })).toBeDefined();
+  expect(
+    within(await summary()).getByRole('link', { name: '優惠代碼：請輸入優惠代碼' }),
+  ).toBeDefined();
 });
 
 test('an empty cart is told to the page, which leads to the events', async () => {
@@ -256,28 +310,36 @@ test('when the server does not answer I am told so, what I typed stays, and the 
 test.each([
   ['the answer was lost', OUTAGE],
   ['a gateway answered in its place', { refuse: 'SERVICE_UNAVAILABLE' }],
-] as const)('when %s, the next press and the one after a reload ask for the same enrolment', async (_title, lost) => {
-  const { user, leave } = await openFilledIn();
-  const sent = whenAsked('cart.checkout', lost, lost, enrolled);
-  await user.click(press('送出報名'));
-  await expect.poll(() => sent.length).toBe(1);
-  await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBeNull();
-  await user.click(press('送出報名'));
-  await expect.poll(() => sent.length).toBe(2);
-  await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBeNull();
-  leave();
-  const again = await open();
-  await again.user.click((await screen.findAllByRole('button', { name: '下一步' }))[0]!);
-  await step('確認報名內容');
-  whenAsked('cart.checkout', enrolled);
-  await again.user.click(press('送出報名'));
-  await expect.poll(again.address).toBe(`${path}/${uuid}`);
-  expect(sentKeys).toEqual([sentKeys[0], sentKeys[0], sentKeys[0]]);
-});
+] as const)(
+  'when %s, the next press and the one after a reload ask for the same enrolment',
+  async (_title, lost) => {
+    const { user, leave } = await openFilledIn();
+    const sent = whenAsked('cart.checkout', lost, lost, enrolled);
+    await user.click(press('送出報名'));
+    await expect.poll(() => sent.length).toBe(1);
+    await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBeNull();
+    await user.click(press('送出報名'));
+    await expect.poll(() => sent.length).toBe(2);
+    await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBeNull();
+    leave();
+    const again = await open();
+    await again.user.click((await screen.findAllByRole('button', { name: '下一步' }))[0]!);
+    await step('確認報名內容');
+    whenAsked('cart.checkout', enrolled);
+    await again.user.click(press('送出報名'));
+    await expect.poll(again.address).toBe(`${path}/${uuid}`);
+    expect(sentKeys).toEqual([sentKeys[0], sentKeys[0], sentKeys[0]]);
+  },
+);
 
 test('once I have changed what I send, or was refused, it is another enrolment that I ask for', async () => {
   const { user } = await openFilledIn();
-  const sent = whenAsked('cart.checkout', OUTAGE, { refuse: 'COUPON_FRONT_UNAVAILABLE' }, { refuse: 'COUPON_FRONT_UNAVAILABLE' });
+  const sent = whenAsked(
+    'cart.checkout',
+    OUTAGE,
+    { refuse: 'COUPON_FRONT_UNAVAILABLE' },
+    { refuse: 'COUPON_FRONT_UNAVAILABLE' },
+  );
   await user.click(press('送出報名'));
   await expect.poll(() => sent.length).toBe(1);
   await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBeNull();
@@ -294,8 +356,12 @@ test('once I have changed what I send, or was refused, it is another enrolment t
 
 test('when only the answer was lost, and I send something else then, I am led to the enrolment that there is', async () => {
   const { user, address } = await openFilledIn();
-  const sent = whenAsked('cart.checkout', OUTAGE, { refuse: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
-  whenAsked('order.ofEvent', { items: sampleOrder(sampleOrderSession(sampleSession().startTime), { uuid }) });
+  const sent = whenAsked('cart.checkout', OUTAGE, {
+    refuse: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY',
+  });
+  whenAsked('order.ofEvent', {
+    items: sampleOrder(sampleOrderSession(sampleSession().startTime), { uuid }),
+  });
   await user.click(press('送出報名'));
   await expect.poll(() => sent.length).toBe(1);
   await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBeNull();
@@ -345,7 +411,11 @@ test('when that question goes unanswered as well, the next reload asks with the 
 
 test('when the amount is another one by now I see both, stay where I am, and send the new one', async () => {
   const { user, address } = await openFilledIn();
-  const sent = whenAsked('cart.checkout', { refuse: 'CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL' }, enrolled);
+  const sent = whenAsked(
+    'cart.checkout',
+    { refuse: 'CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL' },
+    enrolled,
+  );
   whenAsked('event.one', { items: sampleEvent({ salePrice: 1500 }) });
   await user.click(press('送出報名'));
   const said = (await screen.findByText('應付金額已有變動')).closest<HTMLElement>('[role=alert]')!;
@@ -356,7 +426,10 @@ test('when the amount is another one by now I see both, stay where I am, and sen
   expect(screen.getByText('兩百人')).toBeDefined();
   await user.click(press('送出報名'));
   await expect.poll(address).toBe(`${path}/${uuid}`);
-  expect(sent).toEqual([expect.objectContaining({ total: sampleEvent().salePrice }), expect.objectContaining({ total: 1500 })]);
+  expect(sent).toEqual([
+    expect.objectContaining({ total: sampleEvent().salePrice }),
+    expect.objectContaining({ total: 1500 }),
+  ]);
 });
 
 test('when another browser has changed my choice I see what came and went, and what I typed stays', async () => {
@@ -379,7 +452,9 @@ test('without a network I am told to connect again, and nothing goes out later b
   const sent = whenAsked('cart.checkout', OUTAGE);
   goOffline();
   await user.click(press('送出報名'));
-  await expect.poll(alerts).toContain('錯誤網路出了點問題。您填寫的內容都還在，請重新連線後再送出一次。');
+  await expect
+    .poll(alerts)
+    .toContain('錯誤網路出了點問題。您填寫的內容都還在，請重新連線後再送出一次。');
   vi.restoreAllMocks();
   window.dispatchEvent(new Event('online'));
   await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBeNull();
@@ -404,7 +479,9 @@ test('a login that has run out leads to the login, and what I typed is there whe
   const { user, address, leave } = await openFilledIn();
   whenAsked('cart.checkout', { refuse: 'USER_TOKEN_EXPIRED' });
   await user.click(press('送出報名'));
-  await expect.poll(address).toBe(`/login?redirectFrom=${encodeURIComponent(`${path}/apply?step=3`)}`);
+  await expect
+    .poll(address)
+    .toBe(`/login?redirectFrom=${encodeURIComponent(`${path}/apply?step=3`)}`);
   leave();
   await open();
   await expect.poll(async () => (await field('貴公司有多少員工？')).value).toBe('兩百人');
@@ -422,12 +499,17 @@ test('what I have typed is nobody else’s, should another member log in on this
   const { user, leave } = await open();
   await user.type(await field('備註'), '需要無障礙座位');
   leave();
-  await open({ member: sampleMember({ uuid: '0b7d9f10-5c1e-4a53-9a58-4f4a6c1d2e3f', name: '陳大文' }) });
+  await open({
+    member: sampleMember({ uuid: '0b7d9f10-5c1e-4a53-9a58-4f4a6c1d2e3f', name: '陳大文' }),
+  });
   await expect.poll(async () => (await field('姓名')).value).toBe('陳大文');
   expect((await field('備註')).value).toBe('');
 });
 
-const group = { canRegisterGroup: true, sessions: [{ date: '2027-03-10', sessions: [sampleSession({ seatsLeft: 3 })] }] };
+const group = {
+  canRegisterGroup: true,
+  sessions: [{ date: '2027-03-10', sessions: [sampleSession({ seatsLeft: 3 })] }],
+};
 
 test('I bring two people along: each pays, each is named, and all of them are sent', async () => {
   const { user } = await open({ event: group });
@@ -474,11 +556,18 @@ test('A group that the seats do not suffice for leads back to the people, with e
   await user.type(screen.getAllByRole('textbox', { name: /^姓名/ })[1]!, '林柏翰');
   await fillIn({ user });
   whenAsked('cart.checkout', { refuse: 'CART_FRONT_GROUP_TOO_LARGE' });
-  whenAsked('event.one', { items: sampleEvent({ ...group, sessions: [{ date: '2027-03-10', sessions: [sampleSession({ seatsLeft: 1 })] }] }) });
+  whenAsked('event.one', {
+    items: sampleEvent({
+      ...group,
+      sessions: [{ date: '2027-03-10', sessions: [sampleSession({ seatsLeft: 1 })] }],
+    }),
+  });
   await user.click(press('送出報名'));
   await step('填寫報名資料');
   expect((await summary()).textContent).toContain(sentenceOf('CART_FRONT_GROUP_TOO_LARGE'));
-  expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: /^姓名/ })[1]!.value).toBe('林柏翰');
+  expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: /^姓名/ })[1]!.value).toBe(
+    '林柏翰',
+  );
 });
 
 test('Where no group can be registered nobody is asked for', async () => {

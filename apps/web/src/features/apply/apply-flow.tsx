@@ -45,7 +45,16 @@ interface ApplyFlowProps {
 }
 
 /** The three steps (`?step=`): sessions, details, confirmation. What is typed lives in the draft, which every step reads. */
-export function ApplyFlow({ event, profile, params, cart, consentVersion, consent, onConsentOutdated, onEmpty }: ApplyFlowProps) {
+export function ApplyFlow({
+  event,
+  profile,
+  params,
+  cart,
+  consentVersion,
+  consent,
+  onConsentOutdated,
+  onEmpty,
+}: ApplyFlowProps) {
   const app = useApp();
   const { t } = useTranslation(['apply']);
   const { href, chosen } = app;
@@ -70,15 +79,21 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
   const [sent, setSent] = useState<{ titles: readonly string[]; due: number }>({ titles: [], due });
 
   const sessionsReady =
-    !cart.refusal && choice.sessions.length > 0 && choice.missingMeals.length === 0 && choice.sessions.every(({ whyNot }) => whyNot === null);
+    !cart.refusal &&
+    choice.sessions.length > 0 &&
+    choice.missingMeals.length === 0 &&
+    choice.sessions.every(({ whyNot }) => whyNot === null);
   const formReady =
     values === null ||
-    (draft !== null && applySchema(event, mostCompanions).safeParse(values).success && isConsentCurrent(values.consentVersion, consentVersion));
+    (draft !== null &&
+      applySchema(event, mostCompanions).safeParse(values).success &&
+      isConsentCurrent(values.consentVersion, consentVersion));
   const asked = search.get('step') === '3' ? 2 : search.get('step') === '2' ? 1 : 0;
   const at = checkout.done ? 2 : Math.min(asked, sessionsReady ? (formReady ? 2 : 1) : 0);
 
   const go = useCallback(
-    (step: number, options?: { replace: boolean }) => void navigate(href('apply', params, { step: step + 1 }), options),
+    (step: number, options?: { replace: boolean }) =>
+      void navigate(href('apply', params, { step: step + 1 }), options),
     [navigate, href, params],
   );
   // A step that is not ready yet gives way to the one before it; the address follows.
@@ -102,7 +117,10 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
     if (enrolled) resume();
   }, [enrolled]);
 
-  const keepDraft = useCallback((next: ApplyValues) => tabDrafts.set(key, profile.uuid, next), [key, profile.uuid]);
+  const keepDraft = useCallback(
+    (next: ApplyValues) => tabDrafts.set(key, profile.uuid, next),
+    [key, profile.uuid],
+  );
   const change = (item: CartItem) => {
     chosen.set(item);
     checkout.forget();
@@ -114,7 +132,9 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
       const item = await put.mutateAsync({
         ...cart.item,
         // What is no session of the event any more is left out: nobody could take it off.
-        sessionUuids: cart.item.sessionUuids.filter((uuid) => !choice.unknownSessions.includes(uuid)),
+        sessionUuids: cart.item.sessionUuids.filter(
+          (uuid) => !choice.unknownSessions.includes(uuid),
+        ),
         meals: choice.mealChoices,
       });
       chosen.set(item);
@@ -125,7 +145,11 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
       go(1);
     } catch (error) {
       if (!(error instanceof ApiError) || !error.code.startsWith('CART_')) return onFailure(error);
-      queryClient.setQueryData(cartQuery.queryKey, { item: cart.item, refusal: { code: error.code, message: error.message }, enrolled: null });
+      queryClient.setQueryData(cartQuery.queryKey, {
+        item: cart.item,
+        refusal: { code: error.code, message: error.message },
+        enrolled: null,
+      });
       await queryClient.invalidateQueries({ queryKey: eventKey(event.alias, event.seriesNum) });
     }
   };
@@ -150,7 +174,10 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
     if (refusal.step === 'sessions') go(0);
   };
 
-  const refused = checkout.refusal?.step === 'sessions' ? checkout.refusal : cart.refusal && { message: cart.refusal.message, enrolled };
+  const refused =
+    checkout.refusal?.step === 'sessions'
+      ? checkout.refusal
+      : cart.refusal && { message: cart.refusal.message, enrolled };
   const changed = checkout.refusal?.step === 'sessions' && checkout.refusal.changed;
   const title = t(`apply:title.${steps[at as 0]}`);
   return (
@@ -159,7 +186,11 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
       <h1 className="apply__title" ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <Stepper label={t('apply:steps.label')} steps={steps.map((step) => t(`apply:steps.${step}`))} current={at} />
+      <Stepper
+        label={t('apply:steps.label')}
+        steps={steps.map((step) => t(`apply:steps.${step}`))}
+        current={at}
+      />
       <div className="apply">
         <div>
           {refused && at === 0 && (
@@ -210,7 +241,11 @@ export function ApplyFlow({ event, profile, params, cart, consentVersion, consen
               values={values}
               due={due}
               busy={checkout.busy}
-              refused={checkout.refusal?.step === 'confirm' ? { message: checkout.refusal.message, before: sent.due } : null}
+              refused={
+                checkout.refusal?.step === 'confirm'
+                  ? { message: checkout.refusal.message, before: sent.due }
+                  : null
+              }
               onEdit={(step) => go(step - 1)}
               onSubmit={() => void send()}
             />

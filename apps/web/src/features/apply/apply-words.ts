@@ -2,16 +2,33 @@ import type { Event } from '@portolane/core/contract/event.ts';
 import type { FieldErrors } from 'react-hook-form';
 import type { TFunction } from 'i18next';
 import { questionControlId } from '#features/question/answers.ts';
-import { applyFields, type ApplyField, type ApplyValues, companionId, fieldId } from './apply-form.ts';
+import {
+  applyFields,
+  type ApplyField,
+  type ApplyValues,
+  companionId,
+  fieldId,
+} from './apply-form.ts';
 
 /** Type of an error that came with the server's own sentence. */
 export const FROM_SERVER = 'server';
 
 /** Longest text a field takes; the contract says the same. */
-const longest: Partial<Record<ApplyField, number>> = { fullName: 60, email: 120, company: 100, note: 1000, couponCode: 40 };
+const longest: Partial<Record<ApplyField, number>> = {
+  fullName: 60,
+  email: 120,
+  company: 100,
+  note: 1000,
+  couponCode: 40,
+};
 
 /** One sentence for a refused field: what is wrong and how to put it right. */
-function sentence(t: TFunction<['apply', 'consent']>, field: ApplyField, type: string, values: ApplyValues): string {
+function sentence(
+  t: TFunction<['apply', 'consent']>,
+  field: ApplyField,
+  type: string,
+  values: ApplyValues,
+): string {
   const value = values[field];
   const text = typeof value === 'string' ? value.trim() : '';
   if (type === 'too_big') return t('apply:error.tooLong', { max: longest[field] ?? 1000 });
@@ -29,10 +46,14 @@ function sentence(t: TFunction<['apply', 'consent']>, field: ApplyField, type: s
       return t(text ? 'apply:error.email' : 'apply:error.required');
     case 'phoneNumber':
       if (!text) return t('apply:error.required');
-      return t(values.phoneCode === '+886' ? 'apply:error.phoneTaiwan' : 'apply:error.phoneForeign');
+      return t(
+        values.phoneCode === '+886' ? 'apply:error.phoneTaiwan' : 'apply:error.phoneForeign',
+      );
     case 'vat':
       if (!text) return t('apply:error.required');
-      return /^\d+$/.test(text) ? t('apply:error.vat', { count: text.length }) : t('apply:error.vatDigits');
+      return /^\d+$/.test(text)
+        ? t('apply:error.vat', { count: text.length })
+        : t('apply:error.vatDigits');
     case 'companions':
       return t('apply:companions.tooMany');
     case 'note':
@@ -55,14 +76,22 @@ export function fieldMessage(
 }
 
 /** What is wrong with the companions as a whole; undefined while nothing is. */
-export function companionsMessage(t: TFunction<['apply']>, errors: FieldErrors<ApplyValues>): string | undefined {
+export function companionsMessage(
+  t: TFunction<['apply']>,
+  errors: FieldErrors<ApplyValues>,
+): string | undefined {
   const error = errors.companions?.root ?? errors.companions;
   if (typeof error?.type !== 'string') return undefined;
   return error.type === FROM_SERVER ? error.message : t('apply:companions.tooMany');
 }
 
 /** The message at a field of somebody who comes along; undefined while nothing is wrong. */
-export function companionMessage(t: TFunction<['apply']>, errors: FieldErrors<ApplyValues>, index: number, field: 'fullName' | 'email'): string | undefined {
+export function companionMessage(
+  t: TFunction<['apply']>,
+  errors: FieldErrors<ApplyValues>,
+  index: number,
+  field: 'fullName' | 'email',
+): string | undefined {
   const error = errors.companions?.[index]?.[field];
   if (!error) return undefined;
   if (error.type === FROM_SERVER) return error.message;
@@ -82,7 +111,14 @@ export function summaryOf(
     if (field === 'answers') {
       return event.questions.flatMap((question, index) => {
         const message = fieldMessage(t, errors, 'answers', values, index);
-        return message ? [{ id: questionControlId(question), text: t('apply:error.named', { label: question.title, message }) }] : [];
+        return message
+          ? [
+              {
+                id: questionControlId(question),
+                text: t('apply:error.named', { label: question.title, message }),
+              },
+            ]
+          : [];
       });
     }
     if (field === 'companions') {
@@ -90,14 +126,26 @@ export function summaryOf(
         (['fullName', 'email'] as const).flatMap((part) => {
           const message = companionMessage(t, errors, index, part);
           const label = t(`apply:companions.${part}`, { number: index + 1 });
-          return message ? [{ id: companionId(index, part), text: t('apply:error.named', { label, message }) }] : [];
+          return message
+            ? [{ id: companionId(index, part), text: t('apply:error.named', { label, message }) }]
+            : [];
         }),
       );
       const ofAll = companionsMessage(t, errors);
       return ofAll ? [{ id: fieldId('companions'), text: ofAll }, ...ofOne] : ofOne;
     }
-    const message = fieldMessage(t, errors, field, values) ?? (field === 'couponCode' ? couponRefusal : undefined);
+    const message =
+      fieldMessage(t, errors, field, values) ??
+      (field === 'couponCode' ? couponRefusal : undefined);
     if (!message) return [];
-    return [{ id: fieldId(field), text: field === 'consentVersion' ? message : t('apply:error.named', { label: t(`apply:field.${field}`), message }) }];
+    return [
+      {
+        id: fieldId(field),
+        text:
+          field === 'consentVersion'
+            ? message
+            : t('apply:error.named', { label: t(`apply:field.${field}`), message }),
+      },
+    ];
   });
 }

@@ -45,23 +45,48 @@ export function AttendeeFields({ base }: { base: ApplyValues }) {
           options={genders.map((value) => ({ value, label: t(`apply:gender.${value}`) }))}
         />
         <Field {...text('email')} hint={t('apply:emailHint')}>
-          <TextInput {...register('email')} type="email" defaultValue={base.email} autoComplete="email" spellCheck={false} />
+          <TextInput
+            {...register('email')}
+            type="email"
+            defaultValue={base.email}
+            autoComplete="email"
+            spellCheck={false}
+          />
         </Field>
-        <Field id={fieldId('phoneNumber')} label={t('apply:field.phoneNumber')} required={t('apply:required')} error={message('phoneNumber')}>
+        <Field
+          id={fieldId('phoneNumber')}
+          label={t('apply:field.phoneNumber')}
+          required={t('apply:required')}
+          error={message('phoneNumber')}
+        >
           <PhoneNumberField
             CountryDialog={CountryDialogPart}
             {...register('phoneNumber', { setValueAs: plainDigits })}
             defaultValue={base.phoneNumber}
             dialCode={phoneCode}
-            onDialCode={(dialCode) => setValue('phoneCode', dialCode, { shouldValidate: formState.isSubmitted, shouldDirty: true })}
+            onDialCode={(dialCode) =>
+              setValue('phoneCode', dialCode, {
+                shouldValidate: formState.isSubmitted,
+                shouldDirty: true,
+              })
+            }
             inputMode="numeric"
           />
         </Field>
         <Field {...text('company')}>
-          <TextInput {...register('company')} defaultValue={base.company} autoComplete="organization" />
+          <TextInput
+            {...register('company')}
+            defaultValue={base.company}
+            autoComplete="organization"
+          />
         </Field>
         <Field {...text('vat')}>
-          <TextInput {...register('vat', { setValueAs: plainDigits })} defaultValue={base.vat} inputMode="numeric" autoComplete="off" />
+          <TextInput
+            {...register('vat', { setValueAs: plainDigits })}
+            defaultValue={base.vat}
+            inputMode="numeric"
+            autoComplete="off"
+          />
         </Field>
       </div>
     </section>

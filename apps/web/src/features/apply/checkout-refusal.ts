@@ -30,11 +30,14 @@ function formFields(event: Event, fields: ApiError['fields']): Record<string, st
 /** Reads a failed checkout; null for what the page cannot put right itself (no network, a session that ended). */
 export function checkoutRefusal(event: Event, error: ApiError): CheckoutRefusal | null {
   if (error.code === 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY') return { step: 'empty' };
-  if (error.code === 'CART_FRONT_CONSENT_OUTDATED') return { step: 'form', fields: { consentVersion: error.message }, consent: true };
+  if (error.code === 'CART_FRONT_CONSENT_OUTDATED')
+    return { step: 'form', fields: { consentVersion: error.message }, consent: true };
   if (error.code.startsWith('COUPON_') || error.code === 'CART_FRONT_COUPON_REQUIRED')
     return { step: 'form', fields: { couponCode: error.message }, consent: false };
-  if (error.code === 'CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL') return { step: 'confirm', message: error.message };
-  if (error.code === 'CART_FRONT_GROUP_TOO_LARGE') return { step: 'form', fields: { companions: error.message }, consent: false };
+  if (error.code === 'CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL')
+    return { step: 'confirm', message: error.message };
+  if (error.code === 'CART_FRONT_GROUP_TOO_LARGE')
+    return { step: 'form', fields: { companions: error.message }, consent: false };
   if (error.code.startsWith('CART_'))
     return {
       step: 'sessions',
@@ -45,7 +48,13 @@ export function checkoutRefusal(event: Event, error: ApiError): CheckoutRefusal 
     };
   if (!error.isFieldError) return null;
   if (Object.keys(error.fields).every((field) => field.startsWith('meals')))
-    return { step: 'sessions', enrolled: false, full: false, changed: false, message: Object.values(error.fields).flat().join(' ') };
+    return {
+      step: 'sessions',
+      enrolled: false,
+      full: false,
+      changed: false,
+      message: Object.values(error.fields).flat().join(' '),
+    };
   const fields = formFields(event, error.fields);
   return fields && { step: 'form', fields, consent: false };
 }

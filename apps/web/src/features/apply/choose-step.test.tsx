@@ -30,16 +30,35 @@ const chosen: CartItem = {
 
 function Step() {
   const [item, setItem] = useState(chosen);
-  return <ChooseStep event={event} item={item} choice={choiceOf(event, item)} eventHref="/event" onChange={setItem} onNext={() => {}} busy={false} due={0} />;
+  return (
+    <ChooseStep
+      event={event}
+      item={item}
+      choice={choiceOf(event, item)}
+      eventHref="/event"
+      onChange={setItem}
+      onNext={() => {}}
+      busy={false}
+      due={0}
+    />
+  );
 }
 
-const noOrders = { items: [], pagination: { current_page: 1, last_page: 1, per_page: 100, total: 0 } };
+const noOrders = {
+  items: [],
+  pagination: { current_page: 1, last_page: 1, per_page: 100, total: 0 },
+};
 
 it('a session that overlaps one that I am enrolled in is told, and stops nobody', async () => {
   const session = sampleSession();
-  const mine = sampleOrderSummary(sampleOrderSession(session.startTime, { info: { uuid: 'a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c77', title: '同時段的課' } }), {
-    title: '別的課程',
-  });
+  const mine = sampleOrderSummary(
+    sampleOrderSession(session.startTime, {
+      info: { uuid: 'a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c77', title: '同時段的課' },
+    }),
+    {
+      title: '別的課程',
+    },
+  );
   whenAsked('order.search', { ...noOrders, items: [mine] });
   const params = { brandAlias: 'corvane', eventAlias: event.alias, eventSeriesNum: '1' };
   await renderApp(<Step />, { page: 'apply', params, member: sampleMember() });

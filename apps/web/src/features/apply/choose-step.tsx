@@ -31,7 +31,16 @@ interface ChooseStepProps {
 }
 
 /** Step 1: the sessions that were chosen and the meals of their days. A meal that was chosen on the event's page is shown, and asked for again only when the reader wants to change it. */
-export function ChooseStep({ event, item, choice, eventHref, onChange, onNext, busy, due }: ChooseStepProps) {
+export function ChooseStep({
+  event,
+  item,
+  choice,
+  eventHref,
+  onChange,
+  onNext,
+  busy,
+  due,
+}: ChooseStepProps) {
   const { t } = useTranslation(['apply', 'status']);
   const { format, language } = useApp();
   const [attempt, setAttempt] = useState(0);
@@ -52,11 +61,17 @@ export function ChooseStep({ event, item, choice, eventHref, onChange, onNext, b
     ? [
         ...refused.map((session) => ({
           id: `apply-session-${session.uuid}`,
-          text: t('apply:choose.error.refused', { title: session.title, reason: t(`status:whyNot.${session.whyNot!}`) }),
+          text: t('apply:choose.error.refused', {
+            title: session.title,
+            reason: t(`status:whyNot.${session.whyNot!}`),
+          }),
         })),
         ...choice.missingMeals.map((meal) => ({
           id: `apply-meal-${meal.id}`,
-          text: t('apply:choose.error.named', { label: meal.title, message: t('apply:choose.error.meal') }),
+          text: t('apply:choose.error.named', {
+            label: meal.title,
+            message: t('apply:choose.error.meal'),
+          }),
         })),
       ]
     : [];
@@ -76,13 +91,21 @@ export function ChooseStep({ event, item, choice, eventHref, onChange, onNext, b
 
   return (
     <form id={FORM_ID} method="post" noValidate onSubmit={next}>
-      <ErrorSummary title={t('apply:choose.error.title', { count: errors.length })} errors={errors} attempt={attempt} />
+      <ErrorSummary
+        title={t('apply:choose.error.title', { count: errors.length })}
+        errors={errors}
+        attempt={attempt}
+      />
       <section className="form-section" aria-labelledby="apply-sessions">
         <div className="form-section__head">
           <h2 id="apply-sessions" ref={heading} tabIndex={-1}>
             {t('apply:choose.sessions')}
           </h2>
-          <small>{partial ? t('apply:sessionCount', { count: choice.sessions.length }) : t('apply:choose.whole')}</small>
+          <small>
+            {partial
+              ? t('apply:sessionCount', { count: choice.sessions.length })
+              : t('apply:choose.whole')}
+          </small>
           {partial && (
             <SiteLink className="link" href={eventHref}>
               {t('apply:choose.change')}
@@ -118,7 +141,8 @@ export function ChooseStep({ event, item, choice, eventHref, onChange, onNext, b
             {choice.meals.map((meal) => {
               const name = (
                 <>
-                  <span className="num">{format.monthDay(`${meal.date}T00:00:00+08:00`)}</span> <span lang={lang}>{meal.title}</span>
+                  <span className="num">{format.monthDay(`${meal.date}T00:00:00+08:00`)}</span>{' '}
+                  <span lang={lang}>{meal.title}</span>
                 </>
               );
               const optionId = choice.mealChoices.find(({ id }) => id === meal.id)?.optionId ?? '';
@@ -151,7 +175,11 @@ export function ChooseStep({ event, item, choice, eventHref, onChange, onNext, b
                   id={`apply-meal-${meal.id}`}
                   label={name}
                   required={t('apply:required')}
-                  error={attempt && choice.missingMeals.includes(meal) ? t('apply:choose.error.meal') : undefined}
+                  error={
+                    attempt && choice.missingMeals.includes(meal)
+                      ? t('apply:choose.error.meal')
+                      : undefined
+                  }
                 >
                   <Select
                     placeholder={t('apply:choose.mealPlaceholder')}
@@ -161,7 +189,10 @@ export function ChooseStep({ event, item, choice, eventHref, onChange, onNext, b
                       ask();
                       onChange({
                         ...item,
-                        meals: [...choice.mealChoices.filter(({ id }) => id !== meal.id), ...(target.value ? [{ id: meal.id, optionId: target.value }] : [])],
+                        meals: [
+                          ...choice.mealChoices.filter(({ id }) => id !== meal.id),
+                          ...(target.value ? [{ id: meal.id, optionId: target.value }] : []),
+                        ],
                       });
                     }}
                   />
@@ -172,7 +203,9 @@ export function ChooseStep({ event, item, choice, eventHref, onChange, onNext, b
         </section>
       )}
       {/* An event that is enrolled as a whole and cannot be had leaves nothing to change here: the notice above has the ways out. */}
-      {(partial || refused.length === 0) && <StepActions form={FORM_ID} label={t('apply:next')} busy={busy} due={due} />}
+      {(partial || refused.length === 0) && (
+        <StepActions form={FORM_ID} label={t('apply:next')} busy={busy} due={due} />
+      )}
     </form>
   );
 }

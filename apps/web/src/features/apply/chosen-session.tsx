@@ -7,12 +7,24 @@ import type { ReactNode } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 
 /** One session of the order: when, what, who, what it costs, and whether it can still be had. */
-export function ChosenSession({ event, session, children }: { event: Event; session: EventSession; children?: ReactNode }) {
+export function ChosenSession({
+  event,
+  session,
+  children,
+}: {
+  event: Event;
+  session: EventSession;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation(['apply', 'status']);
   const { format, language } = useApp();
   const who = format.list(session.personnels.map(({ name }) => name));
   return (
-    <li className={session.whyNot ? 'chosen-session chosen-session--refused' : 'chosen-session'} id={`apply-session-${session.uuid}`} tabIndex={-1}>
+    <li
+      className={session.whyNot ? 'chosen-session chosen-session--refused' : 'chosen-session'}
+      id={`apply-session-${session.uuid}`}
+      tabIndex={-1}
+    >
       <p className="chosen-session__time num">
         {format.weekdayMonthDay(session.startTime)} <br />
         {format.timeRange(session.startTime, session.endTime)}
@@ -22,9 +34,21 @@ export function ChosenSession({ event, session, children }: { event: Event; sess
         {who && <p className="chosen-session__who">{who}</p>}
       </div>
       <div className="chosen-session__state">
-        {event.registrationType === 'partial' && <span className="num">{event.salePrice === 0 ? t('apply:panel.free') : format.money(event.salePrice)}</span>}
+        {event.registrationType === 'partial' && (
+          <span className="num">
+            {event.salePrice === 0 ? t('apply:panel.free') : format.money(event.salePrice)}
+          </span>
+        )}
         {session.whyNot && (
-          <StatusMark status={session.whyNot === 'ALREADY_ENROLLED' ? 'confirmed' : session.whyNot === 'FULL' ? 'full' : 'cancelled'}>
+          <StatusMark
+            status={
+              session.whyNot === 'ALREADY_ENROLLED'
+                ? 'confirmed'
+                : session.whyNot === 'FULL'
+                  ? 'full'
+                  : 'cancelled'
+            }
+          >
             {t(`status:whyNot.${session.whyNot}`)}
           </StatusMark>
         )}

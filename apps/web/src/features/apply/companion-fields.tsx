@@ -24,7 +24,11 @@ export function CompanionFields({ most }: { most: number }) {
   const takeOut = (index: number) => {
     const name = getValues(`companions.${index}.fullName`);
     remove(index);
-    setSaid(t('apply:companions.removed', { name: name || t('apply:companions.person', { number: index + 1 }) }));
+    setSaid(
+      t('apply:companions.removed', {
+        name: name || t('apply:companions.person', { number: index + 1 }),
+      }),
+    );
     // The button that was pressed is gone.
     const next = Math.min(index, fields.length - 2);
     if (next >= 0) setFocus(`companions.${next}.fullName`);
@@ -49,7 +53,9 @@ export function CompanionFields({ most }: { most: number }) {
                   key={name}
                   id={companionId(index, name)}
                   label={t(`apply:field.${name}`)}
-                  {...(name === 'fullName' ? { required: t('apply:required') } : { optional: t('apply:optional') })}
+                  {...(name === 'fullName'
+                    ? { required: t('apply:required') }
+                    : { optional: t('apply:optional') })}
                   error={companionMessage(t, formState.errors, index, name)}
                 >
                   <TextInput
@@ -61,7 +67,12 @@ export function CompanionFields({ most }: { most: number }) {
                 </Field>
               ))}
             </div>
-            <Button variant="neutral" size="s" aria-label={t('apply:companions.removeNamed', { number })} onClick={() => takeOut(index)}>
+            <Button
+              variant="neutral"
+              size="s"
+              aria-label={t('apply:companions.removeNamed', { number })}
+              onClick={() => takeOut(index)}
+            >
               {t('apply:companions.remove')}
             </Button>
           </fieldset>
@@ -74,7 +85,13 @@ export function CompanionFields({ most }: { most: number }) {
           size="m"
           aria-disabled={full || undefined}
           aria-describedby={describedBy({ id, error, hint })}
-          onClick={() => !full && append({ fullName: '', email: '' }, { focusName: `companions.${fields.length}.fullName` })}
+          onClick={() =>
+            !full &&
+            append(
+              { fullName: '', email: '' },
+              { focusName: `companions.${fields.length}.fullName` },
+            )
+          }
         >
           {t('apply:companions.add')}
         </Button>

@@ -29,7 +29,16 @@ interface ConfirmStepProps {
 }
 
 /** Step 3: everything once more, read only, and the button that enrols. */
-export function ConfirmStep({ event, choice, values, due, busy, refused, onEdit, onSubmit }: ConfirmStepProps) {
+export function ConfirmStep({
+  event,
+  choice,
+  values,
+  due,
+  busy,
+  refused,
+  onEdit,
+  onSubmit,
+}: ConfirmStepProps) {
   const { t } = useTranslation(['apply']);
   const { format, language } = useApp();
   const lang = langAttribute(event.lang, language);
@@ -37,7 +46,9 @@ export function ConfirmStep({ event, choice, values, due, busy, refused, onEdit,
   const answers = event.questions.flatMap((question) => {
     const value = values.answers.find(({ questionId }) => questionId === question.id)?.value ?? [];
     if (value.length === 0) return [];
-    const words = value.map((each) => question.params.options.find(({ id }) => id === each)?.label ?? each);
+    const words = value.map(
+      (each) => question.params.options.find(({ id }) => id === each)?.label ?? each,
+    );
     return [{ id: question.id, title: question.title, text: format.list(words) }];
   });
   return (
@@ -62,7 +73,9 @@ export function ConfirmStep({ event, choice, values, due, busy, refused, onEdit,
           <Fact label={t('apply:field.fullName')}>{values.fullName}</Fact>
           <Fact label={t('apply:field.gender')}>{t(`apply:gender.${values.gender}`)}</Fact>
           <Fact label={t('apply:field.email')}>{values.email}</Fact>
-          <Fact label={t('apply:field.phoneNumber')}>{t('apply:confirm.phone', { code: values.phoneCode, number: values.phoneNumber })}</Fact>
+          <Fact label={t('apply:field.phoneNumber')}>
+            {t('apply:confirm.phone', { code: values.phoneCode, number: values.phoneNumber })}
+          </Fact>
           <Fact label={t('apply:field.company')}>{values.company}</Fact>
           <Fact label={t('apply:field.vat')}>{values.vat}</Fact>
         </dl>
@@ -102,32 +115,63 @@ export function ConfirmStep({ event, choice, values, due, busy, refused, onEdit,
         {due > 0 && <p>{t('apply:confirm.payment')}</p>}
       </Notice>
       <output className="visually-hidden">{busy ? t('apply:confirm.sending') : ''}</output>
-      <StepActions form={FORM_ID} label={t('apply:submit')} busy={busy} onBack={() => onEdit(2)} due={due} />
+      <StepActions
+        form={FORM_ID}
+        label={t('apply:submit')}
+        busy={busy}
+        onBack={() => onEdit(2)}
+        due={due}
+      />
     </form>
   );
 }
 
 /** Stands above all that is to be checked again, and the button that was pressed below it: it comes into sight by itself. */
-function Refused({ message, before, due }: NonNullable<ConfirmStepProps['refused']> & { due: number }) {
+function Refused({
+  message,
+  before,
+  due,
+}: NonNullable<ConfirmStepProps['refused']> & { due: number }) {
   const { t } = useTranslation(['apply']);
   const { format } = useApp();
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current!.focus(), []);
   return (
-    <Notice className="apply__notice" tone="danger" role="alert" title={t('apply:failure.totalTitle')} ref={notice}>
+    <Notice
+      className="apply__notice"
+      tone="danger"
+      role="alert"
+      title={t('apply:failure.totalTitle')}
+      ref={notice}
+    >
       <p>{message}</p>
-      {before !== due && <p>{t('apply:failure.total', { before: format.money(before), now: format.money(due) })}</p>}
+      {before !== due && (
+        <p>{t('apply:failure.total', { before: format.money(before), now: format.money(due) })}</p>
+      )}
     </Notice>
   );
 }
 
-function Part({ title, onEdit, children }: { title: string; onEdit: () => void; children: ReactNode }) {
+function Part({
+  title,
+  onEdit,
+  children,
+}: {
+  title: string;
+  onEdit: () => void;
+  children: ReactNode;
+}) {
   const { t } = useTranslation(['apply']);
   return (
     <section className="form-section">
       <div className="form-section__head">
         <h2>{title}</h2>
-        <button type="button" className="link" aria-label={t('apply:confirm.editNamed', { section: title })} onClick={onEdit}>
+        <button
+          type="button"
+          className="link"
+          aria-label={t('apply:confirm.editNamed', { section: title })}
+          onClick={onEdit}
+        >
           {t('apply:confirm.edit')}
         </button>
       </div>

@@ -31,19 +31,33 @@ function Field() {
   const form = useForm<ApplyValues>({ defaultValues: { couponCode: '' } });
   return (
     <FormProvider {...form}>
-      <CouponField event={event} coupon={{ coupon: null, discount: 0, refusal: '', checking: false, apply }} />
+      <CouponField
+        event={event}
+        coupon={{ coupon: null, discount: 0, refusal: '', checking: false, apply }}
+      />
     </FormProvider>
   );
 }
 
 it('a coupon that cannot be used here says why, and pressing it does nothing', async () => {
   whenAsked('coupon.search', {
-    items: [coupon({}), coupon({ code: 'BIG', title: '大額折抵', minSpend: 5000, refusal: 'COUPON_FRONT_BASE_PRICE_IS_NOT_UP_TO_REBATE_PRICE' })],
+    items: [
+      coupon({}),
+      coupon({
+        code: 'BIG',
+        title: '大額折抵',
+        minSpend: 5000,
+        refusal: 'COUPON_FRONT_BASE_PRICE_IS_NOT_UP_TO_REBATE_PRICE',
+      }),
+    ],
     pagination: { current_page: 1, last_page: 1, per_page: 20, total: 2 },
   });
   const params = { brandAlias: 'corvane', eventAlias: event.alias, eventSeriesNum: '1' };
   const { user } = await renderApp(<Field />, { page: 'apply', params, member: sampleMember() });
-  const refused = await screen.findByRole('button', { name: '使用這張：大額折抵', description: '原價需滿 NT$5,000 才能使用' });
+  const refused = await screen.findByRole('button', {
+    name: '使用這張：大額折抵',
+    description: '原價需滿 NT$5,000 才能使用',
+  });
   expect(refused.getAttribute('aria-disabled')).toBe('true');
   await user.click(refused);
   expect(apply).not.toHaveBeenCalled();

@@ -23,8 +23,13 @@ import type { AppliedCoupon } from './use-coupon.ts';
 export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCoupon }) {
   const { t } = useTranslation(['apply', 'consent']);
   const { api, format, language } = useApp();
-  const { register, watch, setValue, clearErrors, getValues, formState } = useFormContext<ApplyValues>();
-  const listed = useQuery({ ...couponSearchQuery(api, event.alias, peopleOf(watch('companions') ?? [])), placeholderData: keepPreviousData }).data?.items ?? [];
+  const { register, watch, setValue, clearErrors, getValues, formState } =
+    useFormContext<ApplyValues>();
+  const listed =
+    useQuery({
+      ...couponSearchQuery(api, event.alias, peopleOf(watch('companions') ?? [])),
+      placeholderData: keepPreviousData,
+    }).data?.items ?? [];
   const typed = watch('couponCode') ?? '';
   const applied = coupon.coupon;
 
@@ -45,11 +50,17 @@ export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCo
           label={t('apply:field.couponCode')}
           {...(event.requireCoupon && { required: t('apply:required') })}
           error={fieldMessage(t, formState.errors, 'couponCode', getValues()) ?? coupon.refusal}
-          success={applied ? t('apply:coupon.applied', { amount: format.money(coupon.discount) }) : undefined}
+          success={
+            applied
+              ? t('apply:coupon.applied', { amount: format.money(coupon.discount) })
+              : undefined
+          }
         >
           <span className="input-action">
             <TextInput
-              {...register('couponCode', { onChange: () => coupon.refusal && void coupon.apply('') })}
+              {...register('couponCode', {
+                onChange: () => coupon.refusal && void coupon.apply(''),
+              })}
               defaultValue=""
               autoComplete="off"
               autoCapitalize="characters"
@@ -75,18 +86,25 @@ export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCo
           <ul className="facts" aria-labelledby="apply-coupons">
             {listed.map((each) => {
               const inUse = applied?.code === each.code;
-              const why = each.refusal && t(`apply:coupon.why.${each.refusal}`, { amount: format.money(each.minSpend) });
+              const why =
+                each.refusal &&
+                t(`apply:coupon.why.${each.refusal}`, { amount: format.money(each.minSpend) });
               const action = applied ? t('apply:coupon.useInstead') : t('apply:coupon.use');
               return (
                 <li key={each.code} className={why ? 'coupon-list__refused' : undefined}>
                   <span>
-                    <b className="num">{couponWorth(each, language, format)}</b> <span lang={langAttribute(each.lang, language)}>{each.title}</span>
+                    <b className="num">{couponWorth(each, language, format)}</b>{' '}
+                    <span lang={langAttribute(each.lang, language)}>{each.title}</span>
                     {why && (
                       <small className="coupon-list__why" id={`apply-coupon-${each.code}-why`}>
                         {why}
                       </small>
                     )}
-                    {!why && each.minSpend > 0 && <small>{t('apply:coupon.minSpend', { amount: format.money(each.minSpend) })}</small>}
+                    {!why && each.minSpend > 0 && (
+                      <small>
+                        {t('apply:coupon.minSpend', { amount: format.money(each.minSpend) })}
+                      </small>
+                    )}
                   </span>
                   <span className="facts__end">
                     {inUse ? (

@@ -10,7 +10,12 @@ export function EmptyCartAlert() {
   const navigate = useNavigate();
   const leave = () => void navigate(href('events'), { replace: true });
   return (
-    <AlertDialog open onOpenChange={(open) => !open && leave()} title={t('apply:empty.title')} confirm={{ label: t('apply:empty.confirm') }}>
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && leave()}
+      title={t('apply:empty.title')}
+      confirm={{ label: t('apply:empty.confirm') }}
+    >
       {t('apply:empty.text')}
     </AlertDialog>
   );

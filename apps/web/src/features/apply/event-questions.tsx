@@ -16,7 +16,11 @@ export function EventQuestions({ event }: { event: Event }) {
   return (
     <section className="form-section form-section--questions" aria-labelledby="apply-questions">
       <div className="form-section__head">
-        <h2 id="apply-questions">{t(event.category === 'course' ? 'apply:questions.title' : 'apply:questions.titleActivity')}</h2>
+        <h2 id="apply-questions">
+          {t(
+            event.category === 'course' ? 'apply:questions.title' : 'apply:questions.titleActivity',
+          )}
+        </h2>
       </div>
       <QuestionFields
         questions={event.questions}

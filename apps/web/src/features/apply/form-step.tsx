@@ -3,7 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
-import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
 import { applySchema, type ApplyValues } from './apply-form.ts';
@@ -40,11 +47,28 @@ interface FormStepProps {
 }
 
 /** Step 2: the attendee, the event's questions, a note, the coupon and the consent. */
-export function FormStep({ event, base, mostCompanions, kept, refused, coupon, withCoupon, consent, due, onDraft, onNext, onBack }: FormStepProps) {
+export function FormStep({
+  event,
+  base,
+  mostCompanions,
+  kept,
+  refused,
+  coupon,
+  withCoupon,
+  consent,
+  due,
+  onDraft,
+  onNext,
+  onBack,
+}: FormStepProps) {
   const { t } = useTranslation(['apply', 'consent']);
   const schema = useMemo(() => applySchema(event, mostCompanions), [event, mostCompanions]);
   const resolver = useMemo(() => schemaResolver<ApplyValues>(schema), [schema]);
-  const form = useForm<ApplyValues>({ resolver, defaultValues: kept ?? base, shouldFocusError: false });
+  const form = useForm<ApplyValues>({
+    resolver,
+    defaultValues: kept ?? base,
+    shouldFocusError: false,
+  });
   const { errors, submitCount, isSubmitting } = form.formState;
   const refusals = Object.entries(refused);
 
@@ -55,9 +79,14 @@ export function FormStep({ event, base, mostCompanions, kept, refused, coupon, w
     filled.current = true;
     for (const name of Object.keys(kept) as (keyof ApplyValues)[]) form.setValue(name, kept[name]);
   }, [kept, form]);
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(values) }), [form, onDraft]);
+  useEffect(
+    () =>
+      form.subscribe({ formState: { values: true }, callback: ({ values }) => onDraft(values) }),
+    [form, onDraft],
+  );
   useEffect(() => {
-    for (const [name, message] of Object.entries(refused)) form.setError(name as 'email', { type: FROM_SERVER, message });
+    for (const [name, message] of Object.entries(refused))
+      form.setError(name as 'email', { type: FROM_SERVER, message });
   }, [refused, form]);
 
   const next = form.handleSubmit(async ({ couponCode }) => {
@@ -67,15 +96,34 @@ export function FormStep({ event, base, mostCompanions, kept, refused, coupon, w
   });
   const submit = (sent: SubmitEvent) => {
     // Only now: a number may be typed before its country is chosen.
-    form.setValue('phoneNumber', nationalMobilePhone(form.getValues('phoneCode'), form.getValues('phoneNumber')));
+    form.setValue(
+      'phoneNumber',
+      nationalMobilePhone(form.getValues('phoneCode'), form.getValues('phoneNumber')),
+    );
     return next(sent);
   };
-  const summary = summaryOf(t, event, errors, form.getValues(), submitCount > 0 ? coupon.refusal : '');
+  const summary = summaryOf(
+    t,
+    event,
+    errors,
+    form.getValues(),
+    submitCount > 0 ? coupon.refusal : '',
+  );
 
   return (
     <FormProvider {...form}>
-      <form id={FORM_ID} className="apply-form" method="post" noValidate onSubmit={(sent) => void submit(sent)}>
-        <ErrorSummary title={t('apply:error.title', { count: summary.length })} errors={summary} attempt={submitCount + refusals.length} />
+      <form
+        id={FORM_ID}
+        className="apply-form"
+        method="post"
+        noValidate
+        onSubmit={(sent) => void submit(sent)}
+      >
+        <ErrorSummary
+          title={t('apply:error.title', { count: summary.length })}
+          errors={summary}
+          attempt={submitCount + refusals.length}
+        />
         <AttendeeFields base={base} />
         {event.canRegisterGroup && <CompanionFields most={mostCompanions} />}
         {event.questions.length > 0 && <EventQuestions event={event} />}
@@ -87,7 +135,13 @@ export function FormStep({ event, base, mostCompanions, kept, refused, coupon, w
           </div>
           {consent}
         </section>
-        <StepActions form={FORM_ID} label={t('apply:next')} busy={isSubmitting} onBack={onBack} due={due} />
+        <StepActions
+          form={FORM_ID}
+          label={t('apply:next')}
+          busy={isSubmitting}
+          onBack={onBack}
+          due={due}
+        />
       </form>
     </FormProvider>
   );

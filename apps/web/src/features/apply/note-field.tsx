@@ -12,7 +12,12 @@ export function NoteField({ joined }: { joined: boolean }) {
   const { register, getValues, formState } = useFormContext<ApplyValues>();
   return (
     <section className={joined ? 'form-section form-section--joined' : 'form-section'}>
-      <Field id={fieldId('note')} label={t('apply:field.note')} optional={t('apply:optional')} error={fieldMessage(t, formState.errors, 'note', getValues())}>
+      <Field
+        id={fieldId('note')}
+        label={t('apply:field.note')}
+        optional={t('apply:optional')}
+        error={fieldMessage(t, formState.errors, 'note', getValues())}
+      >
         <Textarea {...register('note')} defaultValue="" placeholder={t('apply:notePlaceholder')} />
       </Field>
     </section>

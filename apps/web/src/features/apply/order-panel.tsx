@@ -33,7 +33,8 @@ export function OrderPanel({ event, choice, people, coupon }: OrderPanelProps) {
           choice.sessions.map((session) => (
             <div key={session.uuid}>
               <dt>
-                {format.monthDay(session.startTime)} <span lang={langAttribute(event.lang, language)}>{session.title}</span>
+                {format.monthDay(session.startTime)}{' '}
+                <span lang={langAttribute(event.lang, language)}>{session.title}</span>
               </dt>
               <dd>{amount(event.salePrice)}</dd>
             </div>
@@ -45,7 +46,9 @@ export function OrderPanel({ event, choice, people, coupon }: OrderPanelProps) {
           </div>
         )}
         {choice.meals.map((meal) => {
-          const option = meal.options.find(({ id }) => choice.mealChoices.some((chosen) => chosen.id === meal.id && chosen.optionId === id));
+          const option = meal.options.find(({ id }) =>
+            choice.mealChoices.some((chosen) => chosen.id === meal.id && chosen.optionId === id),
+          );
           return (
             option && (
               <div key={meal.id} lang={langAttribute(event.lang, language)}>

@@ -21,16 +21,33 @@ interface SessionsNoticeProps {
 }
 
 /** Why the chosen sessions cannot be had as they are, and which of them. */
-export function SessionsNotice({ event, choice, params, message, enrolled, before = null }: SessionsNoticeProps) {
+export function SessionsNotice({
+  event,
+  choice,
+  params,
+  message,
+  enrolled,
+  before = null,
+}: SessionsNoticeProps) {
   const { t } = useTranslation(['apply']);
   const { api, format, href } = useApp();
-  const order = useQuery({ ...orderOfEventQuery(api, event.alias, event.seriesNum), enabled: enrolled, retry: false }).data;
-  const full = choice?.sessions.filter(({ whyNot }) => whyNot === 'FULL').map(({ title }) => title) ?? [];
+  const order = useQuery({
+    ...orderOfEventQuery(api, event.alias, event.seriesNum),
+    enabled: enrolled,
+    retry: false,
+  }).data;
+  const full =
+    choice?.sessions.filter(({ whyNot }) => whyNot === 'FULL').map(({ title }) => title) ?? [];
   const now = choice?.sessions.map(({ title }) => title) ?? [];
   const gone = before?.filter((title) => !now.includes(title)) ?? [];
   const added = before ? now.filter((title) => !before.includes(title)) : [];
   return (
-    <Notice className="apply__notice" tone="danger" role="alert" title={t('apply:failure.chosenTitle')}>
+    <Notice
+      className="apply__notice"
+      tone="danger"
+      role="alert"
+      title={t('apply:failure.chosenTitle')}
+    >
       <p>{message}</p>
       {full.length > 0 && <p>{t('apply:failure.full', { titles: format.list(full) })}</p>}
       {gone.length > 0 && <p>{t('apply:failure.gone', { titles: format.list(gone) })}</p>}
@@ -39,7 +56,11 @@ export function SessionsNotice({ event, choice, params, message, enrolled, befor
         {enrolled && (
           <SiteLink
             className="link"
-            href={order ? href('enrolled', { ...params, uuid: order.uuid }) : href(event.category === 'course' ? 'memberEvent' : 'memberActivity')}
+            href={
+              order
+                ? href('enrolled', { ...params, uuid: order.uuid })
+                : href(event.category === 'course' ? 'memberEvent' : 'memberActivity')
+            }
           >
             {t('apply:failure.toEnrolment')}
           </SiteLink>

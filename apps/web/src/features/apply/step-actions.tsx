@@ -30,7 +30,10 @@ export function StepActions({ form, label, busy, onBack, due }: StepActionsProps
         {send}
       </div>
       <ActionBar>
-        <ActionBarSum label={t('apply:panel.due')} amount={due === 0 ? t('apply:panel.free') : format.money(due)} />
+        <ActionBarSum
+          label={t('apply:panel.due')}
+          amount={due === 0 ? t('apply:panel.free') : format.money(due)}
+        />
         {send}
       </ActionBar>
     </>

@@ -21,7 +21,8 @@ type CheckoutBody = NonNullable<ApiInput<'cart.checkout'>['body']>;
 
 /** Whether the server has decided. Anything else may have gone through, and is asked for again by its key. */
 const isDecided = (event: Event, error: unknown): boolean =>
-  error instanceof ApiError && (checkoutRefusal(event, error) !== null || error.code === 'IDEMPOTENCY_KEY_REUSED');
+  error instanceof ApiError &&
+  (checkoutRefusal(event, error) !== null || error.code === 'IDEMPOTENCY_KEY_REUSED');
 
 /**
  * Enrols, once: a second press while the first is under way does nothing, and one after a lost answer asks with the key of that try. On success the
@@ -34,7 +35,10 @@ export function useCheckout(event: Event, params: PageParams<'apply'>, owner: st
   const navigate = useNavigate();
   const onFailure = useCallFailure();
   // Without a network it fails at once: an enrolment must not wait unseen and go out later.
-  const { mutateAsync, isPending } = useMutation({ ...checkoutMutation(api), networkMode: 'always' });
+  const { mutateAsync, isPending } = useMutation({
+    ...checkoutMutation(api),
+    networkMode: 'always',
+  });
   const [done, setDone] = useState(false);
   const [refusal, setRefusal] = useState<CheckoutRefusal | null>(null);
   const sending = useRef(false);
@@ -47,15 +51,25 @@ export function useCheckout(event: Event, params: PageParams<'apply'>, owner: st
     tabDrafts.remove(draft);
     // Seats, lists, cart and coupons have changed; what is on screen now is about to go and need not be fetched.
     await Promise.all(
-      [cartKey, eventsKey, ordersKey, couponsKey, waitingKey].map((queryKey) => queryClient.invalidateQueries({ queryKey, refetchType: 'none' })),
+      [cartKey, eventsKey, ordersKey, couponsKey, waitingKey].map((queryKey) =>
+        queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
+      ),
     );
     await navigate(href('enrolled', { ...params, uuid }), { replace: true });
   };
 
-  const send = async (key: string, body: CheckoutBody) => finish((await mutateAsync({ key, body })).uuid);
+  const send = async (key: string, body: CheckoutBody) =>
+    finish((await mutateAsync({ key, body })).uuid);
 
   /** The enrolment that an earlier, unanswered try may have made, where what is sent has changed since and so has the key. */
-  const earlier = () => queryClient.query({ ...orderOfEventQuery(api, event.alias, event.seriesNum), staleTime: 0, retry: false }).catch(() => null);
+  const earlier = () =>
+    queryClient
+      .query({
+        ...orderOfEventQuery(api, event.alias, event.seriesNum),
+        staleTime: 0,
+        retry: false,
+      })
+      .catch(() => null);
 
   return {
     busy: isPending || done,
@@ -63,7 +77,11 @@ export function useCheckout(event: Event, params: PageParams<'apply'>, owner: st
     refusal,
     forget: () => setRefusal(null),
     /** @param due what the reader sees that it costs, in New Taiwan dollars */
-    async submit(values: ApplyValues, choice: Choice, due: number): Promise<CheckoutRefusal | null> {
+    async submit(
+      values: ApplyValues,
+      choice: Choice,
+      due: number,
+    ): Promise<CheckoutRefusal | null> {
       if (sending.current || done) return null;
       sending.current = true;
       setRefusal(null);

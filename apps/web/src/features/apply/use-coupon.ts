@@ -24,7 +24,10 @@ export function useCoupon(item: CartItem, kept: string, people: number): Applied
   const queryClient = useQueryClient();
   const [tried, setTried] = useState<string>();
   const code = tried ?? normaliseCouponCode(kept);
-  const { data, error, isFetching } = useQuery({ ...couponCheckQuery(api, item, code, people), enabled: code !== '' });
+  const { data, error, isFetching } = useQuery({
+    ...couponCheckQuery(api, item, code, people),
+    enabled: code !== '',
+  });
   const refused = code !== '' && error instanceof ApiError;
   return {
     coupon: code && !refused ? (data?.coupon ?? null) : null,

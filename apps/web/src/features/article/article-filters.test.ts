@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { brandNewsFilters, caseFilters, newsFilters, solutionFilters, videoFilters } from './article-filters.ts';
+import {
+  brandNewsFilters,
+  caseFilters,
+  newsFilters,
+  solutionFilters,
+  videoFilters,
+} from './article-filters.ts';
 
 const ten = { limit: 10, page: 1 };
 const nine = { limit: 9, page: 1 };
@@ -13,33 +19,63 @@ describe('an address of news', () => {
     ['month=2026-13&brand=', ten],
     ['query=+%E5%81%9C%E7%94%A2+', { ...ten, search: '停產' }],
     ['industryCategory=finance', ten],
-  ])('"%s" asks for %j', (address, body) => expect(newsFilters.query(values(address))).toEqual(body));
+  ])('"%s" asks for %j', (address, body) =>
+    expect(newsFilters.query(values(address))).toEqual(body),
+  );
 });
 
-it('of a brand’s news only the page is read', () => expect(brandNewsFilters.query(values('page=3&brand=palisar&query=a'))).toEqual({ limit: 10, page: 3 }));
+it('of a brand’s news only the page is read', () =>
+  expect(brandNewsFilters.query(values('page=3&brand=palisar&query=a'))).toEqual({
+    limit: 10,
+    page: 3,
+  }));
 
 describe('an address of videos', () => {
   it.each([
     ['', nine],
-    ['brand=obrix&month=2026-11&query=wifi&page=2', { limit: 9, page: 2, brand_alias: ['obrix'], search_date: '2026-11', search: 'wifi' }],
-  ])('"%s" asks for %j', (address, body) => expect(videoFilters.query(values(address))).toEqual(body));
+    [
+      'brand=obrix&month=2026-11&query=wifi&page=2',
+      { limit: 9, page: 2, brand_alias: ['obrix'], search_date: '2026-11', search: 'wifi' },
+    ],
+  ])('"%s" asks for %j', (address, body) =>
+    expect(videoFilters.query(values(address))).toEqual(body),
+  );
   it('keeps the brand of a brand’s page', () =>
-    expect(videoFilters.query(values('brand=palisar'), { brand: 'corvane' })).toEqual({ ...nine, brand_alias: ['corvane'] }));
+    expect(videoFilters.query(values('brand=palisar'), { brand: 'corvane' })).toEqual({
+      ...nine,
+      brand_alias: ['corvane'],
+    }));
 });
 
 describe('an address of cases', () => {
   it.each([
     ['', ten],
-    ['industryCategory=finance&query=bank', { ...ten, industry_category_alias: ['finance'], search: 'bank' }],
+    [
+      'industryCategory=finance&query=bank',
+      { ...ten, industry_category_alias: ['finance'], search: 'bank' },
+    ],
     ['month=2026-11', ten],
-  ])('"%s" asks for %j', (address, body) => expect(caseFilters.query(values(address))).toEqual(body));
+  ])('"%s" asks for %j', (address, body) =>
+    expect(caseFilters.query(values(address))).toEqual(body),
+  );
 });
 
 describe('an address of solutions', () => {
   it.each([
     ['', ten],
-    ['filterCategory=ai-data,storage-backup', { ...ten, solution_category_alias: ['ai-data', 'storage-backup'] }],
-    ['filterCategory=ai-data&filterCategory=storage-backup', { ...ten, solution_category_alias: ['ai-data', 'storage-backup'] }],
-    ['filterClass=finance&query=hci&page=2', { limit: 10, page: 2, industry_category_alias: ['finance'], search: 'hci' }],
-  ])('"%s" asks for %j', (address, body) => expect(solutionFilters.query(values(address))).toEqual(body));
+    [
+      'filterCategory=ai-data,storage-backup',
+      { ...ten, solution_category_alias: ['ai-data', 'storage-backup'] },
+    ],
+    [
+      'filterCategory=ai-data&filterCategory=storage-backup',
+      { ...ten, solution_category_alias: ['ai-data', 'storage-backup'] },
+    ],
+    [
+      'filterClass=finance&query=hci&page=2',
+      { limit: 10, page: 2, industry_category_alias: ['finance'], search: 'hci' },
+    ],
+  ])('"%s" asks for %j', (address, body) =>
+    expect(solutionFilters.query(values(address))).toEqual(body),
+  );
 });

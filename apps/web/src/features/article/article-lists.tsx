@@ -1,13 +1,24 @@
 /** Lists of articles with their filters and pages: across brands, or of one brand whose pages the rows then lead to. */
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
-import type { CaseSummary, NewsSummary, SolutionSummary, VideoSummary } from '@portolane/core/contract/item.ts';
+import type {
+  CaseSummary,
+  NewsSummary,
+  SolutionSummary,
+  VideoSummary,
+} from '@portolane/core/contract/item.ts';
 import type { Option } from '@portolane/core/contract/option.ts';
 import { useTranslation } from 'react-i18next';
 import { FilterBar } from '#features/list/filter-bar.tsx';
 import { ResultList } from '#features/list/result-list.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { brandNewsFilters, caseFilters, newsFilters, solutionFilters, videoFilters } from './article-filters.ts';
+import {
+  brandNewsFilters,
+  caseFilters,
+  newsFilters,
+  solutionFilters,
+  videoFilters,
+} from './article-filters.ts';
 import { articleHref } from './article-href.ts';
 import { CaseRow } from './case-row.tsx';
 import { NewsRow } from './news-row.tsx';
@@ -37,13 +48,27 @@ function useEmpty(title: string, brandAlias?: string) {
 }
 
 /** News of one category. Without brands to choose from it is one brand's. */
-export function NewsList({ answer, brands, brandAlias }: { answer: Answer<NewsSummary>; brands?: Options; brandAlias?: string }) {
+export function NewsList({
+  answer,
+  brands,
+  brandAlias,
+}: {
+  answer: Answer<NewsSummary>;
+  brands?: Options;
+  brandAlias?: string;
+}) {
   const { t } = useTranslation(['article']);
   const app = useApp();
   const empty = useEmpty(t('article:news.empty'), brandAlias);
   return (
     <>
-      {brands && <FilterBar filters={newsFilters} options={{ brand: brands }} example={t('article:news.example')} />}
+      {brands && (
+        <FilterBar
+          filters={newsFilters}
+          options={{ brand: brands }}
+          example={t('article:news.example')}
+        />
+      )}
       <ResultList
         answer={answer}
         total={t('article:news.total', { count: answer.pagination.total })}
@@ -58,8 +83,14 @@ export function NewsList({ answer, brands, brandAlias }: { answer: Answer<NewsSu
               <NewsRow
                 key={item.alias}
                 item={item}
-                href={articleHref(app, { kind: 'news', alias: item.alias, category: item.categoryAlias }, brandAlias)}
-                {...(brandAlias === undefined && { kind: app.format.list(item.brands.map((brand) => brand.title)) })}
+                href={articleHref(
+                  app,
+                  { kind: 'news', alias: item.alias, category: item.categoryAlias },
+                  brandAlias,
+                )}
+                {...(brandAlias === undefined && {
+                  kind: app.format.list(item.brands.map((brand) => brand.title)),
+                })}
                 locked={t('article:dealerOnly')}
                 level={brandAlias === undefined ? 2 : 3}
                 variant="full"
@@ -73,13 +104,25 @@ export function NewsList({ answer, brands, brandAlias }: { answer: Answer<NewsSu
 }
 
 /** Videos, three in a row. Without brands to choose from they are one brand's. */
-export function VideoList({ answer, brands, brandAlias }: { answer: Answer<VideoSummary>; brands?: Options; brandAlias?: string }) {
+export function VideoList({
+  answer,
+  brands,
+  brandAlias,
+}: {
+  answer: Answer<VideoSummary>;
+  brands?: Options;
+  brandAlias?: string;
+}) {
   const { t } = useTranslation(['article']);
   const app = useApp();
   const empty = useEmpty(t('article:video.empty'), brandAlias);
   return (
     <>
-      <FilterBar filters={videoFilters} options={brands ? { brand: brands } : {}} example={t('article:video.example')} />
+      <FilterBar
+        filters={videoFilters}
+        options={brands ? { brand: brands } : {}}
+        example={t('article:video.example')}
+      />
       <ResultList
         answer={answer}
         total={t('article:video.total', { count: answer.pagination.total })}
@@ -124,7 +167,11 @@ export function SolutionList({ answer, categories, industries, brandAlias }: Sol
   const empty = useEmpty(t('article:solution.empty'), brandAlias);
   return (
     <>
-      <FilterBar filters={solutionFilters} options={{ filterCategory: categories, filterClass: industries }} example={t('article:solution.example')} />
+      <FilterBar
+        filters={solutionFilters}
+        options={{ filterCategory: categories, filterClass: industries }}
+        example={t('article:solution.example')}
+      />
       <ResultList
         answer={answer}
         total={t('article:solution.total', { count: answer.pagination.total })}
@@ -146,13 +193,25 @@ export function SolutionList({ answer, categories, industries, brandAlias }: Sol
 }
 
 /** Success stories of a brand. */
-export function CaseList({ answer, industries, brandAlias }: { answer: Answer<CaseSummary>; industries: Options; brandAlias: string }) {
+export function CaseList({
+  answer,
+  industries,
+  brandAlias,
+}: {
+  answer: Answer<CaseSummary>;
+  industries: Options;
+  brandAlias: string;
+}) {
   const { t } = useTranslation(['article']);
   const app = useApp();
   const empty = useEmpty(t('article:case.empty'), brandAlias);
   return (
     <>
-      <FilterBar filters={caseFilters} options={{ industryCategory: industries }} example={t('article:case.example')} />
+      <FilterBar
+        filters={caseFilters}
+        options={{ industryCategory: industries }}
+        example={t('article:case.example')}
+      />
       <ResultList
         answer={answer}
         total={t('article:case.total', { count: answer.pagination.total })}
@@ -164,7 +223,11 @@ export function CaseList({ answer, industries, brandAlias }: { answer: Answer<Ca
         {(stories) => (
           <ul>
             {stories.map((story) => (
-              <CaseRow key={story.alias} story={story} href={articleHref(app, { kind: 'case', alias: story.alias }, brandAlias)} />
+              <CaseRow
+                key={story.alias}
+                story={story}
+                href={articleHref(app, { kind: 'case', alias: story.alias }, brandAlias)}
+              />
             ))}
           </ul>
         )}

@@ -21,7 +21,10 @@ import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** What every kind of article has. */
-type Article = Pick<News, 'title' | 'lang' | 'summary' | 'body' | 'tags' | 'previous' | 'next' | 'products' | 'brands'>;
+type Article = Pick<
+  News,
+  'title' | 'lang' | 'summary' | 'body' | 'tags' | 'previous' | 'next' | 'products' | 'brands'
+>;
 
 /** A line of the panel: a name and what stands against it. */
 type ArticleFact = readonly [label: string, value: ReactNode];
@@ -46,7 +49,18 @@ export interface ArticleViewProps {
 }
 
 /** An article's page, whatever its kind: head, picture, text, what is known of it beside it, and what leads on. */
-export function ArticleView({ article, publishUp, brandAlias, home, tags, picture, children, facts, hrefOf, action }: ArticleViewProps) {
+export function ArticleView({
+  article,
+  publishUp,
+  brandAlias,
+  home,
+  tags,
+  picture,
+  children,
+  facts,
+  hrefOf,
+  action,
+}: ArticleViewProps) {
   const { t } = useTranslation(['article']);
   const { format, href, language, origin } = useApp();
   const level = brandAlias === undefined ? 1 : 2;
@@ -78,12 +92,19 @@ export function ArticleView({ article, publishUp, brandAlias, home, tags, pictur
             <div className="article-text">
               {level === 1 && <h2 className="visually-hidden">{t('article:detail.body')}</h2>}
               {/* HTML made from checked Markdown by the server. */}
-              <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: article.body }} />
+              <div
+                className="prose"
+                lang={lang}
+                dangerouslySetInnerHTML={{ __html: article.body }}
+              />
               {article.tags.length > 0 && (
                 <nav className="article-text__keywords" aria-label={t('article:detail.keywords')}>
                   <KeywordTags
                     label={t('article:detail.keywords')}
-                    items={article.tags.map(({ alias, title }) => ({ label: title, href: href('keyword', { alias }) }))}
+                    items={article.tags.map(({ alias, title }) => ({
+                      label: title,
+                      href: href('keyword', { alias }),
+                    }))}
                     Link={SiteLink}
                   />
                 </nav>
@@ -97,14 +118,22 @@ export function ArticleView({ article, publishUp, brandAlias, home, tags, pictur
         <Suspense>
           <Panel label={t('article:detail.facts')} className="article-panel">
             <dl className="panel__lines">
-              {[...facts, ...(article.brands.length > 0 ? [[t('article:detail.brands'), <Brands key="brands" brands={article.brands} />] as const] : [])].map(
-                ([label, value]) => (
-                  <div key={label}>
-                    <dt>{label}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ),
-              )}
+              {[
+                ...facts,
+                ...(article.brands.length > 0
+                  ? [
+                      [
+                        t('article:detail.brands'),
+                        <Brands key="brands" brands={article.brands} />,
+                      ] as const,
+                    ]
+                  : []),
+              ].map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
             </dl>
             <ButtonLink as={SiteLink} variant="primary" wide href={inquiry}>
               {t('article:detail.inquire')}
@@ -144,7 +173,10 @@ function Brands({ brands }: { brands: readonly BrandReference[] }) {
   ));
 }
 
-function Neighbours({ article: { previous, next }, hrefOf }: Pick<ArticleViewProps, 'hrefOf'> & { article: Pick<Article, 'previous' | 'next'> }) {
+function Neighbours({
+  article: { previous, next },
+  hrefOf,
+}: Pick<ArticleViewProps, 'hrefOf'> & { article: Pick<Article, 'previous' | 'next'> }) {
   const { t } = useTranslation(['article']);
   const { language } = useApp();
   if (!previous && !next) return null;

@@ -62,7 +62,12 @@ function ArticlePageHead({
 function usePlace(home: string, { picture }: Pick<News, 'picture'>, plate: SharePlate) {
   const { t } = useTranslation(['common']);
   const { language, origin } = useApp();
-  return { url: origin + home, image: origin + (picture ? sharedPictureAddress(picture) : shareUrl(plate)), publisher: t('common:site.name'), language };
+  return {
+    url: origin + home,
+    image: origin + (picture ? sharedPictureAddress(picture) : shareUrl(plate)),
+    publisher: t('common:site.name'),
+    language,
+  };
 }
 
 /** A piece of news: brand news on a chart, promotions on their brand's plate. */
@@ -71,11 +76,21 @@ export function NewsArticle({ news, brandAlias, crumbs }: Standing & { news: New
   const app = useApp();
   const addressed = { kind: 'news', alias: news.alias, category: news.categoryAlias } as const;
   const home = articleHref(app, addressed);
-  const plate: SharePlate = { kind: news.categoryAlias === 'promotion' ? 'brand' : 'chart', seed: news.alias, ...WIDE };
+  const plate: SharePlate = {
+    kind: news.categoryAlias === 'promotion' ? 'brand' : 'chart',
+    seed: news.alias,
+    ...WIDE,
+  };
   const place = usePlace(home, news, plate);
   return (
     <>
-      <ArticlePageHead article={news} home={home} plate={plate} crumbs={crumbs} jsonLd={[newsArticleData(news, place)]} />
+      <ArticlePageHead
+        article={news}
+        home={home}
+        plate={plate}
+        crumbs={crumbs}
+        jsonLd={[newsArticleData(news, place)]}
+      />
       <ArticleView
         article={news}
         publishUp={news.publishUp}
@@ -90,7 +105,13 @@ export function NewsArticle({ news, brandAlias, crumbs }: Standing & { news: New
         picture={
           <LeadPicture
             picture={news.picture}
-            plate={plate.kind === 'brand' ? <PromotionPlate news={news} {...WIDE} loading="eager" /> : <Plate plate={plate} alt="" loading="eager" />}
+            plate={
+              plate.kind === 'brand' ? (
+                <PromotionPlate news={news} {...WIDE} loading="eager" />
+              ) : (
+                <Plate plate={plate} alt="" loading="eager" />
+              )
+            }
           />
         }
         facts={[[t('article:detail.kind'), t(`article:news.${news.categoryAlias}`)]]}
@@ -109,7 +130,13 @@ export function VideoArticle({ video, brandAlias, crumbs }: Standing & { video: 
   const place = usePlace(home, video, plate);
   return (
     <>
-      <ArticlePageHead article={video} home={home} plate={plate} crumbs={crumbs} jsonLd={[videoData(video, place)]} />
+      <ArticlePageHead
+        article={video}
+        home={home}
+        plate={plate}
+        crumbs={crumbs}
+        jsonLd={[videoData(video, place)]}
+      />
       <ArticleView
         article={video}
         publishUp={video.publishUp}
@@ -146,7 +173,12 @@ export function CaseArticle({ story, brandAlias, crumbs }: Standing & { story: C
             <Tag>{story.industry}</Tag>
           </>
         }
-        picture={<LeadPicture picture={story.picture} plate={<Plate plate={plate} alt="" loading="eager" />} />}
+        picture={
+          <LeadPicture
+            picture={story.picture}
+            plate={<Plate plate={plate} alt="" loading="eager" />}
+          />
+        }
         facts={[
           [
             t('article:detail.customer'),
@@ -155,7 +187,14 @@ export function CaseArticle({ story, brandAlias, crumbs }: Standing & { story: C
             </span>,
           ],
           [t('article:detail.industry'), story.industry],
-          ...(story.solutions.length > 0 ? [[t('article:detail.solutions'), <SolutionLinks key="solutions" story={story} />] as const] : []),
+          ...(story.solutions.length > 0
+            ? [
+                [
+                  t('article:detail.solutions'),
+                  <SolutionLinks key="solutions" story={story} />,
+                ] as const,
+              ]
+            : []),
         ]}
         hrefOf={({ alias }) => articleHref(app, { kind: 'case', alias }, brandAlias)}
       >
@@ -179,7 +218,11 @@ function SolutionLinks({ story }: { story: CaseStory }) {
     <ul className="article-solutions">
       {story.solutions.map(({ alias, title, lang }) => (
         <li key={alias}>
-          <SiteLink className="link" href={articleHref(app, { kind: 'solution', alias })} lang={langAttribute(lang, app.language)}>
+          <SiteLink
+            className="link"
+            href={articleHref(app, { kind: 'solution', alias })}
+            lang={langAttribute(lang, app.language)}
+          >
             {title}
           </SiteLink>
         </li>
@@ -189,7 +232,12 @@ function SolutionLinks({ story }: { story: CaseStory }) {
 }
 
 /** A solution as layers, with the industries it is for. */
-export function SolutionArticle({ solution, category, brandAlias, crumbs }: Standing & { solution: Solution; category: string | undefined }) {
+export function SolutionArticle({
+  solution,
+  category,
+  brandAlias,
+  crumbs,
+}: Standing & { solution: Solution; category: string | undefined }) {
   const { t } = useTranslation(['article']);
   const app = useApp();
   const home = articleHref(app, { kind: 'solution', alias: solution.alias });
@@ -207,15 +255,32 @@ export function SolutionArticle({ solution, category, brandAlias, crumbs }: Stan
             {category && <Tag>{category}</Tag>}
           </>
         }
-        picture={<LeadPicture picture={solution.picture} plate={<Plate plate={plate} alt="" loading="eager" />} />}
+        picture={
+          <LeadPicture
+            picture={solution.picture}
+            plate={<Plate plate={plate} alt="" loading="eager" />}
+          />
+        }
         facts={[
           ...(category ? [[t('article:detail.kind'), category] as const] : []),
           ...(solution.industries.length > 0
-            ? [[t('article:detail.industries'), app.format.list(solution.industries.map(({ title }) => title))] as const]
+            ? [
+                [
+                  t('article:detail.industries'),
+                  app.format.list(solution.industries.map(({ title }) => title)),
+                ] as const,
+              ]
             : []),
         ]}
         hrefOf={({ alias }) => articleHref(app, { kind: 'solution', alias }, brandAlias)}
-        action={<AddToInquiry kind="solution" alias={solution.alias} title={solution.title} brandAlias={solution.brands[0]?.alias ?? ''} />}
+        action={
+          <AddToInquiry
+            kind="solution"
+            alias={solution.alias}
+            title={solution.title}
+            brandAlias={solution.brands[0]?.alias ?? ''}
+          />
+        }
       />
     </>
   );

@@ -16,4 +16,6 @@ it.each<[string, BrandTab[], string[]]>([
   ['both', [news(['promotion', 'bulletin'])], ['bulletin', 'promotion']],
   ['one', [news(['bulletin'])], ['bulletin']],
   ['none without the tab', [{ alias: 'video', count: 1, children: [] }], []],
-])('a brand has %s', (_what, tabs, categories) => expect(brandNewsCategories({ tabs })).toEqual(categories));
+])('a brand has %s', (_what, tabs, categories) =>
+  expect(brandNewsCategories({ tabs })).toEqual(categories),
+);

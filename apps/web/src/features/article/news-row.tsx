@@ -26,7 +26,15 @@ export function NewsRow({ item, href, kind, locked, level = 3, variant }: NewsRo
   const Title = `h${level}` as const;
   const lang = langAttribute(item.lang, language);
   return (
-    <li className={['news-row', variant && `news-row--${variant}`, kind === undefined && 'news-row--plain'].filter(Boolean).join(' ')}>
+    <li
+      className={[
+        'news-row',
+        variant && `news-row--${variant}`,
+        kind === undefined && 'news-row--plain',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <time dateTime={item.publishUp}>{format.date(item.publishUp)}</time>
       {kind !== undefined && <span className="news-row__kind">{kind}</span>}
       <Title lang={lang}>

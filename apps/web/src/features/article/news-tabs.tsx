@@ -18,7 +18,11 @@ export function NewsTabs({ categories, current, hrefOf }: NewsTabsProps) {
       <LinkTabs
         label={t('article:news.kinds')}
         Link={SiteLink}
-        items={categories.map((category) => ({ href: hrefOf(category), label: t(`article:news.${category}`), current: category === current }))}
+        items={categories.map((category) => ({
+          href: hrefOf(category),
+          label: t(`article:news.${category}`),
+          current: category === current,
+        }))}
       />
     </div>
   );

@@ -13,14 +13,22 @@ interface PromotionPlateProps {
 }
 
 /** The picture of a promotion: its brand's mark on a brand plate. */
-export function PromotionPlate({ news: { alias, brands }, width, height, loading }: PromotionPlateProps) {
+export function PromotionPlate({
+  news: { alias, brands },
+  width,
+  height,
+  loading,
+}: PromotionPlateProps) {
   const tile = brandTile(alias, { width, height });
   const brand = brands[0];
   return (
     <div className="promotion-plate">
       <Plate plate={{ kind: 'brand', seed: alias, width, height }} alt="" loading={loading} />
       {brand && (
-        <span className="plate-tile" style={{ left: `${tile.x}%`, top: `${tile.y}%`, width: `${tile.size}%` }}>
+        <span
+          className="plate-tile"
+          style={{ left: `${tile.x}%`, top: `${tile.y}%`, width: `${tile.size}%` }}
+        >
           <BrandMark spriteUrl={BRAND_MARKS_URL} alias={brand.alias} />
         </span>
       )}

@@ -9,7 +9,11 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** A solution as layers, with the one that carries it in colour. */
-export const solutionPlate = ({ alias, layers, hot }: SolutionSummary, width = 400, height = 300): SharePlate => ({
+export const solutionPlate = (
+  { alias, layers, hot }: SolutionSummary,
+  width = 400,
+  height = 300,
+): SharePlate => ({
   kind: 'strata',
   seed: alias,
   width,

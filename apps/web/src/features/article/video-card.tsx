@@ -27,7 +27,15 @@ export const PlaySign = () => (
 );
 
 /** A video that is led to: its still with its length, its title, brand and date. */
-export function VideoPiece({ video, href, width, height, duration, level = 3, summary }: VideoPieceProps) {
+export function VideoPiece({
+  video,
+  href,
+  width,
+  height,
+  duration,
+  level = 3,
+  summary,
+}: VideoPieceProps) {
   const { format, language } = useApp();
   const Title = `h${level}` as const;
   const lang = langAttribute(video.lang, language);

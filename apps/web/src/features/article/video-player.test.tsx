@@ -16,18 +16,25 @@ const at = { page: 'video', params: { videoAlias: 'a-drive' } } as const;
 
 it('nothing is loaded from the video site until I press play; then the player is there and has the focus', async () => {
   const { user } = await renderApp(<VideoPlayer video={video} />, at);
-  const play = screen.getByRole('button', { name: '播放影片', description: /video\.portolane\.example/ });
+  const play = screen.getByRole('button', {
+    name: '播放影片',
+    description: /video\.portolane\.example/,
+  });
   expect(document.querySelector('iframe')).toBeNull();
   await user.click(play);
   const player = screen.getByTitle<HTMLIFrameElement>('影片播放器：換硬碟');
   expect(player.src).toBe('https://video.portolane.example/embed/a-drive?autoplay=1');
   expect(document.activeElement).toBe(player);
   expect(screen.queryByRole('button', { name: '播放影片' })).toBeNull();
-  expect(screen.getByRole<HTMLAnchorElement>('link', { name: /到影音網站觀看/ }).href).toBe(video.watchUrl);
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: /到影音網站觀看/ }).href).toBe(
+    video.watchUrl,
+  );
 });
 
 it('a video that may not stand in a frame is led to', async () => {
   await renderApp(<VideoPlayer video={{ ...video, embedUrl: null }} />, at);
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByRole<HTMLAnchorElement>('link', { name: /到影音網站觀看/ }).href).toBe(video.watchUrl);
+  expect(screen.getByRole<HTMLAnchorElement>('link', { name: /到影音網站觀看/ }).href).toBe(
+    video.watchUrl,
+  );
 });

@@ -37,9 +37,23 @@ export function VideoPlayer({ video }: { video: Played }) {
           />
         ) : (
           <>
-            <LeadPicture picture={video.picture} plate={<Plate plate={{ kind: 'fan', seed: video.alias, width: 960, height: 540 }} alt="" loading="eager" />} />
+            <LeadPicture
+              picture={video.picture}
+              plate={
+                <Plate
+                  plate={{ kind: 'fan', seed: video.alias, width: 960, height: 540 }}
+                  alt=""
+                  loading="eager"
+                />
+              }
+            />
             {embedUrl !== null && (
-              <button className="video-player__play scripted" type="button" aria-describedby="video-privacy" onClick={() => setPlaying(true)}>
+              <button
+                className="video-player__play scripted"
+                type="button"
+                aria-describedby="video-privacy"
+                onClick={() => setPlaying(true)}
+              >
                 <PlaySign />
                 {t('article:video.play')}
               </button>

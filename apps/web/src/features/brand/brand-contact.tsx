@@ -4,7 +4,11 @@ import { telephoneHref } from '@portolane/core/rules/contact/telephone-href.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 
 /** Whom to ask about a brand: the name and the number, for a row of `meta`. */
-export function BrandContact({ contact: { name, phone, extension } }: { contact: Pick<Brand['contact'], 'name' | 'phone' | 'extension'> }) {
+export function BrandContact({
+  contact: { name, phone, extension },
+}: {
+  contact: Pick<Brand['contact'], 'name' | 'phone' | 'extension'>;
+}) {
   const { t } = useTranslation(['brand']);
   return (
     <>

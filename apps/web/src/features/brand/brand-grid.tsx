@@ -5,14 +5,27 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** Logos of brands in a ruled grid, each with what it stands for; with `summaries`, with a sentence about it. */
-export function BrandGrid({ brands, summaries }: { brands: readonly BrandSummary[]; summaries?: boolean }) {
+export function BrandGrid({
+  brands,
+  summaries,
+}: {
+  brands: readonly BrandSummary[];
+  summaries?: boolean;
+}) {
   const { href, language } = useApp();
   return (
     <ul className={summaries ? 'brand-grid brand-grid--summaries' : 'brand-grid'}>
       {brands.map((brand) => (
         <li key={brand.alias}>
           <SiteLink href={href('brand', { brandAlias: brand.alias })}>
-            <img className="brand-grid__logo" src={brand.logo} alt={brand.title} height={30} loading="lazy" decoding="async" />
+            <img
+              className="brand-grid__logo"
+              src={brand.logo}
+              alt={brand.title}
+              height={30}
+              loading="lazy"
+              decoding="async"
+            />
             <span className="brand-grid__category">{brand.category}</span>
             {summaries && (
               <span className="brand-grid__summary" lang={langAttribute(brand.lang, language)}>

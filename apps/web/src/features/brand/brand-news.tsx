@@ -4,7 +4,13 @@ import { NewsRow } from '#features/article/news-row.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
 /** News of one brand: date, kind, title. */
-export function BrandNews({ brandAlias, news }: { brandAlias: string; news: readonly NewsSummary[] }) {
+export function BrandNews({
+  brandAlias,
+  news,
+}: {
+  brandAlias: string;
+  news: readonly NewsSummary[];
+}) {
   const { t } = useTranslation(['brand']);
   const { href } = useApp();
   return (
@@ -13,7 +19,11 @@ export function BrandNews({ brandAlias, news }: { brandAlias: string; news: read
         <NewsRow
           key={item.alias}
           item={item}
-          href={href('brandNewsItem', { brandAlias, categoryAlias: item.categoryAlias, newsAlias: item.alias })}
+          href={href('brandNewsItem', {
+            brandAlias,
+            categoryAlias: item.categoryAlias,
+            newsAlias: item.alias,
+          })}
           kind={t(`brand:news.${item.categoryAlias}`)}
           locked={t('brand:news.dealerOnly')}
           variant="brand"

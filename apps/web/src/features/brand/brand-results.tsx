@@ -21,7 +21,12 @@ export function BrandResults({ brands, categories, summaries, level = 2 }: Brand
   const { href } = useApp();
   return (
     <>
-      <FilterBar filters={brandFilters} options={{ filterClass: categories }} label={t('brand:list.filterForm')} example={t('brand:list.queryExample')} />
+      <FilterBar
+        filters={brandFilters}
+        options={{ filterClass: categories }}
+        label={t('brand:list.filterForm')}
+        example={t('brand:list.queryExample')}
+      />
       <ResultList
         answer={{ items: brands }}
         total={t('brand:list.total', { count: brands.length })}

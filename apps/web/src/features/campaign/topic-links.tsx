@@ -12,12 +12,30 @@ export function TopicLinks({ topic }: { topic: CurationTopicSummary }) {
   const app = useApp();
   const { href, language } = app;
   const groups = [
-    { name: t('campaign:products'), links: topic.products.map((product) => ({ ...product, path: href('product', { productAlias: product.alias }) })) },
-    { name: t('campaign:solutions'), links: topic.solutions.map((solution) => ({ ...solution, path: href('solution', { solutionAlias: solution.alias }) })) },
-    { name: t('campaign:events'), links: topic.events.map((event) => ({ ...event, path: eventHref(app, event) })) },
+    {
+      name: t('campaign:products'),
+      links: topic.products.map((product) => ({
+        ...product,
+        path: href('product', { productAlias: product.alias }),
+      })),
+    },
+    {
+      name: t('campaign:solutions'),
+      links: topic.solutions.map((solution) => ({
+        ...solution,
+        path: href('solution', { solutionAlias: solution.alias }),
+      })),
+    },
+    {
+      name: t('campaign:events'),
+      links: topic.events.map((event) => ({ ...event, path: eventHref(app, event) })),
+    },
     {
       name: t('campaign:news'),
-      links: topic.news.map((news) => ({ ...news, path: href('newsItem', { categoryAlias: news.categoryAlias, newsAlias: news.alias }) })),
+      links: topic.news.map((news) => ({
+        ...news,
+        path: href('newsItem', { categoryAlias: news.categoryAlias, newsAlias: news.alias }),
+      })),
     },
   ].filter(({ links }) => links.length > 0);
   return (

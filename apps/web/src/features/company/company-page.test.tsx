@@ -40,7 +40,12 @@ const item = (id: number, text: string, path: string, children: MenuItem[] = [])
   children,
 });
 const menu: Menu = {
-  tree: [item(1, '投資人專區', '/investor/finance', [item(2, '財務資訊', '/investor/finance'), item(3, '股東專欄', '/investor/shareholders')])],
+  tree: [
+    item(1, '投資人專區', '/investor/finance', [
+      item(2, '財務資訊', '/investor/finance'),
+      item(3, '股東專欄', '/investor/shareholders'),
+    ]),
+  ],
   brand: [],
   solution_category: [],
   product_parent_category: [],
@@ -52,7 +57,9 @@ test('The pages beside it stand below its head, and I see which one I read', asy
   await renderApp(<CompanyPage page={page(section({}))} breadcrumbs={null} />, { page: 'finance' });
   const nav = await screen.findByRole('navigation', { name: '投資人專區的頁面' });
   const links = within(nav).getAllByRole('link');
-  expect(links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')])).toEqual([
+  expect(
+    links.map((link) => [link.getAttribute('href'), link.getAttribute('aria-current')]),
+  ).toEqual([
     ['/investor/finance', 'page'],
     ['/investor/shareholders', null],
   ]);
@@ -70,7 +77,10 @@ test('Figures are a table with their unit, periods and decimals', async () => {
       { year: 2025, quarter: null, values: [-12_000, -0.3] },
     ],
   };
-  await renderApp(<CompanyPage page={page(section({ figures }))} breadcrumbs={null} />, { page: 'finance', language: 'en' });
+  await renderApp(<CompanyPage page={page(section({ figures }))} breadcrumbs={null} />, {
+    page: 'finance',
+    language: 'en',
+  });
   const table = await screen.findByRole('table', { name: 'In NT$ thousand' });
   expect(
     within(table)
@@ -80,16 +90,28 @@ test('Figures are a table with their unit, periods and decimals', async () => {
 });
 
 test('A page without English text says that it is Chinese', async () => {
-  await renderApp(<CompanyPage page={page(section({}))} breadcrumbs={null} />, { page: 'finance', language: 'en' });
-  expect((await screen.findByRole('heading', { level: 1 })).closest('[lang]')!.getAttribute('lang')).toBe('zh-Hant');
-  expect(screen.getByRole('heading', { level: 2 }).closest('[lang]')!.getAttribute('lang')).toBe('zh-Hant');
+  await renderApp(<CompanyPage page={page(section({}))} breadcrumbs={null} />, {
+    page: 'finance',
+    language: 'en',
+  });
+  expect(
+    (await screen.findByRole('heading', { level: 1 })).closest('[lang]')!.getAttribute('lang'),
+  ).toBe('zh-Hant');
+  expect(screen.getByRole('heading', { level: 2 }).closest('[lang]')!.getAttribute('lang')).toBe(
+    'zh-Hant',
+  );
 });
 
 test('Addresses in a text can be written to', async () => {
   const items = [{ label: '股東', value: '股利', note: 'ir@portolane.example，每季座談' }];
   const shown = page(section({ items, email: 'people@portolane.example' }));
-  await renderApp(<CompanyPage page={shown} breadcrumbs={null} Items={Rows} />, { page: 'stakeholders' });
+  await renderApp(<CompanyPage page={shown} breadcrumbs={null} Items={Rows} />, {
+    page: 'stakeholders',
+  });
   const links = await screen.findAllByRole('link', { name: /@portolane/ });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['mailto:ir@portolane.example', 'mailto:people@portolane.example']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    'mailto:ir@portolane.example',
+    'mailto:people@portolane.example',
+  ]);
   expect(screen.getByText(/每季座談/)).toBeTruthy();
 });

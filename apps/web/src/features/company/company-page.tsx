@@ -25,27 +25,53 @@ interface CompanyPageProps {
 }
 
 /** A page about the company: its head, the pages beside it, its sections. */
-export function CompanyPage({ page, breadcrumbs: way, Items = Facts, jsonLd = [] }: CompanyPageProps) {
+export function CompanyPage({
+  page,
+  breadcrumbs: way,
+  Items = Facts,
+  jsonLd = [],
+}: CompanyPageProps) {
   const { language } = useApp();
   const trail = useBreadcrumbData([]);
   return (
     <div className="wrap page-end">
-      <PageHead title={page.title} description={page.summary} contentLang={page.lang} jsonLd={[...jsonLd, trail]} />
+      <PageHead
+        title={page.title}
+        description={page.summary}
+        contentLang={page.lang}
+        jsonLd={[...jsonLd, trail]}
+      />
       {way}
       <div className="company-head" lang={langAttribute(page.lang, language)}>
         <ListHead level={1} title={page.title} lead={page.summary} />
-        <Plate plate={{ kind: 'chart', seed: page.alias, width: 480, height: 200, stations: page.sections.length }} alt="" loading="eager" />
+        <Plate
+          plate={{
+            kind: 'chart',
+            seed: page.alias,
+            width: 480,
+            height: 200,
+            stations: page.sections.length,
+          }}
+          alt=""
+          loading="eager"
+        />
       </div>
       <Suspense>
         <MenuNav />
       </Suspense>
       {page.sections.map((section) => (
         <Suspense key={section.alias}>
-          <section className="section company-section" lang={langAttribute(page.lang, language)} aria-labelledby={section.alias}>
+          <section
+            className="section company-section"
+            lang={langAttribute(page.lang, language)}
+            aria-labelledby={section.alias}
+          >
             <SectionHeading title={section.title} id={section.alias} />
             {/* HTML made from checked Markdown by the server. */}
             <div className="prose" dangerouslySetInnerHTML={{ __html: section.body }} />
-            {section.people.length > 0 && <PersonList people={section.people} role={({ title }) => title} />}
+            {section.people.length > 0 && (
+              <PersonList people={section.people} role={({ title }) => title} />
+            )}
             {section.figures && <FiguresTable figures={section.figures} label={section.title} />}
             {section.items.length > 0 && <Items section={section} />}
             {section.email && (

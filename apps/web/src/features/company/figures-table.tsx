@@ -4,7 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
 
 /** Figures by period. On a narrow screen they are moved sideways under the periods, which stay. */
-export function FiguresTable({ figures: { unit, columns, rows }, label }: { figures: Figures; label: string }) {
+export function FiguresTable({
+  figures: { unit, columns, rows },
+  label,
+}: {
+  figures: Figures;
+  label: string;
+}) {
   const { t } = useTranslation(['company']);
   const { format } = useApp();
   return (
@@ -26,7 +32,11 @@ export function FiguresTable({ figures: { unit, columns, rows }, label }: { figu
         <tbody>
           {rows.map(({ year, quarter, values }) => (
             <tr key={`${year}-${quarter}`}>
-              <th scope="row">{quarter === null ? t('company:figures.year', { year }) : t('company:figures.quarter', { year, quarter })}</th>
+              <th scope="row">
+                {quarter === null
+                  ? t('company:figures.year', { year })
+                  : t('company:figures.quarter', { year, quarter })}
+              </th>
               {columns.map((column, index) => (
                 <td key={column.label}>{format.decimal(values[index]!, column.digits)}</td>
               ))}

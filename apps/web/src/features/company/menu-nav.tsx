@@ -15,5 +15,7 @@ export function MenuNav() {
     const href = menuHref(item, language);
     return href === null ? [] : [{ href, label: item.text, current: item.path === path }];
   });
-  return <LinkTabs bar Link={SiteLink} label={t('company:nav', { name: section.text })} items={items} />;
+  return (
+    <LinkTabs bar Link={SiteLink} label={t('company:nav', { name: section.text })} items={items} />
+  );
 }

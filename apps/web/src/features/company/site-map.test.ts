@@ -4,7 +4,12 @@ import { pageTable } from '#page-table.ts';
 import { plainPages, siteMap, type SiteMapLink } from './site-map.ts';
 
 let id = 0;
-const item = (path: string | null, placement: MenuItem['placement'], children: MenuItem[] = [], to: string | null = null): MenuItem => ({
+const item = (
+  path: string | null,
+  placement: MenuItem['placement'],
+  children: MenuItem[] = [],
+  to: string | null = null,
+): MenuItem => ({
   id: ++id,
   text: path ?? to ?? '',
   path,
@@ -17,7 +22,10 @@ const item = (path: string | null, placement: MenuItem['placement'], children: M
 });
 const menu: Menu = {
   tree: [
-    item('/product', 'main', [item('/product/brand', null, [item('/product/brand/corvane', null)]), item('/product/list', null)]),
+    item('/product', 'main', [
+      item('/product/brand', null, [item('/product/brand/corvane', null)]),
+      item('/product/list', null),
+    ]),
     item('/event', 'main'),
     item(null, 'services', [], 'https://order.portolane.example'),
     item('/about/portolane', 'secondary', [item('/about/history', null)]),
@@ -33,7 +41,8 @@ const menu: Menu = {
   product_child_category: [],
 };
 const map = siteMap(menu, (page) => `name of ${page}`, 'others');
-const pathsOf = (links: readonly SiteMapLink[]): string[] => links.flatMap(({ path, children }) => [...(path === null ? [] : [path]), ...pathsOf(children)]);
+const pathsOf = (links: readonly SiteMapLink[]): string[] =>
+  links.flatMap(({ path, children }) => [...(path === null ? [] : [path]), ...pathsOf(children)]);
 
 it('has every page that search engines may show and that needs no parameters, each once', () => {
   const paths = pathsOf(map);
@@ -45,11 +54,20 @@ it('has every page that search engines may show and that needs no parameters, ea
 });
 
 it('has the menu’s sections first, then what only the footer names, then what no menu leads to and what is outside', () => {
-  expect(map.map(({ text }) => text)).toEqual(['/product', '/event', '/about/portolane', '/faq', 'others']);
+  expect(map.map(({ text }) => text)).toEqual([
+    '/product',
+    '/event',
+    '/about/portolane',
+    '/faq',
+    'others',
+  ]);
   const others = map.at(-1)!.children;
   expect(others.find(({ path }) => path === '/')!.text).toBe('name of home');
   expect(others.at(-1)!.to).toBe('https://order.portolane.example');
 });
 
 it('lists the brands of the catalogue, whichever of them the menu shows', () =>
-  expect(map[0]!.children[0]!.children.map(({ path }) => path)).toEqual(['/product/brand/corvane', '/product/brand/palisar']));
+  expect(map[0]!.children[0]!.children.map(({ path }) => path)).toEqual([
+    '/product/brand/corvane',
+    '/product/brand/palisar',
+  ]));

@@ -11,18 +11,31 @@ export interface SiteMapLink {
 }
 
 /** Pages that search engines may show and that an address without parameters leads to. */
-export const plainPages: readonly PageId[] = pageIds.filter((id) => pageDefinition(id).visible && !pageTable[id].path.includes(':'));
+export const plainPages: readonly PageId[] = pageIds.filter(
+  (id) => pageDefinition(id).visible && !pageTable[id].path.includes(':'),
+);
 
-const linkOf = ({ text, path, to, children }: MenuItem): SiteMapLink => ({ text, path, to, children: children.map(linkOf) });
+const linkOf = ({ text, path, to, children }: MenuItem): SiteMapLink => ({
+  text,
+  path,
+  to,
+  children: children.map(linkOf),
+});
 
-const pathsOf = (links: readonly SiteMapLink[]): string[] => links.flatMap(({ path, children }) => [...(path === null ? [] : [path]), ...pathsOf(children)]);
+const pathsOf = (links: readonly SiteMapLink[]): string[] =>
+  links.flatMap(({ path, children }) => [...(path === null ? [] : [path]), ...pathsOf(children)]);
 
 /** Brands below the page of all of them: those of the catalogue, whichever of them the menu shows. */
 const withBrands = (link: SiteMapLink, brands: Menu['brand']): SiteMapLink => ({
   ...link,
   children:
     link.path === pageTable.brands.path
-      ? brands.map(({ alias, title }) => ({ text: title, path: `${pageTable.brands.path}/${alias}`, to: null, children: [] }))
+      ? brands.map(({ alias, title }) => ({
+          text: title,
+          path: `${pageTable.brands.path}/${alias}`,
+          to: null,
+          children: [],
+        }))
       : link.children.map((child) => withBrands(child, brands)),
 });
 
@@ -31,16 +44,29 @@ const withBrands = (link: SiteMapLink, brands: Menu['brand']): SiteMapLink => ({
  * @param nameOf the name of a page of the last kind
  */
 export function siteMap(menu: Menu, nameOf: (id: PageId) => string, others: string): SiteMapLink[] {
-  const sections = menu.tree.filter(({ placement, path }) => (placement === 'main' || placement === 'secondary') && path !== null).map(linkOf);
+  const sections = menu.tree
+    .filter(
+      ({ placement, path }) => (placement === 'main' || placement === 'secondary') && path !== null,
+    )
+    .map(linkOf);
   const groups = sections.map((section) => withBrands(section, menu.brand));
   const named = new Set(pathsOf(groups));
   const footer = menu.tree
     .filter(({ placement }) => placement === 'footer')
     .map(linkOf)
-    .map((group) => ({ ...group, children: group.children.filter(({ path }) => path === null || !named.has(path)) }))
+    .map((group) => ({
+      ...group,
+      children: group.children.filter(({ path }) => path === null || !named.has(path)),
+    }))
     .filter(({ children }) => children.length > 0);
   for (const path of pathsOf(footer)) named.add(path);
-  const rest = plainPages.filter((id) => !named.has(pageTable[id].path)).map((id) => ({ text: nameOf(id), path: pageTable[id].path, to: null, children: [] }));
+  const rest = plainPages
+    .filter((id) => !named.has(pageTable[id].path))
+    .map((id) => ({ text: nameOf(id), path: pageTable[id].path, to: null, children: [] }));
   const outside = menu.tree.filter(({ to }) => to !== null).map(linkOf);
-  return [...groups, ...footer, { text: others, path: null, to: null, children: [...rest, ...outside] }];
+  return [
+    ...groups,
+    ...footer,
+    { text: others, path: null, to: null, children: [...rest, ...outside] },
+  ];
 }

@@ -51,7 +51,12 @@ export function ConsentDialog({ open, onOpenChange, page, text, onAnswer }: Cons
     >
       {page.publishUp && page.effectiveFrom && (
         <Notice className="consent__version">
-          <span className="num">{t('consent:version', { published: format.date(page.publishUp), effective: format.date(page.effectiveFrom) })}</span>
+          <span className="num">
+            {t('consent:version', {
+              published: format.date(page.publishUp),
+              effective: format.date(page.effectiveFrom),
+            })}
+          </span>
         </Notice>
       )}
       <div className="consent__text">
@@ -59,7 +64,10 @@ export function ConsentDialog({ open, onOpenChange, page, text, onAnswer }: Cons
           <ol>
             {page.sections.map((section) => (
               <li key={section.alias}>
-                <a href={`#${sectionId(page, section)}`} onClick={(event) => show(event, sectionId(page, section))}>
+                <a
+                  href={`#${sectionId(page, section)}`}
+                  onClick={(event) => show(event, sectionId(page, section))}
+                >
                   {section.title}
                 </a>
               </li>

@@ -7,7 +7,9 @@ import { useController } from 'react-hook-form';
 import { useApp } from '#platform/context/app-context.ts';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 
-const ConsentDialog = lazyPart(() => import('./consent-dialog.tsx').then((module) => module.ConsentDialog));
+const ConsentDialog = lazyPart(() =>
+  import('./consent-dialog.tsx').then((module) => module.ConsentDialog),
+);
 
 /** The version that an agreement to this text names. */
 export const versionOf = (page: ProsePage): string => page.version ?? page.publishUp ?? page.alias;
@@ -22,7 +24,12 @@ interface ConsentFieldProps {
 }
 
 /** Agrees to a legal text: the form's field is the version that was agreed to, empty without. Stands in a form. */
-export function ConsentField({ page, id = 'apply-consentVersion', name: fieldName = 'consentVersion', text = 'privacy' }: ConsentFieldProps) {
+export function ConsentField({
+  page,
+  id = 'apply-consentVersion',
+  name: fieldName = 'consentVersion',
+  text = 'privacy',
+}: ConsentFieldProps) {
   const { t } = useTranslation(['consent']);
   const { href } = useApp();
   const isTerms = text === 'terms';
@@ -35,7 +42,8 @@ export function ConsentField({ page, id = 'apply-consentVersion', name: fieldNam
   const agreed = isConsentCurrent(value ?? '', version);
   // Only the server's own sentence is for people; the schema's message is not.
   const error = fieldState.error
-    ? (fieldState.error.type === 'server' && fieldState.error.message) || t(isTerms ? 'consent:terms.required' : 'consent:required')
+    ? (fieldState.error.type === 'server' && fieldState.error.message) ||
+      t(isTerms ? 'consent:terms.required' : 'consent:required')
     : value && !agreed
       ? t(isTerms ? 'consent:terms.outdated' : 'consent:outdated')
       : undefined;
@@ -72,7 +80,13 @@ export function ConsentField({ page, id = 'apply-consentVersion', name: fieldNam
         }
       />
       {dialog !== 'never' && (
-        <ConsentDialog open={dialog === 'open'} onOpenChange={(open) => setDialog(open ? 'open' : 'closed')} page={page} text={text} onAnswer={answer} />
+        <ConsentDialog
+          open={dialog === 'open'}
+          onOpenChange={(open) => setDialog(open ? 'open' : 'closed')}
+          page={page}
+          text={text}
+          onAnswer={answer}
+        />
       )}
     </>
   );

@@ -4,7 +4,8 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { useApp } from '#platform/context/app-context.ts';
 
 /** Id of a section, for the list of contents to lead to. */
-export const sectionId = (page: ProsePage, section: ProsePage['sections'][number]) => `${page.alias}-${section.alias}`;
+export const sectionId = (page: ProsePage, section: ProsePage['sections'][number]) =>
+  `${page.alias}-${section.alias}`;
 
 /** The sections of a legal text. `level` is that of their headings. */
 export function LegalText({ page, level }: { page: ProsePage; level: 2 | 3 }) {
@@ -13,7 +14,12 @@ export function LegalText({ page, level }: { page: ProsePage; level: 2 | 3 }) {
   return (
     <div className="legal-text" lang={langAttribute(page.lang, language)}>
       {page.sections.map((section) => (
-        <section key={section.alias} id={sectionId(page, section)} tabIndex={-1} aria-labelledby={`${sectionId(page, section)}-title`}>
+        <section
+          key={section.alias}
+          id={sectionId(page, section)}
+          tabIndex={-1}
+          aria-labelledby={`${sectionId(page, section)}-title`}
+        >
           <Heading id={`${sectionId(page, section)}-title`}>{section.title}</Heading>
           {/* HTML made from checked Markdown by the server. */}
           <div className="prose" dangerouslySetInnerHTML={{ __html: section.body }} />

@@ -20,9 +20,30 @@ export function AnsweringPanel({ kind, contacts: { offices, brands } }: Answerin
   const [head] = offices;
   const replyWorkingDays = REPLY_WORKING_DAYS[kind];
   const shown = whoAnswers({
-    brand: brand ? { who: brand.name, role: t('contact:panel.brand', { brand: brand.title }), phone: brand.phone, extension: brand.extension } : null,
-    office: office ? { who: office.title, role: t('contact:panel.office'), phone: office.phone, hours: office.hours } : null,
-    mailbox: head ? { who: t('contact:panel.team'), role: t(`contact:panel.teamRole.${kind}`), phone: head.phone, hours: head.hours } : null,
+    brand: brand
+      ? {
+          who: brand.name,
+          role: t('contact:panel.brand', { brand: brand.title }),
+          phone: brand.phone,
+          extension: brand.extension,
+        }
+      : null,
+    office: office
+      ? {
+          who: office.title,
+          role: t('contact:panel.office'),
+          phone: office.phone,
+          hours: office.hours,
+        }
+      : null,
+    mailbox: head
+      ? {
+          who: t('contact:panel.team'),
+          role: t(`contact:panel.teamRole.${kind}`),
+          phone: head.phone,
+          hours: head.hours,
+        }
+      : null,
   });
   return shown && <ContactPanel {...shown} replyWorkingDays={replyWorkingDays} />;
 }

@@ -14,6 +14,11 @@ it.each([
     ],
   ],
   [`product=&product=A&product=${'a'.repeat(121)}&product=%00&product=a%20b`, []],
-])('of ?%s the subjects are %j', (search, subjects) => expect(askedSubjects(new URLSearchParams(search))).toEqual(subjects));
+])('of ?%s the subjects are %j', (search, subjects) =>
+  expect(askedSubjects(new URLSearchParams(search))).toEqual(subjects),
+);
 
-it('are at most twenty', () => expect(askedSubjects(new URLSearchParams(Array.from({ length: 30 }, (_, n) => ['product', `p${n}`])))).toHaveLength(20));
+it('are at most twenty', () =>
+  expect(
+    askedSubjects(new URLSearchParams(Array.from({ length: 30 }, (_, n) => ['product', `p${n}`]))),
+  ).toHaveLength(20));

@@ -7,7 +7,9 @@ export const inquiryReads = ['brand', 'product', 'solution', 'list'] as const;
 /** The products and solutions that an address names, each once; what cannot be an alias is passed by. */
 export function askedSubjects(search: URLSearchParams): InquirySubject[] {
   const named = (['product', 'solution'] as const).flatMap((kind) =>
-    [...new Set(search.getAll(kind))].filter((alias) => /^[a-z0-9-]{1,120}$/.test(alias)).map((alias) => ({ kind, alias })),
+    [...new Set(search.getAll(kind))]
+      .filter((alias) => /^[a-z0-9-]{1,120}$/.test(alias))
+      .map((alias) => ({ kind, alias })),
   );
   return named.slice(0, INQUIRY_LIST_SIZE);
 }

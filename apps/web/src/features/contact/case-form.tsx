@@ -8,7 +8,15 @@ import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts'
 import { Button } from '@portolane/ui/button/button.tsx';
 import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
-import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type SubmitEvent,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
@@ -16,7 +24,16 @@ import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { ConsentField } from '#features/consent/consent-field.tsx';
 import { CaseSent } from './case-sent.tsx';
 import { HoneypotField } from './contact-fields.tsx';
-import { type ContactField, contactSchema, type ContactValues, draftKey, emptyValues, fieldId, profileValues, withDraft } from './contact-form.ts';
+import {
+  type ContactField,
+  contactSchema,
+  type ContactValues,
+  draftKey,
+  emptyValues,
+  fieldId,
+  profileValues,
+  withDraft,
+} from './contact-form.ts';
 import { FROM_SERVER, contactSummary } from './contact-words.ts';
 import { useKnownSender } from './use-known-sender.ts';
 import { type Outcome, useSendCase } from './use-send-case.ts';
@@ -46,15 +63,31 @@ type Failed = Extract<Outcome, { failed: unknown }>;
 const nothing = {};
 
 /** A form that becomes a case: what is typed outlives a reload, refusals stand at their fields, and the answer takes the form's place. */
-export function CaseForm({ kind, privacy, member, asked = nothing, initial = nothing, subjects = [], children, aside, onTaken }: CaseFormProps) {
+export function CaseForm({
+  kind,
+  privacy,
+  member,
+  asked = nothing,
+  initial = nothing,
+  subjects = [],
+  children,
+  aside,
+  onTaken,
+}: CaseFormProps) {
   const { t } = useTranslation(['contact', 'consent']);
   const known = useKnownSender();
-  const sender = useMemo(() => (member ? { owner: member.uuid, profile: member } : known), [member, known]);
+  const sender = useMemo(
+    () => (member ? { owner: member.uuid, profile: member } : known),
+    [member, known],
+  );
   const owner = sender?.owner ?? '';
   const { send, busy } = useSendCase(kind, owner);
   const [taken, setTaken] = useState<Taken | null>(null);
   const [failed, setFailed] = useState<Failed | null>(null);
-  const resolver = useMemo(() => schemaResolver<ContactValues>(contactSchema(kind) as never), [kind]);
+  const resolver = useMemo(
+    () => schemaResolver<ContactValues>(contactSchema(kind) as never),
+    [kind],
+  );
   const [base] = useState<ContactValues>({ ...emptyValues, ...initial, ...asked });
   const form = useForm<ContactValues>({ resolver, defaultValues: base, shouldFocusError: false });
   const { errors, submitCount, dirtyFields } = form.formState;
@@ -67,7 +100,8 @@ export function CaseForm({ kind, privacy, member, asked = nothing, initial = not
     filledFor.current = sender.owner;
     const filled = { ...base, ...(sender.profile && profileValues(sender.profile)) };
     const values = withDraft(filled, tabDrafts.of(draftKey(kind), sender.owner), asked);
-    for (const name of Object.keys(values) as ContactField[]) if (!dirtyFields[name]) form.setValue(name, values[name]);
+    for (const name of Object.keys(values) as ContactField[])
+      if (!dirtyFields[name]) form.setValue(name, values[name]);
   });
   useEffect(
     () =>
@@ -88,17 +122,25 @@ export function CaseForm({ kind, privacy, member, asked = nothing, initial = not
       setTaken(outcome);
       onTaken?.();
     } else if ('fields' in outcome) {
-      for (const [name, message] of Object.entries(outcome.fields)) form.setError(name as ContactField, { type: FROM_SERVER, message });
+      for (const [name, message] of Object.entries(outcome.fields))
+        form.setError(name as ContactField, { type: FROM_SERVER, message });
       setRefusals((count) => count + 1);
     } else setFailed(outcome);
   });
   const submit = (event: SubmitEvent) => {
     // Only now: a number may be typed before its country is chosen.
-    form.setValue('phoneNumber', nationalMobilePhone(form.getValues('phoneCode'), form.getValues('phoneNumber')));
+    form.setValue(
+      'phoneNumber',
+      nationalMobilePhone(form.getValues('phoneCode'), form.getValues('phoneNumber')),
+    );
     return submitValues(event);
   };
   const again = () => {
-    form.reset({ ...emptyValues, ...initial, ...(sender?.profile && profileValues(sender.profile)) });
+    form.reset({
+      ...emptyValues,
+      ...initial,
+      ...(sender?.profile && profileValues(sender.profile)),
+    });
     setTaken(null);
   };
 
@@ -109,8 +151,17 @@ export function CaseForm({ kind, privacy, member, asked = nothing, initial = not
         {taken ? (
           <CaseSent kind={kind} taken={taken.taken} email={taken.email} onAgain={again} />
         ) : (
-          <form className="contact__form" method="post" noValidate onSubmit={(event) => void submit(event)}>
-            <ErrorSummary title={t('contact:error.title', { count: summary.length })} errors={summary} attempt={submitCount + refusals} />
+          <form
+            className="contact__form"
+            method="post"
+            noValidate
+            onSubmit={(event) => void submit(event)}
+          >
+            <ErrorSummary
+              title={t('contact:error.title', { count: summary.length })}
+              errors={summary}
+              attempt={submitCount + refusals}
+            />
             {children}
             <HoneypotField />
             <FormSection id="contact-part-consent" title={t('consent:title')}>
@@ -120,7 +171,9 @@ export function CaseForm({ kind, privacy, member, asked = nothing, initial = not
               <Notice tone="danger" role="alert" title={t(`contact:failed.${failed.failed}.title`)}>
                 <p>
                   {failed.failed === 'tooMany'
-                    ? t('contact:failed.tooMany.text', { count: Math.ceil((failed.retryAfter ?? 3600) / 60) })
+                    ? t('contact:failed.tooMany.text', {
+                        count: Math.ceil((failed.retryAfter ?? 3600) / 60),
+                      })
                     : t(`contact:failed.${failed.failed}.text`, { message: failed.message })}
                 </p>
               </Notice>

@@ -17,7 +17,12 @@ interface CaseSentProps {
 }
 
 /** In the form's place once it was taken: its number, who answers and when. */
-export function CaseSent({ kind, taken: { number, replyWorkingDays, team }, email, onAgain }: CaseSentProps) {
+export function CaseSent({
+  kind,
+  taken: { number, replyWorkingDays, team },
+  email,
+  onAgain,
+}: CaseSentProps) {
   const { t } = useTranslation(['contact']);
   const { href } = useApp();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -46,9 +46,14 @@ function useFieldProps({ name, required, hint, wide }: Asked<ContactField>) {
 }
 
 /** What is in a field when the server writes it. */
-const useBase = <N extends ContactField>(name: N): ContactValues[N] => useFormContext<ContactValues>().formState.defaultValues?.[name] as ContactValues[N];
+const useBase = <N extends ContactField>(name: N): ContactValues[N] =>
+  useFormContext<ContactValues>().formState.defaultValues?.[name] as ContactValues[N];
 
-export function ContactText({ input, digits, ...asked }: Asked<TextFieldName> & { input?: TextInputProps; digits?: boolean }) {
+export function ContactText({
+  input,
+  digits,
+  ...asked
+}: Asked<TextFieldName> & { input?: TextInputProps; digits?: boolean }) {
   const { register } = useFormContext<ContactValues>();
   const base = useBase(asked.name);
   return (
@@ -63,12 +68,21 @@ export function ContactText({ input, digits, ...asked }: Asked<TextFieldName> & 
   );
 }
 
-export function ContactSelect({ options, placeholder, ...asked }: Asked<TextFieldName> & { options: readonly SelectOption[]; placeholder: string }) {
+export function ContactSelect({
+  options,
+  placeholder,
+  ...asked
+}: Asked<TextFieldName> & { options: readonly SelectOption[]; placeholder: string }) {
   const { register } = useFormContext<ContactValues>();
   const base = useBase(asked.name);
   return (
     <Field {...useFieldProps(asked)}>
-      <Select {...register(asked.name)} defaultValue={base} options={options} placeholder={placeholder} />
+      <Select
+        {...register(asked.name)}
+        defaultValue={base}
+        options={options}
+        placeholder={placeholder}
+      />
     </Field>
   );
 }
@@ -77,7 +91,14 @@ export function ContactSelect({ options, placeholder, ...asked }: Asked<TextFiel
 export function ChoiceSelect({ name, ...asked }: Asked<ChoiceName>) {
   const { t } = useTranslation(['choices']);
   const { t: say } = useTranslation(['contact']);
-  return <ContactSelect name={name} options={choiceOptions(t, name)} placeholder={say('contact:choose')} {...asked} />;
+  return (
+    <ContactSelect
+      name={name}
+      options={choiceOptions(t, name)}
+      placeholder={say('contact:choose')}
+      {...asked}
+    />
+  );
 }
 
 /** What is to be done with the device. */
@@ -94,13 +115,24 @@ export function RequestType() {
       legend={label}
       {...group}
       defaultValue={base}
-      options={choices.requestType.map((value) => ({ value, label: t(`choices:requestType.${value}`) }))}
+      options={choices.requestType.map((value) => ({
+        value,
+        label: t(`choices:requestType.${value}`),
+      }))}
     />
   );
 }
 
 /** What it is about, in six rows. */
-export function MessageField({ placeholder, hint, required = true }: { placeholder?: string; hint?: string; required?: boolean }) {
+export function MessageField({
+  placeholder,
+  hint,
+  required = true,
+}: {
+  placeholder?: string;
+  hint?: string;
+  required?: boolean;
+}) {
   const { register } = useFormContext<ContactValues>();
   const base = useBase('message');
   return (
@@ -119,7 +151,14 @@ function EmailField() {
   const list = `${fieldId('email')}-domains`;
   return (
     <Field {...useFieldProps({ name: 'email', required: true, hint: t('contact:hint.email') })}>
-      <TextInput {...register('email')} type="email" defaultValue={base} autoComplete="email" spellCheck={false} list={list} />
+      <TextInput
+        {...register('email')}
+        type="email"
+        defaultValue={base}
+        autoComplete="email"
+        spellCheck={false}
+        list={list}
+      />
       <datalist id={list}>
         {suggestEmails(typed ?? '').map((address) => (
           <option key={address} value={address}>
@@ -137,13 +176,20 @@ function PhoneFields() {
   const base = useBase('phoneNumber');
   return (
     <div className="contact-phone">
-      <Field {...useFieldProps({ name: 'phoneNumber', required: true, hint: t('contact:hint.phone') })}>
+      <Field
+        {...useFieldProps({ name: 'phoneNumber', required: true, hint: t('contact:hint.phone') })}
+      >
         <PhoneNumberField
           CountryDialog={CountryDialogPart}
           {...register('phoneNumber', { setValueAs: plainDigits })}
           defaultValue={base}
           dialCode={watch('phoneCode')}
-          onDialCode={(dialCode) => setValue('phoneCode', dialCode, { shouldValidate: formState.isSubmitted, shouldDirty: true })}
+          onDialCode={(dialCode) =>
+            setValue('phoneCode', dialCode, {
+              shouldValidate: formState.isSubmitted,
+              shouldDirty: true,
+            })
+          }
           inputMode="numeric"
         />
       </Field>
@@ -153,10 +199,20 @@ function PhoneFields() {
 }
 
 /** Whoever writes, and how they are reached. */
-export function SenderFields({ vatRequired = false, children }: { vatRequired?: boolean; children?: ReactNode }) {
+export function SenderFields({
+  vatRequired = false,
+  children,
+}: {
+  vatRequired?: boolean;
+  children?: ReactNode;
+}) {
   const { t } = useTranslation(['contact']);
   return (
-    <FormSection id="contact-part-sender" title={t('contact:section.sender')} note={t('contact:section.senderNote')}>
+    <FormSection
+      id="contact-part-sender"
+      title={t('contact:section.sender')}
+      note={t('contact:section.senderNote')}
+    >
       <div className="form-grid">
         <ContactText name="name" required input={{ autoComplete: 'name' }} />
         <ContactText name="company" required input={{ autoComplete: 'organization' }} />
@@ -173,12 +229,21 @@ export function SenderFields({ vatRequired = false, children }: { vatRequired?: 
 export function CompanyFields() {
   const { t } = useTranslation(['contact', 'choices']);
   const { register, control } = useFormContext<ContactValues>();
-  const { label, required: _rule, className: _grid, ...props } = { required: '', className: '', ...useFieldProps({ name: 'interests' }) };
+  const {
+    label,
+    required: _rule,
+    className: _grid,
+    ...props
+  } = { required: '', className: '', ...useFieldProps({ name: 'interests' }) };
   const base = useBase('interests');
   const other = useWatch({ control, name: 'interests' })?.includes(OTHER_INTEREST) ?? false;
   const { required: _required, ...group } = register('interests');
   return (
-    <FormSection id="contact-part-company" title={t('contact:section.company')} note={t('contact:section.companyNote')}>
+    <FormSection
+      id="contact-part-company"
+      title={t('contact:section.company')}
+      note={t('contact:section.companyNote')}
+    >
       <div className="form-grid">
         <ChoiceSelect name="jobFunction" />
         <ChoiceSelect name="jobLevel" />
@@ -192,7 +257,10 @@ export function CompanyFields() {
         legend={label}
         {...group}
         defaultValue={base}
-        options={choices.interest.map((value) => ({ value, label: t(`choices:interest.${value}`) }))}
+        options={choices.interest.map((value) => ({
+          value,
+          label: t(`choices:interest.${value}`),
+        }))}
       />
       {other && (
         <div className="form-grid contact-interest-other">
@@ -211,7 +279,14 @@ export function HoneypotField() {
     <div className="contact-leave-empty" aria-hidden>
       <label>
         {t('contact:field.website')}
-        <input {...register('website')} defaultValue="" tabIndex={-1} autoComplete="off" data-1p-ignore="" data-lpignore="true" />
+        <input
+          {...register('website')}
+          defaultValue=""
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore=""
+          data-lpignore="true"
+        />
       </label>
     </div>
   );

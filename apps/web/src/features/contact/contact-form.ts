@@ -85,7 +85,8 @@ export const longest: Partial<Record<ContactField, number>> = {
 /** Id of a field's control. */
 export const fieldId = (field: ContactField): string => `contact-${field}`;
 /** The same for an error summary: of a group the first choice. */
-export const focusId = (field: ContactField): string => (field === 'interests' || field === 'requestType' ? `${fieldId(field)}-0` : fieldId(field));
+export const focusId = (field: ContactField): string =>
+  field === 'interests' || field === 'requestType' ? `${fieldId(field)}-0` : fieldId(field);
 
 /** Name of a form's draft. */
 export const draftKey = (kind: CaseKind): string => `contact/${kind}`;
@@ -94,7 +95,11 @@ const messageFields = z.omit(messageBody, { kind: true, subjects: true });
 
 /** The contract's body, with what `caseProblems` asks of it on top. What a kind does not ask for is left out of the answer. */
 export function contactSchema(kind: CaseKind) {
-  const fields: z.ZodMiniType<Partial<ContactValues>, Record<string, unknown>> = kind === 'repair' ? repairBody : kind === 'dealer' ? applyBody : messageFields;
+  const fields: z.ZodMiniType<Partial<ContactValues>, Record<string, unknown>> = kind === 'repair'
+    ? repairBody
+    : kind === 'dealer'
+      ? applyBody
+      : messageFields;
   return fields.check((form) => {
     const { value, issues } = form;
     const problems = caseProblems(kind, { ...emptyValues, ...value }, taipeiDay(new Date()));
@@ -113,19 +118,27 @@ export const profileValues = (profile: Member): Partial<ContactValues> => ({
   city: profile.city,
   industry: profile.industry,
   companySize: profile.companySize,
-  interests: profile.companyinterestedIssue.filter((issue) => (choices.interest as readonly string[]).includes(issue)),
+  interests: profile.companyinterestedIssue.filter((issue) =>
+    (choices.interest as readonly string[]).includes(issue),
+  ),
   interestOther: profile.companyissueOther,
 });
 
 /** A draft over what is known. The draft is text of this tab's storage: what does not fit is left out. What the address asks for stays. */
-export function withDraft(base: ContactValues, draft: unknown, asked: Partial<ContactValues>): ContactValues {
+export function withDraft(
+  base: ContactValues,
+  draft: unknown,
+  asked: Partial<ContactValues>,
+): ContactValues {
   if (typeof draft !== 'object' || draft === null) return base;
   const kept = Object.entries(draft).filter(([name, value]) => {
     const known = base[name as ContactField];
     if (asked[name as ContactField]) return false;
     return typeof known === 'string'
       ? typeof value === 'string'
-      : Array.isArray(known) && Array.isArray(value) && value.every((one) => typeof one === 'string');
+      : Array.isArray(known) &&
+          Array.isArray(value) &&
+          value.every((one) => typeof one === 'string');
   });
   return { ...base, ...(Object.fromEntries(kept) as Partial<ContactValues>) };
 }

@@ -7,7 +7,14 @@ import { pageQuery } from '@portolane/core/queries/page.ts';
 import { inquiryList } from '#platform/inquiry-list/inquiry-list.ts';
 import { AddToInquiry } from '#features/inquiry-list/add-to-inquiry.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { goOffline, held, OUTAGE, sentenceOf, sentKeys, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import {
+  goOffline,
+  held,
+  OUTAGE,
+  sentenceOf,
+  sentKeys,
+  whenAsked,
+} from '@portolane/core/testing/api-answers.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { InquiryForm } from './inquiry-form.tsx';
@@ -43,9 +50,24 @@ const brand: BrandContact = {
 };
 const contacts = { offices: [office], brands: [brand] };
 const notice = (version: string) => ({
-  items: { alias: 'privacy', title: '個人資料保護聲明', lang: 'zh-Hant' as const, summary: '', version, publishUp: null, effectiveFrom: null, sections: [] },
+  items: {
+    alias: 'privacy',
+    title: '個人資料保護聲明',
+    lang: 'zh-Hant' as const,
+    summary: '',
+    version,
+    publishUp: null,
+    effectiveFrom: null,
+    sections: [],
+  },
 });
-const taken = { items: { number: 'INQ-20261122-4F7KQ2', replyWorkingDays: 1, team: { title: 'Corvane 林柏翰', phone: '02-0000-1680', extension: '211' } } };
+const taken = {
+  items: {
+    number: 'INQ-20261122-4F7KQ2',
+    replyWorkingDays: 1,
+    team: { title: 'Corvane 林柏翰', phone: '02-0000-1680', extension: '211' },
+  },
+};
 
 function Inquiry({ named }: { named: Parameters<typeof InquiryForm>[0]['named'] }) {
   const privacy = useSuspenseQuery(pageQuery(useApp().api, 'privacy')).data;
@@ -61,9 +83,14 @@ async function open(
 ) {
   const { search = '', named = [], member, notices = [notice('2026-10')] } = options;
   whenAsked('page.one', ...notices);
-  return renderApp(<Inquiry named={named} />, { page: 'inquiry', search, ...(member ? { member } : {}) });
+  return renderApp(<Inquiry named={named} />, {
+    page: 'inquiry',
+    search,
+    ...(member ? { member } : {}),
+  });
 }
-const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+const field = (name: string) =>
+  screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
 const email = () => screen.findByRole<HTMLInputElement>('combobox', { name: /^電子郵件/ });
 const consent = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /我已閱讀並同意/ });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -86,7 +113,8 @@ test('I send an inquiry, and am told its number, who answers and when', async ()
   await visit.user.click(button('送出洽詢'));
   const heading = await screen.findByRole('heading', { name: '已收到您的洽詢' });
   expect(document.activeElement).toBe(heading);
-  for (const text of ['INQ-20261122-4F7KQ2', 'Corvane 林柏翰', '1 個工作天內']) expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  for (const text of ['INQ-20261122-4F7KQ2', 'Corvane 林柏翰', '1 個工作天內'])
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
   expect(sent).toEqual([
     expect.objectContaining({
       kind: 'inquiry',
@@ -136,13 +164,18 @@ test('another interest asks what it is', async () => {
   await visit.user.type(await field('其他領域'), '量子通訊');
   await visit.user.click(button('送出洽詢'));
   await screen.findByRole('heading', { name: '已收到您的洽詢' });
-  expect(sent).toEqual([expect.objectContaining({ interests: ['cloud', 'other'], interestOther: '量子通訊' })]);
+  expect(sent).toEqual([
+    expect.objectContaining({ interests: ['cloud', 'other'], interestOther: '量子通訊' }),
+  ]);
 });
 
 test('the common domains are offered once I have typed a name and an @', async () => {
   const { user } = await open();
   await user.type(await email(), 'yawen@ya');
-  expect([...(await email()).list!.options].map(({ value }) => value)).toEqual(['yawen@yahoo.com.tw', 'yawen@yahoo.com']);
+  expect([...(await email()).list!.options].map(({ value }) => value)).toEqual([
+    'yawen@yahoo.com.tw',
+    'yawen@yahoo.com',
+  ]);
 });
 
 test('what I typed is there again after a reload, and after the page was left', async () => {
@@ -194,7 +227,11 @@ test('while it is under way a second press does nothing', async () => {
 });
 
 test('fields that the server refuses say so, and the next try is another case', async () => {
-  whenAsked('customer.send', { refuse: 'INPUT_INVALID', fields: { company: ['請填寫公司全名。'] } }, taken);
+  whenAsked(
+    'customer.send',
+    { refuse: 'INPUT_INVALID', fields: { company: ['請填寫公司全名。'] } },
+    taken,
+  );
   const visit = await open();
   await fillIn(visit);
   await visit.user.click(button('送出洽詢'));
@@ -215,7 +252,10 @@ test('a notice that has changed is fetched and asks for my consent again', async
 });
 
 test('sent too often, I am told how long to wait, and nothing is lost', async () => {
-  whenAsked('customer.send', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter: 600 });
+  whenAsked('customer.send', {
+    refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    retryAfter: 600,
+  });
   const visit = await open();
   await fillIn(visit);
   await visit.user.click(button('送出洽詢'));
@@ -234,15 +274,27 @@ test('without a network it is said at once', async () => {
 });
 
 test('what I collected goes along, and the list is empty afterwards', async () => {
-  inquiryList.add({ kind: 'product', alias: 'corvane-c9-4808', title: 'C9 4808', brandAlias: 'corvane' });
-  inquiryList.add({ kind: 'solution', alias: 'campus-wifi7', title: '園區 Wi-Fi 7', brandAlias: '' });
+  inquiryList.add({
+    kind: 'product',
+    alias: 'corvane-c9-4808',
+    title: 'C9 4808',
+    brandAlias: 'corvane',
+  });
+  inquiryList.add({
+    kind: 'solution',
+    alias: 'campus-wifi7',
+    title: '園區 Wi-Fi 7',
+    brandAlias: '',
+  });
   const sent = whenAsked('customer.send', taken);
   const visit = await open({ search: '?list=1' });
   await visit.user.click(await screen.findByRole('button', { name: '移除「園區 Wi-Fi 7」' }));
   await fillIn(visit);
   await visit.user.click(button('送出洽詢'));
   await screen.findByRole('heading', { name: '已收到您的洽詢' });
-  expect(sent).toEqual([expect.objectContaining({ subjects: [{ kind: 'product', alias: 'corvane-c9-4808' }] })]);
+  expect(sent).toEqual([
+    expect.objectContaining({ subjects: [{ kind: 'product', alias: 'corvane-c9-4808' }] }),
+  ]);
   expect(inquiryList.store.getState().items).toEqual([]);
 });
 
@@ -260,21 +312,28 @@ test('the panel says who answers for the brand and the county that I choose', as
   await user.selectOptions(screen.getByRole('combobox', { name: /所在縣市/ }), '臺北市');
   await screen.findByRole('heading', { name: '臺北總公司' });
   await user.selectOptions(screen.getByRole('combobox', { name: /^品牌/ }), 'corvane');
-  expect((await screen.findByRole('heading', { name: '林柏翰' })).closest('aside')!.textContent).toContain('02-0000-1680 #211');
+  expect(
+    (await screen.findByRole('heading', { name: '林柏翰' })).closest('aside')!.textContent,
+  ).toContain('02-0000-1680 #211');
 });
 
 test('a product is put on the list and taken off, by keyboard as well, and it is said', async () => {
-  const { user } = await renderApp(<AddToInquiry kind="product" alias="corvane-c9-4808" title="C9 4808" brandAlias="corvane" />, {
-    page: 'product',
-    params: { productAlias: 'corvane-c9-4808' },
-  });
+  const { user } = await renderApp(
+    <AddToInquiry kind="product" alias="corvane-c9-4808" title="C9 4808" brandAlias="corvane" />,
+    {
+      page: 'product',
+      params: { productAlias: 'corvane-c9-4808' },
+    },
+  );
   const add = await screen.findByRole('button', { name: '加入洽詢清單' });
   expect(add.getAttribute('aria-pressed')).toBe('false');
   add.focus();
   await user.keyboard(' ');
   expect(add.getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByRole('status').textContent).toBe('已將「C9 4808」加入洽詢清單，共 1 項');
-  expect(screen.getByRole('link', { name: '查看清單（1）' }).getAttribute('href')).toBe('/contact/list');
+  expect(screen.getByRole('link', { name: '查看清單（1）' }).getAttribute('href')).toBe(
+    '/contact/list',
+  );
   await user.click(add);
   expect(add.getAttribute('aria-pressed')).toBe('false');
   expect(screen.getByRole('status').textContent).toBe('已將「C9 4808」移出洽詢清單');

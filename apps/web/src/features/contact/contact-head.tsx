@@ -7,7 +7,14 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** Pages of this section, in the order of their navigation. */
-export const contactPages = ['inquiry', 'contactSales', 'location', 'repair', 'otherInquiry', 'inquiryList'] as const;
+export const contactPages = [
+  'inquiry',
+  'contactSales',
+  'location',
+  'repair',
+  'otherInquiry',
+  'inquiryList',
+] as const;
 export type ContactPage = (typeof contactPages)[number];
 
 /** Title of a page of this section and the way to the others. */
@@ -17,7 +24,11 @@ export function ContactHead({ page }: { page: ContactPage }) {
   const collected = useInquiryList().length;
   return (
     <>
-      <ListHead level={1} title={t(`contact:page.${page}.title`)} lead={t(`contact:page.${page}.lead`)} />
+      <ListHead
+        level={1}
+        title={t(`contact:page.${page}.title`)}
+        lead={t(`contact:page.${page}.lead`)}
+      />
       <LinkTabs
         bar
         label={t('contact:navigation')}

@@ -16,7 +16,14 @@ interface ContactPanelProps {
 }
 
 /** Beside a form: who answers, when, and how to reach them without it. */
-export function ContactPanel({ who, role, phone, extension = '', hours, replyWorkingDays }: ContactPanelProps) {
+export function ContactPanel({
+  who,
+  role,
+  phone,
+  extension = '',
+  hours,
+  replyWorkingDays,
+}: ContactPanelProps) {
   const { t } = useTranslation(['contact']);
   return (
     <Panel label={{ id: 'contact-panel' }} className="contact-panel">

@@ -10,11 +10,22 @@ import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { DealerForm } from './dealer-form.tsx';
 
-const taken = { items: { number: 'DLR-20261122-4F7KQ2', replyWorkingDays: 3, team: { title: '恆向資訊', phone: '02-0000-1680', extension: '' } } };
+const taken = {
+  items: {
+    number: 'DLR-20261122-4F7KQ2',
+    replyWorkingDays: 3,
+    team: { title: '恆向資訊', phone: '02-0000-1680', extension: '' },
+  },
+};
 
 function Upgrade() {
   const { api } = useApp();
-  return <DealerForm privacy={useSuspenseQuery(pageQuery(api, 'privacy')).data} member={useSuspenseQuery(profileQuery(api)).data} />;
+  return (
+    <DealerForm
+      privacy={useSuspenseQuery(pageQuery(api, 'privacy')).data}
+      member={useSuspenseQuery(profileQuery(api)).data}
+    />
+  );
 }
 async function open() {
   const notice = {
@@ -28,7 +39,9 @@ async function open() {
     sections: [],
   };
   whenAsked('page.one', { items: notice });
-  whenAsked('user.profile', { items: sampleMember({ group: 'other', groupId: 0, industry: 'integration' }) });
+  whenAsked('user.profile', {
+    items: sampleMember({ group: 'other', groupId: 0, industry: 'integration' }),
+  });
   const visit = await renderApp(<Upgrade />, { page: 'memberUpgrade', member: sampleMember() });
   await expect.poll(async () => (await field('姓名')).value).toBe('林雅雯');
   return visit;
@@ -40,14 +53,23 @@ const send = () => screen.findByRole('button', { name: '送出申請' });
 test('my profile fills the application in; sent, I am told its number; after a lost answer it is the same one', async () => {
   const sent = whenAsked('company.apply', OUTAGE, taken);
   const { user } = await open();
-  expect([(await field('統一編號')).value, (await field('所在縣市')).value, (await field('產業')).value]).toEqual(['12345675', '臺北市', 'integration']);
+  expect([
+    (await field('統一編號')).value,
+    (await field('所在縣市')).value,
+    (await field('產業')).value,
+  ]).toEqual(['12345675', '臺北市', 'integration']);
   await user.click(await consent());
   await user.click(await send());
   await screen.findByText('伺服器沒有回應');
   await user.click(await send());
   await screen.findByRole('heading', { name: '已收到您的申請' });
   expect(screen.getByText('DLR-20261122-4F7KQ2')).toBeTruthy();
-  expect(sent[1]).toMatchObject({ vat: '12345675', city: '臺北市', industry: 'integration', message: '' });
+  expect(sent[1]).toMatchObject({
+    vat: '12345675',
+    city: '臺北市',
+    industry: 'integration',
+    message: '',
+  });
   expect(sent[1]).not.toHaveProperty('kind');
   expect(new Set(sentKeys).size).toBe(1);
 });
@@ -58,7 +80,9 @@ test('without a company number nothing is sent', async () => {
   await user.clear(await field('統一編號'));
   await user.click(await consent());
   await user.click(await send());
-  expect((await screen.findByRole('region', { name: /個欄位需要修正/ })).textContent).toContain('統一編號：請填寫「統一編號」');
+  expect((await screen.findByRole('region', { name: /個欄位需要修正/ })).textContent).toContain(
+    '統一編號：請填寫「統一編號」',
+  );
   expect(sent).toEqual([]);
 });
 

@@ -18,7 +18,10 @@ export function DealerForm({ privacy, member }: { privacy: ProsePage; member: Me
         <div className="form-grid">
           <ContactSelect
             name="city"
-            options={counties.map((county) => ({ value: county.zh, label: placeName(county, language) }))}
+            options={counties.map((county) => ({
+              value: county.zh,
+              label: placeName(county, language),
+            }))}
             placeholder={t('contact:choose')}
           />
           <ChoiceSelect name="industry" />

@@ -31,8 +31,13 @@ export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
   const collected = useInquiryList();
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const withList = search.get('list') === '1';
-  const all = [...named.filter((subject) => !removed.includes(keyOf(subject))), ...(withList ? collected : [])];
-  const subjects: ShownSubject[] = [...new Map(all.map((subject): [string, ShownSubject] => [keyOf(subject), subject])).values()].slice(0, INQUIRY_LIST_SIZE);
+  const all = [
+    ...named.filter((subject) => !removed.includes(keyOf(subject))),
+    ...(withList ? collected : []),
+  ];
+  const subjects: ShownSubject[] = [
+    ...new Map(all.map((subject): [string, ShownSubject] => [keyOf(subject), subject])).values(),
+  ].slice(0, INQUIRY_LIST_SIZE);
   const asked = search.get('brand') || (named[0]?.brandAlias ?? '');
   const brand = contacts.brands.some(({ alias }) => alias === asked) ? asked : '';
   const remove = (subject: ShownSubject) => {
@@ -64,7 +69,10 @@ export function InquiryForm({ contacts, privacy, named }: InquiryFormProps) {
           <ContactSelect
             name="brand"
             wide
-            options={contacts.brands.map(({ alias, title, category }) => ({ value: alias, label: t('contact:brandOption', { title, category }) }))}
+            options={contacts.brands.map(({ alias, title, category }) => ({
+              value: alias,
+              label: t('contact:brandOption', { title, category }),
+            }))}
             placeholder={t('contact:anyBrand')}
             hint={t('contact:hint.brand')}
           />

@@ -6,7 +6,13 @@ import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { CaseForm } from './case-form.tsx';
-import { ContactSelect, ContactText, MessageField, RequestType, SenderFields } from './contact-fields.tsx';
+import {
+  ContactSelect,
+  ContactText,
+  MessageField,
+  RequestType,
+  SenderFields,
+} from './contact-fields.tsx';
 import { ContactPanel } from './contact-panel.tsx';
 
 interface RepairFormProps {
@@ -43,15 +49,33 @@ export function RepairForm({ brands, office, privacy }: RepairFormProps) {
       <FormSection id="contact-part-subject" title={t('contact:section.repair')}>
         <div className="form-grid">
           <RequestType />
-          <ContactSelect name="brand" options={brands.map(({ alias, title }) => ({ value: alias, label: title }))} placeholder={t('contact:choose')} />
+          <ContactSelect
+            name="brand"
+            options={brands.map(({ alias, title }) => ({ value: alias, label: title }))}
+            placeholder={t('contact:choose')}
+          />
           <ContactText name="model" required hint={t('contact:hint.model')} />
-          <ContactText name="serial" required hint={t('contact:hint.serial')} input={{ autoComplete: 'off', spellCheck: false }} />
-          <ContactText name="purchasedOn" input={{ type: 'date', max: taipeiDay(new Date(renderedAt)) }} />
+          <ContactText
+            name="serial"
+            required
+            hint={t('contact:hint.serial')}
+            input={{ autoComplete: 'off', spellCheck: false }}
+          />
+          <ContactText
+            name="purchasedOn"
+            input={{ type: 'date', max: taipeiDay(new Date(renderedAt)) }}
+          />
           <MessageField placeholder={t('contact:placeholder.repair')} />
         </div>
       </FormSection>
       <SenderFields>
-        <ContactText name="address" required wide hint={t('contact:hint.address')} input={{ autoComplete: 'street-address' }} />
+        <ContactText
+          name="address"
+          required
+          wide
+          hint={t('contact:hint.address')}
+          input={{ autoComplete: 'street-address' }}
+        />
       </SenderFields>
     </CaseForm>
   );

@@ -17,20 +17,30 @@ interface Typed {
   number: string;
   contact: string;
 }
-const ids: Readonly<Record<keyof Typed, string>> = { number: 'look-up-number', contact: 'look-up-contact' };
+const ids: Readonly<Record<keyof Typed, string>> = {
+  number: 'look-up-number',
+  contact: 'look-up-contact',
+};
 
 /** How far a repair has come, for whoever knows its number and the address or phone that was given with it. */
 export function RepairLookUp() {
   const { t } = useTranslation(['contact']);
   const { api } = useApp();
-  const { mutate, data, error, isPending, reset } = useMutation({ ...findRepairMutation(api), networkMode: 'always' });
+  const { mutate, data, error, isPending, reset } = useMutation({
+    ...findRepairMutation(api),
+    networkMode: 'always',
+  });
   const [typed, setTyped] = useState<Typed>({ number: '', contact: '' });
   const [asked, setAsked] = useState(false);
 
   const wrong: Partial<Record<keyof Typed, string>> = {
     ...(isRepairNumber(normaliseCaseNumber(typed.number))
       ? {}
-      : { number: t(typed.number.trim() ? 'contact:lookUp.numberFormat' : 'contact:lookUp.numberMissing') }),
+      : {
+          number: t(
+            typed.number.trim() ? 'contact:lookUp.numberFormat' : 'contact:lookUp.numberMissing',
+          ),
+        }),
     ...(typed.contact.trim() ? {} : { contact: t('contact:lookUp.contactMissing') }),
   };
   const submit = (event: SubmitEvent) => {
@@ -62,7 +72,13 @@ export function RepairLookUp() {
       {/* POST: sent before the program runs, it is kept and sent again; neither number nor address stands in the URL. */}
       <form method="post" noValidate onSubmit={submit}>
         <Field {...field('number')}>
-          <TextInput {...input('number')} autoComplete="off" spellCheck={false} autoCapitalize="characters" placeholder="RMA-20261122-4F7KQ2" />
+          <TextInput
+            {...input('number')}
+            autoComplete="off"
+            spellCheck={false}
+            autoCapitalize="characters"
+            placeholder="RMA-20261122-4F7KQ2"
+          />
         </Field>
         <Field {...field('contact')}>
           <TextInput {...input('contact')} autoComplete="email" spellCheck={false} />
@@ -73,7 +89,9 @@ export function RepairLookUp() {
       </form>
       {error && (
         <Notice tone="danger" role="alert">
-          <p>{sentenceFor(error, t('contact:failed.offline.text'), t('contact:lookUp.noResponse'))}</p>
+          <p>
+            {sentenceFor(error, t('contact:failed.offline.text'), t('contact:lookUp.noResponse'))}
+          </p>
         </Notice>
       )}
       {data && <Found key={data.number} repair={data} />}
@@ -103,7 +121,9 @@ function Found({ repair }: { repair: RepairCase }) {
         </div>
         <div>
           <dt>{t('contact:lookUp.device')}</dt>
-          <dd className="facts__end">{t('contact:lookUp.deviceOf', { model: repair.model, serial: repair.serial })}</dd>
+          <dd className="facts__end">
+            {t('contact:lookUp.deviceOf', { model: repair.model, serial: repair.serial })}
+          </dd>
         </div>
         <div>
           <dt>{t('contact:field.requestType')}</dt>

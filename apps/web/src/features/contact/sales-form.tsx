@@ -17,7 +17,11 @@ interface SalesFormProps {
 export function SalesForm({ contacts, cities, privacy }: SalesFormProps) {
   const { t } = useTranslation(['contact']);
   return (
-    <CaseForm kind="sales" privacy={privacy} aside={<AnsweringPanel kind="sales" contacts={contacts} />}>
+    <CaseForm
+      kind="sales"
+      privacy={privacy}
+      aside={<AnsweringPanel kind="sales" contacts={contacts} />}
+    >
       <FormSection id="contact-part-subject" title={t('contact:section.sales')}>
         <div className="form-grid">
           <ContactSelect

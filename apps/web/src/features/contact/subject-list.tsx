@@ -31,7 +31,12 @@ export function SubjectList({ subjects, onRemove, children }: SubjectListProps) 
               <span lang={subject.lang}>{subject.title}</span>
               <small>{t(`contact:subjects.${subject.kind}`)}</small>
             </span>
-            <Button variant="neutral" size="s" onClick={() => onRemove(subject)} aria-label={t('contact:subjects.removeNamed', { title: subject.title })}>
+            <Button
+              variant="neutral"
+              size="s"
+              onClick={() => onRemove(subject)}
+              aria-label={t('contact:subjects.removeNamed', { title: subject.title })}
+            >
               {t('contact:subjects.remove')}
             </Button>
           </li>

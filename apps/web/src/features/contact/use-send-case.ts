@@ -21,16 +21,31 @@ type RepairBody = NonNullable<ApiInput<'rma.add'>['body']>;
 export type Outcome =
   | { taken: CaseTaken; email: string }
   | { fields: Partial<Record<ContactField, string>> }
-  | { failed: 'offline' | 'noResponse' | 'tooMany' | 'other'; message: string; retryAfter: number | null };
+  | {
+      failed: 'offline' | 'noResponse' | 'tooMany' | 'other';
+      message: string;
+      retryAfter: number | null;
+    };
 
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) throw error;
   const { code, message, fields, retryAfter } = error;
   if (code === 'CUSTOMER_FRONT_CONSENT_OUTDATED') return { fields: { consentVersion: message } };
-  const named = Object.entries(fields).filter(([field]) => (contactFields as string[]).includes(field));
-  if (error.isFieldError && named.length > 0) return { fields: Object.fromEntries(named.map(([field, sentences]) => [field, sentences.join(' ')])) };
+  const named = Object.entries(fields).filter(([field]) =>
+    (contactFields as string[]).includes(field),
+  );
+  if (error.isFieldError && named.length > 0)
+    return {
+      fields: Object.fromEntries(named.map(([field, sentences]) => [field, sentences.join(' ')])),
+    };
   const failed =
-    code === 'OFFLINE' ? 'offline' : code === 'NO_RESPONSE' ? 'noResponse' : code === 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' ? 'tooMany' : 'other';
+    code === 'OFFLINE'
+      ? 'offline'
+      : code === 'NO_RESPONSE'
+        ? 'noResponse'
+        : code === 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'
+          ? 'tooMany'
+          : 'other';
   return { failed, message, retryAfter: retryAfter ?? null };
 }
 
@@ -50,15 +65,33 @@ export function useSendCase(kind: CaseKind, owner: string) {
   const draft = draftKey(kind);
 
   const call = async (values: Partial<ContactValues>, subjects: readonly InquirySubject[]) => {
-    if (kind === 'repair') return repair.mutateAsync({ key: tabDrafts.keyFor(draft, owner, values), body: values as RepairBody });
-    if (kind === 'dealer') return apply.mutateAsync({ key: tabDrafts.keyFor(draft, owner, values), body: values as ApplyBody });
-    const body = { ...values, kind, subjects: subjects.map(({ kind, alias }) => ({ kind, alias })) };
-    return message.mutateAsync({ key: tabDrafts.keyFor(draft, owner, body), body: body as MessageBody });
+    if (kind === 'repair')
+      return repair.mutateAsync({
+        key: tabDrafts.keyFor(draft, owner, values),
+        body: values as RepairBody,
+      });
+    if (kind === 'dealer')
+      return apply.mutateAsync({
+        key: tabDrafts.keyFor(draft, owner, values),
+        body: values as ApplyBody,
+      });
+    const body = {
+      ...values,
+      kind,
+      subjects: subjects.map(({ kind, alias }) => ({ kind, alias })),
+    };
+    return message.mutateAsync({
+      key: tabDrafts.keyFor(draft, owner, body),
+      body: body as MessageBody,
+    });
   };
   return {
     busy: message.isPending || repair.isPending || apply.isPending,
     /** @param values as the schema has read them; null when a try is under way already */
-    send: async (values: Partial<ContactValues>, subjects: readonly InquirySubject[]): Promise<Outcome | null> => {
+    send: async (
+      values: Partial<ContactValues>,
+      subjects: readonly InquirySubject[],
+    ): Promise<Outcome | null> => {
       if (sending.current) return null;
       sending.current = true;
       try {
@@ -68,8 +101,13 @@ export function useSendCase(kind: CaseKind, owner: string) {
       } catch (error) {
         const outcome = outcomeOf(error);
         // The server has decided. Anything else may have gone through, and is asked for again by its key.
-        if ('fields' in outcome || (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED')) tabDrafts.answered(draft, owner);
-        if ('fields' in outcome && outcome.fields.consentVersion) void queryClient.invalidateQueries({ queryKey: pageQuery(api, 'privacy').queryKey });
+        if (
+          'fields' in outcome ||
+          (error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED')
+        )
+          tabDrafts.answered(draft, owner);
+        if ('fields' in outcome && outcome.fields.consentVersion)
+          void queryClient.invalidateQueries({ queryKey: pageQuery(api, 'privacy').queryKey });
         // Of a form for members alone: what was typed stays, and is there again after the login.
         if (error instanceof ApiError && error.endsSession) callFailure(error);
         return outcome;

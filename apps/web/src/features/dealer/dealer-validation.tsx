@@ -39,7 +39,8 @@ export function DealerValidation({ token }: { token: string }) {
       })
       .catch((error: unknown) => {
         // What has no code of its own is no answer.
-        const isAnswer = error instanceof ApiError && error.message !== '' && error.httpStatus < 500;
+        const isAnswer =
+          error instanceof ApiError && error.message !== '' && error.httpStatus < 500;
         if (isAnswer) return setSaid({ message: error.message, to: 'home' });
         report(error, 'dealer.validate');
         return navigate(href('notFound'), { replace: true });
@@ -57,7 +58,10 @@ export function DealerValidation({ token }: { token: string }) {
   return (
     <>
       {said ? (
-        <Notice tone={said.to === 'login' ? 'accent' : 'danger'} role={said.to === 'login' ? 'status' : 'alert'}>
+        <Notice
+          tone={said.to === 'login' ? 'accent' : 'danger'}
+          role={said.to === 'login' ? 'status' : 'alert'}
+        >
           {said.message}
         </Notice>
       ) : (
@@ -66,7 +70,11 @@ export function DealerValidation({ token }: { token: string }) {
       {said && (
         <>
           {left !== null && (
-            <p className="num">{said.to === 'login' ? t('account:dealer.goingLogin', { count: left }) : t('account:dealer.goingHome', { count: left })}</p>
+            <p className="num">
+              {said.to === 'login'
+                ? t('account:dealer.goingLogin', { count: left })
+                : t('account:dealer.goingHome', { count: left })}
+            </p>
           )}
           <div className="account__actions">
             <ButtonLink as={SiteLink} variant="primary" href={href(said.to)}>

@@ -9,7 +9,11 @@ import { DealerValidation } from './dealer-validation.tsx';
 import { ResendValidation } from './resend-validation.tsx';
 
 const open = (report?: (error: unknown, about: string) => void) =>
-  renderApp(<DealerValidation token="the-token" />, { page: 'dealerValidate', params: { token: 'the-token' }, ...(report && { report }) });
+  renderApp(<DealerValidation token="the-token" />, {
+    page: 'dealerValidate',
+    params: { token: 'the-token' },
+    ...(report && { report }),
+  });
 const done = { items: {}, message: '經銷資格驗證完成。' };
 
 test('a link that is good says so, once asked, and leads to the login', async () => {
@@ -41,13 +45,16 @@ test('I can stay as long as I want', async () => {
   screen.getByText(sentenceOf('DEALER_FRONT_LINK_INVALID'));
 });
 
-test.each([[OUTAGE], [{ refuse: 'STATUS_CODE_UNDEFINED' }]] as const)('when the answer is %j, it is the 404 page', async (answer) => {
-  whenAsked('dealer.validate', answer);
-  const told: string[] = [];
-  const { address } = await open((_error, about) => void told.push(about));
-  await expect.poll(address).toBe('/404');
-  expect(told).toEqual(['dealer.validate']);
-});
+test.each([[OUTAGE], [{ refuse: 'STATUS_CODE_UNDEFINED' }]] as const)(
+  'when the answer is %j, it is the 404 page',
+  async (answer) => {
+    whenAsked('dealer.validate', answer);
+    const told: string[] = [];
+    const { address } = await open((_error, about) => void told.push(about));
+    await expect.poll(address).toBe('/404');
+    expect(told).toEqual(['dealer.validate']);
+  },
+);
 
 /** Everything that can be read. */
 const said = () => document.body.textContent;
@@ -69,16 +76,22 @@ test('I have the mail sent again, once, and hear where it went', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test.each(['DEALER_FRONT_ALREADY_VALIDATED', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'] as const)('%s is told, and I can try again', async (refuse) => {
-  whenAsked('dealer.sendValidateEmail', { refuse });
-  const { user } = await openResend();
-  await user.click(await screen.findByRole('button', { name: '重寄驗證信' }));
-  await expect.poll(said).toContain(sentenceOf(refuse));
-  expect(screen.getByRole('button', { name: '重寄驗證信' }).hasAttribute('disabled')).toBe(false);
-});
+test.each(['DEALER_FRONT_ALREADY_VALIDATED', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'] as const)(
+  '%s is told, and I can try again',
+  async (refuse) => {
+    whenAsked('dealer.sendValidateEmail', { refuse });
+    const { user } = await openResend();
+    await user.click(await screen.findByRole('button', { name: '重寄驗證信' }));
+    await expect.poll(said).toContain(sentenceOf(refuse));
+    expect(screen.getByRole('button', { name: '重寄驗證信' }).hasAttribute('disabled')).toBe(false);
+  },
+);
 
 test('what the profile has to put right first is named', async () => {
-  whenAsked('dealer.sendValidateEmail', { refuse: 'INPUT_INVALID', fields: { companyemail: ['很抱歉，您的電子郵件與公司不符。'] } });
+  whenAsked('dealer.sendValidateEmail', {
+    refuse: 'INPUT_INVALID',
+    fields: { companyemail: ['很抱歉，您的電子郵件與公司不符。'] },
+  });
   const { user } = await openResend();
   await user.click(await screen.findByRole('button', { name: '重寄驗證信' }));
   await expect.poll(said).toContain('公司電子郵件');

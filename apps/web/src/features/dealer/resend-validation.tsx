@@ -7,7 +7,11 @@ import { useNotify } from '#platform/notify/notify.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 
 /** Sends a dealer the validation mail again and says where it went. */
-export function ResendValidation({ look = { variant: 'neutral', size: 'm' } }: { look?: ButtonLook }) {
+export function ResendValidation({
+  look = { variant: 'neutral', size: 'm' },
+}: {
+  look?: ButtonLook;
+}) {
   const { t } = useTranslation(['account']);
   const { api } = useApp();
   const { toast } = useNotify();
@@ -16,7 +20,11 @@ export function ResendValidation({ look = { variant: 'neutral', size: 'm' } }: {
     ...sendValidateEmailMutation(api),
     networkMode: 'always',
     onSuccess: (message) => toast(message),
-    onError: (error) => fail(error, { companyvat: t('account:field.companyvat'), companyemail: t('account:field.companyemail') }),
+    onError: (error) =>
+      fail(error, {
+        companyvat: t('account:field.companyvat'),
+        companyemail: t('account:field.companyemail'),
+      }),
   });
   return (
     <Button {...look} busy={isPending} disabled={isSuccess} onClick={() => mutate()}>

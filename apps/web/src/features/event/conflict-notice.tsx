@@ -12,7 +12,8 @@ import { useApp } from '#platform/context/app-context.ts';
 export function ConflictNotice({ sessions }: { sessions: readonly EventSession[] }) {
   const { t } = useTranslation(['event']);
   const { api, format, language } = useApp();
-  const coming = useQuery({ ...allComingOrdersQuery(api), enabled: sessions.length > 0 }).data?.items ?? [];
+  const coming =
+    useQuery({ ...allComingOrdersQuery(api), enabled: sessions.length > 0 }).data?.items ?? [];
   const overlaps = overlappingSessions(sessions, coming);
   return (
     // It comes with a press, and with the answer of a call: whoever listens is told.
@@ -25,10 +26,14 @@ export function ConflictNotice({ sessions }: { sessions: readonly EventSession[]
                 {t('event:conflict.pair', { chosen: chosen.title })}
                 <span lang={langAttribute(order.lang, language)}>
                   {session.info.title && session.info.title !== order.title
-                    ? t('event:conflict.session', { event: order.title, session: session.info.title })
+                    ? t('event:conflict.session', {
+                        event: order.title,
+                        session: session.info.title,
+                      })
                     : order.title}
                 </span>{' '}
-                {format.monthDay(session.startTime)} {format.timeRange(session.startTime, session.endTime)}
+                {format.monthDay(session.startTime)}{' '}
+                {format.timeRange(session.startTime, session.endTime)}
               </li>
             ))}
           </ul>

@@ -17,34 +17,56 @@ const order = sampleOrder(sampleOrderSession('2027-03-10T01:30:00.000Z'));
 const params = { brandAlias: 'corvane', eventAlias: 'zero-trust-days', eventSeriesNum: '1' };
 
 function Panel({ event, loggedIn = true }: { event: Event; loggedIn?: boolean }) {
-  return <EnrolPanel event={event} choice={useEventChoice(event)} lines={useLines(event, false)} loggedIn={loggedIn} />;
+  return (
+    <EnrolPanel
+      event={event}
+      choice={useEventChoice(event)}
+      lines={useLines(event, false)}
+      loggedIn={loggedIn}
+    />
+  );
 }
 
 it('says of an event what I am enrolled in, with the way to the enrolment', async () => {
   whenAsked('order.ofEvent', { items: order });
-  const event = sampleEvent({ canApply: false, whyNot: 'ALREADY_ENROLLED', sessions: [{ date: '2027-03-10', sessions: [taken] }] });
+  const event = sampleEvent({
+    canApply: false,
+    whyNot: 'ALREADY_ENROLLED',
+    sessions: [{ date: '2027-03-10', sessions: [taken] }],
+  });
   await renderApp(<Panel event={event} />, { page: 'event', params, member: sampleMember() });
   await screen.findByText('報名編號 PO-20261121-0427');
   expect(screen.getAllByText('您已報名 1 個場次')).toHaveLength(1);
-  expect(screen.getByRole('link', { name: '查看我的報名' }).getAttribute('href')).toBe('/member/event/zero-trust-days/1');
+  expect(screen.getByRole('link', { name: '查看我的報名' }).getAttribute('href')).toBe(
+    '/member/event/zero-trust-days/1',
+  );
   expect(screen.queryByRole('link', { name: '其他課程活動' })).toBeNull();
 });
 
 it('says it first where other sessions can still be chosen', async () => {
   whenAsked('order.ofEvent', { items: order });
-  await renderApp(<Panel event={sampleEvent({ sessions: [{ date: '2027-03-10', sessions: [taken, free] }] })} />, {
-    page: 'event',
-    params,
-    member: sampleMember(),
-  });
-  const titles = (await screen.findAllByRole('heading', { level: 2 })).map((title) => title.textContent);
+  await renderApp(
+    <Panel event={sampleEvent({ sessions: [{ date: '2027-03-10', sessions: [taken, free] }] })} />,
+    {
+      page: 'event',
+      params,
+      member: sampleMember(),
+    },
+  );
+  const titles = (await screen.findAllByRole('heading', { level: 2 })).map(
+    (title) => title.textContent,
+  );
   expect(titles).toEqual(['您已報名 1 個場次', '尚未選擇場次']);
   await screen.findByText('報名編號 PO-20261121-0427');
 });
 
 it('asks about no enrolment where there is none', async () => {
   const asked = whenAsked('order.ofEvent', { items: order });
-  await renderApp(<Panel event={sampleEvent()} />, { page: 'event', params, member: sampleMember() });
+  await renderApp(<Panel event={sampleEvent()} />, {
+    page: 'event',
+    params,
+    member: sampleMember(),
+  });
   await screen.findByRole('heading', { level: 2, name: '尚未選擇場次' });
   expect(asked).toEqual([]);
 });
@@ -53,7 +75,10 @@ it.each([
   [10, true],
   [11, false],
 ])('with %i seats left tells of them: %s', async (seatsLeft, told) => {
-  await renderApp(<Panel event={sampleEvent({ seatsLeft })} loggedIn={false} />, { page: 'event', params });
+  await renderApp(<Panel event={sampleEvent({ seatsLeft })} loggedIn={false} />, {
+    page: 'event',
+    params,
+  });
   await screen.findByRole('heading', { level: 2 });
   expect(screen.queryAllByText(`剩 ${seatsLeft} 席`)).toHaveLength(told ? 1 : 0);
 });

@@ -31,25 +31,43 @@ export function EnrolPanel({ event, choice, lines, loggedIn }: EnrolPanelProps) 
   const count = choice.sessions.length;
   const partial = event.registrationType === 'partial';
   return (
-    <Panel className={event.canApply ? 'enrol-panel enrol-panel--open' : 'enrol-panel'} label={t('event:panel.title')}>
+    <Panel
+      className={event.canApply ? 'enrol-panel enrol-panel--open' : 'enrol-panel'}
+      label={t('event:panel.title')}
+    >
       {loggedIn && isEnrolled(event) && <EnrolledNote event={event} />}
       {event.canApply ? (
         <>
           <h2 id="enrol-panel-count" aria-live="polite">
-            {!partial ? t('event:panel.whole') : count ? t('event:panel.chosen', { count }) : t('event:panel.none')}
+            {!partial
+              ? t('event:panel.whole')
+              : count
+                ? t('event:panel.chosen', { count })
+                : t('event:panel.none')}
           </h2>
-          {count ? <Summary event={event} choice={choice} /> : <p className="enrol-panel__hint">{t('event:panel.noneHint')}</p>}
+          {count ? (
+            <Summary event={event} choice={choice} />
+          ) : (
+            <p className="enrol-panel__hint">{t('event:panel.noneHint')}</p>
+          )}
           {loggedIn && <ConflictNotice sessions={choice.sessions} />}
           <ApplyLink event={event} choice={choice} wide describedBy="enrol-panel-count" />
           <FewSeats event={event} />
-          <p className="enrol-panel__hint">{loggedIn ? t('event:panel.couponHint') : t('event:panel.signInHint')}</p>
+          <p className="enrol-panel__hint">
+            {loggedIn ? t('event:panel.couponHint') : t('event:panel.signInHint')}
+          </p>
         </>
       ) : (
         <Refusal event={event} />
       )}
       {!partial && (
         <div className="enrol-panel__line">
-          <WaitingLine event={event} session={null} lines={lines} onEnrol={() => choice.select([], true)} />
+          <WaitingLine
+            event={event}
+            session={null}
+            lines={lines}
+            onEnrol={() => choice.select([], true)}
+          />
         </div>
       )}
       <Window event={event} />
@@ -58,7 +76,17 @@ export function EnrolPanel({ event, choice, lines, loggedIn }: EnrolPanelProps) 
 }
 
 /** The link to the application. While something is missing it says what, and leads there when it is pressed. */
-export function ApplyLink({ event, choice, wide, describedBy }: { event: Event; choice: EventChoice; wide?: boolean; describedBy: string }) {
+export function ApplyLink({
+  event,
+  choice,
+  wide,
+  describedBy,
+}: {
+  event: Event;
+  choice: EventChoice;
+  wide?: boolean;
+  describedBy: string;
+}) {
   const { t } = useTranslation(['event']);
   const { format, href } = useApp();
   const { missing } = choice;
@@ -88,7 +116,9 @@ function Summary({ event, choice }: { event: Event; choice: EventChoice }) {
   const { t } = useTranslation(['event']);
   const { format } = useApp();
   const meals = choice.required.flatMap((meal) =>
-    meal.options.filter((option) => option.id === choice.optionOf(meal.id)).map((option) => ({ ...meal, option: option.label })),
+    meal.options
+      .filter((option) => option.id === choice.optionOf(meal.id))
+      .map((option) => ({ ...meal, option: option.label })),
   );
   return (
     <ul className="panel__lines">
@@ -97,7 +127,11 @@ function Summary({ event, choice }: { event: Event; choice: EventChoice }) {
           <span>
             {format.monthDay(session.startTime)} {format.time(session.startTime)}　{session.title}
           </span>
-          {event.registrationType === 'partial' && <span>{session.salePrice ? format.money(session.salePrice) : t('event:price.free')}</span>}
+          {event.registrationType === 'partial' && (
+            <span>
+              {session.salePrice ? format.money(session.salePrice) : t('event:price.free')}
+            </span>
+          )}
         </li>
       ))}
       {meals.map((meal) => (
@@ -123,13 +157,17 @@ function Refusal({ event }: { event: Event }) {
   if (!whyNot || whyNot === 'ALREADY_ENROLLED') return null;
   // An event whose single sessions open later than itself has no moment of its own to name.
   const opening =
-    event.registrationStartDate ?? event.sessions.flatMap((day) => day.sessions).find((session) => session.registrationStartDate)?.registrationStartDate;
+    event.registrationStartDate ??
+    event.sessions.flatMap((day) => day.sessions).find((session) => session.registrationStartDate)
+      ?.registrationStartDate;
   return (
     <>
       <h2>
         <EventState event={event} />
       </h2>
-      <p className="enrol-panel__hint">{t(`event:why.${whyNot}`, { time: opening ? format.dateTime(opening) : '' })}</p>
+      <p className="enrol-panel__hint">
+        {t(`event:why.${whyNot}`, { time: opening ? format.dateTime(opening) : '' })}
+      </p>
       <p className="enrol-panel__way">
         <MoreLink href={href('events')} Link={SiteLink}>
           {t('event:panel.others')}
@@ -152,7 +190,8 @@ function Window({ event }: { event: Event }) {
   return (
     <RegistrationWindow
       start={t('event:panel.opens', { date: format.monthDay(start) })}
-      {...(position > 0 && position < 1 && { today: t('event:panel.today', { date: format.monthDay(at) }) })}
+      {...(position > 0 &&
+        position < 1 && { today: t('event:panel.today', { date: format.monthDay(at) }) })}
       end={t('event:panel.closes', { date: format.monthDay(end) })}
       position={position}
     />

@@ -7,10 +7,14 @@ import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-const enrolledSessions = (event: Event) => event.sessions.flatMap((day) => day.sessions).filter((session) => session.whyNot === 'ALREADY_ENROLLED');
+const enrolledSessions = (event: Event) =>
+  event.sessions
+    .flatMap((day) => day.sessions)
+    .filter((session) => session.whyNot === 'ALREADY_ENROLLED');
 
 /** Whether the member who reads is enrolled in the event, or in sessions of it that are not over. */
-export const isEnrolled = (event: Event): boolean => event.whyNot === 'ALREADY_ENROLLED' || enrolledSessions(event).length > 0;
+export const isEnrolled = (event: Event): boolean =>
+  event.whyNot === 'ALREADY_ENROLLED' || enrolledSessions(event).length > 0;
 
 /** What a member has of an event already, with the way to their enrolment. */
 export function EnrolledNote({ event }: { event: Event }) {
@@ -22,7 +26,9 @@ export function EnrolledNote({ event }: { event: Event }) {
     <div className="enrolled-note">
       <h2>
         <StatusMark status="confirmed">
-          {event.registrationType === 'partial' ? t('event:panel.enrolledSessions', { count }) : t('event:panel.enrolled')}
+          {event.registrationType === 'partial'
+            ? t('event:panel.enrolledSessions', { count })
+            : t('event:panel.enrolled')}
         </StatusMark>
       </h2>
       {order && <p className="num">{t('event:panel.enrolledNumber', { number: order.number })}</p>}
@@ -40,7 +46,10 @@ export function OrderLink({ event }: { event: Event }) {
   return (
     <SiteLink
       className="link"
-      href={href(event.category === 'course' ? 'memberEventOrder' : 'memberActivityOrder', { eventAlias, eventSeriesNum: String(seriesNum) })}
+      href={href(event.category === 'course' ? 'memberEventOrder' : 'memberActivityOrder', {
+        eventAlias,
+        eventSeriesNum: String(seriesNum),
+      })}
     >
       {t('event:sessions.toOrder')}
     </SiteLink>

@@ -8,7 +8,12 @@ import { leadPicture } from './event-pictures.ts';
 const SCHEMA = 'https://schema.org/';
 
 /** An activity is an Event; a course is a Course whose one instance has the dates. `url` is the event's absolute address. */
-export function eventData(event: Event, url: string, organizer: string, language: Language): object {
+export function eventData(
+  event: Event,
+  url: string,
+  organizer: string,
+  language: Language,
+): object {
   const { start, end } = event.dateTimeRange;
   const online = event.type === 'online';
   const location = event.location
@@ -23,7 +28,11 @@ export function eventData(event: Event, url: string, organizer: string, language
           postalCode: event.location.zipcode,
           addressCountry: 'TW',
         },
-        geo: { '@type': 'GeoCoordinates', latitude: event.location.lat, longitude: event.location.lng },
+        geo: {
+          '@type': 'GeoCoordinates',
+          latitude: event.location.lat,
+          longitude: event.location.lng,
+        },
       }
     : { '@type': 'VirtualLocation', url };
   const offers = {
@@ -31,7 +40,15 @@ export function eventData(event: Event, url: string, organizer: string, language
     url,
     price: event.salePrice,
     priceCurrency: 'TWD',
-    availability: SCHEMA + (event.canApply ? 'InStock' : event.whyNot === 'FULL' ? 'SoldOut' : event.whyNot === 'NOT_OPEN' ? 'PreOrder' : 'OutOfStock'),
+    availability:
+      SCHEMA +
+      (event.canApply
+        ? 'InStock'
+        : event.whyNot === 'FULL'
+          ? 'SoldOut'
+          : event.whyNot === 'NOT_OPEN'
+            ? 'PreOrder'
+            : 'OutOfStock'),
     ...(event.registrationStartDate && { validFrom: event.registrationStartDate }),
     ...(event.registrationEndDate && { validThrough: event.registrationEndDate }),
   };

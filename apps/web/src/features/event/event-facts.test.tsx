@@ -13,8 +13,16 @@ it.each([
   ['zh-TW', start, null, '2026/12/01 09:00–不限時間'],
   ['zh-TW', null, null, '即日起–不限時間'],
   ['en', null, null, 'From now – no limit'],
-] as const)('in %s a registration from %j to %j reads %s', async (language, registrationStartDate, registrationEndDate, read) => {
-  await renderApp(<EventFacts event={sampleEvent({ registrationStartDate, registrationEndDate })} />, { page: 'events', language });
-  const [, period] = await screen.findAllByText((_text, element) => element?.tagName === 'DT' || element?.tagName === 'DD');
-  expect(period!.textContent).toBe(read);
-});
+] as const)(
+  'in %s a registration from %j to %j reads %s',
+  async (language, registrationStartDate, registrationEndDate, read) => {
+    await renderApp(
+      <EventFacts event={sampleEvent({ registrationStartDate, registrationEndDate })} />,
+      { page: 'events', language },
+    );
+    const [, period] = await screen.findAllByText(
+      (_text, element) => element?.tagName === 'DT' || element?.tagName === 'DD',
+    );
+    expect(period!.textContent).toBe(read);
+  },
+);

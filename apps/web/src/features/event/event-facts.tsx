@@ -24,20 +24,34 @@ export function EventFacts({ event }: { event: Event }) {
     ],
     [
       t('event:facts.way'),
-      (event.registrationType === 'partial' ? t('event:facts.partial') : t('event:facts.impartial')) + (event.canRegisterGroup ? t('event:facts.group') : ''),
+      (event.registrationType === 'partial'
+        ? t('event:facts.partial')
+        : t('event:facts.impartial')) + (event.canRegisterGroup ? t('event:facts.group') : ''),
     ],
     [
       t('event:facts.price'),
       <>
         {price}
         {event.basePrice > event.salePrice && (
-          <span className="event-facts__also">{t('event:price.wasAmount', { amount: format.money(event.basePrice) })}</span>
+          <span className="event-facts__also">
+            {t('event:price.wasAmount', { amount: format.money(event.basePrice) })}
+          </span>
         )}
-        {event.requireCoupon && <span className="event-facts__also">{t('event:price.coupon')}</span>}
+        {event.requireCoupon && (
+          <span className="event-facts__also">{t('event:price.coupon')}</span>
+        )}
       </>,
     ],
-    [t('event:facts.review'), event.needReview ? t('event:facts.needReview') : t('event:facts.noReview')],
-    [t('event:facts.absence'), event.hasAbsentLimit ? t('event:facts.absentLimit', { count: event.absentLimit }) : t('event:facts.noAbsentLimit')],
+    [
+      t('event:facts.review'),
+      event.needReview ? t('event:facts.needReview') : t('event:facts.noReview'),
+    ],
+    [
+      t('event:facts.absence'),
+      event.hasAbsentLimit
+        ? t('event:facts.absentLimit', { count: event.absentLimit })
+        : t('event:facts.noAbsentLimit'),
+    ],
     [
       t('event:facts.contact'),
       <>

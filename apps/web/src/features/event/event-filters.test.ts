@@ -9,7 +9,10 @@ it.each([
   ['type=online&category=course', { ...page, type: 'online', eventCategoryAlias: 'course' }],
   ['type=hybrid&category=party&month=2026-13', page],
   ['month=2026%2F02', { ...page, startDate: '2026-02-01', endDate: '2026-02-28' }],
-  ['city=臺北市&brand=corvane&page=3', { limit: 9, page: 3, city: '臺北市', brandAlias: 'corvane' }],
+  [
+    'city=臺北市&brand=corvane&page=3',
+    { limit: 9, page: 3, city: '臺北市', brandAlias: 'corvane' },
+  ],
   ['query=+zero+trust+&open=1', { ...page, search: 'zero trust', open: true }],
   ['open=yes', page],
   ['past=1', { ...page, past: true }],
@@ -18,7 +21,9 @@ it.each([
 ])('the address "%s" asks for %j', (address, filters) => expect(query(address)).toEqual(filters));
 
 it('keeps the brand of a brand page whatever the address says', () =>
-  expect(eventFilters.query(new URLSearchParams('brand=palisar'), { brand: 'corvane' }).brandAlias).toBe('corvane'));
+  expect(
+    eventFilters.query(new URLSearchParams('brand=palisar'), { brand: 'corvane' }).brandAlias,
+  ).toBe('corvane'));
 
 it.each([
   ['', false],
@@ -27,4 +32,6 @@ it.each([
   ['open=1', true],
   ['query=備份', true],
   ['type=hybrid', false],
-])('the address "%s" is filtered: %s', (address, filtered) => expect(eventFilters.isFiltered(new URLSearchParams(address))).toBe(filtered));
+])('the address "%s" is filtered: %s', (address, filtered) =>
+  expect(eventFilters.isFiltered(new URLSearchParams(address))).toBe(filtered),
+);

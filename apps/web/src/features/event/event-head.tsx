@@ -9,13 +9,26 @@ import { EventPlace, EventTags } from './event-parts.tsx';
 import { EventState } from './event-state.tsx';
 
 /** `2026/12/08–12/09（週二、週三）`, `2026/12/03（週四）14:00–16:00`; `8–9 Dec 2026 (Tue, Wed)`, `Thu 3 Dec 2026 14:00–16:00 GMT+8`. Weekdays of more than three days say nothing. */
-export function eventWhen({ format, language }: Pick<App, 'format' | 'language'>, event: Event): string {
+export function eventWhen(
+  { format, language }: Pick<App, 'format' | 'language'>,
+  event: Event,
+): string {
   const { start, end } = event.dateTimeRange;
   const days = event.sessions.map(({ date }) => format.weekday(`${date}T00:00:00+08:00`));
   const english = language === 'en';
-  if (days.length === 1 && english) return `${format.weekdayDate(start)} ${format.timeRange(start, end)}`;
-  const weekdays = days.length && days.length <= 3 ? (english ? ` (${format.list(days)})` : `（${format.list(days)}）`) : '';
-  return format.dateRange(start, end) + weekdays + (days.length === 1 ? format.timeRange(start, end) : '');
+  if (days.length === 1 && english)
+    return `${format.weekdayDate(start)} ${format.timeRange(start, end)}`;
+  const weekdays =
+    days.length && days.length <= 3
+      ? english
+        ? ` (${format.list(days)})`
+        : `（${format.list(days)}）`
+      : '';
+  return (
+    format.dateRange(start, end) +
+    weekdays +
+    (days.length === 1 ? format.timeRange(start, end) : '')
+  );
 }
 
 /** Title of an event's page with its tags, its dates, its place and its state. */

@@ -14,7 +14,8 @@ import { eventFilters } from './event-filters.ts';
 import { EventRow } from './event-row.tsx';
 
 /** Whether the address asks for what is over. */
-export const useIsPast = (): boolean => new URLSearchParams(useLocation().search).get('past') === '1';
+export const useIsPast = (): boolean =>
+  new URLSearchParams(useLocation().search).get('past') === '1';
 
 /** Title of an event list, with the way between coming and past events. @param feed path of the calendar that can be followed */
 export function EventListHead({ level, feed }: { level: 1 | 2; feed?: string }) {
@@ -22,7 +23,11 @@ export function EventListHead({ level, feed }: { level: 1 | 2; feed?: string }) 
   const { pathname } = useLocation();
   const past = useIsPast();
   return (
-    <ListHead level={level} title={past ? t('event:list.pastTitle') : t('event:list.title')} lead={past ? t('event:list.pastLead') : t('event:list.lead')}>
+    <ListHead
+      level={level}
+      title={past ? t('event:list.pastTitle') : t('event:list.title')}
+      lead={past ? t('event:list.pastLead') : t('event:list.lead')}
+    >
       {feed && <FeedLink feed="calendar" path={feed} />}
       <MoreLink href={past ? pathname : `${pathname}?past=1`} Link={SiteLink}>
         {past ? t('event:list.toComing') : t('event:list.toPast')}
@@ -48,8 +53,14 @@ export function EventList({ answer, cities, brands }: EventListProps) {
       <FilterBar
         filters={eventFilters}
         options={{
-          category: (['course', 'activity'] as const).map((alias) => ({ alias, title: t(`event:category.${alias}`) })),
-          type: (['physical', 'online'] as const).map((alias) => ({ alias, title: t(`event:type.${alias}`) })),
+          category: (['course', 'activity'] as const).map((alias) => ({
+            alias,
+            title: t(`event:category.${alias}`),
+          })),
+          type: (['physical', 'online'] as const).map((alias) => ({
+            alias,
+            title: t(`event:type.${alias}`),
+          })),
           city: cities,
           ...(brands && { brand: brands }),
         }}

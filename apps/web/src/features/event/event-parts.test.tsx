@@ -15,7 +15,13 @@ it.each([
   ['en', oneDay, true, 'Tue 8 Dec 2026'],
   ['en', twoDays, true, 'Tue 8 Dec 2026 · 2 days'],
   ['en', twoDays, false, 'Tue 8 Dec 2 days'],
-] as const)('in %s %j, with its year: %s, reads %s', async (language, dateTimeRange, year, read) => {
-  await renderApp(<EventDate event={sampleEvent({ dateTimeRange })} year={year} />, { page: 'events', language });
-  expect((await screen.findByRole('time')).textContent.trim()).toBe(read);
-});
+] as const)(
+  'in %s %j, with its year: %s, reads %s',
+  async (language, dateTimeRange, year, read) => {
+    await renderApp(<EventDate event={sampleEvent({ dateTimeRange })} year={year} />, {
+      page: 'events',
+      language,
+    });
+    expect((await screen.findByRole('time')).textContent.trim()).toBe(read);
+  },
+);

@@ -21,17 +21,27 @@ export function EventDate({ event, year }: Part & { year?: boolean }) {
   const { start, end } = event.dateTimeRange;
   const days = format.dayCount(start, end);
   const weekday = format.weekday(start);
-  const rest = [...(year ? [format.year(start)] : []), ...(language === 'en' ? [] : [weekday])].join(' ');
+  const rest = [
+    ...(year ? [format.year(start)] : []),
+    ...(language === 'en' ? [] : [weekday]),
+  ].join(' ');
   return (
     <time className="event-date" dateTime={start}>
       {language === 'en' && <span>{weekday} </span>}
-      <b>{format.monthDay(start)}</b> <span>{[rest, days === 1 ? '' : t('event:days', { count: days })].filter(Boolean).join(' · ')}</span>
+      <b>{format.monthDay(start)}</b>{' '}
+      <span>
+        {[rest, days === 1 ? '' : t('event:days', { count: days })].filter(Boolean).join(' · ')}
+      </span>
     </time>
   );
 }
 
 /** The kind of event, then its brands. */
-export function EventTags({ event, brands = true, tone = 'outline' }: Part & { brands?: boolean; tone?: 'outline' | 'ink' }) {
+export function EventTags({
+  event,
+  brands = true,
+  tone = 'outline',
+}: Part & { brands?: boolean; tone?: 'outline' | 'ink' }) {
   const { t } = useTranslation(['event']);
   const { format } = useApp();
   const days = format.dayCount(event.dateTimeRange.start, event.dateTimeRange.end);
@@ -51,11 +61,18 @@ export function EventTags({ event, brands = true, tone = 'outline' }: Part & { b
 }
 
 /** Where it takes place: city and place, or the live stream. */
-export const eventPlace = (t: TFunction<['event']>, { language }: Pick<App, 'language'>, event: EventSummary): string =>
-  event.type === 'online' ? t('event:place.online') : [event.city, event.locationName].filter(Boolean).join(language === 'en' ? ', ' : '　');
+export const eventPlace = (
+  t: TFunction<['event']>,
+  { language }: Pick<App, 'language'>,
+  event: EventSummary,
+): string =>
+  event.type === 'online'
+    ? t('event:place.online')
+    : [event.city, event.locationName].filter(Boolean).join(language === 'en' ? ', ' : '　');
 
 /** Names of the event's brands. */
-export const eventBrands = ({ format }: Pick<App, 'format'>, event: EventSummary): string => format.list(event.brands.map((brand) => brand.title));
+export const eventBrands = ({ format }: Pick<App, 'format'>, event: EventSummary): string =>
+  format.list(event.brands.map((brand) => brand.title));
 
 /** A line of facts, each with its icon. */
 export function EventPlace({ event }: Part) {
@@ -73,7 +90,9 @@ export function EventPlace({ event }: Part) {
 export function FewSeats({ event }: { event: Pick<EventSummary, 'canApply' | 'seatsLeft'> }) {
   const { t } = useTranslation(['event']);
   const count = seatsToTell(event);
-  return count === null ? null : <span className="few-seats num">{t('event:sessions.seats', { count })}</span>;
+  return count === null ? null : (
+    <span className="few-seats num">{t('event:sessions.seats', { count })}</span>
+  );
 }
 
 /** What one pays: for a session, or for the whole. */
@@ -84,7 +103,10 @@ export function EventPrice({ event }: Part) {
       amount={event.salePrice}
       free={t('event:price.free')}
       unit={event.registrationType === 'partial' ? t('event:price.perSession') : undefined}
-      {...(event.basePrice > event.salePrice && { was: event.basePrice, wasLabel: t('event:price.was') })}
+      {...(event.basePrice > event.salePrice && {
+        was: event.basePrice,
+        wasLabel: t('event:price.was'),
+      })}
     />
   );
 }
@@ -97,7 +119,13 @@ export function EventPlate({
   dated,
   days,
   loading,
-}: Part & { width: number; height: number; dated?: boolean; days?: readonly string[]; loading?: 'eager' }) {
+}: Part & {
+  width: number;
+  height: number;
+  dated?: boolean;
+  days?: readonly string[];
+  loading?: 'eager';
+}) {
   const { format } = useApp();
   const { start, end } = event.dateTimeRange;
   // The plate takes at most 8 days of 12 sessions; a summary knows its days only when none is left out.
@@ -105,13 +133,22 @@ export function EventPlate({
   const known =
     days ??
     (format.dayCount(start, end) === event.sessionCounts.length
-      ? event.sessionCounts.map((_, index) => new Date(new Date(start).getTime() + index * 86_400_000).toISOString())
+      ? event.sessionCounts.map((_, index) =>
+          new Date(new Date(start).getTime() + index * 86_400_000).toISOString(),
+        )
       : []);
   const dates = dated ? known.slice(0, 8).map((day) => format.monthDay(day)) : [];
   return (
     <Plate
       className="event-plate"
-      plate={{ kind: 'itinerary', seed: `${event.alias}-${event.seriesNum}`, width, height, sessions: counts, ...(dates.length && { dates }) }}
+      plate={{
+        kind: 'itinerary',
+        seed: `${event.alias}-${event.seriesNum}`,
+        width,
+        height,
+        sessions: counts,
+        ...(dates.length && { dates }),
+      }}
       alt=""
       {...(loading && { loading })}
     />

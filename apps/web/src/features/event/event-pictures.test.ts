@@ -1,8 +1,18 @@
 import { expect, it } from 'vitest';
 import { leadPicture, slidesShown } from './event-pictures.ts';
 
-const picture = (name: string) => ({ path: `/api/picture/${name}.jpg/0`, width: 2400, height: 1000, fallback: 'jpg' as const, alt: name });
-const [banner, first, second] = [picture('banner'), { ...picture('first'), default: false }, { ...picture('second'), default: true }];
+const picture = (name: string) => ({
+  path: `/api/picture/${name}.jpg/0`,
+  width: 2400,
+  height: 1000,
+  fallback: 'jpg' as const,
+  alt: name,
+});
+const [banner, first, second] = [
+  picture('banner'),
+  { ...picture('first'), default: false },
+  { ...picture('second'), default: true },
+];
 
 it.each([
   ['nothing', null, [], null, []],

@@ -8,4 +8,5 @@ export const leadPicture = ({ bannerImage, slideshow }: Pictured): Picture | nul
   bannerImage ?? slideshow.find((slide) => slide.default) ?? slideshow[0] ?? null;
 
 /** What the slideshow shows: nothing where its one slide stands at the head already. */
-export const slidesShown = ({ bannerImage, slideshow }: Pictured): readonly Slide[] => (bannerImage || slideshow.length > 1 ? slideshow : []);
+export const slidesShown = ({ bannerImage, slideshow }: Pictured): readonly Slide[] =>
+  bannerImage || slideshow.length > 1 ? slideshow : [];

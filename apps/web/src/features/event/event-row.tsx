@@ -8,7 +8,16 @@ import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { eventHref } from './event-href.ts';
-import { eventBrands, EventDate, EventPlace, eventPlace, EventPlate, EventPrice, EventTags, FewSeats } from './event-parts.tsx';
+import {
+  eventBrands,
+  EventDate,
+  EventPlace,
+  eventPlace,
+  EventPlate,
+  EventPrice,
+  EventTags,
+  FewSeats,
+} from './event-parts.tsx';
 import { ClosingNote, EventState } from './event-state.tsx';
 
 /** One event of a list: date, title, place, plate, price and state. */
@@ -16,7 +25,8 @@ export function EventRow({ event }: { event: EventSummary }) {
   const app = useApp();
   const { start, end } = event.dateTimeRange;
   // From the first start to the last end: over several days these are hours of a day only while they run forwards.
-  const hasHours = app.format.dayCount(start, end) === 1 || app.format.time(start) < app.format.time(end);
+  const hasHours =
+    app.format.dayCount(start, end) === 1 || app.format.time(start) < app.format.time(end);
   // Past events have a list of their own, where none stands back behind another.
   const over = event.whyNot === 'FULL' || event.whyNot === 'CLOSED';
   return (
@@ -76,7 +86,11 @@ function EventBrief({ event }: { event: EventSummary }) {
         </h3>
         <div className="meta">
           <span>{eventBrands(app, event)}</span>
-          <span>{event.type === 'online' ? eventPlace(t, app, event) : (event.city ?? eventPlace(t, app, event))}</span>
+          <span>
+            {event.type === 'online'
+              ? eventPlace(t, app, event)
+              : (event.city ?? eventPlace(t, app, event))}
+          </span>
           <EventState event={event} />
           <FewSeats event={event} />
         </div>

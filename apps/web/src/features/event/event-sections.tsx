@@ -20,7 +20,10 @@ export function Speakers({ event }: Part) {
   return (
     <section className="event-section" aria-labelledby="speakers">
       <SectionHeading title={t('event:sections.speakers')} id="speakers" />
-      <PersonList people={event.personnels} role={({ companyName, title }) => t('event:speaker.role', { company: companyName, title })} />
+      <PersonList
+        people={event.personnels}
+        role={({ companyName, title }) => t('event:speaker.role', { company: companyName, title })}
+      />
     </section>
   );
 }
@@ -34,7 +37,16 @@ export function Venue({ event }: Part) {
     <section className="event-section" aria-labelledby="venue">
       <SectionHeading title={t('event:sections.venue')} id="venue" />
       <div className="venue">
-        <Plate plate={{ kind: 'chart', seed: `venue-${place.lat}-${place.lng}`, width: 480, height: 270, stations: 3 }} alt="" />
+        <Plate
+          plate={{
+            kind: 'chart',
+            seed: `venue-${place.lat}-${place.lng}`,
+            width: 480,
+            height: 270,
+            stations: 3,
+          }}
+          alt=""
+        />
         <div>
           <h3>{place.locationName}</h3>
           <address>
@@ -65,7 +77,8 @@ export function EventFiles({ event }: Part) {
         ))}
       </ul>
       <p className="event-files__note">
-        {t('event:files.note', { contact: event.contact.name })} <ContactPhone contact={event.contact} />
+        {t('event:files.note', { contact: event.contact.name })}{' '}
+        <ContactPhone contact={event.contact} />
       </p>
     </section>
   );
@@ -98,5 +111,11 @@ const LOGO_HEIGHT = 32;
 /** A partner's logo, which says their name; without one, and when it does not come, the name. */
 function SponsorName({ sponsor: { title, logo } }: { sponsor: Event['sponsors'][number] }) {
   if (!logo) return title;
-  return <Picture picture={{ ...logo, alt: title }} sizes={`${Math.ceil((LOGO_HEIGHT * logo.width) / logo.height)}px`} instead={title} />;
+  return (
+    <Picture
+      picture={{ ...logo, alt: title }}
+      sizes={`${Math.ceil((LOGO_HEIGHT * logo.width) / logo.height)}px`}
+      instead={title}
+    />
+  );
 }

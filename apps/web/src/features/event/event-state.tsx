@@ -6,7 +6,11 @@ import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
 /** Whether one can enrol into an event: its mark and its words. */
-export function EventState({ event }: { event: Pick<EventSummary, 'whyNot' | 'needReview' | 'registrationStartDate'> }) {
+export function EventState({
+  event,
+}: {
+  event: Pick<EventSummary, 'whyNot' | 'needReview' | 'registrationStartDate'>;
+}) {
   const { t } = useTranslation(['status', 'event']);
   const { format } = useApp();
   const { whyNot, registrationStartDate } = event;
@@ -18,7 +22,11 @@ export function EventState({ event }: { event: Pick<EventSummary, 'whyNot' | 'ne
     );
   const opens = whyNot === 'NOT_OPEN' && registrationStartDate;
   return (
-    <StatusMark status={whyNotMark[whyNot]}>{opens ? t('event:state.opensOn', { date: format.monthDay(opens) }) : t(`status:whyNot.${whyNot}`)}</StatusMark>
+    <StatusMark status={whyNotMark[whyNot]}>
+      {opens
+        ? t('event:state.opensOn', { date: format.monthDay(opens) })
+        : t(`status:whyNot.${whyNot}`)}
+    </StatusMark>
   );
 }
 
@@ -33,7 +41,10 @@ export function ClosingNote({ event }: { event: EventSummary }) {
       : event.inProgress && event.canApply
         ? t('event:note.running')
         : end
-          ? t(event.whyNot === 'CLOSED' ? 'event:note.closed' : 'event:note.until', { date: format.monthDay(end), time: format.time(end) })
+          ? t(event.whyNot === 'CLOSED' ? 'event:note.closed' : 'event:note.until', {
+              date: format.monthDay(end),
+              time: format.time(end),
+            })
           : t('event:note.noLimit');
   return <span className="closing-note num">{text}</span>;
 }

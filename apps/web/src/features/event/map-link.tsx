@@ -5,5 +5,11 @@ import { MapLink as OutsideMapLink } from '#features/map/map-link.tsx';
 /** The way to an event's place on a map outside. */
 export function MapLink({ place }: { place: Pick<NonNullable<Event['location']>, 'lat' | 'lng'> }) {
   const { t } = useTranslation(['event']);
-  return <OutsideMapLink place={place} label={t('event:venue.map')} opensNewTab={t('event:venue.opensNewTab')} />;
+  return (
+    <OutsideMapLink
+      place={place}
+      label={t('event:venue.map')}
+      opensNewTab={t('event:venue.opensNewTab')}
+    />
+  );
 }

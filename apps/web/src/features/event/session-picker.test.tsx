@@ -23,15 +23,31 @@ const event = sampleEvent({
       date: '2027-03-10',
       sessions: [
         sampleSession({ introtext: '先盤點，再動手。' }),
-        sampleSession({ uuid: lab, startTime: '2027-03-10T05:30:00.000Z', endTime: '2027-03-10T07:00:00.000Z' }),
-        sampleSession({ uuid: full, title: '額滿的場次', canApply: false, whyNot: 'FULL', seatsLeft: 0 }),
+        sampleSession({
+          uuid: lab,
+          startTime: '2027-03-10T05:30:00.000Z',
+          endTime: '2027-03-10T07:00:00.000Z',
+        }),
+        sampleSession({
+          uuid: full,
+          title: '額滿的場次',
+          canApply: false,
+          whyNot: 'FULL',
+          seatsLeft: 0,
+        }),
       ],
     },
   ],
 });
 
 /** Nobody waits here: lines have tests of their own. */
-const noLines: Lines = { placeIn: () => null, join: () => {}, joining: undefined, refusal: null, joined: null };
+const noLines: Lines = {
+  placeIn: () => null,
+  join: () => {},
+  joining: undefined,
+  refusal: null,
+  joined: null,
+};
 
 function Picker({ event: shown }: { event: Event }) {
   return <SessionPicker event={shown} choice={useEventChoice(shown)} lines={noLines} />;
@@ -61,14 +77,20 @@ test('A press anywhere in its row chooses a session, another one lets it go', as
   expect(box(morning).checked).toBe(false);
   await user.click(row.querySelector('.session__state')!);
   expect(box(morning).checked).toBe(true);
-  expect(app.chosen.of(event.alias, 1)?.sessionUuids).toEqual([event.sessions[0]!.sessions[0]!.uuid]);
+  expect(app.chosen.of(event.alias, 1)?.sessionUuids).toEqual([
+    event.sessions[0]!.sessions[0]!.uuid,
+  ]);
   expect(box(afternoon).checked).toBe(false);
 });
 
 test('The title, the time and the box each toggle once', async () => {
   const { user } = await show();
   const row = box(morning).closest('li')!;
-  for (const part of [box(morning), row.querySelector('h4 label')!, row.querySelector('.session__time')!]) {
+  for (const part of [
+    box(morning),
+    row.querySelector('h4 label')!,
+    row.querySelector('.session__time')!,
+  ]) {
     const before = box(morning).checked;
     await user.click(part);
     expect(box(morning).checked).toBe(!before);
@@ -89,7 +111,11 @@ test('English heads a day with its weekday', async () => {
   const { user } = await show('en');
   expect(screen.getByRole('heading', { name: 'Wed 10 Mar' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Select all sessions on this day' }));
-  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([true, true, false]);
+  expect(screen.getAllByRole<HTMLInputElement>('checkbox').map(({ checked }) => checked)).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 /** The rows as the server sends them, with what happens to them before the program comes; then the program. */
@@ -123,7 +149,9 @@ const browser = () =>
 test('A box that was ticked while nothing heard it is chosen once its row comes alive', async () => {
   const app = browser();
   await comeAlive(app, (page) => page.querySelector<HTMLInputElement>('input')!.click());
-  expect(app.chosen.of(event.alias, 1)?.sessionUuids).toEqual([event.sessions[0]!.sessions[0]!.uuid]);
+  expect(app.chosen.of(event.alias, 1)?.sessionUuids).toEqual([
+    event.sessions[0]!.sessions[0]!.uuid,
+  ]);
   expect([box(morning).checked, box(afternoon).checked]).toEqual([true, false]);
 });
 

@@ -36,7 +36,11 @@ export function SessionPicker({ event, choice, lines }: PickerProps) {
     <section className="event-section" aria-labelledby="sessions">
       <SectionHeading title={t('event:sections.sessions')} id="sessions">
         <span className="event-section__note">
-          {event.registrationType === 'partial' ? t('event:sessions.choose') : count > 1 ? t('event:sessions.whole', { count }) : t('event:sessions.wholeOne')}
+          {event.registrationType === 'partial'
+            ? t('event:sessions.choose')
+            : count > 1
+              ? t('event:sessions.whole', { count })
+              : t('event:sessions.wholeOne')}
         </span>
       </SectionHeading>
       {asked && missing?.kind === 'session' && event.canApply && (
@@ -46,19 +50,35 @@ export function SessionPicker({ event, choice, lines }: PickerProps) {
       )}
       <WaitingHint event={event} />
       {event.sessions.map(({ date, sessions }, index) => (
-        <Day key={date} event={event} choice={choice} lines={lines} date={date} sessions={sessions} number={event.sessions.length > 1 ? index + 1 : null} />
+        <Day
+          key={date}
+          event={event}
+          choice={choice}
+          lines={lines}
+          date={date}
+          sessions={sessions}
+          number={event.sessions.length > 1 ? index + 1 : null}
+        />
       ))}
     </section>
   );
 }
 
 /** Names a meal by its day: `12/08 午餐`. */
-export const mealName = (format: Formatter, meal: Pick<EventMeal, 'date' | 'title'>): string => `${format.monthDay(dayMoment(meal.date))} ${meal.title}`;
+export const mealName = (format: Formatter, meal: Pick<EventMeal, 'date' | 'title'>): string =>
+  `${format.monthDay(dayMoment(meal.date))} ${meal.title}`;
 
 /** A calendar day of the contract as a moment for the formatter. */
 const dayMoment = (day: string) => `${day}T00:00:00+08:00`;
 
-function Day({ event, choice, lines, date, sessions, number }: PickerProps & { date: string; sessions: readonly EventSession[]; number: number | null }) {
+function Day({
+  event,
+  choice,
+  lines,
+  date,
+  sessions,
+  number,
+}: PickerProps & { date: string; sessions: readonly EventSession[]; number: number | null }) {
   const { t } = useTranslation(['event']);
   const { format, language } = useApp();
   const partial = event.registrationType === 'partial';
@@ -70,10 +90,14 @@ function Day({ event, choice, lines, date, sessions, number }: PickerProps & { d
     <>
       <div className="session-day">
         {/* The weekday follows the date in Chinese and leads it in English. */}
-        <h3 className="num">{language === 'en' ? format.weekdayMonthDay(day) : format.monthDay(day)}</h3>
+        <h3 className="num">
+          {language === 'en' ? format.weekdayMonthDay(day) : format.monthDay(day)}
+        </h3>
         <span>
           {language === 'en' ? null : format.weekday(day)}
-          {number && <span className="session-day__number">{t('event:sessions.day', { number })}</span>}
+          {number && (
+            <span className="session-day__number">{t('event:sessions.day', { number })}</span>
+          )}
         </span>
         {open.length > 1 && (
           <button
@@ -115,7 +139,8 @@ function Day({ event, choice, lines, date, sessions, number }: PickerProps & { d
 const ACTING = 'a,button,input,label';
 
 /** True for a click on the row and not on a control in it, nor at the end of marking its text. */
-const isRowItself = ({ target }: MouseEvent<HTMLElement>) => !(target as Element).closest(ACTING) && !(window.getSelection()?.toString() ?? '');
+const isRowItself = ({ target }: MouseEvent<HTMLElement>) =>
+  !(target as Element).closest(ACTING) && !(window.getSelection()?.toString() ?? '');
 
 interface SessionRowProps {
   event: Event;
@@ -144,11 +169,20 @@ function SessionRow({ event, session, chosen, onChoose, lines }: SessionRowProps
   }, []);
   // Before the program is there the title's label covers the row: the browser itself ticks the box.
   const early = !useHydrated() && onChoose && !off;
-  const toggle = onChoose && !off ? (click: MouseEvent<HTMLElement>) => isRowItself(click) && onChoose(!chosen) : undefined;
+  const toggle =
+    onChoose && !off
+      ? (click: MouseEvent<HTMLElement>) => isRowItself(click) && onChoose(!chosen)
+      : undefined;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- a larger target for a pointer; the checkbox in it is the control
     <li
-      className={['session', chosen && 'session--chosen', off && 'session--off', !onChoose && 'session--whole', early && 'session--early']
+      className={[
+        'session',
+        chosen && 'session--chosen',
+        off && 'session--off',
+        !onChoose && 'session--whole',
+        early && 'session--early',
+      ]
         .filter(Boolean)
         .join(' ')}
       onClick={toggle}
@@ -179,19 +213,40 @@ function SessionRow({ event, session, chosen, onChoose, lines }: SessionRowProps
         {session.introtext && <p>{session.introtext}</p>}
         {session.personnels.map((person) => (
           <p key={person.alias} className="session__speaker">
-            {t('event:speaker.line', { name: person.name, company: person.companyName, title: person.title })}
+            {t('event:speaker.line', {
+              name: person.name,
+              company: person.companyName,
+              title: person.title,
+            })}
           </p>
         ))}
-        {session.slideshow.length > 0 && <Slideshow slides={session.slideshow} label={t('event:pictures.ofSession', { title: session.title })} sizes="240px" />}
+        {session.slideshow.length > 0 && (
+          <Slideshow
+            slides={session.slideshow}
+            label={t('event:pictures.ofSession', { title: session.title })}
+            sizes="240px"
+          />
+        )}
       </div>
       <div className="session__state" id={`${id}-state`}>
         <Availability event={event} session={session} />
         <span className="num">
-          {onChoose && <span>{session.salePrice ? format.money(session.salePrice) : t('event:price.free')}</span>}
+          {onChoose && (
+            <span>
+              {session.salePrice ? format.money(session.salePrice) : t('event:price.free')}
+            </span>
+          )}
           <FewSeats event={session} />
         </span>
         {session.whyNot === 'ALREADY_ENROLLED' && <OrderLink event={event} />}
-        {onChoose && <WaitingLine event={event} session={session} lines={lines} onEnrol={() => onChoose(true)} />}
+        {onChoose && (
+          <WaitingLine
+            event={event}
+            session={session}
+            lines={lines}
+            onEnrol={() => onChoose(true)}
+          />
+        )}
       </div>
     </li>
   );
@@ -203,10 +258,13 @@ function Availability({ event, session }: { event: Event; session: EventSession 
   const { format } = useApp();
   const { whyNot } = session;
   if (!whyNot) return <StatusMark status="confirmed">{t('event:sessions.open')}</StatusMark>;
-  const opens = whyNot === 'NOT_OPEN' && (session.registrationStartDate ?? event.registrationStartDate);
+  const opens =
+    whyNot === 'NOT_OPEN' && (session.registrationStartDate ?? event.registrationStartDate);
   return (
     <StatusMark status={whyNotMark[whyNot]}>
-      {opens ? t('event:sessions.opensAt', { date: format.monthDay(opens), time: format.time(opens) }) : t(`status:whyNot.${whyNot}`)}
+      {opens
+        ? t('event:sessions.opensAt', { date: format.monthDay(opens), time: format.time(opens) })
+        : t(`status:whyNot.${whyNot}`)}
     </StatusMark>
   );
 }
@@ -216,12 +274,16 @@ function MealRow({ meal, choice }: { meal: EventMeal; choice: EventChoice }) {
   const { format } = useApp();
   const id = mealControlId(meal.id);
   const missing = choice.asked && choice.missing?.kind === 'meal' && !choice.optionOf(meal.id);
-  const error = missing ? t('event:sessions.mealMissing', { meal: mealName(format, meal) }) : undefined;
+  const error = missing
+    ? t('event:sessions.mealMissing', { meal: mealName(format, meal) })
+    : undefined;
   return (
     <div className="session-meal">
       <label htmlFor={id}>
         {mealName(format, meal)}
-        <small className="field__mark field__mark--required">{t('event:sessions.mealRequired')}</small>
+        <small className="field__mark field__mark--required">
+          {t('event:sessions.mealRequired')}
+        </small>
       </label>
       <Select
         size="m"

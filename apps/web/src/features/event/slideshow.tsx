@@ -3,7 +3,15 @@ import type { Slide } from '@portolane/core/contract/picture.ts';
 import { Picture } from '#platform/picture/picture.tsx';
 
 /** Pictures in a row that is moved by finger, wheel or, when it has the focus, by the arrow keys. */
-export function Slideshow({ slides, label, sizes }: { slides: readonly Slide[]; label: string; sizes: string }) {
+export function Slideshow({
+  slides,
+  label,
+  sizes,
+}: {
+  slides: readonly Slide[];
+  label: string;
+  sizes: string;
+}) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by the keyboard
     <section className="slideshow" aria-label={label} tabIndex={0}>

@@ -49,12 +49,25 @@ export function useEventChoice(event: Event): EventChoice {
     mealChoices: meals,
     missingMeals: [meal],
     subtotal,
-  } = enrolmentChoice(event, partial ? open : event.canApply ? all : [], { sessionUuids: stored?.sessionUuids ?? [], meals: stored?.meals ?? [] });
-  const missing: MissingChoice = !sessions.length ? { kind: 'session' } : meal ? { kind: 'meal', meal } : null;
+  } = enrolmentChoice(event, partial ? open : event.canApply ? all : [], {
+    sessionUuids: stored?.sessionUuids ?? [],
+    meals: stored?.meals ?? [],
+  });
+  const missing: MissingChoice = !sessions.length
+    ? { kind: 'session' }
+    : meal
+      ? { kind: 'meal', meal }
+      : null;
 
   const keep = (uuids: readonly string[], choices: CartItem['meals']) => {
     if (partial && !uuids.length && !choices.length) store.remove(event.alias, event.seriesNum);
-    else store.set({ eventAlias: event.alias, eventSeriesNum: event.seriesNum, sessionUuids: partial ? [...uuids] : [], meals: choices });
+    else
+      store.set({
+        eventAlias: event.alias,
+        eventSeriesNum: event.seriesNum,
+        sessionUuids: partial ? [...uuids] : [],
+        meals: choices,
+      });
   };
   const kept = () => store.of(event.alias, event.seriesNum) ?? nothing;
   const uuids = sessions.map((session) => session.uuid);
@@ -69,19 +82,30 @@ export function useEventChoice(event: Event): EventChoice {
     select(changed, on) {
       const { sessionUuids, meals: chosenMeals } = kept();
       keep(
-        open.map((session) => session.uuid).filter((uuid) => (changed.includes(uuid) ? on : sessionUuids.includes(uuid))),
+        open
+          .map((session) => session.uuid)
+          .filter((uuid) => (changed.includes(uuid) ? on : sessionUuids.includes(uuid))),
         chosenMeals,
       );
     },
     chooseMeal(id, optionId) {
       const { sessionUuids, meals: chosenMeals } = kept();
-      keep(sessionUuids, [...chosenMeals.filter((choice) => choice.id !== id), ...(optionId ? [{ id, optionId }] : [])]);
+      keep(sessionUuids, [
+        ...chosenMeals.filter((choice) => choice.id !== id),
+        ...(optionId ? [{ id, optionId }] : []),
+      ]);
     },
     goOn: (click) => {
       if (!missing) return keep(uuids, meals);
       click.preventDefault();
       setAsked(true);
-      document.getElementById(missing.kind === 'meal' ? mealControlId(missing.meal.id) : sessionControlId(open[0]?.uuid ?? ''))?.focus();
+      document
+        .getElementById(
+          missing.kind === 'meal'
+            ? mealControlId(missing.meal.id)
+            : sessionControlId(open[0]?.uuid ?? ''),
+        )
+        ?.focus();
     },
   };
 }

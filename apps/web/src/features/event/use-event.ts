@@ -11,6 +11,9 @@ import { useViewer } from '#platform/session/use-viewer.ts';
 export function useEvent(everybody: Event): { event: Event; loggedIn: boolean } {
   const { api } = useApp();
   const loggedIn = useViewer() !== null;
-  const { data: member } = useQuery({ ...memberEventQuery(api, everybody.alias, everybody.seriesNum), enabled: loggedIn });
+  const { data: member } = useQuery({
+    ...memberEventQuery(api, everybody.alias, everybody.seriesNum),
+    enabled: loggedIn,
+  });
   return { event: (loggedIn && member) || everybody, loggedIn };
 }

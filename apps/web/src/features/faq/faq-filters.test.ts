@@ -5,4 +5,6 @@ it.each([
   ['', {}],
   ['query=%20LINE%20', { search: 'LINE' }],
   ['query=&page=2', {}],
-])('?%s asks for %j', (search, asked) => expect(faqFilters.query(new URLSearchParams(search))).toEqual(asked));
+])('?%s asks for %j', (search, asked) =>
+  expect(faqFilters.query(new URLSearchParams(search))).toEqual(asked),
+);

@@ -21,20 +21,33 @@ function Page() {
 }
 const open = async (search = '') => {
   Element.prototype.scrollIntoView = () => {};
-  await renderApp(<Page />, { page: 'faqCategory', params: { categoryAlias: 'member-account' }, search });
+  await renderApp(<Page />, {
+    page: 'faqCategory',
+    params: { categoryAlias: 'member-account' },
+    search,
+  });
   await screen.findByText('第一題？');
-  return ['第一題？', '第二題？'].map((question) => screen.getByText(question).closest('details')!.open);
+  return ['第一題？', '第二題？'].map(
+    (question) => screen.getByText(question).closest('details')!.open,
+  );
 };
 
-test('Answers are closed until I open one', async () => expect(await open()).toEqual([false, false]));
+test('Answers are closed until I open one', async () =>
+  expect(await open()).toEqual([false, false]));
 
-test('An address that names an answer opens it', async () => expect(await open('#second')).toEqual([false, true]));
+test('An address that names an answer opens it', async () =>
+  expect(await open('#second')).toEqual([false, true]));
 
-test.each(['#third', '#%E0%A4%A'])('An address that names none opens nothing: %s', async (hash) => expect(await open(hash)).toEqual([false, false]));
+test.each(['#third', '#%E0%A4%A'])('An address that names none opens nothing: %s', async (hash) =>
+  expect(await open(hash)).toEqual([false, false]),
+);
 
 test('Each answer has a link of its own, by which it is told apart', async () => {
   await open();
   const links = screen.getAllByRole('link', { hidden: true });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/faq/member-account#first', '/faq/member-account#second']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    '/faq/member-account#first',
+    '/faq/member-account#second',
+  ]);
   expect(new Set(links.map((link) => link.textContent)).size).toBe(2);
 });

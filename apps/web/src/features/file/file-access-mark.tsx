@@ -5,10 +5,21 @@ import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import type { FileOffer } from './use-file-offers.ts';
 
 /** Whom a file is for; to a dealer who is not validated, that. */
-export function FileAccessMark({ file, offer }: { file: Pick<FileSummary, 'userGroupId' | 'linkType'>; offer: FileOffer }) {
+export function FileAccessMark({
+  file,
+  offer,
+}: {
+  file: Pick<FileSummary, 'userGroupId' | 'linkType'>;
+  offer: FileOffer;
+}) {
   const { t } = useTranslation(['file']);
-  if (offer === 'DEALER_NOT_VALIDATED') return <StatusMark status="pending">{t('file:notValidated')}</StatusMark>;
+  if (offer === 'DEALER_NOT_VALIDATED')
+    return <StatusMark status="pending">{t('file:notValidated')}</StatusMark>;
   const audience = fileAudience(file);
   const shown = file.linkType === 'url' && audience === 'open' ? 'external' : audience;
-  return <StatusMark status={audience === 'open' ? 'open' : 'lock'}>{t(`file:audience.${shown}`)}</StatusMark>;
+  return (
+    <StatusMark status={audience === 'open' ? 'open' : 'lock'}>
+      {t(`file:audience.${shown}`)}
+    </StatusMark>
+  );
 }

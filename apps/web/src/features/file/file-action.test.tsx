@@ -9,17 +9,30 @@ import { FileAction } from './file-action.tsx';
 import type { FileOffer } from './use-file-offers.ts';
 
 const show = (offer: FileOffer, member?: ReturnType<typeof sampleMember>) =>
-  renderApp(<FileAction file={{ title: '規格書', linkType: 'file' }} offer={offer} askAgain={() => {}} brandAlias="palisar" />, {
-    page: 'contractFiles',
-    ...(member && { member }),
-  });
+  renderApp(
+    <FileAction
+      file={{ title: '規格書', linkType: 'file' }}
+      offer={offer}
+      askAgain={() => {}}
+      brandAlias="palisar"
+    />,
+    {
+      page: 'contractFiles',
+      ...(member && { member }),
+    },
+  );
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
 
 /** Bytes that come when the test says so. */
 function heldFile() {
   let line!: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({ start: (controller) => void (line = controller) });
-  const answer = new Response(body, { headers: { 'content-length': '8', 'content-disposition': "attachment; filename*=UTF-8''sheet.pdf" } });
+  const answer = new Response(body, {
+    headers: {
+      'content-length': '8',
+      'content-disposition': "attachment; filename*=UTF-8''sheet.pdf",
+    },
+  });
   const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer);
   return { asked, send: () => line.enqueue(new Uint8Array(4)), end: () => line.close() };
 }
@@ -48,18 +61,41 @@ it('while a file comes its button says so, how much of it is there, and takes no
 
 it('a download that is refused says why, and can be tried again', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(
-    Response.json({ status: 'FILE_FRONT_DEALER_ONLY', message: sentenceOf('FILE_FRONT_DEALER_ONLY') }, { status: 403 }),
+    Response.json(
+      { status: 'FILE_FRONT_DEALER_ONLY', message: sentenceOf('FILE_FRONT_DEALER_ONLY') },
+      { status: 403 },
+    ),
   );
   const { user } = await show({ link: '/api/file/one/download' });
   await user.click(await button('下載：規格書'));
   expect(await screen.findAllByText(sentenceOf('FILE_FRONT_DEALER_ONLY'))).not.toEqual([]);
-  await waitFor(async () => expect((await button('下載：規格書')).getAttribute('aria-busy')).toBeNull());
+  await waitFor(async () =>
+    expect((await button('下載：規格書')).getAttribute('aria-busy')).toBeNull(),
+  );
 });
 
 it.each<[string, FileRefusal, boolean, string, string]>([
-  ['a visitor before what is for members', 'MEMBERS_ONLY', false, '登入下載：規格書', '/login?redirectFrom=%2Fproduct%2FBOT'],
-  ['a visitor before what is for dealers', 'DEALERS_ONLY', false, '登入下載：規格書', '/login?redirectFrom=%2Fproduct%2FBOT'],
-  ['a member before what is for dealers', 'DEALERS_ONLY', true, '了解如何升級：規格書', '/contact/inquiry?brand=palisar'],
+  [
+    'a visitor before what is for members',
+    'MEMBERS_ONLY',
+    false,
+    '登入下載：規格書',
+    '/login?redirectFrom=%2Fproduct%2FBOT',
+  ],
+  [
+    'a visitor before what is for dealers',
+    'DEALERS_ONLY',
+    false,
+    '登入下載：規格書',
+    '/login?redirectFrom=%2Fproduct%2FBOT',
+  ],
+  [
+    'a member before what is for dealers',
+    'DEALERS_ONLY',
+    true,
+    '了解如何升級：規格書',
+    '/contact/inquiry?brand=palisar',
+  ],
 ])('%s has a way on and no download', async (_who, refusal, loggedIn, name, href) => {
   await show(refusal, loggedIn ? sampleMember() : undefined);
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);

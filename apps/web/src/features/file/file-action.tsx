@@ -22,7 +22,13 @@ export interface FileActionProps {
 }
 
 /** What a reader can do about a file: have it, visit it, log in, or ask for the right to it. */
-export function FileAction({ file, offer, askAgain, brandAlias, look = { variant: 'neutral', size: 'm' } }: FileActionProps) {
+export function FileAction({
+  file,
+  offer,
+  askAgain,
+  brandAlias,
+  look = { variant: 'neutral', size: 'm' },
+}: FileActionProps) {
   const { t } = useTranslation(['file']);
   const { href, language, origin } = useApp();
   const viewer = useViewer();
@@ -30,9 +36,15 @@ export function FileAction({ file, offer, askAgain, brandAlias, look = { variant
   const named = (action: string) => t('file:named', { action, title: file.title });
 
   if (typeof offer === 'object') {
-    if (file.linkType !== 'url') return <DownloadButton title={file.title} link={offer.link} look={look} />;
+    if (file.linkType !== 'url')
+      return <DownloadButton title={file.title} link={offer.link} look={look} />;
     return (
-      <ButtonLink {...look} href={offer.link} rel="noopener" aria-label={named(t('file:visitElsewhere'))}>
+      <ButtonLink
+        {...look}
+        href={offer.link}
+        rel="noopener"
+        aria-label={named(t('file:visitElsewhere'))}
+      >
         <Icon name="external" size="s" />
         {t('file:visit')}
       </ButtonLink>
@@ -53,7 +65,12 @@ export function FileAction({ file, offer, askAgain, brandAlias, look = { variant
   if (offer === 'NO_LINK') return <span className="file-action__none">{t('file:noLink')}</span>;
   if (!viewer)
     return (
-      <ButtonLink {...look} as={SiteLink} href={loginPath(language, new URL(pathname + search, origin))} aria-label={named(t('file:logIn'))}>
+      <ButtonLink
+        {...look}
+        as={SiteLink}
+        href={loginPath(language, new URL(pathname + search, origin))}
+        aria-label={named(t('file:logIn'))}
+      >
         <Icon name="lock" size="s" />
         {t('file:logIn')}
       </ButtonLink>
@@ -61,7 +78,11 @@ export function FileAction({ file, offer, askAgain, brandAlias, look = { variant
   if (offer === 'DEALER_NOT_VALIDATED') return <ResendValidation look={look} />;
   const action = t('file:upgrade');
   return (
-    <SiteLink className="link" href={href('inquiry', undefined, { brand: brandAlias })} aria-label={named(action)}>
+    <SiteLink
+      className="link"
+      href={href('inquiry', undefined, { brand: brandAlias })}
+      aria-label={named(action)}
+    >
       {action}
     </SiteLink>
   );
@@ -71,7 +92,11 @@ export function FileAction({ file, offer, askAgain, brandAlias, look = { variant
 function DownloadButton({ title, link, look }: { title: string; link: string; look: ButtonLook }) {
   const { t } = useTranslation(['file']);
   const { download, busy, progress } = useFileDownload();
-  const label = busy ? (progress === null ? t('file:downloading') : t('file:downloadingPart', { progress })) : t('file:download');
+  const label = busy
+    ? progress === null
+      ? t('file:downloading')
+      : t('file:downloadingPart', { progress })
+    : t('file:download');
   return (
     <form
       method="post"
@@ -82,10 +107,17 @@ function DownloadButton({ title, link, look }: { title: string; link: string; lo
         if (!busy) download(link, title);
       }}
     >
-      <Button {...look} type="submit" busy={busy} aria-label={t('file:named', { action: label, title })}>
+      <Button
+        {...look}
+        type="submit"
+        busy={busy}
+        aria-label={t('file:named', { action: label, title })}
+      >
         {!busy && <Icon name="download" size="s" />}
         <span className="num">{label}</span>
-        {busy && progress !== null && <span className="file-action__bar" style={{ width: `${progress}%` }} />}
+        {busy && progress !== null && (
+          <span className="file-action__bar" style={{ width: `${progress}%` }} />
+        )}
       </Button>
     </form>
   );

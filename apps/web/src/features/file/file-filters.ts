@@ -18,5 +18,10 @@ export const brandFileFilters = listFilters({
 export const contractFileFilters = listFilters({
   pageSize: 10,
   fields,
-  body: ({ fileCategory, month: chosen, query }) => ({ categoryAlias: fileCategory, search_date: chosen, search: query, contract: true }),
+  body: ({ fileCategory, month: chosen, query }) => ({
+    categoryAlias: fileCategory,
+    search_date: chosen,
+    search: query,
+    contract: true,
+  }),
 });

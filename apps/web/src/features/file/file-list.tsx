@@ -27,7 +27,9 @@ export function FileList({ answer, filters, categories, example, brandAlias }: F
   return (
     <>
       <FilterBar filters={filters} options={{ fileCategory: categories }} example={example} />
-      {answer.items.some((file) => fileAudience(file) === 'dealer') && <DealerNote brandAlias={brandAlias} />}
+      {answer.items.some((file) => fileAudience(file) === 'dealer') && (
+        <DealerNote brandAlias={brandAlias} />
+      )}
       <ResultList
         answer={answer}
         total={t('file:total', { count: answer.pagination.total })}

@@ -11,7 +11,13 @@ import { FileAction } from './file-action.tsx';
 import { useFileOffers } from './use-file-offers.ts';
 
 /** Files, a row each: what it is, who may have it, and the way to it. A row's address is its uuid. @param brandAlias whose files they are, on a page of one brand */
-export function FileTable({ files, brandAlias }: { files: readonly FileSummary[]; brandAlias?: string }) {
+export function FileTable({
+  files,
+  brandAlias,
+}: {
+  files: readonly FileSummary[];
+  brandAlias?: string;
+}) {
   const { t } = useTranslation(['file']);
   const { format, href, language } = useApp();
   const { offerOf, askAgain } = useFileOffers(files);
@@ -36,7 +42,11 @@ export function FileTable({ files, brandAlias }: { files: readonly FileSummary[]
             <tr key={file.uuid} id={file.uuid}>
               <th scope="row">
                 <FileType>{file.contentType}</FileType>
-                <SiteLink className="file-table__title" href={href('media', { mediaUuid: file.uuid })} lang={langAttribute(file.lang, language)}>
+                <SiteLink
+                  className="file-table__title"
+                  href={href('media', { mediaUuid: file.uuid })}
+                  lang={langAttribute(file.lang, language)}
+                >
                   <BrokenText>{file.title}</BrokenText>
                 </SiteLink>
               </th>

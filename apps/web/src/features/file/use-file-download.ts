@@ -19,7 +19,11 @@ function keep(bytes: Blob, name: string) {
  * Downloads a file with the reader's bearer, which no link could carry.
  * @returns `progress` in whole per cent, null while nothing is known of it
  */
-export function useFileDownload(): { download: (link: string, title: string) => void; busy: boolean; progress: number | null } {
+export function useFileDownload(): {
+  download: (link: string, title: string) => void;
+  busy: boolean;
+  progress: number | null;
+} {
   const { t } = useTranslation(['file']);
   const { language, pending, session } = useApp();
   const { toast } = useNotify();
@@ -36,12 +40,15 @@ export function useFileDownload(): { download: (link: string, title: string) => 
     setProgress(null);
     pending.change('file.download', 1);
     try {
-      const { downloadFile } = await guardedImport(() => import('@portolane/core/client/download-file.ts'));
+      const { downloadFile } = await guardedImport(
+        () => import('@portolane/core/client/download-file.ts'),
+      );
       const { bytes, name } = await downloadFile(new URL(link, location.href).href, {
         language,
         token: session.token(),
         signal: controller.signal,
-        onProgress: (come, all) => setProgress(all && Math.min(100, Math.floor((100 * come) / all))),
+        onProgress: (come, all) =>
+          setProgress(all && Math.min(100, Math.floor((100 * come) / all))),
       });
       keep(bytes, name ?? title);
       toast(t('file:downloaded', { title }));

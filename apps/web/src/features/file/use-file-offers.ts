@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FileSummary } from '@portolane/core/contract/item.ts';
 import { memberFileLinksQuery } from '@portolane/core/queries/file.ts';
-import { fileAccess, fileAudience, type FileRefusal } from '@portolane/core/rules/file/file-access.ts';
+import {
+  fileAccess,
+  fileAudience,
+  type FileRefusal,
+} from '@portolane/core/rules/file/file-access.ts';
 import { groupOf } from '@portolane/core/rules/member/user-group.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { useViewer } from '#platform/session/use-viewer.ts';
@@ -12,7 +16,10 @@ export type FileOffer = { link: string } | FileRefusal | 'asking' | 'failed';
 type File = Pick<FileSummary, 'uuid' | 'userGroupId' | 'downloadLink' | 'webLink'>;
 
 /** For each of some files. Pages show what everybody sees; whoever is logged in asks for the links of what is not everybody's. */
-export function useFileOffers(files: readonly File[]): { offerOf: (file: File) => FileOffer; askAgain: () => void } {
+export function useFileOffers(files: readonly File[]): {
+  offerOf: (file: File) => FileOffer;
+  askAgain: () => void;
+} {
   const { api } = useApp();
   const viewer = useViewer();
   const restricted = files.filter((file) => fileAudience(file) !== 'open').map(({ uuid }) => uuid);

@@ -10,7 +10,13 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { eventHref } from '#features/event/event-href.ts';
-import { eventBrands, EventPlace, EventPlate, EventPrice, FewSeats } from '#features/event/event-parts.tsx';
+import {
+  eventBrands,
+  EventPlace,
+  EventPlate,
+  EventPrice,
+  FewSeats,
+} from '#features/event/event-parts.tsx';
 import { EventBriefs } from '#features/event/event-row.tsx';
 import { ClosingNote, EventState } from '#features/event/event-state.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -21,7 +27,11 @@ export function HomeEvents({ page }: { page: Homepage }) {
   const { href } = useApp();
   return (
     <section className="section">
-      <SectionHeading title={t('home:events.title')} more={{ href: href('events'), label: t('event:list.all', { count: page.eventTotal }) }} Link={SiteLink} />
+      <SectionHeading
+        title={t('home:events.title')}
+        more={{ href: href('events'), label: t('event:list.all', { count: page.eventTotal }) }}
+        Link={SiteLink}
+      />
       <div className={page.featuredEvent ? 'halves' : undefined}>
         {page.featuredEvent && <FeaturedEvent event={page.featuredEvent} />}
         <EventBriefs events={page.events} />

@@ -59,8 +59,18 @@ function HeroChart({ page }: { page: Homepage }) {
   return (
     <div className="hero__chart plate-frame">
       <picture>
-        <source media="(max-width: 1180px)" srcSet={plateUrl({ kind: 'hero', seed: 'home', variant: 'narrow' })} width={narrow.width} height={narrow.height} />
-        <Plate className="plate--fill" plate={{ kind: 'hero', seed: 'home', variant: 'wide' }} alt="" loading="eager" />
+        <source
+          media="(max-width: 1180px)"
+          srcSet={plateUrl({ kind: 'hero', seed: 'home', variant: 'narrow' })}
+          width={narrow.width}
+          height={narrow.height}
+        />
+        <Plate
+          className="plate--fill"
+          plate={{ kind: 'hero', seed: 'home', variant: 'wide' }}
+          alt=""
+          loading="eager"
+        />
       </picture>
       <nav className="plate-frame__sheet" aria-label={t('home:chart')}>
         {page.brands.slice(0, wide.ports.length).map((brand, index) => (
@@ -77,7 +87,11 @@ function HeroChart({ page }: { page: Homepage }) {
         {wide.cities.map((city, index) => (
           <span
             key={city.id}
-            className={city.side === 'left' ? 'hero__city plate-city plate-city--left' : 'hero__city plate-city'}
+            className={
+              city.side === 'left'
+                ? 'hero__city plate-city plate-city--left'
+                : 'hero__city plate-city'
+            }
             style={place(city, narrow.cities[index]!)}
             aria-hidden="true"
           >

@@ -13,7 +13,8 @@ import { PromotionPlate } from '#features/article/promotion-plate.tsx';
 import { type App, useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-const newsPath = ({ href }: App, item: NewsSummary) => href('newsItem', { categoryAlias: item.categoryAlias, newsAlias: item.alias });
+const newsPath = ({ href }: App, item: NewsSummary) =>
+  href('newsItem', { categoryAlias: item.categoryAlias, newsAlias: item.alias });
 
 /** News in two tabs beside the newest promotion. Without JavaScript both lists are there, each under its name. */
 export function HomeNews({ page }: { page: Homepage }) {
@@ -28,8 +29,18 @@ export function HomeNews({ page }: { page: Homepage }) {
   const offer = page.promotions[0];
   return (
     <section className="section home-news">
-      <SectionHeading title={t('home:news.title')} more={{ href: href('news', { categoryAlias: 'bulletin' }), label: t('home:news.all') }} Link={SiteLink}>
-        <TabList idPrefix="news" label={t('home:news.kinds')} tabs={tabs} value={tab} onChange={setTab} />
+      <SectionHeading
+        title={t('home:news.title')}
+        more={{ href: href('news', { categoryAlias: 'bulletin' }), label: t('home:news.all') }}
+        Link={SiteLink}
+      >
+        <TabList
+          idPrefix="news"
+          label={t('home:news.kinds')}
+          tabs={tabs}
+          value={tab}
+          onChange={setTab}
+        />
       </SectionHeading>
       <div className="home-news__columns">
         <div>
@@ -40,12 +51,20 @@ export function HomeNews({ page }: { page: Homepage }) {
               role="tabpanel"
               id={`news-panel-${id}`}
               aria-labelledby={`news-tab-${id}`}
-              className={id === tab ? 'home-news__panel' : 'home-news__panel home-news__panel--away'}
+              className={
+                id === tab ? 'home-news__panel' : 'home-news__panel home-news__panel--away'
+              }
             >
               <h3 className="home-news__kind">{label}</h3>
               <ul>
                 {items.map((item) => (
-                  <NewsRow key={item.alias} item={item} href={newsPath(app, item)} kind={item.brands[0]?.title ?? ''} locked={t('home:news.dealerOnly')} />
+                  <NewsRow
+                    key={item.alias}
+                    item={item}
+                    href={newsPath(app, item)}
+                    kind={item.brands[0]?.title ?? ''}
+                    locked={t('home:news.dealerOnly')}
+                  />
                 ))}
               </ul>
             </div>

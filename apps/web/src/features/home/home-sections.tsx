@@ -34,7 +34,10 @@ export function HomeSections({ page, tags, brands, children }: HomeSectionsProps
   const setting = useQuery(settingQuery(api, language)).data;
   return (
     <>
-      <PageHead description={t('home:description')} jsonLd={setting && organizationData(setting, origin + href('home'))} />
+      <PageHead
+        description={t('home:description')}
+        jsonLd={setting && organizationData(setting, origin + href('home'))}
+      />
       <div className="wrap">
         <Suspense>
           <HomeHero page={page} tags={tags} />
@@ -47,7 +50,11 @@ export function HomeSections({ page, tags, brands, children }: HomeSectionsProps
         </Suspense>
         <Suspense>
           <section className="section" id="brands">
-            <SectionHeading title={t('home:brands.title')} more={{ href: href('brands'), label: t('home:brands.all') }} Link={SiteLink} />
+            <SectionHeading
+              title={t('home:brands.title')}
+              more={{ href: href('brands'), label: t('home:brands.all') }}
+              Link={SiteLink}
+            />
             {brands}
           </section>
         </Suspense>

@@ -12,8 +12,15 @@ export function HomeSolutions({ solutions }: { solutions: readonly SolutionSumma
   const { href } = useApp();
   return (
     <section className="section">
-      <SectionHeading title={t('home:solutions.title')} more={{ href: href('solutions'), label: t('home:solutions.all') }} Link={SiteLink} />
-      <SolutionCards solutions={solutions} hrefOf={(solutionAlias) => href('solution', { solutionAlias })} />
+      <SectionHeading
+        title={t('home:solutions.title')}
+        more={{ href: href('solutions'), label: t('home:solutions.all') }}
+        Link={SiteLink}
+      />
+      <SolutionCards
+        solutions={solutions}
+        hrefOf={(solutionAlias) => href('solution', { solutionAlias })}
+      />
     </section>
   );
 }

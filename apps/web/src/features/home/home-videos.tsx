@@ -15,15 +15,31 @@ export function HomeVideos({ videos }: { videos: readonly VideoSummary[] }) {
   if (!first) return null;
   return (
     <section className="section">
-      <SectionHeading title={t('home:videos.title')} more={{ href: href('videos'), label: t('home:videos.all') }} Link={SiteLink} />
+      <SectionHeading
+        title={t('home:videos.title')}
+        more={{ href: href('videos'), label: t('home:videos.all') }}
+        Link={SiteLink}
+      />
       <div className="videos">
         <article className="video video--first">
-          <VideoPiece video={first} width={800} height={450} href={href('video', { videoAlias: first.alias })} duration={t('home:videos.duration')} />
+          <VideoPiece
+            video={first}
+            width={800}
+            height={450}
+            href={href('video', { videoAlias: first.alias })}
+            duration={t('home:videos.duration')}
+          />
         </article>
         <ul>
           {rest.map((video) => (
             <li key={video.alias} className="video video--row">
-              <VideoPiece video={video} width={320} height={180} href={href('video', { videoAlias: video.alias })} duration={t('home:videos.duration')} />
+              <VideoPiece
+                video={video}
+                width={320}
+                height={180}
+                href={href('video', { videoAlias: video.alias })}
+                duration={t('home:videos.duration')}
+              />
             </li>
           ))}
         </ul>

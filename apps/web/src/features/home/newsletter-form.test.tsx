@@ -3,7 +3,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
-import { goOffline, held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import {
+  goOffline,
+  held,
+  OUTAGE,
+  sentenceOf,
+  whenAsked,
+} from '@portolane/core/testing/api-answers.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
@@ -32,7 +38,9 @@ test('What is wrong is said in our words once I leave the field, and goes when I
   await user.tab();
   expect(screen.getByText(wrong)).toBeTruthy();
   expect(field().getAttribute('aria-invalid')).toBe('true');
-  expect(document.getElementById(field().getAttribute('aria-describedby')!)!.textContent).toBe(wrong);
+  expect(document.getElementById(field().getAttribute('aria-describedby')!)!.textContent).toBe(
+    wrong,
+  );
   await user.type(field(), 'example.com');
   expect(screen.queryByText(wrong)).toBeNull();
 });
@@ -47,7 +55,9 @@ test('My address is subscribed once, however often I press, and never stands in 
   await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe('true'));
   answer.release();
   expect(await screen.findByText('訂閱成功')).toBeTruthy();
-  expect(sent).toEqual([{ email: 'reader@example.com', newsletterCategoriesAlias: ['01_newsletter'] }]);
+  expect(sent).toEqual([
+    { email: 'reader@example.com', newsletterCategoriesAlias: ['01_newsletter'] },
+  ]);
   expect(field().value).toBe('');
   expect(button().disabled).toBe(true);
   expect(address()).toBe('/');
@@ -62,11 +72,17 @@ test('As a dealer I subscribe to the newsletter for dealers, as another member t
   const general = await show(sampleMember({ group: 'general', groupId: 7 }));
   await general.user.type(field(), 'reader@example.com{Enter}');
   await waitFor(() => expect(sent).toHaveLength(2));
-  expect(sent).toMatchObject([{ newsletterCategoriesAlias: ['02_dealer_newsletter'] }, { newsletterCategoriesAlias: ['01_newsletter'] }]);
+  expect(sent).toMatchObject([
+    { newsletterCategoriesAlias: ['02_dealer_newsletter'] },
+    { newsletterCategoriesAlias: ['01_newsletter'] },
+  ]);
 });
 
 test('What the server refuses is said at the field', async () => {
-  whenAsked('newsletter.subscribe', { refuse: 'INPUT_INVALID', fields: { email: ['這個網域不收信。'] } });
+  whenAsked('newsletter.subscribe', {
+    refuse: 'INPUT_INVALID',
+    fields: { email: ['這個網域不收信。'] },
+  });
   const { user } = await show();
   await user.type(field(), 'reader@example.com{Enter}');
   expect(await screen.findByText('這個網域不收信。')).toBeTruthy();
@@ -74,11 +90,16 @@ test('What the server refuses is said at the field', async () => {
 });
 
 test('Too many tries are said, and what I typed stays', async () => {
-  whenAsked('newsletter.subscribe', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter: 60 });
+  whenAsked('newsletter.subscribe', {
+    refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    retryAfter: 60,
+  });
   const { user } = await show();
   await user.type(field(), 'reader@example.com{Enter}');
   // An error is also said at once, in a live region of its own.
-  expect(await screen.findAllByText(sentenceOf('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'))).not.toEqual([]);
+  expect(
+    await screen.findAllByText(sentenceOf('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS')),
+  ).not.toEqual([]);
   expect(field().value).toBe('reader@example.com');
 });
 

@@ -33,7 +33,11 @@ export function AddToInquiry({ kind, alias, title, brandAlias, size = 'm' }: Add
     }
     const added = inquiryList.add({ kind, alias, title, brandAlias });
     setFull(!added);
-    setSaid(added ? t('contact:list.added', { title, count: inquiryList.store.getState().items.length }) : '');
+    setSaid(
+      added
+        ? t('contact:list.added', { title, count: inquiryList.store.getState().items.length })
+        : '',
+    );
   };
   const asButton = {
     role: 'button',

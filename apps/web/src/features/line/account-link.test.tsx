@@ -19,7 +19,11 @@ let gone: string[] = [];
 beforeEach(() => {
   gone = [];
   // jsdom's own cannot be spied on.
-  vi.stubGlobal('location', { href: window.location.href, pathname: window.location.pathname, assign: (address: string) => void gone.push(address) });
+  vi.stubGlobal('location', {
+    href: window.location.href,
+    pathname: window.location.pathname,
+    assign: (address: string) => void gone.push(address),
+  });
 });
 afterEach(() => {
   keepLinkToken('');
@@ -28,9 +32,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open({ token = 'link-token', at = Date.now(), member, language }: { token?: string | null; at?: number; member?: Member; language?: Language } = {}) {
+function open({
+  token = 'link-token',
+  at = Date.now(),
+  member,
+  language,
+}: { token?: string | null; at?: number; member?: Member; language?: Language } = {}) {
   keepLinkToken(token === null ? '' : `?linkToken=${token}`, at);
-  return renderApp(<AccountLink lineUrl={CHAT} />, { page: 'chatbotLogin', ...(member && { member }), ...(language && { language }) });
+  return renderApp(<AccountLink lineUrl={CHAT} />, {
+    page: 'chatbotLogin',
+    ...(member && { member }),
+    ...(language && { language }),
+  });
 }
 const confirm = () => screen.findByRole('button', { name: '確認綁定' });
 
@@ -41,7 +54,9 @@ test('I am logged in: one press, and I go on to LINE', async () => {
   expect(screen.getByText(/隨時可以解除綁定/)).toBeTruthy();
   expect(sent).toEqual([]);
   await user.click(await confirm());
-  expect((await screen.findByRole('link', { name: '沒有自動前往的話，請按這裡' })).getAttribute('href')).toBe(DIALOG);
+  expect(
+    (await screen.findByRole('link', { name: '沒有自動前往的話，請按這裡' })).getAttribute('href'),
+  ).toBe(DIALOG);
   expect([sent, gone]).toEqual([[{ linkToken: 'link-token' }], [DIALOG]]);
 });
 
@@ -59,7 +74,11 @@ test('I press twice, and am bound once', async () => {
 test('I log in with my number and a code, and go on to LINE', async () => {
   whenAsked('user.getCode', { items: { coolDownSeconds: 60, validSeconds: 300 } });
   whenAsked('user.login', {
-    items: { ...sampleMember(), token: 'a-token-of-more-than-twenty', tokenExpires: new Date(Date.now() + 86_400_000).toISOString() },
+    items: {
+      ...sampleMember(),
+      token: 'a-token-of-more-than-twenty',
+      tokenExpires: new Date(Date.now() + 86_400_000).toISOString(),
+    },
   });
   const sent = whenAsked('line.bind', bound);
   const { user, address } = await open();
@@ -76,7 +95,9 @@ test('whoever is no member yet registers and comes back here', async () => {
   const { user } = await open();
   await user.type(await screen.findByRole('textbox', { name: '手機號碼' }), '0912345678{Enter}');
   await user.type(await screen.findByRole('textbox', { name: '簡訊驗證碼' }), '123456{Enter}');
-  expect((await screen.findByRole('link', { name: '免費註冊成為會員' })).getAttribute('href')).toBe('/register?redirectFrom=%2Fchatbot%2Flogin');
+  expect((await screen.findByRole('link', { name: '免費註冊成為會員' })).getAttribute('href')).toBe(
+    '/register?redirectFrom=%2Fchatbot%2Flogin',
+  );
 });
 
 test('without a link token I am sent back to the chat', async () => {
@@ -106,7 +127,9 @@ test('a link that the server refuses says why, and leads to the chat', async () 
   whenAsked('line.bind', { refuse: 'LINE_TOKEN_EXPIRED' });
   const { user, app } = await open({ member: sampleMember() });
   await user.click(await confirm());
-  expect((await screen.findByRole('alert')).textContent).toContain(sentenceOf('LINE_TOKEN_EXPIRED'));
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    sentenceOf('LINE_TOKEN_EXPIRED'),
+  );
   expect(screen.getByRole('link', { name: '開啟 LINE 聊天室' })).toBeTruthy();
   // LINE's token is over, not mine.
   expect(app.session.isLoggedIn()).toBe(true);
@@ -116,8 +139,12 @@ test('another binding stands in the way: I am told, and led to where it ends', a
   whenAsked('line.bind', { refuse: 'MEMBER_HAS_OTHER_LINE' });
   const { user } = await open({ member: sampleMember() });
   await user.click(await confirm());
-  expect((await screen.findByRole('alert')).textContent).toContain(sentenceOf('MEMBER_HAS_OTHER_LINE'));
-  expect(screen.getByRole('link', { name: '管理帳號綁定' }).getAttribute('href')).toBe('/member/line');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    sentenceOf('MEMBER_HAS_OTHER_LINE'),
+  );
+  expect(screen.getByRole('link', { name: '管理帳號綁定' }).getAttribute('href')).toBe(
+    '/member/line',
+  );
   expect(gone).toEqual([]);
 });
 

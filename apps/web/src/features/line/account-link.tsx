@@ -89,7 +89,11 @@ function OpenLink({ link, lineUrl }: { link: LinkToken; lineUrl: string }) {
       {viewer === null ? (
         <>
           <h2>{t('line:chat.logIn')}</h2>
-          <LoginForm returnTo={href('chatbotLogin')} submitLabel={t('line:chat.logInAndBind')} onLogin={bind} />
+          <LoginForm
+            returnTo={href('chatbotLogin')}
+            submitLabel={t('line:chat.logInAndBind')}
+            onLogin={bind}
+          />
         </>
       ) : (
         <>
@@ -98,7 +102,12 @@ function OpenLink({ link, lineUrl }: { link: LinkToken; lineUrl: string }) {
             <Button variant="primary" busy={busy} onClick={bind}>
               {t('line:chat.bind')}
             </Button>
-            <Button variant="neutral" busy={other.busy} disabled={busy} onClick={() => void other.logOut()}>
+            <Button
+              variant="neutral"
+              busy={other.busy}
+              disabled={busy}
+              onClick={() => void other.logOut()}
+            >
               {t('line:chat.otherMember')}
             </Button>
           </div>

@@ -25,12 +25,23 @@ function Page({ available = true }: { available?: boolean }) {
   );
 }
 type Answer = ReturnType<typeof binding>;
-function open(answers: Answer[], { available = true, language = 'zh-TW' }: { available?: boolean; language?: 'zh-TW' | 'en' } = {}) {
+function open(
+  answers: Answer[],
+  { available = true, language = 'zh-TW' }: { available?: boolean; language?: 'zh-TW' | 'en' } = {},
+) {
   whenAsked('line.binding', ...answers);
-  whenAsked('user.profile', ...answers.map(({ items }) => ({ items: sampleMember({ lineBound: items.bound }) })));
-  return renderApp(<Page available={available} />, { page: 'memberLine', member: sampleMember(), language });
+  whenAsked(
+    'user.profile',
+    ...answers.map(({ items }) => ({ items: sampleMember({ lineBound: items.bound }) })),
+  );
+  return renderApp(<Page available={available} />, {
+    page: 'memberLine',
+    member: sampleMember(),
+    language,
+  });
 }
-const reminders = () => screen.findByRole<HTMLInputElement>('checkbox', { name: '用 LINE 提醒我報名的場次' });
+const reminders = () =>
+  screen.findByRole<HTMLInputElement>('checkbox', { name: '用 LINE 提醒我報名的場次' });
 
 test('without a binding I am told what one would do, and where it is made', async () => {
   await open([binding(false)]);
@@ -57,7 +68,9 @@ test('I end the binding after a second thought; profile and page know it, and th
   await screen.findByText('尚未綁定');
   await expect.poll(() => screen.getByTestId('profile').textContent).toBe('false');
   expect(ended).toHaveLength(1);
-  await expect.poll(() => document.activeElement).toBe(screen.getByRole('heading', { name: 'LINE 帳號' }));
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(screen.getByRole('heading', { name: 'LINE 帳號' }));
 });
 
 test('a binding that could not be ended is as it was, and can be tried again', async () => {
@@ -85,7 +98,10 @@ test('reminders are switched off and on with one press each', async () => {
   expect((await reminders()).checked).toBe(false);
   await user.click(await reminders());
   await screen.findAllByText('已開啟 LINE 提醒');
-  expect([(await reminders()).checked, sent]).toEqual([true, [{ wanted: false }, { wanted: true }]]);
+  expect([(await reminders()).checked, sent]).toEqual([
+    true,
+    [{ wanted: false }, { wanted: true }],
+  ]);
 });
 
 test('reminders that could not be switched stand as they were', async () => {
@@ -100,7 +116,10 @@ test('what another tab or the chat has ended is seen when I look at this one aga
   const { app } = await open([binding(true), binding(false)]);
   await screen.findByText('已綁定');
   // Fresh for ten seconds: as if they had passed.
-  await app.queryClient.invalidateQueries({ queryKey: lineBindingQuery(app.api).queryKey, refetchType: 'none' });
+  await app.queryClient.invalidateQueries({
+    queryKey: lineBindingQuery(app.api).queryKey,
+    refetchType: 'none',
+  });
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   await screen.findByText('尚未綁定');
   expect(screen.queryByRole('button', { name: '解除綁定' })).toBeNull();

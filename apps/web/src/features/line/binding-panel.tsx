@@ -3,7 +3,11 @@ import './binding-panel.css';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LineBinding } from '@portolane/core/contract/line.ts';
-import { lineKey, lineRemindersMutation, unbindLineMutation } from '@portolane/core/queries/line.ts';
+import {
+  lineKey,
+  lineRemindersMutation,
+  unbindLineMutation,
+} from '@portolane/core/queries/line.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
@@ -14,7 +18,9 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import { useNotify } from '#platform/notify/notify.ts';
 
-const UnbindDialog = lazyPart(() => import('./unbind-dialog.tsx').then((module) => module.UnbindDialog));
+const UnbindDialog = lazyPart(() =>
+  import('./unbind-dialog.tsx').then((module) => module.UnbindDialog),
+);
 
 const HEADING = 'line-binding';
 
@@ -28,7 +34,9 @@ export function BindingPanel({ binding, available }: { binding: LineBinding; ava
           {t('line:member.account')}
         </h2>
       </div>
-      <StatusMark status={binding.bound ? 'confirmed' : 'open'}>{t(binding.bound ? 'line:member.bound' : 'line:member.notBound')}</StatusMark>
+      <StatusMark status={binding.bound ? 'confirmed' : 'open'}>
+        {t(binding.bound ? 'line:member.bound' : 'line:member.notBound')}
+      </StatusMark>
       {binding.bound ? <Bound reminders={binding.reminders} /> : <NotBound available={available} />}
     </section>
   );
@@ -72,7 +80,13 @@ function Bound({ reminders }: { reminders: boolean }) {
         aria-disabled={remind.busy || undefined}
         onChange={({ target }) => remind.change(target.checked)}
       />
-      <Button variant="danger" size="m" busy={unbind.busy} onPointerEnter={UnbindDialog.preload} onClick={() => setAsking(true)}>
+      <Button
+        variant="danger"
+        size="m"
+        busy={unbind.busy}
+        onPointerEnter={UnbindDialog.preload}
+        onClick={() => setAsking(true)}
+      >
         {t('line:member.end')}
       </Button>
       {asking && <UnbindDialog open onOpenChange={setAsking} onConfirm={() => unbind.change()} />}

@@ -10,7 +10,12 @@ export function NoLiffAlert() {
   const navigate = useNavigate();
   const leave = () => void navigate(href('home'), { replace: true });
   return (
-    <AlertDialog open onOpenChange={(open) => !open && leave()} title={t('line:missing.title')} confirm={{ label: t('line:missing.confirm') }}>
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && leave()}
+      title={t('line:missing.title')}
+      confirm={{ label: t('line:missing.confirm') }}
+    >
       {t('line:missing.text')}
     </AlertDialog>
   );

@@ -5,7 +5,15 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
 /** Nothing can be done here any more: why, and the way to a new link, which the bot gives in the chat. */
-export function OpenChat({ title, children, lineUrl }: { title: string; children: string; lineUrl: string }) {
+export function OpenChat({
+  title,
+  children,
+  lineUrl,
+}: {
+  title: string;
+  children: string;
+  lineUrl: string;
+}) {
   const { t } = useTranslation(['line']);
   const { href } = useApp();
   return (

@@ -7,8 +7,16 @@ import { useApp } from '#platform/context/app-context.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 
 /** What the server has against the link itself, and against the two accounts. */
-const linkIsBad: readonly string[] = ['LINE_TOKEN_EXPIRED', 'LINE_TOKEN_INVALID', 'ID_TOKEN_REQUIRED', 'INPUT_INVALID'] satisfies ErrorCode[];
-const accountsDiffer: readonly string[] = ['BOUND_TO_ANOTHER_MEMBER', 'MEMBER_HAS_OTHER_LINE'] satisfies ErrorCode[];
+const linkIsBad: readonly string[] = [
+  'LINE_TOKEN_EXPIRED',
+  'LINE_TOKEN_INVALID',
+  'ID_TOKEN_REQUIRED',
+  'INPUT_INVALID',
+] satisfies ErrorCode[];
+const accountsDiffer: readonly string[] = [
+  'BOUND_TO_ANOTHER_MEMBER',
+  'MEMBER_HAS_OTHER_LINE',
+] satisfies ErrorCode[];
 
 /** Why nothing was bound. `link`: another is needed; `accounts`: a binding stands in the way; `login`: the member's login had ended. */
 export interface LinkRefusal {

@@ -27,7 +27,9 @@ export function ChosenFilters({ filters, options }: ChosenFiltersProps) {
     kind === 'many'
       ? listParameter(values, name).flatMap((alias) => {
           const title = options[name]?.find((option) => option.alias === alias)?.title;
-          return title === undefined ? [] : [{ key: `${name} ${alias}`, title, href: without(name, alias) }];
+          return title === undefined
+            ? []
+            : [{ key: `${name} ${alias}`, title, href: without(name, alias) }];
         })
       : [],
   );

@@ -54,7 +54,14 @@ export interface FilterBarProps {
 }
 
 /** The bar of filters over a list. It reads and writes the query of its own page: see useFilterForm. */
-export function FilterBar({ filters, options = {}, without = [], example, label, beside }: FilterBarProps) {
+export function FilterBar({
+  filters,
+  options = {},
+  without = [],
+  example,
+  label,
+  beside,
+}: FilterBarProps) {
   const { t } = useTranslation(['list']);
   const form = useFilterForm();
   const { pathname, search } = useLocation();
@@ -62,11 +69,16 @@ export function FilterBar({ filters, options = {}, without = [], example, label,
   const fields = Object.entries(filters.fields);
   const kept = filters.keptOf(values);
   const shown = fields.filter(
-    ([name, { kind }]) => !without.includes(name) && (kind === 'select' || kind === 'many' ? options[name] !== undefined : kind !== 'flag'),
+    ([name, { kind }]) =>
+      !without.includes(name) &&
+      (kind === 'select' || kind === 'many' ? options[name] !== undefined : kind !== 'flag'),
   );
   const wordsOf = (name: string) => filters.fields[name]!.words ?? name;
   const nameOf = (name: string) => t(`list:filter.label.${wordsOf(name) as FieldName}`);
-  const orderOptions = sortOptions.map((option, index) => ({ value: index === 0 ? '' : option, label: t(`list:filter.order.${option}`) }));
+  const orderOptions = sortOptions.map((option, index) => ({
+    value: index === 0 ? '' : option,
+    label: t(`list:filter.order.${option}`),
+  }));
   const fieldOf = ([name, { kind }]: (typeof shown)[number]) =>
     kind === 'many' ? (
       <fieldset key={name} className="filter-bar__many">
@@ -85,7 +97,14 @@ export function FilterBar({ filters, options = {}, without = [], example, label,
         </div>
       </fieldset>
     ) : kind === 'check' ? (
-      <Checkbox key={name} className="filter-bar__check" name={name} value="1" label={nameOf(name)} defaultChecked={values.get(name) === '1'} />
+      <Checkbox
+        key={name}
+        className="filter-bar__check"
+        name={name}
+        value="1"
+        label={nameOf(name)}
+        defaultChecked={values.get(name) === '1'}
+      />
     ) : (
       <Field key={name} label={nameOf(name)} id={`filter-${name}`}>
         {kind === 'select' ? (
@@ -97,9 +116,18 @@ export function FilterBar({ filters, options = {}, without = [], example, label,
             defaultValue={values.get(name) ?? ''}
           />
         ) : kind === 'order' ? (
-          <Select size="m" name={name} options={orderOptions} defaultValue={orderOptions.find(({ value }) => value === values.get(name))?.value ?? ''} />
+          <Select
+            size="m"
+            name={name}
+            options={orderOptions}
+            defaultValue={orderOptions.find(({ value }) => value === values.get(name))?.value ?? ''}
+          />
         ) : kind === 'month' ? (
-          <MonthInput name={name} placeholder={t('list:filter.monthFormat')} value={values.get(name) ?? ''} />
+          <MonthInput
+            name={name}
+            placeholder={t('list:filter.monthFormat')}
+            value={values.get(name) ?? ''}
+          />
         ) : (
           <TextInput
             size="m"
@@ -123,9 +151,16 @@ export function FilterBar({ filters, options = {}, without = [], example, label,
       </SiteLink>
     </div>
   );
-  const chosen = shown.reduce((sum, [name, { kind }]) => sum + (kind === 'many' ? listParameter(values, name).length : 0), 0);
+  const chosen = shown.reduce(
+    (sum, [name, { kind }]) => sum + (kind === 'many' ? listParameter(values, name).length : 0),
+    0,
+  );
   return (
-    <form {...form} className={beside ? 'filter-bar filter-bar--beside' : 'filter-bar'} aria-label={label ?? t('list:filter.form')}>
+    <form
+      {...form}
+      className={beside ? 'filter-bar filter-bar--beside' : 'filter-bar'}
+      aria-label={label ?? t('list:filter.form')}
+    >
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} defaultValue={value} />
       ))}

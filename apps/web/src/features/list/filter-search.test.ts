@@ -8,14 +8,18 @@ it.each([
   ['filterClass=security&filterClass=storage', '?filterClass=security,storage'],
   ['filterClass=security%2Cstorage', '?filterClass=security,storage'],
   ['query=+802.3+%26+PoE+', '?query=802.3%20%26%20PoE'],
-])('the filters "%s" have the address "%s"', (values, search) => expect(filterSearch(new URLSearchParams(values))).toBe(search));
+])('the filters "%s" have the address "%s"', (values, search) =>
+  expect(filterSearch(new URLSearchParams(values))).toBe(search),
+);
 
 it.each([
   ['filterClass=a,b', ['a', 'b']],
   ['filterClass=a&filterClass=b', ['a', 'b']],
   ['filterClass=', []],
   ['', []],
-])('"%s" lists %j', (values, list) => expect(listParameter(new URLSearchParams(values), 'filterClass')).toEqual(list));
+])('"%s" lists %j', (values, list) =>
+  expect(listParameter(new URLSearchParams(values), 'filterClass')).toEqual(list),
+);
 
 it.each([
   ['', 1],
@@ -24,7 +28,9 @@ it.each([
   ['page=1.5', 1],
   ['page=two', 1],
   ['page=10001', 1],
-])('"%s" asks for page %i', (values, page) => expect(pageParameter(new URLSearchParams(values))).toBe(page));
+])('"%s" asks for page %i', (values, page) =>
+  expect(pageParameter(new URLSearchParams(values))).toBe(page),
+);
 
 it('keeps the filters on every page of a list, and the first page without a number', () => {
   const values = new URLSearchParams('type=online&page=4');

@@ -6,11 +6,14 @@ export function filterSearch(values: FormData | URLSearchParams): string {
   const joined = new Map<string, string[]>();
   for (const [name, value] of values.entries()) {
     const text = typeof value === 'string' ? value.trim() : '';
-    if (text && name !== 'page') joined.set(name, [...(joined.get(name) ?? []), ...text.split(',')]);
+    if (text && name !== 'page')
+      joined.set(name, [...(joined.get(name) ?? []), ...text.split(',')]);
   }
   const query = [...joined]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, texts]) => `${encodeURIComponent(name)}=${texts.map(encodeURIComponent).join(',')}`);
+    .map(
+      ([name, texts]) => `${encodeURIComponent(name)}=${texts.map(encodeURIComponent).join(',')}`,
+    );
   return query.length ? `?${query.join('&')}` : '';
 }
 

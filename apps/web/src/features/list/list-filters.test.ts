@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { flag, listFilters, many, month, select, text } from './list-filters.ts';
 
 const filters = listFilters({
-  fields: { type: select(['online', 'physical']), brand: select(), subject: many(), query: text(), from: month(), past: flag() },
+  fields: {
+    type: select(['online', 'physical']),
+    brand: select(),
+    subject: many(),
+    query: text(),
+    from: month(),
+    past: flag(),
+  },
   body: (values) => values,
   pageSize: 9,
 });
@@ -19,7 +26,10 @@ it.each([
   ['brand=corvane', { brand: 'corvane' }],
   [`brand=${'a'.repeat(200)}`, { brand: 'a'.repeat(120) }],
   ['subject=security,storage&subject=network', { subject: ['security', 'storage', 'network'] }],
-  [`subject=${Array.from({ length: 60 }, (_, index) => index).join(',')}`, { subject: Array.from({ length: 50 }, (_, index) => String(index)) }],
+  [
+    `subject=${Array.from({ length: 60 }, (_, index) => index).join(',')}`,
+    { subject: Array.from({ length: 50 }, (_, index) => String(index)) },
+  ],
   ['subject=,', {}],
   ['query=%20802.3%20', { query: '802.3' }],
   ['query=%20', {}],
@@ -36,19 +46,33 @@ it.each([
   ['', 1],
   ['page=3', 3],
   ['page=-1', 1],
-])('the address "%s" asks for page %i of nine', (search, page) => expect(filters.query(new URLSearchParams(search))).toMatchObject({ page, limit: 9 }));
+])('the address "%s" asks for page %i of nine', (search, page) =>
+  expect(filters.query(new URLSearchParams(search))).toMatchObject({ page, limit: 9 }),
+);
 
 it('a list without pages asks for all of it', () => {
-  const whole = listFilters({ fields: { query: text() }, body: ({ query }) => ({ search: query }) });
+  const whole = listFilters({
+    fields: { query: text() },
+    body: ({ query }) => ({ search: query }),
+  });
   expect(whole.query(new URLSearchParams('query=edge&page=3'))).toEqual({ search: 'edge' });
 });
 
 it('what the page fixes wins over the address', () => {
-  expect(filters.query(new URLSearchParams('brand=other&type=online'), { brand: 'corvane' })).toMatchObject({ brand: 'corvane', type: 'online' });
+  expect(
+    filters.query(new URLSearchParams('brand=other&type=online'), { brand: 'corvane' }),
+  ).toMatchObject({ brand: 'corvane', type: 'online' });
 });
 
 describe('a list', () => {
-  it.each(['type=online', 'brand=corvane', 'subject=security', 'query=edge', 'from=2027-03', 'type=online&past=1'])('is filtered by "%s"', (search) =>
+  it.each([
+    'type=online',
+    'brand=corvane',
+    'subject=security',
+    'query=edge',
+    'from=2027-03',
+    'type=online&past=1',
+  ])('is filtered by "%s"', (search) =>
     expect(filters.isFiltered(new URLSearchParams(search))).toBe(true),
   );
   // What no bar shows, or no filter understands, would leave a reader without a way back to the whole list.

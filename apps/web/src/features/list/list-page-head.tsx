@@ -19,8 +19,18 @@ export function ListPageHead({ title, filters, ...head }: ListPageHeadProps) {
   const values = new URLSearchParams(search);
   const page = pageParameter(values);
   const flags = new URLSearchParams(
-    Object.entries(filters.fields).flatMap(([name, { kind }]) => (kind === 'flag' && values.get(name) === '1' ? [[name, '1']] : [])),
+    Object.entries(filters.fields).flatMap(([name, { kind }]) =>
+      kind === 'flag' && values.get(name) === '1' ? [[name, '1']] : [],
+    ),
   );
-  const home = filters.isFiltered(values) ? pathname + filterSearch(flags) : hrefOfPage(pathname, flags, page);
-  return <PageHead {...head} title={page > 1 ? t('list:pageOfTitle', { title, page }) : title} canonicalPath={home} />;
+  const home = filters.isFiltered(values)
+    ? pathname + filterSearch(flags)
+    : hrefOfPage(pathname, flags, page);
+  return (
+    <PageHead
+      {...head}
+      title={page > 1 ? t('list:pageOfTitle', { title, page }) : title}
+      canonicalPath={home}
+    />
+  );
 }

@@ -30,7 +30,11 @@ export function MonthInput({ name, placeholder, value }: MonthInputProps) {
   }
   const text = typed ?? standing;
   return (
-    <span className={text ? 'input input--m month-input month-input--set' : 'input input--m month-input'}>
+    <span
+      className={
+        text ? 'input input--m month-input month-input--set' : 'input input--m month-input'
+      }
+    >
       <input
         {...wiring}
         type="month"

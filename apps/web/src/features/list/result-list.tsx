@@ -30,7 +30,16 @@ export interface ResultListProps<T> {
 }
 
 /** What every list has around its rows: the count, the pages, and what is said when there is nothing. */
-export function ResultList<T>({ answer: { items, pagination }, total, order, skeleton, filters, empty, pageDelay = 0, children }: ResultListProps<T>) {
+export function ResultList<T>({
+  answer: { items, pagination },
+  total,
+  order,
+  skeleton,
+  filters,
+  empty,
+  pageDelay = 0,
+  children,
+}: ResultListProps<T>) {
   const { t } = useTranslation(['list']);
   const { format } = useApp();
   const { pathname, search } = useLocation();
@@ -48,7 +57,10 @@ export function ResultList<T>({ answer: { items, pagination }, total, order, ske
           {pagination &&
             pagination.last_page > 1 &&
             items.length > 0 &&
-            t('list:range', { from: format.number(first), to: format.number(first + items.length - 1) })}
+            t('list:range', {
+              from: format.number(first),
+              to: format.number(first + items.length - 1),
+            })}
         </span>
         {order && items.length > 0 && <span>{order}</span>}
       </output>

@@ -7,7 +7,10 @@ import { useLocation, useNavigate } from 'react-router';
  * @param current the page that is shown
  * @param delay milliseconds; 0 leaves links to themselves
  */
-export function useDelayedPage(current: number, delay: number): { page: number; onChoose: (event: MouseEvent<HTMLAnchorElement>, page: number) => void } {
+export function useDelayedPage(
+  current: number,
+  delay: number,
+): { page: number; onChoose: (event: MouseEvent<HTMLAnchorElement>, page: number) => void } {
   const navigate = useNavigate();
   const { key } = useLocation();
   const [chosen, setChosen] = useState<{ page: number; path: string; from: string }>();
@@ -23,7 +26,15 @@ export function useDelayedPage(current: number, delay: number): { page: number; 
   return {
     page: waiting?.page ?? current,
     onChoose(event, page) {
-      if (delay === 0 || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (
+        delay === 0 ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       event.preventDefault();
       const { pathname, search } = new URL(event.currentTarget.href);
       setChosen({ page, path: pathname + search, from: key });

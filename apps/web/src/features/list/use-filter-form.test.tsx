@@ -16,10 +16,17 @@ afterEach(() => vi.useRealTimers());
 
 /** Shows the form; from then on time passes only when the test says so. */
 async function show() {
-  const { address } = await renderApp(<Form />, { page: 'events', search: '?brand=palisar&query=old' });
+  const { address } = await renderApp(<Form />, {
+    page: 'events',
+    search: '?brand=palisar&query=old',
+  });
   await screen.findByLabelText('words');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  return { address, type: (value: string) => fireEvent.change(screen.getByLabelText('words'), { target: { value } }) };
+  return {
+    address,
+    type: (value: string) =>
+      fireEvent.change(screen.getByLabelText('words'), { target: { value } }),
+  };
 }
 /** A navigation is a matter of some turns of the event loop, not of time. */
 const settle = async () => {

@@ -8,8 +8,13 @@ import { filterSearch, listParameter } from './filter-search.ts';
 function fill(form: HTMLFormElement, search: string) {
   const values = new URLSearchParams(search);
   for (const control of form.elements) {
-    if (control instanceof HTMLInputElement && control.type === 'checkbox') control.checked = listParameter(values, control.name).includes(control.value);
-    else if ((control instanceof HTMLInputElement || control instanceof HTMLSelectElement) && control.name) control.value = values.get(control.name) ?? '';
+    if (control instanceof HTMLInputElement && control.type === 'checkbox')
+      control.checked = listParameter(values, control.name).includes(control.value);
+    else if (
+      (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) &&
+      control.name
+    )
+      control.value = values.get(control.name) ?? '';
     // What is none of its options stands for none.
     if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = '';
   }
@@ -30,7 +35,8 @@ export function useFilterForm() {
     clearTimeout(timer.current);
     timer.current = undefined;
     const next = filterSearch(new FormData(ref.current!));
-    if (next !== filterSearch(new URLSearchParams(search))) void navigate(pathname + next, { preventScrollReset: true });
+    if (next !== filterSearch(new URLSearchParams(search)))
+      void navigate(pathname + next, { preventScrollReset: true });
   };
   // The delay may outlive a navigation: what it calls is always the latest.
   const latest = useRef(follow);

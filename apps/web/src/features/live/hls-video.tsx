@@ -56,7 +56,14 @@ export function HlsVideo({ src, title }: { src: string; title: string }) {
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a live stream: captions are part of its picture, where it has any */}
-      <video ref={video} controls autoPlay playsInline tabIndex={0} aria-label={t('live:player.frame', { title })} />
+      <video
+        ref={video}
+        controls
+        autoPlay
+        playsInline
+        tabIndex={0}
+        aria-label={t('live:player.frame', { title })}
+      />
       {lostIn === attempt && (
         <div className="live-player__lost" role="alert">
           <p>{t('live:player.lost')}</p>

@@ -10,7 +10,10 @@ import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { PlaySign } from '#features/article/video-card.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 
-const HlsVideo = lazyPart(() => import('./hls-video.tsx').then((module) => module.HlsVideo), 'live-player__loading');
+const HlsVideo = lazyPart(
+  () => import('./hls-video.tsx').then((module) => module.HlsVideo),
+  'live-player__loading',
+);
 
 const takeFocus = (frame: HTMLIFrameElement | null) => frame?.focus();
 
@@ -50,14 +53,25 @@ export function LivePlayer({ link, title, seed }: { link: string; title: string;
             <Plate plate={{ kind: 'fan', seed, width: 960, height: 540 }} alt="" loading="eager" />
             {stream.kind === 'link' ? (
               stream.href && (
-                <ButtonLink className="live-player__open" variant="primary" href={stream.href} target="_blank" rel="noreferrer">
+                <ButtonLink
+                  className="live-player__open"
+                  variant="primary"
+                  href={stream.href}
+                  target="_blank"
+                  rel="noreferrer"
+                >
                   {t('live:player.open')}
                   <Icon name="external" size="s" />
                   <span className="visually-hidden">{t('live:player.newTab')}</span>
                 </ButtonLink>
               )
             ) : (
-              <button className="video-player__play scripted" type="button" aria-describedby="live-privacy" onClick={() => setStarted(true)}>
+              <button
+                className="video-player__play scripted"
+                type="button"
+                aria-describedby="live-privacy"
+                onClick={() => setStarted(true)}
+              >
                 <PlaySign />
                 {t('live:player.play')}
               </button>

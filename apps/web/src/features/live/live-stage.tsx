@@ -22,7 +22,15 @@ function Curtain({ seed, children }: { seed: string; children: ReactNode }) {
 }
 
 /** The place of the picture in each state: when the link opens, the player, and after the end the ways on. */
-export function LiveStage({ moment, session, enrolment }: { moment: LiveMoment; session: Session; enrolment: string }) {
+export function LiveStage({
+  moment,
+  session,
+  enrolment,
+}: {
+  moment: LiveMoment;
+  session: Session;
+  enrolment: string;
+}) {
   const { t } = useTranslation(['live']);
   const { format } = useApp();
   const { state, refusal, opening, link } = moment;
@@ -36,13 +44,22 @@ export function LiveStage({ moment, session, enrolment }: { moment: LiveMoment; 
         </ButtonLink>
       </Curtain>
     );
-  if (refusal === null && link !== null) return <LivePlayer key={link} link={link} title={session.title} seed={seed} />;
+  if (refusal === null && link !== null)
+    return <LivePlayer key={link} link={link} title={session.title} seed={seed} />;
   if (state === 'NOT_OPEN')
     return (
       <Curtain seed={seed}>
-        <p className="num">{t('live:opens', { time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}` })}</p>
+        <p className="num">
+          {t('live:opens', {
+            time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}`,
+          })}
+        </p>
       </Curtain>
     );
   // Somebody who may not watch is told why in the alert above.
-  return <Curtain seed={seed}>{refusal === null && <p>{t(opening ? 'live:opening' : 'live:noLink')}</p>}</Curtain>;
+  return (
+    <Curtain seed={seed}>
+      {refusal === null && <p>{t(opening ? 'live:opening' : 'live:noLink')}</p>}
+    </Curtain>
+  );
 }

@@ -19,11 +19,17 @@ export function LiveWay({ order, session }: LiveWayProps) {
   const app = useApp();
   const now = useNow();
   if (order.type !== 'online') return null;
-  if (session.regStatus !== 'CONFIRMED') return <small>{t(`status:noLink.${session.regStatus}`)}</small>;
+  if (session.regStatus !== 'CONFIRMED')
+    return <small>{t(`status:noLink.${session.regStatus}`)}</small>;
   const state = enrolledLiveState(order, session, now);
   if (!isWayOpen(state)) return null;
   return (
-    <ButtonLink as={SiteLink} variant={state === 'IS_LIVE' ? 'primary' : 'outline'} size="s" href={liveHref(app, order, session.info.uuid)}>
+    <ButtonLink
+      as={SiteLink}
+      variant={state === 'IS_LIVE' ? 'primary' : 'outline'}
+      size="s"
+      href={liveHref(app, order, session.info.uuid)}
+    >
       {t(`status:way.${state}`)}
       <span className="visually-hidden"> {session.info.title}</span>
     </ButtonLink>

@@ -17,7 +17,12 @@ export function RefusalAlert({ refusal, leaveTo, hint }: RefusalAlertProps) {
   const navigate = useNavigate();
   const leave = () => void navigate(leaveTo, { replace: true });
   return (
-    <AlertDialog open onOpenChange={(open) => !open && leave()} title={t(`live:refusal.${refusal}`)} confirm={{ label: t('common:notice.confirm') }}>
+    <AlertDialog
+      open
+      onOpenChange={(open) => !open && leave()}
+      title={t(`live:refusal.${refusal}`)}
+      confirm={{ label: t('common:notice.confirm') }}
+    >
       {hint}
     </AlertDialog>
   );

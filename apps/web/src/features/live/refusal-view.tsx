@@ -6,18 +6,36 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 
-const RefusalAlert = lazyPart(() => import('./refusal-alert.tsx').then((module) => module.RefusalAlert));
+const RefusalAlert = lazyPart(() =>
+  import('./refusal-alert.tsx').then((module) => module.RefusalAlert),
+);
 
 /** The alert that says why the member may not watch, and the same in the page: for readers without JavaScript, and while the alert is on its way. */
-export function RefusalView({ refusal, session, enrolment }: { refusal: ViewingRefusal; session: LiveRoom['session']; enrolment: string }) {
+export function RefusalView({
+  refusal,
+  session,
+  enrolment,
+}: {
+  refusal: ViewingRefusal;
+  session: LiveRoom['session'];
+  enrolment: string;
+}) {
   const { t } = useTranslation(['live']);
   const { href, format } = useApp();
   // Whoever has no enrolment is led to where one can be had.
   const event = refusal === 'NO_ORDER' && session ? session.event : null;
-  const leaveTo = event ? href('event', { brandAlias: event.brandAlias, eventAlias: event.alias, eventSeriesNum: String(event.seriesNum) }) : enrolment;
+  const leaveTo = event
+    ? href('event', {
+        brandAlias: event.brandAlias,
+        eventAlias: event.alias,
+        eventSeriesNum: String(event.seriesNum),
+      })
+    : enrolment;
   const hint =
     refusal === 'NOT_OPEN' && session
-      ? t('live:refusedHint.opens', { time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}` })
+      ? t('live:refusedHint.opens', {
+          time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}`,
+        })
       : t(event ? 'live:refusedHint.event' : 'live:refusedHint.enrolment');
   return (
     <div className="live-refusal">

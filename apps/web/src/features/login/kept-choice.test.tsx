@@ -34,6 +34,14 @@ test('It says so wherever I come from once something is chosen', async () => {
   );
   await screen.findByText(/login/);
   expect(shown()).toBe(false);
-  act(() => void app.chosen.set({ eventAlias: 'zero-trust-workshop', eventSeriesNum: 1, sessionUuids: [], meals: [] }));
+  act(
+    () =>
+      void app.chosen.set({
+        eventAlias: 'zero-trust-workshop',
+        eventSeriesNum: 1,
+        sessionUuids: [],
+        meals: [],
+      }),
+  );
   await vi.waitFor(() => expect(shown()).toBe(true));
 });

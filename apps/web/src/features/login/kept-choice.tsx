@@ -18,6 +18,9 @@ export function KeptChoice() {
     () => false,
   );
   const from = safeRedirectPath(search.get('redirectFrom'));
-  const toApplication = from !== null && matchPath(pageDefinition('apply').path, pathWithoutLanguage(from.replace(/[?#].*$/, ''))) !== null;
+  const toApplication =
+    from !== null &&
+    matchPath(pageDefinition('apply').path, pathWithoutLanguage(from.replace(/[?#].*$/, ''))) !==
+      null;
   return toApplication || hasChosen ? <Notice tone="info">{t('login:kept')}</Notice> : null;
 }

@@ -2,7 +2,13 @@
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { goOffline, held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import {
+  goOffline,
+  held,
+  OUTAGE,
+  sentenceOf,
+  whenAsked,
+} from '@portolane/core/testing/api-answers.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { LoginForm } from './login-form.tsx';
@@ -11,9 +17,16 @@ import { keepSentCode } from '@portolane/parts/login/sent-code.ts';
 afterEach(() => keepSentCode(null));
 
 const codeSent = { items: { coolDownSeconds: 60, validSeconds: 300 } };
-const loggedIn = () => ({ items: { ...sampleMember(), token: 'a-token-of-more-than-twenty', tokenExpires: new Date(Date.now() + 86_400_000).toISOString() } });
+const loggedIn = () => ({
+  items: {
+    ...sampleMember(),
+    token: 'a-token-of-more-than-twenty',
+    tokenExpires: new Date(Date.now() + 86_400_000).toISOString(),
+  },
+});
 
-const open = (search = '', language: Language = 'zh-TW') => renderApp(<LoginForm />, { page: 'login', search, language });
+const open = (search = '', language: Language = 'zh-TW') =>
+  renderApp(<LoginForm />, { page: 'login', search, language });
 const phone = () => screen.findByRole<HTMLInputElement>('textbox', { name: '手機號碼' });
 const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: '簡訊驗證碼' });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -34,14 +47,20 @@ async function askForCode(search?: string) {
 }
 
 test('I log in with my number and the code from the message, and arrive where I wanted to go', async () => {
-  const { user, asked, field, address, app } = await askForCode('?redirectFrom=%2Fmember%2Fevent%3Fpage%3D2');
+  const { user, asked, field, address, app } = await askForCode(
+    '?redirectFrom=%2Fmember%2Fevent%3Fpage%3D2',
+  );
   const entered = whenAsked('user.login', loggedIn());
   expect(asked).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678' }]);
-  expect(screen.getByRole('status').textContent).toBe('驗證碼已寄送至 +886 0912345678，請輸入 6 位數字。');
+  expect(screen.getByRole('status').textContent).toBe(
+    '驗證碼已寄送至 +886 0912345678，請輸入 6 位數字。',
+  );
   expect(document.activeElement).toBe(field);
   await user.type(field, '123456{Enter}');
   await expect.poll(address).toBe('/member/event?page=2');
-  expect(entered).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678', verificationCode: '123456' }]);
+  expect(entered).toEqual([
+    { mobilePhoneCode: '+886', mobilePhone: '0912345678', verificationCode: '123456' },
+  ]);
   expect(app.session.isLoggedIn()).toBe(true);
 });
 
@@ -79,7 +98,10 @@ test('a code of five digits is put right at its field, and nothing is sent', asy
   expect(entered).toEqual([]);
 });
 
-test.each([['MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE'], ['MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED']] as const)(
+test.each([
+  ['MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE'],
+  ['MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED'],
+] as const)(
   '%s is said at the code, which stays, and the next try goes through',
   async (refuse) => {
     const { user, field, address } = await askForCode();
@@ -97,7 +119,10 @@ test.each([['MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE'], ['MERCHANT_MEMBE
 );
 
 test.each([
-  ['MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE', sentenceOf('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE')],
+  [
+    'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE',
+    sentenceOf('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE'),
+  ],
   ['MEMBER_NOT_FOUND', '這個號碼還不是會員'],
   ['SERVICE_UNAVAILABLE', sentenceOf('SERVICE_UNAVAILABLE')],
   ['USER_TOKEN_EXPIRED', sentenceOf('USER_TOKEN_EXPIRED')],
@@ -140,13 +165,19 @@ test('an old member who has yet to update the profile is led there, and on from 
 test('in English the way to register is the English page', async () => {
   whenAsked('user.getCode', { refuse: 'MEMBER_NOT_FOUND', language: 'en' });
   const { user } = await open('', 'en');
-  await user.type(await screen.findByRole('textbox', { name: 'Mobile number' }), '0912345678{Enter}');
+  await user.type(
+    await screen.findByRole('textbox', { name: 'Mobile number' }),
+    '0912345678{Enter}',
+  );
   const link = await screen.findByRole('link', { name: 'register for free' });
   expect(link.getAttribute('href')).toBe('/en/register');
 });
 
 test('a field that the server refuses says why, in the server’s words', async () => {
-  whenAsked('user.getCode', { refuse: 'INPUT_INVALID', fields: { mobilePhone: ['此號碼無法收取簡訊。', '請改用其他號碼。'] } });
+  whenAsked('user.getCode', {
+    refuse: 'INPUT_INVALID',
+    fields: { mobilePhone: ['此號碼無法收取簡訊。', '請改用其他號碼。'] },
+  });
   const { user } = await open();
   await user.type(await phone(), '0912345678{Enter}');
   await screen.findByText('此號碼無法收取簡訊。 請改用其他號碼。');
@@ -154,11 +185,16 @@ test('a field that the server refuses says why, in the server’s words', async 
 });
 
 test('when a code was sent a moment ago, from another tab, I can type that one and see how long to wait', async () => {
-  whenAsked('user.getCode', { refuse: 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN', retryAfter: 45 });
+  whenAsked('user.getCode', {
+    refuse: 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN',
+    retryAfter: 45,
+  });
   const { user } = await open();
   await user.type(await phone(), '0912345678{Enter}');
   expect(await code()).toBe(document.activeElement);
-  expect(screen.getByRole('alert').textContent).toBe('驗證碼剛寄出，請輸入剛收到的驗證碼，或等倒數結束後重新寄送。');
+  expect(screen.getByRole('alert').textContent).toBe(
+    '驗證碼剛寄出，請輸入剛收到的驗證碼，或等倒數結束後重新寄送。',
+  );
   const again = screen.getByRole('button', { name: /^重新寄送 0:4[345]$/ });
   expect(again.hasAttribute('disabled')).toBe(true);
 });
@@ -191,7 +227,9 @@ test('without a network I am told to connect again, and my code stays', async ()
   whenAsked('user.login', OUTAGE);
   goOffline();
   await user.type(field, '123456{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toBe('網路出了點問題，請重新連線後再試一次。');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    '網路出了點問題，請重新連線後再試一次。',
+  );
   expect(field.value).toBe('123456');
 });
 

@@ -31,20 +31,35 @@ export function LoginForm({ returnTo, onLogin, submitLabel }: LoginFormProps) {
   });
   return (
     // POST: sent before the program runs, it is kept and sent again; the number never stands in the address.
-    <form className="login__form" method="post" noValidate onSubmit={(event) => void login.submit(event)}>
+    <form
+      className="login__form"
+      method="post"
+      noValidate
+      onSubmit={(event) => void login.submit(event)}
+    >
       <LoginPhone
         login={login}
         id="login-phone"
         CountryDialog={CountryDialogPart}
         register={
-          <SiteLink className="link" href={href('register', undefined, { redirectFrom: returnTo ?? search.get('redirectFrom') })}>
+          <SiteLink
+            className="link"
+            href={href('register', undefined, {
+              redirectFrom: returnTo ?? search.get('redirectFrom'),
+            })}
+          >
             {t('login:error.notFoundLink')}
           </SiteLink>
         }
       />
       {login.isSent && <LoginCode login={login} id="login-code" />}
       <LoginNews login={login} />
-      <Button variant="primary" wide type="submit" busy={login.isSent ? login.entering : login.code.busy}>
+      <Button
+        variant="primary"
+        wide
+        type="submit"
+        busy={login.isSent ? login.entering : login.code.busy}
+      >
         {login.isSent ? (submitLabel ?? t('login:submit')) : t('login:getCode')}
       </Button>
     </form>

@@ -3,7 +3,11 @@ import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from
 import type { PageExits, PageRequest } from '#platform/page/page-data.ts';
 
 /** The reader changed the language on a page that leads on to `redirectFrom`: what they wanted follows, as a document has one language. */
-export function wantedInLanguage({ app: { language }, url, redirectTo }: PageRequest & PageExits): void {
+export function wantedInLanguage({
+  app: { language },
+  url,
+  redirectTo,
+}: PageRequest & PageExits): void {
   const wanted = safeRedirectPath(url.searchParams.get('redirectFrom'));
   if (!wanted || languageOfPath(wanted.split(/[?#]/)[0]!) === language) return;
   const [path, rest] = [/^[^?#]*/.exec(wanted)![0], wanted.replace(/^[^?#]*/, '')];

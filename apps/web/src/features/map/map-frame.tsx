@@ -39,7 +39,9 @@ export function MapFrame({ place: { alias, lat, lng }, title, label, href, open 
     if (allowed) setAsked(true);
     else window.location.assign(href);
   };
-  const box = [lng - AROUND.lng, lat - AROUND.lat, lng + AROUND.lng, lat + AROUND.lat].map((degrees) => degrees.toFixed(4)).join(',');
+  const box = [lng - AROUND.lng, lat - AROUND.lat, lng + AROUND.lng, lat + AROUND.lat]
+    .map((degrees) => degrees.toFixed(4))
+    .join(',');
   return (
     <div className="map-frame">
       {shown ? (
@@ -52,7 +54,10 @@ export function MapFrame({ place: { alias, lat, lng }, title, label, href, open 
         />
       ) : (
         <>
-          <Plate plate={{ kind: 'chart', seed: alias, width: 640, height: 360, stations: 1 }} alt="" />
+          <Plate
+            plate={{ kind: 'chart', seed: alias, width: 640, height: 360, stations: 1 }}
+            alt=""
+          />
           <ButtonLink variant="ink" size="m" className="map-frame__open" href={href} onClick={show}>
             <Icon name="pin" size="s" />
             {label}

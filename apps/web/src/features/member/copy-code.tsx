@@ -19,7 +19,13 @@ export function CopyCode({ code, title }: { code: string; title: string }) {
   return (
     <div className="coupon__code">
       <code className="num">{code}</code>
-      <Button className="scripted" variant="neutral" size="s" aria-label={t('member:coupons.copyNamed', { code, title })} onClick={() => void copy()}>
+      <Button
+        className="scripted"
+        variant="neutral"
+        size="s"
+        aria-label={t('member:coupons.copyNamed', { code, title })}
+        onClick={() => void copy()}
+      >
         {t('member:coupons.copy')}
       </Button>
       <output>{state && t(`member:coupons.${state}`)}</output>

@@ -12,7 +12,11 @@ import { CopyCode } from './copy-code.tsx';
 import { couponFilters } from './coupon-filters.ts';
 
 /** The coupons that a member can use now: code, worth, terms, until when, and for what. */
-export function CouponList({ coupons }: { coupons: { items: readonly ListedCoupon[]; pagination: Pagination } }) {
+export function CouponList({
+  coupons,
+}: {
+  coupons: { items: readonly ListedCoupon[]; pagination: Pagination };
+}) {
   const { t } = useTranslation(['member']);
   const { href } = useApp();
   return (
@@ -51,9 +55,18 @@ function CouponRow({ coupon }: { coupon: ListedCoupon }) {
       <div>
         <h2 lang={langAttribute(coupon.lang, language)}>{coupon.title}</h2>
         <p className="coupon__terms num">
-          <span>{t('member:coupons.window', { from: format.date(coupon.startTime), until: format.dateTime(coupon.endTime) })}</span>
-          {coupon.minSpend > 0 && <span>{t('member:coupons.minSpend', { amount: format.money(coupon.minSpend) })}</span>}
-          {coupon.perMemberLimit !== null && <span>{t('member:coupons.perMember', { count: coupon.perMemberLimit })}</span>}
+          <span>
+            {t('member:coupons.window', {
+              from: format.date(coupon.startTime),
+              until: format.dateTime(coupon.endTime),
+            })}
+          </span>
+          {coupon.minSpend > 0 && (
+            <span>{t('member:coupons.minSpend', { amount: format.money(coupon.minSpend) })}</span>
+          )}
+          {coupon.perMemberLimit !== null && (
+            <span>{t('member:coupons.perMember', { count: coupon.perMemberLimit })}</span>
+          )}
         </p>
         <CouponEvents events={coupon.events} />
       </div>
@@ -83,7 +96,11 @@ function CouponEvents({ events }: Pick<ListedCoupon, 'events'>) {
       <ul>
         {events.map((event) => (
           <li key={event.alias}>
-            <SiteLink className="link" href={eventHref(app, event)} lang={langAttribute(event.lang, app.language)}>
+            <SiteLink
+              className="link"
+              href={eventHref(app, event)}
+              lang={langAttribute(event.lang, app.language)}
+            >
               {event.title}
             </SiteLink>
           </li>

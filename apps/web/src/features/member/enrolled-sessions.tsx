@@ -19,7 +19,11 @@ interface EnrolledSessionsProps {
 }
 
 /** The sessions of an enrolment: of an online one where each stands, otherwise its status. */
-export function EnrolledSessions({ order, sessions = order.sessions.flatMap((day) => day.sessions), renderAction }: EnrolledSessionsProps) {
+export function EnrolledSessions({
+  order,
+  sessions = order.sessions.flatMap((day) => day.sessions),
+  renderAction,
+}: EnrolledSessionsProps) {
   const { t } = useTranslation(['status', 'apply']);
   const { format, language } = useApp();
   const now = useNow();
@@ -27,7 +31,11 @@ export function EnrolledSessions({ order, sessions = order.sessions.flatMap((day
     <ul className="chosen-sessions">
       {sessions.map((session) => {
         const live = enrolledLiveState(order, session, now);
-        const who = format.list(session.personnels.map(({ name, companyName }) => [name, companyName].filter(Boolean).join('　')));
+        const who = format.list(
+          session.personnels.map(({ name, companyName }) =>
+            [name, companyName].filter(Boolean).join('　'),
+          ),
+        );
         return (
           <li key={session.info.uuid} className="chosen-session">
             <p className="chosen-session__time num">
@@ -39,11 +47,17 @@ export function EnrolledSessions({ order, sessions = order.sessions.flatMap((day
               {who && <p className="chosen-session__who">{who}</p>}
             </div>
             <div className="chosen-session__state">
-              {live ? <LiveBadge status={live}>{t(`status:live.${live}`)}</LiveBadge> : <OrderStatusMark status={session.regStatus} />}
+              {live ? (
+                <LiveBadge status={live}>{t(`status:live.${live}`)}</LiveBadge>
+              ) : (
+                <OrderStatusMark status={session.regStatus} />
+              )}
               <LiveWay order={order} session={session} />
               {live === 'NOT_OPEN' && (
                 <small className="num">
-                  {t('apply:done.opens', { time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}` })}
+                  {t('apply:done.opens', {
+                    time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}`,
+                  })}
                 </small>
               )}
               {renderAction?.(session)}

@@ -9,7 +9,13 @@ import type { EnrolmentCategory } from './enrolment-filters.ts';
 import { orderBrands, orderEventHref, orderHref, OrderState } from './order-parts.tsx';
 
 /** Enrolments as rows; up to 767 px each row is a block of its own. */
-export function EnrolmentTable({ category, orders }: { category: EnrolmentCategory; orders: readonly OrderSummary[] }) {
+export function EnrolmentTable({
+  category,
+  orders,
+}: {
+  category: EnrolmentCategory;
+  orders: readonly OrderSummary[];
+}) {
   const { t } = useTranslation(['member']);
   return (
     <table className="enrolments">
@@ -53,8 +59,12 @@ function Row({ order }: { order: OrderSummary }) {
         </SiteLink>
         <small>{orderBrands(app, order)}</small>
       </td>
-      <td className="enrolments__more num">{t('member:sessionCount', { count: order.sessionCount })}</td>
-      <td className="enrolments__more num">{order.total === 0 ? t('member:free') : format.money(order.total)}</td>
+      <td className="enrolments__more num">
+        {t('member:sessionCount', { count: order.sessionCount })}
+      </td>
+      <td className="enrolments__more num">
+        {order.total === 0 ? t('member:free') : format.money(order.total)}
+      </td>
       <td className="enrolments__status">
         <OrderState order={order} />
       </td>

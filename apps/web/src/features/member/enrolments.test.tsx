@@ -3,7 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
-import { sampleOrder, sampleOrderSession, sampleOrderSummary, samplePlace } from '@portolane/core/testing/sample-order.ts';
+import {
+  sampleOrder,
+  sampleOrderSession,
+  sampleOrderSummary,
+  samplePlace,
+} from '@portolane/core/testing/sample-order.ts';
 import { EnrolledSessions } from './enrolled-sessions.tsx';
 import { EnrolmentTable } from './enrolment-table.tsx';
 import { NextEventPanel } from './next-event-panel.tsx';
@@ -13,32 +18,51 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 const asMember = { page: 'member', member: sampleMember() } as const;
 
 it('the member centre names the place of what comes next, with a map', async () => {
-  const order = sampleOrderSummary(sampleOrderSession(inDays(3)), { type: 'physical', location: samplePlace });
+  const order = sampleOrderSummary(sampleOrderSession(inDays(3)), {
+    type: 'physical',
+    location: samplePlace,
+  });
   await renderApp(<NextEventPanel orders={[order]} />, asMember);
   const panel = await screen.findByRole('region', { name: '下一場課程活動' });
   expect(panel.textContent).toContain('臺北訓練教室');
   expect(panel.textContent).toContain('3 天後開始');
   expect(panel.querySelector('img')!.getAttribute('src')).toContain('/plates/');
-  expect(within(panel).getByRole('link', { name: /地圖/ }).getAttribute('href')).toContain('mlat=25.08');
+  expect(within(panel).getByRole('link', { name: /地圖/ }).getAttribute('href')).toContain(
+    'mlat=25.08',
+  );
 });
 
 it('the member centre leads into the live stream that comes next, and counts down', async () => {
   const session = sampleOrderSession(inDays(0.01));
   await renderApp(<NextEventPanel orders={[sampleOrderSummary(session)]} />, asMember);
-  expect((await screen.findByRole('link', { name: '進入直播' })).getAttribute('href')).toBe(`/member/event/zero-trust-days/1/live/${session.info.uuid}`);
+  expect((await screen.findByRole('link', { name: '進入直播' })).getAttribute('href')).toBe(
+    `/member/event/zero-trust-days/1/live/${session.info.uuid}`,
+  );
   expect(screen.getByRole('timer').textContent).toMatch(/^14:\d\d$/);
 });
 
 it('the member centre leads to the events when nothing is to come', async () => {
-  await renderApp(<NextEventPanel orders={[sampleOrderSummary(sampleOrderSession(inDays(-3)))]} />, asMember);
-  expect((await screen.findByRole('region', { name: '下一場課程活動' })).textContent).toContain('接下來沒有已報名的課程活動');
+  await renderApp(
+    <NextEventPanel orders={[sampleOrderSummary(sampleOrderSession(inDays(-3)))]} />,
+    asMember,
+  );
+  expect((await screen.findByRole('region', { name: '下一場課程活動' })).textContent).toContain(
+    '接下來沒有已報名的課程活動',
+  );
   expect(screen.getByRole('link', { name: '瀏覽課程活動' }).getAttribute('href')).toBe('/event');
 });
 
 it('a list of enrolments says what is over, and offers to enrol again only where one can', async () => {
   const [past, cancelled, gone] = [
-    sampleOrderSummary(sampleOrderSession(inDays(-3)), { title: '去年的課', uuid: 'b7d1f0b8-6b55-4c8e-9a37-1f6f0a6f2d12' }),
-    sampleOrderSummary(sampleOrderSession(inDays(3)), { title: '還能報的課', regStatus: 'CANCELED', canEnrolAgain: true }),
+    sampleOrderSummary(sampleOrderSession(inDays(-3)), {
+      title: '去年的課',
+      uuid: 'b7d1f0b8-6b55-4c8e-9a37-1f6f0a6f2d12',
+    }),
+    sampleOrderSummary(sampleOrderSession(inDays(3)), {
+      title: '還能報的課',
+      regStatus: 'CANCELED',
+      canEnrolAgain: true,
+    }),
     sampleOrderSummary(sampleOrderSession(inDays(3)), {
       title: '額滿的課',
       uuid: 'b7d1f0b8-6b55-4c8e-9a37-1f6f0a6f2d13',
@@ -47,17 +71,29 @@ it('a list of enrolments says what is over, and offers to enrol again only where
     }),
   ];
   await renderApp(<EnrolmentTable category="course" orders={[past, cancelled, gone]} />, asMember);
-  expect((await screen.findByRole('row', { name: /去年的課/ })).textContent).toContain('已確認已結束');
+  expect((await screen.findByRole('row', { name: /去年的課/ })).textContent).toContain(
+    '已確認已結束',
+  );
   expect(screen.getByRole('row', { name: /還能報的課/ }).textContent).not.toContain('已結束');
-  expect(screen.getByRole('link', { name: '重新報名：還能報的課' }).getAttribute('href')).toBe('/product/brand/corvane/event/zero-trust-days/1');
+  expect(screen.getByRole('link', { name: '重新報名：還能報的課' }).getAttribute('href')).toBe(
+    '/product/brand/corvane/event/zero-trust-days/1',
+  );
   expect(screen.queryByRole('link', { name: '重新報名：額滿的課' })).toBeNull();
   // The newest enrolment of an event is found by it, an older one is named.
-  expect(screen.getByRole('link', { name: '查看明細：去年的課' }).getAttribute('href')).toBe('/member/event/zero-trust-days/1');
-  expect(screen.getByRole('link', { name: '查看明細：額滿的課' }).getAttribute('href')).toBe(`/member/event/zero-trust-days/1?order=${gone.uuid}`);
+  expect(screen.getByRole('link', { name: '查看明細：去年的課' }).getAttribute('href')).toBe(
+    '/member/event/zero-trust-days/1',
+  );
+  expect(screen.getByRole('link', { name: '查看明細：額滿的課' }).getAttribute('href')).toBe(
+    `/member/event/zero-trust-days/1?order=${gone.uuid}`,
+  );
 });
 
 it('the completion page says where it is, and beside the amount when and how it is paid', async () => {
-  const order = sampleOrder(sampleOrderSession(inDays(3)), { type: 'physical', location: samplePlace, regStatus: 'PENDING' });
+  const order = sampleOrder(sampleOrderSession(inDays(3)), {
+    type: 'physical',
+    location: samplePlace,
+    regStatus: 'PENDING',
+  });
   await renderApp(
     <>
       <OrderFacts order={order} />
@@ -67,13 +103,18 @@ it('the completion page says where it is, and beside the amount when and how it 
   );
   const facts = await screen.findByRole('complementary');
   expect(facts.textContent).toContain('港圖路 168 號');
-  expect(within(facts).getByRole('link', { name: /地圖/ }).getAttribute('href')).toContain('mlon=121.57');
+  expect(within(facts).getByRole('link', { name: /地圖/ }).getAttribute('href')).toContain(
+    'mlon=121.57',
+  );
   expect(facts.textContent).toContain('NT$1,200本網站不收線上付款。審核通過後');
 });
 
 it('the completion page asks nothing of an enrolment that costs nothing or was cancelled', async () => {
   const session = sampleOrderSession(inDays(3));
-  const { leave } = await renderApp(<OrderFacts order={sampleOrder(session, { total: 0 })} />, asMember);
+  const { leave } = await renderApp(
+    <OrderFacts order={sampleOrder(session, { total: 0 })} />,
+    asMember,
+  );
   expect((await screen.findByRole('complementary')).textContent).not.toContain('匯款');
   leave();
   await renderApp(<OrderFacts order={sampleOrder(session, { regStatus: 'CANCELED' })} />, asMember);
@@ -94,6 +135,9 @@ it.each<[string, 'CONFIRMED' | 'PENDING' | 'CANCELED', number, string | null, st
   expect((await screen.findByRole('listitem')).textContent).toContain(text);
   const link = screen.queryByRole('link');
   expect(link && [link.textContent, link.getAttribute('href')]).toEqual(
-    way && [`${way} ${session.info.title}`, `/member/event/zero-trust-days/1/live/${session.info.uuid}`],
+    way && [
+      `${way} ${session.info.title}`,
+      `/member/event/zero-trust-days/1/live/${session.info.uuid}`,
+    ],
   );
 });

@@ -18,7 +18,15 @@ const ENROLMENTS = 4;
 const COUPONS = 3;
 
 /** A part of the overview, with the way to all of it. */
-export function OverviewPart({ title, more, children }: { title: string; more?: { href: string; label: string } | undefined; children: ReactNode }) {
+export function OverviewPart({
+  title,
+  more,
+  children,
+}: {
+  title: string;
+  more?: { href: string; label: string } | undefined;
+  children: ReactNode;
+}) {
   return (
     <section>
       <div className="overview__head">
@@ -35,14 +43,27 @@ export function OverviewPart({ title, more, children }: { title: string; more?: 
 }
 
 /** The member's newest enrolments. `total` counts all of them. */
-export function RecentEnrolments({ orders, total }: { orders: readonly OrderSummary[]; total: number }) {
+export function RecentEnrolments({
+  orders,
+  total,
+}: {
+  orders: readonly OrderSummary[];
+  total: number;
+}) {
   const app = useApp();
   const { t } = useTranslation(['member']);
   const { format, href, language } = app;
   // Both lists stand in the menu; this leads to the one with the newest enrolment.
   const list = orders[0]?.category === 'activity' ? href('memberActivity') : href('memberEvent');
   return (
-    <OverviewPart title={t('member:recent.title')} more={total > ENROLMENTS ? { href: list, label: t('member:recent.all', { count: total }) } : undefined}>
+    <OverviewPart
+      title={t('member:recent.title')}
+      more={
+        total > ENROLMENTS
+          ? { href: list, label: t('member:recent.all', { count: total }) }
+          : undefined
+      }
+    >
       {orders.length === 0 ? (
         <p className="overview__none">
           {t('member:recent.empty')}{' '}
@@ -62,7 +83,10 @@ export function RecentEnrolments({ orders, total }: { orders: readonly OrderSumm
                   <BrokenText>{order.title}</BrokenText>
                 </SiteLink>
                 <small>
-                  {orderBrands(app, order)}　<span className="recent__count">{t('member:sessionCount', { count: order.sessionCount })}</span>
+                  {orderBrands(app, order)}　
+                  <span className="recent__count">
+                    {t('member:sessionCount', { count: order.sessionCount })}
+                  </span>
                 </small>
               </span>
               <span className="facts__end">
@@ -104,7 +128,11 @@ export function AccountState({ profile }: { profile: Member }) {
               <StatusMark status="open">{t('member:account.missing')}</StatusMark>
             ) : dealer ? (
               <StatusMark status={profile.dealerValidated ? 'confirmed' : 'pending'}>
-                {t(profile.dealerValidated ? 'member:account.validated' : 'member:account.notValidated')}
+                {t(
+                  profile.dealerValidated
+                    ? 'member:account.validated'
+                    : 'member:account.notValidated',
+                )}
               </StatusMark>
             ) : null}
           </dd>
@@ -142,7 +170,11 @@ export function MemberCoupons({ coupons, total }: { coupons: readonly Coupon[]; 
   return (
     <OverviewPart
       title={t('member:coupons.title')}
-      more={total > 0 ? { href: href('memberCoupon'), label: t('member:coupons.all', { count: total }) } : undefined}
+      more={
+        total > 0
+          ? { href: href('memberCoupon'), label: t('member:coupons.all', { count: total }) }
+          : undefined
+      }
     >
       {coupons.length === 0 ? (
         <p className="overview__none">{t('member:coupons.empty')}</p>
@@ -153,7 +185,9 @@ export function MemberCoupons({ coupons, total }: { coupons: readonly Coupon[]; 
               <b className="overview__worth num">{couponWorth(coupon, language, format)}</b>
               <span className="facts__end">
                 <span lang={langAttribute(coupon.lang, language)}>{coupon.title}</span>
-                <small className="num">{t('member:coupons.until', { date: format.date(coupon.endTime) })}</small>
+                <small className="num">
+                  {t('member:coupons.until', { date: format.date(coupon.endTime) })}
+                </small>
               </span>
             </li>
           ))}

@@ -55,7 +55,9 @@ function Next({ next: { order, session, running, live } }: { next: NextEvent }) 
         ) : session.regStatus === 'PENDING' ? (
           <OrderStatusMark status="PENDING" />
         ) : (
-          <span className="next-event__state">{running ? t('member:next.running') : t('member:next.coming')}</span>
+          <span className="next-event__state">
+            {running ? t('member:next.running') : t('member:next.coming')}
+          </span>
         )}
         <Heading level={2} lang={lang}>
           {several ? session.info.title : order.title}
@@ -63,13 +65,18 @@ function Next({ next: { order, session, running, live } }: { next: NextEvent }) 
         <p className="next-event__when">
           {several && <span lang={lang}>{order.title}</span>}
           <span className="num">
-            {format.weekdayDate(session.startTime)} {format.timeRange(session.startTime, session.endTime)}
+            {format.weekdayDate(session.startTime)}{' '}
+            {format.timeRange(session.startTime, session.endTime)}
           </span>
           {!order.location && <span>{t('member:next.online')}</span>}
         </p>
         {order.location && (
           <div className="next-event__where">
-            <address lang={lang}>{[order.location.locationName, order.location.address].join(language === 'en' ? ', ' : '　')}</address>
+            <address lang={lang}>
+              {[order.location.locationName, order.location.address].join(
+                language === 'en' ? ', ' : '　',
+              )}
+            </address>
             <MapLink place={order.location} />
           </div>
         )}
@@ -86,11 +93,18 @@ function Next({ next: { order, session, running, live } }: { next: NextEvent }) 
           )}
           {live === 'NOT_OPEN' && (
             <span className="num">
-              {t('member:next.opens', { time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}` })}
+              {t('member:next.opens', {
+                time: `${format.monthDay(session.linkOpeningTime)} ${format.time(session.linkOpeningTime)}`,
+              })}
             </span>
           )}
           {isWayOpen(live) ? (
-            <ButtonLink as={SiteLink} variant="primary" size="m" href={liveHref(app, order, session.info.uuid)}>
+            <ButtonLink
+              as={SiteLink}
+              variant="primary"
+              size="m"
+              href={liveHref(app, order, session.info.uuid)}
+            >
               {t('member:next.enter')}
             </ButtonLink>
           ) : (

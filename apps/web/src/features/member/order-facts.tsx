@@ -30,7 +30,11 @@ export function OrderFacts({ order }: { order: Order }) {
           <dt>{t('apply:done.place')}</dt>
           {/* Cities have no English name. */}
           <dd lang={place ? lang : undefined}>
-            {!place ? t('apply:panel.online') : language === 'en' ? place.locationName : `${place.city}　${place.locationName}`}
+            {!place
+              ? t('apply:panel.online')
+              : language === 'en'
+                ? place.locationName
+                : `${place.city}　${place.locationName}`}
           </dd>
         </div>
         {place && (
@@ -50,9 +54,15 @@ export function OrderFacts({ order }: { order: Order }) {
             <dd>{meal.option}</dd>
           </div>
         ))}
-        <OrderSums subtotal={order.subtotal} coupon={order.couponCode ? { code: order.couponCode, discount: order.discount } : null} due={order.total} />
+        <OrderSums
+          subtotal={order.subtotal}
+          coupon={order.couponCode ? { code: order.couponCode, discount: order.discount } : null}
+          due={order.total}
+        />
       </dl>
-      {order.total > 0 && order.regStatus !== 'CANCELED' && <p className="order-panel__pay">{t(`apply:done.pay.${order.regStatus}`)}</p>}
+      {order.total > 0 && order.regStatus !== 'CANCELED' && (
+        <p className="order-panel__pay">{t(`apply:done.pay.${order.regStatus}`)}</p>
+      )}
     </Panel>
   );
 }

@@ -21,14 +21,32 @@ export function OrderState({ order }: { order: OrderSummary }) {
 }
 
 type Addressed = Pick<OrderSummary, 'brands' | 'eventAlias' | 'seriesNum'>;
-const eventParams = ({ brands, eventAlias, seriesNum }: Addressed) => ({ brandAlias: brands[0]!.alias, eventAlias, eventSeriesNum: String(seriesNum) });
+const eventParams = ({ brands, eventAlias, seriesNum }: Addressed) => ({
+  brandAlias: brands[0]!.alias,
+  eventAlias,
+  eventSeriesNum: String(seriesNum),
+});
 
 /** The pages of an enrolment, by the category of its event. */
-export const orderPages = { course: 'memberEventOrder', activity: 'memberActivityOrder' } as const satisfies Record<OrderSummary['category'], PageId>;
+export const orderPages = {
+  course: 'memberEventOrder',
+  activity: 'memberActivityOrder',
+} as const satisfies Record<OrderSummary['category'], PageId>;
 
 /** The enrolment's own page: the event finds the newest one, others are named. */
-export const orderHref = ({ href }: Pick<App, 'href'>, order: Pick<OrderSummary, 'uuid' | 'eventAlias' | 'seriesNum' | 'category' | 'newest'>): string =>
-  href(orderPages[order.category], { eventAlias: order.eventAlias, eventSeriesNum: String(order.seriesNum) }, order.newest ? undefined : { order: order.uuid });
+export const orderHref = (
+  { href }: Pick<App, 'href'>,
+  order: Pick<OrderSummary, 'uuid' | 'eventAlias' | 'seriesNum' | 'category' | 'newest'>,
+): string =>
+  href(
+    orderPages[order.category],
+    { eventAlias: order.eventAlias, eventSeriesNum: String(order.seriesNum) },
+    order.newest ? undefined : { order: order.uuid },
+  );
 /** The event's own page. */
-export const orderEventHref = ({ href }: Pick<App, 'href'>, order: Addressed): string => href('event', eventParams(order));
-export const orderBrands = ({ format }: Pick<App, 'format'>, { brands }: Pick<OrderSummary, 'brands'>): string => format.list(brands.map(({ title }) => title));
+export const orderEventHref = ({ href }: Pick<App, 'href'>, order: Addressed): string =>
+  href('event', eventParams(order));
+export const orderBrands = (
+  { format }: Pick<App, 'format'>,
+  { brands }: Pick<OrderSummary, 'brands'>,
+): string => format.list(brands.map(({ title }) => title));

@@ -1,11 +1,20 @@
-import { type MutationOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type MutationOptions,
+  type QueryKey,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 
 /**
  * A change that the page shows once the server has made it. What fails is told as of any call.
  * @param outdated keys of the queries that show it; `onDone` is called when they have been asked again
  */
-export function useMemberChange<I, O>(options: MutationOptions<O, Error, I>, outdated: readonly QueryKey[], onDone: (answer: O) => void) {
+export function useMemberChange<I, O>(
+  options: MutationOptions<O, Error, I>,
+  outdated: readonly QueryKey[],
+  onDone: (answer: O) => void,
+) {
   const queryClient = useQueryClient();
   const callFailure = useCallFailure();
   const { mutate, isPending, variables } = useMutation<O, Error, I>({

@@ -19,7 +19,14 @@ export function WaitingPlaces({ places }: { places: readonly WaitingPlace[] }) {
       <ul className="facts">
         {places.map((place) => {
           const brand = place.brands[0];
-          const params = brand && place.eventShown ? { brandAlias: brand.alias, eventAlias: place.eventAlias, eventSeriesNum: String(place.seriesNum) } : null;
+          const params =
+            brand && place.eventShown
+              ? {
+                  brandAlias: brand.alias,
+                  eventAlias: place.eventAlias,
+                  eventSeriesNum: String(place.seriesNum),
+                }
+              : null;
           const title = <BrokenText>{place.title}</BrokenText>;
           const name = place.session?.title ?? place.title;
           return (
@@ -29,14 +36,22 @@ export function WaitingPlaces({ places }: { places: readonly WaitingPlace[] }) {
               </time>
               <span className="recent__event" lang={langAttribute(place.lang, language)}>
                 {params ? <SiteLink href={href('event', params)}>{title}</SiteLink> : title}
-                <small>{place.session?.title ?? <span lang={language}>{t('waiting:whole')}</span>}</small>
+                <small>
+                  {place.session?.title ?? <span lang={language}>{t('waiting:whole')}</span>}
+                </small>
               </span>
               <span className="facts__end">
                 <MemberPlace
                   place={place}
                   enrol={
                     params && (
-                      <ButtonLink as={SiteLink} variant="primary" size="s" href={href('apply', params)} aria-label={t('waiting:enrolNamed', { title: name })}>
+                      <ButtonLink
+                        as={SiteLink}
+                        variant="primary"
+                        size="s"
+                        href={href('apply', params)}
+                        aria-label={t('waiting:enrolNamed', { title: name })}
+                      >
                         {t('waiting:enrol')}
                       </ButtonLink>
                     )

@@ -6,7 +6,17 @@ import { renderApp } from '#platform/testing/render-app.tsx';
 import { MenuPage } from './menu-page.tsx';
 
 const items: MenuItem[] = [
-  { id: 1, text: '公司簡介', path: '/about/portolane', to: null, type: 'insideLink', alias: null, description: null, placement: null, children: [] },
+  {
+    id: 1,
+    text: '公司簡介',
+    path: '/about/portolane',
+    to: null,
+    type: 'insideLink',
+    alias: null,
+    description: null,
+    placement: null,
+    children: [],
+  },
 ];
 
 /** A window of a width that can be changed. */
@@ -22,12 +32,24 @@ function windowOf(wide: boolean) {
     },
   };
 }
-const show = () => renderApp(<MenuPage title="關於恆向" description="說明" breadcrumbs={null} items={items} wide="/about/portolane" />, { page: 'aboutMenu' });
+const show = () =>
+  renderApp(
+    <MenuPage
+      title="關於恆向"
+      description="說明"
+      breadcrumbs={null}
+      items={items}
+      wide="/about/portolane"
+    />,
+    { page: 'aboutMenu' },
+  );
 
 test('On a phone I see the pages of the section, until I turn it', async () => {
   const { asked, become } = windowOf(false);
   const { address } = await show();
-  expect((await screen.findByRole('link', { name: '公司簡介' })).getAttribute('href')).toBe('/about/portolane');
+  expect((await screen.findByRole('link', { name: '公司簡介' })).getAttribute('href')).toBe(
+    '/about/portolane',
+  );
   expect(asked).toHaveBeenCalledWith('(width > 676px)');
   expect(address()).toBe('/about/menu');
   become(true);

@@ -7,12 +7,18 @@ import { COUNT_FROM, type HomeCountdown } from './use-home-countdown.ts';
 export function Countdown({ seconds }: { seconds: HomeCountdown }) {
   const { t } = useTranslation(['failure']);
   const counting = typeof seconds === 'number';
-  const [before, after] = counting ? t('failure:notFound.countdown', { count: seconds }).split(String(seconds)) : [];
+  const [before, after] = counting
+    ? t('failure:notFound.countdown', { count: seconds }).split(String(seconds))
+    : [];
   return (
     <div className="not-found__countdown">
       {/* Said once, not with every second. */}
       <output className="visually-hidden">
-        {seconds === null ? '' : counting ? t('failure:notFound.spoken', { seconds: COUNT_FROM }) : t('failure:notFound.stayed')}
+        {seconds === null
+          ? ''
+          : counting
+            ? t('failure:notFound.spoken', { seconds: COUNT_FROM })
+            : t('failure:notFound.stayed')}
       </output>
       <p aria-hidden="true">
         {counting ? (
@@ -25,7 +31,13 @@ export function Countdown({ seconds }: { seconds: HomeCountdown }) {
           seconds === 'stayed' && t('failure:notFound.stayed')
         )}
       </p>
-      {counting && <div className="not-found__scale" style={{ '--done': COUNT_FROM + 1 - seconds } as CSSProperties} aria-hidden="true" />}
+      {counting && (
+        <div
+          className="not-found__scale"
+          style={{ '--done': COUNT_FROM + 1 - seconds } as CSSProperties}
+          aria-hidden="true"
+        />
+      )}
     </div>
   );
 }

@@ -24,5 +24,8 @@ export function useHomeCountdown(): { seconds: HomeCountdown; stay: () => void }
     }, 1000);
     return () => clearTimeout(timer);
   }, [passed, navigate, href]);
-  return { seconds: !running ? null : passed === 'stayed' ? 'stayed' : COUNT_FROM - passed, stay: () => setPassed('stayed') };
+  return {
+    seconds: !running ? null : passed === 'stayed' ? 'stayed' : COUNT_FROM - passed,
+    stay: () => setPassed('stayed'),
+  };
 }

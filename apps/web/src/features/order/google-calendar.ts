@@ -8,7 +8,8 @@ interface CalendarEntry {
 }
 
 /** 20261208T013000Z */
-const utc = (moment: string): string => `${new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+const utc = (moment: string): string =>
+  `${new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 
 /** Google Calendar's form for a new entry, filled in. Source of the fields: github.com/InteractionDesignFoundation/add-event-to-calendar-docs. */
 export function googleCalendarHref({ title, start, end, place, details }: CalendarEntry): string {

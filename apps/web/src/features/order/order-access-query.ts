@@ -23,7 +23,8 @@ async function unlessMissing<T>(asked: Promise<{ items: T }>): Promise<T | null>
   try {
     return (await asked).items;
   } catch (error) {
-    if (error instanceof ApiError && (error.httpStatus === 404 || error.code === 'INPUT_INVALID')) return null;
+    if (error instanceof ApiError && (error.httpStatus === 404 || error.code === 'INPUT_INVALID'))
+      return null;
     throw error;
   }
 }
@@ -34,10 +35,15 @@ export const orderAccessQuery = (api: ApiCall, { eventAlias, seriesNum, orderUui
     queryKey: [...ordersKey, 'access', eventAlias, seriesNum, orderUuid],
     async ask(ask): Promise<OrderAccess> {
       const order = await unlessMissing(
-        orderUuid === null ? ask('order.ofEvent', { body: { eventAlias, seriesNum } }) : ask('order.one', { params: { uuid: orderUuid } }),
+        orderUuid === null
+          ? ask('order.ofEvent', { body: { eventAlias, seriesNum } })
+          : ask('order.one', { params: { uuid: orderUuid } }),
       );
       if (order) return { order, event: null };
-      return { order: null, event: await unlessMissing(ask('event.one', { params: { eventAlias, seriesNum } })) };
+      return {
+        order: null,
+        event: await unlessMissing(ask('event.one', { params: { eventAlias, seriesNum } })),
+      };
     },
     // Staff may answer at any moment, and a member looks for just that: 10 seconds.
     staleTime: 10_000,

@@ -17,7 +17,9 @@ import { OrderNotices, OtherOrders } from './order-notices.tsx';
 import { OrderSessions } from './order-sessions.tsx';
 import { OrderWays } from './order-ways.tsx';
 
-const CancelDialog = lazyPart(() => import('@portolane/parts/order/cancel-dialog.tsx').then((module) => module.CancelDialog));
+const CancelDialog = lazyPart(() =>
+  import('@portolane/parts/order/cancel-dialog.tsx').then((module) => module.CancelDialog),
+);
 
 /** Everything about one enrolment, and what its member can do about it. It prints as a document. */
 export function OrderDetail({ order }: { order: Order }) {
@@ -47,11 +49,19 @@ export function OrderDetail({ order }: { order: Order }) {
       <OrderNotices order={order} />
       <div className="order-detail__columns">
         <div>
-          <OrderSessions order={order} cancellable={cancellable} onCancel={(session) => ask([session.info.uuid])} />
+          <OrderSessions
+            order={order}
+            cancellable={cancellable}
+            onCancel={(session) => ask([session.info.uuid])}
+          />
           {until !== null && (
             <div className="order-detail__cancel">
               <p className="num">{until}</p>
-              <Button variant="outline" size="m" onClick={() => ask(cancellable.map(({ info }) => info.uuid))}>
+              <Button
+                variant="outline"
+                size="m"
+                onClick={() => ask(cancellable.map(({ info }) => info.uuid))}
+              >
                 {cancelling.open}
               </Button>
             </div>
@@ -72,7 +82,9 @@ export function OrderDetail({ order }: { order: Order }) {
           asked={asked}
           busy={cancelling.busy}
           onClose={() => setAsked(null)}
-          onCancel={(uuids) => void cancelling.cancel(uuids).then((decided) => decided && setAsked(null))}
+          onCancel={(uuids) =>
+            void cancelling.cancel(uuids).then((decided) => decided && setAsked(null))
+          }
         />
       )}
     </div>

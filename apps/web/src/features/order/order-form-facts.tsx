@@ -23,7 +23,9 @@ export function OrderAttendee({ order: { attendee } }: { order: Order }) {
         <Fact label={t('apply:field.fullName')}>{attendee.fullName}</Fact>
         <Fact label={t('apply:field.gender')}>{t(`apply:gender.${attendee.gender}`)}</Fact>
         <Fact label={t('apply:field.email')}>{attendee.email}</Fact>
-        <Fact label={t('apply:field.phoneNumber')}>{t('apply:confirm.phone', { code: attendee.phoneCode, number: attendee.phoneNumber })}</Fact>
+        <Fact label={t('apply:field.phoneNumber')}>
+          {t('apply:confirm.phone', { code: attendee.phoneCode, number: attendee.phoneNumber })}
+        </Fact>
         <Fact label={t('apply:field.company')}>{attendee.company}</Fact>
         <Fact label={t('apply:field.vat')}>{attendee.vat}</Fact>
       </dl>

@@ -23,7 +23,10 @@ export function OrderNotices({ order }: { order: Order }) {
         </Notice>
       )}
       {order.regStatus === 'CANCELED' && (
-        <Notice tone={order.rejectReason ? 'warn' : 'info'} title={order.rejectReason ? t('order:rejected') : t('order:canceled')}>
+        <Notice
+          tone={order.rejectReason ? 'warn' : 'info'}
+          title={order.rejectReason ? t('order:rejected') : t('order:canceled')}
+        >
           {order.rejectReason && <p className="order-detail__reason">{order.rejectReason}</p>}
           {order.canEnrolAgain && (
             <SiteLink className="link" href={orderEventHref(app, order)}>
@@ -56,7 +59,14 @@ export function OtherOrders({ order }: { order: Order }) {
       <ul className="facts">
         {order.others.map((other, index) => (
           <li key={other.uuid}>
-            <SiteLink className="link num" href={orderHref(app, { ...order, uuid: other.uuid, newest: !order.newest && index === 0 })}>
+            <SiteLink
+              className="link num"
+              href={orderHref(app, {
+                ...order,
+                uuid: other.uuid,
+                newest: !order.newest && index === 0,
+              })}
+            >
               {other.number}
             </SiteLink>
             <span className="num">{app.format.date(other.createdAt)}</span>

@@ -16,9 +16,13 @@ export const orderPageData = (category: EnrolmentCategory) =>
         }),
       }),
       ({ found: { order, event } }, { app, params, url, notFound, redirectTo }) => {
-        const is = order ? { alias: order.eventAlias, seriesNum: order.seriesNum, category: order.category } : event;
-        if (is?.alias !== params.eventAlias || String(is.seriesNum) !== params.eventSeriesNum) notFound();
-        else if (is.category !== category) redirectTo(app.href(orderPages[is.category], params) + url.search);
+        const is = order
+          ? { alias: order.eventAlias, seriesNum: order.seriesNum, category: order.category }
+          : event;
+        if (is?.alias !== params.eventAlias || String(is.seriesNum) !== params.eventSeriesNum)
+          notFound();
+        else if (is.category !== category)
+          redirectTo(app.href(orderPages[is.category], params) + url.search);
       },
     ),
   );

@@ -9,10 +9,16 @@ import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import type { OrderAccess } from './order-access-query.ts';
 import { OrderDetail } from './order-detail.tsx';
 
-const NoOrderAlert = lazyPart(() => import('./no-order-alert.tsx').then((module) => module.NoOrderAlert));
+const NoOrderAlert = lazyPart(() =>
+  import('./no-order-alert.tsx').then((module) => module.NoOrderAlert),
+);
 
 /** An enrolment; or, for whoever has none, that they have none, and the way to the event. */
-export function OrderPage({ order, event, category }: OrderAccess & { category: EnrolmentCategory }) {
+export function OrderPage({
+  order,
+  event,
+  category,
+}: OrderAccess & { category: EnrolmentCategory }) {
   const { t } = useTranslation(['order']);
   return (
     <MemberPage title={t(`order:title.${category}`)}>

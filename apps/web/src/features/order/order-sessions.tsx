@@ -27,7 +27,11 @@ export function OrderSessions({ order, cancellable, onCancel }: OrderSessionsPro
         <small className="order-detail__zone">{t('apply:done.zone')}</small>
       </SectionHeading>
       {order.sessions.map(({ date, sessions }, index) => (
-        <section key={date} className="order-day" aria-label={format.weekdayDate(`${date}T00:00:00+08:00`)}>
+        <section
+          key={date}
+          className="order-day"
+          aria-label={format.weekdayDate(`${date}T00:00:00+08:00`)}
+        >
           {order.sessions.length > 1 && (
             <p className="order-day__title num" aria-hidden="true">
               {format.weekdayDate(`${date}T00:00:00+08:00`)}
@@ -39,7 +43,9 @@ export function OrderSessions({ order, cancellable, onCancel }: OrderSessionsPro
             sessions={sessions}
             renderAction={(session) => (
               <>
-                {session.attended !== null && <small>{t(session.attended ? 'order:attended' : 'order:absent')}</small>}
+                {session.attended !== null && (
+                  <small>{t(session.attended ? 'order:attended' : 'order:absent')}</small>
+                )}
                 <GoogleLink order={order} session={session} />
                 {partial && open.has(session.info.uuid) && (
                   <button
@@ -68,12 +74,16 @@ function GoogleLink({ order, session }: { order: Order; session: OrderSession })
   const now = useNow();
   if (!isSessionAhead(session, now)) return null;
   const title =
-    session.info.title && session.info.title !== order.title ? t('order:calendar.entry', { event: order.title, session: session.info.title }) : order.title;
+    session.info.title && session.info.title !== order.title
+      ? t('order:calendar.entry', { event: order.title, session: session.info.title })
+      : order.title;
   const href = googleCalendarHref({
     title,
     start: session.startTime,
     end: session.endTime,
-    place: order.location ? [order.location.locationName, order.location.address].join(' ') : t('apply:panel.online'),
+    place: order.location
+      ? [order.location.locationName, order.location.address].join(' ')
+      : t('apply:panel.online'),
     details: t('order:calendar.details', { number: order.number, url: orderUrl(app, order) }),
   });
   return (

@@ -9,7 +9,10 @@ import { orderEventHref } from '#features/member/order-parts.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-const lists = { course: 'memberEvent', activity: 'memberActivity' } as const satisfies Record<EnrolmentCategory, string>;
+const lists = { course: 'memberEvent', activity: 'memberActivity' } as const satisfies Record<
+  EnrolmentCategory,
+  string
+>;
 
 /** What can be taken along from an enrolment, and where to go on from it. */
 export function OrderWays({ order }: { order: Order }) {
@@ -18,7 +21,13 @@ export function OrderWays({ order }: { order: Order }) {
   const { download, busy } = useFileDownload();
   return (
     <div className="order-detail__ways">
-      <Button size="m" busy={busy} onClick={() => download(`/api${orderCalendarPath.replace(':uuid', order.uuid)}`, `${order.number}.ics`)}>
+      <Button
+        size="m"
+        busy={busy}
+        onClick={() =>
+          download(`/api${orderCalendarPath.replace(':uuid', order.uuid)}`, `${order.number}.ics`)
+        }
+      >
         <Icon name="calendar" size="s" />
         {t('order:calendar.download')}
       </Button>

@@ -29,6 +29,12 @@ export function PersonList({ people, role }: PersonListProps) {
 
 /** What somebody looks like, or the first character of their name. The name stands beside it. */
 function Portrait({ person: { alias, name, avatar } }: { person: Personnel }) {
-  const plate = <Plate plate={{ kind: 'person', seed: alias, ch: Array.from(name)[0] ?? '' }} alt="" />;
-  return avatar ? <Picture picture={{ ...avatar, alt: '' }} sizes="72px" ratio="1" instead={plate} /> : plate;
+  const plate = (
+    <Plate plate={{ kind: 'person', seed: alias, ch: Array.from(name)[0] ?? '' }} alt="" />
+  );
+  return avatar ? (
+    <Picture picture={{ ...avatar, alt: '' }} sizes="72px" ratio="1" instead={plate} />
+  ) : (
+    plate
+  );
 }

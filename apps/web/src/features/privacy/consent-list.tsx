@@ -18,7 +18,11 @@ export function ConsentList({ consents }: { consents: readonly Consent[] }) {
             <li key={`${at} ${text} ${reason ?? ''}`}>
               <span>
                 {t(`privacy:consents.text.${text}`)}
-                <small>{reason === null ? t('privacy:consents.alone') : t('privacy:consents.with', { number: reason })}</small>
+                <small>
+                  {reason === null
+                    ? t('privacy:consents.alone')
+                    : t('privacy:consents.with', { number: reason })}
+                </small>
               </span>
               <span className="facts__end num">
                 {t('privacy:consents.version', { version })}

@@ -2,7 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { AlertDialog } from '@portolane/ui/alert-dialog/alert-dialog.tsx';
 
 /** The second thought before a membership is to be deleted. */
-export function DeletionDialog({ open, onOpenChange, onConfirm }: { open: boolean; onOpenChange: (open: boolean) => void; onConfirm: () => void }) {
+export function DeletionDialog({
+  open,
+  onOpenChange,
+  onConfirm,
+}: {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => void;
+}) {
   const { t } = useTranslation(['privacy']);
   return (
     <AlertDialog

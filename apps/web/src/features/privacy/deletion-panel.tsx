@@ -9,7 +9,9 @@ import { useNotify } from '#platform/notify/notify.ts';
 import { PrivacySection } from './privacy-section.tsx';
 import { usePrivacyChange } from './use-privacy-change.ts';
 
-const DeletionDialog = lazyPart(() => import('./deletion-dialog.tsx').then((module) => module.DeletionDialog));
+const DeletionDialog = lazyPart(() =>
+  import('./deletion-dialog.tsx').then((module) => module.DeletionDialog),
+);
 
 /** Asks for the membership to be deleted, after a second thought, and takes it back. */
 export function DeletionPanel({ askedAt }: { askedAt: string | null }) {
@@ -25,7 +27,12 @@ export function DeletionPanel({ askedAt }: { askedAt: string | null }) {
       {askedAt === null ? (
         <>
           <p>{t('privacy:deletion.text')}</p>
-          <Button size="m" busy={busy} onPointerEnter={DeletionDialog.preload} onClick={() => setAsking(true)}>
+          <Button
+            size="m"
+            busy={busy}
+            onPointerEnter={DeletionDialog.preload}
+            onClick={() => setAsking(true)}
+          >
             {t('privacy:deletion.ask')}
           </Button>
         </>

@@ -21,12 +21,17 @@ export function LoginList({ logins }: { logins: readonly Login[] }) {
     toast(t('privacy:logins.ended'));
     focusHeading();
   });
-  const others = usePrivacyChange<void, { ended: number }>(endOtherLoginsMutation(api), ({ ended }) => {
-    toast(t('privacy:logins.othersEnded', { count: ended }));
-    focusHeading();
-  });
+  const others = usePrivacyChange<void, { ended: number }>(
+    endOtherLoginsMutation(api),
+    ({ ended }) => {
+      toast(t('privacy:logins.othersEnded', { count: ended }));
+      focusHeading();
+    },
+  );
   const deviceName = ({ browser, system }: Login) =>
-    browser && system ? t('privacy:logins.device', { browser, system }) : browser || system || t('privacy:logins.unknownDevice');
+    browser && system
+      ? t('privacy:logins.device', { browser, system })
+      : browser || system || t('privacy:logins.unknownDevice');
   return (
     <PrivacySection id={HEADING} title={t('privacy:logins.title')} note={t('privacy:logins.note')}>
       <ul className="facts">
@@ -38,7 +43,8 @@ export function LoginList({ logins }: { logins: readonly Login[] }) {
                 <b>{device}</b>
                 <small>
                   {t('privacy:logins.since', { time: format.dateTime(login.createdAt) })}
-                  {login.lastUsedAt && t('privacy:logins.lastUsed', { time: format.dateTime(login.lastUsedAt) })}
+                  {login.lastUsedAt &&
+                    t('privacy:logins.lastUsed', { time: format.dateTime(login.lastUsedAt) })}
                 </small>
               </span>
               <span className="facts__end">
@@ -48,7 +54,10 @@ export function LoginList({ logins }: { logins: readonly Login[] }) {
                   <button
                     type="button"
                     className="link"
-                    aria-label={t('privacy:logins.endNamed', { device, time: format.dateTime(login.createdAt) })}
+                    aria-label={t('privacy:logins.endNamed', {
+                      device,
+                      time: format.dateTime(login.createdAt),
+                    })}
                     aria-disabled={one.changing === login.uuid || undefined}
                     onClick={() => one.change(login.uuid)}
                   >

@@ -11,8 +11,10 @@ export function MarketingPanel({ optOut }: { optOut: boolean }) {
   const { t } = useTranslation(['privacy']);
   const { api } = useApp();
   const { toast } = useNotify();
-  const { busy, changing, change } = usePrivacyChange(marketingMutation(api), ({ marketingOptOut }) =>
-    toast(t(marketingOptOut ? 'privacy:marketing.off' : 'privacy:marketing.on')),
+  const { busy, changing, change } = usePrivacyChange(
+    marketingMutation(api),
+    ({ marketingOptOut }) =>
+      toast(t(marketingOptOut ? 'privacy:marketing.off' : 'privacy:marketing.on')),
   );
   return (
     <PrivacySection id="privacy-marketing" title={t('privacy:marketing.title')}>

@@ -26,14 +26,27 @@ const login = (different: Partial<Login> = {}): Login => ({
   current: true,
   ...different,
 });
-const phone = login({ uuid: '00000000-0000-4000-8000-00000000000b', browser: 'Safari', system: 'iPhone', current: false, lastUsedAt: null });
+const phone = login({
+  uuid: '00000000-0000-4000-8000-00000000000b',
+  browser: 'Safari',
+  system: 'iPhone',
+  current: false,
+  lastUsedAt: null,
+});
 const overview = (different: Partial<PrivacyOverview> = {}): { items: PrivacyOverview } => ({
   items: {
     stored: [
       { kind: 'orders', count: 3, keptDays: null },
       { kind: 'visits', count: 1200, keptDays: 400 },
     ],
-    consents: [{ text: 'privacy', version: '2026-10-01', at: '2026-11-01T00:00:00.000Z', with: 'PO-20261101-0001' }],
+    consents: [
+      {
+        text: 'privacy',
+        version: '2026-10-01',
+        at: '2026-11-01T00:00:00.000Z',
+        with: 'PO-20261101-0001',
+      },
+    ],
     logins: [login(), phone],
     marketingOptOut: false,
     deletionAskedAt: null,
@@ -61,9 +74,13 @@ const section = async (name: string) => within(await screen.findByRole('region',
 
 test('I see where I am logged in, and which of it is this device', async () => {
   await open();
-  const rows = (await section('登入中的裝置')).getAllByRole('listitem').map(({ textContent }) => textContent);
+  const rows = (await section('登入中的裝置'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
   expect(rows).toEqual([
-    expect.stringMatching(/^Chrome，Windows2026\/11\/20.*10:00 登入，最近使用 2026\/11\/21.*13:00這個裝置$/),
+    expect.stringMatching(
+      /^Chrome，Windows2026\/11\/20.*10:00 登入，最近使用 2026\/11\/21.*13:00這個裝置$/,
+    ),
     expect.stringMatching(/^Safari，iPhone.*登入登出$/),
   ]);
 });
@@ -72,7 +89,9 @@ test('I end a login; it goes, and the focus stays in its part', async () => {
   const ended = whenAsked('privacy.endLogin', { items: {} });
   const { user } = await open(overview(), overview({ logins: [login()] }));
   await user.click(await screen.findByRole('button', { name: /^登出 Safari，iPhone/ }));
-  await expect.poll(async () => (await section('登入中的裝置')).getAllByRole('listitem').length).toBe(1);
+  await expect
+    .poll(async () => (await section('登入中的裝置')).getAllByRole('listitem').length)
+    .toBe(1);
   expect(ended).toEqual([{ uuid: phone.uuid }]);
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: '登入中的裝置' }));
   expect(screen.queryByRole('button', { name: '登出其他所有裝置' })).toBeNull();
@@ -82,7 +101,9 @@ test('one that has ended meanwhile says so', async () => {
   whenAsked('privacy.endLogin', { refuse: 'MERCHANT_MEMBER_FRONT_LOGIN_NOT_EXIST' });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: /^登出 Safari/ }));
-  expect((await screen.findAllByText(sentenceOf('MERCHANT_MEMBER_FRONT_LOGIN_NOT_EXIST'))).length).toBeGreaterThan(0);
+  expect(
+    (await screen.findAllByText(sentenceOf('MERCHANT_MEMBER_FRONT_LOGIN_NOT_EXIST'))).length,
+  ).toBeGreaterThan(0);
 });
 
 test('I end all others', async () => {
@@ -102,14 +123,24 @@ test('a session that ends here leads to the login, and back here', async () => {
 test('what is stored is said with how much and how long', async () => {
   await open();
   const stored = await section('我們保存的資料');
-  expect(stored.getByText('報名紀錄').parentElement!.textContent).toBe('報名紀錄會員資格存續期間3 筆');
-  expect(stored.getByText('開啟過的選單頁面').parentElement!.textContent).toBe('開啟過的選單頁面結束後保存 400 天1,200 筆');
+  expect(stored.getByText('報名紀錄').parentElement!.textContent).toBe(
+    '報名紀錄會員資格存續期間3 筆',
+  );
+  expect(stored.getByText('開啟過的選單頁面').parentElement!.textContent).toBe(
+    '開啟過的選單頁面結束後保存 400 天1,200 筆',
+  );
 });
 
 test('all of it comes as a file', async () => {
   const all: MemberExport = {
     exportedAt: '2026-11-21T17:00:00.000Z',
-    profile: { ...sampleMember(), createdAt: '2026-01-01T00:00:00.000Z', language: 'zh-TW', deletionAskedAt: null, line: null },
+    profile: {
+      ...sampleMember(),
+      createdAt: '2026-01-01T00:00:00.000Z',
+      language: 'zh-TW',
+      deletionAskedAt: null,
+      line: null,
+    },
     orders: [],
     waiting: [],
     cart: [],
@@ -126,7 +157,9 @@ test('all of it comes as a file', async () => {
     return 'blob:file';
   });
   const names: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
     names.push(this.download);
   });
   const { user } = await open();
@@ -141,16 +174,22 @@ test('all of it comes as a file', async () => {
 
 test('my consents are listed; without any it says so', async () => {
   const first = await open();
-  expect((await section('同意紀錄')).getByRole('listitem').textContent).toContain('隨 PO-20261101-0001 送出');
+  expect((await section('同意紀錄')).getByRole('listitem').textContent).toContain(
+    '隨 PO-20261101-0001 送出',
+  );
   first.leave();
   await open(overview({ consents: [] }));
   await screen.findByText('目前沒有同意紀錄。');
 });
 
 test('I want no marketing: one press, kept at once', async () => {
-  const sent = whenAsked('privacy.setMarketing', { items: { marketingOptOut: true, subscribeNewsletter: false } });
+  const sent = whenAsked('privacy.setMarketing', {
+    items: { marketingOptOut: true, subscribeNewsletter: false },
+  });
   const { user } = await open(overview(), overview({ marketingOptOut: true }));
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: '不要寄送行銷訊息給我' });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: '不要寄送行銷訊息給我',
+  });
   await user.click(box);
   await screen.findAllByText('已停止行銷訊息');
   expect([box.checked, sent]).toEqual([true, [{ optOut: true }]]);
@@ -159,16 +198,24 @@ test('I want no marketing: one press, kept at once', async () => {
 test('marketing that could not be changed is as it was', async () => {
   whenAsked('privacy.setMarketing', OUTAGE);
   const { user } = await open();
-  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: '不要寄送行銷訊息給我' });
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', {
+    name: '不要寄送行銷訊息給我',
+  });
   await user.click(box);
   await screen.findAllByText('錯誤');
   expect(box.checked).toBe(false);
 });
 
 test('I ask for deletion after a second thought, and take it back', async () => {
-  const asked = whenAsked('privacy.askDeletion', { items: { deletionAskedAt: '2026-11-21T06:00:00.000Z' } });
+  const asked = whenAsked('privacy.askDeletion', {
+    items: { deletionAskedAt: '2026-11-21T06:00:00.000Z' },
+  });
   const back = whenAsked('privacy.takeBackDeletion', { items: { deletionAskedAt: null } });
-  const { user } = await open(overview(), overview({ deletionAskedAt: '2026-11-21T06:00:00.000Z' }), overview());
+  const { user } = await open(
+    overview(),
+    overview({ deletionAskedAt: '2026-11-21T06:00:00.000Z' }),
+    overview(),
+  );
   await user.click(await screen.findByRole('button', { name: '申請刪除會員資料' }));
   await user.click(await screen.findByRole('button', { name: '先不要' }));
   expect(asked).toEqual([]);

@@ -4,7 +4,17 @@ import './privacy-section.css';
 import type { ReactNode } from 'react';
 
 /** A part of the page between two rules. */
-export function PrivacySection({ id, title, note, children }: { id: string; title: string; note?: string; children: ReactNode }) {
+export function PrivacySection({
+  id,
+  title,
+  note,
+  children,
+}: {
+  id: string;
+  title: string;
+  note?: string;
+  children: ReactNode;
+}) {
   return (
     <section className="form-section privacy-section" aria-labelledby={id}>
       <div className="form-section__head">

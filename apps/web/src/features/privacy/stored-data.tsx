@@ -25,19 +25,30 @@ export function StoredData({ stored }: { stored: PrivacyOverview['stored'] }) {
   const { mutate, isPending } = useMutation({
     ...exportMutation(api),
     networkMode: 'always',
-    onSuccess: (all) => saveFile(`portolane-${taipeiDay(all.exportedAt)}.json`, JSON.stringify(all, null, 2)),
+    onSuccess: (all) =>
+      saveFile(`portolane-${taipeiDay(all.exportedAt)}.json`, JSON.stringify(all, null, 2)),
     onError: (error) => callFailure(error),
   });
   return (
-    <PrivacySection id="privacy-stored" title={t('privacy:stored.title')} note={t('privacy:stored.note')}>
+    <PrivacySection
+      id="privacy-stored"
+      title={t('privacy:stored.title')}
+      note={t('privacy:stored.note')}
+    >
       <dl className="facts">
         {stored.map(({ kind, count, keptDays }) => (
           <div key={kind}>
             <dt>
               {t(`privacy:stored.kind.${kind}`)}
-              <small>{keptDays === null ? t('privacy:stored.asLongAsMember') : t('privacy:stored.keptDays', { count: keptDays })}</small>
+              <small>
+                {keptDays === null
+                  ? t('privacy:stored.asLongAsMember')
+                  : t('privacy:stored.keptDays', { count: keptDays })}
+              </small>
             </dt>
-            <dd className="facts__end num">{t('privacy:stored.count', { count, shown: format.number(count) })}</dd>
+            <dd className="facts__end num">
+              {t('privacy:stored.count', { count, shown: format.number(count) })}
+            </dd>
           </div>
         ))}
       </dl>

@@ -5,7 +5,10 @@ import { useMemberChange } from '#features/member/use-member-change.ts';
 import { useApp } from '#platform/context/app-context.ts';
 
 /** A change on the page of privacy; the profile knows of some of them as well. */
-export function usePrivacyChange<I, O>(options: MutationOptions<O, Error, I>, onDone: (answer: O) => void) {
+export function usePrivacyChange<I, O>(
+  options: MutationOptions<O, Error, I>,
+  onDone: (answer: O) => void,
+) {
   const { api } = useApp();
   return useMemberChange(options, [privacyQuery(api).queryKey, profileQuery(api).queryKey], onDone);
 }

@@ -10,7 +10,8 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 import { chosenIn, COMPARED } from './compared.ts';
 
 /** What a form names for comparing: boxes that are ticked, and what was chosen on other pages of the list. */
-const chosenOf = (form: HTMLFormElement): string[] => new FormData(form).getAll(COMPARED) as string[];
+const chosenOf = (form: HTMLFormElement): string[] =>
+  new FormData(form).getAll(COMPARED) as string[];
 
 interface CompareFormProps {
   /** Aliases of the products whose boxes stand in it. */
@@ -40,7 +41,10 @@ export function CompareForm({ shown, children }: CompareFormProps) {
   // Back, or a link that clears the choice: the boxes follow the address.
   useEffect(() => {
     const wanted = chosenIn(new URLSearchParams(search));
-    for (const box of ref.current!.querySelectorAll<HTMLInputElement>(`input[type=checkbox][name=${COMPARED}]`)) box.checked = wanted.includes(box.value);
+    for (const box of ref.current!.querySelectorAll<HTMLInputElement>(
+      `input[type=checkbox][name=${COMPARED}]`,
+    ))
+      box.checked = wanted.includes(box.value);
   }, [search]);
 
   return (
@@ -51,7 +55,12 @@ export function CompareForm({ shown, children }: CompareFormProps) {
       action={href('compare')}
       autoComplete="off"
       aria-label={t('product:compare.form')}
-      onChange={(event) => void navigate(addressWith(chosenOf(event.currentTarget)), { replace: true, preventScrollReset: true })}
+      onChange={(event) =>
+        void navigate(addressWith(chosenOf(event.currentTarget)), {
+          replace: true,
+          preventScrollReset: true,
+        })
+      }
       onSubmit={(event: SubmitEvent<HTMLFormElement>) => {
         event.preventDefault();
         void navigate(href('compare') + filterSearch(new FormData(event.currentTarget)));
@@ -66,7 +75,10 @@ export function CompareForm({ shown, children }: CompareFormProps) {
       <div className="compare-form__bar">
         <output>
           {chosen.length > COMPARE_LIMIT
-            ? t('product:compare.tooMany', { count: chosen.length - COMPARE_LIMIT, limit: COMPARE_LIMIT })
+            ? t('product:compare.tooMany', {
+                count: chosen.length - COMPARE_LIMIT,
+                limit: COMPARE_LIMIT,
+              })
             : chosen.length > 0
               ? t('product:compare.chosen', { count: chosen.length, limit: COMPARE_LIMIT })
               : t('product:compare.hint', { limit: COMPARE_LIMIT })}

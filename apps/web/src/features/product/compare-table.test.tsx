@@ -13,19 +13,34 @@ const product = (alias: string, ports: string | null) => ({
   logo: '/api/content/brands/corvane.svg',
   form: 'rack1',
   categories: [{ alias: 'wireless', title: '無線網路' }],
-  specifications: [{ name: '電源', value: '620 W' }, ...(ports === null ? [] : [{ name: '網路埠', value: ports }])],
+  specifications: [
+    { name: '電源', value: '620 W' },
+    ...(ports === null ? [] : [{ name: '網路埠', value: ports }]),
+  ],
 });
 
 it('marks the rows that differ, in words too, and says what is not stated', async () => {
-  await renderApp(<CompareTable products={[product('a', '24'), product('b', '48'), product('c', null)]} />, { page: 'compare' });
+  await renderApp(
+    <CompareTable products={[product('a', '24'), product('b', '48'), product('c', null)]} />,
+    { page: 'compare' },
+  );
   const table = within(await screen.findByRole('table'));
-  expect(table.getAllByRole('rowheader').map((header) => header.textContent)).toEqual(['品牌', '分類', '電源', '網路埠（規格不同）', '下一步']);
+  expect(table.getAllByRole('rowheader').map((header) => header.textContent)).toEqual([
+    '品牌',
+    '分類',
+    '電源',
+    '網路埠（規格不同）',
+    '下一步',
+  ]);
   const cells = within(table.getByRole('row', { name: /網路埠/ })).getAllByRole('cell');
   expect(cells.map((cell) => cell.textContent)).toEqual(['24', '48', '—未提供']);
 });
 
 it('can leave each of them out, lead back to the list with the others, and ask about one', async () => {
-  await renderApp(<CompareTable products={[product('a', '24'), product('b', '48')]} />, { page: 'compare', search: '?products=a,b' });
+  await renderApp(<CompareTable products={[product('a', '24'), product('b', '48')]} />, {
+    page: 'compare',
+    search: '?products=a,b',
+  });
   const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   await screen.findByRole('table');
   expect(to('移除：型號 a')).toBe('/product/compare?products=b');
@@ -34,7 +49,10 @@ it('can leave each of them out, lead back to the list with the others, and ask a
 });
 
 it('offers no fifth', async () => {
-  await renderApp(<CompareTable products={['a', 'b', 'c', 'd'].map((alias) => product(alias, '1'))} />, { page: 'compare' });
+  await renderApp(
+    <CompareTable products={['a', 'b', 'c', 'd'].map((alias) => product(alias, '1'))} />,
+    { page: 'compare' },
+  );
   await screen.findByRole('table');
   expect(screen.queryByRole('link', { name: /再加入產品/ })).toBeNull();
 });

@@ -1,7 +1,11 @@
 import './compare-table.css';
 import type { ComparedProduct } from '@portolane/core/contract/product.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { COMPARE_LIMIT, type ComparedRow, compareSpecifications } from '@portolane/core/rules/product/compare.ts';
+import {
+  COMPARE_LIMIT,
+  type ComparedRow,
+  compareSpecifications,
+} from '@portolane/core/rules/product/compare.ts';
 import { BrokenText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
@@ -17,9 +21,12 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
   const { t } = useTranslation(['product']);
   const { format, href, language } = useApp();
   const aliases = products.map(({ alias }) => alias);
-  const categories = products.map((product) => format.list(product.categories.map(({ title }) => title)) || null);
+  const categories = products.map(
+    (product) => format.list(product.categories.map(({ title }) => title)) || null,
+  );
   const brands = products.map(({ brand }) => brand.title);
-  const differ = (values: readonly (string | null)[]) => new Set(values.filter((value) => value !== null)).size > 1;
+  const differ = (values: readonly (string | null)[]) =>
+    new Set(values.filter((value) => value !== null)).size > 1;
   const rows: ComparedRow[] = [
     { name: t('product:compare.brand'), values: brands, differs: differ(brands) },
     { name: t('product:compare.categories'), values: categories, differs: differ(categories) },
@@ -34,17 +41,25 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
         <table style={{ '--columns': products.length } as CSSProperties}>
           <thead>
             <tr>
-              <td className="compare-table__note">{products.length > 1 && t('product:compare.mark')}</td>
+              <td className="compare-table__note">
+                {products.length > 1 && t('product:compare.mark')}
+              </td>
               {products.map((product) => (
                 <th key={product.alias} scope="col" lang={langAttribute(product.lang, language)}>
                   <ProductPlate product={product} />
-                  <SiteLink className="compare-table__title" href={href('product', { productAlias: product.alias })}>
+                  <SiteLink
+                    className="compare-table__title"
+                    href={href('product', { productAlias: product.alias })}
+                  >
                     <BrokenText>{product.title}</BrokenText>
                   </SiteLink>
                   <span className="compare-table__summary">{product.summary}</span>
                   <SiteLink
                     className="link compare-table__remove"
-                    href={href('compare') + comparedSearch(aliases.filter((alias) => alias !== product.alias))}
+                    href={
+                      href('compare') +
+                      comparedSearch(aliases.filter((alias) => alias !== product.alias))
+                    }
                     aria-label={t('product:compare.removeWhich', { title: product.title })}
                   >
                     <Icon name="close" size="s" />
@@ -59,7 +74,9 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
               <tr key={row.name} className={row.differs ? 'compare-table__differs' : undefined}>
                 <th scope="row">
                   {row.name}
-                  {row.differs && <span className="visually-hidden">{t('product:compare.differs')}</span>}
+                  {row.differs && (
+                    <span className="visually-hidden">{t('product:compare.differs')}</span>
+                  )}
                 </th>
                 {row.values.map((value, column) => (
                   <td key={aliases[column]} lang={langAttribute(products[column]!.lang, language)}>
@@ -77,9 +94,17 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
               <th scope="row">{t('product:compare.next')}</th>
               {products.map((product) => (
                 <td key={product.alias}>
-                  <MoreLink href={href('inquiry', undefined, { brand: product.brand.alias, product: product.alias })} Link={SiteLink}>
+                  <MoreLink
+                    href={href('inquiry', undefined, {
+                      brand: product.brand.alias,
+                      product: product.alias,
+                    })}
+                    Link={SiteLink}
+                  >
                     {t('product:compare.inquire')}
-                    <span className="visually-hidden">{t('product:compare.inquireWhich', { title: product.title })}</span>
+                    <span className="visually-hidden">
+                      {t('product:compare.inquireWhich', { title: product.title })}
+                    </span>
                   </MoreLink>
                 </td>
               ))}

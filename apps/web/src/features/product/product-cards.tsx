@@ -19,7 +19,13 @@ interface ProductCardsProps {
 }
 
 /** Products side by side: the whole card leads to the product. */
-export function ProductCards({ products, brandAlias, rows, level = 3, choosable }: ProductCardsProps) {
+export function ProductCards({
+  products,
+  brandAlias,
+  rows,
+  level = 3,
+  choosable,
+}: ProductCardsProps) {
   const { href, language } = useApp();
   const Title = `h${level}` as const;
   return (

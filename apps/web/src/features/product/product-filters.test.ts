@@ -6,9 +6,15 @@ const query = (address: string) => productFilters.query(new URLSearchParams(addr
 
 it.each([
   ['', page],
-  ['filterCategory=security,storage&filterBrand=corvane', { ...page, product_category_alias: ['security', 'storage'], brand_alias: ['corvane'] }],
+  [
+    'filterCategory=security,storage&filterBrand=corvane',
+    { ...page, product_category_alias: ['security', 'storage'], brand_alias: ['corvane'] },
+  ],
   // As a form without JavaScript sends it.
-  ['filterCategory=security&filterCategory=storage&filterBrand=&query=', { ...page, product_category_alias: ['security', 'storage'] }],
+  [
+    'filterCategory=security&filterCategory=storage&filterBrand=&query=',
+    { ...page, product_category_alias: ['security', 'storage'] },
+  ],
   ['query=+雙電源+&page=3', { limit: 10, page: 3, search: '雙電源' }],
   ['orderBy=newest', { ...page, orderBy: 'created_at', order: 'desc' }],
   ['orderBy=oldest', { ...page, orderBy: 'created_at', order: 'asc' }],
@@ -20,7 +26,10 @@ it.each([
 ])('the address "%s" asks for %j', (address, filters) => expect(query(address)).toEqual(filters));
 
 it('keeps the brand of a brand page whatever the address says', () =>
-  expect(productFilters.query(new URLSearchParams('filterBrand=palisar'), { filterBrand: ['corvane'] }).brand_alias).toEqual(['corvane']));
+  expect(
+    productFilters.query(new URLSearchParams('filterBrand=palisar'), { filterBrand: ['corvane'] })
+      .brand_alias,
+  ).toEqual(['corvane']));
 
 it.each([
   ['', false],
@@ -28,4 +37,6 @@ it.each([
   ['filterBrand=corvane', true],
   ['filterCategory=security', true],
   ['query=交換器', true],
-])('the address "%s" is filtered: %s', (address, filtered) => expect(productFilters.isFiltered(new URLSearchParams(address))).toBe(filtered));
+])('the address "%s" is filtered: %s', (address, filtered) =>
+  expect(productFilters.isFiltered(new URLSearchParams(address))).toBe(filtered),
+);

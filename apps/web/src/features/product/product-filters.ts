@@ -4,7 +4,13 @@ import { carried, listFilters, many, order, text } from '#features/list/list-fil
 /** Lists of products: ten a page. `filterCategory` names categories of either level; `products` are those chosen to be compared. */
 export const productFilters = listFilters({
   pageSize: 10,
-  fields: { query: text(), orderBy: order(), filterCategory: many(), filterBrand: many(), products: carried() },
+  fields: {
+    query: text(),
+    orderBy: order(),
+    filterCategory: many(),
+    filterBrand: many(),
+    products: carried(),
+  },
   body: ({ query, orderBy, filterCategory, filterBrand }) => ({
     brand_alias: filterBrand,
     product_category_alias: filterCategory,

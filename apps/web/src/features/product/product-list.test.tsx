@@ -24,16 +24,37 @@ const below = [
 ];
 const brands = [{ alias: 'corvane', title: 'Corvane', parent: null }];
 
-const show = (search: string, items = ['a', 'b', 'c'].map(product), part: Partial<Parameters<typeof ProductList>[0]> = {}) =>
-  renderApp(<ProductList answer={{ items, pagination }} parents={parents} below={below} brands={brands} level={2} {...part} />, { page: 'products', search });
+const show = (
+  search: string,
+  items = ['a', 'b', 'c'].map(product),
+  part: Partial<Parameters<typeof ProductList>[0]> = {},
+) =>
+  renderApp(
+    <ProductList
+      answer={{ items, pagination }}
+      parents={parents}
+      below={below}
+      brands={brands}
+      level={2}
+      {...part}
+    />,
+    { page: 'products', search },
+  );
 
 const compareForm = () => screen.findByRole('form', { name: '選擇要比較的產品' });
-const box = async (alias: string) => within(await compareForm()).getByRole<HTMLInputElement>('checkbox', { name: `加入比較：型號 ${alias}` });
+const box = async (alias: string) =>
+  within(await compareForm()).getByRole<HTMLInputElement>('checkbox', {
+    name: `加入比較：型號 ${alias}`,
+  });
 
 it('unfolds the lower categories of what is chosen, and of nothing else', async () => {
   await show('?filterCategory=firewall');
   const choices = within(await screen.findByRole('group', { name: '產品分類' }));
-  expect(choices.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).value)).toEqual(['security', 'firewall', 'storage']);
+  expect(choices.getAllByRole('checkbox').map((one) => (one as HTMLInputElement).value)).toEqual([
+    'security',
+    'firewall',
+    'storage',
+  ]);
   expect(choices.getByRole<HTMLInputElement>('checkbox', { name: '防火牆' }).checked).toBe(true);
 });
 
@@ -41,13 +62,17 @@ it('offers no brands where the brand is fixed', async () => {
   await show('', undefined, { brands: undefined as never, brandAlias: 'corvane' });
   await compareForm();
   expect(screen.queryByRole('group', { name: '品牌' })).toBeNull();
-  expect(screen.getByRole('link', { name: '型號 a' }).getAttribute('href')).toBe('/product/brand/corvane/product/a');
+  expect(screen.getByRole('link', { name: '型號 a' }).getAttribute('href')).toBe(
+    '/product/brand/corvane/product/a',
+  );
 });
 
 it('keeps what is chosen to be compared in the address, with page, order and filters, and what was chosen elsewhere', async () => {
   const { user, address } = await show('?filterBrand=corvane&orderBy=asc&page=2&products=z');
   await user.click(await box('b'));
-  await waitFor(() => expect(address()).toBe('/product/list?filterBrand=corvane&orderBy=asc&products=z,b&page=2'));
+  await waitFor(() =>
+    expect(address()).toBe('/product/list?filterBrand=corvane&orderBy=asc&products=z,b&page=2'),
+  );
   expect(await screen.findByText('已選 2 項，最多 4 項')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '比較所選產品' }));
   await waitFor(() => expect(address()).toBe('/product/compare?products=z,b'));
@@ -64,6 +89,10 @@ it('says when it is more than four, and can be begun anew', async () => {
 it('says why there is nothing, with ways out', async () => {
   await show('?query=zzz', []);
   expect(await screen.findByRole('heading', { name: '這個條件下沒有產品' })).toBeTruthy();
-  expect(screen.getByRole('link', { name: '清除所有條件' }).getAttribute('href')).toBe('/product/list');
-  expect(screen.getByRole('link', { name: '洽詢產品' }).getAttribute('href')).toBe('/contact/inquiry');
+  expect(screen.getByRole('link', { name: '清除所有條件' }).getAttribute('href')).toBe(
+    '/product/list',
+  );
+  expect(screen.getByRole('link', { name: '洽詢產品' }).getAttribute('href')).toBe(
+    '/contact/inquiry',
+  );
 });

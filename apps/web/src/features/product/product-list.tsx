@@ -14,7 +14,11 @@ import { ProductCards } from './product-cards.tsx';
 import { productFilters } from './product-filters.ts';
 
 /** Upper categories, and below each that is chosen, or has something chosen below it, its lower ones. */
-function shownCategories(parents: readonly Option[], children: readonly Option[], chosen: readonly string[]): FilterOption[] {
+function shownCategories(
+  parents: readonly Option[],
+  children: readonly Option[],
+  chosen: readonly string[],
+): FilterOption[] {
   // All of one: only what is below it tells them apart.
   if (parents.length === 1) return children.filter((child) => child.parent === parents[0]!.alias);
   return parents.flatMap((parent) => {
@@ -38,7 +42,14 @@ interface ProductListProps {
 }
 
 /** A list of products with its filters: words, order, categories, brands; from it products can be chosen and compared. */
-export function ProductList({ answer, parents, below, brands, brandAlias, level }: ProductListProps) {
+export function ProductList({
+  answer,
+  parents,
+  below,
+  brands,
+  brandAlias,
+  level,
+}: ProductListProps) {
   const { t } = useTranslation(['product']);
   const { href } = useApp();
   const values = new URLSearchParams(useLocation().search);
@@ -46,13 +57,22 @@ export function ProductList({ answer, parents, below, brands, brandAlias, level 
     <div className="filtered">
       <FilterBar
         filters={productFilters}
-        options={{ filterCategory: shownCategories(parents, below, listParameter(values, 'filterCategory')), ...(brands && { filterBrand: brands }) }}
+        options={{
+          filterCategory: shownCategories(parents, below, listParameter(values, 'filterCategory')),
+          ...(brands && { filterBrand: brands }),
+        }}
         example={t('product:list.example')}
         label={t('product:list.filterForm')}
         beside
       />
       <div>
-        <ChosenFilters filters={productFilters} options={{ filterCategory: [...parents, ...below], ...(brands && { filterBrand: brands }) }} />
+        <ChosenFilters
+          filters={productFilters}
+          options={{
+            filterCategory: [...parents, ...below],
+            ...(brands && { filterBrand: brands }),
+          }}
+        />
         <ResultList
           answer={answer}
           total={t('product:list.total', { count: answer.pagination.total })}
@@ -71,7 +91,13 @@ export function ProductList({ answer, parents, below, brands, brandAlias, level 
         >
           {(products) => (
             <CompareForm shown={products.map(({ alias }) => alias)}>
-              <ProductCards products={products} brandAlias={brandAlias} rows level={level} choosable />
+              <ProductCards
+                products={products}
+                brandAlias={brandAlias}
+                rows
+                level={level}
+                choosable
+              />
             </CompareForm>
           )}
         </ResultList>

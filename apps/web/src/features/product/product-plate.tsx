@@ -4,15 +4,29 @@ import type { ElevationForm } from '@portolane/ui/plates/plate-url.ts';
 import type { SharePlate } from '@portolane/ui/plates/share-url.ts';
 
 /** Software is drawn as layers, hardware in elevation. */
-export const productPlate = ({ alias, form }: Pick<ProductSummary, 'alias' | 'form'>, size?: { width: number; height: number }): SharePlate =>
+export const productPlate = (
+  { alias, form }: Pick<ProductSummary, 'alias' | 'form'>,
+  size?: { width: number; height: number },
+): SharePlate =>
   form === 'strata'
     ? { kind: 'strata', seed: alias, ...(size ?? { width: 400, height: 280 }) }
     : { kind: 'elevation', seed: alias, form: form as ElevationForm, ...size };
 
 /** The drawing of a product; `large` on its own page. */
-export function ProductPlate({ product, large }: { product: Pick<ProductSummary, 'alias' | 'form'>; large?: boolean }) {
+export function ProductPlate({
+  product,
+  large,
+}: {
+  product: Pick<ProductSummary, 'alias' | 'form'>;
+  large?: boolean;
+}) {
   return large ? (
-    <Plate plate={productPlate(product, { width: 800, height: 440 })} alt="" loading="eager" fetchPriority="high" />
+    <Plate
+      plate={productPlate(product, { width: 800, height: 440 })}
+      alt=""
+      loading="eager"
+      fetchPriority="high"
+    />
   ) : (
     <Plate plate={productPlate(product)} alt="" ratio="10/7" />
   );

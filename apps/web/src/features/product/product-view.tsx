@@ -48,7 +48,11 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
     <article className="product-view">
       <PageHead
         title={t('product:detail.title', { title: product.title, brand: product.brand.title })}
-        description={t('product:detail.description', { brand: product.brand.title, title: product.title, summary: product.summary })}
+        description={t('product:detail.description', {
+          brand: product.brand.title,
+          title: product.title,
+          summary: product.summary,
+        })}
         canonicalPath={home}
         plate={productPlate(product)}
         picture={product.picture}
@@ -71,8 +75,15 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
       <div className="product-columns">
         <div>
           <Suspense>
-            <LeadPicture picture={product.picture} plate={<ProductPlate product={product} large />} />
-            <div className="product-view__about prose" lang={lang} dangerouslySetInnerHTML={{ __html: product.body }} />
+            <LeadPicture
+              picture={product.picture}
+              plate={<ProductPlate product={product} large />}
+            />
+            <div
+              className="product-view__about prose"
+              lang={lang}
+              dangerouslySetInnerHTML={{ __html: product.body }}
+            />
           </Suspense>
           {product.specifications.length > 0 && (
             <Suspense>
@@ -101,7 +112,10 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
             <ul className="product-view__solutions">
               {product.solutions.map((solution) => (
                 <li key={solution.alias} lang={langAttribute(solution.lang, language)}>
-                  <MoreLink href={href('solution', { solutionAlias: solution.alias })} Link={SiteLink}>
+                  <MoreLink
+                    href={href('solution', { solutionAlias: solution.alias })}
+                    Link={SiteLink}
+                  >
                     {solution.title}
                   </MoreLink>
                 </li>
@@ -116,7 +130,10 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
             <SectionHeading
               title={t('product:detail.files', { brand: product.brand.title })}
               id="files"
-              more={{ href: href('brandFiles', { brandAlias }), label: t('product:detail.allFiles') }}
+              more={{
+                href: href('brandFiles', { brandAlias }),
+                label: t('product:detail.allFiles'),
+              }}
               Link={SiteLink}
             />
             <FileTable brandAlias={brandAlias} files={product.files} />
@@ -137,7 +154,11 @@ export function ProductView({ product, crumbs, underBrand = false }: ProductView
         </Suspense>
       )}
       <ActionBar>
-        <ButtonLink as={SiteLink} variant="primary" href={href('inquiry', undefined, { brand: brandAlias, product: product.alias })}>
+        <ButtonLink
+          as={SiteLink}
+          variant="primary"
+          href={href('inquiry', undefined, { brand: brandAlias, product: product.alias })}
+        >
           {t('product:detail.inquire')}
         </ButtonLink>
       </ActionBar>
@@ -166,10 +187,20 @@ function ProductPanel({ product }: { product: Product }) {
       >
         {t('product:detail.inquire')}
       </ButtonLink>
-      <ButtonLink as={SiteLink} variant="outline" wide href={href('compare') + comparedSearch([product.alias])}>
+      <ButtonLink
+        as={SiteLink}
+        variant="outline"
+        wide
+        href={href('compare') + comparedSearch([product.alias])}
+      >
         {t('product:panel.compare')}
       </ButtonLink>
-      <AddToInquiry kind="product" alias={product.alias} title={product.title} brandAlias={brand.alias} />
+      <AddToInquiry
+        kind="product"
+        alias={product.alias}
+        title={product.title}
+        brandAlias={brand.alias}
+      />
       <dl className="facts">
         <div>
           <dt>{t('product:panel.brand')}</dt>
@@ -184,7 +215,11 @@ function ProductPanel({ product }: { product: Product }) {
             <dt>{t('product:panel.categories')}</dt>
             <dd className="facts__end product-panel__links">
               {product.categories.map(({ alias, title }) => (
-                <SiteLink key={alias} className="link" href={href('products', undefined, { filterCategory: alias })}>
+                <SiteLink
+                  key={alias}
+                  className="link"
+                  href={href('products', undefined, { filterCategory: alias })}
+                >
                   {title}
                 </SiteLink>
               ))}
@@ -196,7 +231,10 @@ function ProductPanel({ product }: { product: Product }) {
         <KeywordTags
           label={t('product:panel.tags')}
           Link={SiteLink}
-          items={product.tags.map(({ alias, title }) => ({ label: title, href: href('keyword', { alias }) }))}
+          items={product.tags.map(({ alias, title }) => ({
+            label: title,
+            href: href('keyword', { alias }),
+          }))}
         />
       )}
     </Panel>

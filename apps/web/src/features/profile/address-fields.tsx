@@ -24,7 +24,10 @@ export function AddressFields() {
         <Select
           {...register('city', { onChange: leaveDistrict })}
           defaultValue={city}
-          options={counties.map((county) => ({ value: county.zh, label: placeName(county, language) }))}
+          options={counties.map((county) => ({
+            value: county.zh,
+            label: placeName(county, language),
+          }))}
           placeholder={t('profile:choose')}
         />
       </Field>
@@ -34,7 +37,10 @@ export function AddressFields() {
           key={chosen}
           {...register('district')}
           defaultValue={chosen === city ? district : ''}
-          options={districtsOf(chosen).map((place) => ({ value: place.zh, label: `${place.zip} ${placeName(place, language)}` }))}
+          options={districtsOf(chosen).map((place) => ({
+            value: place.zh,
+            label: `${place.zip} ${placeName(place, language)}`,
+          }))}
           placeholder={t(chosen === '' && !locked ? 'profile:chooseCityFirst' : 'profile:choose')}
         />
       </Field>

@@ -4,12 +4,20 @@ import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { ResendValidation } from '#features/dealer/resend-validation.tsx';
 
 /** What a dealer who is not validated yet can do about it; nothing for everybody else. */
-export function DealerNotice({ profile: { group, dealerValidated, companyemail } }: { profile: Member }) {
+export function DealerNotice({
+  profile: { group, dealerValidated, companyemail },
+}: {
+  profile: Member;
+}) {
   const { t } = useTranslation(['profile']);
   if (group !== 'dealer' || dealerValidated) return null;
   return (
     <Notice tone="warn" className="profile-notice" title={t('profile:dealer.title')}>
-      <p>{companyemail === '' ? t('profile:dealer.noEmail') : t('profile:dealer.text', { email: companyemail })}</p>
+      <p>
+        {companyemail === ''
+          ? t('profile:dealer.noEmail')
+          : t('profile:dealer.text', { email: companyemail })}
+      </p>
       {companyemail !== '' && <ResendValidation look={{ variant: 'neutral', size: 's' }} />}
     </Notice>
   );

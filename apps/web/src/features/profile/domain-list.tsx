@@ -26,18 +26,36 @@ export function DomainList() {
       onRemove={remove}
     >
       {(index) => {
-        const [name, domain] = [`domainEmails.${index}.email`, `domainEmails.${index}.domain`] as const;
+        const [name, domain] = [
+          `domainEmails.${index}.email`,
+          `domainEmails.${index}.domain`,
+        ] as const;
         const entry = fields[index]!;
         return (
           <div className="entry-list__parts">
-            <Field id={fieldId(name)} label={t('profile:list.domainName', { count: index + 1 })} error={message(name)} locked={locked}>
+            <Field
+              id={fieldId(name)}
+              label={t('profile:list.domainName', { count: index + 1 })}
+              error={message(name)}
+              locked={locked}
+            >
               <TextInput {...register(name)} defaultValue={entry.email} {...text} />
             </Field>
             <span className="entry-list__at" aria-hidden>
               @
             </span>
-            <Field id={fieldId(domain)} label={t('profile:list.domain', { count: index + 1 })} error={message(domain)} locked={locked}>
-              <TextInput {...register(domain)} defaultValue={entry.domain} {...text} inputMode="url" />
+            <Field
+              id={fieldId(domain)}
+              label={t('profile:list.domain', { count: index + 1 })}
+              error={message(domain)}
+              locked={locked}
+            >
+              <TextInput
+                {...register(domain)}
+                defaultValue={entry.domain}
+                {...text}
+                inputMode="url"
+              />
             </Field>
           </div>
         );

@@ -25,7 +25,10 @@ export function EntryList({ name, entries, most, onAdd, onRemove, children }: En
   useEffect(() => {
     if (!added.current) return;
     added.current = false;
-    [...(list.current?.querySelectorAll<HTMLElement>('.entry-list__entry') ?? [])].at(-1)?.querySelector('input')?.focus();
+    [...(list.current?.querySelectorAll<HTMLElement>('.entry-list__entry') ?? [])]
+      .at(-1)
+      ?.querySelector('input')
+      ?.focus();
   });
   const addEntry = () => {
     if (entries.length >= most) return;
@@ -56,8 +59,16 @@ export function EntryList({ name, entries, most, onAdd, onRemove, children }: En
         </div>
       ))}
       {!locked && (
-        <button type="button" className="link" ref={add} aria-disabled={entries.length >= most || undefined} onClick={addEntry}>
-          {entries.length >= most ? t('profile:list.full', { count: most }) : t(`profile:list.add.${name}`)}
+        <button
+          type="button"
+          className="link"
+          ref={add}
+          aria-disabled={entries.length >= most || undefined}
+          onClick={addEntry}
+        >
+          {entries.length >= most
+            ? t('profile:list.full', { count: most })
+            : t(`profile:list.add.${name}`)}
         </button>
       )}
     </fieldset>

@@ -30,18 +30,49 @@ export function PhoneList() {
       onRemove={remove}
     >
       {(index) => {
-        const [code, phone, ext] = [`companyphones.${index}.phoneCode`, `companyphones.${index}.phone`, `companyphones.${index}.ext`] as const;
+        const [code, phone, ext] = [
+          `companyphones.${index}.phoneCode`,
+          `companyphones.${index}.phone`,
+          `companyphones.${index}.ext`,
+        ] as const;
         const entry = fields[index]!;
         return (
           <div className="entry-list__parts">
-            <Field className="entry-list__short" id={fieldId(code)} label={t('profile:list.areaCode', { count: index + 1 })} locked={locked}>
+            <Field
+              className="entry-list__short"
+              id={fieldId(code)}
+              label={t('profile:list.areaCode', { count: index + 1 })}
+              locked={locked}
+            >
               <Select {...register(code)} defaultValue={entry.phoneCode} options={areaOptions} />
             </Field>
-            <Field id={fieldId(phone)} label={t('profile:list.phone', { count: index + 1 })} error={message(phone)} locked={locked}>
-              <TextInput {...register(phone, { setValueAs: plainDigits })} defaultValue={entry.phone} type="tel" inputMode="numeric" autoComplete="off" />
+            <Field
+              id={fieldId(phone)}
+              label={t('profile:list.phone', { count: index + 1 })}
+              error={message(phone)}
+              locked={locked}
+            >
+              <TextInput
+                {...register(phone, { setValueAs: plainDigits })}
+                defaultValue={entry.phone}
+                type="tel"
+                inputMode="numeric"
+                autoComplete="off"
+              />
             </Field>
-            <Field className="entry-list__short" id={fieldId(ext)} label={t('profile:list.ext', { count: index + 1 })} error={message(ext)} locked={locked}>
-              <TextInput {...register(ext, { setValueAs: plainDigits })} defaultValue={entry.ext} inputMode="numeric" autoComplete="off" />
+            <Field
+              className="entry-list__short"
+              id={fieldId(ext)}
+              label={t('profile:list.ext', { count: index + 1 })}
+              error={message(ext)}
+              locked={locked}
+            >
+              <TextInput
+                {...register(ext, { setValueAs: plainDigits })}
+                defaultValue={entry.ext}
+                inputMode="numeric"
+                autoComplete="off"
+              />
             </Field>
           </div>
         );

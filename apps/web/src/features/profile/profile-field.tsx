@@ -11,7 +11,10 @@ import { fieldId, type ProfileValues, type ShownField } from './profile-values.t
 import { profileMessage } from './profile-words.ts';
 
 /** Fields with one text. */
-export type TextName = Exclude<ShownField, 'companyphones' | 'domainEmails' | 'companyinterestedIssue' | 'subscribeNewsletter' | 'gender'>;
+export type TextName = Exclude<
+  ShownField,
+  'companyphones' | 'domainEmails' | 'companyinterestedIssue' | 'subscribeNewsletter' | 'gender'
+>;
 
 export interface Asked {
   name: ShownField;
@@ -33,7 +36,13 @@ export function useFieldProps({ name, required, hint, success, wide }: Asked) {
     label: t(`profile:field.${name}`),
     error: profileMessage(t, formState.errors, name, getValues()),
     ...(wide ? { className: 'form-grid__wide' } : {}),
-    ...(locked ? { locked } : { hint, success, ...(required ? { required: t('profile:required') } : { optional: t('profile:optional') }) }),
+    ...(locked
+      ? { locked }
+      : {
+          hint,
+          success,
+          ...(required ? { required: t('profile:required') } : { optional: t('profile:optional') }),
+        }),
   };
 }
 
@@ -41,7 +50,10 @@ export function useFieldProps({ name, required, hint, success, wide }: Asked) {
 export const useBase = <N extends keyof ProfileValues>(name: N): ProfileValues[N] =>
   useFormContext<ProfileValues>().formState.defaultValues?.[name] as ProfileValues[N];
 
-export function ProfileText({ input, ...asked }: Asked & { name: TextName; input?: TextInputProps }) {
+export function ProfileText({
+  input,
+  ...asked
+}: Asked & { name: TextName; input?: TextInputProps }) {
   const { register } = useFormContext<ProfileValues>();
   const base = useBase(asked.name);
   return (
@@ -52,14 +64,24 @@ export function ProfileText({ input, ...asked }: Asked & { name: TextName; input
 }
 
 /** An address; once a name and an @ are typed, the browser's own list of suggestions offers the common domains. */
-export function ProfileEmail({ input, ...asked }: Asked & { name: 'email' | 'companyemail'; input?: TextInputProps }) {
+export function ProfileEmail({
+  input,
+  ...asked
+}: Asked & { name: 'email' | 'companyemail'; input?: TextInputProps }) {
   const { register, control } = useFormContext<ProfileValues>();
   const typed = useWatch({ control, name: asked.name });
   const base = useBase(asked.name);
   const list = `${fieldId(asked.name)}-domains`;
   return (
     <Field {...useFieldProps(asked)}>
-      <TextInput {...register(asked.name)} type="email" defaultValue={base} spellCheck={false} list={list} {...input} />
+      <TextInput
+        {...register(asked.name)}
+        type="email"
+        defaultValue={base}
+        spellCheck={false}
+        list={list}
+        {...input}
+      />
       <datalist id={list}>
         {suggestEmails(typed ?? '').map((address) => (
           <option key={address} value={address}>
@@ -79,7 +101,12 @@ export function ProfileChoice({ name }: { name: Exclude<ChoiceName, 'topic'> }) 
   const base = useBase(name);
   return (
     <Field {...useFieldProps({ name })}>
-      <Select {...register(name)} defaultValue={base} options={choiceOptions(t, name)} placeholder={say('profile:choose')} />
+      <Select
+        {...register(name)}
+        defaultValue={base}
+        options={choiceOptions(t, name)}
+        placeholder={say('profile:choose')}
+      />
     </Field>
   );
 }

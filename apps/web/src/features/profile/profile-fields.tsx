@@ -17,7 +17,13 @@ import { AddressFields } from './address-fields.tsx';
 import { DomainList } from './domain-list.tsx';
 import { PhoneList } from './phone-list.tsx';
 import { useProfileForm } from './profile-context.ts';
-import { ProfileChoice, ProfileEmail, ProfileText, useBase, useFieldProps } from './profile-field.tsx';
+import {
+  ProfileChoice,
+  ProfileEmail,
+  ProfileText,
+  useBase,
+  useFieldProps,
+} from './profile-field.tsx';
 import { fieldId, type ProfileValues } from './profile-values.ts';
 import { useVatCheck } from './use-vat-check.ts';
 import { VatField } from './vat-field.tsx';
@@ -42,11 +48,21 @@ function AccountSection() {
       <div className="form-grid">
         <ProfileText name="name" required input={{ autoComplete: 'name' }} />
         <Gender />
-        <Field id="profile-mobilePhone" label={t('profile:field.mobilePhone')} hint={locked ? undefined : t('profile:hint.mobilePhone')} locked>
+        <Field
+          id="profile-mobilePhone"
+          label={t('profile:field.mobilePhone')}
+          hint={locked ? undefined : t('profile:hint.mobilePhone')}
+          locked
+        >
           <TextInput value={`${profile.mobilePhoneCode} ${profile.mobilePhone}`} />
         </Field>
         <BackupPhone />
-        <ProfileEmail name="email" required hint={t('profile:hint.email')} input={{ autoComplete: 'email' }} />
+        <ProfileEmail
+          name="email"
+          required
+          hint={t('profile:hint.email')}
+          input={{ autoComplete: 'email' }}
+        />
       </div>
     </FormSection>
   );
@@ -66,7 +82,11 @@ function Gender() {
       legend={label}
       {...group}
       defaultValue={base}
-      options={(['female', 'male', 'other'] as const).map((value) => ({ value, label: t(`profile:gender.${value}`), disabled: locked }))}
+      options={(['female', 'male', 'other'] as const).map((value) => ({
+        value,
+        label: t(`profile:gender.${value}`),
+        disabled: locked,
+      }))}
     />
   );
 }
@@ -90,7 +110,12 @@ function BackupPhone() {
         {...register('backupMobilePhone', { setValueAs: plainDigits })}
         defaultValue={base}
         dialCode={dialCode}
-        onDialCode={(code) => setValue('backupMobilePhoneCode', code, { shouldValidate: formState.isSubmitted, shouldDirty: true })}
+        onDialCode={(code) =>
+          setValue('backupMobilePhoneCode', code, {
+            shouldValidate: formState.isSubmitted,
+            shouldDirty: true,
+          })
+        }
         inputMode="numeric"
         autoComplete="off"
       />
@@ -107,8 +132,16 @@ function CompanySection() {
     <FormSection id="profile-company" title={t('profile:section.company')}>
       <div className="form-grid">
         <VatField required={savingWay(profile.group) === 'afterVatCheck'} />
-        <ProfileText name="companyName" hint={known ? t('profile:hint.companyName') : undefined} input={{ autoComplete: 'organization', readOnly: known }} />
-        <ProfileEmail name="companyemail" hint={t('profile:hint.companyemail')} input={{ autoComplete: 'off' }} />
+        <ProfileText
+          name="companyName"
+          hint={known ? t('profile:hint.companyName') : undefined}
+          input={{ autoComplete: 'organization', readOnly: known }}
+        />
+        <ProfileEmail
+          name="companyemail"
+          hint={t('profile:hint.companyemail')}
+          input={{ autoComplete: 'off' }}
+        />
         <AddressFields />
         <PhoneList />
         <DomainList />
@@ -128,17 +161,26 @@ function InterestSection() {
   const { register, control } = useFormContext<ProfileValues>();
   const base = useBase('companyinterestedIssue');
   const subscribed = useBase('subscribeNewsletter');
-  const other = useWatch({ control, name: 'companyinterestedIssue' })?.includes(OTHER_INTEREST) ?? false;
+  const other =
+    useWatch({ control, name: 'companyinterestedIssue' })?.includes(OTHER_INTEREST) ?? false;
   const { required: _rule, ...group } = register('companyinterestedIssue');
   return (
-    <FormSection id="profile-interests" title={t('profile:section.interests')} note={t('profile:section.interestsNote')}>
+    <FormSection
+      id="profile-interests"
+      title={t('profile:section.interests')}
+      note={t('profile:section.interestsNote')}
+    >
       <CheckboxGroup
         className="profile-interests"
         id={fieldId('companyinterestedIssue')}
         legend={t('profile:field.companyinterestedIssue')}
         {...group}
         defaultValue={base}
-        options={choices.interest.map((value) => ({ value, label: t(`choices:interest.${value}`), disabled: locked }))}
+        options={choices.interest.map((value) => ({
+          value,
+          label: t(`choices:interest.${value}`),
+          disabled: locked,
+        }))}
       />
       {other && (
         <div className="form-grid profile-interest-other">
@@ -151,7 +193,11 @@ function InterestSection() {
         id={fieldId('subscribeNewsletter')}
         defaultChecked={subscribed}
         disabled={locked || profile.marketingOptOut}
-        label={t(profile.group === 'dealer' ? 'profile:field.dealerNewsletter' : 'profile:field.subscribeNewsletter')}
+        label={t(
+          profile.group === 'dealer'
+            ? 'profile:field.dealerNewsletter'
+            : 'profile:field.subscribeNewsletter',
+        )}
         hint={profile.marketingOptOut ? t('profile:hint.optedOut') : undefined}
       />
     </FormSection>

@@ -7,14 +7,26 @@ import type { Member } from '@portolane/core/contract/user.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { goOffline, held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import {
+  goOffline,
+  held,
+  OUTAGE,
+  sentenceOf,
+  whenAsked,
+} from '@portolane/core/testing/api-answers.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { DealerNotice } from './dealer-notice.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileView } from './profile-view.tsx';
 
-const company: Company = { vat: '12345675', name: '海岸資訊股份有限公司', category: 'general', category_name: '一般客戶', mailDomains: ['example.com.tw'] };
+const company: Company = {
+  vat: '12345675',
+  name: '海岸資訊股份有限公司',
+  category: 'general',
+  category_name: '一般客戶',
+  mailDomains: ['example.com.tw'],
+};
 const known = { items: company };
 const unknown = { refuse: 'COMPANY_ITEM_NOT_EXIST' } as const;
 
@@ -23,19 +35,33 @@ function Setting({ view = false }: { view?: boolean }) {
   return view ? <ProfileView profile={data} /> : <ProfileForm profile={data} />;
 }
 /** The page of a member, whose company is known unless `vat` says otherwise. */
-async function open(different: Partial<Member> = {}, { language, view }: { language?: Language; view?: boolean } = {}) {
+async function open(
+  different: Partial<Member> = {},
+  { language, view }: { language?: Language; view?: boolean } = {},
+) {
   const member = sampleMember(different);
   whenAsked('user.profile', { items: member });
-  return renderApp(<Setting view={view ?? false} />, { page: 'memberSetting', member, ...(language ? { language } : {}) });
+  return renderApp(<Setting view={view ?? false} />, {
+    page: 'memberSetting',
+    member,
+    ...(language ? { language } : {}),
+  });
 }
 const dealer = { group: 'dealer', groupId: 6 } as const;
 const other = { group: 'other', groupId: 0 } as const;
 
-const field = (name: string | RegExp) => screen.findByLabelText<HTMLInputElement>(typeof name === 'string' ? new RegExp(`^${name}`) : name);
+const field = (name: string | RegExp) =>
+  screen.findByLabelText<HTMLInputElement>(
+    typeof name === 'string' ? new RegExp(`^${name}`) : name,
+  );
 const button = (name: string) => screen.findByRole('button', { name });
 const save = () => button('儲存變更');
 const summary = () => screen.findByRole('region', { name: /個欄位需要修正/ });
-async function retype({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>, name: string, text: string) {
+async function retype(
+  { user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>,
+  name: string,
+  text: string,
+) {
   const input = await field(name);
   await user.clear(input);
   if (text) await user.type(input, text);
@@ -83,8 +109,12 @@ test('a general member’s number that nobody has: 驗證失敗 with the way to 
   const sent = whenAsked('user.store', { items: sampleMember() });
   const visit = await open();
   await screen.findByText(/^驗證失敗/);
-  const notice = within((await screen.findByText('統一編號驗證失敗')).closest<HTMLElement>('.notice')!);
-  expect(notice.getByRole('link', { name: '會員帳號服務' }).getAttribute('href')).toBe('/member/upgrade');
+  const notice = within(
+    (await screen.findByText('統一編號驗證失敗')).closest<HTMLElement>('.notice')!,
+  );
+  expect(notice.getByRole('link', { name: '會員帳號服務' }).getAttribute('href')).toBe(
+    '/member/upgrade',
+  );
   await screen.findByText('完成統編驗證後才能儲存。');
   await visit.user.click(await save());
   expect((await summary()).textContent).toContain('統一編號：驗證失敗');
@@ -195,13 +225,16 @@ test('every field that the rules refuse is named, also within lists, and leads t
   expect(document.activeElement).toBe(await field('電話 1'));
 });
 
-test.each(['yawen@example', 'yawen@example.info', 'yawen'])('the address “%s” is put right at its field', async (typed) => {
-  whenAsked('company.lookUp', known);
-  const visit = await open(dealer);
-  await retype(visit, '個人電子郵件', typed);
-  await visit.user.click(await save());
-  expect((await summary()).textContent).toContain("個人電子郵件：請填寫正確'email'");
-});
+test.each(['yawen@example', 'yawen@example.info', 'yawen'])(
+  'the address “%s” is put right at its field',
+  async (typed) => {
+    whenAsked('company.lookUp', known);
+    const visit = await open(dealer);
+    await retype(visit, '個人電子郵件', typed);
+    await visit.user.click(await save());
+    expect((await summary()).textContent).toContain("個人電子郵件：請填寫正確'email'");
+  },
+);
 
 test('an address that does not belong to the company is refused before it is sent', async () => {
   whenAsked('company.lookUp', known);
@@ -229,19 +262,33 @@ test('another city has other districts', async () => {
   expect((await field('鄉鎮市區')).value).toBe('中山區');
   await visit.user.selectOptions(await field('縣市'), '連江縣');
   const districts = within(await field('鄉鎮市區')).getAllByRole('option');
-  expect(districts.map(({ textContent }) => textContent)).toEqual(['請選擇', '209 南竿鄉', '210 北竿鄉', '211 莒光鄉', '212 東引鄉']);
+  expect(districts.map(({ textContent }) => textContent)).toEqual([
+    '請選擇',
+    '209 南竿鄉',
+    '210 北竿鄉',
+    '211 莒光鄉',
+    '212 東引鄉',
+  ]);
   expect((await field('鄉鎮市區')).value).toBe('');
 });
 
 test('what the server refuses stands at its field; an address that is somebody’s stands there too', async () => {
   whenAsked('company.lookUp', known);
-  whenAsked('user.store', { refuse: 'INPUT_INVALID', fields: { name: ['請填寫全名。'] } }, { refuse: 'MERCHANT_MEMBER_FRONT_EMAIL_USED' });
+  whenAsked(
+    'user.store',
+    { refuse: 'INPUT_INVALID', fields: { name: ['請填寫全名。'] } },
+    { refuse: 'MERCHANT_MEMBER_FRONT_EMAIL_USED' },
+  );
   const visit = await open(dealer);
   await visit.user.click(await save());
   expect((await summary()).textContent).toContain('姓名：請填寫全名。');
   await retype(visit, '姓名', '林小雯');
   await visit.user.click(await save());
-  await waitFor(async () => expect((await summary()).textContent).toContain(`個人電子郵件：${sentenceOf('MERCHANT_MEMBER_FRONT_EMAIL_USED')}`));
+  await waitFor(async () =>
+    expect((await summary()).textContent).toContain(
+      `個人電子郵件：${sentenceOf('MERCHANT_MEMBER_FRONT_EMAIL_USED')}`,
+    ),
+  );
   expect((await field('姓名')).value).toBe('林小雯');
 });
 
@@ -260,7 +307,11 @@ test('after an outage what I typed is still there, and the same press saves it',
 
 test('after too many tries it is said, what I typed is still there, and the same press saves it later', async () => {
   whenAsked('company.lookUp', known);
-  const sent = whenAsked('user.store', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter: 600 }, { items: sampleMember(dealer) });
+  const sent = whenAsked(
+    'user.store',
+    { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter: 600 },
+    { items: sampleMember(dealer) },
+  );
   const visit = await open(dealer);
   await retype(visit, '個人電子郵件', 'new@example.com');
   await visit.user.click(await save());
@@ -368,7 +419,13 @@ test('locked, everything is shown and nothing can be changed', async () => {
   whenAsked('company.lookUp', known);
   const phones = [{ phoneCode: '02', phone: '26571680', ext: '211' }];
   await open(
-    { ...dealer, companyphones: phones, backupMobilePhone: '+81 9012345678', companyinterestedIssue: ['cloud', 'other'], companyissueOther: '量子通訊' },
+    {
+      ...dealer,
+      companyphones: phones,
+      backupMobilePhone: '+81 9012345678',
+      companyinterestedIssue: ['cloud', 'other'],
+      companyissueOther: '量子通訊',
+    },
     { view: true },
   );
   for (const [name, value] of [
@@ -387,13 +444,19 @@ test('locked, everything is shown and nothing can be changed', async () => {
 
 test('a dealer who is not validated has the mail sent again; one who has no company address is told what is missing', async () => {
   const sent = whenAsked('dealer.sendValidateEmail', { items: {} });
-  const { user, leave } = await renderApp(<DealerNotice profile={sampleMember(dealer)} />, { page: 'memberInfo', member: sampleMember(dealer) });
+  const { user, leave } = await renderApp(<DealerNotice profile={sampleMember(dealer)} />, {
+    page: 'memberInfo',
+    member: sampleMember(dealer),
+  });
   await screen.findByText(/yawen.lin@example.com.tw/);
   await user.click(await button('重寄驗證信'));
   await button('已寄出驗證信');
   expect(sent).toHaveLength(1);
   leave();
-  await renderApp(<DealerNotice profile={sampleMember({ ...dealer, companyemail: '' })} />, { page: 'memberInfo', member: sampleMember(dealer) });
+  await renderApp(<DealerNotice profile={sampleMember({ ...dealer, companyemail: '' })} />, {
+    page: 'memberInfo',
+    member: sampleMember(dealer),
+  });
   await screen.findByText(/請先在編輯資料填寫公司電子郵件/);
   expect(screen.queryByRole('button', { name: '重寄驗證信' })).toBeNull();
 });
@@ -406,5 +469,7 @@ test('in English it is English', async () => {
   expect(within(district).getByRole('option', { name: '104 Zhongshan District' })).toBeTruthy();
   await visit.user.clear(await screen.findByLabelText(/^Name/));
   await visit.user.click(await screen.findByRole('button', { name: 'Save changes' }));
-  expect((await screen.findByRole('region', { name: '1 field needs your attention' })).textContent).toContain('Name: Enter “Name”');
+  expect(
+    (await screen.findByRole('region', { name: '1 field needs your attention' })).textContent,
+  ).toContain('Name: Enter “Name”');
 });

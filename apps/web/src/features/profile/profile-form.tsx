@@ -18,15 +18,28 @@ import { useCallFailure } from '#platform/notify/use-call-failure.ts';
 import { NewerNotice } from './newer-notice.tsx';
 import { ProfileFormContext } from './profile-context.ts';
 import { ProfileFields } from './profile-fields.tsx';
-import { DRAFT, type ProfileBody, type ProfileDraft, profileResolver, type ProfileValues, valuesOf, withDraft, withoutBlanks } from './profile-values.ts';
+import {
+  DRAFT,
+  type ProfileBody,
+  type ProfileDraft,
+  profileResolver,
+  type ProfileValues,
+  valuesOf,
+  withDraft,
+  withoutBlanks,
+} from './profile-values.ts';
 import { FROM_SERVER, profileSummary } from './profile-words.ts';
 import { useNewerProfile } from './use-newer-profile.ts';
 import { type Outcome, useSaveProfile } from './use-save-profile.ts';
 import { useVatCheck } from './use-vat-check.ts';
 import { VatNotice } from './vat-field.tsx';
 
-const UpgradeDialog = lazyPart(() => import('./upgrade-dialog.tsx').then((module) => module.UpgradeDialog));
-const DiscardDialog = lazyPart(() => import('./discard-dialog.tsx').then((module) => module.DiscardDialog));
+const UpgradeDialog = lazyPart(() =>
+  import('./upgrade-dialog.tsx').then((module) => module.UpgradeDialog),
+);
+const DiscardDialog = lazyPart(() =>
+  import('./discard-dialog.tsx').then((module) => module.DiscardDialog),
+);
 
 /** The member's data on a copy: what is typed outlives a reload, a lost session and the way to another page, and is theirs only once it is saved. */
 export function ProfileForm({ profile }: { profile: Member }) {
@@ -42,10 +55,15 @@ export function ProfileForm({ profile }: { profile: Member }) {
   const [opened, setOpened] = useState<ProfileValues>(() => valuesOf(profile));
   const newer = useNewerProfile(opened, uuid);
   const resolver = useMemo(() => {
-    const companyOf = (vat: string) => queryClient.getQueryData<Company>(companyQuery(api, vat).queryKey);
+    const companyOf = (vat: string) =>
+      queryClient.getQueryData<Company>(companyQuery(api, vat).queryKey);
     return profileResolver(group, companyOf);
   }, [api, group, queryClient]);
-  const form = useForm<ProfileValues, unknown, ProfileBody>({ resolver, defaultValues: opened, shouldFocusError: false });
+  const form = useForm<ProfileValues, unknown, ProfileBody>({
+    resolver,
+    defaultValues: opened,
+    shouldFocusError: false,
+  });
   const { errors, submitCount, isDirty } = form.formState;
   const [refusals, setRefusals] = useState(0);
   const [asking, setAsking] = useState<ProfileBody | null>(null);
@@ -58,21 +76,24 @@ export function ProfileForm({ profile }: { profile: Member }) {
     if (restored.current) return;
     restored.current = true;
     const draft = tabDrafts.of(DRAFT, uuid);
-    if (draft) form.reset(withDraft(opened, draft), { keepDefaultValues: true, keepDirtyValues: true });
+    if (draft)
+      form.reset(withDraft(opened, draft), { keepDefaultValues: true, keepDirtyValues: true });
   });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          if (restored.current) tabDrafts.set(DRAFT, uuid, { base: opened, values } satisfies ProfileDraft);
+          if (restored.current)
+            tabDrafts.set(DRAFT, uuid, { base: opened, values } satisfies ProfileDraft);
         },
       }),
     [form, opened, uuid],
   );
 
   const refuse = (fields: Readonly<Record<string, string>>) => {
-    for (const [path, message] of Object.entries(fields)) form.setError(path as 'name', { type: FROM_SERVER, message });
+    for (const [path, message] of Object.entries(fields))
+      form.setError(path as 'name', { type: FROM_SERVER, message });
     setRefusals((count) => count + 1);
   };
   const follow = async (outcome: Outcome | null, upgrade: boolean) => {
@@ -119,16 +140,34 @@ export function ProfileForm({ profile }: { profile: Member }) {
   return (
     <FormProvider {...form}>
       <ProfileFormContext value={{ profile, locked: false }}>
-        <form className="profile-form" method="post" noValidate onSubmit={(event) => void submit(event)}>
-          <ErrorSummary title={t('profile:error.title', { count: summary.length })} errors={summary} attempt={submitCount + refusals} />
+        <form
+          className="profile-form"
+          method="post"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
+          <ErrorSummary
+            title={t('profile:error.title', { count: summary.length })}
+            errors={summary}
+            attempt={submitCount + refusals}
+          />
           {newer && <NewerNotice onTake={() => takeNewer(newer)} />}
           <VatNotice check={check} />
           <ProfileFields />
           <div className="profile-form__save">
-            <Button variant="primary" type="submit" busy={busy} aria-describedby={waits ? 'profile-waits' : undefined}>
+            <Button
+              variant="primary"
+              type="submit"
+              busy={busy}
+              aria-describedby={waits ? 'profile-waits' : undefined}
+            >
               {t('profile:save')}
             </Button>
-            <Button variant="neutral" onPointerEnter={DiscardDialog.preload} onClick={() => (isDirty ? setDiscarding(true) : discard())}>
+            <Button
+              variant="neutral"
+              onPointerEnter={DiscardDialog.preload}
+              onClick={() => (isDirty ? setDiscarding(true) : discard())}
+            >
               {t('profile:cancel')}
             </Button>
             {waits && <small id="profile-waits">{t('profile:waits')}</small>}

@@ -4,7 +4,10 @@ import { type Member, profileBody } from '@portolane/core/contract/user.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
 import { isCompanyEmail } from '@portolane/core/rules/form/company-email.ts';
 import { dialledPhone, writtenPhone } from '@portolane/core/rules/form/written-phone.ts';
-import { type ProfileFields, profileProblems } from '@portolane/core/rules/member/profile-problems.ts';
+import {
+  type ProfileFields,
+  profileProblems,
+} from '@portolane/core/rules/member/profile-problems.ts';
 import type { Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 
@@ -54,8 +57,11 @@ const known = (codes: readonly string[], value: string): boolean => codes.includ
 /** The form before anything is typed: the profile. A choice that is no longer offered is none. */
 export function valuesOf(member: Member): ProfileValues {
   const { code, number } = dialledPhone(member.backupMobilePhone);
-  const choice = <N extends 'jobFunction' | 'jobLevel' | 'industry' | 'companySize' | 'purchaseRole'>(name: N) =>
-    (known(choices[name], member[name]) ? member[name] : '') as ProfileValues[N];
+  const choice = <
+    N extends 'jobFunction' | 'jobLevel' | 'industry' | 'companySize' | 'purchaseRole',
+  >(
+    name: N,
+  ) => (known(choices[name], member[name]) ? member[name] : '') as ProfileValues[N];
   return {
     name: member.name,
     gender: member.gender,
@@ -69,7 +75,9 @@ export function valuesOf(member: Member): ProfileValues {
     companyName: member.companyName,
     companyphones: member.companyphones,
     domainEmails: member.domainEmails,
-    companyinterestedIssue: member.companyinterestedIssue.filter((issue) => known(choices.interest, issue)),
+    companyinterestedIssue: member.companyinterestedIssue.filter((issue) =>
+      known(choices.interest, issue),
+    ),
     companyissueOther: member.companyissueOther,
     jobFunction: choice('jobFunction'),
     jobLevel: choice('jobLevel'),
@@ -88,8 +96,12 @@ export const bodyOf = ({ backupMobilePhoneCode, backupMobilePhone, ...values }: 
 
 /** Lists without the entries in which nothing was written. */
 export const withoutBlanks = (values: Pick<ProfileValues, 'companyphones' | 'domainEmails'>) => ({
-  companyphones: values.companyphones.filter(({ phone, ext }) => phone.trim() !== '' || ext.trim() !== ''),
-  domainEmails: values.domainEmails.filter(({ email, domain }) => email.trim() !== '' || domain.trim() !== ''),
+  companyphones: values.companyphones.filter(
+    ({ phone, ext }) => phone.trim() !== '' || ext.trim() !== '',
+  ),
+  domainEmails: values.domainEmails.filter(
+    ({ email, domain }) => email.trim() !== '' || domain.trim() !== '',
+  ),
 });
 
 /** The contract's body, with what the rules ask on top. The message of an issue of ours is the rule's name. */
@@ -98,16 +110,32 @@ function profileSchema(group: Member['group'], companyOf: (vat: string) => Compa
     const fields: ProfileFields = value;
     const problems: { path: string; rule: string }[] = profileProblems(group, fields);
     const company = companyOf(value.companyvat);
-    if (company && value.companyemail !== '' && !isCompanyEmail(value.companyemail, company.mailDomains))
+    if (
+      company &&
+      value.companyemail !== '' &&
+      !isCompanyEmail(value.companyemail, company.mailDomains)
+    )
       problems.push({ path: 'companyemail', rule: 'companyemail' });
     for (const { path, rule } of problems)
-      issues.push({ code: 'custom', path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)), input: value, message: rule });
+      issues.push({
+        code: 'custom',
+        path: path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part)),
+        input: value,
+        message: rule,
+      });
   });
 }
 
 /** @param companyOf the company with a number, as far as the page knows it */
-export function profileResolver(group: Member['group'], companyOf: (vat: string) => Company | undefined): Resolver<ProfileValues, unknown, ProfileBody> {
-  const resolve = zodResolver(profileSchema(group, companyOf)) as unknown as Resolver<object, unknown, ProfileBody>;
+export function profileResolver(
+  group: Member['group'],
+  companyOf: (vat: string) => Company | undefined,
+): Resolver<ProfileValues, unknown, ProfileBody> {
+  const resolve = zodResolver(profileSchema(group, companyOf)) as unknown as Resolver<
+    object,
+    unknown,
+    ProfileBody
+  >;
   return (values, context, options) => resolve(bodyOf(values), context, options as never);
 }
 
@@ -127,11 +155,17 @@ export const sameValues = (a: ProfileValues, b: ProfileValues): boolean =>
  * not fit is left out.
  */
 export function withDraft(now: ProfileValues, draft: unknown): ProfileValues {
-  const { base, values } = (draft ?? {}) as Partial<Record<keyof ProfileDraft, Partial<ProfileValues> | null>>;
+  const { base, values } = (draft ?? {}) as Partial<
+    Record<keyof ProfileDraft, Partial<ProfileValues> | null>
+  >;
   if (!base || !values || typeof base !== 'object' || typeof values !== 'object') return now;
   const touched = Object.entries(values).filter(([name, value]) => {
     const current = now[name as ProfileField];
-    return typeof value === typeof current && Array.isArray(value) === Array.isArray(current) && !same(value, base[name as ProfileField]);
+    return (
+      typeof value === typeof current &&
+      Array.isArray(value) === Array.isArray(current) &&
+      !same(value, base[name as ProfileField])
+    );
   });
   return { ...now, ...(Object.fromEntries(touched) as Partial<ProfileValues>) };
 }

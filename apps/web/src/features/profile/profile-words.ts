@@ -11,7 +11,14 @@ interface FieldError {
 }
 
 /** Longest text of a field; the contract says the same. */
-const longest: Readonly<Record<string, number>> = { name: 60, email: 120, companyemail: 120, companyName: 100, companyissueOther: 100, domain: 255 };
+const longest: Readonly<Record<string, number>> = {
+  name: 60,
+  email: 120,
+  companyemail: 120,
+  companyName: 100,
+  companyissueOther: 100,
+  domain: 255,
+};
 
 /** Sentences of rules that say all by themselves, by the rule's name. */
 function profileRule(t: TFunction<['profile']>, rule: string | undefined): string | undefined {
@@ -44,16 +51,25 @@ function profileFieldName(t: TFunction<['profile']>, path: string): string {
   const [field = '', index, part] = path.split('.');
   if (index === undefined) return t(`profile:field.${field as ShownField}`);
   const values = { count: Number(index) + 1 };
-  if (field === 'domainEmails') return t(part === 'domain' ? 'profile:list.domain' : 'profile:list.domainName', values);
+  if (field === 'domainEmails')
+    return t(part === 'domain' ? 'profile:list.domain' : 'profile:list.domainName', values);
   return t(part === 'ext' ? 'profile:list.ext' : 'profile:list.phone', values);
 }
 
 /** One sentence for what is wrong at a path: what, and how to put it right. */
-function profileSentence(t: TFunction<['profile']>, path: string, { type, message }: FieldError, value: unknown): string {
-  if (type === FROM_SERVER) return message ?? t('profile:error.format', { field: profileFieldName(t, path) });
+function profileSentence(
+  t: TFunction<['profile']>,
+  path: string,
+  { type, message }: FieldError,
+  value: unknown,
+): string {
+  if (type === FROM_SERVER)
+    return message ?? t('profile:error.format', { field: profileFieldName(t, path) });
   const last = path.split('.').at(-1)!;
-  if (type === 'too_big' && last in longest) return t('profile:error.tooLong', { max: longest[last]! });
-  if (typeof value === 'string' && value.trim() === '' && last !== 'district') return t('profile:error.required', { field: profileFieldName(t, path) });
+  if (type === 'too_big' && last in longest)
+    return t('profile:error.tooLong', { max: longest[last]! });
+  if (typeof value === 'string' && value.trim() === '' && last !== 'district')
+    return t('profile:error.required', { field: profileFieldName(t, path) });
   const own = profileRule(t, message);
   if (own) return own;
   if (last === 'email') return t('profile:error.email');
@@ -63,26 +79,43 @@ function profileSentence(t: TFunction<['profile']>, path: string, { type, messag
 }
 
 /** The message at a path; undefined while nothing is wrong there. */
-export function profileMessage(t: TFunction<['profile']>, errors: FieldErrors<ProfileValues>, path: string, values: ProfileValues): string | undefined {
+export function profileMessage(
+  t: TFunction<['profile']>,
+  errors: FieldErrors<ProfileValues>,
+  path: string,
+  values: ProfileValues,
+): string | undefined {
   const error: unknown = get(errors, path);
-  return typeof (error as FieldError | undefined)?.type === 'string' ? profileSentence(t, path, error as FieldError, get(values, path)) : undefined;
+  return typeof (error as FieldError | undefined)?.type === 'string'
+    ? profileSentence(t, path, error as FieldError, get(values, path))
+    : undefined;
 }
 
 /** Paths within a field at which something is wrong. */
 function wrongPaths(error: unknown, path: string): string[] {
   if (typeof error !== 'object' || error === null) return [];
   if (typeof (error as FieldError).type === 'string') return [path];
-  return Object.entries(error).flatMap(([part, inner]) => (part === 'root' || part === 'ref' ? [] : wrongPaths(inner, `${path}.${part}`)));
+  return Object.entries(error).flatMap(([part, inner]) =>
+    part === 'root' || part === 'ref' ? [] : wrongPaths(inner, `${path}.${part}`),
+  );
 }
 
 /** Where an error summary leads: of a group the first choice. */
-const focusId = (path: string): string => (path === 'companyinterestedIssue' || path === 'gender' ? `${fieldId(path)}-0` : fieldId(path));
+const focusId = (path: string): string =>
+  path === 'companyinterestedIssue' || path === 'gender' ? `${fieldId(path)}-0` : fieldId(path);
 
 /** Every error in the page's order, named, with the id of its control. */
-export const profileSummary = (t: TFunction<['profile']>, errors: FieldErrors<ProfileValues>, values: ProfileValues): { id: string; text: string }[] =>
+export const profileSummary = (
+  t: TFunction<['profile']>,
+  errors: FieldErrors<ProfileValues>,
+  values: ProfileValues,
+): { id: string; text: string }[] =>
   profileFields.flatMap((field) =>
     wrongPaths(errors[field], field).map((path) => ({
       id: focusId(path),
-      text: t('profile:error.named', { field: profileFieldName(t, path), message: profileMessage(t, errors, path, values) ?? '' }),
+      text: t('profile:error.named', {
+        field: profileFieldName(t, path),
+        message: profileMessage(t, errors, path, values) ?? '',
+      }),
     })),
   );

@@ -11,14 +11,22 @@ import { DRAFT, type ProfileBody } from './profile-values.ts';
 import { isNoCompany } from './use-vat-check.ts';
 
 /** What became of a try. `fields`: the server's sentences by path. `unverified`: no company has the number of a general member. */
-export type Outcome = { saved: Member } | { fields: Readonly<Record<string, string>> } | 'unverified' | { failed: unknown };
+export type Outcome =
+  | { saved: Member }
+  | { fields: Readonly<Record<string, string>> }
+  | 'unverified'
+  | { failed: unknown };
 
 function outcomeOf(error: unknown): Outcome {
   if (!(error instanceof ApiError)) return { failed: error };
   if (error.code === 'MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED') return 'unverified';
-  if (error.code === 'MERCHANT_MEMBER_FRONT_EMAIL_USED') return { fields: { email: error.message } };
+  if (error.code === 'MERCHANT_MEMBER_FRONT_EMAIL_USED')
+    return { fields: { email: error.message } };
   const named = Object.entries(error.fields);
-  if (error.isFieldError && named.length > 0) return { fields: Object.fromEntries(named.map(([path, sentences]) => [path, sentences.join(' ')])) };
+  if (error.isFieldError && named.length > 0)
+    return {
+      fields: Object.fromEntries(named.map(([path, sentences]) => [path, sentences.join(' ')])),
+    };
   return { failed: error };
 }
 

@@ -6,16 +6,25 @@ import { isCompanyVat } from '@portolane/core/rules/form/company-vat.ts';
 import { useApp } from '#platform/context/app-context.ts';
 
 /** none: there is nothing to check yet; unknown: nobody could be asked. */
-export type VatCheck = { state: 'none' | 'checking' | 'fail' } | { state: 'unknown'; retry: () => void } | { state: 'success'; company: Company };
+export type VatCheck =
+  | { state: 'none' | 'checking' | 'fail' }
+  | { state: 'unknown'; retry: () => void }
+  | { state: 'success'; company: Company };
 
 /** Whether a refusal says that no company has the number. */
-export const isNoCompany = (error: unknown): boolean => error instanceof ApiError && error.code === 'COMPANY_ITEM_NOT_EXIST';
+export const isNoCompany = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'COMPANY_ITEM_NOT_EXIST';
 
 /** Looks a company number up as soon as its eight digits are there. */
 export function useVatCheck(vat: string): VatCheck {
   const { api } = useApp();
   const complete = isCompanyVat(vat);
-  const { data, error, isFetching, refetch } = useQuery({ ...companyQuery(api, vat), enabled: complete, throwOnError: false, networkMode: 'always' });
+  const { data, error, isFetching, refetch } = useQuery({
+    ...companyQuery(api, vat),
+    enabled: complete,
+    throwOnError: false,
+    networkMode: 'always',
+  });
   if (!complete) return { state: 'none' };
   if (data) return { state: 'success', company: data };
   if (isFetching || !error) return { state: 'checking' };

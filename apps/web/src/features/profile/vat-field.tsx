@@ -27,11 +27,23 @@ export function VatField({ required }: { required: boolean }) {
     // A company that is known has its name from us.
     if (name !== null && !locked) setValue('companyName', name, { shouldDirty: true });
   }, [name, locked, setValue]);
-  const success = check.state === 'success' ? t('profile:vat.success', { company: check.company.name, category: check.company.category_name }) : undefined;
-  const props = useFieldProps({ name: 'companyvat', required, success, hint: t('profile:hint.vat') });
+  const success =
+    check.state === 'success'
+      ? t('profile:vat.success', {
+          company: check.company.name,
+          category: check.company.category_name,
+        })
+      : undefined;
+  const props = useFieldProps({
+    name: 'companyvat',
+    required,
+    success,
+    hint: t('profile:hint.vat'),
+  });
   const failed = check.state === 'fail' && !locked ? t('profile:vat.fail') : undefined;
   const ask = () => {
-    if (check.state === 'none') setError('companyvat', { type: 'custom', message: 'vat' }, { shouldFocus: true });
+    if (check.state === 'none')
+      setError('companyvat', { type: 'custom', message: 'vat' }, { shouldFocus: true });
     else if (check.state === 'unknown') check.retry();
     else clearErrors('companyvat');
   };
@@ -41,7 +53,8 @@ export function VatField({ required }: { required: boolean }) {
         <TextInput
           {...register('companyvat', {
             setValueAs: plainDigits,
-            onChange: ({ target }) => isCompanyVat((target as HTMLInputElement).value) && clearErrors('companyvat'),
+            onChange: ({ target }) =>
+              isCompanyVat((target as HTMLInputElement).value) && clearErrors('companyvat'),
           })}
           defaultValue={base}
           inputMode="numeric"

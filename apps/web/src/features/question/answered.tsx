@@ -3,14 +3,24 @@ import type { EventQuestion, QuestionAnswers } from '@portolane/core/contract/ev
 import { useApp } from '#platform/context/app-context.ts';
 
 /** What was answered, question by question; those without an answer are left out. */
-export function Answered({ questions, answers, lang }: { questions: readonly EventQuestion[]; answers: QuestionAnswers; lang: string | undefined }) {
+export function Answered({
+  questions,
+  answers,
+  lang,
+}: {
+  questions: readonly EventQuestion[];
+  answers: QuestionAnswers;
+  lang: string | undefined;
+}) {
   const { format } = useApp();
   return (
     <dl className="facts facts--beside">
       {questions.flatMap((question) => {
         const value = answers.find(({ questionId }) => questionId === question.id)?.value ?? [];
         if (value.length === 0) return [];
-        const words = value.map((each) => question.params.options.find(({ id }) => id === each)?.label ?? each);
+        const words = value.map(
+          (each) => question.params.options.find(({ id }) => id === each)?.label ?? each,
+        );
         return [
           <div key={question.id} lang={lang}>
             <dt>{question.title}</dt>

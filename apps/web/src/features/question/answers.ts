@@ -14,15 +14,25 @@ export function keptAnswers(base: QuestionAnswers, draft: unknown): QuestionAnsw
   const answers = Array.isArray(draft) ? (draft as Partial<QuestionAnswers[number]>[]) : [];
   return base.map((answer) => {
     const value = answers.find((candidate) => candidate?.questionId === answer.questionId)?.value;
-    return Array.isArray(value) ? { ...answer, value: value.filter((text) => typeof text === 'string') } : answer;
+    return Array.isArray(value)
+      ? { ...answer, value: value.filter((text) => typeof text === 'string') }
+      : answer;
   });
 }
 
 /** Places, among the answers, of those that cannot be taken. */
-export const refusedAnswers = (questions: readonly EventQuestion[], answers: QuestionAnswers): number[] =>
+export const refusedAnswers = (
+  questions: readonly EventQuestion[],
+  answers: QuestionAnswers,
+): number[] =>
   [
     ...answerProblems(
-      questions.map(({ id, type, required, params }) => ({ id, type, required, options: params.options })),
+      questions.map(({ id, type, required, params }) => ({
+        id,
+        type,
+        required,
+        options: params.options,
+      })),
       answers,
     ).keys(),
   ].map((id) => answers.findIndex(({ questionId }) => questionId === id));

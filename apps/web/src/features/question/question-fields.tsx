@@ -28,25 +28,52 @@ export function QuestionFields({ questions, lang, messageOf }: QuestionFieldsPro
   );
 }
 
-function Question({ question, index, error }: { question: EventQuestion; index: number; error: string | undefined }) {
+function Question({
+  question,
+  index,
+  error,
+}: {
+  question: EventQuestion;
+  index: number;
+  error: string | undefined;
+}) {
   const { t } = useTranslation(['question']);
   const { control } = useFormContext<{ answers: QuestionAnswers }>();
   const { field } = useController({ control, name: `answers.${index}.value` });
   const { name, onBlur, ref } = field;
   const value = field.value ?? [];
   const id = `question-${question.id}`;
-  const options = question.params.options.map((option) => ({ value: option.id, label: option.label }));
-  const marks = { error, ...(question.required ? { required: t('question:required') } : { optional: t('question:optional') }) };
+  const options = question.params.options.map((option) => ({
+    value: option.id,
+    label: option.label,
+  }));
+  const marks = {
+    error,
+    ...(question.required
+      ? { required: t('question:required') }
+      : { optional: t('question:optional') }),
+  };
   const one = {
     name,
     ref,
     onBlur,
     value: value[0] ?? '',
-    onChange: (event: { target: { value: string } }) => field.onChange(event.target.value ? [event.target.value] : []),
+    onChange: (event: { target: { value: string } }) =>
+      field.onChange(event.target.value ? [event.target.value] : []),
   };
 
   if (question.type === 'radio')
-    return <RadioGroup {...one} {...marks} className="form-grid__wide" id={id} legend={question.title} hint={question.description} options={options} />;
+    return (
+      <RadioGroup
+        {...one}
+        {...marks}
+        className="form-grid__wide"
+        id={id}
+        legend={question.title}
+        hint={question.description}
+        options={options}
+      />
+    );
   if (question.type === 'checkbox') {
     return (
       <CheckboxGroup
@@ -60,7 +87,13 @@ function Question({ question, index, error }: { question: EventQuestion; index: 
         onBlur={onBlur}
         options={options}
         value={value}
-        onChange={({ target }) => field.onChange(target.checked ? [...value, target.value] : value.filter((other) => other !== target.value))}
+        onChange={({ target }) =>
+          field.onChange(
+            target.checked
+              ? [...value, target.value]
+              : value.filter((other) => other !== target.value),
+          )
+        }
       />
     );
   }
@@ -74,7 +107,11 @@ function Question({ question, index, error }: { question: EventQuestion; index: 
       hint={question.type === 'select' ? undefined : question.description}
     >
       {question.type === 'select' ? (
-        <Select {...one} placeholder={question.description || t('question:placeholder')} options={options} />
+        <Select
+          {...one}
+          placeholder={question.description || t('question:placeholder')}
+          options={options}
+        />
       ) : question.type === 'textarea' ? (
         <Textarea {...one} />
       ) : (

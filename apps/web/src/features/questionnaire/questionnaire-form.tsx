@@ -1,7 +1,11 @@
 import '#platform/styles/form-layout.css';
 import './questionnaire.css';
 import { useTranslation } from 'react-i18next';
-import { type EventQuestion, type QuestionAnswers, questionAnswers } from '@portolane/core/contract/event.ts';
+import {
+  type EventQuestion,
+  type QuestionAnswers,
+  questionAnswers,
+} from '@portolane/core/contract/event.ts';
 import type { Questionnaire } from '@portolane/core/contract/questionnaire.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
@@ -9,7 +13,12 @@ import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { emptyAnswers, keptAnswers, questionControlId, refusedAnswers } from '#features/question/answers.ts';
+import {
+  emptyAnswers,
+  keptAnswers,
+  questionControlId,
+  refusedAnswers,
+} from '#features/question/answers.ts';
 import { QuestionFields } from '#features/question/question-fields.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { schemaResolver } from '@portolane/parts/form/schema-resolver.ts';
@@ -26,7 +35,8 @@ interface Values {
 /** The contract's body, with what only the questions can tell. */
 const schemaOf = (questions: readonly EventQuestion[]) =>
   z.object({ answers: questionAnswers }).check(({ value, issues }) => {
-    for (const index of refusedAnswers(questions, value.answers)) issues.push({ code: 'custom', path: ['answers', index, 'value'], input: value });
+    for (const index of refusedAnswers(questions, value.answers))
+      issues.push({ code: 'custom', path: ['answers', index, 'value'], input: value });
   });
 
 interface QuestionnaireFormProps {
@@ -40,13 +50,22 @@ interface QuestionnaireFormProps {
 }
 
 /** The questions of an event that is over. What is typed is kept in the tab until it is sent, through a reload and a login that ran out. */
-export function QuestionnaireForm({ uuid, questionnaire: { event, questions }, owner, onAnswered }: QuestionnaireFormProps) {
+export function QuestionnaireForm({
+  uuid,
+  questionnaire: { event, questions },
+  owner,
+  onAnswered,
+}: QuestionnaireFormProps) {
   const { t } = useTranslation(['questionnaire']);
   const { language } = useApp();
   const key = `questionnaire/${uuid}`;
   const draft = useDraft(key, owner);
   const resolver = useMemo(() => schemaResolver<Values>(schemaOf(questions)), [questions]);
-  const form = useForm<Values>({ resolver, defaultValues: { answers: emptyAnswers(questions) }, shouldFocusError: false });
+  const form = useForm<Values>({
+    resolver,
+    defaultValues: { answers: emptyAnswers(questions) },
+    shouldFocusError: false,
+  });
   const { errors, submitCount } = form.formState;
   const answering = useAnswer(uuid, key, onAnswered);
 
@@ -58,33 +77,62 @@ export function QuestionnaireForm({ uuid, questionnaire: { event, questions }, o
     if (draft) form.setValue('answers', keptAnswers(emptyAnswers(questions), draft));
   }, [draft, form, questions]);
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => filled.current && tabDrafts.set(key, owner, values.answers) }),
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => filled.current && tabDrafts.set(key, owner, values.answers),
+      }),
     [form, key, owner],
   );
 
   const submit = form.handleSubmit(async ({ answers }) => {
     const refused = await answering.send(answers);
     for (const [id, message] of Object.entries(refused))
-      form.setError(`answers.${answers.findIndex(({ questionId }) => questionId === id)}.value`, { type: FROM_SERVER, message });
+      form.setError(`answers.${answers.findIndex(({ questionId }) => questionId === id)}.value`, {
+        type: FROM_SERVER,
+        message,
+      });
   });
   const messageOf = (index: number) => {
     const error = errors.answers?.[index]?.value;
     if (!error) return undefined;
     // An answer that is too long is refused at its text, the only one of the list.
     const type = Array.isArray(error) ? 'too_big' : error.type;
-    return type === FROM_SERVER ? error.message : t(type === 'too_big' ? 'questionnaire:error.tooLong' : 'questionnaire:error.answer');
+    return type === FROM_SERVER
+      ? error.message
+      : t(type === 'too_big' ? 'questionnaire:error.tooLong' : 'questionnaire:error.answer');
   };
   const summary = questions.flatMap((question, index) => {
     const message = messageOf(index);
-    return message ? [{ id: questionControlId(question), text: t('questionnaire:error.named', { label: question.title, message }) }] : [];
+    return message
+      ? [
+          {
+            id: questionControlId(question),
+            text: t('questionnaire:error.named', { label: question.title, message }),
+          },
+        ]
+      : [];
   });
   return (
     <FormProvider {...form}>
-      <form className="questionnaire__form" method="post" noValidate onSubmit={(sent) => void submit(sent)}>
+      <form
+        className="questionnaire__form"
+        method="post"
+        noValidate
+        onSubmit={(sent) => void submit(sent)}
+      >
         <p>{t('questionnaire:lead')}</p>
-        <ErrorSummary title={t('questionnaire:error.title', { count: summary.length })} errors={summary} attempt={submitCount} />
+        <ErrorSummary
+          title={t('questionnaire:error.title', { count: summary.length })}
+          errors={summary}
+          attempt={submitCount}
+        />
         <section className="form-section" aria-label={t('questionnaire:title')}>
-          <QuestionFields questions={questions} lang={langAttribute(event.lang, language)} messageOf={messageOf} />
+          <QuestionFields
+            questions={questions}
+            lang={langAttribute(event.lang, language)}
+            messageOf={messageOf}
+          />
         </section>
         <Button variant="primary" type="submit" busy={answering.busy}>
           {t('questionnaire:send')}

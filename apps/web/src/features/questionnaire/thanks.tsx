@@ -8,7 +8,13 @@ import { Answered } from '#features/question/answered.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 
 /** What was answered, with thanks: it is stored once and cannot be changed. `sent`: on this page, a moment ago. */
-export function Thanks({ questionnaire: { event, questions, answers, answeredAt }, sent }: { questionnaire: Questionnaire; sent: boolean }) {
+export function Thanks({
+  questionnaire: { event, questions, answers, answeredAt },
+  sent,
+}: {
+  questionnaire: Questionnaire;
+  sent: boolean;
+}) {
   const { t } = useTranslation(['questionnaire']);
   const { format, language } = useApp();
   // The button that was pressed is gone: the reader goes on from here.
@@ -22,7 +28,11 @@ export function Thanks({ questionnaire: { event, questions, answers, answeredAt 
         {answeredAt && t('questionnaire:answeredAt', { time: format.dateTime(answeredAt) })}
       </Notice>
       <SectionHeading level={3} title={t('questionnaire:answers')} />
-      <Answered questions={questions} answers={answers} lang={langAttribute(event.lang, language)} />
+      <Answered
+        questions={questions}
+        answers={answers}
+        lang={langAttribute(event.lang, language)}
+      />
     </>
   );
 }

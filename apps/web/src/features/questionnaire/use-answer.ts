@@ -15,7 +15,10 @@ export function useAnswer(uuid: string, draft: string, onAnswered: () => void) {
   const queryClient = useQueryClient();
   const { errorNotice } = useNotify();
   const onFailure = useCallFailure();
-  const { mutateAsync, isPending } = useMutation({ ...answerMutation(api, uuid), networkMode: 'always' });
+  const { mutateAsync, isPending } = useMutation({
+    ...answerMutation(api, uuid),
+    networkMode: 'always',
+  });
   const { queryKey } = questionnaireQuery(api, uuid);
   const sending = useRef(false);
   return {
@@ -31,8 +34,17 @@ export function useAnswer(uuid: string, draft: string, onAnswered: () => void) {
         queryClient.setQueryData(queryKey, answered);
         void queryClient.invalidateQueries({ queryKey: ordersKey });
       } catch (error) {
-        if (error instanceof ApiError && error.isFieldError && Object.keys(error.fields).every((field) => field.startsWith('answers.')))
-          return Object.fromEntries(Object.entries(error.fields).map(([field, messages]) => [field.slice('answers.'.length), messages.join(' ')]));
+        if (
+          error instanceof ApiError &&
+          error.isFieldError &&
+          Object.keys(error.fields).every((field) => field.startsWith('answers.'))
+        )
+          return Object.fromEntries(
+            Object.entries(error.fields).map(([field, messages]) => [
+              field.slice('answers.'.length),
+              messages.join(' '),
+            ]),
+          );
         if (error instanceof ApiError && error.code.startsWith('QUESTIONNAIRE_')) {
           errorNotice(error);
           if (error.code === 'QUESTIONNAIRE_FRONT_ALREADY_ANSWERED') tabDrafts.remove(draft);

@@ -1,5 +1,9 @@
 import type { ApiInput } from '@portolane/core/client/api-call.ts';
-import { SEARCH_PAGE_SIZE, type SearchKind, searchKinds } from '@portolane/core/rules/search/search-kinds.ts';
+import {
+  SEARCH_PAGE_SIZE,
+  type SearchKind,
+  searchKinds,
+} from '@portolane/core/rules/search/search-kinds.ts';
 import { kept, listFilters, many, named } from '#features/list/list-filters.ts';
 
 type SearchBody = NonNullable<ApiInput<'site.search'>['body']>;
@@ -25,4 +29,5 @@ export const keywordFilters = listFilters({
   body: ({ filterClass }): SearchBody => ({ filterClass }),
 });
 
-export const isSearchKind = (text: string): text is SearchKind => (searchKinds as readonly string[]).includes(text);
+export const isSearchKind = (text: string): text is SearchKind =>
+  (searchKinds as readonly string[]).includes(text);

@@ -35,13 +35,24 @@ export function SearchPage({ answer, tags = [], tag, kind }: SearchPageProps) {
   const place = kind ? t('search:inKind', { kind: t(`search:kind.${kind}`) }) : t('search:title');
   return (
     <div className="wrap page-end">
-      <ListPageHead title={query ? t('search:titleOf', { query, place }) : place} description={t('search:description')} filters={filters} noindex />
+      <ListPageHead
+        title={query ? t('search:titleOf', { query, place }) : place}
+        description={t('search:description')}
+        filters={filters}
+        noindex
+      />
       <ListHead level={1} title={place} lead={asked ? t('search:leadAsked') : t('search:lead')} />
       <div className="search-page__form">
         <SearchForm key={query} query={query} />
       </div>
       {tag && <ChosenTag tag={tag} />}
-      <Suspense>{asked ? <SearchResults answer={answer} filters={filters} query={query} tags={tags} /> : <SearchHelp nearest={[]} tags={tags} />}</Suspense>
+      <Suspense>
+        {asked ? (
+          <SearchResults answer={answer} filters={filters} query={query} tags={tags} />
+        ) : (
+          <SearchHelp nearest={[]} tags={tags} />
+        )}
+      </Suspense>
     </div>
   );
 }

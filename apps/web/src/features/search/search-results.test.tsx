@@ -32,10 +32,15 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn++) await new Promise((next) => setImmediate(next));
 };
 const press = () => fireEvent.click(screen.getByRole('link', { name: '下一頁' }));
-const current = () => screen.getByRole('navigation', { name: '分頁' }).querySelector('[aria-current="page"]')!.textContent;
+const current = () =>
+  screen.getByRole('navigation', { name: '分頁' }).querySelector('[aria-current="page"]')!
+    .textContent;
 
 it('the page follows 300 ms after the last press on a page number; the number moves at once', async () => {
-  const { address } = await renderApp(<SearchResults answer={answer} filters={kindFilters} query="palisar" />, { page: 'search', search: '?query=palisar' });
+  const { address } = await renderApp(
+    <SearchResults answer={answer} filters={kindFilters} query="palisar" />,
+    { page: 'search', search: '?query=palisar' },
+  );
   await screen.findByRole('link', { name: '下一頁' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   press();

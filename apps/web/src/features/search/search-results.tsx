@@ -3,7 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { ApiResult } from '@portolane/core/client/api-call.ts';
 import type { Tag } from '@portolane/core/contract/tag.ts';
-import { SEARCH_PAGE_DELAY, SEARCH_SHOWN_AT_MOST } from '@portolane/core/rules/search/search-kinds.ts';
+import {
+  SEARCH_PAGE_DELAY,
+  SEARCH_SHOWN_AT_MOST,
+} from '@portolane/core/rules/search/search-kinds.ts';
 import { KeywordTags } from '@portolane/ui/tag/keyword-tags.tsx';
 import { FilterBar } from '#features/list/filter-bar.tsx';
 import { listParameter } from '#features/list/filter-search.ts';
@@ -30,22 +33,42 @@ export function SearchResults({ answer, filters, query = '', tags = [] }: Search
   const values = new URLSearchParams(useLocation().search);
   const { facets, pagination } = answer;
   const chosen = listParameter(values, 'filterClass').filter(isSearchKind);
-  const kinds = [...facets.kinds, ...chosen.filter((kind) => !facets.kinds.some((counted) => counted.kind === kind)).map((kind) => ({ kind, total: 0 }))];
+  const kinds = [
+    ...facets.kinds,
+    ...chosen
+      .filter((kind) => !facets.kinds.some((counted) => counted.kind === kind))
+      .map((kind) => ({ kind, total: 0 })),
+  ];
   const options = kinds.map(({ kind, total }) => ({
     alias: kind,
-    title: total === null ? t(`search:kind.${kind}`) : t('search:results.kindCount', { kind: t(`search:kind.${kind}`), total: format.number(total) }),
+    title:
+      total === null
+        ? t(`search:kind.${kind}`)
+        : t('search:results.kindCount', {
+            kind: t(`search:kind.${kind}`),
+            total: format.number(total),
+          }),
   }));
   return (
     <>
-      {'filterClass' in filters.fields && kinds.length > 0 && <FilterBar filters={filters} options={{ filterClass: options }} />}
+      {'filterClass' in filters.fields && kinds.length > 0 && (
+        <FilterBar filters={filters} options={{ filterClass: options }} />
+      )}
       <ResultList
         answer={answer}
-        total={facets.more ? t('search:results.more', { shown: format.number(SEARCH_SHOWN_AT_MOST) }) : t('search:results.total', { count: pagination.total })}
+        total={
+          facets.more
+            ? t('search:results.more', { shown: format.number(SEARCH_SHOWN_AT_MOST) })
+            : t('search:results.total', { count: pagination.total })
+        }
         order={query === '' ? undefined : t('search:results.order')}
         skeleton="text"
         filters={filters}
         pageDelay={SEARCH_PAGE_DELAY}
-        empty={{ title: query === '' ? t('search:none.title') : t('search:none.titleOf', { query }), reason: t('search:none.reason') }}
+        empty={{
+          title: query === '' ? t('search:none.title') : t('search:none.titleOf', { query }),
+          reason: t('search:none.reason'),
+        }}
       >
         {(hits) => (
           <ul>
@@ -61,7 +84,13 @@ export function SearchResults({ answer, filters, query = '', tags = [] }: Search
 }
 
 /** Other words to search for: near ones, and popular ones. */
-export function SearchHelp({ nearest, tags }: { nearest: readonly string[]; tags: readonly Tag[] }) {
+export function SearchHelp({
+  nearest,
+  tags,
+}: {
+  nearest: readonly string[];
+  tags: readonly Tag[];
+}) {
   const { t } = useTranslation(['search']);
   const { href } = useApp();
   return (
@@ -71,7 +100,10 @@ export function SearchHelp({ nearest, tags }: { nearest: readonly string[]; tags
           <h2>{t('search:none.nearest')}</h2>
           <KeywordTags
             label={t('search:none.nearest')}
-            items={nearest.map((word) => ({ label: word, href: href('search', undefined, { query: word }) }))}
+            items={nearest.map((word) => ({
+              label: word,
+              href: href('search', undefined, { query: word }),
+            }))}
             Link={SiteLink}
           />
         </section>
@@ -79,7 +111,14 @@ export function SearchHelp({ nearest, tags }: { nearest: readonly string[]; tags
       {tags.length > 0 && (
         <section>
           <h2>{t('search:hot')}</h2>
-          <KeywordTags label={t('search:hot')} items={tags.map(({ alias, title }) => ({ label: title, href: href('keyword', { alias }) }))} Link={SiteLink} />
+          <KeywordTags
+            label={t('search:hot')}
+            items={tags.map(({ alias, title }) => ({
+              label: title,
+              href: href('keyword', { alias }),
+            }))}
+            Link={SiteLink}
+          />
         </section>
       )}
     </div>

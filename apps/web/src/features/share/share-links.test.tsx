@@ -13,7 +13,11 @@ it('the links to LINE and Facebook carry the whole address', async () => {
     [/分享到 LINE/, 'url'],
     [/分享到 Facebook/, 'u'],
   ] as const)
-    expect(new URL((await screen.findByRole<HTMLAnchorElement>('link', { name })).href).searchParams.get(field)).toBe(url);
+    expect(
+      new URL((await screen.findByRole<HTMLAnchorElement>('link', { name })).href).searchParams.get(
+        field,
+      ),
+    ).toBe(url);
 });
 
 it('the link is copied, and that is said', async () => {
@@ -26,7 +30,9 @@ it('the link is copied, and that is said', async () => {
 
 it('a browser that refuses leaves me the address to copy by hand', async () => {
   const { user } = await renderApp(<ShareLinks url={url} />, at);
-  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(
+    new DOMException('denied', 'NotAllowedError'),
+  );
   await user.click(await screen.findByRole('button', { name: '複製連結' }));
   await screen.findByText(/無法自動複製/);
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: '本頁網址' }).value).toBe(url);

@@ -11,8 +11,14 @@ export function ShareLinks({ url }: { url: string }) {
   const [state, setState] = useState<'copied' | 'failed'>();
   const encoded = encodeURIComponent(url);
   const services = [
-    { label: t('article:share.line'), href: `https://social-plugins.line.me/lineit/share?url=${encoded}` },
-    { label: t('article:share.facebook'), href: `https://www.facebook.com/sharer/sharer.php?u=${encoded}` },
+    {
+      label: t('article:share.line'),
+      href: `https://social-plugins.line.me/lineit/share?url=${encoded}`,
+    },
+    {
+      label: t('article:share.facebook'),
+      href: `https://www.facebook.com/sharer/sharer.php?u=${encoded}`,
+    },
   ];
   const copy = async () => {
     // There is no clipboard outside https, and browsers may refuse it: then the address is shown to be copied by hand.
@@ -43,7 +49,15 @@ export function ShareLinks({ url }: { url: string }) {
         </li>
       </ul>
       <output>{state && t(`article:share.${state}`)}</output>
-      {state === 'failed' && <TextInput readOnly size="m" value={url} aria-label={t('article:share.address')} onFocus={(event) => event.target.select()} />}
+      {state === 'failed' && (
+        <TextInput
+          readOnly
+          size="m"
+          value={url}
+          aria-label={t('article:share.address')}
+          onFocus={(event) => event.target.select()}
+        />
+      )}
     </nav>
   );
 }

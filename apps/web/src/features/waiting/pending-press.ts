@@ -40,5 +40,7 @@ export function takePress(event: string): Press['sessionUuid'] | undefined {
   if (press.event !== event) return undefined;
   storage()?.removeItem(KEY);
   const fresh = typeof press.at === 'number' && Date.now() - press.at < LIFETIME_MS;
-  return fresh && (press.sessionUuid === null || typeof press.sessionUuid === 'string') ? press.sessionUuid : undefined;
+  return fresh && (press.sessionUuid === null || typeof press.sessionUuid === 'string')
+    ? press.sessionUuid
+    : undefined;
 }

@@ -24,7 +24,8 @@ export interface Lines {
   joined: WaitingPlace | null;
 }
 
-const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && /^(WAITING_|CART_|PRODUCT_)/.test(error.code);
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && /^(WAITING_|CART_|PRODUCT_)/.test(error.code);
 const nameOf = (event: Pick<Event, 'alias' | 'seriesNum'>) => `${event.alias}/${event.seriesNum}`;
 
 /** Joining lines of an event with one press; somebody who is not logged in logs in first, and comes back with the press done. */
@@ -36,14 +37,20 @@ export function useLines(event: Event, loggedIn: boolean): Lines {
   const onFailure = useCallFailure();
   const viewer = useViewer();
   const { data: places } = useQuery({ ...myPlacesQuery(api), enabled: loggedIn });
-  const mine = (loggedIn && places?.filter((place) => place.eventAlias === event.alias && place.seriesNum === event.seriesNum)) || [];
+  const mine =
+    (loggedIn &&
+      places?.filter(
+        (place) => place.eventAlias === event.alias && place.seriesNum === event.seriesNum,
+      )) ||
+    [];
   const { mutate, isPending, variables, error, data } = useMutation({
     ...joinLineMutation(api),
     networkMode: 'always',
     onError(failure, { sessionUuid }) {
       // A refusal stands where it was pressed; a network that is gone or a login that has ended is everybody's matter.
       if (isRefusal(failure)) return;
-      if (failure instanceof ApiError && failure.endsSession) keepPress(nameOf(event), sessionUuid ?? null);
+      if (failure instanceof ApiError && failure.endsSession)
+        keepPress(nameOf(event), sessionUuid ?? null);
       onFailure(failure);
     },
     // Refused or not: seats and places are as the server knows them.
@@ -53,7 +60,12 @@ export function useLines(event: Event, loggedIn: boolean): Lines {
         queryClient.invalidateQueries({ queryKey: eventKey(event.alias, event.seriesNum) }),
       ]),
   });
-  const ask = (sessionUuid: string | null) => mutate({ eventAlias: event.alias, seriesNum: event.seriesNum, ...(sessionUuid !== null && { sessionUuid }) });
+  const ask = (sessionUuid: string | null) =>
+    mutate({
+      eventAlias: event.alias,
+      seriesNum: event.seriesNum,
+      ...(sessionUuid !== null && { sessionUuid }),
+    });
   const asked = variables?.sessionUuid ?? null;
 
   const pressBefore = useEffectEvent(() => {
@@ -65,7 +77,8 @@ export function useLines(event: Event, loggedIn: boolean): Lines {
   }, [viewer]);
 
   return {
-    placeIn: (session) => mine.find((place) => (place.session?.uuid ?? null) === (session?.uuid ?? null)) ?? null,
+    placeIn: (session) =>
+      mine.find((place) => (place.session?.uuid ?? null) === (session?.uuid ?? null)) ?? null,
     join(session) {
       if (isPending) return;
       const sessionUuid = session?.uuid ?? null;

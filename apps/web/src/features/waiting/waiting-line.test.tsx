@@ -3,15 +3,30 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Event } from '@portolane/core/contract/event.ts';
 import type { WaitingPlace } from '@portolane/core/contract/waiting.ts';
-import { goOffline, held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import {
+  goOffline,
+  held,
+  OUTAGE,
+  sentenceOf,
+  whenAsked,
+} from '@portolane/core/testing/api-answers.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleEvent, sampleSession } from '@portolane/core/testing/sample-event.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { useLines } from './use-lines.ts';
 import { WaitingLine } from './waiting-line.tsx';
 
-const session = sampleSession({ canApply: false, whyNot: 'FULL', seatsLeft: 0, startTime: new Date(Date.now() + 72 * 3_600_000).toISOString() });
-const event = sampleEvent({ canApply: false, whyNot: 'FULL', sessions: [{ date: '2027-03-10', sessions: [session] }] });
+const session = sampleSession({
+  canApply: false,
+  whyNot: 'FULL',
+  seatsLeft: 0,
+  startTime: new Date(Date.now() + 72 * 3_600_000).toISOString(),
+});
+const event = sampleEvent({
+  canApply: false,
+  whyNot: 'FULL',
+  sessions: [{ date: '2027-03-10', sessions: [session] }],
+});
 const params = { brandAlias: 'corvane', eventAlias: event.alias, eventSeriesNum: '1' };
 const place = (different: Partial<WaitingPlace> = {}): WaitingPlace => ({
   uuid: 'd0ffee00-1234-4abc-8def-0123456789ab',
@@ -32,9 +47,21 @@ const place = (different: Partial<WaitingPlace> = {}): WaitingPlace => ({
 const onEnrol = vi.fn<() => void>();
 
 function Line({ shown = event, loggedIn }: { shown?: Event; loggedIn: boolean }) {
-  return <WaitingLine event={shown} session={session} lines={useLines(shown, loggedIn)} onEnrol={onEnrol} />;
+  return (
+    <WaitingLine
+      event={shown}
+      session={session}
+      lines={useLines(shown, loggedIn)}
+      onEnrol={onEnrol}
+    />
+  );
 }
-const open = (loggedIn = true) => renderApp(<Line loggedIn={loggedIn} />, { page: 'event', params, ...(loggedIn && { member: sampleMember() }) });
+const open = (loggedIn = true) =>
+  renderApp(<Line loggedIn={loggedIn} />, {
+    page: 'event',
+    params,
+    ...(loggedIn && { member: sampleMember() }),
+  });
 /** What was said at once in the corner. */
 const alerts = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent);
 const joinButton = () => screen.findByRole('button', { name: '加入候補：零信任架構入門' });
@@ -95,7 +122,11 @@ test('Offline the press fails at once and is not sent later', async () => {
 test('Somebody who has to log in first is led there, and is put in line when they are back', async () => {
   const visitor = await open(false);
   await visitor.user.click(await joinButton());
-  await waitFor(() => expect(visitor.address()).toMatch(/^\/login\?redirectFrom=%2Fproduct%2Fbrand%2Fcorvane%2Fevent/));
+  await waitFor(() =>
+    expect(visitor.address()).toMatch(
+      /^\/login\?redirectFrom=%2Fproduct%2Fbrand%2Fcorvane%2Fevent/,
+    ),
+  );
   visitor.leave();
   whenAsked('waiting.mine', { items: [] }, { items: [place({ place: 1 })] });
   const calls = whenAsked('waiting.join', { items: place({ place: 1 }) });
@@ -105,12 +136,22 @@ test('Somebody who has to log in first is led there, and is put in line when the
 });
 
 test('A press of another event, or one long ago, is not done', async () => {
-  window.sessionStorage.setItem('waiting-press', JSON.stringify({ event: 'another/1', sessionUuid: session.uuid, at: Date.now() }));
+  window.sessionStorage.setItem(
+    'waiting-press',
+    JSON.stringify({ event: 'another/1', sessionUuid: session.uuid, at: Date.now() }),
+  );
   whenAsked('waiting.mine', { items: [] });
   const first = await open();
   await joinButton();
   first.leave();
-  window.sessionStorage.setItem('waiting-press', JSON.stringify({ event: `${event.alias}/1`, sessionUuid: session.uuid, at: Date.now() - 3_600_000 }));
+  window.sessionStorage.setItem(
+    'waiting-press',
+    JSON.stringify({
+      event: `${event.alias}/1`,
+      sessionUuid: session.uuid,
+      at: Date.now() - 3_600_000,
+    }),
+  );
   whenAsked('waiting.mine', { items: [] });
   const calls = whenAsked('waiting.join', { items: place() });
   await open();
@@ -120,7 +161,9 @@ test('A press of another event, or one long ago, is not done', async () => {
 
 test('A seat that is held for me shows until when, and the way to enrol', async () => {
   const end = new Date(Date.now() + 2 * 3_600_000 + 30_000).toISOString();
-  whenAsked('waiting.mine', { items: [place({ status: 'OFFERED', place: null, offerEndTime: end })] });
+  whenAsked('waiting.mine', {
+    items: [place({ status: 'OFFERED', place: null, offerEndTime: end })],
+  });
   const { user } = await open();
   await screen.findByText('已為您保留名額');
   expect(screen.getByRole('timer', { name: '剩餘時間' }).textContent).toMatch(/^2:00:\d\d$/);
@@ -144,7 +187,9 @@ test('In the last hour before the start nobody is offered a place', async () => 
   const late = { ...session, startTime: new Date(Date.now() + 50 * 60_000).toISOString() };
   whenAsked('waiting.mine', { items: [] });
   function Late() {
-    return <WaitingLine event={event} session={late} lines={useLines(event, true)} onEnrol={onEnrol} />;
+    return (
+      <WaitingLine event={event} session={late} lines={useLines(event, true)} onEnrol={onEnrol} />
+    );
   }
   await renderApp(
     <>

@@ -47,7 +47,9 @@ export function WaitingLine({ event, session, lines, onEnrol }: WaitingLineProps
           }
         />
       ) : (
-        (session ?? event).whyNot === 'FULL' && <JoinButton event={event} session={session} lines={lines} />
+        (session ?? event).whyNot === 'FULL' && (
+          <JoinButton event={event} session={session} lines={lines} />
+        )
       )}
       {refusal && (
         <p className="waiting-refusal" role="alert">
@@ -55,7 +57,9 @@ export function WaitingLine({ event, session, lines, onEnrol }: WaitingLineProps
         </p>
       )}
       <output className="visually-hidden">
-        {joined && place?.uuid === joined.uuid && joined.place !== null ? t('waiting:joined', { title, place: joined.place }) : ''}
+        {joined && place?.uuid === joined.uuid && joined.place !== null
+          ? t('waiting:joined', { title, place: joined.place })
+          : ''}
       </output>
     </>
   );
@@ -65,7 +69,10 @@ export function WaitingLine({ event, session, lines, onEnrol }: WaitingLineProps
 function JoinButton({ event, session, lines }: Omit<WaitingLineProps, 'onEnrol'>) {
   const { t } = useTranslation(['waiting']);
   const now = useNow();
-  const awaited = { startTime: session?.startTime ?? event.dateTimeRange.start, registrationEndDate: event.registrationEndDate };
+  const awaited = {
+    startTime: session?.startTime ?? event.dateTimeRange.start,
+    registrationEndDate: event.registrationEndDate,
+  };
   if (!isLineOpen(awaited, now)) return null;
   return (
     <Button
@@ -83,6 +90,8 @@ function JoinButton({ event, session, lines }: Omit<WaitingLineProps, 'onEnrol'>
 export function WaitingHint({ event }: { event: Event }) {
   const { t } = useTranslation(['waiting']);
   const full =
-    event.registrationType === 'partial' ? event.sessions.some((day) => day.sessions.some(({ whyNot }) => whyNot === 'FULL')) : event.whyNot === 'FULL';
+    event.registrationType === 'partial'
+      ? event.sessions.some((day) => day.sessions.some(({ whyNot }) => whyNot === 'FULL'))
+      : event.whyNot === 'FULL';
   return full ? <p className="waiting-hint">{t('waiting:hint')}</p> : null;
 }

@@ -11,7 +11,11 @@ export default function DealerValidate() {
   const { token = '' } = useParams();
   return (
     <div className="wrap">
-      <PageHead title={t('account:dealer.title')} description={t('account:dealer.description')} noindex />
+      <PageHead
+        title={t('account:dealer.title')}
+        description={t('account:dealer.description')}
+        noindex
+      />
       <div className="account account__dealer">
         <h1>{t('account:dealer.title')}</h1>
         <noscript>

@@ -30,20 +30,33 @@ export default function Login() {
           <div className="login__ways">
             <p>
               {t('login:notMember')}{' '}
-              <SiteLink className="link" href={href('register', undefined, { redirectFrom: search.get('redirectFrom') })}>
+              <SiteLink
+                className="link"
+                href={href('register', undefined, { redirectFrom: search.get('redirectFrom') })}
+              >
                 {t('login:register')}
               </SiteLink>
             </p>
             <p>
-              {t('login:oldMember')} {/* The update page has no address without a member's number: it comes after the login. */}
-              <SiteLink className="link" href={href('login', undefined, { redirectFrom: pathInLanguage('/member/setting', language) })}>
+              {t('login:oldMember')}{' '}
+              {/* The update page has no address without a member's number: it comes after the login. */}
+              <SiteLink
+                className="link"
+                href={href('login', undefined, {
+                  redirectFrom: pathInLanguage('/member/setting', language),
+                })}
+              >
                 {t('login:update')}
               </SiteLink>
             </p>
           </div>
         </div>
         <div className="login__chart">
-          <Plate className="plate--fill" plate={{ kind: 'chart', seed: 'login-3', width: 640, height: 760, stations: 4 }} alt="" />
+          <Plate
+            className="plate--fill"
+            plate={{ kind: 'chart', seed: 'login-3', width: 640, height: 760, stations: 4 }}
+            alt=""
+          />
         </div>
       </div>
     </div>

@@ -16,7 +16,11 @@ export default function MemberUpdate() {
   const { profile, privacy, terms } = usePageData(data);
   return (
     <div className="wrap">
-      <PageHead title={t('account:update.title')} description={t('account:update.description')} noindex />
+      <PageHead
+        title={t('account:update.title')}
+        description={t('account:update.description')}
+        noindex
+      />
       <div className="account">
         <h1>{t('account:update.title')}</h1>
         <p>{t('account:update.lead')}</p>

@@ -9,7 +9,11 @@ export default function PasswordRequest() {
   const { t } = useTranslation(['account']);
   return (
     <div className="wrap">
-      <PageHead title={t('account:password.emailTitle')} description={t('account:password.emailDescription')} noindex />
+      <PageHead
+        title={t('account:password.emailTitle')}
+        description={t('account:password.emailDescription')}
+        noindex
+      />
       <div className="account">
         <h1>{t('account:password.emailTitle')}</h1>
         <p>{t('account:password.emailLead')}</p>

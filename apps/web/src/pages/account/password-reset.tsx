@@ -11,7 +11,11 @@ export default function PasswordReset() {
   const { token = '' } = useParams();
   return (
     <div className="wrap">
-      <PageHead title={t('account:password.resetTitle')} description={t('account:password.resetDescription')} noindex />
+      <PageHead
+        title={t('account:password.resetTitle')}
+        description={t('account:password.resetDescription')}
+        noindex
+      />
       <div className="account">
         <h1>{t('account:password.resetTitle')}</h1>
         <p>{t('account:password.resetLead')}</p>

@@ -5,7 +5,10 @@ import { pageData, type PageRequest, reading } from '#platform/page/page-data.ts
 export const data = reading(
   ['redirectFrom'],
   pageData(
-    ({ api }: PageRequest) => ({ privacy: pageQuery(api, 'privacy'), terms: pageQuery(api, 'terms') }),
+    ({ api }: PageRequest) => ({
+      privacy: pageQuery(api, 'privacy'),
+      terms: pageQuery(api, 'terms'),
+    }),
     (_answers, request) => wantedInLanguage(request),
   ),
 );

@@ -19,7 +19,10 @@ export default function Register() {
   const { privacy, terms } = usePageData(data);
   return (
     <div className="wrap">
-      <PageHead title={t('account:register.title')} description={t('account:register.description')} />
+      <PageHead
+        title={t('account:register.title')}
+        description={t('account:register.description')}
+      />
       <div className="account">
         <h1>{t('account:register.title')}</h1>
         <p>{t('account:register.lead')}</p>
@@ -29,7 +32,10 @@ export default function Register() {
         </noscript>
         <p className="account__ways">
           {t('account:register.isMember')}{' '}
-          <SiteLink className="link" href={href('login', undefined, { redirectFrom: search.get('redirectFrom') })}>
+          <SiteLink
+            className="link"
+            href={href('login', undefined, { redirectFrom: search.get('redirectFrom') })}
+          >
             {t('account:register.logIn')}
           </SiteLink>
         </p>

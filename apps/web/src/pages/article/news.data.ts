@@ -8,7 +8,10 @@ export const data = reading(
   newsFilters.names,
   pageData(
     ({ api, params, url }: PageRequest<'categoryAlias'>) => ({
-      news: newsSearchQuery(api, { ...newsFilters.query(url.searchParams), categoryAlias: params.categoryAlias }),
+      news: newsSearchQuery(api, {
+        ...newsFilters.query(url.searchParams),
+        categoryAlias: params.categoryAlias,
+      }),
       options: optionsQuery(api, ['brand']),
     }),
     (_answers, { params, notFound }) => {

@@ -34,7 +34,11 @@ export default function News() {
         <FeedLink feed="rss" path="/news.xml" />
       </ListHead>
       <Suspense>
-        <NewsTabs categories={newsCategories} current={category} hrefOf={(categoryAlias) => href('news', { categoryAlias })} />
+        <NewsTabs
+          categories={newsCategories}
+          current={category}
+          hrefOf={(categoryAlias) => href('news', { categoryAlias })}
+        />
       </Suspense>
       <Suspense>
         <NewsList answer={news} brands={options.brand} />

@@ -10,7 +10,11 @@ export default function Solution() {
   return (
     <div className="wrap">
       <PageBreadcrumbs own={crumbs} />
-      <SolutionArticle solution={solution} category={options.solution_category.find(({ alias }) => alias === solution.category)?.title} crumbs={crumbs} />
+      <SolutionArticle
+        solution={solution}
+        category={options.solution_category.find(({ alias }) => alias === solution.category)?.title}
+        crumbs={crumbs}
+      />
     </div>
   );
 }

@@ -14,11 +14,19 @@ export default function Solutions() {
   const { solutions, options } = usePageData(data);
   return (
     <div className="wrap">
-      <ListPageHead title={t('article:solution.title')} description={t('article:solution.description')} filters={solutionFilters} />
+      <ListPageHead
+        title={t('article:solution.title')}
+        description={t('article:solution.description')}
+        filters={solutionFilters}
+      />
       <PageBreadcrumbs />
       <ListHead level={1} title={t('article:solution.title')} lead={t('article:solution.lead')} />
       <Suspense>
-        <SolutionList answer={solutions} categories={options.solution_category} industries={options.industry_category} />
+        <SolutionList
+          answer={solutions}
+          categories={options.solution_category}
+          industries={options.industry_category}
+        />
       </Suspense>
     </div>
   );

@@ -14,7 +14,11 @@ export default function Videos() {
   const { videos, options } = usePageData(data);
   return (
     <div className="wrap">
-      <ListPageHead title={t('article:video.title')} description={t('article:video.description')} filters={videoFilters} />
+      <ListPageHead
+        title={t('article:video.title')}
+        description={t('article:video.description')}
+        filters={videoFilters}
+      />
       <PageBreadcrumbs />
       <ListHead level={1} title={t('article:video.title')} lead={t('article:video.lead')} />
       <Suspense>

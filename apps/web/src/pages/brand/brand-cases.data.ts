@@ -10,7 +10,10 @@ export const data = reading(
   pageData(
     ({ api, params, url }: PageRequest<'brandAlias'>) => ({
       brand: brandQuery(api, params.brandAlias),
-      cases: caseSearchQuery(api, { ...caseFilters.query(url.searchParams), brand_alias: [params.brandAlias] }),
+      cases: caseSearchQuery(api, {
+        ...caseFilters.query(url.searchParams),
+        brand_alias: [params.brandAlias],
+      }),
       options: optionsQuery(api, ['industry_category']),
     }),
     ({ brand }, { notFound }) => {

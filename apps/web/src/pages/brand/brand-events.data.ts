@@ -9,7 +9,10 @@ export const data = reading(
   pageData(
     ({ api, params, url }: PageRequest<'brandAlias'>) => ({
       brand: brandQuery(api, params.brandAlias),
-      events: eventSearchQuery(api, eventFilters.query(url.searchParams, { brand: params.brandAlias })),
+      events: eventSearchQuery(
+        api,
+        eventFilters.query(url.searchParams, { brand: params.brandAlias }),
+      ),
       options: optionsQuery(api, ['city']),
     }),
     // A brand without the tab has no such page.

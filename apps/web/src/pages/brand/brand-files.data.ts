@@ -9,7 +9,10 @@ export const data = reading(
   pageData(
     ({ api, params, url }: PageRequest<'brandAlias'>) => ({
       brand: brandQuery(api, params.brandAlias),
-      files: fileSearchQuery(api, brandFileFilters.query(url.searchParams, { brand: params.brandAlias })),
+      files: fileSearchQuery(
+        api,
+        brandFileFilters.query(url.searchParams, { brand: params.brandAlias }),
+      ),
       options: optionsQuery(api, ['download_file_category']),
     }),
     // A brand without the tab has no such page.

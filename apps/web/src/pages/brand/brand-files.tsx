@@ -18,7 +18,11 @@ export default function BrandFiles() {
         description={t('file:brand.description', { brand: brand.title })}
         filters={brandFileFilters}
       />
-      <ListHead level={2} title={t('file:title')} lead={t('file:brand.lead', { brand: brand.title })} />
+      <ListHead
+        level={2}
+        title={t('file:title')}
+        lead={t('file:brand.lead', { brand: brand.title })}
+      />
       <Suspense>
         <FileList
           answer={files}

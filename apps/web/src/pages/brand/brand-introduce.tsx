@@ -22,14 +22,21 @@ export default function BrandIntroduce() {
     <div className="page-end">
       <PageHead
         title={t('brand:introduction.title', { brand: brand.title })}
-        description={t('brand:introduction.description', { brand: brand.title, summary: brand.summary })}
+        description={t('brand:introduction.description', {
+          brand: brand.title,
+          summary: brand.summary,
+        })}
         contentLang={brand.lang}
       />
       <Suspense>
         <div className="brand-introduce">
           <Heading level={2}>{t('brand:introduction.title', { brand: brand.title })}</Heading>
           {/* Without a description there is no such page: see its data. */}
-          <div className="prose" lang={langAttribute(brand.lang, language)} dangerouslySetInnerHTML={{ __html: brand.description ?? '' }} />
+          <div
+            className="prose"
+            lang={langAttribute(brand.lang, language)}
+            dangerouslySetInnerHTML={{ __html: brand.description ?? '' }}
+          />
           <ul className="brand-introduce__onward" aria-label={t('brand:introduction.onward')}>
             {brand.tabs.map(({ alias, count }) => (
               <li key={alias}>

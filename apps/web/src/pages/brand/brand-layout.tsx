@@ -42,11 +42,24 @@ export default function BrandLayout() {
 function BrandBreadcrumbs({ brand }: { brand: Brand }) {
   const { t } = useTranslation(['brand']);
   const here = useBarePath();
-  const pathOf = (tab: BrandTab) => hrefTo('zh-TW', brandTabPages[tab.alias], { brandAlias: brand.alias });
-  const tab = brand.tabs.find((each) => here === pathOf(each) || here.startsWith(`${pathOf(each)}/`));
+  const pathOf = (tab: BrandTab) =>
+    hrefTo('zh-TW', brandTabPages[tab.alias], { brandAlias: brand.alias });
+  const tab = brand.tabs.find(
+    (each) => here === pathOf(each) || here.startsWith(`${pathOf(each)}/`),
+  );
   // Of one thing below a tab the way back to the others is the last crumb.
-  const isList = tab !== undefined && (here === pathOf(tab) || (tab.alias === 'news' && /^[^/]+$/.test(here.slice(pathOf(tab).length + 1))));
-  return <PageBreadcrumbs own={[...useBrandCrumbs(brand), ...(tab ? [{ text: t(`brand:tabs.${tab.alias}`), path: isList ? null : pathOf(tab) }] : [])]} />;
+  const isList =
+    tab !== undefined &&
+    (here === pathOf(tab) ||
+      (tab.alias === 'news' && /^[^/]+$/.test(here.slice(pathOf(tab).length + 1))));
+  return (
+    <PageBreadcrumbs
+      own={[
+        ...useBrandCrumbs(brand),
+        ...(tab ? [{ text: t(`brand:tabs.${tab.alias}`), path: isList ? null : pathOf(tab) }] : []),
+      ]}
+    />
+  );
 }
 
 const PLATE = { width: 640, height: 380 };
@@ -79,7 +92,10 @@ function BrandHead({ brand }: { brand: Brand }) {
       </div>
       <div className="brand-head__plate">
         <Plate plate={{ kind: 'brand', seed: brand.alias, ...PLATE }} alt="" loading="eager" />
-        <span className="plate-tile" style={{ left: `${tile.x}%`, top: `${tile.y}%`, width: `${tile.size}%` }}>
+        <span
+          className="plate-tile"
+          style={{ left: `${tile.x}%`, top: `${tile.y}%`, width: `${tile.size}%` }}
+        >
           <BrandMark spriteUrl={BRAND_MARKS_URL} alias={brand.alias} />
         </span>
       </div>
@@ -102,7 +118,12 @@ function BrandTabs({ brand }: { brand: Brand }) {
         { href: home, label: t('brand:tabs.home'), current: pathname === home },
         ...brand.tabs.map((tab) => {
           const path = href(brandTabPages[tab.alias], { brandAlias: brand.alias });
-          return { href: path, label: t(`brand:tabs.${tab.alias}`), count: tab.count, current: isCurrent(path) };
+          return {
+            href: path,
+            label: t(`brand:tabs.${tab.alias}`),
+            count: tab.count,
+            current: isCurrent(path),
+          };
         }),
       ]}
     />

@@ -10,6 +10,10 @@ export const data = pageData(
   }),
   // Neither in another category nor below a tab that the brand has not.
   ({ brand, news }, { params, notFound }) => {
-    if (news.categoryAlias !== params.categoryAlias || !brandNewsCategories(brand).includes(news.categoryAlias)) notFound();
+    if (
+      news.categoryAlias !== params.categoryAlias ||
+      !brandNewsCategories(brand).includes(news.categoryAlias)
+    )
+      notFound();
   },
 );

@@ -9,11 +9,16 @@ export const data = reading(
   pageData(
     ({ api, params, url }: PageRequest<'brandAlias' | 'categoryAlias'>) => ({
       brand: brandQuery(api, params.brandAlias),
-      news: newsSearchQuery(api, { ...brandNewsFilters.query(url.searchParams), brand_alias: [params.brandAlias], categoryAlias: params.categoryAlias }),
+      news: newsSearchQuery(api, {
+        ...brandNewsFilters.query(url.searchParams),
+        brand_alias: [params.brandAlias],
+        categoryAlias: params.categoryAlias,
+      }),
     }),
     // A brand has no page for a category that its tab does not name.
     ({ brand }, { params, notFound }) => {
-      if (!brandNewsCategories(brand).some((category) => category === params.categoryAlias)) notFound();
+      if (!brandNewsCategories(brand).some((category) => category === params.categoryAlias))
+        notFound();
     },
   ),
 );

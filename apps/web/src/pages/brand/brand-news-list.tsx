@@ -18,7 +18,10 @@ export default function BrandNewsList() {
   const { brand, news } = usePageData(data);
   // Its data has led away from any other.
   const category = useParams()['categoryAlias'] as NewsCategory;
-  const title = t('article:brand.newsTitle', { brand: brand.title, kind: t(`article:news.${category}`) });
+  const title = t('article:brand.newsTitle', {
+    brand: brand.title,
+    kind: t(`article:news.${category}`),
+  });
   const lead = t(`article:brand.newsLead.${category}`, { brand: brand.title });
   return (
     <>
@@ -28,7 +31,9 @@ export default function BrandNewsList() {
         <NewsTabs
           categories={brandNewsCategories(brand)}
           current={category}
-          hrefOf={(categoryAlias) => href('brandNewsList', { brandAlias: brand.alias, categoryAlias })}
+          hrefOf={(categoryAlias) =>
+            href('brandNewsList', { brandAlias: brand.alias, categoryAlias })
+          }
         />
       </Suspense>
       <Suspense>

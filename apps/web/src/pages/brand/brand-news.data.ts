@@ -6,6 +6,11 @@ export const data = pageData(
   ({ api, params }: PageRequest<'brandAlias'>) => ({ brand: brandQuery(api, params.brandAlias) }),
   ({ brand }, { app, notFound, redirectTo }) => {
     const tab = brand.tabs.find(({ alias }) => alias === 'news') ?? notFound();
-    redirectTo(app.href('brandNewsList', { brandAlias: brand.alias, categoryAlias: tab.children.includes('promotion') ? 'promotion' : 'bulletin' }));
+    redirectTo(
+      app.href('brandNewsList', {
+        brandAlias: brand.alias,
+        categoryAlias: tab.children.includes('promotion') ? 'promotion' : 'bulletin',
+      }),
+    );
   },
 );

@@ -9,6 +9,7 @@ export const data = pageData(
   }),
   // Under another brand, or one without the tab, there is no such page.
   ({ brand, product }, { notFound }) => {
-    if (product.brand.alias !== brand.alias || !brand.tabs.some((tab) => tab.alias === 'product')) notFound();
+    if (product.brand.alias !== brand.alias || !brand.tabs.some((tab) => tab.alias === 'product'))
+      notFound();
   },
 );

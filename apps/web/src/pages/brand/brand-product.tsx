@@ -6,5 +6,11 @@ import { data } from './brand-product.data.ts';
 /** /product/brand/:brandAlias/product/:productAlias */
 export default function BrandProduct() {
   const { brand, product } = usePageData(data);
-  return <ProductView product={product} crumbs={[...useBrandCrumbs(brand), { text: product.title, path: null }]} underBrand />;
+  return (
+    <ProductView
+      product={product}
+      crumbs={[...useBrandCrumbs(brand), { text: product.title, path: null }]}
+      underBrand
+    />
+  );
 }

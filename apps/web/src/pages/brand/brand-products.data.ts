@@ -9,7 +9,10 @@ export const data = reading(
   pageData(
     ({ api, params, url }: PageRequest<'brandAlias'>) => ({
       brand: brandQuery(api, params.brandAlias),
-      products: productSearchQuery(api, productFilters.query(url.searchParams, { filterBrand: [params.brandAlias] })),
+      products: productSearchQuery(
+        api,
+        productFilters.query(url.searchParams, { filterBrand: [params.brandAlias] }),
+      ),
       options: optionsQuery(api, ['product_parent_category', 'product_child_category']),
     }),
     // A brand without the tab has no such page.

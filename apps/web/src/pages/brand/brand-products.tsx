@@ -14,7 +14,10 @@ export default function BrandProducts() {
   const { brand, products, options } = usePageData(data);
   const used = useMenu()?.product_child_category;
   // Only what the brand has something in. While the menu could not be had, all of its upper categories' children.
-  const below = options.product_child_category.filter(({ alias }) => used?.find((category) => category.alias === alias)?.brands.includes(brand.alias) ?? true);
+  const below = options.product_child_category.filter(
+    ({ alias }) =>
+      used?.find((category) => category.alias === alias)?.brands.includes(brand.alias) ?? true,
+  );
   const parents = options.product_parent_category.filter(({ alias }) =>
     used ? below.some(({ parent }) => parent === alias) : brand.productCategories.includes(alias),
   );
@@ -25,9 +28,19 @@ export default function BrandProducts() {
         description={t('product:list.brandDescription', { brand: brand.title })}
         filters={productFilters}
       />
-      <ListHead level={2} title={t('product:list.brandTitle', { brand: brand.title })} lead={t('product:list.brandLead', { brand: brand.title })} />
+      <ListHead
+        level={2}
+        title={t('product:list.brandTitle', { brand: brand.title })}
+        lead={t('product:list.brandLead', { brand: brand.title })}
+      />
       <Suspense>
-        <ProductList answer={products} parents={parents} below={below} brandAlias={brand.alias} level={3} />
+        <ProductList
+          answer={products}
+          parents={parents}
+          below={below}
+          brandAlias={brand.alias}
+          level={3}
+        />
       </Suspense>
     </>
   );

@@ -10,7 +10,10 @@ export const data = reading(
   pageData(
     ({ api, params, url }: PageRequest<'brandAlias'>) => ({
       brand: brandQuery(api, params.brandAlias),
-      solutions: solutionSearchQuery(api, { ...solutionFilters.query(url.searchParams), brand_alias: [params.brandAlias] }),
+      solutions: solutionSearchQuery(api, {
+        ...solutionFilters.query(url.searchParams),
+        brand_alias: [params.brandAlias],
+      }),
       options: optionsQuery(api, ['solution_category', 'industry_category']),
     }),
     ({ brand }, { notFound }) => {

@@ -18,7 +18,12 @@ export default function BrandSolutions() {
       <ListPageHead title={title} description={lead} filters={solutionFilters} />
       <ListHead level={2} title={title} lead={lead} />
       <Suspense>
-        <SolutionList answer={solutions} categories={options.solution_category} industries={options.industry_category} brandAlias={brand.alias} />
+        <SolutionList
+          answer={solutions}
+          categories={options.solution_category}
+          industries={options.industry_category}
+          brandAlias={brand.alias}
+        />
       </Suspense>
     </>
   );

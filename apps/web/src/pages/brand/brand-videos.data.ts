@@ -9,7 +9,10 @@ export const data = reading(
   pageData(
     ({ api, params, url }: PageRequest<'brandAlias'>) => ({
       brand: brandQuery(api, params.brandAlias),
-      videos: videoSearchQuery(api, videoFilters.query(url.searchParams, { brand: params.brandAlias })),
+      videos: videoSearchQuery(
+        api,
+        videoFilters.query(url.searchParams, { brand: params.brandAlias }),
+      ),
     }),
     ({ brand }, { notFound }) => {
       if (!hasTab(brand, 'video')) notFound();

@@ -24,16 +24,25 @@ export default function BrandHome() {
   const { brand } = usePageData(data);
   const own = { brandAlias: brand.alias };
   const has = (tab: BrandTab['alias']) => brand.tabs.some(({ alias }) => alias === tab);
-  const count = (tab: BrandTab['alias']) => brand.tabs.find(({ alias }) => alias === tab)?.count ?? 0;
+  const count = (tab: BrandTab['alias']) =>
+    brand.tabs.find(({ alias }) => alias === tab)?.count ?? 0;
   return (
     <div className="page-end">
-      <PageHead title={brand.title} description={brand.summary} contentLang={brand.lang} plate={{ kind: 'brand', seed: brand.alias }} />
+      <PageHead
+        title={brand.title}
+        description={brand.summary}
+        contentLang={brand.lang}
+        plate={{ kind: 'brand', seed: brand.alias }}
+      />
       {brand.products.length > 0 && (
         <Suspense>
           <section className="section">
             <SectionHeading
               title={t('brand:home.products')}
-              more={{ href: href('brandProducts', own), label: t('brand:home.allProducts', { count: count('product') }) }}
+              more={{
+                href: href('brandProducts', own),
+                label: t('brand:home.allProducts', { count: count('product') }),
+              }}
               Link={SiteLink}
             />
             <ProductCards products={brand.products} brandAlias={brand.alias} />
@@ -45,14 +54,26 @@ export default function BrandHome() {
           <div className={brand.news.length > 0 && has('event') ? 'section halves' : 'section'}>
             {brand.news.length > 0 && (
               <section>
-                <SectionHeading title={t('brand:home.news')} more={{ href: href('brandNews', own), label: t('brand:home.more') }} Link={SiteLink} />
+                <SectionHeading
+                  title={t('brand:home.news')}
+                  more={{ href: href('brandNews', own), label: t('brand:home.more') }}
+                  Link={SiteLink}
+                />
                 <BrandNews brandAlias={brand.alias} news={brand.news} />
               </section>
             )}
             {has('event') && (
               <section>
-                <SectionHeading title={t('brand:home.events')} more={{ href: href('brandEvents', own), label: t('brand:home.more') }} Link={SiteLink} />
-                {brand.events.length ? <EventBriefs events={brand.events} /> : <p className="brand-home__none">{t('brand:home.noEvents')}</p>}
+                <SectionHeading
+                  title={t('brand:home.events')}
+                  more={{ href: href('brandEvents', own), label: t('brand:home.more') }}
+                  Link={SiteLink}
+                />
+                {brand.events.length ? (
+                  <EventBriefs events={brand.events} />
+                ) : (
+                  <p className="brand-home__none">{t('brand:home.noEvents')}</p>
+                )}
               </section>
             )}
           </div>
@@ -63,7 +84,10 @@ export default function BrandHome() {
           <section className="section">
             <SectionHeading
               title={t('brand:home.case')}
-              more={{ href: href('brandCases', own), label: t('brand:home.allCases', { count: count('case') }) }}
+              more={{
+                href: href('brandCases', own),
+                label: t('brand:home.allCases', { count: count('case') }),
+              }}
               Link={SiteLink}
             />
             <BrandCase brandAlias={brand.alias} story={brand.featuredCase} />
@@ -75,11 +99,16 @@ export default function BrandHome() {
           <section className="section">
             <SectionHeading
               title={t('brand:home.files')}
-              more={{ href: href('brandFiles', own), label: t('brand:home.allFiles', { count: count('file') }) }}
+              more={{
+                href: href('brandFiles', own),
+                label: t('brand:home.allFiles', { count: count('file') }),
+              }}
               Link={SiteLink}
             />
             <FileTable brandAlias={brand.alias} files={brand.files} />
-            {brand.files.some((file) => fileAudience(file) === 'dealer') && <DealerNote brandAlias={brand.alias} />}
+            {brand.files.some((file) => fileAudience(file) === 'dealer') && (
+              <DealerNote brandAlias={brand.alias} />
+            )}
           </section>
         </Suspense>
       )}

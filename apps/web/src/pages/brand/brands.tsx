@@ -15,7 +15,11 @@ export default function Brands() {
   const { brands, options } = usePageData(data);
   return (
     <div className="wrap page-end">
-      <ListPageHead title={t('brand:list.title')} description={t('brand:list.description')} filters={brandFilters} />
+      <ListPageHead
+        title={t('brand:list.title')}
+        description={t('brand:list.description')}
+        filters={brandFilters}
+      />
       <PageBreadcrumbs />
       <ListHead level={1} title={t('brand:list.title')} lead={t('brand:list.lead')} />
       <Suspense>

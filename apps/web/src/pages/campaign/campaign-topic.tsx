@@ -4,7 +4,11 @@ import './campaign-topic.css';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurationTopic } from '@portolane/core/contract/curation.ts';
-import type { NewsSummary, ProductSummary, SolutionSummary } from '@portolane/core/contract/item.ts';
+import type {
+  NewsSummary,
+  ProductSummary,
+  SolutionSummary,
+} from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { BrokenText, Heading } from '@portolane/ui/heading/heading.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
@@ -109,7 +113,9 @@ export default function CampaignTopic() {
 
 /** Software is drawn as layers, hardware in elevation. */
 const productPlate = ({ alias, form }: ProductSummary): PlateRequest =>
-  form === 'strata' ? { kind: 'strata', seed: alias, width: 400, height: 280 } : { kind: 'elevation', seed: alias, form: form as ElevationForm };
+  form === 'strata'
+    ? { kind: 'strata', seed: alias, width: 400, height: 280 }
+    : { kind: 'elevation', seed: alias, form: form as ElevationForm };
 
 function ProductCard({ product }: { product: ProductSummary }) {
   const { href, language } = useApp();
@@ -131,7 +137,14 @@ function SolutionCard({ solution }: { solution: SolutionSummary }) {
     <li lang={langAttribute(solution.lang, language)}>
       <SiteLink href={href('solution', { solutionAlias: solution.alias })}>
         <Plate
-          plate={{ kind: 'strata', seed: solution.alias, width: 400, height: 280, layers: solution.layers as StrataLayer[], hot: solution.hot }}
+          plate={{
+            kind: 'strata',
+            seed: solution.alias,
+            width: 400,
+            height: 280,
+            layers: solution.layers as StrataLayer[],
+            hot: solution.hot,
+          }}
           alt=""
           ratio="10/7"
         />
@@ -149,7 +162,9 @@ function NewsRow({ item }: { item: NewsSummary }) {
       <time dateTime={item.publishUp}>{format.date(item.publishUp)}</time>
       <span className="news-row__kind">{item.brands[0]?.title}</span>
       <h3 lang={langAttribute(item.lang, language)}>
-        <SiteLink href={href('newsItem', { categoryAlias: item.categoryAlias, newsAlias: item.alias })}>
+        <SiteLink
+          href={href('newsItem', { categoryAlias: item.categoryAlias, newsAlias: item.alias })}
+        >
           <BrokenText>{item.title}</BrokenText>
         </SiteLink>
       </h3>
@@ -170,7 +185,12 @@ function Neighbours({ topic: { curation, previous, next } }: { topic: CurationTo
       {ways.map(
         ({ name, to, rel }) =>
           to && (
-            <SiteLink key={rel} rel={rel} className={`topic__${rel}`} href={href('campaignTopic', { aliasTwo: curation.alias, alias: to.alias })}>
+            <SiteLink
+              key={rel}
+              rel={rel}
+              className={`topic__${rel}`}
+              href={href('campaignTopic', { aliasTwo: curation.alias, alias: to.alias })}
+            >
               <span>{name}</span>
               <b lang={langAttribute(to.lang, language)}>{to.title}</b>
             </SiteLink>

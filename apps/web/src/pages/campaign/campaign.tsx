@@ -33,7 +33,11 @@ export default function Campaign() {
               {t('campaign:about')}
             </h2>
             {/* HTML made from checked Markdown by the server. */}
-            <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: campaign.body }} />
+            <div
+              className="prose"
+              lang={lang}
+              dangerouslySetInnerHTML={{ __html: campaign.body }}
+            />
           </section>
         </Suspense>
         <section className="campaign__course" aria-labelledby="course">
@@ -63,7 +67,9 @@ function CampaignChart({ campaign }: { campaign: Curation }) {
       <div>
         <p className="num">
           {t('campaign:label')}
-          {campaign.publishUp && <span>{t('campaign:since', { date: format.date(campaign.publishUp) })}</span>}
+          {campaign.publishUp && (
+            <span>{t('campaign:since', { date: format.date(campaign.publishUp) })}</span>
+          )}
         </p>
         <Heading level={1} lang={langAttribute(campaign.lang, language)}>
           {campaign.title}
@@ -73,7 +79,14 @@ function CampaignChart({ campaign }: { campaign: Curation }) {
         </p>
       </div>
       <Plate
-        plate={{ kind: 'chart', seed: campaign.alias, width: 1120, height: 640, tone: 'ink', stations: Math.max(2, campaign.topics.length) }}
+        plate={{
+          kind: 'chart',
+          seed: campaign.alias,
+          width: 1120,
+          height: 640,
+          tone: 'ink',
+          stations: Math.max(2, campaign.topics.length),
+        }}
         alt=""
         loading="eager"
       />
@@ -82,7 +95,15 @@ function CampaignChart({ campaign }: { campaign: Curation }) {
 }
 
 /** A topic as a station of the course. */
-function Station({ campaign, topic, position }: { campaign: string; topic: CurationTopicSummary; position: number }) {
+function Station({
+  campaign,
+  topic,
+  position,
+}: {
+  campaign: string;
+  topic: CurationTopicSummary;
+  position: number;
+}) {
   const { t } = useTranslation(['campaign']);
   const { href, language } = useApp();
   return (

@@ -17,7 +17,9 @@ export default function AboutMenu() {
     <MenuPage
       title={section?.text ?? t('company:about')}
       description={setting.description}
-      breadcrumbs={<PageBreadcrumbs own={[{ text: section?.text ?? t('company:about'), path: null }]} />}
+      breadcrumbs={
+        <PageBreadcrumbs own={[{ text: section?.text ?? t('company:about'), path: null }]} />
+      }
       items={section?.children ?? []}
       wide={href('companyProfile', profile)}
     />

@@ -3,7 +3,10 @@ import { settingQuery } from '@portolane/core/queries/setting.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData(
-  ({ api, app }: PageRequest<'companyAlias'>) => ({ setting: settingQuery(api, app.language), page: pageQuery(api, 'about') }),
+  ({ api, app }: PageRequest<'companyAlias'>) => ({
+    setting: settingQuery(api, app.language),
+    page: pageQuery(api, 'about'),
+  }),
   ({ setting }, { params, notFound }) => {
     if (params.companyAlias !== setting.companyAlias) notFound();
   },

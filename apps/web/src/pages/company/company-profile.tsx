@@ -10,7 +10,15 @@ import { data } from './company-profile.data.ts';
 export default function CompanyProfile() {
   const { page, setting } = usePageData(data);
   const { href, origin } = useApp();
-  return <CompanyPage page={page} breadcrumbs={<PageBreadcrumbs />} jsonLd={[organizationData(setting, origin + href('home'))]} Items={ProfileItems} />;
+  return (
+    <CompanyPage
+      page={page}
+      breadcrumbs={<PageBreadcrumbs />}
+      jsonLd={[organizationData(setting, origin + href('home'))]}
+      Items={ProfileItems}
+    />
+  );
 }
 
-const ProfileItems = ({ section }: SectionProps) => (section.alias === 'profile' ? <KeyFigures section={section} /> : <Facts section={section} />);
+const ProfileItems = ({ section }: SectionProps) =>
+  section.alias === 'profile' ? <KeyFigures section={section} /> : <Facts section={section} />;

@@ -13,7 +13,9 @@ export default function EliteJoin() {
 }
 
 /** Jobs; where the section says where to write, one can apply from each. */
-const Openings = ({ section }: SectionProps) => <Rows section={section} Action={section.email ? Apply : undefined} />;
+const Openings = ({ section }: SectionProps) => (
+  <Rows section={section} Action={section.email ? Apply : undefined} />
+);
 
 /** A mail with its subject filled in. */
 function Apply({ section, item: { label, value } }: ActionProps) {

@@ -26,14 +26,22 @@ export default function Faq() {
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
   return (
     <div className="wrap page-end">
-      <ListPageHead title={t('company:faq.title')} description={t('company:faq.description')} filters={faqFilters} />
+      <ListPageHead
+        title={t('company:faq.title')}
+        description={t('company:faq.description')}
+        filters={faqFilters}
+      />
       <PageBreadcrumbs own={[{ text: t('company:faq.title'), path: null }]} />
       <ListHead level={1} title={t('company:faq.title')} lead={t('company:faq.lead')} />
       <Suspense>
         <FaqNav categories={all} current={null} />
       </Suspense>
       <Suspense>
-        <FilterBar filters={faqFilters} label={t('company:faq.form')} example={t('company:faq.example')} />
+        <FilterBar
+          filters={faqFilters}
+          label={t('company:faq.form')}
+          example={t('company:faq.example')}
+        />
         <ResultList
           answer={{ items: found }}
           total={t('company:faq.total', { count })}
@@ -51,7 +59,11 @@ export default function Faq() {
         >
           {(categories) =>
             categories.map((category) => (
-              <section key={category.alias} className="faq-category" aria-labelledby={category.alias}>
+              <section
+                key={category.alias}
+                className="faq-category"
+                aria-labelledby={category.alias}
+              >
                 <SectionHeading title={category.title} id={category.alias} />
                 <QuestionList category={category} level={3} />
               </section>

@@ -20,12 +20,20 @@ type Unlisted = 'home' | 'compare' | 'privacy' | 'siteMap';
 export default function SiteMap() {
   const { t } = useTranslation(['company']);
   const { menu } = usePageData(data);
-  const groups = siteMap(menu, (id: PageId) => t(`company:siteMap.page.${id as Unlisted}`), t('company:siteMap.others'));
+  const groups = siteMap(
+    menu,
+    (id: PageId) => t(`company:siteMap.page.${id as Unlisted}`),
+    t('company:siteMap.others'),
+  );
   return (
     <div className="wrap page-end">
       <PageHead title={t('company:siteMap.title')} description={t('company:siteMap.description')} />
       <PageBreadcrumbs own={[{ text: t('company:siteMap.title'), path: null }]} />
-      <ListHead level={1} title={t('company:siteMap.title')} lead={t('company:siteMap.description')} />
+      <ListHead
+        level={1}
+        title={t('company:siteMap.title')}
+        lead={t('company:siteMap.description')}
+      />
       <Suspense>
         <div className="site-map">
           {groups.map((group) => (

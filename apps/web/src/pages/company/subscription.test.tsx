@@ -8,7 +8,16 @@ import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import Subscription from './subscription.tsx';
 
 beforeEach(
-  () => void whenAsked('menu.search', { items: { tree: [], brand: [], solution_category: [], product_parent_category: [], product_child_category: [] } }),
+  () =>
+    void whenAsked('menu.search', {
+      items: {
+        tree: [],
+        brand: [],
+        solution_category: [],
+        product_parent_category: [],
+        product_child_category: [],
+      },
+    }),
 );
 const titleFor = async (member?: Member) => {
   await renderApp(<Subscription />, { page: 'subscription', ...(member && { member }) });
@@ -24,5 +33,7 @@ test('I read how often it comes, how to end it, and what becomes of my address',
   await titleFor();
   expect(screen.getByText(/每月一日/)).toBeTruthy();
   expect(screen.getByText(/取消連結/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: '個人資料保護聲明' }).getAttribute('href')).toBe('/privacy#privacy');
+  expect(screen.getByRole('link', { name: '個人資料保護聲明' }).getAttribute('href')).toBe(
+    '/privacy#privacy',
+  );
 });

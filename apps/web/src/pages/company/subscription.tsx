@@ -19,7 +19,10 @@ export default function Subscription() {
   const { t } = useTranslation(['company']);
   return (
     <div className="wrap">
-      <PageHead title={t('company:newsletter.title')} description={t('company:newsletter.description')} />
+      <PageHead
+        title={t('company:newsletter.title')}
+        description={t('company:newsletter.description')}
+      />
       <PageBreadcrumbs />
       <Suspense>
         <Newsletter />
@@ -31,10 +34,15 @@ export default function Subscription() {
 function Newsletter() {
   const { t } = useTranslation(['company']);
   const { href } = useApp();
-  const kind = newsletterOf(useViewer()?.groupId ?? null) === '02_dealer_newsletter' ? 'dealer' : 'general';
+  const kind =
+    newsletterOf(useViewer()?.groupId ?? null) === '02_dealer_newsletter' ? 'dealer' : 'general';
   return (
     <div className="subscription">
-      <ListHead level={1} title={t(`company:newsletter.${kind}.title`)} lead={t(`company:newsletter.${kind}.lead`)} />
+      <ListHead
+        level={1}
+        title={t(`company:newsletter.${kind}.title`)}
+        lead={t(`company:newsletter.${kind}.lead`)}
+      />
       <div className="subscription__form">
         <NewsletterForm />
         <p>
@@ -51,7 +59,11 @@ function Newsletter() {
             <div key={fact}>
               <dt>{t(`company:newsletter.fact.${fact}`)}</dt>
               <dd className="facts__end">
-                <MailText>{fact === 'content' ? t(`company:newsletter.${kind}.content`) : t(`company:newsletter.about.${fact}`)}</MailText>
+                <MailText>
+                  {fact === 'content'
+                    ? t(`company:newsletter.${kind}.content`)
+                    : t(`company:newsletter.about.${fact}`)}
+                </MailText>
               </dd>
             </div>
           ))}

@@ -16,7 +16,10 @@ export default function ContactSales() {
   const { contacts, options, privacy } = usePageData(data);
   return (
     <div className="wrap">
-      <PageHead title={t('contact:page.contactSales.title')} description={t('contact:page.contactSales.lead')} />
+      <PageHead
+        title={t('contact:page.contactSales.title')}
+        description={t('contact:page.contactSales.lead')}
+      />
       <PageBreadcrumbs />
       <ContactHead page="contactSales" />
       <Suspense>

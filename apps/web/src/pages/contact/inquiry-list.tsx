@@ -43,7 +43,9 @@ function Collected() {
   );
 
   const pathOf = ({ kind, alias }: CollectedSubject) =>
-    kind === 'product' ? href('product', { productAlias: alias }) : href('solution', { solutionAlias: alias });
+    kind === 'product'
+      ? href('product', { productAlias: alias })
+      : href('solution', { solutionAlias: alias });
   return (
     <div className="inquiry-list">
       {items.length === 0 ? (
@@ -66,13 +68,19 @@ function Collected() {
         <>
           <ul className="inquiry-list__items">
             {items.map((item) => {
-              const now = named.find(({ kind, alias }) => kind === item.kind && alias === item.alias);
+              const now = named.find(
+                ({ kind, alias }) => kind === item.kind && alias === item.alias,
+              );
               const title = now?.title ?? item.title;
               return (
                 <li key={`${item.kind}/${item.alias}`}>
                   <small>{t(`contact:subjects.${item.kind}`)}</small>
                   <span>
-                    <SiteLink className="link" href={pathOf(item)} lang={now && langAttribute(now.lang, language)}>
+                    <SiteLink
+                      className="link"
+                      href={pathOf(item)}
+                      lang={now && langAttribute(now.lang, language)}
+                    >
                       {title}
                     </SiteLink>
                     {now?.brandTitle && <small> {now.brandTitle}</small>}
@@ -93,7 +101,11 @@ function Collected() {
             })}
           </ul>
           <p className="inquiry-list__ways">
-            <ButtonLink as={SiteLink} variant="primary" href={href('inquiry', undefined, { list: 1 })}>
+            <ButtonLink
+              as={SiteLink}
+              variant="primary"
+              href={href('inquiry', undefined, { list: 1 })}
+            >
               {t('contact:list.send', { count: items.length })}
             </ButtonLink>
             <Button

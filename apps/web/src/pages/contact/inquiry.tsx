@@ -13,7 +13,10 @@ export default function Inquiry() {
   const { contacts, named, privacy } = usePageData(data);
   return (
     <div className="wrap">
-      <PageHead title={t('contact:page.inquiry.title')} description={t('contact:page.inquiry.lead')} />
+      <PageHead
+        title={t('contact:page.inquiry.title')}
+        description={t('contact:page.inquiry.lead')}
+      />
       <PageBreadcrumbs />
       <ContactHead page="inquiry" />
       <Suspense>

@@ -23,7 +23,11 @@ export default function Location() {
   const { contacts } = usePageData(data);
   return (
     <div className="wrap">
-      <PageHead title={t('contact:page.location.title')} description={t('contact:page.location.lead')} canonicalPath={href('location')} />
+      <PageHead
+        title={t('contact:page.location.title')}
+        description={t('contact:page.location.lead')}
+        canonicalPath={href('location')}
+      />
       <PageBreadcrumbs />
       <ContactHead page="location" />
       <ul className="offices">
@@ -71,7 +75,11 @@ function OfficeItem({ office }: { office: Office }) {
           ))}
         </dl>
         <p>{directions}</p>
-        <MapLink place={office} label={t('contact:location.mapLink')} opensNewTab={t('contact:location.opensNewTab')} />
+        <MapLink
+          place={office}
+          label={t('contact:location.mapLink')}
+          opensNewTab={t('contact:location.opensNewTab')}
+        />
       </div>
       <MapFrame
         place={office}

@@ -13,7 +13,10 @@ export default function OtherInquiry() {
   const { contacts, privacy } = usePageData(data);
   return (
     <div className="wrap">
-      <PageHead title={t('contact:page.otherInquiry.title')} description={t('contact:page.otherInquiry.lead')} />
+      <PageHead
+        title={t('contact:page.otherInquiry.title')}
+        description={t('contact:page.otherInquiry.lead')}
+      />
       <PageBreadcrumbs />
       <ContactHead page="otherInquiry" />
       <Suspense>

@@ -16,11 +16,18 @@ export default function Repair() {
   const { contacts, privacy } = usePageData(data);
   return (
     <div className="wrap">
-      <PageHead title={t('contact:page.repair.title')} description={t('contact:page.repair.lead')} />
+      <PageHead
+        title={t('contact:page.repair.title')}
+        description={t('contact:page.repair.lead')}
+      />
       <PageBreadcrumbs />
       <ContactHead page="repair" />
       <section className="repair__look-up" aria-labelledby="look-up">
-        <SectionHeading id="look-up" title={t('contact:lookUp.title')} more={{ href: '#add', label: t('contact:repair.toForm') }} />
+        <SectionHeading
+          id="look-up"
+          title={t('contact:lookUp.title')}
+          more={{ href: '#add', label: t('contact:repair.toForm') }}
+        />
         <p>{t('contact:lookUp.lead')}</p>
         <Suspense>
           <RepairLookUp />

@@ -14,7 +14,14 @@ function ledTo(cart: Answers['cart']): string | null {
   const leave = (path: string): never => {
     throw new Error(path);
   };
-  const request = { app, api: app.api, params, url: new URL('http://localhost/'), notFound: () => leave('/404'), redirectTo: leave };
+  const request = {
+    app,
+    api: app.api,
+    params,
+    url: new URL('http://localhost/'),
+    notFound: () => leave('/404'),
+    redirectTo: leave,
+  };
   try {
     data.decide!({ cart } as Answers, request);
   } catch (exit) {
@@ -24,7 +31,9 @@ function ledTo(cart: Answers['cart']): string | null {
 }
 
 it('Back from the completion page leads to it again', () =>
-  expect(ledTo({ item: null, refusal: null, enrolled: { uuid: 'the-order' } })).toBe('/product/brand/corvane/event/zero-trust-days/1/the-order'));
+  expect(ledTo({ item: null, refusal: null, enrolled: { uuid: 'the-order' } })).toBe(
+    '/product/brand/corvane/event/zero-trust-days/1/the-order',
+  ));
 
 it('an application with something chosen is shown, and so is one with nothing that is not enrolled', () => {
   expect(ledTo({ item, refusal: null, enrolled: null })).toBeNull();

@@ -22,6 +22,7 @@ export const data = pageData(
   // Back from the completion page: nothing is chosen any more, and the enrolment is there. The server knows nothing of
   // what this tab has chosen, so there the page decides once it looks.
   ({ cart }, { app, params, redirectTo }) => {
-    if (!import.meta.env.SSR && !cart.item && cart.enrolled) redirectTo(app.href('enrolled', { ...params, uuid: cart.enrolled.uuid }));
+    if (!import.meta.env.SSR && !cart.item && cart.enrolled)
+      redirectTo(app.href('enrolled', { ...params, uuid: cart.enrolled.uuid }));
   },
 );

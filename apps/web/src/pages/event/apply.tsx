@@ -17,7 +17,9 @@ import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './apply.data.ts';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 
-const EmptyCartAlert = lazyPart(() => import('#features/apply/empty-cart-alert.tsx').then((module) => module.EmptyCartAlert));
+const EmptyCartAlert = lazyPart(() =>
+  import('#features/apply/empty-cart-alert.tsx').then((module) => module.EmptyCartAlert),
+);
 
 /** /product/brand/:brandAlias/event/:eventAlias/:eventSeriesNum/apply */
 export default function Apply() {
@@ -28,7 +30,9 @@ export default function Apply() {
   const [empty, setEmpty] = useState(false);
   const { event, profile, privacy, cart } = usePageData(data);
   const { alias: eventAlias, seriesNum } = event;
-  const isFetching = useIsFetching({ queryKey: applyCartQuery({ api, chosen }, eventAlias, seriesNum).queryKey }) > 0;
+  const isFetching =
+    useIsFetching({ queryKey: applyCartQuery({ api, chosen }, eventAlias, seriesNum).queryKey }) >
+    0;
   const { item, refusal, enrolled } = cart;
   const navigate = useNavigate();
 
@@ -39,11 +43,16 @@ export default function Apply() {
     looked.current = true;
     const choice = chosen.of(eventAlias, seriesNum);
     if (choice && !(item && sameChoice(choice, item)))
-      void queryClient.invalidateQueries({ queryKey: applyCartQuery({ api, chosen }, eventAlias, seriesNum).queryKey });
+      void queryClient.invalidateQueries({
+        queryKey: applyCartQuery({ api, chosen }, eventAlias, seriesNum).queryKey,
+      });
   }, [api, chosen, eventAlias, item, queryClient, seriesNum]);
 
   // After that look: who has chosen nothing and is enrolled has come back, and is led to the enrolment.
-  const order = !item && !isFetching && !chosen.of(eventAlias, seriesNum)?.sessionUuids.length ? enrolled : null;
+  const order =
+    !item && !isFetching && !chosen.of(eventAlias, seriesNum)?.sessionUuids.length
+      ? enrolled
+      : null;
   useEffect(() => {
     if (order) void navigate(href('enrolled', { ...params, uuid: order.uuid }), { replace: true });
   }, [order, navigate, href, params]);
@@ -67,7 +76,9 @@ export default function Apply() {
             cart={{ item, refusal, enrolled }}
             consentVersion={versionOf(privacy)}
             consent={<ConsentField page={privacy} />}
-            onConsentOutdated={() => void queryClient.invalidateQueries({ queryKey: pageQuery(api, 'privacy').queryKey })}
+            onConsentOutdated={() =>
+              void queryClient.invalidateQueries({ queryKey: pageQuery(api, 'privacy').queryKey })
+            }
             onEmpty={() => setEmpty(true)}
           />
         ) : (
@@ -75,7 +86,10 @@ export default function Apply() {
             <PageHead title={`${t('apply:title.choose')}｜${event.title}`} noindex />
             <h1 className="apply__title">{t('apply:title.choose')}</h1>
             {enrolled && (
-              <SiteLink className="link" href={href('enrolled', { ...params, uuid: enrolled.uuid })}>
+              <SiteLink
+                className="link"
+                href={href('enrolled', { ...params, uuid: enrolled.uuid })}
+              >
                 {t('apply:failure.toEnrolment')}
               </SiteLink>
             )}

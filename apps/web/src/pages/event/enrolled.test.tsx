@@ -15,10 +15,23 @@ it.each([
 ])('an enrolment %s', async (_title, eventShown) => {
   const order = sampleOrder(sampleOrderSession('2027-03-10T01:00:00.000Z'), { eventShown });
   whenAsked('order.one', { items: order });
-  whenAsked('menu.search', { items: { tree: [], brand: [], solution_category: [], product_parent_category: [], product_child_category: [] } });
+  whenAsked('menu.search', {
+    items: {
+      tree: [],
+      brand: [],
+      solution_category: [],
+      product_parent_category: [],
+      product_child_category: [],
+    },
+  });
   await renderApp(<Enrolled />, {
     page: 'enrolled',
-    params: { brandAlias: 'corvane', eventAlias: order.eventAlias, eventSeriesNum: '1', uuid: order.uuid },
+    params: {
+      brandAlias: 'corvane',
+      eventAlias: order.eventAlias,
+      eventSeriesNum: '1',
+      uuid: order.uuid,
+    },
     member: sampleMember(),
   });
   expect(await screen.findByRole('heading', { level: 2, name: order.title })).toBeTruthy();

@@ -45,10 +45,18 @@ export default function Enrolled() {
           </div>
           <p>{t(`apply:done.lead.${order.regStatus}`, { email: order.attendee.email })}</p>
         </div>
-        <Stepper label={t('apply:steps.label')} steps={[t('apply:steps.choose'), t('apply:steps.form'), t('apply:steps.confirm')]} current={3} />
+        <Stepper
+          label={t('apply:steps.label')}
+          steps={[t('apply:steps.choose'), t('apply:steps.form'), t('apply:steps.confirm')]}
+          current={3}
+        />
         <div className="apply">
           <div>
-            <Heading level={2} className="enrolled__event" lang={langAttribute(order.lang, language)}>
+            <Heading
+              level={2}
+              className="enrolled__event"
+              lang={langAttribute(order.lang, language)}
+            >
               {order.title}
             </Heading>
             <SectionHeading level={3} title={t('apply:done.sessions')}>
@@ -60,7 +68,10 @@ export default function Enrolled() {
               <ButtonLink as={SiteLink} variant="primary" href={orderHref(app, order)}>
                 {t('apply:done.toDetail')}
               </ButtonLink>
-              <ButtonLink as={SiteLink} href={href(order.category === 'course' ? 'memberEvent' : 'memberActivity')}>
+              <ButtonLink
+                as={SiteLink}
+                href={href(order.category === 'course' ? 'memberEvent' : 'memberActivity')}
+              >
                 {t(`apply:done.toList.${order.category}`)}
               </ButtonLink>
               {order.eventShown && (

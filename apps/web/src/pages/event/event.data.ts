@@ -7,6 +7,10 @@ export const data = pageData(
   }),
   // Under a brand that has nothing to do with the event, or with its number spelt another way, there is no such page.
   ({ event }, { params, notFound }) => {
-    if (String(event.seriesNum) !== params.eventSeriesNum || !event.brands.some((brand) => brand.alias === params.brandAlias)) notFound();
+    if (
+      String(event.seriesNum) !== params.eventSeriesNum ||
+      !event.brands.some((brand) => brand.alias === params.brandAlias)
+    )
+      notFound();
   },
 );

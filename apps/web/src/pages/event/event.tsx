@@ -37,14 +37,23 @@ export default function EventPage() {
   const choice = useEventChoice(event);
   const lines = useLines(event, loggedIn);
   const brand = event.brands.find(({ alias }) => alias === brandAlias) ?? event.brands[0]!;
-  const crumbs = [...useBrandCrumbs(brand), { text: t('event:list.title'), path: `/product/brand/${brand.alias}/event` }, { text: event.title, path: null }];
+  const crumbs = [
+    ...useBrandCrumbs(brand),
+    { text: t('event:list.title'), path: `/product/brand/${brand.alias}/event` },
+    { text: event.title, path: null },
+  ];
   const trail = useBreadcrumbData(crumbs);
   const home = eventHref(app, event);
   const count = choice.sessions.length;
   const lead = leadPicture(event);
   const slides = slidesShown(event);
   const sections = [
-    { id: 'about', label: event.category === 'course' ? t('event:sections.aboutCourse') : t('event:sections.about'), there: true },
+    {
+      id: 'about',
+      label:
+        event.category === 'course' ? t('event:sections.aboutCourse') : t('event:sections.about'),
+      there: true,
+    },
     { id: 'sessions', label: t('event:sections.sessions'), there: true },
     { id: 'speakers', label: t('event:sections.speakers'), there: event.personnels.length > 0 },
     { id: 'venue', label: t('event:sections.venue'), there: event.location !== null },
@@ -56,10 +65,18 @@ export default function EventPage() {
     <div className="wrap">
       <PageHead
         title={event.title}
-        description={t('event:detail.description', { title: event.introtext, date: eventWhen(app, event), place: eventPlace(t, app, event) })}
+        description={t('event:detail.description', {
+          title: event.introtext,
+          date: eventWhen(app, event),
+          place: eventPlace(t, app, event),
+        })}
         canonicalPath={home}
         contentLang={event.lang}
-        plate={{ kind: 'itinerary', seed: `${event.alias}-${event.seriesNum}`, sessions: event.sessions.map(({ sessions }) => sessions.length) }}
+        plate={{
+          kind: 'itinerary',
+          seed: `${event.alias}-${event.seriesNum}`,
+          sessions: event.sessions.map(({ sessions }) => sessions.length),
+        }}
         picture={lead}
         jsonLd={[eventData(event, origin + home, t('common:site.name'), language), trail]}
       />
@@ -72,7 +89,14 @@ export default function EventPage() {
           <LeadPicture
             picture={lead}
             plate={
-              <EventPlate event={event} width={960} height={400} dated days={event.sessions.map(({ date }) => `${date}T00:00:00+08:00`)} loading="eager" />
+              <EventPlate
+                event={event}
+                width={960}
+                height={400}
+                dated
+                days={event.sessions.map(({ date }) => `${date}T00:00:00+08:00`)}
+                loading="eager"
+              />
             }
           />
           <Suspense>
@@ -80,9 +104,19 @@ export default function EventPage() {
           </Suspense>
           <Suspense>
             <section className="event-about" id="about" aria-label={sections[0]!.label}>
-              <div className="prose" lang={langAttribute(event.lang, language)} dangerouslySetInnerHTML={{ __html: event.description }} />
+              <div
+                className="prose"
+                lang={langAttribute(event.lang, language)}
+                dangerouslySetInnerHTML={{ __html: event.description }}
+              />
               <EventFacts event={event} />
-              {slides.length > 0 && <Slideshow slides={slides} label={t('event:pictures.ofEvent')} sizes="(max-width: 48em) 86vw, 560px" />}
+              {slides.length > 0 && (
+                <Slideshow
+                  slides={slides}
+                  label={t('event:pictures.ofEvent')}
+                  sizes="(max-width: 48em) 86vw, 560px"
+                />
+              )}
             </section>
           </Suspense>
           <Suspense>
@@ -104,8 +138,14 @@ export default function EventPage() {
           <ActionBar>
             <ActionBarSum
               id="enrol-bar-count"
-              label={event.registrationType === 'impartial' ? t('event:panel.whole') : t('event:panel.barChosen', { count })}
-              amount={choice.subtotal || !count ? format.money(choice.subtotal) : t('event:price.free')}
+              label={
+                event.registrationType === 'impartial'
+                  ? t('event:panel.whole')
+                  : t('event:panel.barChosen', { count })
+              }
+              amount={
+                choice.subtotal || !count ? format.money(choice.subtotal) : t('event:price.free')
+              }
             />
             <ApplyLink event={event} choice={choice} describedBy="enrol-bar-count" />
           </ActionBar>

@@ -37,7 +37,11 @@ export default function NotFound() {
             )}
           </div>
         </div>
-        <Plate plate={{ kind: 'chart', seed: 'lost-404', width: 640, height: 480, stations: 0 }} alt="" loading="eager" />
+        <Plate
+          plate={{ kind: 'chart', seed: 'lost-404', width: 640, height: 480, stations: 0 }}
+          alt=""
+          loading="eager"
+        />
       </div>
     </div>
   );

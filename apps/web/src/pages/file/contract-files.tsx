@@ -18,7 +18,11 @@ export default function ContractFiles() {
   const { files, options } = usePageData(data);
   return (
     <div className="wrap">
-      <ListPageHead title={t('file:contract.title')} description={t('file:contract.description')} filters={contractFileFilters} />
+      <ListPageHead
+        title={t('file:contract.title')}
+        description={t('file:contract.description')}
+        filters={contractFileFilters}
+      />
       <PageBreadcrumbs />
       <ListHead level={1} title={t('file:contract.title')} lead={t('file:contract.lead')}>
         <MoreLink href={href('contactSales')} Link={SiteLink}>
@@ -26,7 +30,12 @@ export default function ContractFiles() {
         </MoreLink>
       </ListHead>
       <Suspense>
-        <FileList answer={files} filters={contractFileFilters} categories={options.contract_file_category} example={t('file:contract.example')} />
+        <FileList
+          answer={files}
+          filters={contractFileFilters}
+          categories={options.contract_file_category}
+          example={t('file:contract.example')}
+        />
       </Suspense>
     </div>
   );

@@ -27,14 +27,21 @@ export default function Media() {
   const lang = langAttribute(file.lang, language);
   const list = file.contract
     ? { text: t('file:contract.title'), path: href('contractFiles') }
-    : file.brand && { text: t('file:brand.title', { brand: file.brand.title }), path: href('brandFiles', { brandAlias: file.brand.alias }) };
+    : file.brand && {
+        text: t('file:brand.title', { brand: file.brand.title }),
+        path: href('brandFiles', { brandAlias: file.brand.alias }),
+      };
   return (
     <div className="wrap page-end">
       <PageHead
         title={file.title}
         description={file.description}
         contentLang={file.lang}
-        plate={file.brand ? { kind: 'brand', seed: file.brand.alias } : { kind: 'chart', seed: 'joint-supply-contract' }}
+        plate={
+          file.brand
+            ? { kind: 'brand', seed: file.brand.alias }
+            : { kind: 'chart', seed: 'joint-supply-contract' }
+        }
       />
       <PageBreadcrumbs own={[...(list ? [list] : []), { text: file.title, path: null }]} />
       <article className="media">
@@ -54,7 +61,11 @@ export default function Media() {
           <Suspense>
             <section className="media__body">
               <SectionHeading title={t('file:media.content')} Link={SiteLink} />
-              <div className="media__prose" lang={lang} dangerouslySetInnerHTML={{ __html: file.body }} />
+              <div
+                className="media__prose"
+                lang={lang}
+                dangerouslySetInnerHTML={{ __html: file.body }}
+              />
             </section>
           </Suspense>
         )}
@@ -71,7 +82,10 @@ function MediaFacts({ file }: { file: FileDetail }) {
   const offer = offerOf(file);
   const facts = [
     [t('file:column.category'), file.categoryTitle],
-    [t('file:column.size'), file.size === null ? '—' : `${file.contentType}, ${format.fileSize(file.size)}`],
+    [
+      t('file:column.size'),
+      file.size === null ? '—' : `${file.contentType}, ${format.fileSize(file.size)}`,
+    ],
     [t('file:column.date'), format.date(file.publishUp)],
   ] as const;
   return (
@@ -100,7 +114,13 @@ function MediaFacts({ file }: { file: FileDetail }) {
           </dd>
         </div>
       </dl>
-      <FileAction file={file} offer={offer} askAgain={askAgain} brandAlias={file.brand?.alias} look={{ variant: 'primary' }} />
+      <FileAction
+        file={file}
+        offer={offer}
+        askAgain={askAgain}
+        brandAlias={file.brand?.alias}
+        look={{ variant: 'primary' }}
+      />
       {fileAudience(file) === 'dealer' && <DealerNote brandAlias={file.brand?.alias} />}
     </div>
   );

@@ -16,7 +16,13 @@ export default function HomeEn() {
   const { href } = useApp();
   const { page, tags, brands, options } = usePageData(data);
   return (
-    <HomeSections page={page} tags={tags ?? []} brands={<BrandResults level={3} brands={brands} categories={options.product_parent_category} />}>
+    <HomeSections
+      page={page}
+      tags={tags ?? []}
+      brands={
+        <BrandResults level={3} brands={brands} categories={options.product_parent_category} />
+      }
+    >
       <Suspense>
         <section className="section">
           <SectionHeading title={t('home:about.title')} />

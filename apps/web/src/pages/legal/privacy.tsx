@@ -20,7 +20,11 @@ export default function Privacy() {
   const texts = [privacy, terms];
   return (
     <div className="wrap">
-      <PageHead title={t('legal:title')} description={t('legal:description')} contentLang={privacy.lang} />
+      <PageHead
+        title={t('legal:title')}
+        description={t('legal:description')}
+        contentLang={privacy.lang}
+      />
       <PageBreadcrumbs own={[{ text: t('legal:title'), path: null }]} />
       <div className="legal">
         <h1>{t('legal:title')}</h1>
@@ -63,7 +67,12 @@ function Text({ text }: { text: ProsePage }) {
       <Notice>
         {text.version && <b>{t('legal:version', { version: text.version })}</b>}
         {text.publishUp && text.effectiveFrom && (
-          <p className="num">{t('legal:dates', { published: format.date(text.publishUp), effective: format.date(text.effectiveFrom) })}</p>
+          <p className="num">
+            {t('legal:dates', {
+              published: format.date(text.publishUp),
+              effective: format.date(text.effectiveFrom),
+            })}
+          </p>
         )}
       </Notice>
       <LegalText page={text} level={3} />

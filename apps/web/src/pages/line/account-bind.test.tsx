@@ -8,9 +8,13 @@ import { sampleSetting } from '@portolane/core/testing/sample-setting.ts';
 import AccountBind from './account-bind.tsx';
 
 const LIFF = 'https://liff.line.me/1234567890-AbcdEfgh';
-const setUp = () => whenAsked('setting.one', { items: sampleSetting({ liffId: '1234567890-AbcdEfgh', liffUrl: LIFF }) });
-const open = (options: { member?: ReturnType<typeof sampleMember>; language?: 'zh-TW' | 'en' } = {}) =>
-  renderApp(<AccountBind />, { page: 'accountBind', ...options });
+const setUp = () =>
+  whenAsked('setting.one', {
+    items: sampleSetting({ liffId: '1234567890-AbcdEfgh', liffUrl: LIFF }),
+  });
+const open = (
+  options: { member?: ReturnType<typeof sampleMember>; language?: 'zh-TW' | 'en' } = {},
+) => renderApp(<AccountBind />, { page: 'accountBind', ...options });
 
 test('where LINE is not set up I am told so, and go home', async () => {
   whenAsked('setting.one', { items: sampleSetting() });
@@ -34,7 +38,9 @@ test('I read what binding does and how it ends, and go on to LINE by a press or 
   await open();
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('綁定Line帳號');
   expect(screen.getByText(/隨時可以解除綁定/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: '前往 LINE 綁定' }).getAttribute('href')).toBe(`${LIFF}/account-bind`);
+  expect(screen.getByRole('link', { name: '前往 LINE 綁定' }).getAttribute('href')).toBe(
+    `${LIFF}/account-bind`,
+  );
   const code = await screen.findByRole('img', { name: 'QR code：在 LINE 開啟綁定頁面' });
   // As many modules as the address needs, with the quiet around them.
   expect(code.getAttribute('viewBox')).toMatch(/^0 0 (\d+) \1$/);
@@ -47,7 +53,9 @@ test('I am bound already: it says so, and where to change that', async () => {
   whenAsked('line.binding', { items: { bound: true, reminders: true } });
   await open({ member: sampleMember() });
   await screen.findByText('您已經綁定 LINE 帳號');
-  expect(screen.getByRole('link', { name: '管理帳號綁定' }).getAttribute('href')).toBe('/member/line');
+  expect(screen.getByRole('link', { name: '管理帳號綁定' }).getAttribute('href')).toBe(
+    '/member/line',
+  );
 });
 
 test('whether I am bound cannot be told: the page does all the same', async () => {
@@ -61,5 +69,7 @@ test('whether I am bound cannot be told: the page does all the same', async () =
 test('in English it is said in English', async () => {
   setUp();
   await open({ language: 'en' });
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Link your LINE account');
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+    'Link your LINE account',
+  );
 });

@@ -7,7 +7,9 @@ import { lazyPart } from '#platform/loading/lazy-part.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './account-bind.data.ts';
 
-const NoLiffAlert = lazyPart(() => import('#features/line/no-liff-alert.tsx').then((module) => module.NoLiffAlert));
+const NoLiffAlert = lazyPart(() =>
+  import('#features/line/no-liff-alert.tsx').then((module) => module.NoLiffAlert),
+);
 
 /** Where the mini-app binds. */
 const BIND = '/account-bind';

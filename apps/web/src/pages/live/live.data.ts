@@ -3,7 +3,9 @@ import { livePageOf } from '#features/live/live-links.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
 export const data = pageData(
-  ({ api, params }: PageRequest<'eventAlias' | 'eventSeriesNum' | 'sessionUuid'>) => ({ room: liveRoomQuery(api, params.sessionUuid) }),
+  ({ api, params }: PageRequest<'eventAlias' | 'eventSeriesNum' | 'sessionUuid'>) => ({
+    room: liveRoomQuery(api, params.sessionUuid),
+  }),
   ({ room: { session } }, { app, params, url, notFound, redirectTo }) => {
     if (!session) return;
     const { alias, seriesNum, category } = session.event;

@@ -4,13 +4,23 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ViewingRefusal } from '@portolane/core/rules/live/viewing-refusal.ts';
 import { OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
-import { SAMPLE_LINK, sampleLiveAnswer, sampleLiveSession } from '@portolane/core/testing/sample-live.ts';
+import {
+  SAMPLE_LINK,
+  sampleLiveAnswer,
+  sampleLiveSession,
+} from '@portolane/core/testing/sample-live.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import Live from './live.tsx';
 
 const session = sampleLiveSession();
 const params = { eventAlias: 'zero-trust-days', eventSeriesNum: '1', sessionUuid: session.uuid };
-const menu = { tree: [], brand: [], solution_category: [], product_parent_category: [], product_child_category: [] };
+const menu = {
+  tree: [],
+  brand: [],
+  solution_category: [],
+  product_parent_category: [],
+  product_child_category: [],
+};
 const DETAIL = '/member/event/zero-trust-days/1';
 
 /** A moment of the server's clock on the day of the session. */
@@ -38,13 +48,18 @@ function serverAnswers(different: Parameters<typeof sampleLiveAnswer>[1] = {}) {
     ...Array.from(
       { length: 40 },
       // oxlint-disable-next-line unicorn/no-thenable -- awaited like an answer, and made when that is done
-      () => ({ then: (take: (answer: ReturnType<typeof sampleLiveAnswer>) => void) => take(sampleLiveAnswer(serverNow(), different)) }) as never,
+      () =>
+        ({
+          then: (take: (answer: ReturnType<typeof sampleLiveAnswer>) => void) =>
+            take(sampleLiveAnswer(serverNow(), different)),
+        }) as never,
     ),
   );
   whenAsked('menu.search', { items: menu });
   return asked;
 }
-const show = (page: 'memberEventLive' | 'memberActivityLive' = 'memberEventLive') => renderApp(<Live />, { page, params, member: sampleMember() });
+const show = (page: 'memberEventLive' | 'memberActivityLive' = 'memberEventLive') =>
+  renderApp(<Live />, { page, params, member: sampleMember() });
 const badge = () => screen.findByText(/^(尚未開放|尚未開始|即將直播|直播中|已結束)$/);
 
 describe('the page follows the server’s clock to the second, without a reload', () => {
@@ -84,7 +99,9 @@ describe('the page follows the server’s clock to the second, without a reload'
     expect(alert.textContent).toContain('12/01 17:30');
     expect(document.body.innerHTML).not.toContain(SAMPLE_LINK);
     at('09:30:00.000');
-    expect((await screen.findByRole('link', { name: /^開啟直播/ })).getAttribute('href')).toBe(SAMPLE_LINK);
+    expect((await screen.findByRole('link', { name: /^開啟直播/ })).getAttribute('href')).toBe(
+      SAMPLE_LINK,
+    );
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(address()).toContain('/live/');
   });
@@ -115,7 +132,11 @@ describe('the page follows the server’s clock to the second, without a reload'
 
 describe('who may not watch is told why, and led away', () => {
   it.each<[ViewingRefusal, string, string]>([
-    ['NO_ORDER', '您沒有報名本場此直播，無法觀看', '/product/brand/corvane/event/zero-trust-days/1'],
+    [
+      'NO_ORDER',
+      '您沒有報名本場此直播，無法觀看',
+      '/product/brand/corvane/event/zero-trust-days/1',
+    ],
     ['NOT_ONLINE', '此活動未開放直播', DETAIL],
     ['NOT_ENROLLED', '您沒有報名此場直播或者直播已關閉', DETAIL],
     ['CLOSED', '直播已關閉', DETAIL],
@@ -134,7 +155,11 @@ describe('who may not watch is told why, and led away', () => {
     at('09:00:00.000');
     serverAnswers();
     const { user, address } = await show();
-    await user.click(within(await screen.findByRole('alertdialog', { name: '直播尚未開放' })).getByRole('button', { name: '確定' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: '直播尚未開放' })).getByRole('button', {
+        name: '確定',
+      }),
+    );
     await waitFor(() => expect(address()).toBe(DETAIL));
   });
 
@@ -146,12 +171,23 @@ describe('who may not watch is told why, and led away', () => {
     whenAsked('event.session', { refuse });
     whenAsked('menu.search', { items: menu });
     const { user, address } = await show('memberActivityLive');
-    await user.click(within(await screen.findByRole('alertdialog', { name: message })).getByRole('button', { name: '確定' }));
+    await user.click(
+      within(await screen.findByRole('alertdialog', { name: message })).getByRole('button', {
+        name: '確定',
+      }),
+    );
     await waitFor(() => expect(address()).toBe('/member/activity/zero-trust-days/1'));
   });
 
   it('the page says what the API says', () => {
-    const codes = ['NO_ORDER', 'NOT_ONLINE', 'NOT_ENROLLED', 'CLOSED', 'NOT_CONFIRMED', 'NOT_OPEN'] as const;
+    const codes = [
+      'NO_ORDER',
+      'NOT_ONLINE',
+      'NOT_ENROLLED',
+      'CLOSED',
+      'NOT_CONFIRMED',
+      'NOT_OPEN',
+    ] as const;
     expect(codes.map((code) => sentenceOf(`LIVE_FRONT_${code}`))).toEqual([
       '您沒有報名本場此直播，無法觀看',
       '此活動未開放直播',
@@ -164,7 +200,11 @@ describe('who may not watch is told why, and led away', () => {
 
   it('a session that is closed while it is watched ends here too', async () => {
     at('10:30:00.000');
-    whenAsked('event.session', sampleLiveAnswer(moment('10:30:00.000'), { checkedInAt: '2026-12-01T10:00:00.000Z' }), { refuse: 'LIVE_FRONT_CLOSED' });
+    whenAsked(
+      'event.session',
+      sampleLiveAnswer(moment('10:30:00.000'), { checkedInAt: '2026-12-01T10:00:00.000Z' }),
+      { refuse: 'LIVE_FRONT_CLOSED' },
+    );
     whenAsked('menu.search', { items: menu });
     await show();
     await screen.findByRole('link', { name: /^開啟直播/ });
@@ -178,9 +218,15 @@ describe('who may not watch is told why, and led away', () => {
 describe('checking in', () => {
   it('happens once I watch, and says when', async () => {
     at('10:05:00.000');
-    whenAsked('event.session', sampleLiveAnswer(moment('10:05:00.000')), sampleLiveAnswer(moment('10:05:00.000'), { checkedInAt: '2026-12-01T10:05:00.000Z' }));
+    whenAsked(
+      'event.session',
+      sampleLiveAnswer(moment('10:05:00.000')),
+      sampleLiveAnswer(moment('10:05:00.000'), { checkedInAt: '2026-12-01T10:05:00.000Z' }),
+    );
     whenAsked('menu.search', { items: menu });
-    const checkIns = whenAsked('event.checkIn', { items: { checkedInAt: '2026-12-01T10:05:00.000Z' } });
+    const checkIns = whenAsked('event.checkIn', {
+      items: { checkedInAt: '2026-12-01T10:05:00.000Z' },
+    });
     await show();
     await screen.findByText('已於 18:05 簽到');
     expect(checkIns).toHaveLength(1);
@@ -188,9 +234,15 @@ describe('checking in', () => {
 
   it('that fails says so, keeps the player, and can be tried again', async () => {
     at('10:05:00.000');
-    whenAsked('event.session', sampleLiveAnswer(moment('10:05:00.000')), sampleLiveAnswer(moment('10:05:00.000'), { checkedInAt: '2026-12-01T10:06:00.000Z' }));
+    whenAsked(
+      'event.session',
+      sampleLiveAnswer(moment('10:05:00.000')),
+      sampleLiveAnswer(moment('10:05:00.000'), { checkedInAt: '2026-12-01T10:06:00.000Z' }),
+    );
     whenAsked('menu.search', { items: menu });
-    const checkIns = whenAsked('event.checkIn', OUTAGE, { items: { checkedInAt: '2026-12-01T10:06:00.000Z' } });
+    const checkIns = whenAsked('event.checkIn', OUTAGE, {
+      items: { checkedInAt: '2026-12-01T10:06:00.000Z' },
+    });
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: '再簽到一次' }));
     await screen.findByText('已於 18:06 簽到');
@@ -199,7 +251,9 @@ describe('checking in', () => {
   });
 
   it('does not happen before the opening, after the end, or for who may not watch', async () => {
-    const checkIns = whenAsked('event.checkIn', { items: { checkedInAt: '2026-12-01T10:05:00.000Z' } });
+    const checkIns = whenAsked('event.checkIn', {
+      items: { checkedInAt: '2026-12-01T10:05:00.000Z' },
+    });
     for (const [clock, refusal] of [
       ['09:00:00.000', 'NOT_OPEN'],
       ['12:30:00.000', null],
@@ -223,11 +277,20 @@ describe('the player', () => {
   };
 
   it.each([
-    ['https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1'],
-    ['https://vimeo.com/123456789/0a1b2c', 'https://player.vimeo.com/video/123456789?h=0a1b2c&dnt=1&autoplay=1'],
+    [
+      'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1',
+    ],
+    [
+      'https://vimeo.com/123456789/0a1b2c',
+      'https://player.vimeo.com/video/123456789?h=0a1b2c&dnt=1&autoplay=1',
+    ],
   ])('of %s is loaded when I press play, and not before', async (link, src) => {
     const { user } = await withLink(link);
-    const play = await screen.findByRole('button', { name: '播放直播', description: new RegExp(new URL(src).hostname) });
+    const play = await screen.findByRole('button', {
+      name: '播放直播',
+      description: new RegExp(new URL(src).hostname),
+    });
     expect(document.querySelector('iframe')).toBeNull();
     await user.click(play);
     expect(screen.getByTitle<HTMLIFrameElement>('直播播放器：零信任架構入門').src).toBe(src);
@@ -235,7 +298,10 @@ describe('the player', () => {
 
   it('stays as it is when the session begins', async () => {
     at('09:59:58.000');
-    serverAnswers({ link: 'https://youtu.be/dQw4w9WgXcQ', checkedInAt: '2026-12-01T09:40:00.000Z' });
+    serverAnswers({
+      link: 'https://youtu.be/dQw4w9WgXcQ',
+      checkedInAt: '2026-12-01T09:40:00.000Z',
+    });
     const { user } = await show();
     await user.click(await screen.findByRole('button', { name: '播放直播' }));
     const frame = document.querySelector('iframe');

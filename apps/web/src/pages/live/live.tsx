@@ -31,10 +31,16 @@ export default function Live() {
   const moment = useLiveRoom(params.sessionUuid, usePageData(data).room, fail);
   const { session, state, refusal, link, checkedInAt } = moment;
   const enrolment = enrolmentHref(app, category, params);
-  const list = category === 'activity' ? ({ page: 'memberActivity', label: 'activity' } as const) : ({ page: 'memberEvent', label: 'event' } as const);
+  const list =
+    category === 'activity'
+      ? ({ page: 'memberActivity', label: 'activity' } as const)
+      : ({ page: 'memberEvent', label: 'event' } as const);
   return (
     <div className="wrap live">
-      <PageHead title={session ? `${session.title}｜${t('live:title')}` : t('live:title')} noindex />
+      <PageHead
+        title={session ? `${session.title}｜${t('live:title')}` : t('live:title')}
+        noindex
+      />
       <PageBreadcrumbs
         own={[
           { text: t('member:title'), path: href('member') },
@@ -46,14 +52,17 @@ export default function Live() {
         {session && (
           <div className="live__head">
             {/* Said when it changes: what is on air begins without a press. */}
-            <p aria-live="polite">{state && <LiveBadge status={state}>{t(`status:live.${state}`)}</LiveBadge>}</p>
+            <p aria-live="polite">
+              {state && <LiveBadge status={state}>{t(`status:live.${state}`)}</LiveBadge>}
+            </p>
             <Heading level={1} lang={langAttribute(session.event.lang, language)}>
               {session.title}
             </Heading>
             <p className="live__when">
               <span lang={langAttribute(session.event.lang, language)}>{session.event.title}</span>
               <span className="num">
-                {format.weekdayDate(session.startTime)} {format.timeRange(session.startTime, session.endTime)}
+                {format.weekdayDate(session.startTime)}{' '}
+                {format.timeRange(session.startTime, session.endTime)}
               </span>
             </p>
           </div>
@@ -63,7 +72,12 @@ export default function Live() {
         {session && !refusal && (
           <div className="live__foot">
             <LiveTimer session={session} state={state} />
-            <CheckInNote sessionUuid={params.sessionUuid} watching={link !== null} checkedInAt={checkedInAt} onSessionEnd={fail} />
+            <CheckInNote
+              sessionUuid={params.sessionUuid}
+              watching={link !== null}
+              checkedInAt={checkedInAt}
+              onSessionEnd={fail}
+            />
           </div>
         )}
       </Suspense>

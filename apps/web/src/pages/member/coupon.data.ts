@@ -4,5 +4,7 @@ import { pageData, type PageRequest, reading } from '#platform/page/page-data.ts
 
 export const data = reading(
   couponFilters.names,
-  pageData(({ api, url }: PageRequest) => ({ coupons: couponPageQuery(api, couponFilters.query(url.searchParams)) })),
+  pageData(({ api, url }: PageRequest) => ({
+    coupons: couponPageQuery(api, couponFilters.query(url.searchParams)),
+  })),
 );

@@ -12,22 +12,37 @@ import { sampleOrder, sampleOrderSession } from '@portolane/core/testing/sample-
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const [first, second] = [
-  sampleOrderSession(inHours(48), { info: { uuid: 'a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c01', title: '第一場' } }),
-  sampleOrderSession(inHours(72), { info: { uuid: 'a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c02', title: '第二場' } }),
+  sampleOrderSession(inHours(48), {
+    info: { uuid: 'a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c01', title: '第一場' },
+  }),
+  sampleOrderSession(inHours(72), {
+    info: { uuid: 'a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c02', title: '第二場' },
+  }),
 ];
 const ofTwo = (different: Partial<Order> = {}) =>
-  sampleOrder(first, { sessionCount: 2, sessions: [{ date: '2027-03-10', sessions: [first, second] }], ...different });
+  sampleOrder(first, {
+    sessionCount: 2,
+    sessions: [{ date: '2027-03-10', sessions: [first, second] }],
+    ...different,
+  });
 const params = { eventAlias: 'zero-trust-days', eventSeriesNum: '1' };
 const show = (order: Order, search = '') => {
   whenAsked(search ? 'order.one' : 'order.ofEvent', { items: order });
-  return renderApp(<EventOrder />, { page: 'memberEventOrder', params, search, member: sampleMember() });
+  return renderApp(<EventOrder />, {
+    page: 'memberEventOrder',
+    params,
+    search,
+    member: sampleMember(),
+  });
 };
 /** Messages in the corner, which a dialog leaves in sight. */
 const notices = () => document.querySelector('.toasts')?.textContent ?? '';
 const dialog = () => screen.findByRole('dialog', { name: '確定要取消報名嗎？' });
 
 it('I cancel one session of two: I am asked once more, and the other stays', async () => {
-  const calls = whenAsked('order.cancel', { items: [{ uuid: ofTwo().uuid, regStatus: 'CONFIRMED' }] });
+  const calls = whenAsked('order.cancel', {
+    items: [{ uuid: ofTwo().uuid, regStatus: 'CONFIRMED' }],
+  });
   const { user } = await show(ofTwo());
   await user.click(await screen.findByRole('button', { name: '取消此場次：第二場' }));
   const asked = await dialog();
@@ -35,7 +50,9 @@ it('I cancel one session of two: I am asked once more, and the other stays', asy
   expect(within(asked).getByRole('checkbox', { name: /第二場/ })).toHaveProperty('checked', true);
   await user.click(within(asked).getByRole('button', { name: '確定取消' }));
   await screen.findByText('已取消 1 個場次');
-  expect(calls).toEqual([{ eventAlias: 'zero-trust-days', seriesNum: 1, uuids: [second.info.uuid] }]);
+  expect(calls).toEqual([
+    { eventAlias: 'zero-trust-days', seriesNum: 1, uuids: [second.info.uuid] },
+  ]);
   expect(screen.queryByRole('dialog', { name: '確定要取消報名嗎？' })).toBeNull();
 });
 
@@ -82,7 +99,9 @@ it('a session that has begun meanwhile is said on the page, which then shows wha
   const { user } = await show(ofTwo());
   await user.click(await screen.findByRole('button', { name: '選擇要取消的場次' }));
   await user.click(within(await dialog()).getByRole('button', { name: '確定取消' }));
-  expect((await screen.findByRole('alert')).textContent).toBe(sentenceOf('ORDER_FRONT_CANCEL_TIME_EXPIRED'));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    sentenceOf('ORDER_FRONT_CANCEL_TIME_EXPIRED'),
+  );
   expect(screen.queryByRole('dialog', { name: '確定要取消報名嗎？' })).toBeNull();
 });
 
@@ -111,24 +130,40 @@ it('says why an enrolment was refused, offers to enrol again, and names my other
     regStatus: 'CONFIRMED',
     createdAt: '2026-11-22T06:00:00.000Z',
   } as const;
-  const refused = ofTwo({ regStatus: 'CANCELED', rejectReason: '名額保留給經銷夥伴。', canEnrolAgain: true, newest: false, others: [other] });
+  const refused = ofTwo({
+    regStatus: 'CANCELED',
+    rejectReason: '名額保留給經銷夥伴。',
+    canEnrolAgain: true,
+    newest: false,
+    others: [other],
+  });
   await show(refused, `?order=${refused.uuid}`);
   expect(await screen.findByText('名額保留給經銷夥伴。')).toBeTruthy();
-  expect(screen.getByRole('link', { name: '重新報名' }).getAttribute('href')).toBe('/product/brand/corvane/event/zero-trust-days/1');
-  expect(screen.getByRole('link', { name: '查看最新的報名 PO-20261122-0500' }).getAttribute('href')).toBe('/member/event/zero-trust-days/1');
-  expect(screen.getByRole('link', { name: 'PO-20261122-0500' }).getAttribute('href')).toBe('/member/event/zero-trust-days/1');
+  expect(screen.getByRole('link', { name: '重新報名' }).getAttribute('href')).toBe(
+    '/product/brand/corvane/event/zero-trust-days/1',
+  );
+  expect(
+    screen.getByRole('link', { name: '查看最新的報名 PO-20261122-0500' }).getAttribute('href'),
+  ).toBe('/member/event/zero-trust-days/1');
+  expect(screen.getByRole('link', { name: 'PO-20261122-0500' }).getAttribute('href')).toBe(
+    '/member/event/zero-trust-days/1',
+  );
 });
 
 it('leads to the questionnaire once it is open', async () => {
   const order = ofTwo({ questionnaire: 'OPEN' });
   await show(order);
-  expect((await screen.findByRole('link', { name: '填寫課後問卷' })).getAttribute('href')).toBe(`/member/questionnaire/${order.uuid}`);
+  expect((await screen.findByRole('link', { name: '填寫課後問卷' })).getAttribute('href')).toBe(
+    `/member/questionnaire/${order.uuid}`,
+  );
 });
 
 it('the entry in Google Calendar never names the stream', async () => {
   const live = sampleOrderSession(inHours(-0.2), { shortLink: 'https://live.example/secret' });
   await show(sampleOrder(live));
-  const entry = new URL((await screen.findByRole('link', { name: /Google 日曆/ })).getAttribute('href')!);
+  const entry = new URL(
+    (await screen.findByRole('link', { name: /Google 日曆/ })).getAttribute('href')!,
+  );
   expect(entry.searchParams.get('details')).toContain('/member/event/zero-trust-days/1?order=');
   expect(entry.href).not.toContain('live.example');
 });
@@ -136,14 +171,22 @@ it('the entry in Google Calendar never names the stream', async () => {
 it.each([
   ['course', 'memberEventOrder', '您沒有報名本場課程，無法觀看'],
   ['activity', 'memberActivityOrder', '您沒有報名本場活動，無法觀看'],
-] as const)('whoever is not enrolled in a %s is told so, and led to the event', async (category, page, sentence) => {
-  whenAsked('order.ofEvent', { refuse: 'ORDER_FRONT_ITEM_NOT_EXIST' });
-  whenAsked('event.one', { items: sampleEvent({ alias: 'zero-trust-days', seriesNum: 1, category }) });
-  const { user, address } = await renderApp(category === 'course' ? <EventOrder /> : <ActivityOrder />, { page, params, member: sampleMember() });
-  const alert = await screen.findByRole('alertdialog', { name: sentence });
-  await user.click(within(alert).getByRole('button', { name: '前往課程活動頁面' }));
-  expect(address()).toBe('/product/brand/corvane/event/zero-trust-days/1');
-});
+] as const)(
+  'whoever is not enrolled in a %s is told so, and led to the event',
+  async (category, page, sentence) => {
+    whenAsked('order.ofEvent', { refuse: 'ORDER_FRONT_ITEM_NOT_EXIST' });
+    whenAsked('event.one', {
+      items: sampleEvent({ alias: 'zero-trust-days', seriesNum: 1, category }),
+    });
+    const { user, address } = await renderApp(
+      category === 'course' ? <EventOrder /> : <ActivityOrder />,
+      { page, params, member: sampleMember() },
+    );
+    const alert = await screen.findByRole('alertdialog', { name: sentence });
+    await user.click(within(alert).getByRole('button', { name: '前往課程活動頁面' }));
+    expect(address()).toBe('/product/brand/corvane/event/zero-trust-days/1');
+  },
+);
 
 it('whoever comes along is named, and without anybody there is no heading for them', async () => {
   const { leave } = await show(
@@ -155,7 +198,9 @@ it('whoever comes along is named, and without anybody there is no heading for th
       ],
     }),
   );
-  expect((await screen.findByRole('heading', { name: '同行者' })).closest('section')?.textContent).toContain('陳柏翰 bo@chengye.example');
+  expect(
+    (await screen.findByRole('heading', { name: '同行者' })).closest('section')?.textContent,
+  ).toContain('陳柏翰 bo@chengye.example');
   expect(screen.getByText('林佳蓉')).toBeDefined();
   leave();
   await show(ofTwo());

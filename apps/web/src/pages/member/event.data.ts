@@ -6,7 +6,10 @@ import { pageData, type PageRequest, reading } from '#platform/page/page-data.ts
 export const data = reading(
   enrolmentFilters.names,
   pageData(({ api, url }: PageRequest) => ({
-    orders: orderSearchQuery(api, { ...enrolmentFilters.query(url.searchParams), eventCategoryAlias: 'course' }),
+    orders: orderSearchQuery(api, {
+      ...enrolmentFilters.query(url.searchParams),
+      eventCategoryAlias: 'course',
+    }),
     options: optionsQuery(api, ['brand']),
   })),
 );

@@ -54,7 +54,9 @@ export default function MemberLayout() {
           below
             ? [
                 { text: t('member:title'), path: href('member') },
-                ...(below.of ? [{ text: t(`member:menu.${below.list}`), path: href(below.of) }] : []),
+                ...(below.of
+                  ? [{ text: t(`member:menu.${below.list}`), path: href(below.of) }]
+                  : []),
                 { text: t(`member:crumb.${below.crumb}`), path: null },
               ]
             : entry
@@ -72,7 +74,10 @@ export default function MemberLayout() {
               <b>{profile.name}</b>
               <span>
                 {profile.companyName
-                  ? t('member:who', { group: t(`status:group.${profile.group}`), company: profile.companyName })
+                  ? t('member:who', {
+                      group: t(`status:group.${profile.group}`),
+                      company: profile.companyName,
+                    })
                   : t(`status:group.${profile.group}`)}
               </span>
             </p>
@@ -96,9 +101,21 @@ function MemberMenu({ answers }: { answers: Answers<ReturnType<typeof data.queri
   // On a phone the menu is a strip.
   const nav = useCurrentInView<HTMLElement>(page ?? undefined);
 
-  const isCurrent = (id: PageId) => page === id || pagesBelow.some((below) => below.page === page && below.of === id);
-  const items: { icon: IconName; label: string; href: string; current?: boolean; count?: number }[] = [
-    { icon: 'grid', label: t('member:menu.home'), href: href('member'), current: page === 'member' },
+  const isCurrent = (id: PageId) =>
+    page === id || pagesBelow.some((below) => below.page === page && below.of === id);
+  const items: {
+    icon: IconName;
+    label: string;
+    href: string;
+    current?: boolean;
+    count?: number;
+  }[] = [
+    {
+      icon: 'grid',
+      label: t('member:menu.home'),
+      href: href('member'),
+      current: page === 'member',
+    },
     ...entries.map(({ page: id, icon, label, count }) => ({
       icon,
       label: t(`member:menu.${label}`),
@@ -106,11 +123,21 @@ function MemberMenu({ answers }: { answers: Answers<ReturnType<typeof data.queri
       current: isCurrent(id),
       count: answers[count].pagination.total,
     })),
-    ...account.map(({ page: id, icon, label }) => ({ icon, label: t(`member:menu.${label}`), href: href(id), current: isCurrent(id) })),
+    ...account.map(({ page: id, icon, label }) => ({
+      icon,
+      label: t(`member:menu.${label}`),
+      href: href(id),
+      current: isCurrent(id),
+    })),
   ];
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is that of the links in it
-    <nav className="member__menu" aria-label={t('member:menu.label')} ref={nav} onFocus={showFocused}>
+    <nav
+      className="member__menu"
+      aria-label={t('member:menu.label')}
+      ref={nav}
+      onFocus={showFocused}
+    >
       <ul>
         {items.map((item) => (
           <li key={item.href}>
@@ -122,7 +149,11 @@ function MemberMenu({ answers }: { answers: Answers<ReturnType<typeof data.queri
           </li>
         ))}
         <li className="member__log-out">
-          <button type="button" aria-disabled={busy || undefined} onClick={() => !busy && void logOut()}>
+          <button
+            type="button"
+            aria-disabled={busy || undefined}
+            onClick={() => !busy && void logOut()}
+          >
             <Icon name="logout" />
             {t('member:menu.logOut')}
           </button>

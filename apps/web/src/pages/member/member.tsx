@@ -1,7 +1,11 @@
 import './member.css';
 import { useTranslation } from 'react-i18next';
 import { MemberPage } from '#features/member/member-page.tsx';
-import { AccountState, MemberCoupons, RecentEnrolments } from '#features/member/member-overview.tsx';
+import {
+  AccountState,
+  MemberCoupons,
+  RecentEnrolments,
+} from '#features/member/member-overview.tsx';
 import { WaitingPlaces } from '#features/member/waiting-places.tsx';
 import { NextEventPanel } from '#features/member/next-event-panel.tsx';
 import { usePageData } from '#platform/page/page-data.ts';

@@ -10,7 +10,13 @@ import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 const uuid = 'b7d1f0b8-6b55-4c8e-9a37-1f6f0a6f2d11';
 const question = { state: 'PUBLISHED', value: '', description: '' } as const;
 const questionnaire: Questionnaire = {
-  event: { eventAlias: 'zero-trust-days', seriesNum: 1, title: '零信任實作課程', lang: 'zh-Hant', category: 'course' },
+  event: {
+    eventAlias: 'zero-trust-days',
+    seriesNum: 1,
+    title: '零信任實作課程',
+    lang: 'zh-Hant',
+    category: 'course',
+  },
   state: 'OPEN',
   opensAt: '2026-11-21T06:00:00.000Z',
   questions: [
@@ -27,7 +33,14 @@ const questionnaire: Questionnaire = {
         ],
       },
     },
-    { ...question, id: 'more', title: '還想說什麼？', type: 'textarea', required: false, params: { options: [] } },
+    {
+      ...question,
+      id: 'more',
+      title: '還想說什麼？',
+      type: 'textarea',
+      required: false,
+      params: { options: [] },
+    },
   ],
   answers: [],
   answeredAt: null,
@@ -36,8 +49,14 @@ const answers = [
   { questionId: 'overall', value: ['yes'] },
   { questionId: 'more', value: ['很清楚'] },
 ];
-const answered: Questionnaire = { ...questionnaire, state: 'ANSWERED', answers, answeredAt: '2026-11-22T06:00:00.000Z' };
-const asked = (...answer: Parameters<typeof whenAsked<'questionnaire.one'>>[1][]) => whenAsked('questionnaire.one', ...answer);
+const answered: Questionnaire = {
+  ...questionnaire,
+  state: 'ANSWERED',
+  answers,
+  answeredAt: '2026-11-22T06:00:00.000Z',
+};
+const asked = (...answer: Parameters<typeof whenAsked<'questionnaire.one'>>[1][]) =>
+  whenAsked('questionnaire.one', ...answer);
 const show = () => {
   const member = sampleMember();
   whenAsked('user.profile', { items: member });
@@ -48,7 +67,8 @@ async function fill(user: Awaited<ReturnType<typeof show>>['user']) {
   await user.type(screen.getByRole('textbox', { name: /還想說什麼/ }), '很清楚');
 }
 const notices = () => document.querySelector('.toasts')?.textContent ?? '';
-const send = (user: Awaited<ReturnType<typeof show>>['user']) => user.click(screen.getByRole('button', { name: '送出問卷' }));
+const send = (user: Awaited<ReturnType<typeof show>>['user']) =>
+  user.click(screen.getByRole('button', { name: '送出問卷' }));
 
 it('I answer, and am thanked with what I said', async () => {
   asked({ items: questionnaire });
@@ -83,7 +103,10 @@ it('what I typed stays through an outage and a reload', async () => {
   expect(screen.getByRole('textbox', { name: /還想說什麼/ })).toHaveProperty('value', '很清楚');
   first.leave();
   await show();
-  expect(await screen.findByRole('textbox', { name: /還想說什麼/ })).toHaveProperty('value', '很清楚');
+  expect(await screen.findByRole('textbox', { name: /還想說什麼/ })).toHaveProperty(
+    'value',
+    '很清楚',
+  );
   expect(screen.getByRole('radio', { name: '滿意' })).toHaveProperty('checked', true);
 });
 
@@ -96,13 +119,19 @@ it('a session that ends in the middle leads to the login, and what I typed is th
   await expect.poll(first.address).toMatch(/^\/login\?redirectFrom=/);
   first.leave();
   await show();
-  expect(await screen.findByRole('textbox', { name: /還想說什麼/ })).toHaveProperty('value', '很清楚');
+  expect(await screen.findByRole('textbox', { name: /還想說什麼/ })).toHaveProperty(
+    'value',
+    '很清楚',
+  );
   expect(screen.getByRole('radio', { name: '滿意' })).toHaveProperty('checked', true);
 });
 
 it('what the server does not take is said at its question', async () => {
   asked({ items: questionnaire });
-  whenAsked('questionnaire.answer', { refuse: 'INPUT_INVALID', fields: { 'answers.more': ['請少說一點。'] } });
+  whenAsked('questionnaire.answer', {
+    refuse: 'INPUT_INVALID',
+    fields: { 'answers.more': ['請少說一點。'] },
+  });
   const { user } = await show();
   await fill(user);
   await send(user);

@@ -23,15 +23,31 @@ export default function QuestionnairePage() {
   const { questionnaire, profile } = usePageData(data);
   const { event, state } = questionnaire;
   const [sent, setSent] = useState(false);
-  const order = href(orderPages[event.category], { eventAlias: event.eventAlias, eventSeriesNum: String(event.seriesNum) }, { order: uuid });
+  const order = href(
+    orderPages[event.category],
+    { eventAlias: event.eventAlias, eventSeriesNum: String(event.seriesNum) },
+    { order: uuid },
+  );
   return (
     <MemberPage title={t('questionnaire:title')}>
       <div className="questionnaire">
         <Heading level={2} lang={langAttribute(event.lang, language)}>
           {event.title}
         </Heading>
-        {state === 'LATER' && <Notice>{t('questionnaire:later', { time: format.dateTime(questionnaire.opensAt) })}</Notice>}
-        {state === 'OPEN' && <QuestionnaireForm key={uuid} uuid={uuid} questionnaire={questionnaire} owner={profile.uuid} onAnswered={() => setSent(true)} />}
+        {state === 'LATER' && (
+          <Notice>
+            {t('questionnaire:later', { time: format.dateTime(questionnaire.opensAt) })}
+          </Notice>
+        )}
+        {state === 'OPEN' && (
+          <QuestionnaireForm
+            key={uuid}
+            uuid={uuid}
+            questionnaire={questionnaire}
+            owner={profile.uuid}
+            onAnswered={() => setSent(true)}
+          />
+        )}
         {state === 'ANSWERED' && <Thanks questionnaire={questionnaire} sent={sent} />}
         <p className="questionnaire__way">
           <SiteLink className="link" href={order}>

@@ -11,7 +11,11 @@ export default function MemberUpgrade() {
   const { profile, privacy } = usePageData(data);
   return (
     <MemberPage title={t('profile:page.upgrade')}>
-      {profile.group === 'dealer' ? <Notice>{t('profile:upgrade.already')}</Notice> : <DealerForm privacy={privacy} member={profile} />}
+      {profile.group === 'dealer' ? (
+        <Notice>{t('profile:upgrade.already')}</Notice>
+      ) : (
+        <DealerForm privacy={privacy} member={profile} />
+      )}
     </MemberPage>
   );
 }

@@ -4,5 +4,7 @@ import { pageData, type PageRequest, reading } from '#platform/page/page-data.ts
 
 export const data = reading(
   [COMPARED],
-  pageData(({ api, url }: PageRequest) => ({ products: productCompareQuery(api, comparedIn(url.searchParams).aliases) })),
+  pageData(({ api, url }: PageRequest) => ({
+    products: productCompareQuery(api, comparedIn(url.searchParams).aliases),
+  })),
 );

@@ -24,7 +24,11 @@ export default function Compare() {
   return (
     <div className="wrap page-end">
       {/* What somebody chose is nothing to search for. */}
-      <PageHead title={t('product:compare.title')} description={t('product:compare.description')} noindex={asked.aliases.length > 0} />
+      <PageHead
+        title={t('product:compare.title')}
+        description={t('product:compare.description')}
+        noindex={asked.aliases.length > 0}
+      />
       <PageBreadcrumbs
         own={[
           { text: t('product:list.title'), path: '/product/list' },
@@ -33,8 +37,14 @@ export default function Compare() {
       />
       <ListHead level={1} title={t('product:compare.title')} lead={t('product:compare.lead')} />
       <Suspense>
-        {asked.left > 0 && <Notice tone="warn">{t('product:compare.left', { count: asked.left, limit: COMPARE_LIMIT })}</Notice>}
-        {missing > 0 && <Notice tone="warn">{t('product:compare.missing', { count: missing })}</Notice>}
+        {asked.left > 0 && (
+          <Notice tone="warn">
+            {t('product:compare.left', { count: asked.left, limit: COMPARE_LIMIT })}
+          </Notice>
+        )}
+        {missing > 0 && (
+          <Notice tone="warn">{t('product:compare.missing', { count: missing })}</Notice>
+        )}
         {products.length > 0 ? (
           <CompareTable products={products} />
         ) : (

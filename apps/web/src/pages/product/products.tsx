@@ -14,11 +14,21 @@ export default function Products() {
   const { products, options } = usePageData(data);
   return (
     <div className="wrap">
-      <ListPageHead title={t('product:list.title')} description={t('product:list.description')} filters={productFilters} />
+      <ListPageHead
+        title={t('product:list.title')}
+        description={t('product:list.description')}
+        filters={productFilters}
+      />
       <PageBreadcrumbs />
       <ListHead level={1} title={t('product:list.title')} lead={t('product:list.lead')} />
       <Suspense>
-        <ProductList answer={products} parents={options.product_parent_category} below={options.product_child_category} brands={options.brand} level={2} />
+        <ProductList
+          answer={products}
+          parents={options.product_parent_category}
+          below={options.product_child_category}
+          brands={options.brand}
+          level={2}
+        />
       </Suspense>
     </div>
   );

@@ -17,7 +17,11 @@ export default function Keyword() {
   const lead = description || t('search:keyword.lead', { title });
   return (
     <div className="wrap page-end">
-      <ListPageHead title={t('search:keyword.title', { title })} description={lead} filters={keywordFilters} />
+      <ListPageHead
+        title={t('search:keyword.title', { title })}
+        description={lead}
+        filters={keywordFilters}
+      />
       <PageBreadcrumbs own={[{ text: t('search:keyword.crumb', { title }), path: null }]} />
       <ListHead level={1} title={title} lead={lead} />
       <Suspense>

@@ -10,7 +10,10 @@ export const data = reading(
       const asked = kindFilters.query(url.searchParams);
       const { categoryAlias } = params;
       return {
-        found: siteSearchQuery(api, { ...asked, ...(isSearchKind(categoryAlias) && { categoryAlias }) }),
+        found: siteSearchQuery(api, {
+          ...asked,
+          ...(isSearchKind(categoryAlias) && { categoryAlias }),
+        }),
         tags: optional(hotTagsQuery(api)),
         tag: optional(tagQuery(api, asked.tag)),
       };

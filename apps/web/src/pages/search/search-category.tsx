@@ -9,5 +9,12 @@ export default function SearchCategory() {
   const { categoryAlias } = useParams();
   const { found, tags, tag } = usePageData(data);
   // The page's data has seen that it is one.
-  return <SearchPage answer={found} tags={tags} tag={tag ?? undefined} kind={categoryAlias as SearchKind} />;
+  return (
+    <SearchPage
+      answer={found}
+      tags={tags}
+      tag={tag ?? undefined}
+      kind={categoryAlias as SearchKind}
+    />
+  );
 }

@@ -45,7 +45,8 @@ const partsOf = (language: Language): Pick<App, 'language' | 'format' | 'href'> 
 const parts = { 'zh-TW': partsOf('zh-TW'), en: partsOf('en') };
 
 /** The parts of an app that follow from its language. They hold nothing of a reader: there is one set for each. */
-export const languageParts = (language: Language): Pick<App, 'language' | 'format' | 'href'> => parts[language];
+export const languageParts = (language: Language): Pick<App, 'language' | 'format' | 'href'> =>
+  parts[language];
 
 export const appRouterContext = createRouterContext<App>();
 export const AppReactContext = createReactContext<App | null>(null);
@@ -53,6 +54,9 @@ export const AppReactContext = createReactContext<App | null>(null);
 /** The reader's app. Throws outside the document, which only a test can do. */
 export function useApp(): App {
   const app = use(AppReactContext);
-  if (!app) throw new Error('useApp was called outside AppReactContext: render the component inside the document.');
+  if (!app)
+    throw new Error(
+      'useApp was called outside AppReactContext: render the component inside the document.',
+    );
   return app;
 }

@@ -1,5 +1,9 @@
 /** The app of one document in the browser. */
-import { CHOSEN_SESSIONS_KEY, createChosenSessions, type ChosenSessionsStore } from '@portolane/core/cart/chosen-sessions.ts';
+import {
+  CHOSEN_SESSIONS_KEY,
+  createChosenSessions,
+  type ChosenSessionsStore,
+} from '@portolane/core/cart/chosen-sessions.ts';
 import { lazyApiCall } from '@portolane/core/client/api-call.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { createCallLog } from '@portolane/core/client/call-log.ts';
@@ -26,7 +30,13 @@ function browserChoice(): ChosenSessionsStore {
   return chosen;
 }
 
-export function createBrowserApp(options: { language: Language; viewer: Viewer; origin: string; renderedAt: number; needs: App['needs'] }): App {
+export function createBrowserApp(options: {
+  language: Language;
+  viewer: Viewer;
+  origin: string;
+  renderedAt: number;
+  needs: App['needs'];
+}): App {
   const report: App['report'] = (error, about) => console.error(about, error);
   const session = createBrowserSession();
   const pending = createPendingCalls();
@@ -49,9 +59,13 @@ export function createBrowserApp(options: { language: Language; viewer: Viewer; 
     queryClient: createQueryClient(false),
     // axios and the contract's schemas stay out of the first route: they come with the first call.
     api: lazyApiCall(async () => {
-      const { createApiClient } = await guardedImport(() => import('@portolane/core/client/api-client.ts')).catch((error: unknown) => {
+      const { createApiClient } = await guardedImport(
+        () => import('@portolane/core/client/api-client.ts'),
+      ).catch((error: unknown) => {
         // Without a network the caller fails as a call would have.
-        throw error instanceof ChunkLoadError && error.offline ? new ApiError('OFFLINE', { cause: error }) : error;
+        throw error instanceof ChunkLoadError && error.offline
+          ? new ApiError('OFFLINE', { cause: error })
+          : error;
       });
       return createApiClient({
         baseURL: '/api',

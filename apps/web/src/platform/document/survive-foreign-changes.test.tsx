@@ -60,11 +60,14 @@ describe.each([
   it('the page goes on: parts come, go and change places', () => {
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);
-    const show = (items: string[], note: boolean) => act(() => root.render(<List items={items} note={note} />));
+    const show = (items: string[], note: boolean) =>
+      act(() => root.render(<List items={items} note={note} />));
     show(['a', 'b', 'c'], true);
     change(place);
     show(['c', 'a', 'd'], false);
-    expect([...place.querySelectorAll('li')].map((row) => row.textContent.replace(/[[\]]/g, ''))).toEqual(['c', 'a', 'd']);
+    expect(
+      [...place.querySelectorAll('li')].map((row) => row.textContent.replace(/[[\]]/g, '')),
+    ).toEqual(['c', 'a', 'd']);
     expect(place.querySelector('b')).toBeNull();
     change(place);
     show(['a'], true);
@@ -81,7 +84,9 @@ it('React alone would bring the page down', () => {
   const root = createRoot(place, { onUncaughtError: () => {} });
   act(() => root.render(<List items={['a']} note />));
   translate(place);
-  expect(() => act(() => root.render(<List items={['a']} note={false} />))).toThrow('The node to be removed is not a child of this node');
+  expect(() => act(() => root.render(<List items={['a']} note={false} />))).toThrow(
+    'The node to be removed is not a child of this node',
+  );
 });
 
 it('removes what a node has been put into, not the node alone', () => {
@@ -98,13 +103,19 @@ it('puts a node before what stands for the other one, and at the end when nothin
   wrap(parent);
   const before = parent.insertBefore(document.createElement('b'), text);
   expect(parent.firstChild).toBe(before);
-  const last = parent.insertBefore(document.createElement('i'), document.createTextNode('elsewhere'));
+  const last = parent.insertBefore(
+    document.createElement('i'),
+    document.createTextNode('elsewhere'),
+  );
   expect(parent.lastChild).toBe(last);
 });
 
 it('changes nothing where nobody has interfered', () => {
   const parent = document.createElement('p');
-  const [first, second] = [parent.appendChild(document.createElement('a')), parent.appendChild(document.createElement('b'))];
+  const [first, second] = [
+    parent.appendChild(document.createElement('a')),
+    parent.appendChild(document.createElement('b')),
+  ];
   expect(parent.insertBefore(document.createElement('i'), second).previousSibling).toBe(first);
   expect(parent.removeChild(first)).toBe(first);
   expect(parent.innerHTML).toBe('<i></i><b></b>');

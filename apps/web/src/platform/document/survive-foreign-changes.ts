@@ -16,13 +16,20 @@ export function surviveForeignChanges(): void {
     return child;
   }
 
-  Node.prototype.removeChild = function removeChildOrWrapper<T extends Node>(this: Node, node: T): T {
+  Node.prototype.removeChild = function removeChildOrWrapper<T extends Node>(
+    this: Node,
+    node: T,
+  ): T {
     if (node.parentNode === this) return removeChild.call(this, node) as T;
     const wrapper = wrapperIn(this, node);
     if (wrapper) removeChild.call(this, wrapper);
     return node;
   };
-  Node.prototype.insertBefore = function insertBeforeOrWrapper<T extends Node>(this: Node, node: T, before: Node | null): T {
+  Node.prototype.insertBefore = function insertBeforeOrWrapper<T extends Node>(
+    this: Node,
+    node: T,
+    before: Node | null,
+  ): T {
     if (!before || before.parentNode === this) return insertBefore.call(this, node, before) as T;
     return insertBefore.call(this, node, wrapperIn(this, before)) as T;
   };

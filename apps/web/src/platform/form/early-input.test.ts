@@ -16,7 +16,9 @@ function listen() {
     document.body.addEventListener(type, (event) => {
       const { id, value, checked, type: kind } = event.target as HTMLInputElement;
       if (type === 'submit') event.preventDefault();
-      heard.push(`${type} ${id}${type === 'input' || type === 'change' ? `=${kind === 'checkbox' || kind === 'radio' ? checked : value}` : ''}`);
+      heard.push(
+        `${type} ${id}${type === 'input' || type === 'change' ? `=${kind === 'checkbox' || kind === 'radio' ? checked : value}` : ''}`,
+      );
     });
   return heard;
 }
@@ -48,7 +50,10 @@ it('writes past a value that React follows by the setter', () => {
   const own: string[] = [];
   Object.defineProperty(phone, 'value', {
     configurable: true,
-    get: () => Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.get!.call(phone) as string,
+    get: () =>
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.get!.call(
+        phone,
+      ) as string,
     set(text: string) {
       own.push(text);
     },
@@ -59,14 +64,23 @@ it('writes past a value that React follows by the setter', () => {
 });
 
 it('ticks again what was ticked, and unticks what was unticked, each once', () => {
-  page('<input type="checkbox" id="one"><input type="checkbox" id="two" checked><input type="checkbox" id="three">');
+  page(
+    '<input type="checkbox" id="one"><input type="checkbox" id="two" checked><input type="checkbox" id="three">',
+  );
   at('#one').checked = true;
   at('#two').checked = false;
   const taken = takeEarlyInput();
   const heard = listen();
   doAgain(taken, []);
-  expect(heard.filter((entry) => entry.startsWith('change'))).toEqual(['change one=true', 'change two=false']);
-  expect([at('#one').checked, at('#two').checked, at('#three').checked]).toEqual([true, false, false]);
+  expect(heard.filter((entry) => entry.startsWith('change'))).toEqual([
+    'change one=true',
+    'change two=false',
+  ]);
+  expect([at('#one').checked, at('#two').checked, at('#three').checked]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 it('of a group of radios chooses the one that was chosen', () => {
@@ -90,7 +104,9 @@ it('makes a choice from a list again', () => {
 });
 
 it('presses and sends again what the boot script kept, after everything that was typed', () => {
-  page('<form id="login"><input id="phone" value=""><button id="send" data-heard>send</button></form><button id="tab" type="button">tab</button>');
+  page(
+    '<form id="login"><input id="phone" value=""><button id="send" data-heard>send</button></form><button id="tab" type="button">tab</button>',
+  );
   at('#phone').value = '0912';
   const taken = takeEarlyInput();
   const heard = listen();
@@ -100,7 +116,8 @@ it('presses and sends again what the boot script kept, after everything that was
 });
 
 it('finds a control again by its place when hydration has drawn its section anew', () => {
-  const html = '<section><p><input><input class="second"></p></section><button type="button">one</button><button type="button" class="two">two</button>';
+  const html =
+    '<section><p><input><input class="second"></p></section><button type="button">one</button><button type="button" class="two">two</button>';
   page(html);
   at('.second').value = 'typed';
   const taken = takeEarlyInput();

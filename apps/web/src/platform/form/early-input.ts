@@ -28,9 +28,17 @@ const isBox = (element: Element): element is HTMLInputElement =>
 /** What stands in a control and was not rendered there; null when nothing does. */
 function entryOf(element: Control): string | boolean | null {
   if (element instanceof HTMLSelectElement)
-    return [...element.options].some((option) => option.selected !== option.defaultSelected && option.selected) ? element.value : null;
+    return [...element.options].some(
+      (option) => option.selected !== option.defaultSelected && option.selected,
+    )
+      ? element.value
+      : null;
   // Of a group of radios only the chosen one counts.
-  if (isBox(element)) return element.checked !== element.defaultChecked && (element.checked || element.type === 'checkbox') ? element.checked : null;
+  if (isBox(element))
+    return element.checked !== element.defaultChecked &&
+      (element.checked || element.type === 'checkbox')
+      ? element.checked
+      : null;
   return element.type !== 'hidden' && element.value !== element.defaultValue ? element.value : null;
 }
 
@@ -42,20 +50,28 @@ export function takeEarlyInput(): readonly Entry[] {
   });
 }
 
-const standing = <T extends Element>(element: T, place: string): T | null => (element.isConnected ? element : document.querySelector<T>(place));
+const standing = <T extends Element>(element: T, place: string): T | null =>
+  element.isConnected ? element : document.querySelector<T>(place);
 
 /** React hydrates what an event of this kind meets before it goes on; nothing listens to this one. */
-const bringToLife = (element: Element) => element.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true }));
+const bringToLife = (element: Element) =>
+  element.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true }));
 
 /** Writes as a hand does: React follows the prototype's setter only together with an event. */
 function type(element: HTMLInputElement | HTMLTextAreaElement, value: string) {
   element.value = element.defaultValue;
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element) as object, 'value')!.set!.call(element, value);
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element) as object, 'value')!.set!.call(
+    element,
+    value,
+  );
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Does everything again, in its order: entries first, then presses and submissions. Call it once React listens, but not while it renders or commits. */
-export function doAgain(entries: readonly Entry[], kept: readonly (readonly [target: Element, submitter?: HTMLElement | null])[]): void {
+export function doAgain(
+  entries: readonly Entry[],
+  kept: readonly (readonly [target: Element, submitter?: HTMLElement | null])[],
+): void {
   const places = kept.map(([target, submitter]) => ({ target, place: placeOf(target), submitter }));
   for (const { element, place, value } of entries) {
     const now = standing(element, place);
@@ -80,7 +96,8 @@ export function doAgain(entries: readonly Entry[], kept: readonly (readonly [tar
     if (!now) continue;
     bringToLife(now);
     const living = standing(now, place);
-    if (living instanceof HTMLFormElement) living.requestSubmit(submitter?.isConnected ? submitter : undefined);
+    if (living instanceof HTMLFormElement)
+      living.requestSubmit(submitter?.isConnected ? submitter : undefined);
     else if (living instanceof HTMLElement) living.click();
   }
 }

@@ -2,7 +2,17 @@ import '#platform/styles/form-layout.css';
 import type { ReactNode } from 'react';
 
 /** A part of a form between two rules, under its heading. */
-export function FormSection({ id, title, note, children }: { id: string; title: string; note?: string; children: ReactNode }) {
+export function FormSection({
+  id,
+  title,
+  note,
+  children,
+}: {
+  id: string;
+  title: string;
+  note?: string;
+  children: ReactNode;
+}) {
   return (
     <section className="form-section" aria-labelledby={id}>
       <div className="form-section__head">

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isoDuration, newsArticleData, videoData } from './article-data.ts';
 
-const place = { url: 'https://portolane.example/news/bulletin/a', image: 'https://portolane.example/a.svg', publisher: '恆向資訊', language: 'en' as const };
+const place = {
+  url: 'https://portolane.example/news/bulletin/a',
+  image: 'https://portolane.example/a.svg',
+  publisher: '恆向資訊',
+  language: 'en' as const,
+};
 
 it.each([
   ['8:05', 'PT8M5S'],
@@ -11,7 +16,12 @@ it.each([
 ])('%s lasts %s', (duration, iso) => expect(isoDuration(duration)).toBe(iso));
 
 describe('structured data', () => {
-  const common = { title: '標題', summary: '摘要', publishUp: '2026-11-01T00:00:00.000Z', brands: [{ alias: 'corvane', title: 'Corvane' }] };
+  const common = {
+    title: '標題',
+    summary: '摘要',
+    publishUp: '2026-11-01T00:00:00.000Z',
+    brands: [{ alias: 'corvane', title: 'Corvane' }],
+  };
 
   it('of news says in which language they really are, and for whom', () =>
     expect(newsArticleData({ ...common, lang: 'zh-Hant', dealerOnly: true }, place)).toMatchObject({
@@ -25,7 +35,9 @@ describe('structured data', () => {
 
   it('of a video names its player only if there is one', () => {
     const video = { ...common, lang: 'en' as const, duration: '8:05' };
-    expect(videoData({ ...video, embedUrl: 'https://video.portolane.example/embed/a' }, place)).toMatchObject({
+    expect(
+      videoData({ ...video, embedUrl: 'https://video.portolane.example/embed/a' }, place),
+    ).toMatchObject({
       '@type': 'VideoObject',
       embedUrl: 'https://video.portolane.example/embed/a',
       duration: 'PT8M5S',

@@ -14,10 +14,14 @@ interface Place {
 const CONTEXT = { '@context': 'https://schema.org' } as const;
 
 /** The language that a text is really in: Chinese stands in for missing English. */
-const inLanguage = (lang: 'zh-Hant' | 'en', language: Language): string => tagOf(lang === 'zh-Hant' ? 'zh-TW' : language);
+const inLanguage = (lang: 'zh-Hant' | 'en', language: Language): string =>
+  tagOf(lang === 'zh-Hant' ? 'zh-TW' : language);
 
 /** News as a NewsArticle. */
-export function newsArticleData(news: Pick<News, 'title' | 'summary' | 'publishUp' | 'lang' | 'dealerOnly' | 'brands'>, place: Place): object {
+export function newsArticleData(
+  news: Pick<News, 'title' | 'summary' | 'publishUp' | 'lang' | 'dealerOnly' | 'brands'>,
+  place: Place,
+): object {
   const publisher = { '@type': 'Organization', name: place.publisher };
   return {
     ...CONTEXT,
@@ -32,7 +36,9 @@ export function newsArticleData(news: Pick<News, 'title' | 'summary' | 'publishU
     isAccessibleForFree: !news.dealerOnly,
     author: publisher,
     publisher,
-    ...(news.brands.length > 0 && { about: news.brands.map(({ title }) => ({ '@type': 'Brand', name: title })) }),
+    ...(news.brands.length > 0 && {
+      about: news.brands.map(({ title }) => ({ '@type': 'Brand', name: title })),
+    }),
   };
 }
 
@@ -44,7 +50,10 @@ export function isoDuration(duration: string): string {
 }
 
 /** A video as a VideoObject. */
-export function videoData(video: Pick<Video, 'title' | 'summary' | 'publishUp' | 'duration' | 'lang' | 'embedUrl'>, place: Place): object {
+export function videoData(
+  video: Pick<Video, 'title' | 'summary' | 'publishUp' | 'duration' | 'lang' | 'embedUrl'>,
+  place: Place,
+): object {
   return {
     ...CONTEXT,
     '@type': 'VideoObject',

@@ -2,7 +2,11 @@ import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts'
 import type { Crumb } from '@portolane/core/rules/menu/breadcrumbs.ts';
 
 /** The way to a page, as search engines read it (schema.org BreadcrumbList). */
-export function breadcrumbData(crumbs: readonly Crumb[], origin: string, language: Language): object {
+export function breadcrumbData(
+  crumbs: readonly Crumb[],
+  origin: string,
+  language: Language,
+): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',

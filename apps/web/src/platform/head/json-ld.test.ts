@@ -15,7 +15,13 @@ const product = {
   specifications: [{ name: '威脅防護效能', value: '42 Gbps' }],
   body: '<p></p>',
   tags: [],
-  contact: { name: '林', gender: 'female' as const, countryCode: '+886', phone: '02-0000-0000', extension: '1' },
+  contact: {
+    name: '林',
+    gender: 'female' as const,
+    countryCode: '+886',
+    phone: '02-0000-0000',
+    extension: '1',
+  },
   solutions: [],
   related: [],
   files: [],
@@ -35,22 +41,36 @@ it('says what a product is, without a price that nobody set', () => {
 });
 
 it('names no category of a product that is in none', () =>
-  expect(productData({ ...product, categories: [] }, 'https://portolane.example/')).not.toHaveProperty('category'));
+  expect(
+    productData({ ...product, categories: [] }, 'https://portolane.example/'),
+  ).not.toHaveProperty('category'));
 
 it('the company has its address, numbers as they are called from anywhere, and the places outside where it is', () => {
-  expect(organizationData(sampleSetting({ podcast: '' }), 'https://portolane.example/')).toMatchObject({
+  expect(
+    organizationData(sampleSetting({ podcast: '' }), 'https://portolane.example/'),
+  ).toMatchObject({
     '@type': 'Organization',
     name: '恆向資訊股份有限公司',
     url: 'https://portolane.example/',
     telephone: '+886-2-0000-1680',
     address: { '@type': 'PostalAddress', addressCountry: 'TW' },
-    sameAs: ['https://community.portolane.example', 'https://line.portolane.example', 'https://video.portolane.example'],
+    sameAs: [
+      'https://community.portolane.example',
+      'https://line.portolane.example',
+      'https://video.portolane.example',
+    ],
   });
 });
 
 it('questions stand with their accepted answers', () => {
   expect(faqData([{ alias: 'one', question: '一？', answer: '<p>二</p>' }])).toMatchObject({
     '@type': 'FAQPage',
-    mainEntity: [{ '@type': 'Question', name: '一？', acceptedAnswer: { '@type': 'Answer', text: '<p>二</p>' } }],
+    mainEntity: [
+      {
+        '@type': 'Question',
+        name: '一？',
+        acceptedAnswer: { '@type': 'Answer', text: '<p>二</p>' },
+      },
+    ],
   });
 });

@@ -16,8 +16,14 @@ export function productData(product: Product, url: string): object {
     url,
     ...(product.picture && { image: [new URL(sharedPictureAddress(product.picture), url).href] }),
     brand: { '@type': 'Brand', name: product.brand.title },
-    ...(product.categories.length > 0 && { category: product.categories.map(({ title }) => title).join(', ') }),
-    additionalProperty: product.specifications.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value })),
+    ...(product.categories.length > 0 && {
+      category: product.categories.map(({ title }) => title).join(', '),
+    }),
+    additionalProperty: product.specifications.map(({ name, value }) => ({
+      '@type': 'PropertyValue',
+      name,
+      value,
+    })),
   };
 }
 
@@ -36,12 +42,18 @@ export const organizationData = (setting: SiteSetting, home: string): object => 
   telephone: worldwide(setting.phone),
   faxNumber: worldwide(setting.fax),
   address: { '@type': 'PostalAddress', streetAddress: setting.address, addressCountry: 'TW' },
-  sameAs: [setting.fbFanpageUrl, setting.lineUrl, setting.podcast, setting.youtubeUrl].filter(Boolean),
+  sameAs: [setting.fbFanpageUrl, setting.lineUrl, setting.podcast, setting.youtubeUrl].filter(
+    Boolean,
+  ),
 });
 
 /** Questions with their answers. */
 export const faqData = (questions: FaqCategory['questions']): object => ({
   '@context': CONTEXT,
   '@type': 'FAQPage',
-  mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
+  mainEntity: questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
 });

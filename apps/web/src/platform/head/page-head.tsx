@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { Picture } from '@portolane/core/contract/picture.ts';
 import { sharedPictureAddress } from '@portolane/core/rules/picture/picture-address.ts';
-import { languages, pathInLanguage, pathWithoutLanguage, tagOf } from '@portolane/core/i18n/language.ts';
+import {
+  languages,
+  pathInLanguage,
+  pathWithoutLanguage,
+  tagOf,
+} from '@portolane/core/i18n/language.ts';
 import { SHARE_SIZE, type SharePlate, shareUrl } from '@portolane/ui/plates/share-url.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { useBarePath } from '#platform/menu/use-menu.ts';
@@ -64,15 +69,34 @@ export function PageHead({
           <link rel="canonical" href={address} />
           {alternates &&
             !untranslated &&
-            languages.map((other) => <link key={other} rel="alternate" hrefLang={tagOf(other)} href={origin + pathInLanguage(path, other)} />)}
-          {alternates && !untranslated && <link rel="alternate" hrefLang="x-default" href={origin + path} />}
-          {feed && <link rel="alternate" type={feed.type} title={feed.title} href={origin + pathInLanguage(feed.href, language)} />}
+            languages.map((other) => (
+              <link
+                key={other}
+                rel="alternate"
+                hrefLang={tagOf(other)}
+                href={origin + pathInLanguage(path, other)}
+              />
+            ))}
+          {alternates && !untranslated && (
+            <link rel="alternate" hrefLang="x-default" href={origin + path} />
+          )}
+          {feed && (
+            <link
+              rel="alternate"
+              type={feed.type}
+              title={feed.title}
+              href={origin + pathInLanguage(feed.href, language)}
+            />
+          )}
           <meta property="og:type" content="website" />
           <meta property="og:site_name" content={name} />
           <meta property="og:title" content={title ?? name} />
           {description && <meta property="og:description" content={description} />}
           <meta property="og:url" content={address} />
-          <meta property="og:locale" content={language === 'en' && !untranslated ? 'en_US' : 'zh_TW'} />
+          <meta
+            property="og:locale"
+            content={language === 'en' && !untranslated ? 'en_US' : 'zh_TW'}
+          />
           <meta property="og:image" content={new URL(shared, origin).href} />
           <meta property="og:image:type" content={picture ? 'image/jpeg' : 'image/png'} />
           <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
@@ -83,7 +107,12 @@ export function PageHead({
         </>
       )}
       {/* A data block is never executed, so the Content-Security-Policy lets it be; `<` must not end it. */}
-      {jsonLd && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: JSON.stringify(jsonLd).replaceAll('<', '\\u003c') }} />}
+      {jsonLd && (
+        <script
+          type="application/ld+json"
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(jsonLd).replaceAll('<', '\\u003c') }}
+        />
+      )}
     </>
   );
 }

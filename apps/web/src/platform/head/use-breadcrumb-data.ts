@@ -8,5 +8,9 @@ import { breadcrumbData } from './breadcrumb-data.ts';
 export function useBreadcrumbData(own: readonly Crumb[]): object {
   const { t } = useTranslation(['common']);
   const { origin, language } = useApp();
-  return breadcrumbData(breadcrumbs({ text: t('common:site.home'), path: '/' }, useMenuTrail(), own), origin, language);
+  return breadcrumbData(
+    breadcrumbs({ text: t('common:site.home'), path: '/' }, useMenuTrail(), own),
+    origin,
+    language,
+  );
 }

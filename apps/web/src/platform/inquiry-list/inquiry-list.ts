@@ -1,5 +1,9 @@
 /** The inquiry list of this browser, one for all tabs. The server keeps none: a store there would be shared by everybody. */
-import { type CollectedSubject, createInquiryList, INQUIRY_LIST_KEY } from '@portolane/core/cart/inquiry-list.ts';
+import {
+  type CollectedSubject,
+  createInquiryList,
+  INQUIRY_LIST_KEY,
+} from '@portolane/core/cart/inquiry-list.ts';
 import { useSyncExternalStore } from 'react';
 
 function browserStorage(): Storage | null {

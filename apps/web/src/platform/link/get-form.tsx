@@ -16,7 +16,9 @@ export function GetForm({ action, onSubmit, ...form }: GetFormProps) {
       onSubmit={(event) => {
         onSubmit?.(event);
         event.preventDefault();
-        const filled = [...new FormData(event.currentTarget)].filter(([, value]) => value !== '') as [string, string][];
+        const filled = [...new FormData(event.currentTarget)].filter(
+          ([, value]) => value !== '',
+        ) as [string, string][];
         const query = new URLSearchParams(filled).toString();
         void navigate(query ? `${action}?${query}` : action);
       }}

@@ -10,6 +10,7 @@ export function setPrefetch(routes: RouteObject[], resolve: (route: RouteObject)
   warm = (pathname) => {
     if (done.has(pathname)) return;
     done.add(pathname);
-    for (const { route } of matchRoutes(routes, pathname) ?? []) resolve(route).catch(() => done.delete(pathname));
+    for (const { route } of matchRoutes(routes, pathname) ?? [])
+      resolve(route).catch(() => done.delete(pathname));
   };
 }

@@ -7,7 +7,10 @@ export class ChunkLoadError extends Error {
   /** The browser had no network then. */
   readonly offline = typeof navigator !== 'undefined' && !navigator.onLine;
   constructor(reason: 'failed' | 'timeout', cause?: unknown) {
-    super(`A part of the page ${reason === 'failed' ? 'could not be loaded' : 'took too long to load'}.`, { cause });
+    super(
+      `A part of the page ${reason === 'failed' ? 'could not be loaded' : 'took too long to load'}.`,
+      { cause },
+    );
     this.name = 'ChunkLoadError';
     this.reason = reason;
   }
@@ -29,7 +32,10 @@ export function guardedImport<T>(load: () => Promise<T>): Promise<T> {
       throw new ChunkLoadError('failed', error);
     }),
     new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new ChunkLoadError('timeout')), window.portolaneChunkTimeout ?? CHUNK_TIMEOUT);
+      timer = setTimeout(
+        () => reject(new ChunkLoadError('timeout')),
+        window.portolaneChunkTimeout ?? CHUNK_TIMEOUT,
+      );
     }),
   ]).finally(() => clearTimeout(timer));
 }

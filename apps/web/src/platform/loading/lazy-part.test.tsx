@@ -30,7 +30,12 @@ async function openPart() {
   const button = await screen.findByRole('button', { name: 'open' });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await act(async () => button.click());
-  return { way, load, pass: (milliseconds: number) => act(async () => void vi.advanceTimersByTime(milliseconds)), said: () => document.body.textContent };
+  return {
+    way,
+    load,
+    pass: (milliseconds: number) => act(async () => void vi.advanceTimersByTime(milliseconds)),
+    said: () => document.body.textContent,
+  };
 }
 
 describe('a part that is fetched when it is first shown', () => {
@@ -43,7 +48,9 @@ describe('a part that is fetched when it is first shown', () => {
     await pass(9_599);
     expect(said()).toBe('載入中');
     await pass(1);
-    expect(screen.getByRole('alert').textContent).toBe('這個部分載入失敗，請確認網路後再試一次。再試一次');
+    expect(screen.getByRole('alert').textContent).toBe(
+      '這個部分載入失敗，請確認網路後再試一次。再試一次',
+    );
     // Late is better than never.
     await act(async () => way.resolve(Arrived));
     expect(said()).toBe('the part');
@@ -71,11 +78,15 @@ describe('a piece of the program', () => {
     await vi.advanceTimersByTimeAsync(119_999);
     expect(outcome).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(outcome.mock.calls).toEqual([[expect.objectContaining({ name: 'ChunkLoadError', reason: 'timeout' })]]);
+    expect(outcome.mock.calls).toEqual([
+      [expect.objectContaining({ name: 'ChunkLoadError', reason: 'timeout' })],
+    ]);
   });
 
   it('that cannot be fetched is told at once, and one that came leaves nothing waiting', async () => {
-    await expect(guardedImport(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({ name: 'ChunkLoadError', reason: 'failed' });
+    await expect(
+      guardedImport(() => Promise.reject(new TypeError('Failed to fetch'))),
+    ).rejects.toMatchObject({ name: 'ChunkLoadError', reason: 'failed' });
     expect(await guardedImport(() => Promise.resolve('it'))).toBe('it');
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -1,5 +1,13 @@
 import './lazy-part.css';
-import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
 import { useHydrated } from '#platform/form/use-hydrated.ts';
@@ -26,9 +34,13 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
 
   function LazyPart(props: P) {
     // `lazy` remembers a failure for ever: another try is another component.
-    const [part, setPart] = useState<{ Part: ComponentType<P>; attempt: number }>({ Part: First as unknown as ComponentType<P>, attempt: 0 });
+    const [part, setPart] = useState<{ Part: ComponentType<P>; attempt: number }>({
+      Part: First as unknown as ComponentType<P>,
+      attempt: 0,
+    });
     const hydrated = useHydrated();
-    const retry = () => setPart({ Part: makePart() as unknown as ComponentType<P>, attempt: part.attempt + 1 });
+    const retry = () =>
+      setPart({ Part: makePart() as unknown as ComponentType<P>, attempt: part.attempt + 1 });
     const failed = <PartFailed className={className} onRetry={retry} />;
     // The server sends pages whole and waits for nothing: a part that it began would be an error for React to recover from.
     if (!hydrated) return null;
@@ -49,7 +61,10 @@ function PartLoading({ className, late }: { className: string; late: ReactNode }
   const { t } = useTranslation(['common']);
   const [state, setState] = useState<'waiting' | 'slow' | 'late'>('waiting');
   useEffect(() => {
-    const timers = [setTimeout(() => setState('slow'), LAZY_DELAY), setTimeout(() => setState('late'), LAZY_TIMEOUT)];
+    const timers = [
+      setTimeout(() => setState('slow'), LAZY_DELAY),
+      setTimeout(() => setState('late'), LAZY_TIMEOUT),
+    ];
     return () => timers.forEach(clearTimeout);
   }, []);
   if (state === 'waiting') return null;
@@ -83,7 +98,10 @@ function PartBoundary({ fallback, children }: { fallback: ReactNode; children: R
 }
 
 /** Errors are caught by classes only. */
-class CatchPart extends Component<{ fallback: ReactNode; children: ReactNode; report: (error: unknown, about: string) => void }, { failed: boolean }> {
+class CatchPart extends Component<
+  { fallback: ReactNode; children: ReactNode; report: (error: unknown, about: string) => void },
+  { failed: boolean }
+> {
   override state = { failed: false };
   static getDerivedStateFromError = () => ({ failed: true });
   override componentDidCatch(error: unknown) {

@@ -1,7 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import type { Menu, MenuItem } from '@portolane/core/contract/menu.ts';
-import { type Language, pathInLanguage, pathWithoutLanguage } from '@portolane/core/i18n/language.ts';
+import {
+  type Language,
+  pathInLanguage,
+  pathWithoutLanguage,
+} from '@portolane/core/i18n/language.ts';
 import { menuQuery } from '@portolane/core/queries/menu.ts';
 import { menuTrail } from '@portolane/core/rules/menu/breadcrumbs.ts';
 import { useApp } from '#platform/context/app-context.ts';
@@ -10,10 +14,12 @@ import { useApp } from '#platform/context/app-context.ts';
 export const useMenu = (): Menu | undefined => useQuery(menuQuery(useApp().api)).data;
 
 /** Path of the current page without language prefix and trailing slash. */
-export const useBarePath = (): string => pathWithoutLanguage(useLocation().pathname).replace(/(.)\/$/, '$1');
+export const useBarePath = (): string =>
+  pathWithoutLanguage(useLocation().pathname).replace(/(.)\/$/, '$1');
 
 /** The path by which the navigation marks where the reader is: an event lies below its brand, but belongs to the events. */
-export const useSectionPath = (): string => useBarePath().replace(/^\/product\/brand\/[^/]+(?=\/event\/.)/, '');
+export const useSectionPath = (): string =>
+  useBarePath().replace(/^\/product\/brand\/[^/]+(?=\/event\/.)/, '');
 
 /** The menu's way to the current page; empty when it is not in the menu. */
 export function useMenuTrail(): MenuItem[] {
@@ -23,5 +29,7 @@ export function useMenuTrail(): MenuItem[] {
 }
 
 /** Address of an item, or null for one that only groups others. */
-export const menuHref = ({ to, path }: Pick<MenuItem, 'to' | 'path'>, language: Language): string | null =>
-  to ?? (path === null ? null : pathInLanguage(path, language));
+export const menuHref = (
+  { to, path }: Pick<MenuItem, 'to' | 'path'>,
+  language: Language,
+): string | null => to ?? (path === null ? null : pathInLanguage(path, language));

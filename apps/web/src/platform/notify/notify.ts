@@ -40,10 +40,18 @@ export function useNotify(): Notify {
     toast: (text, options) => addNotice({ toast: { tone: 'done', ...options, text } }),
     errorNotice({ code, message }) {
       const text =
-        code === 'OFFLINE' ? t('common:notice.offlineForm') : message || (code === 'NO_RESPONSE' ? t('common:notice.noResponse') : t('common:notice.unknown'));
+        code === 'OFFLINE'
+          ? t('common:notice.offlineForm')
+          : message ||
+            (code === 'NO_RESPONSE' ? t('common:notice.noResponse') : t('common:notice.unknown'));
       addNotice({ toast: { tone: 'error', title: t('common:notice.error'), text } });
     },
     fieldErrors: (fields, labels) =>
-      addNotice({ fields: Object.entries(fields).map(([field, messages]) => ({ label: labels?.[field] ?? labelOf(field), messages })) }),
+      addNotice({
+        fields: Object.entries(fields).map(([field, messages]) => ({
+          label: labels?.[field] ?? labelOf(field),
+          messages,
+        })),
+      }),
   };
 }

@@ -28,7 +28,8 @@ export function useCallFailure(): CallFailure {
       if (error.message) errorNotice(error);
       session.logOut();
       // From a member's page followSession leads to the login.
-      if (!page || pageDefinition(page).access !== 'member') void navigate(loginPath(language, new URL(pathname + search, origin)));
+      if (!page || pageDefinition(page).access !== 'member')
+        void navigate(loginPath(language, new URL(pathname + search, origin)));
     } else {
       errorNotice(error);
     }

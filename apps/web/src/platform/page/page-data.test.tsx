@@ -7,7 +7,10 @@ import { held, whenAsked } from '@portolane/core/testing/api-answers.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { optional, pageData, type PageRequest, usePageData } from './page-data.ts';
 
-const data = pageData(({ api, params }: PageRequest<'brandAlias'>) => ({ text: pageQuery(api, params.brandAlias), tags: optional(hotTagsQuery(api)) }));
+const data = pageData(({ api, params }: PageRequest<'brandAlias'>) => ({
+  text: pageQuery(api, params.brandAlias),
+  tags: optional(hotTagsQuery(api)),
+}));
 
 function Page() {
   const { text, tags } = usePageData(data);
@@ -19,7 +22,16 @@ function Page() {
   );
 }
 const corvane = {
-  items: { alias: 'corvane', title: 'Corvane', lang: 'zh-Hant' as const, summary: '', version: null, publishUp: null, effectiveFrom: null, sections: [] },
+  items: {
+    alias: 'corvane',
+    title: 'Corvane',
+    lang: 'zh-Hant' as const,
+    summary: '',
+    version: null,
+    publishUp: null,
+    effectiveFrom: null,
+    sections: [],
+  },
 };
 const noTags = { items: [], pagination: { current_page: 1, last_page: 1, per_page: 6, total: 0 } };
 const open = () => renderApp(<Page />, { page: 'brand', params: { brandAlias: 'corvane' } });

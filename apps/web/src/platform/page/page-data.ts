@@ -2,7 +2,13 @@
  * What a page shows, declared once beside it: the route's loader asks for it, the page reads it. A declaration is a pure
  * function of the address, so both come to the same queries.
  */
-import { type FetchQueryOptions, type QueryKey, useQueries, useSuspenseQueries, type UseSuspenseQueryOptions } from '@tanstack/react-query';
+import {
+  type FetchQueryOptions,
+  type QueryKey,
+  useQueries,
+  useSuspenseQueries,
+  type UseSuspenseQueryOptions,
+} from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import { type App, useApp } from '#platform/context/app-context.ts';
 
@@ -29,7 +35,11 @@ interface Query {
   readonly queryFn?: (context: any) => unknown;
 }
 // oxlint-disable-next-line typescript/no-explicit-any -- matches every query function
-type AnswerOf<Q> = Q extends { optional: infer O } ? AnswerOf<O> | undefined : Q extends { queryFn?: (context: any) => infer R } ? Awaited<R> : never;
+type AnswerOf<Q> = Q extends { optional: infer O }
+  ? AnswerOf<O> | undefined
+  : Q extends { queryFn?: (context: any) => infer R }
+    ? Awaited<R>
+    : never;
 type Queries = Record<string, Query | { optional: Query }>;
 
 /** The answers of a page's queries, by name. */
@@ -50,7 +60,10 @@ export type AnyPageData = PageData<any, any>;
  * Declares a page's queries from its address; `decide` looks at the answers and may lead elsewhere before the page is shown.
  * @example export const data = pageData(({ api, params }: PageRequest<'brandAlias'>) => ({ brand: brandQuery(api, params.brandAlias) }));
  */
-export const pageData = <P extends string, Q extends Queries>(queries: PageData<P, Q>['queries'], decide?: PageData<P, Q>['decide']): PageData<P, Q> => ({
+export const pageData = <P extends string, Q extends Queries>(
+  queries: PageData<P, Q>['queries'],
+  decide?: PageData<P, Q>['decide'],
+): PageData<P, Q> => ({
   queries,
   decide,
 });
@@ -60,7 +73,10 @@ export const pageData = <P extends string, Q extends Queries>(queries: PageData<
  * nothing else: `utm_source` and the like make no page of their own.
  * @example export const data = reading(eventFilters.names, pageData(({ api, url }: PageRequest) => ({ … })));
  */
-export const reading = <P extends string, Q extends Queries>(reads: readonly string[], data: PageData<P, Q>): PageData<P, Q> => ({ ...data, reads });
+export const reading = <P extends string, Q extends Queries>(
+  reads: readonly string[],
+  data: PageData<P, Q>,
+): PageData<P, Q> => ({ ...data, reads });
 
 /** Of a query (`?a=1&b=2`, or empty) the fields that are read, as they were written. */
 export function readSearch(search: string, reads: readonly string[] = []): string {
@@ -81,14 +97,24 @@ function readUrl(url: URL, reads: readonly string[] | undefined): URL {
 export const optional = <Q extends Query>(query: Q): { optional: Q } => ({ optional: query });
 
 /** Asks for everything a declaration names, at the same time. Rejects with the first failure that matters. */
-export async function askForData(data: AnyPageData, asked: PageRequest<string> & PageExits): Promise<void> {
+export async function askForData(
+  data: AnyPageData,
+  asked: PageRequest<string> & PageExits,
+): Promise<void> {
   const request = { ...asked, url: readUrl(asked.url, data.reads) };
   const { queryClient, report } = request.app;
   const answers = await Promise.all(
-    Object.entries(data.queries(request) as Queries).map(async ([name, query]): Promise<[string, unknown]> => {
-      if (!('optional' in query)) return [name, await queryClient.query(query)];
-      return [name, await queryClient.query(query.optional as FetchQueryOptions).catch((error: unknown) => report(error, `${request.url.pathname}: ${name}`))];
-    }),
+    Object.entries(data.queries(request) as Queries).map(
+      async ([name, query]): Promise<[string, unknown]> => {
+        if (!('optional' in query)) return [name, await queryClient.query(query)];
+        return [
+          name,
+          await queryClient
+            .query(query.optional as FetchQueryOptions)
+            .catch((error: unknown) => report(error, `${request.url.pathname}: ${name}`)),
+        ];
+      },
+    ),
   );
   data.decide?.(Object.fromEntries(answers), request);
 }
@@ -101,9 +127,15 @@ export function usePageData<P extends string, Q extends Queries>(data: PageData<
   const url = readUrl(new URL(pathname + search, app.origin), data.reads);
   const queries = Object.entries(data.queries({ app, api: app.api, params, url }));
   const needed = queries.flatMap(([name, query]) => ('optional' in query ? [] : [{ name, query }]));
-  const others = queries.flatMap(([name, query]) => ('optional' in query ? [{ name, query: query.optional }] : []));
-  const answers = useSuspenseQueries({ queries: needed.map(({ query }) => query as UseSuspenseQueryOptions) });
-  const maybe = useQueries({ queries: others.map(({ query }) => query as UseSuspenseQueryOptions) });
+  const others = queries.flatMap(([name, query]) =>
+    'optional' in query ? [{ name, query: query.optional }] : [],
+  );
+  const answers = useSuspenseQueries({
+    queries: needed.map(({ query }) => query as UseSuspenseQueryOptions),
+  });
+  const maybe = useQueries({
+    queries: others.map(({ query }) => query as UseSuspenseQueryOptions),
+  });
   return Object.fromEntries([
     ...needed.map(({ name }, index) => [name, answers[index]!.data]),
     ...others.map(({ name }, index) => [name, maybe[index]!.data]),

@@ -9,4 +9,6 @@ it.each([
   ['?page=2&page2=1', '?page=2'],
   ['?query=%20802.3+%26', '?query=%20802.3+%26'],
   ['?', ''],
-])('of "%s" the page reads "%s"', (search, read) => expect(readSearch(search, ['type', 'brand', 'query', 'page'])).toBe(read));
+])('of "%s" the page reads "%s"', (search, read) =>
+  expect(readSearch(search, ['type', 'brand', 'query', 'page'])).toBe(read),
+);

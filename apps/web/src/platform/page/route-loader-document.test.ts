@@ -13,12 +13,18 @@ async function goToVideo(allowed: readonly PageNeed[]) {
   context.set(appRouterContext, { ...app, needs: allowed });
   const url = new URL('http://localhost/video/zero-trust?page=2');
   const load = routeLoader({ access: 'public', words: [], needs: ['video'] });
-  return load({ request: new Request(url), params: {}, context, url, pattern: '' }).catch((thrown: unknown) => thrown);
+  return load({ request: new Request(url), params: {}, context, url, pattern: '' }).catch(
+    (thrown: unknown) => thrown,
+  );
 }
 
 it('a page that needs what this document forbids is loaded as a document of its own', async () => {
   const answer = (await goToVideo([])) as Response;
-  expect([answer.headers.get('Location'), answer.headers.get('X-Remix-Reload-Document')]).toEqual(['/video/zero-trust?page=2', 'true']);
+  expect([answer.headers.get('Location'), answer.headers.get('X-Remix-Reload-Document')]).toEqual([
+    '/video/zero-trust?page=2',
+    'true',
+  ]);
 });
 
-it('in a document that allows it, it is a page like any other', async () => expect(await goToVideo(['line', 'video'])).toBeNull());
+it('in a document that allows it, it is a page like any other', async () =>
+  expect(await goToVideo(['line', 'video'])).toBeNull());

@@ -11,7 +11,8 @@ import { ChunkLoadError } from '#platform/loading/guarded-import.ts';
 import { optional, pageData, type PageRequest, reading } from './page-data.ts';
 import { type LoadOptions, routeLoader } from './route-loader.ts';
 
-const refused = (code: ErrorCode, httpStatus: number = errorStatus[code]) => new ApiError(code, { httpStatus });
+const refused = (code: ErrorCode, httpStatus: number = errorStatus[code]) =>
+  new ApiError(code, { httpStatus });
 
 /** A query that the test answers or refuses. */
 const query = <T>(name: string, answer: () => T | Promise<T>) =>
@@ -26,21 +27,37 @@ interface Visit {
 }
 
 /** Where a visit ends: an address, an error view's code, or the page itself. */
-async function visit({ at = '/product/brand/corvane?page=2', access = 'public', data, loggedIn = false }: Visit) {
+async function visit({
+  at = '/product/brand/corvane?page=2',
+  access = 'public',
+  data,
+  loggedIn = false,
+}: Visit) {
   const report = vi.fn<(error: unknown, about: string) => void>();
-  const app = createTestApp({ api: { baseURL: 'http://localhost/api' }, report, member: loggedIn ? sampleMember() : undefined });
+  const app = createTestApp({
+    api: { baseURL: 'http://localhost/api' },
+    report,
+    member: loggedIn ? sampleMember() : undefined,
+  });
   const context = new RouterContextProvider();
   context.set(appRouterContext, app);
   const url = new URL(at, 'http://localhost');
   const end = await routeLoader(
     { access, words: [] },
     data,
-  )({ request: new Request(url), params: { brandAlias: 'corvane' }, context, url, pattern: '' }).then(
+  )({
+    request: new Request(url),
+    params: { brandAlias: 'corvane' },
+    context,
+    url,
+    pattern: '',
+  }).then(
     () => 'the page',
     (thrown: unknown) => {
       if (thrown instanceof Response) return thrown.headers.get('Location');
       // What react-router's `data()` makes: the boundary is given it.
-      if (thrown && typeof thrown === 'object' && 'init' in thrown && 'data' in thrown) return { ...(thrown.data as object), ...(thrown.init as ResponseInit) };
+      if (thrown && typeof thrown === 'object' && 'init' in thrown && 'data' in thrown)
+        return { ...(thrown.data as object), ...(thrown.init as ResponseInit) };
       return thrown;
     },
   );
@@ -75,7 +92,9 @@ it('asks for everything that a page names at the same time, with the parameters 
 });
 
 it('keeps the answers where the page reads them', async () => {
-  const { app } = await visit({ data: pageData(() => ({ brand: query('brand', () => 'Corvane') })) });
+  const { app } = await visit({
+    data: pageData(() => ({ brand: query('brand', () => 'Corvane') })),
+  });
   expect(app.queryClient.getQueryData(['brand'])).toBe('Corvane');
 });
 
@@ -132,9 +151,21 @@ it.each<[string, Visit, string]>([
   ],
   ['a member is shown a member’s page', { access: 'member', loggedIn: true }, 'the page'],
   ['a visitor is shown the login', { at: '/login', access: 'guest' }, 'the page'],
-  ['a member at the login goes to the member centre', { at: '/en/login', access: 'guest', loggedIn: true }, '/en/member'],
-  ['a member at the login goes where they wanted to', { at: '/login?redirectFrom=%2Fmember%2Fevent', access: 'guest', loggedIn: true }, '/member/event'],
-  ['a member at the login is not led to another site', { at: '/login?redirectFrom=%2F%2Fevil.example', access: 'guest', loggedIn: true }, '/member'],
+  [
+    'a member at the login goes to the member centre',
+    { at: '/en/login', access: 'guest', loggedIn: true },
+    '/en/member',
+  ],
+  [
+    'a member at the login goes where they wanted to',
+    { at: '/login?redirectFrom=%2Fmember%2Fevent', access: 'guest', loggedIn: true },
+    '/member/event',
+  ],
+  [
+    'a member at the login is not led to another site',
+    { at: '/login?redirectFrom=%2F%2Fevil.example', access: 'guest', loggedIn: true },
+    '/member',
+  ],
 ])('%s', async (_title, options, path) => {
   expect((await visit(options)).end).toBe(path);
 });
@@ -149,7 +180,11 @@ const login = '/login?redirectFrom=%2Fproduct%2Fbrand%2Fcorvane%3Fpage%3D2';
 it.each<[string, unknown, unknown]>([
   ['ends the session', refused('USER_TOKEN_EXPIRED'), login],
   ['ends the session by 405, as other backends do', refused('METHOD_NOT_ALLOWED'), login],
-  ['is for dealers only', refused('ITEM_INSUFFICIENT_PERMISSION_VIEW'), { code: 'ITEM_INSUFFICIENT_PERMISSION_VIEW', status: 403 }],
+  [
+    'is for dealers only',
+    refused('ITEM_INSUFFICIENT_PERMISSION_VIEW'),
+    { code: 'ITEM_INSUFFICIENT_PERMISSION_VIEW', status: 403 },
+  ],
   ['is forbidden without saying why', refused('STATUS_CODE_UNDEFINED', 403), login],
   ['has no such article', refused('ITEM_ITEM_NOT_EXIST'), '/'],
   ['has no such event', refused('PRODUCT_MENU_ITEM_NOT_EXIST'), '/404'],
@@ -171,14 +206,21 @@ it.each([
 });
 
 it('a page for dealers only leaves a member logged in', async () => {
-  const { app } = await visit({ data: failing(refused('ITEM_INSUFFICIENT_PERMISSION_VIEW')), loggedIn: true });
+  const { app } = await visit({
+    data: failing(refused('ITEM_INSUFFICIENT_PERMISSION_VIEW')),
+    loggedIn: true,
+  });
   expect(app.session.isLoggedIn()).toBe(true);
 });
 
 it('reports what is nobody’s doing, and leaves out what is only missing', async () => {
   const defect = new TypeError('undefined is not a function');
-  expect((await visit({ data: failing(defect) })).report.mock.calls).toEqual([[defect, '/product/brand/corvane']]);
-  expect((await visit({ data: failing(refused('PRODUCT_MENU_ITEM_NOT_EXIST')) })).report).not.toHaveBeenCalled();
+  expect((await visit({ data: failing(defect) })).report.mock.calls).toEqual([
+    [defect, '/product/brand/corvane'],
+  ]);
+  expect(
+    (await visit({ data: failing(refused('PRODUCT_MENU_ITEM_NOT_EXIST')) })).report,
+  ).not.toHaveBeenCalled();
   expect((await visit({ data: failing(refused('INPUT_INVALID')) })).report).not.toHaveBeenCalled();
 });
 
@@ -192,17 +234,35 @@ it.each<[string, unknown]>([
   ['/en/member/info/', refused('STATUS_CODE_UNDEFINED')],
   ['/member/setting?a=1', new ApiError('NO_RESPONSE')],
   ['/en/member/setting', refused('MEMBER_NOT_FOUND')],
-])('%s leads to the login, whatever keeps it from being loaded, and nobody is logged in any more', async (at, error) => {
-  const { end, app } = await visit({ at, access: 'member', loggedIn: true, data: failing(error) });
-  const language = at.startsWith('/en') ? '/en' : '';
-  expect(end).toBe(`${language}/login?redirectFrom=${encodeURIComponent(at)}`);
-  expect(app.session.isLoggedIn()).toBe(false);
-});
+])(
+  '%s leads to the login, whatever keeps it from being loaded, and nobody is logged in any more',
+  async (at, error) => {
+    const { end, app } = await visit({
+      at,
+      access: 'member',
+      loggedIn: true,
+      data: failing(error),
+    });
+    const language = at.startsWith('/en') ? '/en' : '';
+    expect(end).toBe(`${language}/login?redirectFrom=${encodeURIComponent(at)}`);
+    expect(app.session.isLoggedIn()).toBe(false);
+  },
+);
 
 it('without a network the profile waits for it, and another page of members that fails is a 404', async () => {
-  const offline = await visit({ at: '/member/info', access: 'member', loggedIn: true, data: failing(new ApiError('OFFLINE')) });
+  const offline = await visit({
+    at: '/member/info',
+    access: 'member',
+    loggedIn: true,
+    data: failing(new ApiError('OFFLINE')),
+  });
   expect(offline).toMatchObject({ end: { code: 'OFFLINE', status: 503 } });
   expect(offline.app.session.isLoggedIn()).toBe(true);
-  const other = await visit({ at: '/member/privacy', access: 'member', loggedIn: true, data: failing(refused('SERVICE_UNAVAILABLE')) });
+  const other = await visit({
+    at: '/member/privacy',
+    access: 'member',
+    loggedIn: true,
+    data: failing(refused('SERVICE_UNAVAILABLE')),
+  });
   expect([other.end, other.app.session.isLoggedIn()]).toEqual(['/404', true]);
 });

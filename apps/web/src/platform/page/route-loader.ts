@@ -22,32 +22,40 @@ export interface PageFailure {
 const goTo = (path: string) => (import.meta.env.SSR ? redirect(path) : replace(path));
 
 /** Login page that leads back to where the reader wanted to go. */
-export const loginPath = (language: Language, url: URL) => hrefTo(language, 'login', undefined, { redirectFrom: url.pathname + url.search });
+export const loginPath = (language: Language, url: URL) =>
+  hrefTo(language, 'login', undefined, { redirectFrom: url.pathname + url.search });
 
 /** Where somebody who is logged in belongs: an old member who has just come is led to the update of the profile first, and from there on. */
 function afterLogin({ session }: App, language: Language, url: URL): string {
   const { member } = session.store.getState();
   const wanted = safeRedirectPath(url.searchParams.get('redirectFrom'));
-  if (member?.mustUpdate) return hrefTo(language, 'memberUpdate', { uuid: member.uuid }, { redirectFrom: wanted });
+  if (member?.mustUpdate)
+    return hrefTo(language, 'memberUpdate', { uuid: member.uuid }, { redirectFrom: wanted });
   return wanted ?? hrefTo(language, 'member');
 }
 
 /** Whether a page's failures lead to the login. Asked by its address, because the frame around it fails with it and must lead to the same place. */
 const failsToLogin = (language: Language, { pathname }: URL): boolean =>
-  pageIds.some((id) => pageDefinition(id).onFailure === 'login' && hrefTo(language, id as 'home') === pathname.replace(/\/$/, ''));
+  pageIds.some(
+    (id) =>
+      pageDefinition(id).onFailure === 'login' &&
+      hrefTo(language, id as 'home') === pathname.replace(/\/$/, ''),
+  );
 
 /** What follows from a failed load, as docs/behaviour/loading-and-failures.md lists it; never returns. */
 function fail(error: unknown, app: App, language: Language, url: URL): never {
   if (error instanceof Response || error instanceof ChunkLoadError) throw error;
   if (error instanceof ApiError) {
-    if (error.code === 'ITEM_INSUFFICIENT_PERMISSION_VIEW') throw data({ code: error.code } satisfies PageFailure, { status: 403 });
+    if (error.code === 'ITEM_INSUFFICIENT_PERMISSION_VIEW')
+      throw data({ code: error.code } satisfies PageFailure, { status: 403 });
     // A 403 without a reason ends the login as well: the login page would send somebody who is logged in straight back here.
     if (error.endsSession || error.httpStatus === 403) {
       app.session.logOut();
       throw goTo(loginPath(language, url));
     }
     if (error.code === 'ITEM_ITEM_NOT_EXIST') throw goTo(hrefTo(language, 'home'));
-    if (error.code === 'OFFLINE') throw data({ code: 'OFFLINE' } satisfies PageFailure, { status: 503 });
+    if (error.code === 'OFFLINE')
+      throw data({ code: 'OFFLINE' } satisfies PageFailure, { status: 503 });
     // An address that names nothing, or nothing sensible, is nobody's defect.
     if (error.httpStatus !== 404 && error.code !== 'INPUT_INVALID') app.report(error, url.pathname);
   } else {
@@ -78,7 +86,8 @@ export function routeLoader({ access, words, needs = [] }: LoadOptions, data?: A
     if (access === 'member' && !app.session.isLoggedIn()) throw goTo(loginPath(language, url));
     if (access === 'guest' && app.session.isLoggedIn()) throw goTo(afterLogin(app, language, url));
     // A document keeps the policy that it was loaded with: what that one forbids, the page's own must allow.
-    if (!import.meta.env.SSR && needs.some((need) => !app.needs.includes(need))) throw redirectDocument(url.pathname + url.search + url.hash);
+    if (!import.meta.env.SSR && needs.some((need) => !app.needs.includes(need)))
+      throw redirectDocument(url.pathname + url.search + url.hash);
     const exits: PageExits = {
       notFound() {
         throw goTo(hrefTo(language, 'notFound'));
@@ -90,7 +99,14 @@ export function routeLoader({ access, words, needs = [] }: LoadOptions, data?: A
     try {
       await Promise.all([
         import.meta.env.SSR ? undefined : loadNamespaces(app.words, language, words),
-        data && askForData(data, { app, api: app.api, params: params as Record<string, string>, url, ...exits }),
+        data &&
+          askForData(data, {
+            app,
+            api: app.api,
+            params: params as Record<string, string>,
+            url,
+            ...exits,
+          }),
       ]);
     } catch (error) {
       if (request.signal.aborted) throw error;

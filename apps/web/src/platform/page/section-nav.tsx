@@ -2,7 +2,13 @@ import { LinkTabs } from '@portolane/ui/tabs/link-tabs.tsx';
 import { useEffect, useState } from 'react';
 
 /** Links to the sections of a long page; the one being read is marked. */
-export function SectionNav({ sections, label }: { sections: readonly { id: string; label: string }[]; label: string }) {
+export function SectionNav({
+  sections,
+  label,
+}: {
+  sections: readonly { id: string; label: string }[];
+  label: string;
+}) {
   const [current, setCurrent] = useState<string>();
   const ids = sections.map((section) => section.id).join(' ');
   useEffect(() => {
@@ -11,7 +17,8 @@ export function SectionNav({ sections, label }: { sections: readonly { id: strin
     const above = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting } of entries) above[isIntersecting ? 'add' : 'delete'](target.id);
+        for (const { target, isIntersecting } of entries)
+          above[isIntersecting ? 'add' : 'delete'](target.id);
         setCurrent(ids.split(' ').findLast((id) => above.has(id)));
       },
       { rootMargin: '100000px 0px -60%' },
@@ -22,5 +29,15 @@ export function SectionNav({ sections, label }: { sections: readonly { id: strin
     }
     return () => observer.disconnect();
   }, [ids]);
-  return <LinkTabs bar label={label} items={sections.map(({ id, label }) => ({ href: `#${id}`, label, current: id === (current ?? sections[0]?.id) }))} />;
+  return (
+    <LinkTabs
+      bar
+      label={label}
+      items={sections.map(({ id, label }) => ({
+        href: `#${id}`,
+        label,
+        current: id === (current ?? sections[0]?.id),
+      }))}
+    />
+  );
 }

@@ -8,7 +8,8 @@ export function usePage(): PageId | null {
 }
 
 /** Parameters that name a list, not one thing of it. */
-const isListParameter = (name: string) => /^(brandAlias|categoryAlias|companyAlias|aliasTwo)$/.test(name);
+const isListParameter = (name: string) =>
+  /^(brandAlias|categoryAlias|companyAlias|aliasTwo)$/.test(name);
 
 /** Pages about one thing, where the phone's bar has a back key: they end in its name, or are the form below it. */
 export function isDetailPage(id: PageId): boolean {
@@ -19,6 +20,8 @@ export function isDetailPage(id: PageId): boolean {
 /** The nearest page above a path (both without a language prefix): an event's page lies below the brand's events. */
 export function parentPath(path: string): string {
   const parent = path.replace(/\/[^/]*$/, '') || '/';
-  const exists = pageIds.some((id) => new RegExp(`^${pageDefinition(id).path.replace(/:\w+/g, '[^/]+')}$`).test(parent));
+  const exists = pageIds.some((id) =>
+    new RegExp(`^${pageDefinition(id).path.replace(/:\w+/g, '[^/]+')}$`).test(parent),
+  );
   return parent === '/' || exists ? parent : parentPath(parent);
 }

@@ -11,5 +11,13 @@ const HIGHEST = 16 / 9;
 /** The picture at the head of a page; without one, and when it does not come, the page's plate. */
 export function LeadPicture({ picture, plate }: { picture: PictureData | null; plate: ReactNode }) {
   if (!picture) return plate;
-  return <Picture picture={picture} sizes={COLUMN} ratio={picture.width / picture.height < HIGHEST ? '16/9' : undefined} instead={plate} first />;
+  return (
+    <Picture
+      picture={picture}
+      sizes={COLUMN}
+      ratio={picture.width / picture.height < HIGHEST ? '16/9' : undefined}
+      instead={plate}
+      first
+    />
+  );
 }

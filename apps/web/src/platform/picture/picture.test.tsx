@@ -12,25 +12,40 @@ const plate = <img src="/plates/chart/a.svg" alt="圖版" />;
 
 it('comes in each format and width that it has, and keeps its place before it is there', () => {
   const { container } = render(<Picture picture={picture} sizes="50vw" />);
-  const all = (format: string) => [160, 320, 480, 640, 960].map((width) => `${path}/${width}.${format} ${width}w`).join(', ');
-  expect([...container.querySelectorAll('source')].map((source) => [source.type, source.srcset, source.sizes])).toEqual([
+  const all = (format: string) =>
+    [160, 320, 480, 640, 960].map((width) => `${path}/${width}.${format} ${width}w`).join(', ');
+  expect(
+    [...container.querySelectorAll('source')].map((source) => [
+      source.type,
+      source.srcset,
+      source.sizes,
+    ]),
+  ).toEqual([
     ['image/avif', all('avif'), '50vw'],
     ['image/webp', all('webp'), '50vw'],
   ]);
   const image = screen.getByRole<HTMLImageElement>('img', { name: '機房' });
-  expect([image.srcset, image.sizes, image.getAttribute('src')]).toEqual([all('jpg'), '50vw', `${path}/960.jpg`]);
-  expect([image.getAttribute('width'), image.getAttribute('height'), image.getAttribute('loading'), image.getAttribute('decoding')]).toEqual([
-    '1000',
-    '500',
-    'lazy',
-    'async',
+  expect([image.srcset, image.sizes, image.getAttribute('src')]).toEqual([
+    all('jpg'),
+    '50vw',
+    `${path}/960.jpg`,
   ]);
+  expect([
+    image.getAttribute('width'),
+    image.getAttribute('height'),
+    image.getAttribute('loading'),
+    image.getAttribute('decoding'),
+  ]).toEqual(['1000', '500', 'lazy', 'async']);
 });
 
 it('at the head of a page is asked for at once, and not higher than the text can wait for', () => {
   render(<LeadPicture picture={{ ...picture, width: 500, height: 1000 }} plate={plate} />);
   const image = screen.getByRole<HTMLImageElement>('img', { name: '機房' });
-  expect([image.getAttribute('loading'), image.getAttribute('fetchpriority'), image.style.aspectRatio]).toEqual(['eager', 'high', '16 / 9']);
+  expect([
+    image.getAttribute('loading'),
+    image.getAttribute('fetchpriority'),
+    image.style.aspectRatio,
+  ]).toEqual(['eager', 'high', '16 / 9']);
 });
 
 it('is the plate where there is none, and when it does not come', () => {

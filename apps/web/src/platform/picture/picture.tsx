@@ -26,9 +26,19 @@ export function Picture({ picture, sizes, first = false, ratio, instead }: Pictu
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
   }, []);
   const style = { aspectRatio: ratio ?? `${width}/${height}` };
-  if (failed) return instead ?? <span className="picture picture--missing" style={style} {...(alt && { role: 'img', 'aria-label': alt })} />;
+  if (failed)
+    return (
+      instead ?? (
+        <span
+          className="picture picture--missing"
+          style={style}
+          {...(alt && { role: 'img', 'aria-label': alt })}
+        />
+      )
+    );
   const widths = pictureWidths(width);
-  const sources = (format: PictureFormat) => widths.map((each) => `${pictureAddress(picture, each, format)} ${each}w`).join(', ');
+  const sources = (format: PictureFormat) =>
+    widths.map((each) => `${pictureAddress(picture, each, format)} ${each}w`).join(', ');
   return (
     <picture className="picture">
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />

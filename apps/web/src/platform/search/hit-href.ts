@@ -20,7 +20,8 @@ const pages = {
 type Addressed = Pick<Suggestion, 'kind' | 'alias' | 'category' | 'brand' | 'seriesNum' | 'title'>;
 
 function pageHref({ href }: App, alias: string): string {
-  if (alias in pages) return href(pages[alias as keyof typeof pages]) + (alias === 'terms' ? '#terms' : '');
+  if (alias in pages)
+    return href(pages[alias as keyof typeof pages]) + (alias === 'terms' ? '#terms' : '');
   return href('about');
 }
 
@@ -42,7 +43,11 @@ export function hitHref(app: App, hit: Addressed): string {
     case 'case':
       return href('caseStory', { caseAlias: alias });
     case 'event':
-      return href('event', { brandAlias: brand?.alias ?? '', eventAlias: alias, eventSeriesNum: String(seriesNum) });
+      return href('event', {
+        brandAlias: brand?.alias ?? '',
+        eventAlias: alias,
+        eventSeriesNum: String(seriesNum),
+      });
     case 'file':
       // A file has no page of its own: it stands in a list.
       return category === 'contract'

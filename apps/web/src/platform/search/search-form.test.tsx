@@ -21,7 +21,13 @@ const suggestion = (values: Partial<Suggestion>): Suggestion => ({
 });
 const items = [
   suggestion({}),
-  suggestion({ kind: 'event', alias: 'zero-trust-workshop', category: 'course', seriesNum: 1, title: [{ text: '零信任實作工作坊', hit: false }] }),
+  suggestion({
+    kind: 'event',
+    alias: 'zero-trust-workshop',
+    category: 'course',
+    seriesNum: 1,
+    title: [{ text: '零信任實作工作坊', hit: false }],
+  }),
 ];
 
 // jsdom has no layout to scroll in.
@@ -43,7 +49,10 @@ describe('the search field', () => {
     expect(field.getAttribute('role')).toBeNull();
     await user.type(field, 'pali');
     const options = within(await list()).getAllByRole('option');
-    expect(options.map((option) => option.textContent)).toEqual(['產品Palisar P740', '課程活動零信任實作工作坊']);
+    expect(options.map((option) => option.textContent)).toEqual([
+      '產品Palisar P740',
+      '課程活動零信任實作工作坊',
+    ]);
     expect(options[0]!.querySelector('mark')?.textContent).toBe('Palisar');
     expect(screen.getByText('2 個建議，以上下鍵選擇')).toBeTruthy();
     expect(field).toBe(screen.getByRole('combobox'));
@@ -74,7 +83,10 @@ describe('the search field', () => {
     const { user, field } = await open();
     await user.type(field, 'pali');
     const options = within(await list()).getAllByRole<HTMLAnchorElement>('option');
-    expect(options.map((option) => option.getAttribute('href'))).toEqual(['/product/list/palisar-p740', '/product/brand/palisar/event/zero-trust-workshop/1']);
+    expect(options.map((option) => option.getAttribute('href'))).toEqual([
+      '/product/list/palisar-p740',
+      '/product/brand/palisar/event/zero-trust-workshop/1',
+    ]);
     const pressed = vi.fn<(event: Event) => void>((event) => event.preventDefault());
     options[1]!.addEventListener('click', pressed);
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');

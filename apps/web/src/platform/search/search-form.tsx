@@ -6,7 +6,10 @@ import { useApp } from '#platform/context/app-context.ts';
 import { GetForm } from '#platform/link/get-form.tsx';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 
-const Suggestions = lazyPart(() => import('./suggestions.tsx').then((module) => module.Suggestions), 'search-form__late');
+const Suggestions = lazyPart(
+  () => import('./suggestions.tsx').then((module) => module.Suggestions),
+  'search-form__late',
+);
 
 /** The search of the whole site. Suggestions come with the first focus; until then, and without them, it is a form. */
 export function SearchForm({ query }: { query?: string | undefined }) {

@@ -23,7 +23,11 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const { data, error } = useQuery({ ...suggestQuery(app.api, typed), enabled: typed !== '', placeholderData: keepPreviousData });
+  const { data, error } = useQuery({
+    ...suggestQuery(app.api, typed),
+    enabled: typed !== '',
+    placeholderData: keepPreviousData,
+  });
   const items = typed === '' ? [] : (data ?? []);
   const shown = open && items.length > 0;
   const current = shown ? active : -1;
@@ -96,7 +100,8 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   // The field belongs to the form; only what makes it a combobox is said from here.
   useEffect(() => {
     const field = input.current!;
-    const say = (name: string, value: string | null) => (value === null ? field.removeAttribute(name) : field.setAttribute(name, value));
+    const say = (name: string, value: string | null) =>
+      value === null ? field.removeAttribute(name) : field.setAttribute(name, value);
     say('role', 'combobox');
     say('aria-autocomplete', 'list');
     say('aria-expanded', String(shown));
@@ -109,7 +114,13 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
     <>
       {shown && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select takes the focus, and a datalist can hold neither kind nor mark
-        <div ref={list} id={id} role="listbox" className="suggestions" aria-label={t('search:suggestions.label')}>
+        <div
+          ref={list}
+          id={id}
+          role="listbox"
+          className="suggestions"
+          aria-label={t('search:suggestions.label')}
+        >
           {items.map((item, index) => (
             <a
               key={`${item.kind}/${item.category}/${item.alias}/${item.seriesNum}`}
@@ -131,7 +142,9 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
           ))}
         </div>
       )}
-      <output className="visually-hidden">{shown ? t('search:suggestions.count', { count: items.length }) : ''}</output>
+      <output className="visually-hidden">
+        {shown ? t('search:suggestions.count', { count: items.length }) : ''}
+      </output>
     </>
   );
 }

@@ -17,7 +17,9 @@ export function useLogOut(to?: string): { logOut: () => Promise<void>; busy: boo
     async logOut() {
       setBusy(true);
       // A session that had ended already is over as well.
-      await api('user.logout', {}).catch((error: unknown) => (error instanceof ApiError && error.endsSession ? undefined : report(error, 'logout')));
+      await api('user.logout', {}).catch((error: unknown) =>
+        error instanceof ApiError && error.endsSession ? undefined : report(error, 'logout'),
+      );
       // First away from the member's page, so that the end of the session does not lead to the login.
       await navigate(to ?? href('home'));
       session.logOut();

@@ -47,7 +47,9 @@ function Notices() {
       listenForNotices(() => {
         for (const notice of takeNotices()) {
           if ('toast' in notice) toaster.show(notice.toast);
-          else for (const { label, messages } of notice.fields) toaster.show({ tone: 'error', title: label, text: messages.join(' ') });
+          else
+            for (const { label, messages } of notice.fields)
+              toaster.show({ tone: 'error', title: label, text: messages.join(' ') });
         }
       }),
     [toaster],
@@ -76,7 +78,13 @@ export async function renderApp<I extends PageId>(part: ReactNode, options: Opti
   const { access, path } = pageDefinition(page);
   const router = createMemoryRouter(
     [
-      { path: pathInLanguage(path, language), handle: { page }, loader: routeLoader({ access, words: [] }), element: part, HydrateFallback: () => null },
+      {
+        path: pathInLanguage(path, language),
+        handle: { page },
+        loader: routeLoader({ access, words: [] }),
+        element: part,
+        HydrateFallback: () => null,
+      },
       { path: '*', element: null },
     ],
     {

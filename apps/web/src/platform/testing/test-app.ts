@@ -13,7 +13,10 @@ import { type App, languageParts } from '#platform/context/app-context.ts';
 
 const files = {
   ...import.meta.glob<WordBundle>('../../locales/*/*.json', { import: 'default', eager: true }),
-  ...import.meta.glob<WordBundle>('../../../../../packages/core/src/i18n/locales/*/*.json', { import: 'default', eager: true }),
+  ...import.meta.glob<WordBundle>('../../../../../packages/core/src/i18n/locales/*/*.json', {
+    import: 'default',
+    eager: true,
+  }),
 };
 
 /** Every text of a language, by namespace. */
@@ -35,7 +38,13 @@ interface TestAppOptions {
   report: App['report'];
 }
 
-export function createTestApp({ language = 'zh-TW', member, kept, api, report }: TestAppOptions): App {
+export function createTestApp({
+  language = 'zh-TW',
+  member,
+  kept,
+  api,
+  report,
+}: TestAppOptions): App {
   const session = sessionInMemory({ member, kept });
   const calls = createCallLog();
   return {

@@ -6,7 +6,10 @@ import { missingText } from './words.ts';
 
 const files = {
   ...import.meta.glob<WordBundle>('../../locales/*/*.json', { import: 'default', eager: true }),
-  ...import.meta.glob<WordBundle>('../../../../../packages/core/src/i18n/locales/*/*.json', { import: 'default', eager: true }),
+  ...import.meta.glob<WordBundle>('../../../../../packages/core/src/i18n/locales/*/*.json', {
+    import: 'default',
+    eager: true,
+  }),
 };
 
 const bundlesOf = (language: Language) =>

@@ -16,7 +16,8 @@ const report = () => vi.fn<(error: unknown, about: string) => void>();
 class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {
   override state: { error?: Error } = {};
   static getDerivedStateFromError = (error: Error) => ({ error });
-  override render = () => (this.state.error ? <p>failed: {this.state.error.name}</p> : this.props.children);
+  override render = () =>
+    this.state.error ? <p>failed: {this.state.error.name}</p> : this.props.children;
 }
 const shown = (words: ReturnType<typeof createBrowserWords>, part: ReactNode) =>
   render(
@@ -65,7 +66,9 @@ it('leaves it to the boundary when a file of words does not arrive', async () =>
 
 it('refuses a namespace that has no file, with what to add', async () => {
   const words = createBrowserWords('en', report());
-  await expect(loadNamespaces(words, 'en', ['nowhere' as 'login'])).rejects.toThrow('add locales/en/nowhere.json');
+  await expect(loadNamespaces(words, 'en', ['nowhere' as 'login'])).rejects.toThrow(
+    'add locales/en/nowhere.json',
+  );
 });
 
 it('reports a key without a text, and shows nothing in its place', async () => {
@@ -73,12 +76,18 @@ it('reports a key without a text, and shows nothing in its place', async () => {
   const words = createBrowserWords('zh-TW', told);
   await loadNamespaces(words, 'zh-TW', ['login']);
   expect(words.t('login:no.such.key')).toBe('');
-  expect(told).toHaveBeenCalledExactlyOnceWith(new Error('There is no text "login:no.such.key" in zh-TW.'), 'words');
+  expect(told).toHaveBeenCalledExactlyOnceWith(
+    new Error('There is no text "login:no.such.key" in zh-TW.'),
+    'words',
+  );
 });
 
 it('reports a word whose number is missing, too', async () => {
   const told = report();
-  const words = createWords('en', { bundles: { login: { minutes_one: 'a minute' } }, onMissing: (key) => missingText(words, key, told) });
+  const words = createWords('en', {
+    bundles: { login: { minutes_one: 'a minute' } },
+    onMissing: (key) => missingText(words, key, told),
+  });
   expect(words.t('login:minutes', { count: 5 })).toBe('');
   expect(told).toHaveBeenCalledOnce();
 });

@@ -6,13 +6,25 @@ import { DealerOnlyAlert } from './dealer-only-alert.tsx';
 
 it.each([
   ['zh-TW', '此頁面為經銷商會員限定觀看', '若你想成為經銷商會員，請與我們洽詢', '確定'],
-  ['en', 'This page is for dealer members only', 'If you would like to become a dealer member, please contact us', 'OK'],
-] as const)('in %s the alert says whom the page is for and how to become one, and its answer leads away', async (language, title, how, answer) => {
-  const leave = vi.fn<() => void>();
-  const { user } = await renderApp(<DealerOnlyAlert onConfirm={leave} />, { page: 'news', params: { categoryAlias: 'bulletin' }, language });
-  const alert = await screen.findByRole('alertdialog', { name: title });
-  expect(alert.textContent).toContain(how);
-  expect(leave).not.toHaveBeenCalled();
-  await user.click(within(alert).getByRole('button', { name: answer }));
-  expect(leave).toHaveBeenCalledTimes(1);
-});
+  [
+    'en',
+    'This page is for dealer members only',
+    'If you would like to become a dealer member, please contact us',
+    'OK',
+  ],
+] as const)(
+  'in %s the alert says whom the page is for and how to become one, and its answer leads away',
+  async (language, title, how, answer) => {
+    const leave = vi.fn<() => void>();
+    const { user } = await renderApp(<DealerOnlyAlert onConfirm={leave} />, {
+      page: 'news',
+      params: { categoryAlias: 'bulletin' },
+      language,
+    });
+    const alert = await screen.findByRole('alertdialog', { name: title });
+    expect(alert.textContent).toContain(how);
+    expect(leave).not.toHaveBeenCalled();
+    await user.click(within(alert).getByRole('button', { name: answer }));
+    expect(leave).toHaveBeenCalledTimes(1);
+  },
+);

@@ -6,7 +6,12 @@ export function DealerOnlyAlert({ onConfirm }: { onConfirm: () => void }) {
   const { t } = useTranslation(['common']);
   return (
     <>
-      <AlertDialog open onOpenChange={(open) => !open && onConfirm()} title={t('common:failure.dealerOnly')} confirm={{ label: t('common:notice.confirm') }}>
+      <AlertDialog
+        open
+        onOpenChange={(open) => !open && onConfirm()}
+        title={t('common:failure.dealerOnly')}
+        confirm={{ label: t('common:notice.confirm') }}
+      >
         {t('common:failure.dealerHow')}
       </AlertDialog>
     </>

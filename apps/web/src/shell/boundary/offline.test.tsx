@@ -17,7 +17,9 @@ import { InsideLayout } from '#shell/layouts/inside-layout.ts';
 import { RouteBoundary } from './route-boundary.tsx';
 
 // A document that is loaded anew would end the test.
-vi.mock('#platform/loading/load-anew.ts', () => ({ loadWhenReachable: vi.fn<() => Promise<void>>(() => Promise.resolve()) }));
+vi.mock('#platform/loading/load-anew.ts', () => ({
+  loadWhenReachable: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+}));
 
 afterEach(() => {
   cleanup();
@@ -33,7 +35,10 @@ const comesBack = () => {
 
 /** The frame with a page to start from, and one that is being opened. */
 async function openPage(page: object) {
-  const app = createTestApp({ api: { baseURL: 'http://localhost/api' }, report: (error) => expect(error).toBeNull() });
+  const app = createTestApp({
+    api: { baseURL: 'http://localhost/api' },
+    report: (error) => expect(error).toBeNull(),
+  });
   const frame = (
     <InsideLayout value>
       <header>header</header>
@@ -84,7 +89,8 @@ const frameStands = () => {
   expect(screen.getByText('header')).toBeTruthy();
   expect(screen.getByText('footer')).toBeTruthy();
 };
-const lostChunk = () => guardedImport(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+const lostChunk = () =>
+  guardedImport(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
 
 test('Offline, a page whose program cannot come says that I am offline, inside the frame, and loads once the network is back', async () => {
   network(false);
@@ -114,7 +120,10 @@ test('Offline, a page whose data cannot come is shown as soon as the network is 
     return null;
   };
   await openPage({
-    loader: routeLoader({ access: 'public', words: [] }, { queries: () => ({ page: { queryKey: ['page'], queryFn: ask } }), decide: undefined }),
+    loader: routeLoader(
+      { access: 'public', words: [] },
+      { queries: () => ({ page: { queryKey: ['page'], queryFn: ask } }), decide: undefined },
+    ),
     element: 'the page',
   });
   expect(screen.getByRole('heading', { name: '您目前離線' })).toBeTruthy();

@@ -11,7 +11,9 @@ import { useGoBack } from '#platform/page/use-go-back.ts';
 import { FailureView } from './failure-view.tsx';
 import { OfflineView } from './offline-view.tsx';
 
-const DealerOnlyAlert = lazyPart(() => import('./dealer-only-alert.tsx').then((module) => module.DealerOnlyAlert));
+const DealerOnlyAlert = lazyPart(() =>
+  import('./dealer-only-alert.tsx').then((module) => module.DealerOnlyAlert),
+);
 
 /** Every failure but that of the program's own pieces, which cannot wait for another piece. */
 export function OtherFailure({ error }: { error: unknown }) {

@@ -12,7 +12,16 @@ import { TimeoutView } from './timeout-view.tsx';
 /** Shown in place of a page (or of everything) that failed to load or to render. */
 export function RouteBoundary() {
   const error = useRouteError();
-  const view = error instanceof ChunkLoadError ? error.offline ? <OfflineView missing="program" /> : <Timeout /> : <OtherFailure error={error} />;
+  const view =
+    error instanceof ChunkLoadError ? (
+      error.offline ? (
+        <OfflineView missing="program" />
+      ) : (
+        <Timeout />
+      )
+    ) : (
+      <OtherFailure error={error} />
+    );
   return use(InsideLayout) ? view : <BareFrame>{view}</BareFrame>;
 }
 

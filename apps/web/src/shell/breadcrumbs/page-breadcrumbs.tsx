@@ -20,7 +20,10 @@ export function PageBreadcrumbs({ own = [] }: PageBreadcrumbsProps) {
     <Breadcrumbs
       label={t('common:breadcrumbs')}
       Link={SiteLink}
-      items={way.map(({ text, path }) => ({ label: text, ...(path === null ? {} : { href: pathInLanguage(path, language) }) }))}
+      items={way.map(({ text, path }) => ({
+        label: text,
+        ...(path === null ? {} : { href: pathInLanguage(path, language) }),
+      }))}
     />
   );
 }

@@ -25,6 +25,10 @@ export function OfflineNotice() {
   );
   return (
     // The live region stands before there is something to say.
-    <output className="offline-notice">{online ? null : <span>{t(isForm ? 'common:notice.offlineForm' : 'common:notice.offline')}</span>}</output>
+    <output className="offline-notice">
+      {online ? null : (
+        <span>{t(isForm ? 'common:notice.offlineForm' : 'common:notice.offline')}</span>
+      )}
+    </output>
   );
 }

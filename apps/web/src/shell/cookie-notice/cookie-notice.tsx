@@ -21,7 +21,11 @@ export function CookieNotice() {
   const [closed, setClosed] = useState(false);
   if (accepted || closed) return null;
   const accept = () => {
-    Cookies.set(COOKIE, '1', { expires: 365, sameSite: 'Lax', secure: window.location.protocol === 'https:' });
+    Cookies.set(COOKIE, '1', {
+      expires: 365,
+      sameSite: 'Lax',
+      secure: window.location.protocol === 'https:',
+    });
     setClosed(true);
   };
   return (

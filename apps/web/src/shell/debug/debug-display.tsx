@@ -13,9 +13,20 @@ import { useViewer } from '#platform/session/use-viewer.ts';
 const NOTICE = 2_000;
 
 /** The file that the program began with: its name is that of the build. */
-const buildName = () => (JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as { entry?: string }).entry?.replace(/^.*\//, '') ?? '–';
+const buildName = () =>
+  (
+    JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as { entry?: string }
+  ).entry?.replace(/^.*\//, '') ?? '–';
 
-function Table({ title, heads, children }: { title: string; heads: readonly string[]; children: ReactNode }) {
+function Table({
+  title,
+  heads,
+  children,
+}: {
+  title: string;
+  heads: readonly string[];
+  children: ReactNode;
+}) {
   return (
     <table>
       <caption>{title}</caption>
@@ -60,7 +71,8 @@ function Details({ onClose }: { onClose: () => void }) {
     language,
     member: viewer ? `${member?.group ?? '–'} (${viewer.groupId})` : '–',
     clock: `${now.toISOString()} (${clock.now() - device.getTime()} ms)`,
-    pending: underWay.map(([name, count]) => (count > 1 ? `${name} × ${count}` : name)).join(', ') || '–',
+    pending:
+      underWay.map(([name, count]) => (count > 1 ? `${name} × ${count}` : name)).join(', ') || '–',
   };
   return (
     <aside className="debug-display" aria-label={t('debug:title')}>
@@ -78,7 +90,10 @@ function Details({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <Table title={t('debug:calls')} heads={[t('debug:call.name'), t('debug:call.code'), t('debug:call.time')]}>
+      <Table
+        title={t('debug:calls')}
+        heads={[t('debug:call.name'), t('debug:call.code'), t('debug:call.time')]}
+      >
         {calls.last().map(({ name, code, milliseconds }, index) => (
           <tr key={index}>
             <td>{name}</td>
@@ -87,14 +102,21 @@ function Details({ onClose }: { onClose: () => void }) {
           </tr>
         ))}
       </Table>
-      <Table title={t('debug:queries')} heads={[t('debug:query.key'), t('debug:query.status'), t('debug:query.age')]}>
+      <Table
+        title={t('debug:queries')}
+        heads={[t('debug:query.key'), t('debug:query.status'), t('debug:query.age')]}
+      >
         {queries.map((query) => (
           <tr key={query.queryHash}>
             <td>{query.queryHash}</td>
             <td>
               {query.state.status} / {query.state.fetchStatus} / {query.getObserversCount()}
             </td>
-            <td className="num">{query.state.dataUpdatedAt ? `${Math.round((device.getTime() - query.state.dataUpdatedAt) / 1000)} s` : '–'}</td>
+            <td className="num">
+              {query.state.dataUpdatedAt
+                ? `${Math.round((device.getTime() - query.state.dataUpdatedAt) / 1000)} s`
+                : '–'}
+            </td>
           </tr>
         ))}
       </Table>

@@ -13,7 +13,12 @@ async function show(superAdmin: boolean | null) {
       <DebugToggle />
     </>
   );
-  const shown = await renderApp(part, { page: 'events', ...(superAdmin === null ? {} : { member: sampleMember({ superAdmin, group: 'other', groupId: 0 }) }) });
+  const shown = await renderApp(part, {
+    page: 'events',
+    ...(superAdmin === null
+      ? {}
+      : { member: sampleMember({ superAdmin, group: 'other', groupId: 0 }) }),
+  });
   await screen.findByText('the page');
   return shown;
 }
@@ -67,12 +72,23 @@ it.each([
   const { user } = await show(superAdmin);
   await user.keyboard(KEYS);
   await new Promise((wait) => requestAnimationFrame(wait));
-  expect([screen.queryByRole('complementary'), screen.queryByText('已顯示除錯資訊')]).toEqual([null, null]);
+  expect([screen.queryByRole('complementary'), screen.queryByText('已顯示除錯資訊')]).toEqual([
+    null,
+    null,
+  ]);
 });
 
 it('other keys do nothing, and neither does holding them down', async () => {
   const { user } = await show(true);
   await user.keyboard('{Control>}{Shift>}[KeyP]{/Shift}{/Control}');
-  document.dispatchEvent(new KeyboardEvent('keydown', { ctrlKey: true, shiftKey: true, altKey: true, code: 'KeyP', repeat: true }));
+  document.dispatchEvent(
+    new KeyboardEvent('keydown', {
+      ctrlKey: true,
+      shiftKey: true,
+      altKey: true,
+      code: 'KeyP',
+      repeat: true,
+    }),
+  );
   expect(screen.queryByRole('complementary')).toBeNull();
 });

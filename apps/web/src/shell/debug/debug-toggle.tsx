@@ -2,10 +2,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 import { lazyPart } from '#platform/loading/lazy-part.tsx';
 
-const DebugDisplay = lazyPart(() => import('./debug-display.tsx').then((module) => module.DebugDisplay));
+const DebugDisplay = lazyPart(() =>
+  import('./debug-display.tsx').then((module) => module.DebugDisplay),
+);
 
 /** By its place on the keyboard: with Alt held down, some layouts write another letter with it. */
-const isCombination = ({ ctrlKey, shiftKey, altKey, code }: KeyboardEvent) => ctrlKey && shiftKey && altKey && code === 'KeyP';
+const isCombination = ({ ctrlKey, shiftKey, altKey, code }: KeyboardEvent) =>
+  ctrlKey && shiftKey && altKey && code === 'KeyP';
 
 /**
  * Ctrl+Shift+Alt+P shows and hides what the page is made of, for super admins alone; nobody else's keys are listened to. What is shown is

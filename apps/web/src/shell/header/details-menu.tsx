@@ -21,7 +21,14 @@ const AWAY = 280;
  * A panel below the header: the browser's own `<details>`, so it opens before and without JavaScript, and closes as menus
  * do: on Escape, on a press or focus elsewhere, and when a link or form in it leads away.
  */
-export function DetailsMenu({ summary, current, className, hover, onToggle, children }: DetailsMenuProps) {
+export function DetailsMenu({
+  summary,
+  current,
+  className,
+  hover,
+  onToggle,
+  children,
+}: DetailsMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Opened by hovering: the click that follows keeps it open. */

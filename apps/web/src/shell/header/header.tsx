@@ -18,7 +18,9 @@ import { MemberLink } from './member-link.tsx';
 import { MegaMenu } from './mega-menu.tsx';
 import { MenuLink } from '#platform/menu/menu-link.tsx';
 
-const HotKeywords = lazyPart(() => import('#shell/search/hot-keywords.tsx').then((module) => module.HotKeywords));
+const HotKeywords = lazyPart(() =>
+  import('#shell/search/hot-keywords.tsx').then((module) => module.HotKeywords),
+);
 
 /** Head of every page: on wide screens two rows with the menus, on phones the bar it is given. */
 export function Header({ children }: { children: ReactNode }) {
@@ -64,7 +66,13 @@ function MainNavigation() {
           .map((item) => (
             <li key={item.id}>
               {item.children.length === 0 ? (
-                <MenuLink item={item} className="header__item" aria-current={item.path === here ? 'page' : item.id === section ? 'true' : undefined} />
+                <MenuLink
+                  item={item}
+                  className="header__item"
+                  aria-current={
+                    item.path === here ? 'page' : item.id === section ? 'true' : undefined
+                  }
+                />
               ) : (
                 <DetailsMenu
                   hover
@@ -77,7 +85,11 @@ function MainNavigation() {
                     </>
                   }
                 >
-                  {item.type === 'mega' ? <MegaMenu item={item} menu={menu} /> : <DropList items={item.children} />}
+                  {item.type === 'mega' ? (
+                    <MegaMenu item={item} menu={menu} />
+                  ) : (
+                    <DropList items={item.children} />
+                  )}
                 </DetailsMenu>
               )}
             </li>

@@ -10,7 +10,12 @@ export function LanguageLink({ className }: { className?: string }) {
   const { pathname, search } = useLocation();
   const other = language === 'en' ? 'zh-TW' : 'en';
   return (
-    <a className={className} href={pathInLanguage(pathname, other) + search} hrefLang={tagOf(other)} lang={tagOf(other)}>
+    <a
+      className={className}
+      href={pathInLanguage(pathname, other) + search}
+      hrefLang={tagOf(other)}
+      lang={tagOf(other)}
+    >
       {t('common:header.otherLanguage')}
     </a>
   );

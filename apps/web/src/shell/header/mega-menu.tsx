@@ -12,7 +12,8 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 import { MenuLink } from '#platform/menu/menu-link.tsx';
 
-const choices = (list: readonly { alias: string; title: string }[]) => list.map(({ alias, title }) => ({ value: alias, label: title }));
+const choices = (list: readonly { alias: string; title: string }[]) =>
+  list.map(({ alias, title }) => ({ value: alias, label: title }));
 
 /** Products and services: brands, product series with two filters, services. All of it is links and a form. */
 export function MegaMenu({ item, menu }: { item: MenuItem; menu: Menu }) {
@@ -26,7 +27,9 @@ export function MegaMenu({ item, menu }: { item: MenuItem; menu: Menu }) {
         <section>
           <h2>
             {brands.text}
-            <MenuLink item={brands}>{t('common:mega.allBrands', { count: brands.children.length })}</MenuLink>
+            <MenuLink item={brands}>
+              {t('common:mega.allBrands', { count: brands.children.length })}
+            </MenuLink>
           </h2>
           <ul className="mega-menu__brands">
             {brands.children.map((brand) => (
@@ -70,7 +73,9 @@ function ProductSeries({ item, menu }: { item: MenuItem; menu: Menu }) {
   const { href } = useApp();
   const [category, setCategory] = useState(menu.product_parent_category[0]?.alias ?? '');
   const [brand, setBrand] = useState('');
-  const shown = menu.product_child_category.filter((child) => child.parent === category && (!brand || child.brands.includes(brand)));
+  const shown = menu.product_child_category.filter(
+    (child) => child.parent === category && (!brand || child.brands.includes(brand)),
+  );
   return (
     <section>
       <h2>
@@ -101,7 +106,9 @@ function ProductSeries({ item, menu }: { item: MenuItem; menu: Menu }) {
       <ul className="mega-menu__list" aria-live="polite">
         {shown.map(({ alias, title, count }) => (
           <li key={alias}>
-            <SiteLink href={href('products', undefined, { filterCategory: alias, filterBrand: brand })}>
+            <SiteLink
+              href={href('products', undefined, { filterCategory: alias, filterBrand: brand })}
+            >
               {title}
               {/* The count is of all brands: it says nothing about one. */}
               {!brand && <span className="num">{count}</span>}

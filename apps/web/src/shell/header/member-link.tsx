@@ -12,7 +12,9 @@ export function MemberLink({ loginLabel }: { loginLabel?: string }) {
   return (
     <SiteLink href={href(viewer ? 'member' : 'login')}>
       <Icon name="user" />
-      <span className="header__label">{viewer?.name ?? loginLabel ?? t('common:header.login')}</span>
+      <span className="header__label">
+        {viewer?.name ?? loginLabel ?? t('common:header.login')}
+      </span>
     </SiteLink>
   );
 }

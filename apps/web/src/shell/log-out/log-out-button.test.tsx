@@ -11,23 +11,31 @@ it.each<[string, Parameters<typeof whenAsked<'user.logout'>>[1], number]>([
   ['ends the session', { items: {} }, 0],
   ['says that it had ended', { refuse: 'USER_TOKEN_EXPIRED' }, 0],
   ['does not answer', OUTAGE, 1],
-])('whether or not the server %s, nothing of the member stays behind, and I am at home', async (_how, answer, reports) => {
-  whenAsked('user.logout', answer);
-  const reported: string[] = [];
-  const { app, user, address } = await renderApp(<LogOutButton />, {
-    page: 'memberInfo',
-    member: sampleMember({ group: 'dealer', groupId: 6, dealerValidated: true }),
-    report: (_error, about) => void reported.push(about),
-  });
-  app.chosen.set({ eventAlias: 'zero-trust-days', eventSeriesNum: 1, meals: [], sessionUuids: ['a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c01'] });
-  tabDrafts.set('apply', 'me', { note: '素食' });
-  await user.click(await screen.findByRole('button', { name: '登出' }));
-  await expect.poll(() => app.session.isLoggedIn()).toBe(false);
-  // Not the login: nobody who leaves is asked to come back.
-  await expect.poll(address).toBe('/');
-  // Group and validation stand in the member, and go with them.
-  expect(app.session.store.getState()).toEqual({ cookie: null, member: null });
-  await expect.poll(() => tabDrafts.of('apply', 'me')).toBeNull();
-  expect(app.chosen.of('zero-trust-days', 1)).toBeNull();
-  expect(reported).toEqual(Array.from({ length: reports }, () => 'logout'));
-});
+])(
+  'whether or not the server %s, nothing of the member stays behind, and I am at home',
+  async (_how, answer, reports) => {
+    whenAsked('user.logout', answer);
+    const reported: string[] = [];
+    const { app, user, address } = await renderApp(<LogOutButton />, {
+      page: 'memberInfo',
+      member: sampleMember({ group: 'dealer', groupId: 6, dealerValidated: true }),
+      report: (_error, about) => void reported.push(about),
+    });
+    app.chosen.set({
+      eventAlias: 'zero-trust-days',
+      eventSeriesNum: 1,
+      meals: [],
+      sessionUuids: ['a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c01'],
+    });
+    tabDrafts.set('apply', 'me', { note: '素食' });
+    await user.click(await screen.findByRole('button', { name: '登出' }));
+    await expect.poll(() => app.session.isLoggedIn()).toBe(false);
+    // Not the login: nobody who leaves is asked to come back.
+    await expect.poll(address).toBe('/');
+    // Group and validation stand in the member, and go with them.
+    expect(app.session.store.getState()).toEqual({ cookie: null, member: null });
+    await expect.poll(() => tabDrafts.of('apply', 'me')).toBeNull();
+    expect(app.chosen.of('zero-trust-days', 1)).toBeNull();
+    expect(reported).toEqual(Array.from({ length: reports }, () => 'logout'));
+  },
+);

@@ -35,14 +35,21 @@ export function Drawer({ onClose }: { onClose: () => void }) {
   const above = trail.at(-2);
   const level =
     here?.children ??
-    tree?.filter(({ placement }) => placement === 'main' || placement === 'secondary').sort((a, b) => Number(a.to !== null) - Number(b.to !== null));
+    tree
+      ?.filter(({ placement }) => placement === 'main' || placement === 'secondary')
+      .sort((a, b) => Number(a.to !== null) - Number(b.to !== null));
   // The page of the group itself, unless its first entry is that page.
   const all = here?.path && here.path !== here.children[0]?.path ? here : null;
 
   return (
     <Sheet
       title={here?.text ?? t('common:drawer.title')}
-      back={here && { label: above ? t('common:drawer.back', { name: above.text }) : t('common:drawer.top'), onClick: () => go(trail.slice(0, -1)) }}
+      back={
+        here && {
+          label: above ? t('common:drawer.back', { name: above.text }) : t('common:drawer.top'),
+          onClick: () => go(trail.slice(0, -1)),
+        }
+      }
       onClose={onClose}
       footer={
         <>
@@ -55,12 +62,18 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      {trail.length > 1 && <p className="drawer__trail">{trail.map(({ text }) => text).join(' / ')}</p>}
+      {trail.length > 1 && (
+        <p className="drawer__trail">{trail.map(({ text }) => text).join(' / ')}</p>
+      )}
       <ul className="drawer" ref={list}>
         {all && (
           <li>
             <MenuLink item={all} icon="arrow-right">
-              <b>{here?.alias === 'brand' ? t('common:mega.allBrands', { count: here.children.length }) : t('common:drawer.all', { name: all.text })}</b>
+              <b>
+                {here?.alias === 'brand'
+                  ? t('common:mega.allBrands', { count: here.children.length })
+                  : t('common:drawer.all', { name: all.text })}
+              </b>
             </MenuLink>
           </li>
         )}
@@ -84,7 +97,9 @@ export function Drawer({ onClose }: { onClose: () => void }) {
         )) ??
           (['news', 'product', 'event', 'video'] as const).map((id) => (
             <li key={id} className="drawer__main">
-              <SiteLink href={pathInLanguage(`/${id}`, language)}>{t(`common:reduced.${id}`)}</SiteLink>
+              <SiteLink href={pathInLanguage(`/${id}`, language)}>
+                {t(`common:reduced.${id}`)}
+              </SiteLink>
             </li>
           ))}
       </ul>

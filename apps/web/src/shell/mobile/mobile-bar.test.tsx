@@ -15,11 +15,25 @@ beforeEach(() => {
       this.open = false;
     },
   });
-  whenAsked('menu.search', { items: { tree: [], brand: [], solution_category: [], product_parent_category: [], product_child_category: [] } });
-  whenAsked('tag.search', { items: [], pagination: { current_page: 1, last_page: 1, per_page: 20, total: 0 } });
+  whenAsked('menu.search', {
+    items: {
+      tree: [],
+      brand: [],
+      solution_category: [],
+      product_parent_category: [],
+      product_child_category: [],
+    },
+  });
+  whenAsked('tag.search', {
+    items: [],
+    pagination: { current_page: 1, last_page: 1, per_page: 20, total: 0 },
+  });
 });
 
-const names = () => screen.getAllByRole('dialog').map((dialog) => document.getElementById(dialog.getAttribute('aria-labelledby')!)?.textContent);
+const names = () =>
+  screen
+    .getAllByRole('dialog')
+    .map((dialog) => document.getElementById(dialog.getAttribute('aria-labelledby')!)?.textContent);
 const key = (name: string) => screen.findByRole('button', { name });
 
 it('opening the search closes the menu, and opening the menu the search', async () => {
@@ -32,6 +46,9 @@ it('opening the search closes the menu, and opening the menu the search', async 
   ] as const) {
     await user.click(opener);
     await waitFor(() => expect(names()).toEqual([name]));
-    expect([opener, other].map((button) => button.getAttribute('aria-expanded'))).toEqual(['true', 'false']);
+    expect([opener, other].map((button) => button.getAttribute('aria-expanded'))).toEqual([
+      'true',
+      'false',
+    ]);
   }
 });

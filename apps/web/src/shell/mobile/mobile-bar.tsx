@@ -13,7 +13,10 @@ import { useViewer } from '#platform/session/use-viewer.ts';
 import { useGoBack } from '#platform/page/use-go-back.ts';
 import { isDetailPage, parentPath, usePage } from '#platform/page/use-page.ts';
 
-const MobilePanel = lazyPart(() => import('./mobile-panel.tsx').then((module) => module.MobilePanel), 'mobile-bar__late');
+const MobilePanel = lazyPart(
+  () => import('./mobile-panel.tsx').then((module) => module.MobilePanel),
+  'mobile-bar__late',
+);
 
 /** A phone's bar: menu (or the way back, on pages about one thing), logo, who reads, search. Opening one panel closes the other. */
 export function MobileBar() {
@@ -44,7 +47,11 @@ export function MobileBar() {
           <button {...opens('menu')} aria-label={t('common:header.openMenu')}>
             <Icon name="menu" size="l" />
           </button>
-          <a className="mobile-bar__key scripted-not" href="#footer" aria-label={t('common:header.openMenu')}>
+          <a
+            className="mobile-bar__key scripted-not"
+            href="#footer"
+            aria-label={t('common:header.openMenu')}
+          >
             <Icon name="menu" size="l" />
           </a>
         </>
@@ -54,7 +61,11 @@ export function MobileBar() {
       <button {...opens('search')} aria-label={t('common:header.search')}>
         <Icon name="search" size="l" />
       </button>
-      <a className="mobile-bar__key scripted-not" href={href('search')} aria-label={t('common:header.search')}>
+      <a
+        className="mobile-bar__key scripted-not"
+        href={href('search')}
+        aria-label={t('common:header.search')}
+      >
         <Icon name="search" size="l" />
       </a>
       {panel && (
@@ -80,9 +91,15 @@ function MemberKey() {
     <SiteLink
       className="mobile-bar__key mobile-bar__member"
       href={href(viewer ? 'member' : 'login')}
-      aria-label={viewer ? t('common:header.memberNamed', { name: viewer.name }) : t('common:header.login')}
+      aria-label={
+        viewer ? t('common:header.memberNamed', { name: viewer.name }) : t('common:header.login')
+      }
     >
-      {viewer ? <b aria-hidden="true">{Array.from(viewer.name)[0]}</b> : <Icon name="user" size="l" />}
+      {viewer ? (
+        <b aria-hidden="true">{Array.from(viewer.name)[0]}</b>
+      ) : (
+        <Icon name="user" size="l" />
+      )}
     </SiteLink>
   );
 }

@@ -50,7 +50,11 @@ export function Sheet({ title, back, onClose, children, footer }: SheetProps) {
           </button>
         )}
         <h2 id={id}>{title}</h2>
-        <button type="button" aria-label={t('common:drawer.close')} onClick={() => dialog.current!.close()}>
+        <button
+          type="button"
+          aria-label={t('common:drawer.close')}
+          onClick={() => dialog.current!.close()}
+        >
           <Icon name="close" size="l" />
         </button>
       </div>

@@ -10,9 +10,14 @@ const isPage = (path: string) => !/^\/(?:api|liff|plates|demo)(?:\/|$)|\.[a-z]\w
 /** The link that an event came from, when it leads to a page of this document's language; else null. */
 function pageLink(event: Event, language: string): URL | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download')) return null;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download'))
+    return null;
   const url = new URL(link.href);
-  return url.origin === window.location.origin && isPage(url.pathname) && languageOfPath(url.pathname) === language ? url : null;
+  return url.origin === window.location.origin &&
+    isPage(url.pathname) &&
+    languageOfPath(url.pathname) === language
+    ? url
+    : null;
 }
 
 /**
@@ -31,10 +36,19 @@ export function useFollowLinks() {
     };
     const follow = (event: MouseEvent) => {
       // A component may have its own idea; a modified click asks for another tab.
-      if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (
+        event.defaultPrevented ||
+        event.button !== 0 ||
+        event.metaKey ||
+        event.ctrlKey ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       const url = pageLink(event, language);
       const here = window.location;
-      if (!url || (url.hash && url.pathname === here.pathname && url.search === here.search)) return;
+      if (!url || (url.hash && url.pathname === here.pathname && url.search === here.search))
+        return;
       event.preventDefault();
       void navigate(url.pathname + url.search + url.hash, { replace: url.href === here.href });
     };

@@ -49,52 +49,79 @@ function Caller({ board = false }) {
   return (
     <>
       {board && <NoticeBoard />}
-      <button type="button" onClick={() => void api('tag.search', { body: {} }).then(() => toast('done'), fail)}>
+      <button
+        type="button"
+        onClick={() => void api('tag.search', { body: {} }).then(() => toast('done'), fail)}
+      >
         call
       </button>
     </>
   );
 }
-async function call(language: 'zh-TW' | 'en', answer: Parameters<typeof whenAsked<'tag.search'>>[1], board = false) {
+async function call(
+  language: 'zh-TW' | 'en',
+  answer: Parameters<typeof whenAsked<'tag.search'>>[1],
+  board = false,
+) {
   whenAsked('tag.search', answer);
-  const shown = await renderApp(<Caller board={board} />, { page: 'events', search: '?page=2', language, member: sampleMember() });
+  const shown = await renderApp(<Caller board={board} />, {
+    page: 'events',
+    search: '?page=2',
+    language,
+    member: sampleMember(),
+  });
   await shown.user.click(await screen.findByRole('button', { name: 'call' }));
   return shown;
 }
 /** Waits for a notice with a text, and gives its title. A screen reader is told it a second time, out of sight. */
 async function noticed(text: string): Promise<string> {
-  const [said] = (await screen.findAllByText(text)).flatMap((element) => element.closest('.toast') ?? []);
+  const [said] = (await screen.findAllByText(text)).flatMap(
+    (element) => element.closest('.toast') ?? [],
+  );
   return said!.querySelector('b')?.textContent ?? '';
 }
 const isGone = (text: string) => waitFor(() => expect(screen.queryAllByText(text)).toEqual([]));
-const says = (language: 'zh-TW' | 'en', chinese: string, english: string) => (language === 'en' ? english : chinese);
+const says = (language: 'zh-TW' | 'en', chinese: string, english: string) =>
+  language === 'en' ? english : chinese;
 const at = (language: 'zh-TW' | 'en', path: string) => (language === 'en' ? `/en${path}` : path);
 
 describe('a call that is refused', () => {
-  it.each(cases.filter(([code]) => code !== 'INPUT_INVALID'))('%s in %s', async (code, language) => {
-    const { app, address } = await call(language, { refuse: code, language });
-    expect(await noticed(sentenceOf(code, language))).toBe(says(language, '錯誤', 'Error'));
-    const here = `${at(language, '/event')}?page=2`;
-    const ends = endSession.includes(code);
-    await waitFor(() => expect(address()).toBe(ends ? `${at(language, '/login')}?redirectFrom=${encodeURIComponent(here)}` : here));
-    expect(app.session.isLoggedIn()).toBe(!ends);
-  });
+  it.each(cases.filter(([code]) => code !== 'INPUT_INVALID'))(
+    '%s in %s',
+    async (code, language) => {
+      const { app, address } = await call(language, { refuse: code, language });
+      expect(await noticed(sentenceOf(code, language))).toBe(says(language, '錯誤', 'Error'));
+      const here = `${at(language, '/event')}?page=2`;
+      const ends = endSession.includes(code);
+      await waitFor(() =>
+        expect(address()).toBe(
+          ends ? `${at(language, '/login')}?redirectFrom=${encodeURIComponent(here)}` : here,
+        ),
+      );
+      expect(app.session.isLoggedIn()).toBe(!ends);
+    },
+  );
 
-  it.each(languages)('INPUT_INVALID in %s: a dialog with each field and its reasons, and a button that closes it', async (language) => {
-    const fields = { email: ['one', 'two'], 'answers.0.value': ['three'] };
-    const { user } = await call(language, { refuse: 'INPUT_INVALID', language, fields }, true);
-    const dialog = await screen.findByRole('dialog', { name: says(language, '欄位錯誤', 'Please check these fields') });
-    const lines = [...dialog.querySelectorAll('dl > div')].map((line) => [
-      line.querySelector('dt')!.textContent,
-      ...[...line.querySelectorAll('dd p')].map((p) => p.textContent),
-    ]);
-    expect(lines).toEqual([
-      [says(language, '電子郵件', 'E-mail'), 'one', 'two'],
-      [says(language, '報名問題', 'Registration questions'), 'three'],
-    ]);
-    await user.click(within(dialog).getByRole('button', { name: says(language, '確定', 'OK') }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
+  it.each(languages)(
+    'INPUT_INVALID in %s: a dialog with each field and its reasons, and a button that closes it',
+    async (language) => {
+      const fields = { email: ['one', 'two'], 'answers.0.value': ['three'] };
+      const { user } = await call(language, { refuse: 'INPUT_INVALID', language, fields }, true);
+      const dialog = await screen.findByRole('dialog', {
+        name: says(language, '欄位錯誤', 'Please check these fields'),
+      });
+      const lines = [...dialog.querySelectorAll('dl > div')].map((line) => [
+        line.querySelector('dt')!.textContent,
+        ...[...line.querySelectorAll('dd p')].map((p) => p.textContent),
+      ]);
+      expect(lines).toEqual([
+        [says(language, '電子郵件', 'E-mail'), 'one', 'two'],
+        [says(language, '報名問題', 'Registration questions'), 'three'],
+      ]);
+      await user.click(within(dialog).getByRole('button', { name: says(language, '確定', 'OK') }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
 
   it('a notice of an error stays for 3 seconds, another message for 4', async () => {
     const { user } = await call('zh-TW', { refuse: 'PREPAID_UNAVAILABLE' });
@@ -103,7 +130,10 @@ describe('a call that is refused', () => {
     await isGone(sentenceOf('PREPAID_UNAVAILABLE'));
     expect(performance.now() - begun).toBeGreaterThan(2_800);
     expect(performance.now() - begun).toBeLessThan(3_900);
-    whenAsked('tag.search', { items: [], pagination: { current_page: 1, last_page: 1, per_page: 20, total: 0 } });
+    whenAsked('tag.search', {
+      items: [],
+      pagination: { current_page: 1, last_page: 1, per_page: 20, total: 0 },
+    });
     await user.click(screen.getByRole('button', { name: 'call' }));
     const told = performance.now();
     await noticed('done');
@@ -127,7 +157,12 @@ describe('a page that cannot be loaded', () => {
   /** Where a visit ends: an address, or an error view's code. */
   async function visit(refusal: ApiError, language: 'zh-TW' | 'en') {
     const report = vi.fn<(failure: unknown, about: string) => void>();
-    const app = createTestApp({ language, api: { baseURL: 'http://localhost/api' }, report, member: sampleMember() });
+    const app = createTestApp({
+      language,
+      api: { baseURL: 'http://localhost/api' },
+      report,
+      member: sampleMember(),
+    });
     const context = new RouterContextProvider();
     context.set(appRouterContext, app);
     const url = new URL(`http://localhost${at(language, '/product/brand/corvane')}?page=2`);
@@ -143,14 +178,20 @@ describe('a page that cannot be loaded', () => {
       data,
     )({ request: new Request(url), params: {}, context, url, pattern: '' }).then(
       () => 'the page',
-      (thrown: unknown) => (thrown instanceof Response ? thrown.headers.get('Location') : (thrown as { data: { code: string } }).data.code),
+      (thrown: unknown) =>
+        thrown instanceof Response
+          ? thrown.headers.get('Location')
+          : (thrown as { data: { code: string } }).data.code,
     );
     return { end, loggedIn: app.session.isLoggedIn() };
   }
 
   it.each(cases)('by %s in %s', async (code, language) => {
     const login = `${at(language, '/login')}?redirectFrom=${encodeURIComponent(`${at(language, '/product/brand/corvane')}?page=2`)}`;
-    const { end, loggedIn } = await visit(new ApiError(code, { httpStatus: errorStatus[code] }), language);
+    const { end, loggedIn } = await visit(
+      new ApiError(code, { httpStatus: errorStatus[code] }),
+      language,
+    );
     const ends = endSession.includes(code) || forbid.includes(code);
     expect(end).toBe(
       ends

@@ -10,7 +10,10 @@ import { type FieldProblem, listenForNotices, takeNotices } from '#platform/noti
 export function NoticeBoard() {
   const { t } = useTranslation(['common']);
   const [toaster] = useState(createToaster);
-  const [dialog, setDialog] = useState<{ Dialog: ComponentType<FieldDialogProps>; problems: readonly FieldProblem[] } | null>(null);
+  const [dialog, setDialog] = useState<{
+    Dialog: ComponentType<FieldDialogProps>;
+    problems: readonly FieldProblem[];
+  } | null>(null);
 
   // After the first render: the live regions stand in the page before a message comes, so that it is read out.
   useEffect(
@@ -28,7 +31,9 @@ export function NoticeBoard() {
               toaster.show({
                 tone: 'error',
                 title: t('common:notice.fieldError'),
-                text: problems.map(({ label, messages }) => `${label}: ${messages.join(' ')}`).join('\n'),
+                text: problems
+                  .map(({ label, messages }) => `${label}: ${messages.join(' ')}`)
+                  .join('\n'),
                 duration: 10_000,
               }),
           );
@@ -39,7 +44,11 @@ export function NoticeBoard() {
 
   return (
     <>
-      <Toasts toaster={toaster} label={t('common:notice.label')} closeLabel={t('common:notice.close')} />
+      <Toasts
+        toaster={toaster}
+        label={t('common:notice.label')}
+        closeLabel={t('common:notice.close')}
+      />
       {dialog && <dialog.Dialog problems={dialog.problems} onClose={() => setDialog(null)} />}
     </>
   );

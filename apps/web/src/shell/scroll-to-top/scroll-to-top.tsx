@@ -32,7 +32,12 @@ export function ScrollToTop() {
           type="button"
           aria-label={t('common:toTop')}
           onClick={() => {
-            window.scrollTo({ top: 0, behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' });
+            window.scrollTo({
+              top: 0,
+              behavior: window.matchMedia('(prefers-reduced-motion: reduce)').matches
+                ? 'instant'
+                : 'smooth',
+            });
             // The button is about to go: the focus must not go with it.
             document.getElementById('main')?.focus({ preventScroll: true });
           }}

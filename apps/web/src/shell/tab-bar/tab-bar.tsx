@@ -27,7 +27,17 @@ export function TabBar() {
   return (
     <nav className="tab-bar" aria-label={t('common:tab.label')}>
       {tabs(href).map(([id, icon, path, section]) => (
-        <SiteLink key={id} href={path} aria-current={pathname === path ? 'page' : section !== '/' && within.startsWith(`${section}/`) ? 'true' : undefined}>
+        <SiteLink
+          key={id}
+          href={path}
+          aria-current={
+            pathname === path
+              ? 'page'
+              : section !== '/' && within.startsWith(`${section}/`)
+                ? 'true'
+                : undefined
+          }
+        >
           <Icon name={icon} />
           {t(`common:tab.${id}`)}
         </SiteLink>

@@ -21,4 +21,6 @@ it.each([
   [[role, { questionId: 'topics', value: ['yes', 'no'] }], {}],
   [[role, { questionId: 'topics', value: ['yes', 'perhaps'] }], { topics: 'UNKNOWN' }],
   [[role, { questionId: 'shoe-size', value: ['42'] }], { 'shoe-size': 'UNKNOWN' }],
-])('%j has problems %o', (answers, problems) => expect(Object.fromEntries(answerProblems(questions, answers))).toEqual(problems));
+])('%j has problems %o', (answers, problems) =>
+  expect(Object.fromEntries(answerProblems(questions, answers))).toEqual(problems),
+);

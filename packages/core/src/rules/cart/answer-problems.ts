@@ -11,10 +11,14 @@ export interface Answer {
 /** UNKNOWN: no such question or option; MISSING: a required question without an answer; TOO_MANY: several answers where one is asked for. */
 export type AnswerProblem = 'UNKNOWN' | 'MISSING' | 'TOO_MANY';
 
-const hasOptions = (question: Question): boolean => question.type === 'select' || question.type === 'radio' || question.type === 'checkbox';
+const hasOptions = (question: Question): boolean =>
+  question.type === 'select' || question.type === 'radio' || question.type === 'checkbox';
 
 /** What is wrong with the answers to an event's questions, by question id: choices are ids of options, only a checkbox takes several. */
-export function answerProblems(questions: readonly Question[], answers: readonly Answer[]): Map<string, AnswerProblem> {
+export function answerProblems(
+  questions: readonly Question[],
+  answers: readonly Answer[],
+): Map<string, AnswerProblem> {
   const problems = new Map<string, AnswerProblem>();
   const given = new Map<string, readonly string[]>();
   for (const answer of answers)
@@ -22,13 +26,19 @@ export function answerProblems(questions: readonly Question[], answers: readonly
       answer.questionId,
       answer.value.filter((value) => value.trim() !== ''),
     );
-  for (const id of given.keys()) if (!questions.some((question) => question.id === id)) problems.set(id, 'UNKNOWN');
+  for (const id of given.keys())
+    if (!questions.some((question) => question.id === id)) problems.set(id, 'UNKNOWN');
   for (const question of questions) {
     const value = given.get(question.id) ?? [];
     if (value.length === 0) {
       if (question.required) problems.set(question.id, 'MISSING');
-    } else if (question.type !== 'checkbox' && value.length > 1) problems.set(question.id, 'TOO_MANY');
-    else if (hasOptions(question) && value.some((id) => !question.options.some((option) => option.id === id))) problems.set(question.id, 'UNKNOWN');
+    } else if (question.type !== 'checkbox' && value.length > 1)
+      problems.set(question.id, 'TOO_MANY');
+    else if (
+      hasOptions(question) &&
+      value.some((id) => !question.options.some((option) => option.id === id))
+    )
+      problems.set(question.id, 'UNKNOWN');
   }
   return problems;
 }

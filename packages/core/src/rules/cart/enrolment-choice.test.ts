@@ -14,7 +14,8 @@ const event = (registrationType: 'partial' | 'impartial') => ({
   salePrice: 800,
   meals: [lunch('lunch-8', '2026-12-08'), lunch('lunch-9', '2026-12-09')],
 });
-const idsOf = (rows: readonly { uuid?: string; id?: string }[]) => rows.map((row) => row.uuid ?? row.id);
+const idsOf = (rows: readonly { uuid?: string; id?: string }[]) =>
+  rows.map((row) => row.uuid ?? row.id);
 
 describe.each([
   ['partial', ['a'], ['a'], [], ['lunch-8'], 1000, 800],
@@ -25,14 +26,24 @@ describe.each([
   ['impartial', [], ['a', 'b'], [], ['lunch-8', 'lunch-9'], 1000, 800],
   ['impartial', ['a'], ['a', 'b'], [], ['lunch-8', 'lunch-9'], 1000, 800],
   ['impartial', ['gone'], ['a', 'b'], ['gone'], ['lunch-8', 'lunch-9'], 1000, 800],
-] as const)('of an event enrolled %s, %j', (registrationType, sessionUuids, taken, unknown, meals, baseTotal, subtotal) => {
-  it(`takes ${taken.join(' and ') || 'nothing'}`, () => {
-    const choice = enrolmentChoice(event(registrationType), sessions, { sessionUuids, meals: [] });
-    expect([idsOf(choice.sessions), choice.unknownSessions, idsOf(choice.meals)]).toEqual([taken, unknown, meals]);
-    expect([choice.baseTotal, choice.subtotal]).toEqual([baseTotal, subtotal]);
-    expect(idsOf(choice.missingMeals)).toEqual(meals);
-  });
-});
+] as const)(
+  'of an event enrolled %s, %j',
+  (registrationType, sessionUuids, taken, unknown, meals, baseTotal, subtotal) => {
+    it(`takes ${taken.join(' and ') || 'nothing'}`, () => {
+      const choice = enrolmentChoice(event(registrationType), sessions, {
+        sessionUuids,
+        meals: [],
+      });
+      expect([idsOf(choice.sessions), choice.unknownSessions, idsOf(choice.meals)]).toEqual([
+        taken,
+        unknown,
+        meals,
+      ]);
+      expect([choice.baseTotal, choice.subtotal]).toEqual([baseTotal, subtotal]);
+      expect(idsOf(choice.missingMeals)).toEqual(meals);
+    });
+  },
+);
 
 it.each([
   [[], [], ['lunch-8']],

@@ -30,20 +30,29 @@ export interface EnrolmentChoice<S, M> {
  * that can be chosen (all of them, or those that are still open) and asks `sessionAvailability` for the rest.
  * @param people the attendee and whoever comes along; it changes the amounts alone
  */
-export function enrolmentChoice<S extends { uuid: string; startTime: Instant }, M extends MealOffer>(
+export function enrolmentChoice<
+  S extends { uuid: string; startTime: Instant },
+  M extends MealOffer,
+>(
   event: EventPrice & { meals: readonly M[] },
   sessions: readonly S[],
   chosen: ChosenOfEvent,
   people = 1,
 ): EnrolmentChoice<S, M> {
   const wanted = new Set(chosen.sessionUuids);
-  const taken = event.registrationType === 'partial' ? sessions.filter(({ uuid }) => wanted.has(uuid)) : [...sessions];
+  const taken =
+    event.registrationType === 'partial'
+      ? sessions.filter(({ uuid }) => wanted.has(uuid))
+      : [...sessions];
   const meals = requiredMeals(event.meals, taken);
-  const offers = (meal: M, { id, optionId }: ChosenMeal) => meal.id === id && meal.options.some((option) => option.id === optionId);
+  const offers = (meal: M, { id, optionId }: ChosenMeal) =>
+    meal.id === id && meal.options.some((option) => option.id === optionId);
   const mealChoices = chosen.meals.filter((choice) => meals.some((meal) => offers(meal, choice)));
   return {
     sessions: taken,
-    unknownSessions: [...wanted].filter((uuid) => !sessions.some((session) => session.uuid === uuid)),
+    unknownSessions: [...wanted].filter(
+      (uuid) => !sessions.some((session) => session.uuid === uuid),
+    ),
     meals,
     mealChoices,
     missingMeals: meals.filter((meal) => !mealChoices.some((choice) => choice.id === meal.id)),

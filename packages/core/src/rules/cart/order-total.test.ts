@@ -9,6 +9,10 @@ it.each([
   ['impartial', 1, 1, 800, 600],
   ['impartial', 3, 1, 800, 600],
   ['impartial', 3, 10, 8000, 6000],
-] as const)('%s with %i sessions for %i people: base %i, sale %i', (registrationType, count, people, baseTotal, subtotal) =>
-  expect(orderTotal({ registrationType, basePrice: 800, salePrice: 600 }, count, people)).toEqual({ baseTotal, subtotal }),
+] as const)(
+  '%s with %i sessions for %i people: base %i, sale %i',
+  (registrationType, count, people, baseTotal, subtotal) =>
+    expect(orderTotal({ registrationType, basePrice: 800, salePrice: 600 }, count, people)).toEqual(
+      { baseTotal, subtotal },
+    ),
 );

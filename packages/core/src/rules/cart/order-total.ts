@@ -9,7 +9,11 @@ export interface EventPrice {
  * Contract: eventSummary.basePrice.
  * @param people the attendee and whoever comes along
  */
-export function orderTotal(event: EventPrice, sessionCount: number, people = 1): { baseTotal: number; subtotal: number } {
+export function orderTotal(
+  event: EventPrice,
+  sessionCount: number,
+  people = 1,
+): { baseTotal: number; subtotal: number } {
   const times = (event.registrationType === 'partial' ? sessionCount : 1) * people;
   return { baseTotal: event.basePrice * times, subtotal: event.salePrice * times };
 }

@@ -13,4 +13,6 @@ it.each([
   [2026, null, '2027-03-30', false],
   [2026, null, '2027-03-31', true],
   [2020, null, '2026-01-01', true],
-])('figures of %i, quarter %s, are out on %s: %s', (year, quarter, day, out) => expect(isReported({ year, quarter }, day)).toBe(out));
+])('figures of %i, quarter %s, are out on %s: %s', (year, quarter, day, out) =>
+  expect(isReported({ year, quarter }, day)).toBe(out),
+);

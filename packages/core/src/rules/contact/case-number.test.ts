@@ -5,9 +5,19 @@ const bytes = (...values: number[]) => Uint8Array.from(values);
 
 it('says the kind and the day in Taipei', () => {
   // 16:00 UTC is midnight in Taipei.
-  expect(caseNumber('inquiry', '2026-11-21T16:00:00.000Z', bytes(0, 1, 2, 3, 4, 5))).toBe('INQ-20261122-234567');
-  expect(caseNumber('repair', '2026-11-21T15:59:59.999Z', bytes(31, 255, 8, 40, 30, 62))).toBe('RMA-20261121-ZZAAYY');
-  expect(new Set(caseKinds.map((kind) => caseNumber(kind, '2026-11-21T00:00:00.000Z', bytes(0, 0, 0, 0, 0, 0)))).size).toBe(caseKinds.length);
+  expect(caseNumber('inquiry', '2026-11-21T16:00:00.000Z', bytes(0, 1, 2, 3, 4, 5))).toBe(
+    'INQ-20261122-234567',
+  );
+  expect(caseNumber('repair', '2026-11-21T15:59:59.999Z', bytes(31, 255, 8, 40, 30, 62))).toBe(
+    'RMA-20261121-ZZAAYY',
+  );
+  expect(
+    new Set(
+      caseKinds.map((kind) =>
+        caseNumber(kind, '2026-11-21T00:00:00.000Z', bytes(0, 0, 0, 0, 0, 0)),
+      ),
+    ).size,
+  ).toBe(caseKinds.length);
 });
 
 it.each([
@@ -21,7 +31,13 @@ it.each([
   expect(isRepairNumber(number)).toBe(true);
 });
 
-it.each(['', 'RMA', 'INQ-20261122-4F7KQ2', 'RMA-20261122-4F7KQ', 'RMA-20261122-4F7KQ0', "RMA-20261122-' or 1"])(
-  '“%s” is the number of no repair case',
-  (typed) => expect(isRepairNumber(normaliseCaseNumber(typed))).toBe(false),
+it.each([
+  '',
+  'RMA',
+  'INQ-20261122-4F7KQ2',
+  'RMA-20261122-4F7KQ',
+  'RMA-20261122-4F7KQ0',
+  "RMA-20261122-' or 1",
+])('“%s” is the number of no repair case', (typed) =>
+  expect(isRepairNumber(normaliseCaseNumber(typed))).toBe(false),
 );

@@ -5,7 +5,13 @@ import { taipeiDay } from '#rules/time/taipei-day.ts';
 export const caseKinds = ['inquiry', 'sales', 'other', 'repair', 'dealer'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
-const prefixes: Readonly<Record<CaseKind, string>> = { inquiry: 'INQ', sales: 'SAL', other: 'OTH', repair: 'RMA', dealer: 'DLR' };
+const prefixes: Readonly<Record<CaseKind, string>> = {
+  inquiry: 'INQ',
+  sales: 'SAL',
+  other: 'OTH',
+  repair: 'RMA',
+  dealer: 'DLR',
+};
 /** Digits and capitals that nobody confuses when they are read out: without 0, 1, I and O. 32 of them, so a byte gives each alike. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 /** Random characters of a number: of a thousand million a day, so that a number that is known leads to no other. */
@@ -16,7 +22,10 @@ export const CASE_NUMBER_CHARACTERS = 6;
  * @param random at least 6 random bytes
  */
 export function caseNumber(kind: CaseKind, createdAt: Instant, random: Uint8Array): string {
-  const tail = Array.from(random.subarray(0, CASE_NUMBER_CHARACTERS), (byte) => ALPHABET[byte % ALPHABET.length]).join('');
+  const tail = Array.from(
+    random.subarray(0, CASE_NUMBER_CHARACTERS),
+    (byte) => ALPHABET[byte % ALPHABET.length],
+  ).join('');
   return `${prefixes[kind]}-${taipeiDay(createdAt).replaceAll('-', '')}-${tail}`;
 }
 
@@ -30,4 +39,5 @@ export function normaliseCaseNumber(typed: string): string {
 }
 
 /** Whether a text, normalised, can be the number of a repair case. */
-export const isRepairNumber = (number: string): boolean => /^RMA-\d{8}-[2-9A-HJ-NP-Z]{6}$/.test(number);
+export const isRepairNumber = (number: string): boolean =>
+  /^RMA-\d{8}-[2-9A-HJ-NP-Z]{6}$/.test(number);

@@ -22,7 +22,16 @@ type CaseField = Exclude<keyof CaseFields, 'phoneCode' | 'interests'>;
  * @param today the day in Taipei, YYYY-MM-DD
  */
 export function caseProblems(kind: CaseKind, fields: CaseFields, today: string): CaseField[] {
-  const { phoneCode, phoneNumber, vat, city = '', topic = '', interests = [], interestOther = '', purchasedOn = '' } = fields;
+  const {
+    phoneCode,
+    phoneNumber,
+    vat,
+    city = '',
+    topic = '',
+    interests = [],
+    interestOther = '',
+    purchasedOn = '',
+  } = fields;
   const wrong: Partial<Record<CaseField, boolean>> = {
     phoneNumber: !isReachablePhone(phoneCode, phoneNumber),
     // Who wants to be a dealer is asked as a company.

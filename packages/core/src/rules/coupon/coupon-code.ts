@@ -1,2 +1,3 @@
 /** A coupon code is compared trimmed and without case, full-width letters as plain ones. */
-export const normaliseCouponCode = (typed: string): string => typed.normalize('NFKC').trim().toUpperCase();
+export const normaliseCouponCode = (typed: string): string =>
+  typed.normalize('NFKC').trim().toUpperCase();

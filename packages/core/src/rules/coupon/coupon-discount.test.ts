@@ -11,4 +11,6 @@ it.each([
   ['percent', 15, 1, 0],
   ['percent', 100, 777, 777],
   ['percent', 150, 777, 777],
-] as const)('%s %i off %i is %i', (kind, value, subtotal, discount) => expect(couponDiscount({ kind, value }, subtotal)).toBe(discount));
+] as const)('%s %i off %i is %i', (kind, value, subtotal, discount) =>
+  expect(couponDiscount({ kind, value }, subtotal)).toBe(discount),
+);

@@ -30,4 +30,6 @@ it.each([
   ['a moment that is none', { endsAt: new Date(Number.NaN) }, ['period']],
   ['for nobody', { totalLimit: 0 }, ['limits']],
   ['half a use', { perMemberLimit: 0.5 }, ['limits']],
-] as const)('%s', (_what, different, problems) => expect(couponProblems({ ...sound, ...different })).toEqual(problems));
+] as const)('%s', (_what, different, problems) =>
+  expect(couponProblems({ ...sound, ...different })).toEqual(problems),
+);

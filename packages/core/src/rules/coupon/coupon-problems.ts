@@ -20,8 +20,10 @@ export function couponProblems(
     perMemberLimit: number | null;
   },
 ): CouponProblem[] {
-  const { code, title, kind, value, minSpend, startsAt, endsAt, totalLimit, perMemberLimit } = wanted;
-  const isLimit = (limit: number | null) => limit === null || (Number.isSafeInteger(limit) && limit > 0);
+  const { code, title, kind, value, minSpend, startsAt, endsAt, totalLimit, perMemberLimit } =
+    wanted;
+  const isLimit = (limit: number | null) =>
+    limit === null || (Number.isSafeInteger(limit) && limit > 0);
   const wrong: Record<CouponProblem, boolean> = {
     code: !/^[A-Z0-9][A-Z0-9-]{1,39}$/.test(code),
     title: title.zh.trim() === '',

@@ -26,12 +26,20 @@ export interface CouponUse {
  * Why a coupon cannot be used, or null. The first that holds: unknown, outside its window (its end does not
  * belong to it; the moments come from Taipei clock times, so no zone enters here), another event, used up by all or by the member, spend below its minimum.
  */
-export function couponRefusal(coupon: CouponTerms | null, use: CouponUse, now: Date): CouponRefusal | null {
+export function couponRefusal(
+  coupon: CouponTerms | null,
+  use: CouponUse,
+  now: Date,
+): CouponRefusal | null {
   if (!coupon) return 'COUPON_FRONT_ITEM_NOT_EXIST';
-  if (now.getTime() < epoch(coupon.startTime) || now.getTime() >= epoch(coupon.endTime)) return 'COUPON_IS_NOT_IN_PROGRESS';
-  if (coupon.events && use.eventAlias !== null && !coupon.events.includes(use.eventAlias)) return 'COUPON_FRONT_UNUSABLE_PRODUCT_MENU';
-  if (coupon.totalLimit !== null && use.totalUses >= coupon.totalLimit) return 'COUPON_FRONT_UNAVAILABLE';
-  if (coupon.perMemberLimit !== null && use.memberUses >= coupon.perMemberLimit) return 'COUPON_FRONT_UNAVAILABLE';
+  if (now.getTime() < epoch(coupon.startTime) || now.getTime() >= epoch(coupon.endTime))
+    return 'COUPON_IS_NOT_IN_PROGRESS';
+  if (coupon.events && use.eventAlias !== null && !coupon.events.includes(use.eventAlias))
+    return 'COUPON_FRONT_UNUSABLE_PRODUCT_MENU';
+  if (coupon.totalLimit !== null && use.totalUses >= coupon.totalLimit)
+    return 'COUPON_FRONT_UNAVAILABLE';
+  if (coupon.perMemberLimit !== null && use.memberUses >= coupon.perMemberLimit)
+    return 'COUPON_FRONT_UNAVAILABLE';
   if (use.baseTotal < coupon.minSpend) return 'COUPON_FRONT_BASE_PRICE_IS_NOT_UP_TO_REBATE_PRICE';
   return null;
 }

@@ -13,7 +13,9 @@ export function absencesCountFrom(now: Date): Date {
   const day = local.getUTCDate();
   local.setUTCDate(1);
   local.setUTCMonth(local.getUTCMonth() - ABSENCE_WINDOW_MONTHS);
-  const lastDay = new Date(Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0)).getUTCDate();
+  const lastDay = new Date(
+    Date.UTC(local.getUTCFullYear(), local.getUTCMonth() + 1, 0),
+  ).getUTCDate();
   local.setUTCDate(Math.min(day, lastDay));
   return new Date(local.getTime() - TAIPEI_OFFSET_MS);
 }
@@ -22,4 +24,5 @@ export function absencesCountFrom(now: Date): Date {
  * With hasAbsentLimit, a member whose absences of the last 12 months (at any event) reach absentLimit cannot enrol.
  * A limit of 0 is read as 1: nobody can be refused for an absence that never was.
  */
-export const reachesAbsentLimit = (event: AbsentLimit, absences: number): boolean => event.hasAbsentLimit && absences >= Math.max(1, event.absentLimit);
+export const reachesAbsentLimit = (event: AbsentLimit, absences: number): boolean =>
+  event.hasAbsentLimit && absences >= Math.max(1, event.absentLimit);

@@ -29,9 +29,12 @@ export interface MemberFacts {
   absences: number;
 }
 
-const isOver = (session: SessionFacts, now: Date): boolean => now.getTime() >= epoch(session.endTime);
+const isOver = (session: SessionFacts, now: Date): boolean =>
+  now.getTime() >= epoch(session.endTime);
 const isNotOpen = (session: SessionFacts, event: EventFacts, now: Date): boolean =>
-  [event.registrationStartDate, session.registrationStartDate].some((start) => start !== null && now.getTime() < epoch(start));
+  [event.registrationStartDate, session.registrationStartDate].some(
+    (start) => start !== null && now.getTime() < epoch(start),
+  );
 /** Nobody can walk into a room when the session has begun; a live stream can be joined as long as it runs. */
 const isClosed = (session: SessionFacts, event: EventFacts, now: Date): boolean =>
   (event.registrationEndDate !== null && now.getTime() >= epoch(event.registrationEndDate)) ||
@@ -55,7 +58,13 @@ function memberRefusal(event: EventFacts, member: MemberFacts | null): WhyNot | 
  * so that a page shown to everybody and the same page for a member say the same wherever they can.
  * @param seats how many are wanted: the member's and those of whoever comes along
  */
-export function sessionAvailability(session: SessionFacts, event: EventFacts, member: MemberFacts | null, now: Date, seats = 1): WhyNot | null {
+export function sessionAvailability(
+  session: SessionFacts,
+  event: EventFacts,
+  member: MemberFacts | null,
+  now: Date,
+  seats = 1,
+): WhyNot | null {
   if (isOver(session, now)) return 'ENDED';
   if (member?.enrolledSessions.has(session.uuid)) return 'ALREADY_ENROLLED';
   if (isNotOpen(session, event, now)) return 'NOT_OPEN';
@@ -65,7 +74,15 @@ export function sessionAvailability(session: SessionFacts, event: EventFacts, me
 }
 
 /** Of several sessions none of which can be enrolled into, the reason that helps most: what one has, what one can wait for, what lies in oneself. */
-const mostHelpful: readonly WhyNot[] = ['ALREADY_ENROLLED', 'NOT_OPEN', 'DEALER_ONLY', 'ABSENT_LIMIT', 'FULL', 'CLOSED', 'ENDED'];
+const mostHelpful: readonly WhyNot[] = [
+  'ALREADY_ENROLLED',
+  'NOT_OPEN',
+  'DEALER_ONLY',
+  'ABSENT_LIMIT',
+  'FULL',
+  'CLOSED',
+  'ENDED',
+];
 
 /**
  * Why an event cannot be enrolled into now, or null.
@@ -74,13 +91,22 @@ const mostHelpful: readonly WhyNot[] = ['ALREADY_ENROLLED', 'NOT_OPEN', 'DEALER_
  * An event without sessions has ENDED.
  * @param seats how many are wanted in each session
  */
-export function eventAvailability(event: EventFacts, sessions: readonly SessionFacts[], member: MemberFacts | null, now: Date, seats = 1): WhyNot | null {
+export function eventAvailability(
+  event: EventFacts,
+  sessions: readonly SessionFacts[],
+  member: MemberFacts | null,
+  now: Date,
+  seats = 1,
+): WhyNot | null {
   if (sessions.every((session) => isOver(session, now))) return 'ENDED';
   if (event.registrationType === 'partial') {
-    const reasons = sessions.map((session) => sessionAvailability(session, event, member, now, seats));
+    const reasons = sessions.map((session) =>
+      sessionAvailability(session, event, member, now, seats),
+    );
     return reasons.includes(null) ? null : mostHelpful.find((reason) => reasons.includes(reason))!;
   }
-  if (member && sessions.some((session) => member.enrolledSessions.has(session.uuid))) return 'ALREADY_ENROLLED';
+  if (member && sessions.some((session) => member.enrolledSessions.has(session.uuid)))
+    return 'ALREADY_ENROLLED';
   if (sessions.some((session) => isNotOpen(session, event, now))) return 'NOT_OPEN';
   if (sessions.some((session) => isClosed(session, event, now))) return 'CLOSED';
   if (sessions.some((session) => session.seatsLeft < seats)) return 'FULL';
@@ -88,5 +114,9 @@ export function eventAvailability(event: EventFacts, sessions: readonly SessionF
 }
 
 /** True from the start of the first session until the end of the last one. */
-export const isInProgress = (event: { dateTimeRange: { start: Instant; end: Instant } }, now: Date): boolean =>
-  now.getTime() >= epoch(event.dateTimeRange.start) && now.getTime() < epoch(event.dateTimeRange.end);
+export const isInProgress = (
+  event: { dateTimeRange: { start: Instant; end: Instant } },
+  now: Date,
+): boolean =>
+  now.getTime() >= epoch(event.dateTimeRange.start) &&
+  now.getTime() < epoch(event.dateTimeRange.end);

@@ -18,7 +18,9 @@ it.each([
     [first, justPastMidnight],
     ['lunch-1', 'lunch-2'],
   ],
-])('sessions %o ask for meals %o', (sessions, ids) => expect(requiredMeals(meals, sessions).map((meal) => meal.id)).toEqual(ids));
+])('sessions %o ask for meals %o', (sessions, ids) =>
+  expect(requiredMeals(meals, sessions).map((meal) => meal.id)).toEqual(ids),
+);
 
 it.each([
   [[{ id: 'lunch-1', optionId: 'meat' }], true, {}],

@@ -13,7 +13,10 @@ export interface ChosenMeal {
 }
 
 /** A meal is asked for when a session of its day is chosen; a session belongs to the Taipei day it starts on. Contract: eventMeal.date. */
-export function requiredMeals<M extends { date: string }>(meals: readonly M[], sessions: readonly { startTime: Instant }[]): M[] {
+export function requiredMeals<M extends { date: string }>(
+  meals: readonly M[],
+  sessions: readonly { startTime: Instant }[],
+): M[] {
   const days = new Set(sessions.map((session) => taipeiDay(session.startTime)));
   return meals.filter((meal) => days.has(meal.date));
 }
@@ -36,8 +39,11 @@ export function mealProblems(
   for (const choice of chosen) {
     const meal = required.get(choice.id);
     if (!meal) problems.set(choice.id, 'UNKNOWN');
-    else if (!meal.options.some((option) => option.id === choice.optionId)) problems.set(choice.id, 'UNKNOWN_OPTION');
+    else if (!meal.options.some((option) => option.id === choice.optionId))
+      problems.set(choice.id, 'UNKNOWN_OPTION');
   }
-  if (complete) for (const id of required.keys()) if (!chosen.some((choice) => choice.id === id)) problems.set(id, 'MISSING');
+  if (complete)
+    for (const id of required.keys())
+      if (!chosen.some((choice) => choice.id === id)) problems.set(id, 'MISSING');
   return problems;
 }

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { seatsLeftIn, seatsToTell } from './seats-left.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
-const session = (seatsLeft: number, endTime = '2026-11-22T06:00:00.000Z') => ({ seatsLeft, endTime });
+const session = (seatsLeft: number, endTime = '2026-11-22T06:00:00.000Z') => ({
+  seatsLeft,
+  endTime,
+});
 const over = (seatsLeft: number) => session(seatsLeft, now.toISOString());
 
 it.each([
@@ -25,6 +28,7 @@ it.each([
   [true, 11, null],
   [false, 3, null],
   [false, 0, null],
-])('of an event that can be enrolled into (%s) with %i seats left, the seats told are %s', (canApply, seatsLeft, told) =>
-  expect(seatsToTell({ canApply, seatsLeft })).toBe(told),
+])(
+  'of an event that can be enrolled into (%s) with %i seats left, the seats told are %s',
+  (canApply, seatsLeft, told) => expect(seatsToTell({ canApply, seatsLeft })).toBe(told),
 );

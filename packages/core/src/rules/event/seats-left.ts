@@ -4,8 +4,13 @@ import { epoch, type Instant } from '#rules/time/instant.ts';
 const FEW_SEATS = 10;
 
 /** How many seats to tell a reader of: few of what can still be enrolled into, otherwise null. */
-export const seatsToTell = ({ canApply, seatsLeft }: { canApply: boolean; seatsLeft: number }): number | null =>
-  canApply && seatsLeft <= FEW_SEATS ? seatsLeft : null;
+export const seatsToTell = ({
+  canApply,
+  seatsLeft,
+}: {
+  canApply: boolean;
+  seatsLeft: number;
+}): number | null => (canApply && seatsLeft <= FEW_SEATS ? seatsLeft : null);
 
 /**
  * Places of an event that somebody could still take: over all its sessions that are not over when each is enrolled by itself,
@@ -16,7 +21,11 @@ export function seatsLeftIn(
   sessions: readonly { endTime: Instant; seatsLeft: number }[],
   now: Date,
 ): number {
-  const seats = sessions.filter((session) => epoch(session.endTime) > now.getTime()).map((session) => session.seatsLeft);
+  const seats = sessions
+    .filter((session) => epoch(session.endTime) > now.getTime())
+    .map((session) => session.seatsLeft);
   if (seats.length === 0) return 0;
-  return event.registrationType === 'partial' ? seats.reduce((sum, left) => sum + left, 0) : Math.min(...seats);
+  return event.registrationType === 'partial'
+    ? seats.reduce((sum, left) => sum + left, 0)
+    : Math.min(...seats);
 }

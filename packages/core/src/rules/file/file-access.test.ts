@@ -12,7 +12,9 @@ it.each([
   [DEALERS_ONLY, 'dealer'],
   [MEMBERS_ONLY, 'member'],
   [5, 'open'],
-] as const)('a file of the group %s is for: %s', (userGroupId, audience) => expect(fileAudience({ userGroupId })).toBe(audience));
+] as const)('a file of the group %s is for: %s', (userGroupId, audience) =>
+  expect(fileAudience({ userGroupId })).toBe(audience),
+);
 
 it.each([
   ['open', null, true, visitor, 'open'],
@@ -31,9 +33,16 @@ it.each([
   ['for dealers', DEALERS_ONLY, true, validated, 'open'],
   ['for dealers, without a download', DEALERS_ONLY, false, validated, 'DEALER_NOT_VALIDATED'],
   ['for dealers, without a download', DEALERS_ONLY, false, visitor, 'DEALERS_ONLY'],
-] as const)('a file %s (group %s, link %s) is for %j: %s', (_title, userGroupId, hasLink, who, expected) =>
-  expect(fileAccess({ userGroupId, hasLink }, who)).toBe(expected),
+] as const)(
+  'a file %s (group %s, link %s) is for %j: %s',
+  (_title, userGroupId, hasLink, who, expected) =>
+    expect(fileAccess({ userGroupId, hasLink }, who)).toBe(expected),
 );
 
 it('a member who only says to be validated without being a dealer gets no dealer file', () =>
-  expect(fileAccess({ userGroupId: DEALERS_ONLY, hasLink: true }, { group: 'general', dealerValidated: true })).toBe('DEALERS_ONLY'));
+  expect(
+    fileAccess(
+      { userGroupId: DEALERS_ONLY, hasLink: true },
+      { group: 'general', dealerValidated: true },
+    ),
+  ).toBe('DEALERS_ONLY'));

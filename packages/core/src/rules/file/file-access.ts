@@ -5,7 +5,11 @@ export const DEALERS_ONLY = groupIds.dealer;
 export const MEMBERS_ONLY = groupIds.general;
 
 /** Whom a file is for, as lists show it. */
-export const fileAudience = ({ userGroupId }: { userGroupId: number | null }): 'dealer' | 'member' | 'open' =>
+export const fileAudience = ({
+  userGroupId,
+}: {
+  userGroupId: number | null;
+}): 'dealer' | 'member' | 'open' =>
   userGroupId === DEALERS_ONLY ? 'dealer' : userGroupId === MEMBERS_ONLY ? 'member' : 'open';
 
 /**

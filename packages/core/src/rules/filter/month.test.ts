@@ -19,4 +19,6 @@ it.each([
   ['2026-02', '2026-02-28'],
   ['2028-02', '2028-02-29'],
   ['2026-04', '2026-04-30'],
-])('%s ends on %s', (month, endDate) => expect(monthDays(month)).toEqual({ startDate: `${month}-01`, endDate }));
+])('%s ends on %s', (month, endDate) =>
+  expect(monthDays(month)).toEqual({ startDate: `${month}-01`, endDate }),
+);

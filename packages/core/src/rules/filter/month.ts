@@ -5,7 +5,9 @@
 export function parseMonth(text: string | null | undefined): string | null {
   const match = /^\s*(\d{4})[-/](\d{1,2})\s*$/.exec(text ?? '');
   const month = Number(match?.[2]);
-  return match && Number(match[1]) >= 1900 && month >= 1 && month <= 12 ? `${match[1]}-${String(month).padStart(2, '0')}` : null;
+  return match && Number(match[1]) >= 1900 && month >= 1 && month <= 12
+    ? `${match[1]}-${String(month).padStart(2, '0')}`
+    : null;
 }
 
 /** First and last day of a month (YYYY-MM), both inclusive: what a search by dates takes. Contract: eventSearchBody. */

@@ -20,5 +20,7 @@ it.each([
 
 it('every code begins with 0 and stands there once', () => {
   expect(new Set(areaCodes.map(({ code }) => code)).size).toBe(areaCodes.length);
-  expect(areaCodes.every(({ code }) => /^0[2-8]\d{0,2}$/.test(code) && isAreaCode(code))).toBe(true);
+  expect(areaCodes.every(({ code }) => /^0[2-8]\d{0,2}$/.test(code) && isAreaCode(code))).toBe(
+    true,
+  );
 });

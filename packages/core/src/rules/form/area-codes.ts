@@ -23,5 +23,9 @@ export const isAreaCode = (code: string): boolean => areaCodes.some((area) => ar
 /** Whether a number, without its area code, can be one there: digits only, as many as the area has. */
 export function isLandline(code: string, number: string): boolean {
   const area = areaCodes.find((candidate) => candidate.code === code);
-  return area !== undefined && /^\d+$/.test(number) && (area.digits as readonly number[]).includes(number.length);
+  return (
+    area !== undefined &&
+    /^\d+$/.test(number) &&
+    (area.digits as readonly number[]).includes(number.length)
+  );
 }

@@ -7,13 +7,20 @@ const names = Object.keys(choices) as ChoiceName[];
 
 it('there are as many of each as were asked for', () => {
   const { jobFunction, jobLevel, industry, companySize, purchaseRole, interest } = choices;
-  expect([jobFunction, jobLevel, industry, companySize, purchaseRole, interest].map(({ length }) => length)).toEqual([17, 7, 18, 5, 4, 14]);
+  expect(
+    [jobFunction, jobLevel, industry, companySize, purchaseRole, interest].map(
+      ({ length }) => length,
+    ),
+  ).toEqual([17, 7, 18, 5, 4, 14]);
 });
 
-it.each(names)('each %s has words of its own in both languages, and no word is left over', (name) => {
-  for (const words of [zh, en]) {
-    const texts = words[name] as Record<string, string>;
-    expect(Object.keys(texts)).toEqual([...choices[name]]);
-    expect(new Set(Object.values(texts)).size).toBe(choices[name].length);
-  }
-});
+it.each(names)(
+  'each %s has words of its own in both languages, and no word is left over',
+  (name) => {
+    for (const words of [zh, en]) {
+      const texts = words[name] as Record<string, string>;
+      expect(Object.keys(texts)).toEqual([...choices[name]]);
+      expect(new Set(Object.values(texts)).size).toBe(choices[name].length);
+    }
+  },
+);

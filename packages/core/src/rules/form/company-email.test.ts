@@ -7,7 +7,9 @@ it.each([
   ['A@NorthQuay.example ', 'a@northquay.example', false],
   ['', '', true],
   ['a@gmail.com', '', true],
-])('%j beside the company’s %j is another one: %s', (email, companyEmail, other) => expect(isOwnEmail(email, companyEmail)).toBe(other));
+])('%j beside the company’s %j is another one: %s', (email, companyEmail, other) =>
+  expect(isOwnEmail(email, companyEmail)).toBe(other),
+);
 
 it.each([
   ['a@northquay.example', ['northquay.example'], true],
@@ -21,4 +23,6 @@ it.each([
   ['northquay.example', ['northquay.example'], false],
   ['', ['northquay.example'], false],
   ['a@northquay.example', [], false],
-])('%j is an address of a company with %j: %s', (email, allowed, matches) => expect(isCompanyEmail(email, allowed)).toBe(matches));
+])('%j is an address of a company with %j: %s', (email, allowed, matches) =>
+  expect(isCompanyEmail(email, allowed)).toBe(matches),
+);

@@ -1,7 +1,8 @@
 const plain = (address: string): string => address.trim().toLowerCase();
 
 /** The form rule `emailComparison`: somebody's own address is another one than the company's. */
-export const isOwnEmail = (email: string, companyEmail: string): boolean => plain(email) === '' || plain(email) !== plain(companyEmail);
+export const isOwnEmail = (email: string, companyEmail: string): boolean =>
+  plain(email) === '' || plain(email) !== plain(companyEmail);
 
 /**
  * The form rule `companyemail`: the address stands under one of the company's domains, or is one of its addresses. A subdomain is another domain.

@@ -13,4 +13,6 @@ it.each([
   ['2026-10-01', '2026-10-01', true],
   ['2026-09-01', '2026-10-01', false],
   ['', '2026-10-01', false],
-])('consent to %j under %s holds: %s', (agreed, current, holds) => expect(isConsentCurrent(agreed, current)).toBe(holds));
+])('consent to %j under %s holds: %s', (agreed, current, holds) =>
+  expect(isConsentCurrent(agreed, current)).toBe(holds),
+);

@@ -12,7 +12,9 @@ it.each([
   ['general', null, false],
   ['other', 'employee', true],
   ['other', null, false],
-] as const)('a %s may name a company of category %s: %s', (group, category, fits) => expect(isCompanyFor(group, category)).toBe(fits));
+] as const)('a %s may name a company of category %s: %s', (group, category, fits) =>
+  expect(isCompanyFor(group, category)).toBe(fits),
+);
 
 it.each([
   ['dealer', '00000016', true],
@@ -20,4 +22,6 @@ it.each([
   ['general', '', true],
   ['general', '00000016', false],
   ['other', '00000037', false],
-] as const)('registering as %s with the number %j: %s', (group, vat, fits) => expect(fitsIdentity(group, vat)).toBe(fits));
+] as const)('registering as %s with the number %j: %s', (group, vat, fits) =>
+  expect(fitsIdentity(group, vat)).toBe(fits),
+);

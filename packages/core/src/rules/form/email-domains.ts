@@ -20,5 +20,7 @@ export function suggestEmails(typed: string): string[] {
   const [, name, start] = /^([^\s@]+)@([^\s@]*)$/.exec(typed.trim()) ?? [];
   if (name === undefined || start === undefined) return [];
   const domains = emailDomains.filter((domain) => domain.startsWith(start.toLowerCase()));
-  return domains.length === 1 && domains[0] === start.toLowerCase() ? [] : domains.map((domain) => `${name}@${domain}`);
+  return domains.length === 1 && domains[0] === start.toLowerCase()
+    ? []
+    : domains.map((domain) => `${name}@${domain}`);
 }

@@ -26,14 +26,16 @@ it.each([
 });
 
 /** The usual way to write the pattern, (\w+[.-]?)*, needs 2^n steps for these: the suite would hang. */
-it.each(['a'.repeat(50_000), `${'a.'.repeat(25_000)}!`, `a@${'a'.repeat(50_000)}`, `a@${'a.'.repeat(25_000)}!`])(
-  'answers at once for a hostile text %#',
-  (text) => {
-    expect(isNamedEmail(text)).toBe(false);
-    expect(isDeliverableEmail(text)).toBe(false);
-    expect(isNewsletterEmail(`${text}@`)).toBe(false);
-  },
-);
+it.each([
+  'a'.repeat(50_000),
+  `${'a.'.repeat(25_000)}!`,
+  `a@${'a'.repeat(50_000)}`,
+  `a@${'a.'.repeat(25_000)}!`,
+])('answers at once for a hostile text %#', (text) => {
+  expect(isNamedEmail(text)).toBe(false);
+  expect(isDeliverableEmail(text)).toBe(false);
+  expect(isNewsletterEmail(`${text}@`)).toBe(false);
+});
 
 it.each([
   ['reader@example.com', true],

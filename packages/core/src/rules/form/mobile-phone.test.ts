@@ -36,4 +36,6 @@ it.each([
   // Elsewhere a first 9 means nothing.
   ['+34', '912345678', '912345678'],
   ['+81', '886912345678', '886912345678'],
-])('%s %s is written %s', (code, number, written) => expect(nationalMobilePhone(code, number)).toBe(written));
+])('%s %s is written %s', (code, number, written) =>
+  expect(nationalMobilePhone(code, number)).toBe(written),
+);

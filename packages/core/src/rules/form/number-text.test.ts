@@ -18,7 +18,9 @@ it.each([
   ['1234567', 6, false],
   ['12345a', 6, false],
   ['', 0, false],
-])('%j has exactly %i digits: %s', (text, length, valid) => expect(hasDigits(text, length)).toBe(valid));
+])('%j has exactly %i digits: %s', (text, length, valid) =>
+  expect(hasDigits(text, length)).toBe(valid),
+);
 
 it.each([
   ['0', true],

@@ -1,3 +1,5 @@
 /** The form rule `domain`: 3 to 255 characters, labels of up to 63 letters, digits and hyphens (not at an end), at least two. */
 export const isDomain = (text: string): boolean =>
-  text.length >= 3 && text.length <= 255 && /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(text);
+  text.length >= 3 &&
+  text.length <= 255 &&
+  /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)+$/i.test(text);

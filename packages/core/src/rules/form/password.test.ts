@@ -15,11 +15,15 @@ it.each([
   ['Abcd1234', 'Abcd1234', true],
   ['Abcd1234', 'abcd1234', false],
   ['Abcd1234', 'Abcd1234 ', false],
-])('%j and %j are the same: %s', (password, again, same) => expect(isSamePassword(password, again)).toBe(same));
+])('%j and %j are the same: %s', (password, again, same) =>
+  expect(isSamePassword(password, again)).toBe(same),
+);
 
 it.each([
   ['Abcd1234', 'Abcd1234', {}],
   ['Abcd123', 'Abcd123', { password: 'password' }],
   ['Abcd1234', '', { passwordConfirm: 'confirmPassword' }],
   ['short', 'long', { password: 'password', passwordConfirm: 'confirmPassword' }],
-])('of %j and %j is wrong: %j', (password, passwordConfirm, problems) => expect(passwordProblems({ password, passwordConfirm })).toEqual(problems));
+])('of %j and %j is wrong: %j', (password, passwordConfirm, problems) =>
+  expect(passwordProblems({ password, passwordConfirm })).toEqual(problems),
+);

@@ -4,7 +4,8 @@ import { isLengthBetween } from './text-rules.ts';
 export const PASSWORD_LENGTH = { min: 8, max: 16 } as const;
 
 /** The form rule `password`: 8 to 16 characters, whichever they are. */
-export const isPassword = (text: string): boolean => isLengthBetween(text, PASSWORD_LENGTH.min, PASSWORD_LENGTH.max);
+export const isPassword = (text: string): boolean =>
+  isLengthBetween(text, PASSWORD_LENGTH.min, PASSWORD_LENGTH.max);
 
 /** The form rule `confirmPassword`: typed twice alike. */
 export const isSamePassword = (password: string, again: string): boolean => password === again;

@@ -20,7 +20,9 @@ describe('min length', () => {
     ['王小明', 3, true],
     ['𠮷𠮷', 3, false],
     ['', 0, true],
-  ])('%j has at least %i characters: %s', (text, min, fits) => expect(isAtLeast(text, min)).toBe(fits));
+  ])('%j has at least %i characters: %s', (text, min, fits) =>
+    expect(isAtLeast(text, min)).toBe(fits),
+  );
 });
 
 describe('minmax', () => {
@@ -30,7 +32,9 @@ describe('minmax', () => {
     ['abcd', 2, 4, true],
     ['abcde', 2, 4, false],
     ['𠮷𠮷𠮷𠮷', 2, 4, true],
-  ])('%j has %i to %i characters: %s', (text, min, max, fits) => expect(isLengthBetween(text, min, max)).toBe(fits));
+  ])('%j has %i to %i characters: %s', (text, min, max, fits) =>
+    expect(isLengthBetween(text, min, max)).toBe(fits),
+  );
 });
 
 describe('regex', () => {

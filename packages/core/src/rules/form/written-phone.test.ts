@@ -7,7 +7,9 @@ it.each([
   ['+81', '9012345678', '+81 9012345678'],
   ['+81', '', ''],
   ['+886', '', ''],
-])('%s %s is written “%s”', (code, number, written) => expect(writtenPhone({ code, number })).toBe(written));
+])('%s %s is written “%s”', (code, number, written) =>
+  expect(writtenPhone({ code, number })).toBe(written),
+);
 
 it.each([
   ['0912345678', '+886', '0912345678', true],

@@ -16,7 +16,9 @@ export function writtenPhone({ code, number }: DialledPhone): string {
 /** The way back; a text that is none of these is a number of Taiwan, for the rule to refuse. */
 export function dialledPhone(written: string): DialledPhone {
   const [, code, number] = /^(\+\d{1,4}) (\d+)$/.exec(written) ?? [];
-  return code !== undefined && number !== undefined ? { code, number } : { code: '+886', number: written };
+  return code !== undefined && number !== undefined
+    ? { code, number }
+    : { code: '+886', number: written };
 }
 
 /** Whether a text is a mobile number in this form. */

@@ -3,7 +3,8 @@ import { isInForce, termsEffectiveFrom } from './terms-in-force.ts';
 
 const publishUp = '2026-11-01T01:00:00.000Z';
 
-it('terms bind 7 days after they were published', () => expect(termsEffectiveFrom(publishUp).toISOString()).toBe('2026-11-08T01:00:00.000Z'));
+it('terms bind 7 days after they were published', () =>
+  expect(termsEffectiveFrom(publishUp).toISOString()).toBe('2026-11-08T01:00:00.000Z'));
 
 it.each([
   ['2026-11-01T01:00:00.000Z', false],

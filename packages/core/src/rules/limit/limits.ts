@@ -67,4 +67,5 @@ export const limitNames = Object.keys(limits) as LimitName[];
 export const isByAddress = (name: LimitName): boolean => name.endsWith('AnAddress');
 
 /** The environment variable that changes a limit's number: `codesAnAddress` → `LIMIT_CODES_AN_ADDRESS`. */
-export const limitSetting = (name: LimitName): string => `LIMIT_${name.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase()}`;
+export const limitSetting = (name: LimitName): string =>
+  `LIMIT_${name.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase()}`;

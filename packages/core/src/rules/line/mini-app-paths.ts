@@ -10,4 +10,5 @@ export const miniAppPaths = {
 } as const;
 
 export const enrolmentInApp = (uuid: string): string => `/enrolment/${uuid}`;
-export const liveInApp = (uuid: string, sessionUuid: string): string => `/enrolment/${uuid}/live/${sessionUuid}`;
+export const liveInApp = (uuid: string, sessionUuid: string): string =>
+  `/enrolment/${uuid}/live/${sessionUuid}`;

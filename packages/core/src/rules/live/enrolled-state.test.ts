@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { enrolledLiveState } from './enrolled-state.ts';
 import { isWayOpen } from './live-state.ts';
 
-const session = { linkOpeningTime: '2026-12-01T09:30:00.000Z', startTime: '2026-12-01T10:00:00.000Z', endTime: '2026-12-01T12:00:00.000Z' };
+const session = {
+  linkOpeningTime: '2026-12-01T09:30:00.000Z',
+  startTime: '2026-12-01T10:00:00.000Z',
+  endTime: '2026-12-01T12:00:00.000Z',
+};
 
 it.each([
   ['online', 'CONFIRMED', '09:29', 'NOT_OPEN', false],
@@ -14,6 +18,10 @@ it.each([
   ['online', 'CANCELED', '10:00', null, false],
   ['physical', 'CONFIRMED', '10:00', null, false],
 ] as const)('%s, %s, at %s: %s, with a way in: %s', (type, regStatus, clock, state, open) => {
-  const found = enrolledLiveState({ type }, { ...session, regStatus }, new Date(`2026-12-01T${clock}:00.000Z`));
+  const found = enrolledLiveState(
+    { type },
+    { ...session, regStatus },
+    new Date(`2026-12-01T${clock}:00.000Z`),
+  );
   expect([found, isWayOpen(found)]).toEqual([state, open]);
 });

@@ -7,5 +7,7 @@ export function enrolledLiveState(
   session: Pick<OrderSession, 'regStatus' | 'linkOpeningTime' | 'startTime' | 'endTime'>,
   now: Date,
 ): LiveState | null {
-  return order.type === 'online' && session.regStatus === 'CONFIRMED' ? liveState(session, now) : null;
+  return order.type === 'online' && session.regStatus === 'CONFIRMED'
+    ? liveState(session, now)
+    : null;
 }

@@ -11,5 +11,8 @@ export function isLiveLinkShown(
   now: Date,
 ): boolean {
   const { linkOpeningTime, shown } = session;
-  return viewingRefusal({ hasOrder: true, eventType, regStatus, shown, linkOpeningTime }, now) === null && liveState(session, now) !== 'IS_END';
+  return (
+    viewingRefusal({ hasOrder: true, eventType, regStatus, shown, linkOpeningTime }, now) ===
+      null && liveState(session, now) !== 'IS_END'
+  );
 }

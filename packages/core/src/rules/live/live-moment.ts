@@ -29,7 +29,10 @@ export interface LiveMoment<S extends LiveSession = LiveSession> {
 }
 
 /** A session between two answers, while the clock goes on: a link opens, and a session ends, at its second (docs/behaviour/live.md). */
-export function liveMoment<S extends LiveSession>({ session, refusal }: LiveAnswer<S>, now: Date): LiveMoment<S> {
+export function liveMoment<S extends LiveSession>(
+  { session, refusal }: LiveAnswer<S>,
+  now: Date,
+): LiveMoment<S> {
   const state = session && liveState(session, now);
   const live = session?.live ?? null;
   const opening = refusal === 'NOT_OPEN' && state !== 'NOT_OPEN';

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { liveState } from './live-state.ts';
 
-const session = { linkOpeningTime: '2026-12-01T09:30:00.000Z', startTime: '2026-12-01T10:00:00.000Z', endTime: '2026-12-01T12:00:00.000Z' };
+const session = {
+  linkOpeningTime: '2026-12-01T09:30:00.000Z',
+  startTime: '2026-12-01T10:00:00.000Z',
+  endTime: '2026-12-01T12:00:00.000Z',
+};
 
 it.each([
   ['09:29:59.999', 'NOT_OPEN'],
@@ -12,7 +16,14 @@ it.each([
   ['10:00:00.000', 'IS_LIVE'],
   ['11:59:59.999', 'IS_LIVE'],
   ['12:00:00.000', 'IS_END'],
-])('at %s it is %s', (clock, state) => expect(liveState(session, new Date(`2026-12-01T${clock}Z`))).toBe(state));
+])('at %s it is %s', (clock, state) =>
+  expect(liveState(session, new Date(`2026-12-01T${clock}Z`))).toBe(state),
+);
 
 it('stays closed while its link has not opened, even when it has begun', () =>
-  expect(liveState({ ...session, linkOpeningTime: '2026-12-01T10:30:00.000Z' }, new Date('2026-12-01T10:10:00Z'))).toBe('NOT_OPEN'));
+  expect(
+    liveState(
+      { ...session, linkOpeningTime: '2026-12-01T10:30:00.000Z' },
+      new Date('2026-12-01T10:10:00Z'),
+    ),
+  ).toBe('NOT_OPEN'));

@@ -11,7 +11,10 @@ export const COMING_SOON_MS = 5 * 60_000;
  * How a live session is shown, by the server's time: before its link opens, from its end, from its start, from 5 minutes before, otherwise open but not near.
  * Asked in that order, so that a link that opens late keeps its session closed.
  */
-export function liveState(session: { linkOpeningTime: Instant; startTime: Instant; endTime: Instant }, now: Date): LiveState {
+export function liveState(
+  session: { linkOpeningTime: Instant; startTime: Instant; endTime: Instant },
+  now: Date,
+): LiveState {
   const time = now.getTime();
   if (time < epoch(session.linkOpeningTime)) return 'NOT_OPEN';
   if (time >= epoch(session.endTime)) return 'IS_END';
@@ -23,4 +26,5 @@ export function liveState(session: { linkOpeningTime: Instant; startTime: Instan
 export type OpenLiveState = Exclude<LiveState, 'NOT_OPEN' | 'IS_END'>;
 
 /** Whether the way into a session is shown: from when its link opens until it is over. */
-export const isWayOpen = (state: LiveState | null): state is OpenLiveState => state !== null && state !== 'NOT_OPEN' && state !== 'IS_END';
+export const isWayOpen = (state: LiveState | null): state is OpenLiveState =>
+  state !== null && state !== 'NOT_OPEN' && state !== 'IS_END';

@@ -12,7 +12,10 @@ it.each([
   ['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ', YOUTUBE],
   ['https://vimeo.com/123456789', 'https://player.vimeo.com/video/123456789?dnt=1'],
   ['https://vimeo.com/123456789/0a1b2c', 'https://player.vimeo.com/video/123456789?h=0a1b2c&dnt=1'],
-  ['https://player.vimeo.com/video/123456789?h=0a1b2c', 'https://player.vimeo.com/video/123456789?h=0a1b2c&dnt=1'],
+  [
+    'https://player.vimeo.com/video/123456789?h=0a1b2c',
+    'https://player.vimeo.com/video/123456789?h=0a1b2c&dnt=1',
+  ],
   ['https://vimeo.com/event/4242', 'https://vimeo.com/event/4242/embed?dnt=1'],
   ['https://vimeo.com/event/4242/embed/0a1b2c', 'https://vimeo.com/event/4242/embed/0a1b2c?dnt=1'],
 ])('%s is played in a frame', (link, embedUrl) => {
@@ -40,4 +43,6 @@ it.each([
   'https://player.vimeo.com/video/not-a-number',
 ])('%s is led to', (link) => expect(streamOf(link)).toEqual({ kind: 'link', href: link }));
 
-it.each(['javascript:alert(1)', 'data:text/html,x', 'room 4', ''])('%s leads nowhere', (link) => expect(streamOf(link)).toEqual({ kind: 'link', href: null }));
+it.each(['javascript:alert(1)', 'data:text/html,x', 'room 4', ''])('%s leads nowhere', (link) =>
+  expect(streamOf(link)).toEqual({ kind: 'link', href: null }),
+);

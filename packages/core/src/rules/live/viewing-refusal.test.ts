@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { viewingRefusal, type Viewing, type ViewingRefusal } from './viewing-refusal.ts';
 
-const allowed: Viewing = { hasOrder: true, eventType: 'online', regStatus: 'CONFIRMED', shown: true, linkOpeningTime: '2026-12-01T09:30:00.000Z' };
+const allowed: Viewing = {
+  hasOrder: true,
+  eventType: 'online',
+  regStatus: 'CONFIRMED',
+  shown: true,
+  linkOpeningTime: '2026-12-01T09:30:00.000Z',
+};
 const at = (clock: string) => new Date(`2026-12-01T${clock}Z`);
 
 it.each<[string, Partial<Viewing>, ViewingRefusal | null]>([
@@ -12,7 +18,9 @@ it.each<[string, Partial<Viewing>, ViewingRefusal | null]>([
   ['the enrolment was cancelled', { regStatus: 'CANCELED' }, 'NOT_ENROLLED'],
   ['the session was taken off', { shown: false }, 'CLOSED'],
   ['the enrolment is in review', { regStatus: 'PENDING' }, 'NOT_CONFIRMED'],
-])('while the link is open and %s: %s', (_case, different, refusal) => expect(viewingRefusal({ ...allowed, ...different }, at('10:00:00.000'))).toBe(refusal));
+])('while the link is open and %s: %s', (_case, different, refusal) =>
+  expect(viewingRefusal({ ...allowed, ...different }, at('10:00:00.000'))).toBe(refusal),
+);
 
 it.each([
   ['09:29:59.000', 'NOT_OPEN'],
@@ -24,7 +32,13 @@ it.each([
 ])('at %s: %s', (clock, refusal) => expect(viewingRefusal(allowed, at(clock))).toBe(refusal));
 
 it('of several reasons the first in order is named', () => {
-  const everything: Viewing = { hasOrder: false, eventType: 'physical', regStatus: null, shown: false, linkOpeningTime: '2026-12-01T23:00:00.000Z' };
+  const everything: Viewing = {
+    hasOrder: false,
+    eventType: 'physical',
+    regStatus: null,
+    shown: false,
+    linkOpeningTime: '2026-12-01T23:00:00.000Z',
+  };
   const now = at('10:00:00.000');
   const steps: [Partial<Viewing>, ViewingRefusal | null][] = [
     [{}, 'NO_ORDER'],

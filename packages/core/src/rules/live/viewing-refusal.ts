@@ -2,7 +2,14 @@ import type { OrderStatus } from '#contract/order.ts';
 import { epoch, type Instant } from '#rules/time/instant.ts';
 
 /** Why a member may not watch a live session, in the order in which they are asked. */
-export const viewingRefusals = ['NO_ORDER', 'NOT_ONLINE', 'NOT_ENROLLED', 'CLOSED', 'NOT_CONFIRMED', 'NOT_OPEN'] as const;
+export const viewingRefusals = [
+  'NO_ORDER',
+  'NOT_ONLINE',
+  'NOT_ENROLLED',
+  'CLOSED',
+  'NOT_CONFIRMED',
+  'NOT_OPEN',
+] as const;
 export type ViewingRefusal = (typeof viewingRefusals)[number];
 
 export interface Viewing {
@@ -20,7 +27,10 @@ export interface Viewing {
  * Why a member may not watch, or null (docs/behaviour/live.md): the event is held online, the member is enrolled in the session, it has not
  * been taken off, the enrolment is confirmed, its link has opened. That it is over refuses nobody: the page says so and has no link then.
  */
-export function viewingRefusal({ hasOrder, eventType, regStatus, shown, linkOpeningTime }: Viewing, now: Date): ViewingRefusal | null {
+export function viewingRefusal(
+  { hasOrder, eventType, regStatus, shown, linkOpeningTime }: Viewing,
+  now: Date,
+): ViewingRefusal | null {
   if (!hasOrder) return 'NO_ORDER';
   if (eventType !== 'online') return 'NOT_ONLINE';
   if (regStatus === null || regStatus === 'CANCELED') return 'NOT_ENROLLED';

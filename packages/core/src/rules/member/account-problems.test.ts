@@ -12,9 +12,16 @@ const general: AccountFields = {
   companyinterestedIssue: [],
   companyissueOther: '',
 };
-const dealer: AccountFields = { ...general, group: 'dealer', companyvat: '00000016', companyemail: 'yawen@northquay.example' };
+const dealer: AccountFields = {
+  ...general,
+  group: 'dealer',
+  companyvat: '00000016',
+  companyemail: 'yawen@northquay.example',
+};
 
-it.each([general, dealer])('$group: nothing is wrong', (fields) => expect(accountProblems(fields)).toEqual({}));
+it.each([general, dealer])('$group: nothing is wrong', (fields) =>
+  expect(accountProblems(fields)).toEqual({}),
+);
 
 it.each<[string, Partial<AccountFields>, object]>([
   ['no name', { name: ' ' }, { name: 'require' }],
@@ -27,19 +34,39 @@ it.each<[string, Partial<AccountFields>, object]>([
   ['a number of a company', { companyvat: '00000022' }, { companyvat: 'identity' }],
   ['an address at work that is none', { companyemail: 'yawen@' }, { companyemail: 'email' }],
   ['the same address twice', { companyemail: 'Yawen@example.com' }, { email: 'emailComparison' }],
-  ['another interest without its name', { companyinterestedIssue: ['other'] }, { companyissueOther: 'require' }],
-  ['another interest with its name', { companyinterestedIssue: ['other'], companyissueOther: '量子通訊' }, {}],
-])('a general member with %s', (_what, different, problems) => expect(accountProblems({ ...general, ...different })).toEqual(problems));
+  [
+    'another interest without its name',
+    { companyinterestedIssue: ['other'] },
+    { companyissueOther: 'require' },
+  ],
+  [
+    'another interest with its name',
+    { companyinterestedIssue: ['other'], companyissueOther: '量子通訊' },
+    {},
+  ],
+])('a general member with %s', (_what, different, problems) =>
+  expect(accountProblems({ ...general, ...different })).toEqual(problems),
+);
 
 it.each<[string, Partial<AccountFields>, object]>([
   ['no number', { companyvat: '' }, { companyvat: 'require' }],
   ['seven digits', { companyvat: '0000001' }, { companyvat: 'companyId' }],
   ['no address at work', { companyemail: '' }, { companyemail: 'require' }],
-])('a dealer with %s', (_what, different, problems) => expect(accountProblems({ ...dealer, ...different })).toEqual(problems));
+])('a dealer with %s', (_what, different, problems) =>
+  expect(accountProblems({ ...dealer, ...different })).toEqual(problems),
+);
 
 describe('an old member', () => {
   const empty = { ...dealer, name: '', email: '', companyemail: '' };
-  it('need not type again what is there', () => expect(accountProblems(empty, ['name', 'email', 'companyemail'])).toEqual({}));
-  it('is asked for what is not', () => expect(accountProblems(empty, ['name'])).toEqual({ email: 'require', companyemail: 'require' }));
-  it('types it right', () => expect(accountProblems({ ...empty, email: 'a@b' }, ['name', 'email', 'companyemail'])).toEqual({ email: 'email' }));
+  it('need not type again what is there', () =>
+    expect(accountProblems(empty, ['name', 'email', 'companyemail'])).toEqual({}));
+  it('is asked for what is not', () =>
+    expect(accountProblems(empty, ['name'])).toEqual({
+      email: 'require',
+      companyemail: 'require',
+    }));
+  it('types it right', () =>
+    expect(accountProblems({ ...empty, email: 'a@b' }, ['name', 'email', 'companyemail'])).toEqual({
+      email: 'email',
+    }));
 });

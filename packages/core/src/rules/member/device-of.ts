@@ -17,7 +17,8 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bCrOS\b/, 'ChromeOS'],
   [/\bLinux\b/, 'Linux'],
 ];
-const nameIn = (table: typeof browsers, text: string): string => table.find(([pattern]) => pattern.test(text))?.[1] ?? '';
+const nameIn = (table: typeof browsers, text: string): string =>
+  table.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
 /** How people know the browser and the system behind a `User-Agent`; empty where it says neither. Names are the same in both languages. */
 export const deviceOf = (userAgent: string): { browser: string; system: string } => ({

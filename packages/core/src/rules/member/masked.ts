@@ -4,7 +4,9 @@
 export function maskedName(name: string): string {
   const characters = Array.from(name.trim());
   if (characters.length === 0) return '';
-  return characters.length === 1 ? '○' : `${characters[0]}○${characters.length > 2 ? characters.at(-1) : ''}`;
+  return characters.length === 1
+    ? '○'
+    : `${characters[0]}○${characters.length > 2 ? characters.at(-1) : ''}`;
 }
 
 /** chienkuo.li@example.com → c***@example.com. */
@@ -14,4 +16,5 @@ export function maskedEmail(email: string): string {
 }
 
 /** 0912000005 → 09***005. */
-export const maskedPhone = (number: string): string => (number.length < 8 ? '***' : `${number.slice(0, 2)}***${number.slice(-3)}`);
+export const maskedPhone = (number: string): string =>
+  number.length < 8 ? '***' : `${number.slice(0, 2)}***${number.slice(-3)}`;

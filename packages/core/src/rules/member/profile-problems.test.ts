@@ -13,14 +13,27 @@ const fields: ProfileFields = {
   companyinterestedIssue: ['cloud'],
   companyissueOther: '',
 };
-const found = (different: Partial<ProfileFields>, group: 'general' | 'dealer' | 'other' = 'dealer') =>
-  profileProblems(group, { ...fields, ...different }).map(({ path, rule }) => `${path} ${rule}`);
+const found = (
+  different: Partial<ProfileFields>,
+  group: 'general' | 'dealer' | 'other' = 'dealer',
+) => profileProblems(group, { ...fields, ...different }).map(({ path, rule }) => `${path} ${rule}`);
 
 it('nothing is wrong with a whole profile, nor with one that holds only what is needed', () => {
   expect(found({})).toEqual([]);
-  expect(found({ companyemail: '', city: '', district: '', companyvat: '', companyphones: [], domainEmails: [], companyinterestedIssue: [] }, 'other')).toEqual(
-    [],
-  );
+  expect(
+    found(
+      {
+        companyemail: '',
+        city: '',
+        district: '',
+        companyvat: '',
+        companyphones: [],
+        domainEmails: [],
+        companyinterestedIssue: [],
+      },
+      'other',
+    ),
+  ).toEqual([]);
 });
 
 it.each([
@@ -32,17 +45,34 @@ it.each([
   [{ district: '板橋區' }, 'district district'],
   [{ district: '' }, 'district district'],
   [{ city: '' }, 'district district'],
-  [{ companyphones: [...fields.companyphones, { phoneCode: '02', phone: '2657168', ext: '' }] }, 'companyphones.1.phone telephone'],
-  [{ domainEmails: [{ email: 'yuting', domain: '-northquay.example' }] }, 'domainEmails.0.domain domain'],
-  [{ domainEmails: [{ email: 'yu ting', domain: 'northquay.example' }] }, 'domainEmails.0.email domainEmail'],
+  [
+    { companyphones: [...fields.companyphones, { phoneCode: '02', phone: '2657168', ext: '' }] },
+    'companyphones.1.phone telephone',
+  ],
+  [
+    { domainEmails: [{ email: 'yuting', domain: '-northquay.example' }] },
+    'domainEmails.0.domain domain',
+  ],
+  [
+    { domainEmails: [{ email: 'yu ting', domain: 'northquay.example' }] },
+    'domainEmails.0.email domainEmail',
+  ],
   [{ companyinterestedIssue: ['other'] }, 'companyissueOther missing'],
 ])('%j: %s', (different, problem) => expect(found(different)).toEqual([problem]));
 
 it('another way to reach the same: with a calling code, with the text of another interest', () =>
-  expect(found({ backupMobilePhone: '+81 9012345678', companyinterestedIssue: ['other'], companyissueOther: '量子通訊' })).toEqual([]));
+  expect(
+    found({
+      backupMobilePhone: '+81 9012345678',
+      companyinterestedIssue: ['other'],
+      companyissueOther: '量子通訊',
+    }),
+  ).toEqual([]));
 
 it.each([
   ['general', ['companyvat missing']],
   ['dealer', []],
   ['other', []],
-] as const)('without a company number, for %s: %j', (group, problems) => expect(found({ companyvat: '' }, group)).toEqual(problems));
+] as const)('without a company number, for %s: %j', (group, problems) =>
+  expect(found({ companyvat: '' }, group)).toEqual(problems),
+);

@@ -14,4 +14,6 @@ it.each([
   [{ ...known, companyEmail: 'chen@northquay.example' }, true],
   [{ ...known, companyVat: '00000022' }, true],
   [{ companyVat: '', companyEmail: '' }, true],
-])('a dealer who now has %j is to be validated again: %s', (after, again) => expect(changesDealership(known, after)).toBe(again));
+])('a dealer who now has %j is to be validated again: %s', (after, again) =>
+  expect(changesDealership(known, after)).toBe(again),
+);

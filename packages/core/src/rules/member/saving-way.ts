@@ -10,5 +10,9 @@ const ways = { dealer: 'direct', general: 'afterVatCheck', other: 'offerUpgrade'
 export const savingWay = (group: 'general' | 'dealer' | 'other'): SavingWay => ways[group];
 
 /** Whether a dealer's company has to be validated anew: what was validated is a company together with the address there. */
-export const changesDealership = (before: { companyVat: string; companyEmail: string }, after: { companyVat: string; companyEmail: string }): boolean =>
-  before.companyVat !== after.companyVat || before.companyEmail.toLowerCase() !== after.companyEmail.toLowerCase();
+export const changesDealership = (
+  before: { companyVat: string; companyEmail: string },
+  after: { companyVat: string; companyEmail: string },
+): boolean =>
+  before.companyVat !== after.companyVat ||
+  before.companyEmail.toLowerCase() !== after.companyEmail.toLowerCase();

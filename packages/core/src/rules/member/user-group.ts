@@ -4,7 +4,9 @@ export const groupIds = { dealer: 6, general: 7, other: 0 } as const;
 export type GroupId = (typeof groupIds)[keyof typeof groupIds];
 
 /** The group that a number stands for. */
-export const groupOf = (id: GroupId): 'dealer' | 'general' | 'other' => (id === groupIds.dealer ? 'dealer' : id === groupIds.general ? 'general' : 'other');
+export const groupOf = (id: GroupId): 'dealer' | 'general' | 'other' =>
+  id === groupIds.dealer ? 'dealer' : id === groupIds.general ? 'general' : 'other';
 
 /** True for a number that a member's group may have. */
-export const isGroupId = (value: unknown): value is GroupId => Object.values<unknown>(groupIds).includes(value);
+export const isGroupId = (value: unknown): value is GroupId =>
+  Object.values<unknown>(groupIds).includes(value);

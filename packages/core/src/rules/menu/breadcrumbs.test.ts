@@ -14,7 +14,9 @@ const node = (text: string, path: string | null, children: MenuItem[] = []): Men
   children,
 });
 const tree = [
-  node('Products', '/product', [node('Brands', '/product/brand', [node('Corvane', '/product/brand/corvane')])]),
+  node('Products', '/product', [
+    node('Brands', '/product/brand', [node('Corvane', '/product/brand/corvane')]),
+  ]),
   node('Events', '/event'),
   node('Footer', null, [node('Brands again', '/product/brand')]),
 ];
@@ -29,6 +31,13 @@ describe('breadcrumbs follow the menu', () => {
 
   it('keeps home and the last five of more than six levels', () => {
     const own = ['a', 'b', 'c', 'd', 'e', 'f'].map((text) => ({ text, path: null }));
-    expect(breadcrumbs({ text: 'Home', path: '/' }, [], own).map((c) => c.text)).toEqual(['Home', 'b', 'c', 'd', 'e', 'f']);
+    expect(breadcrumbs({ text: 'Home', path: '/' }, [], own).map((c) => c.text)).toEqual([
+      'Home',
+      'b',
+      'c',
+      'd',
+      'e',
+      'f',
+    ]);
   });
 });

@@ -16,7 +16,8 @@ export function menuTrail(tree: readonly MenuItem[], pathname: string): MenuItem
   const walk = (items: readonly MenuItem[], above: MenuItem[]) => {
     for (const item of items) {
       const trail = [...above, item];
-      const covers = item.path !== null && (item.path === pathname || pathname.startsWith(`${item.path}/`));
+      const covers =
+        item.path !== null && (item.path === pathname || pathname.startsWith(`${item.path}/`));
       // The longest path wins; of equals, the one higher in the tree, so that footer doubles do not.
       if (covers && item.path!.length > bestLength) {
         best = trail;
@@ -30,7 +31,13 @@ export function menuTrail(tree: readonly MenuItem[], pathname: string): MenuItem
 }
 
 /** Breadcrumbs of a page: home, the menu's way, then what the page itself adds; at most 6, the ends kept. */
-export function breadcrumbs(home: Crumb, trail: readonly MenuItem[], own: readonly Crumb[]): Crumb[] {
+export function breadcrumbs(
+  home: Crumb,
+  trail: readonly MenuItem[],
+  own: readonly Crumb[],
+): Crumb[] {
   const all = [home, ...trail.map(({ text, path }) => ({ text, path })), ...own];
-  return all.length <= BREADCRUMB_DEPTH ? all : [all[0]!, ...all.slice(all.length - (BREADCRUMB_DEPTH - 1))];
+  return all.length <= BREADCRUMB_DEPTH
+    ? all
+    : [all[0]!, ...all.slice(all.length - (BREADCRUMB_DEPTH - 1))];
 }

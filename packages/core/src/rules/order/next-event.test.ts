@@ -4,24 +4,95 @@ import { nextEvent } from './next-event.ts';
 
 const now = new Date('2026-12-01T06:00:00Z');
 const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
-const session = (title: string, from: number, to: number, regStatus: OrderSession['regStatus'] = 'CONFIRMED') =>
-  ({ info: { uuid: title, title }, regStatus, startTime: at(from), endTime: at(to), linkOpeningTime: at(from - 30) }) as OrderSession;
+const session = (
+  title: string,
+  from: number,
+  to: number,
+  regStatus: OrderSession['regStatus'] = 'CONFIRMED',
+) =>
+  ({
+    info: { uuid: title, title },
+    regStatus,
+    startTime: at(from),
+    endTime: at(to),
+    linkOpeningTime: at(from - 30),
+  }) as OrderSession;
 const online = (...sessions: OrderSession[]) => ({ type: 'online', sessions }) as OrderSummary;
 const inRoom = (...sessions: OrderSession[]) => ({ type: 'physical', sessions }) as OrderSummary;
 const late = { ...session('late link', -10, 50), linkOpeningTime: at(10) };
 
 it.each<[string, OrderSummary[], string, boolean, string | null]>([
-  ['what is on air comes before what comes soon', [online(session('soon', 4, 60), session('live', -10, 50))], 'live', true, 'IS_LIVE'],
-  ['of two that run, the one that began last', [online(session('early', -90, 50)), inRoom(session('last', -10, 50))], 'last', true, null],
-  ['what comes soon before what comes later', [online(session('later', 300, 360), session('soon', 5, 60))], 'soon', false, 'IS_COMMING'],
-  ['in a room as well as on the network', [online(session('far', 3000, 3060)), inRoom(session('room', 20, 80))], 'room', false, null],
-  ['whichever is nearer', [inRoom(session('room', 3000, 3060)), online(session('near', 20, 80))], 'near', false, 'NOT_START'],
+  [
+    'what is on air comes before what comes soon',
+    [online(session('soon', 4, 60), session('live', -10, 50))],
+    'live',
+    true,
+    'IS_LIVE',
+  ],
+  [
+    'of two that run, the one that began last',
+    [online(session('early', -90, 50)), inRoom(session('last', -10, 50))],
+    'last',
+    true,
+    null,
+  ],
+  [
+    'what comes soon before what comes later',
+    [online(session('later', 300, 360), session('soon', 5, 60))],
+    'soon',
+    false,
+    'IS_COMMING',
+  ],
+  [
+    'in a room as well as on the network',
+    [online(session('far', 3000, 3060)), inRoom(session('room', 20, 80))],
+    'room',
+    false,
+    null,
+  ],
+  [
+    'whichever is nearer',
+    [inRoom(session('room', 3000, 3060)), online(session('near', 20, 80))],
+    'near',
+    false,
+    'NOT_START',
+  ],
   ['before the link opens', [online(session('far', 300, 360))], 'far', false, 'NOT_OPEN'],
-  ['what is in review is told too, without a live state', [online(session('pending', 20, 80, 'PENDING'), session('far', 300, 360))], 'pending', false, null],
-  ['but not once it has begun', [online(session('pending', 0, 80, 'PENDING'), session('far', 300, 360))], 'far', false, 'NOT_OPEN'],
-  ['what has ended is passed over', [inRoom(session('over', -60, 0), session('far', 300, 360))], 'far', false, null],
-  ['so is what was cancelled', [inRoom(session('gone', -10, 50, 'CANCELED')), inRoom(session('far', 300, 360))], 'far', false, null],
-  ['a link that opens late does not run, but comes next', [online(late, session('soon', 20, 80))], 'late link', false, 'NOT_OPEN'],
+  [
+    'what is in review is told too, without a live state',
+    [online(session('pending', 20, 80, 'PENDING'), session('far', 300, 360))],
+    'pending',
+    false,
+    null,
+  ],
+  [
+    'but not once it has begun',
+    [online(session('pending', 0, 80, 'PENDING'), session('far', 300, 360))],
+    'far',
+    false,
+    'NOT_OPEN',
+  ],
+  [
+    'what has ended is passed over',
+    [inRoom(session('over', -60, 0), session('far', 300, 360))],
+    'far',
+    false,
+    null,
+  ],
+  [
+    'so is what was cancelled',
+    [inRoom(session('gone', -10, 50, 'CANCELED')), inRoom(session('far', 300, 360))],
+    'far',
+    false,
+    null,
+  ],
+  [
+    'a link that opens late does not run, but comes next',
+    [online(late, session('soon', 20, 80))],
+    'late link',
+    false,
+    'NOT_OPEN',
+  ],
 ])('%s', (_title, orders, uuid, running, live) => {
   const next = nextEvent(orders, now);
   expect([next?.session.info.uuid, next?.running, next?.live]).toEqual([uuid, running, live]);

@@ -21,12 +21,29 @@ export function nextEvent(orders: readonly OrderSummary[], now: Date): NextEvent
   const candidates = orders.flatMap((order) =>
     order.sessions.flatMap((session): NextEvent[] => {
       const { regStatus, startTime } = session;
-      const state = liveState(order.type === 'online' ? session : { ...session, linkOpeningTime: startTime }, now);
+      const state = liveState(
+        order.type === 'online' ? session : { ...session, linkOpeningTime: startTime },
+        now,
+      );
       const begun = now.getTime() >= epoch(startTime);
-      if (state === 'IS_END' || regStatus === 'CANCELED' || (regStatus === 'PENDING' && begun)) return [];
-      return [{ order, session, running: state === 'IS_LIVE', live: enrolledLiveState(order, session, now) }];
+      if (state === 'IS_END' || regStatus === 'CANCELED' || (regStatus === 'PENDING' && begun))
+        return [];
+      return [
+        {
+          order,
+          session,
+          running: state === 'IS_LIVE',
+          live: enrolledLiveState(order, session, now),
+        },
+      ];
     }),
   );
   const start = ({ session }: NextEvent) => epoch(session.startTime);
-  return candidates.sort((a, b) => Number(b.running) - Number(a.running) || (a.running ? start(b) - start(a) : start(a) - start(b)))[0] ?? null;
+  return (
+    candidates.sort(
+      (a, b) =>
+        Number(b.running) - Number(a.running) ||
+        (a.running ? start(b) - start(a) : start(a) - start(b)),
+    )[0] ?? null
+  );
 }

@@ -6,12 +6,27 @@ const now = new Date('2026-12-01T06:00:00.000Z');
 it.each<[string, string[], string, boolean]>([
   ['while its session runs', ['2026-12-01T06:00:00.001Z'], '2026-12-01T06:00:00.001Z', false],
   ['from the end of its session', ['2026-12-01T06:00:00.000Z'], '2026-12-01T06:00:00.000Z', true],
-  ['with one of two sessions to come', ['2026-11-30T06:00:00.000Z', '2026-12-02T06:00:00.000Z'], '2026-12-02T06:00:00.000Z', false],
-  ['with all of its own sessions behind it, though the event goes on', ['2026-11-30T06:00:00.000Z'], '2026-12-02T06:00:00.000Z', true],
+  [
+    'with one of two sessions to come',
+    ['2026-11-30T06:00:00.000Z', '2026-12-02T06:00:00.000Z'],
+    '2026-12-02T06:00:00.000Z',
+    false,
+  ],
+  [
+    'with all of its own sessions behind it, though the event goes on',
+    ['2026-11-30T06:00:00.000Z'],
+    '2026-12-02T06:00:00.000Z',
+    true,
+  ],
   ['without sessions, of an event that is over', [], '2026-11-30T06:00:00.000Z', true],
   ['without sessions, of an event to come', [], '2026-12-02T06:00:00.000Z', false],
 ])('an enrolment %s', (_title, ends, eventEnd, over) =>
-  expect(isOrderOver({ sessions: ends.map((endTime) => ({ endTime })), dateTimeRange: { end: eventEnd } }, now)).toBe(over),
+  expect(
+    isOrderOver(
+      { sessions: ends.map((endTime) => ({ endTime })), dateTimeRange: { end: eventEnd } },
+      now,
+    ),
+  ).toBe(over),
 );
 
 it.each([

@@ -4,11 +4,19 @@ import { epoch, type Instant } from '#rules/time/instant.ts';
 const hasEnded = (end: Instant, now: Date): boolean => epoch(end) <= now.getTime();
 
 /** Whether a session of an enrolment is still to come, or running. One that was cancelled is not. */
-export const isSessionAhead = ({ regStatus, endTime }: { regStatus: OrderStatus; endTime: Instant }, now: Date): boolean =>
-  regStatus !== 'CANCELED' && !hasEnded(endTime, now);
+export const isSessionAhead = (
+  { regStatus, endTime }: { regStatus: OrderStatus; endTime: Instant },
+  now: Date,
+): boolean => regStatus !== 'CANCELED' && !hasEnded(endTime, now);
 
 /** Whether nothing of an enrolment is to come: each of its sessions has ended. One without sessions is over with its event. */
-export function isOrderOver(order: { sessions: readonly { endTime: Instant }[]; dateTimeRange: { end: Instant } }, now: Date): boolean {
-  const ends = order.sessions.length > 0 ? order.sessions.map(({ endTime }) => endTime) : [order.dateTimeRange.end];
+export function isOrderOver(
+  order: { sessions: readonly { endTime: Instant }[]; dateTimeRange: { end: Instant } },
+  now: Date,
+): boolean {
+  const ends =
+    order.sessions.length > 0
+      ? order.sessions.map(({ endTime }) => endTime)
+      : [order.dateTimeRange.end];
   return ends.every((end) => hasEnded(end, now));
 }

@@ -7,4 +7,6 @@ it.each([
   [['CANCELED', 'PENDING'], 'PENDING'],
   [['CANCELED'], 'CANCELED'],
   [[], 'CANCELED'],
-] as const)('%j is %s as a whole', (sessions, status) => expect(overallStatus(sessions)).toBe(status));
+] as const)('%j is %s as a whole', (sessions, status) =>
+  expect(overallStatus(sessions)).toBe(status),
+);

@@ -2,27 +2,58 @@ import { expect, it } from 'vitest';
 import type { OrderSession, OrderSummary } from '#contract/order.ts';
 import { overlappingSessions } from './overlapping-sessions.ts';
 
-const at = (minutes: number) => new Date(Date.parse('2026-12-01T06:00:00.000Z') + minutes * 60_000).toISOString();
-const enrolled = (uuid: string, from: number, to: number, regStatus: OrderSession['regStatus'] = 'CONFIRMED') =>
-  ({ info: { uuid, title: uuid }, regStatus, startTime: at(from), endTime: at(to) }) as OrderSession;
+const at = (minutes: number) =>
+  new Date(Date.parse('2026-12-01T06:00:00.000Z') + minutes * 60_000).toISOString();
+const enrolled = (
+  uuid: string,
+  from: number,
+  to: number,
+  regStatus: OrderSession['regStatus'] = 'CONFIRMED',
+) =>
+  ({
+    info: { uuid, title: uuid },
+    regStatus,
+    startTime: at(from),
+    endTime: at(to),
+  }) as OrderSession;
 const orderOf = (...sessions: OrderSession[]) => ({ sessions }) as OrderSummary;
-const chosen = (uuid: string, from: number, to: number) => ({ uuid, startTime: at(from), endTime: at(to) });
+const chosen = (uuid: string, from: number, to: number) => ({
+  uuid,
+  startTime: at(from),
+  endTime: at(to),
+});
 
 it.each<[string, OrderSummary[], string[]]>([
   ['a session that begins while it runs', [orderOf(enrolled('late', 30, 120))], ['late']],
   ['one that still runs when it begins', [orderOf(enrolled('early', -30, 1))], ['early']],
-  ['one within it, and one around it', [orderOf(enrolled('within', 10, 20)), orderOf(enrolled('around', -10, 90))], ['within', 'around']],
+  [
+    'one within it, and one around it',
+    [orderOf(enrolled('within', 10, 20)), orderOf(enrolled('around', -10, 90))],
+    ['within', 'around'],
+  ],
   ['one in review as well', [orderOf(enrolled('pending', 0, 60, 'PENDING'))], ['pending']],
   ['not one that ends when it begins', [orderOf(enrolled('before', -60, 0))], []],
   ['not one that begins when it ends', [orderOf(enrolled('after', 60, 120))], []],
   ['not one that was cancelled', [orderOf(enrolled('gone', 0, 60, 'CANCELED'))], []],
   ['not itself', [orderOf(enrolled('chosen', 0, 60))], []],
-  ['of several sessions of an order those that do', [orderOf(enrolled('free', 200, 260), enrolled('clash', 30, 90))], ['clash']],
+  [
+    'of several sessions of an order those that do',
+    [orderOf(enrolled('free', 200, 260), enrolled('clash', 30, 90))],
+    ['clash'],
+  ],
 ])('a chosen session overlaps %s', (_title, orders, uuids) =>
-  expect(overlappingSessions([chosen('chosen', 0, 60)], orders).map(({ session }) => session.info.uuid)).toEqual(uuids),
+  expect(
+    overlappingSessions([chosen('chosen', 0, 60)], orders).map(({ session }) => session.info.uuid),
+  ).toEqual(uuids),
 );
 
 it('each chosen session is looked at', () => {
-  const found = overlappingSessions([chosen('a', 0, 60), chosen('b', 100, 160), chosen('c', 300, 360)], [orderOf(enrolled('x', 30, 130))]);
-  expect(found.map(({ chosen: { uuid }, session }) => `${uuid}/${session.info.uuid}`)).toEqual(['a/x', 'b/x']);
+  const found = overlappingSessions(
+    [chosen('a', 0, 60), chosen('b', 100, 160), chosen('c', 300, 360)],
+    [orderOf(enrolled('x', 30, 130))],
+  );
+  expect(found.map(({ chosen: { uuid }, session }) => `${uuid}/${session.info.uuid}`)).toEqual([
+    'a/x',
+    'b/x',
+  ]);
 });

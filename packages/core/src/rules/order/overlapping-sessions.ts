@@ -19,7 +19,10 @@ export interface Overlap<S extends Slot> {
  * Where chosen sessions run at the same time as sessions that the member is enrolled in, in the order of what was chosen. One that ends when the other
  * begins is no overlap, what was cancelled is none, and a session does not overlap itself. A member may have their reasons: this warns, and stops nobody.
  */
-export const overlappingSessions = <S extends Slot>(chosen: readonly S[], orders: readonly OrderSummary[]): Overlap<S>[] =>
+export const overlappingSessions = <S extends Slot>(
+  chosen: readonly S[],
+  orders: readonly OrderSummary[],
+): Overlap<S>[] =>
   chosen.flatMap((each) =>
     orders.flatMap((order) =>
       order.sessions

@@ -13,5 +13,10 @@ it.each<[string, boolean, OrderStatus[], number, boolean, string | null]>([
   ['answered', true, ['CONFIRMED'], -60, true, 'ANSWERED'],
   ['answered, and taken from the event since', false, ['CONFIRMED'], -60, true, 'ANSWERED'],
 ])('the questionnaire of an enrolment %s', (_title, asks, statuses, seconds, answered, state) =>
-  expect(questionnaireState({ asks, statuses, eventEnd: new Date(now.getTime() + seconds * 1000), answered }, now)).toBe(state),
+  expect(
+    questionnaireState(
+      { asks, statuses, eventEnd: new Date(now.getTime() + seconds * 1000), answered },
+      now,
+    ),
+  ).toBe(state),
 );

@@ -10,9 +10,21 @@ it.each([
   ['at nine on the day before', early, '2026-12-07T01:00:00.000Z', true],
   ['a moment before it begins', early, '2026-12-08T05:59:59.999Z', true],
   ['when it begins', early, startsAt, false],
-  ['enrolled a moment before nine on the day before', '2026-12-07T00:59:59.999Z', '2026-12-07T01:00:00.000Z', true],
-  ['enrolled at nine on the day before', '2026-12-07T01:00:00.000Z', '2026-12-07T02:00:00.000Z', false],
-])('%s', (_when, enrolledAt, now, due) => expect(isReminderDue({ startsAt, enrolledAt }, new Date(now))).toBe(due));
+  [
+    'enrolled a moment before nine on the day before',
+    '2026-12-07T00:59:59.999Z',
+    '2026-12-07T01:00:00.000Z',
+    true,
+  ],
+  [
+    'enrolled at nine on the day before',
+    '2026-12-07T01:00:00.000Z',
+    '2026-12-07T02:00:00.000Z',
+    false,
+  ],
+])('%s', (_when, enrolledAt, now, due) =>
+  expect(isReminderDue({ startsAt, enrolledAt }, new Date(now))).toBe(due),
+);
 
 it('the last minute of a day is reminded of within the bound', () => {
   const late = new Date('2026-12-08T15:59:00.000Z');
@@ -27,4 +39,6 @@ it.each([
   ['a moment before it begins', early, '2026-12-08T05:59:59.999Z', true],
   ['when it begins', early, startsAt, false],
   ['enrolled within the half hour', '2026-12-08T05:30:00.000Z', '2026-12-08T05:40:00.000Z', false],
-])('about to begin: %s', (_when, enrolledAt, now, due) => expect(isStartReminderDue({ startsAt, enrolledAt }, new Date(now))).toBe(due));
+])('about to begin: %s', (_when, enrolledAt, now, due) =>
+  expect(isStartReminderDue({ startsAt, enrolledAt }, new Date(now))).toBe(due),
+);

@@ -12,7 +12,10 @@ export const REMINDED_AT_MOST_BEFORE_MS = 2 * DAY_MS - SENT_AT_HOUR * HOUR_MS;
  * Whether somebody is to be reminded of a session: from nine in the morning of the day before it, in Taipei, until it begins. Whoever enrolled after that
  * moment has just read about it.
  */
-export function isReminderDue({ startsAt, enrolledAt }: { startsAt: Instant; enrolledAt: Instant }, now: Date): boolean {
+export function isReminderDue(
+  { startsAt, enrolledAt }: { startsAt: Instant; enrolledAt: Instant },
+  now: Date,
+): boolean {
   const from = taipeiDayStart(taipeiDay(startsAt)).getTime() - DAY_MS + SENT_AT_HOUR * HOUR_MS;
   return now.getTime() >= from && now.getTime() < epoch(startsAt) && epoch(enrolledAt) < from;
 }
@@ -21,7 +24,10 @@ export function isReminderDue({ startsAt, enrolledAt }: { startsAt: Instant; enr
 export const START_REMINDER_MS = 30 * 60_000;
 
 /** Whether somebody is to be told that a session is about to begin: from half an hour before it until it does, unless they enrolled within it. */
-export function isStartReminderDue({ startsAt, enrolledAt }: { startsAt: Instant; enrolledAt: Instant }, now: Date): boolean {
+export function isStartReminderDue(
+  { startsAt, enrolledAt }: { startsAt: Instant; enrolledAt: Instant },
+  now: Date,
+): boolean {
   const from = epoch(startsAt) - START_REMINDER_MS;
   return now.getTime() >= from && now.getTime() < epoch(startsAt) && epoch(enrolledAt) < from;
 }

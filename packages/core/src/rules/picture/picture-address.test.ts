@@ -4,7 +4,8 @@ import { pictureAddress, sharedPictureAddress, sharedPictureSource } from './pic
 const path = '/api/picture/rack-room.jpg/0123456789abcdef0123456789abcdef';
 const picture = { path, width: 2400, height: 1350, fallback: 'jpg' as const, alt: '' };
 
-it('each width and format has one address', () => expect(pictureAddress(picture, 960, 'avif')).toBe(`${path}/960.avif`));
+it('each width and format has one address', () =>
+  expect(pictureAddress(picture, 960, 'avif')).toBe(`${path}/960.avif`));
 
 it('a preview has an address at the website, which says what it is made from', () => {
   const shared = sharedPictureAddress(picture);
@@ -12,7 +13,8 @@ it('a preview has an address at the website, which says what it is made from', (
   expect(sharedPictureSource(shared)).toBe(`${path}/1280.webp`);
 });
 
-it.each(['/share/picture/a.jpg/short/1280.jpg', `${path}/1280.jpg`, '/share/picture/a/b.jpg/0123456789abcdef0123456789abcdef/1280.jpg'])(
-  '%s is none',
-  (address) => expect(sharedPictureSource(address)).toBeNull(),
-);
+it.each([
+  '/share/picture/a.jpg/short/1280.jpg',
+  `${path}/1280.jpg`,
+  '/share/picture/a/b.jpg/0123456789abcdef0123456789abcdef/1280.jpg',
+])('%s is none', (address) => expect(sharedPictureSource(address)).toBeNull());

@@ -20,7 +20,17 @@ export function pictureWidths(natural: number): number[] {
 }
 
 /** The width that a preview is cut from: the first that fills it, else the widest. */
-export function sharedPictureWidth({ width: natural, height }: { width: number; height: number }): number {
+export function sharedPictureWidth({
+  width: natural,
+  height,
+}: {
+  width: number;
+  height: number;
+}): number {
   const widths = pictureWidths(natural);
-  return widths.find((width) => width >= SHARED_SIZE.width && (width * height) / natural >= SHARED_SIZE.height) ?? widths.at(-1)!;
+  return (
+    widths.find(
+      (width) => width >= SHARED_SIZE.width && (width * height) / natural >= SHARED_SIZE.height,
+    ) ?? widths.at(-1)!
+  );
 }

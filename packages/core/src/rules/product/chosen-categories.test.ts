@@ -25,4 +25,6 @@ it.each([
   ],
   // What no list knows finds nothing, and not everything.
   [['nothing'], ['nothing']],
-])('%j comes to %j', (chosen, expected) => expect(chosenCategories(chosen, children)).toEqual(expected));
+])('%j comes to %j', (chosen, expected) =>
+  expect(chosenCategories(chosen, children)).toEqual(expected),
+);

@@ -9,7 +9,10 @@ interface Category {
  * then for those, so that each step narrows the list. An alias that is no parent stands for itself.
  * @param children the lower categories, each with its parent
  */
-export function chosenCategories(chosen: readonly string[], children: readonly Category[]): string[] {
+export function chosenCategories(
+  chosen: readonly string[],
+  children: readonly Category[],
+): string[] {
   const wanted = new Set(chosen);
   const parents = new Set(children.flatMap(({ parent }) => (parent === null ? [] : [parent])));
   const found = new Set(chosen.filter((alias) => !parents.has(alias)));

@@ -8,7 +8,9 @@ it.each([
   [['a', 'b', 'c', 'd', 'e', 'f', 'e'], { aliases: ['a', 'b', 'c', 'd'], left: 2 }],
 ])('%j compares %j', (named, expected) => expect(comparisonOf(named)).toEqual(expected));
 
-const product = (...specifications: [name: string, value: string][]) => ({ specifications: specifications.map(([name, value]) => ({ name, value })) });
+const product = (...specifications: [name: string, value: string][]) => ({
+  specifications: specifications.map(([name, value]) => ({ name, value })),
+});
 
 it('puts what they have in common first, marks what differs, and leaves open what one does not say', () => {
   const rows = compareSpecifications([
@@ -25,9 +27,12 @@ it('puts what they have in common first, marks what differs, and leaves open wha
 });
 
 it('keeps both values of a name that stands twice in one product', () =>
-  expect(compareSpecifications([product(['Ports', '8'], ['Ports', '2 SFP']), product(['Ports', '8'])])).toEqual([
-    { name: 'Ports', values: ['8; 2 SFP', '8'], differs: true },
-  ]));
+  expect(
+    compareSpecifications([product(['Ports', '8'], ['Ports', '2 SFP']), product(['Ports', '8'])]),
+  ).toEqual([{ name: 'Ports', values: ['8; 2 SFP', '8'], differs: true }]));
 
 it('has no rows without products, and none of products that say nothing', () =>
-  expect([compareSpecifications([]), compareSpecifications([product(), product()])]).toEqual([[], []]));
+  expect([compareSpecifications([]), compareSpecifications([product(), product()])]).toEqual([
+    [],
+    [],
+  ]));

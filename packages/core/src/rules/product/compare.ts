@@ -36,7 +36,11 @@ export function compareSpecifications(products: readonly Specified[]): ComparedR
   const rows = new Map<string, ComparedRow>();
   products.forEach(({ specifications }, column) => {
     for (const { name, value } of specifications) {
-      const row = rows.get(keyOf(name)) ?? { name, values: products.map(() => null), differs: false };
+      const row = rows.get(keyOf(name)) ?? {
+        name,
+        values: products.map(() => null),
+        differs: false,
+      };
       rows.set(keyOf(name), row);
       // A name that stands twice in one product: both values.
       const said = row.values[column];

@@ -21,7 +21,8 @@ const mayShrink = /[\p{Cs}\p{M}\u1100-\u11ff\u{10000}-\u{10ffff}]/u;
 function foldWithOrigin(text: string): Folded {
   // Nothing of it can have become shorter, and it has not become longer: every character stands where it stood. So it is with nearly all texts.
   const whole = foldText(text);
-  if (whole.length === text.length && !mayShrink.test(text)) return { text: whole, origin: (unit) => unit };
+  if (whole.length === text.length && !mayShrink.test(text))
+    return { text: whole, origin: (unit) => unit };
   let folded = '';
   const origin: number[] = [];
   for (const { 0: cluster, index } of text.matchAll(/\P{M}\p{M}*|\p{M}+/gsu)) {
@@ -33,7 +34,8 @@ function foldWithOrigin(text: string): Folded {
   return { text: folded, origin: (unit) => origin[unit]! };
 }
 
-const isWordLetter = (character: string | undefined): boolean => character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character);
+const isWordLetter = (character: string | undefined): boolean =>
+  character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character);
 
 /** Ranges of the folded text that are hits: of Chinese every pair that was typed, of words the whole word that begins with one. */
 function* rangesOf(text: string, typed: string): Generator<[from: number, to: number]> {
@@ -45,7 +47,11 @@ function* rangesOf(text: string, typed: string): Generator<[from: number, to: nu
           ? parts
           : parts.slice(1).map((part, index) => parts[index]! + part);
     for (const needle of needles) {
-      for (let from = text.indexOf(needle); from >= 0; from = text.indexOf(needle, from + needle.length)) {
+      for (
+        let from = text.indexOf(needle);
+        from >= 0;
+        from = text.indexOf(needle, from + needle.length)
+      ) {
         let to = from + needle.length;
         if (script === 'words') {
           if (isWordLetter(text[from - 1]) && /[a-z0-9]/.test(text[from - 1]!)) continue;

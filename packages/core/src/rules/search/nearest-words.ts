@@ -14,7 +14,8 @@ export function editDistance(from: string, to: string, most = 3): number {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
       let cost = Math.min(next[j - 1]! + 1, row[j]! + 1, row[j - 1]! + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, before[j - 2]! + 1);
       next.push(cost);
     }
     before = row;
@@ -50,7 +51,8 @@ function wordsOf(titles: readonly string[]): Word[] {
     for (const { segment, isWordLike } of segmenter.segment(title.toWellFormed())) {
       const folded = foldText(segment);
       const script = /\p{Script=Han}/u.test(folded) ? 'unspaced' : 'words';
-      if (isWordLike && Array.from(folded).length >= 2 && !words.has(folded)) words.set(folded, { folded, shown: segment, script });
+      if (isWordLike && Array.from(folded).length >= 2 && !words.has(folded))
+        words.set(folded, { folded, shown: segment, script });
     }
   }
   return [...words.values()];
@@ -71,12 +73,15 @@ export function nearestWords(typed: string, titles: readonly string[], most = 5)
       if (script === 'words') {
         const allowed = Math.max(1, Math.floor(text.length / 4));
         const distance = editDistance(text, word.folded, allowed);
-        if (text.length >= 3 && distance <= allowed) near.push({ shown: word.shown, distance: distance / text.length });
+        if (text.length >= 3 && distance <= allowed)
+          near.push({ shown: word.shown, distance: distance / text.length });
       } else {
         const alike = likeness(parts, Array.from(word.folded));
         if (alike >= 0.5) near.push({ shown: word.shown, distance: 1 - alike });
       }
     }
   }
-  return [...new Set(near.toSorted((a, b) => a.distance - b.distance).map(({ shown }) => shown))].slice(0, most);
+  return [
+    ...new Set(near.toSorted((a, b) => a.distance - b.distance).map(({ shown }) => shown)),
+  ].slice(0, most);
 }

@@ -1,5 +1,16 @@
 /** What the search of the whole site finds, in the order in which kinds are offered. */
-export const searchKinds = ['brand', 'product', 'solution', 'event', 'news', 'video', 'case', 'file', 'faq', 'page'] as const;
+export const searchKinds = [
+  'brand',
+  'product',
+  'solution',
+  'event',
+  'news',
+  'video',
+  'case',
+  'file',
+  'faq',
+  'page',
+] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
 /** Prose pages that have an address of their own. */

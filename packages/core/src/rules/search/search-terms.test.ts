@@ -18,7 +18,8 @@ describe('the terms of a text', () => {
     ['!?，。 \u0000', []],
   ])('of %j are %j', (text, terms) => expect(termsOfText(text)).toEqual(terms));
 
-  it('of a title are also its characters', () => expect(termsOfText('防火牆', true)).toEqual(['防', '火', '牆', '防火', '火牆']));
+  it('of a title are also its characters', () =>
+    expect(termsOfText('防火牆', true)).toEqual(['防', '火', '牆', '防火', '火牆']));
 });
 
 it.each([
@@ -34,7 +35,11 @@ it.each([
 
 describe('what is asked for', () => {
   const asked = (typed: string, beginnings?: 'long' | 'typing') =>
-    termsOfQuestion(typed, beginnings).map(({ anyOf }) => anyOf.map((all) => all.map(({ term, prefix }) => (prefix ? `${term}*` : term)).join('&')).join('|'));
+    termsOfQuestion(typed, beginnings).map(({ anyOf }) =>
+      anyOf
+        .map((all) => all.map(({ term, prefix }) => (prefix ? `${term}*` : term)).join('&'))
+        .join('|'),
+    );
   it.each([
     ['防火牆', ['防火', '火牆']],
     ['雲', ['雲']],
@@ -54,9 +59,11 @@ describe('what is asked for', () => {
     expect(asked('防火', 'typing')).toEqual(['防火']);
   });
 
-  it('words may find longer ones', () => expect(asked('wi-fi vault ai 防火', 'long')).toEqual(['wi&fi|wifi*', 'vault*', 'ai', '防火']));
+  it('words may find longer ones', () =>
+    expect(asked('wi-fi vault ai 防火', 'long')).toEqual(['wi&fi|wifi*', 'vault*', 'ai', '防火']));
 
-  it('has an end', () => expect(termsOfQuestion('一二三四五六七八九十'.repeat(10)).length).toBeLessThanOrEqual(16));
+  it('has an end', () =>
+    expect(termsOfQuestion('一二三四五六七八九十'.repeat(10)).length).toBeLessThanOrEqual(16));
 });
 
 describe('a hit is marked', () => {
@@ -87,7 +94,8 @@ describe('a snippet', () => {
     expect(text).toMatch(/^….*不可變備份.*…$/);
     expect(text.length).toBeLessThan(100);
   });
-  it('without a hit is the beginning', () => expect(textOf(snippetOf(long, 'nothing'))).toMatch(/^前言文字.*…$/));
+  it('without a hit is the beginning', () =>
+    expect(textOf(snippetOf(long, 'nothing'))).toMatch(/^前言文字.*…$/));
   it('does not cut a word of Latin letters', () => {
     for (const word of textOf(snippetOf('alpha beta gamma delta '.repeat(40), 'delta', 60))
       .replaceAll('…', '')
@@ -95,7 +103,8 @@ describe('a snippet', () => {
       .split(' '))
       expect(['alpha', 'beta', 'gamma', 'delta']).toContain(word);
   });
-  it('of a short text is the text', () => expect(textOf(snippetOf('短短一句。', '一句'))).toBe('短短一句。'));
+  it('of a short text is the text', () =>
+    expect(textOf(snippetOf('短短一句。', '一句'))).toBe('短短一句。'));
 });
 
 describe('the nearest words', () => {
@@ -152,19 +161,29 @@ describe('of any text whatever', () => {
   const next = numbers(20_261_122);
   const texts = Array.from({ length: 2000 }, () => anyText(next));
   /** Texts of which something does not hold; thousands of expectations would take seconds. */
-  const failing = (holds: (text: string, index: number) => boolean) => texts.filter((text, index) => !holds(text, index)).map((text) => JSON.stringify(text));
+  const failing = (holds: (text: string, index: number) => boolean) =>
+    texts.filter((text, index) => !holds(text, index)).map((text) => JSON.stringify(text));
 
   it('terms are made, well-formed and short, without anything that PostgreSQL has a meaning for', () => {
-    const isSound = (term: string) => term.isWellFormed() && term.length > 0 && Buffer.byteLength(term) < 2046 && !/['\\\s:*&|!()<>\p{C}]/u.test(term);
-    expect(failing((text) => [...termsOfText(text), ...termsOfText(text, true)].every(isSound))).toEqual([]);
+    const isSound = (term: string) =>
+      term.isWellFormed() &&
+      term.length > 0 &&
+      Buffer.byteLength(term) < 2046 &&
+      !/['\\\s:*&|!()<>\p{C}]/u.test(term);
+    expect(
+      failing((text) => [...termsOfText(text), ...termsOfText(text, true)].every(isSound)),
+    ).toEqual([]);
   });
 
   it('what is looked for in a text is found in it, if it is a title', () => {
     expect(
       failing((text) => {
         const terms = new Set(termsOfText(text, true));
-        const isThere = ({ term, prefix }: { term: string; prefix: boolean }) => terms.has(term) || (prefix && [...terms].some((one) => one.startsWith(term)));
-        return [...termsOfQuestion(text), ...termsOfQuestion(text, 'typing')].every(({ anyOf }) => anyOf.some((all) => all.every(isThere)));
+        const isThere = ({ term, prefix }: { term: string; prefix: boolean }) =>
+          terms.has(term) || (prefix && [...terms].some((one) => one.startsWith(term)));
+        return [...termsOfQuestion(text), ...termsOfQuestion(text, 'typing')].every(({ anyOf }) =>
+          anyOf.some((all) => all.every(isThere)),
+        );
       }),
     ).toEqual([]);
   });
@@ -183,7 +202,12 @@ describe('of any text whatever', () => {
   });
 
   it('near words are looked for', () =>
-    expect(texts.slice(0, 300).every((text, index) => Array.isArray(nearestWords(text, texts.slice(index, index + 5))))).toBe(true));
+    expect(
+      texts
+        .slice(0, 300)
+        .every((text, index) => Array.isArray(nearestWords(text, texts.slice(index, index + 5)))),
+    ).toBe(true));
 
-  it('one spelling is made, which is well-formed', () => expect(failing((text) => foldText(text).isWellFormed())).toEqual([]));
+  it('one spelling is made, which is well-formed', () =>
+    expect(failing((text) => foldText(text).isWellFormed())).toEqual([]));
 });

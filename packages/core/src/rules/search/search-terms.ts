@@ -6,7 +6,10 @@ import { foldText } from './fold-text.ts';
 
 /** Scripts that are written without spaces between words. */
 const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]`;
-const piece = new RegExp(String.raw`(${unspaced}+)|([[\p{L}\p{N}\p{M}]--${unspaced}]+(?:[\-._\/+'’&][[\p{L}\p{N}\p{M}]--${unspaced}]+)*)`, 'gv');
+const piece = new RegExp(
+  String.raw`(${unspaced}+)|([[\p{L}\p{N}\p{M}]--${unspaced}]+(?:[\-._\/+'’&][[\p{L}\p{N}\p{M}]--${unspaced}]+)*)`,
+  'gv',
+);
 const joint = /[-._/+'’&]/u;
 
 /** Characters of a word that are kept: enough to tell any two apart, and far from what PostgreSQL takes for a lexeme (2,046 bytes). */
@@ -16,9 +19,14 @@ const mostTermsOfText = 20_000;
 const mostTermsOfQuestion = 16;
 
 /** English words that say nothing about what is looked for. */
-const empty = new Set('a an and are as at be by for from in is it its of on or that the their these this to with'.split(' '));
+const empty = new Set(
+  'a an and are as at be by for from in is it its of on or that the their these this to with'.split(
+    ' ',
+  ),
+);
 
-const cut = (word: string): string => (word.length <= longestWord ? word : Array.from(word).slice(0, longestWord).join(''));
+const cut = (word: string): string =>
+  word.length <= longestWord ? word : Array.from(word).slice(0, longestWord).join('');
 
 /** A plural as its singular, of English words of four letters and more (Harman's S-stemmer, with -ches, -shes, -xes and -sses). */
 export function singular(word: string): string {
@@ -41,7 +49,8 @@ function* piecesOf(text: string): Generator<Piece> {
   }
 }
 
-const pairsOf = (characters: readonly string[]): string[] => characters.slice(1).map((character, index) => characters[index]! + character);
+const pairsOf = (characters: readonly string[]): string[] =>
+  characters.slice(1).map((character, index) => characters[index]! + character);
 const wordTerm = (word: string): string => singular(cut(word));
 
 /**
@@ -77,28 +86,44 @@ const beginningFrom = 3;
  * @param beginnings which words also find longer ones that begin with them. `none`: a search is for words, and looking up all that begin with a frequent one takes
  * long; `long`: those of three letters and more, when the words themselves found nothing; `typing`: these and the last one, however short it is
  */
-export function termsOfQuestion(typed: string, beginnings: 'none' | 'long' | 'typing' = 'none'): SearchTerm[] {
+export function termsOfQuestion(
+  typed: string,
+  beginnings: 'none' | 'long' | 'typing' = 'none',
+): SearchTerm[] {
   const found = new Map<string, SearchTerm>();
   const add = (term: SearchTerm) => void found.set(JSON.stringify(term.anyOf), term);
   const pieces = [...piecesOf(typed)];
-  const telling = pieces.filter(({ script, parts }) => script !== 'words' || parts.length > 1 || !empty.has(parts[0]!));
+  const telling = pieces.filter(
+    ({ script, parts }) => script !== 'words' || parts.length > 1 || !empty.has(parts[0]!),
+  );
   // "The The" is a question as well.
   for (const { script, parts } of telling.length > 0 ? telling : pieces) {
     if (script === 'unspaced') {
-      for (const term of parts.length === 1 ? parts : pairsOf(parts)) add({ anyOf: [[{ term, prefix: false }]] });
+      for (const term of parts.length === 1 ? parts : pairsOf(parts))
+        add({ anyOf: [[{ term, prefix: false }]] });
       continue;
     }
-    const word = (text: string) => ({ term: wordTerm(text), prefix: beginnings !== 'none' && Array.from(text).length >= beginningFrom });
+    const word = (text: string) => ({
+      term: wordTerm(text),
+      prefix: beginnings !== 'none' && Array.from(text).length >= beginningFrom,
+    });
     const apart = parts.map(word);
     add({ anyOf: parts.length > 1 ? [apart, [word(parts.join(''))]] : [apart] });
   }
   const terms = [...found.values()].slice(0, mostTermsOfQuestion);
   const last = terms.at(-1);
-  if (beginnings === 'typing' && last && pieces.at(-1)?.script === 'words' && /[\p{L}\p{N}\p{M}]$/u.test(typed)) {
+  if (
+    beginnings === 'typing' &&
+    last &&
+    pieces.at(-1)?.script === 'words' &&
+    /[\p{L}\p{N}\p{M}]$/u.test(typed)
+  ) {
     for (const alternative of last.anyOf) alternative.at(-1)!.prefix = true;
   }
   return terms;
 }
 
 /** A stretch of typed text that is marked where it is found: a run of Chinese, or a word. */
-export const needlesOf = (typed: string): { script: 'unspaced' | 'words'; parts: string[] }[] => [...piecesOf(typed)];
+export const needlesOf = (typed: string): { script: 'unspaced' | 'words'; parts: string[] }[] => [
+  ...piecesOf(typed),
+];

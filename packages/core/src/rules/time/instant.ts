@@ -2,4 +2,5 @@
 export type Instant = string | Date;
 
 /** Milliseconds since 1970. Every window of the rules is half-open: its start belongs to it, its end does not. */
-export const epoch = (instant: Instant): number => (instant instanceof Date ? instant.getTime() : Date.parse(instant));
+export const epoch = (instant: Instant): number =>
+  instant instanceof Date ? instant.getTime() : Date.parse(instant);

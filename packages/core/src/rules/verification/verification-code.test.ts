@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { codeRefusal, secondsUntilNextCode, type SentCode, usableCodes } from './verification-code.ts';
+import {
+  codeRefusal,
+  secondsUntilNextCode,
+  type SentCode,
+  usableCodes,
+} from './verification-code.ts';
 
 const start = new Date('2026-12-01T00:00:00.000Z');
 const at = (seconds: number): Date => new Date(start.getTime() + seconds * 1000);
@@ -26,9 +31,25 @@ describe('another code', () => {
     ['when three are good', [sent(0), sent(60), sent(120)], 180, 120],
     ['when three are good, within the minute of the last', [sent(0), sent(60), sent(270)], 290, 40],
     ['when the first of three is over', [sent(0), sent(60), sent(120)], 300, 0],
-    ['when five wrong tries have ended the three', [sent(0, { wrongTries: 3 }), sent(60), sent(120, { wrongTries: 2 })], 180, 0],
-    ['when somebody has logged in since', [sent(0, { spentAt: at(130) }), sent(60, { spentAt: at(130) }), sent(120, { spentAt: at(130) })], 180, 0],
-  ] as const)('%s', (_title, codes, seconds, wait) => expect(secondsUntilNextCode(codes, at(seconds))).toBe(wait));
+    [
+      'when five wrong tries have ended the three',
+      [sent(0, { wrongTries: 3 }), sent(60), sent(120, { wrongTries: 2 })],
+      180,
+      0,
+    ],
+    [
+      'when somebody has logged in since',
+      [
+        sent(0, { spentAt: at(130) }),
+        sent(60, { spentAt: at(130) }),
+        sent(120, { spentAt: at(130) }),
+      ],
+      180,
+      0,
+    ],
+  ] as const)('%s', (_title, codes, seconds, wait) =>
+    expect(secondsUntilNextCode(codes, at(seconds))).toBe(wait),
+  );
 });
 
 describe('a typed code', () => {
@@ -36,15 +57,29 @@ describe('a typed code', () => {
     ['right', [sent(0)], true, 1, null],
     ['right after four wrong tries', [sent(0, { wrongTries: 4 })], true, 1, null],
     ['right after five wrong tries', [sent(0, { wrongTries: 5 })], true, 1, EXPIRED],
-    ['right after five wrong tries on two codes together', [sent(0, { wrongTries: 3 }), sent(60, { wrongTries: 2 })], true, 61, EXPIRED],
-    ['right after wrong tries on one that is over', [sent(0, { wrongTries: 4 }), sent(60, { wrongTries: 4 })], true, 301, null],
+    [
+      'right after five wrong tries on two codes together',
+      [sent(0, { wrongTries: 3 }), sent(60, { wrongTries: 2 })],
+      true,
+      61,
+      EXPIRED,
+    ],
+    [
+      'right after wrong tries on one that is over',
+      [sent(0, { wrongTries: 4 }), sent(60, { wrongTries: 4 })],
+      true,
+      301,
+      null,
+    ],
     ['right a moment before it expires', [sent(0)], true, 299.999, null],
     ['right when it expires', [sent(0)], true, 300, EXPIRED],
     ['wrong', [sent(0)], false, 1, INVALID],
     ['wrong and expired', [sent(0)], false, 300, EXPIRED],
     ['used', [sent(0, { spentAt: at(10) })], false, 20, INVALID],
     ['never asked for', [], false, 1, INVALID],
-  ] as const)('%s', (_title, codes, matches, seconds, refusal) => expect(codeRefusal(codes, matches, at(seconds))).toBe(refusal));
+  ] as const)('%s', (_title, codes, matches, seconds, refusal) =>
+    expect(codeRefusal(codes, matches, at(seconds))).toBe(refusal),
+  );
 
   it('may be any of those that are good', () => {
     const codes = [sent(0), sent(60), sent(120, { spentAt: null })];

@@ -22,10 +22,12 @@ export interface SentCode {
   spentAt: Instant | null;
 }
 
-const isUnexpired = ({ expiresAt, spentAt }: SentCode, now: Date): boolean => spentAt === null && now.getTime() < epoch(expiresAt);
+const isUnexpired = ({ expiresAt, spentAt }: SentCode, now: Date): boolean =>
+  spentAt === null && now.getTime() < epoch(expiresAt);
 
 /** True when wrong tries have ended the codes of a phone that are not over by themselves. */
-const areGuessedOut = (unexpired: readonly SentCode[]): boolean => unexpired.reduce((sum, { wrongTries }) => sum + wrongTries, 0) >= CODE_WRONG_TRIES;
+const areGuessedOut = (unexpired: readonly SentCode[]): boolean =>
+  unexpired.reduce((sum, { wrongTries }) => sum + wrongTries, 0) >= CODE_WRONG_TRIES;
 
 /**
  * Seconds until another code may be sent; 0 when it may be now. 60 after the last one, whoever asked for it and whether or not somebody
@@ -53,8 +55,13 @@ export function usableCodes<C extends SentCode>(codes: readonly C[], now: Date):
  * phones codes were asked; so is one whose codes were used. Codes that are over, by time or by wrong tries, say so even to the right digits.
  * @param matches whether the typed digits are those of a usable code
  */
-export function codeRefusal(codes: readonly SentCode[], matches: boolean, now: Date): Extract<ErrorCode, `MERCHANT_MEMBER_FRONT_${string}`> | null {
+export function codeRefusal(
+  codes: readonly SentCode[],
+  matches: boolean,
+  now: Date,
+): Extract<ErrorCode, `MERCHANT_MEMBER_FRONT_${string}`> | null {
   const unused = codes.filter(({ spentAt }) => spentAt === null);
-  if (unused.length > 0 && usableCodes(codes, now).length === 0) return 'MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED';
+  if (unused.length > 0 && usableCodes(codes, now).length === 0)
+    return 'MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED';
   return matches ? null : 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE';
 }

@@ -9,10 +9,19 @@ export const playerHosts: readonly string[] = [
  * Where a video is: on the video site, and as a player for a frame.
  * @param site address of our channel: on YouTube, or on a site of its own with `/watch/<id>` and `/embed/<id>`
  */
-export function videoAddresses(site: string, id: string): { watchUrl: string; embedUrl: string | null } {
+export function videoAddresses(
+  site: string,
+  id: string,
+): { watchUrl: string; embedUrl: string | null } {
   const { origin, hostname } = new URL(site);
   const name = encodeURIComponent(id);
   if (hostname === 'youtube.com' || hostname.endsWith('.youtube.com'))
-    return { watchUrl: `https://www.youtube.com/watch?v=${name}`, embedUrl: `https://www.youtube-nocookie.com/embed/${name}` };
-  return { watchUrl: `${origin}/watch/${name}`, embedUrl: playerHosts.includes(origin) ? `${origin}/embed/${name}` : null };
+    return {
+      watchUrl: `https://www.youtube.com/watch?v=${name}`,
+      embedUrl: `https://www.youtube-nocookie.com/embed/${name}`,
+    };
+  return {
+    watchUrl: `${origin}/watch/${name}`,
+    embedUrl: playerHosts.includes(origin) ? `${origin}/embed/${name}` : null,
+  };
 }

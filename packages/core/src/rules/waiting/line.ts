@@ -17,7 +17,9 @@ export interface PlaceInLine {
 /** Places that are over: offers whose time has passed, and whoever waits in a line that has ended. */
 export const placesOver = <P extends PlaceInLine>(places: readonly P[], now: Date): P[] =>
   places.filter(({ status, offerEndTime, awaited }) =>
-    status === 'OFFERED' ? offerEndTime === null || epoch(offerEndTime) <= now.getTime() : !isLineOpen(awaited, now),
+    status === 'OFFERED'
+      ? offerEndTime === null || epoch(offerEndTime) <= now.getTime()
+      : !isLineOpen(awaited, now),
   );
 
 /**
@@ -26,10 +28,16 @@ export const placesOver = <P extends PlaceInLine>(places: readonly P[], now: Dat
  * @param places of one event, those that are over left out
  * @param free seats by session id that nobody has and nobody is promised; a session that is missing has none
  */
-export function offersToMake<P extends PlaceInLine>(places: readonly P[], free: ReadonlyMap<number, number>, now: Date): { place: P; endsAt: Date }[] {
+export function offersToMake<P extends PlaceInLine>(
+  places: readonly P[],
+  free: ReadonlyMap<number, number>,
+  now: Date,
+): { place: P; endsAt: Date }[] {
   const left = new Map(free);
   const offers: { place: P; endsAt: Date }[] = [];
-  for (const place of places.filter(({ status }) => status === 'WAITING').toSorted((a, b) => a.id - b.id)) {
+  for (const place of places
+    .filter(({ status }) => status === 'WAITING')
+    .toSorted((a, b) => a.id - b.id)) {
     const endsAt = offerEnd(place.awaited, now);
     if (endsAt === null || !place.sessionIds.every((id) => (left.get(id) ?? 0) > 0)) continue;
     for (const id of place.sessionIds) left.set(id, left.get(id)! - 1);
@@ -39,4 +47,5 @@ export function offersToMake<P extends PlaceInLine>(places: readonly P[], free: 
 }
 
 /** Place in line of somebody who waits, from 1: how many who wait for the same joined before them, and themselves. */
-export const placeNumber = (id: number, waitingIds: readonly number[]): number => waitingIds.filter((other) => other < id).length + 1;
+export const placeNumber = (id: number, waitingIds: readonly number[]): number =>
+  waitingIds.filter((other) => other < id).length + 1;

@@ -16,10 +16,14 @@ export interface AwaitedSessions {
 
 /** When a line ends: an hour before the start, and never after the registration, since an offer could not be taken up then. Epoch milliseconds. */
 export const lineEnd = ({ startTime, registrationEndDate }: AwaitedSessions): number =>
-  Math.min(epoch(startTime) - LAST_OFFER_BEFORE_START_MS, registrationEndDate === null ? Infinity : epoch(registrationEndDate));
+  Math.min(
+    epoch(startTime) - LAST_OFFER_BEFORE_START_MS,
+    registrationEndDate === null ? Infinity : epoch(registrationEndDate),
+  );
 
 /** True until a line ends. The moment of its end does not belong to it. */
-export const isLineOpen = (awaited: AwaitedSessions, now: Date): boolean => now.getTime() < lineEnd(awaited);
+export const isLineOpen = (awaited: AwaitedSessions, now: Date): boolean =>
+  now.getTime() < lineEnd(awaited);
 
 /** Until when a seat that is offered now is held: 24 hours, or until the line ends; null when it has ended, and nothing is offered any more. */
 export const offerEnd = (awaited: AwaitedSessions, now: Date): Date | null =>

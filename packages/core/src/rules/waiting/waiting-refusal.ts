@@ -1,7 +1,13 @@
 import type { ErrorCode } from '#contract/error-code.ts';
 import type { WhyNot } from '#contract/event.ts';
 import { refusalCode } from '#rules/cart/refusal-code.ts';
-import { eventAvailability, sessionAvailability, type EventFacts, type MemberFacts, type SessionFacts } from '#rules/event/availability.ts';
+import {
+  eventAvailability,
+  sessionAvailability,
+  type EventFacts,
+  type MemberFacts,
+  type SessionFacts,
+} from '#rules/event/availability.ts';
 import { epoch } from '#rules/time/instant.ts';
 import { isLineOpen, type AwaitedSessions } from './offer-end.ts';
 
@@ -9,7 +15,10 @@ import { isLineOpen, type AwaitedSessions } from './offer-end.ts';
 export type WaitingRefusal = Exclude<WhyNot, 'FULL'> | 'NOT_FULL' | 'LINE_ENDED';
 
 /** What a place in a line of these sessions waits for. */
-export const awaitedOf = (event: Pick<EventFacts, 'registrationEndDate'>, sessions: readonly Pick<SessionFacts, 'startTime'>[]): AwaitedSessions => ({
+export const awaitedOf = (
+  event: Pick<EventFacts, 'registrationEndDate'>,
+  sessions: readonly Pick<SessionFacts, 'startTime'>[],
+): AwaitedSessions => ({
   startTime: new Date(Math.min(...sessions.map(({ startTime }) => epoch(startTime)))),
   registrationEndDate: event.registrationEndDate,
 });
@@ -20,9 +29,16 @@ export const awaitedOf = (event: Pick<EventFacts, 'registrationEndDate'>, sessio
  * @param sessions the one that is wanted, or all of them
  * @param member null for somebody who has not logged in
  */
-export function waitingRefusal(event: EventFacts, sessions: readonly SessionFacts[], member: MemberFacts | null, now: Date): WaitingRefusal | null {
+export function waitingRefusal(
+  event: EventFacts,
+  sessions: readonly SessionFacts[],
+  member: MemberFacts | null,
+  now: Date,
+): WaitingRefusal | null {
   const whyNot = (wanted: readonly SessionFacts[]) =>
-    event.registrationType === 'partial' ? sessionAvailability(wanted[0]!, event, member, now) : eventAvailability(event, wanted, member, now);
+    event.registrationType === 'partial'
+      ? sessionAvailability(wanted[0]!, event, member, now)
+      : eventAvailability(event, wanted, member, now);
   const reason = whyNot(sessions);
   if (reason !== 'FULL') return reason ?? 'NOT_FULL';
   // What lies in the member is told after what is so for everybody: ask as if there were seats.

@@ -27,6 +27,10 @@ export function drawBrand({ seed, width = 640, height = 360, tone = 'paper' }: B
     { x: rose.x + side * width * 0.42, y: turn },
     { x: rose.x + side * width * 0.58, y: turn - width * 0.16 * rise },
   ];
-  const body = ground(box) + drawNetwork(box, rose, Math.max(width, height) * 0.6, steps) + drawCourse(course) + drawScale(box);
+  const body =
+    ground(box) +
+    drawNetwork(box, rose, Math.max(width, height) * 0.6, steps) +
+    drawCourse(course) +
+    drawScale(box);
   return svgDocument({ ...box, tone, body });
 }

@@ -7,7 +7,14 @@ import { drawScale } from './scale.ts';
 import { ground, svgDocument } from './svg-document.ts';
 
 /** Case, article, venue: a rose on a third-point, land opposite, one course. */
-export function drawChart({ seed, width = 640, height = 360, stations = 4, tone = 'paper', isle = true }: ChartPlate): string {
+export function drawChart({
+  seed,
+  width = 640,
+  height = 360,
+  stations = 4,
+  tone = 'paper',
+  isle = true,
+}: ChartPlate): string {
   const box = { width, height };
   const random = createRandom(seed);
   const [roseX, roseY] = pick<readonly [number, number]>(random, [
@@ -22,7 +29,14 @@ export function drawChart({ seed, width = 640, height = 360, stations = 4, tone 
     [5, 6],
     [4, 7],
   ]);
-  let body = ground(box) + drawNetwork(box, { x: width * roseX, y: height * roseY }, Math.max(width, height) * 0.62, steps);
+  let body =
+    ground(box) +
+    drawNetwork(
+      box,
+      { x: width * roseX, y: height * roseY },
+      Math.max(width, height) * 0.62,
+      steps,
+    );
   if (isle) {
     body += drawLand(random, {
       centre: { x: width * (1 - roseX + 0.02), y: height * (1 - roseY + 0.04) },
@@ -34,6 +48,9 @@ export function drawChart({ seed, width = 640, height = 360, stations = 4, tone 
     });
   }
   // One station cannot make a leg.
-  if (stations > 1) body += drawCourse(plotCourse(random, box, stations, 0.09 + random() * 0.05, 0.82 + random() * 0.1));
+  if (stations > 1)
+    body += drawCourse(
+      plotCourse(random, box, stations, 0.09 + random() * 0.05, 0.82 + random() * 0.1),
+    );
   return svgDocument({ ...box, tone, body: body + drawScale(box) });
 }

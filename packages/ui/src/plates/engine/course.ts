@@ -9,7 +9,13 @@ const BEARINGS = [-45, -22.5, -22.5, 0, 22.5, 22.5, 45] as const;
 const TRIES = 12;
 
 /** R3. A course whose legs lie on multiples of 22.5°, kept between a fifth and three quarters of the height. */
-export function plotCourse(random: Random, { width, height }: Box, stations: number, from: number, to: number): Point[] {
+export function plotCourse(
+  random: Random,
+  { width, height }: Box,
+  stations: number,
+  from: number,
+  to: number,
+): Point[] {
   const step = (width * (to - from)) / (stations - 1);
   let x = width * from;
   let y = height * (0.35 + random() * 0.35);
@@ -20,7 +26,10 @@ export function plotCourse(random: Random, { width, height }: Box, stations: num
     let tries = 0;
     do {
       bearing = pick<number>(random, index === 1 ? FIRST_BEARINGS : BEARINGS);
-    } while ((y + rise(bearing) < height * 0.2 || y + rise(bearing) > height * 0.76) && ++tries < TRIES);
+    } while (
+      (y + rise(bearing) < height * 0.2 || y + rise(bearing) > height * 0.76) &&
+      ++tries < TRIES
+    );
     if (tries >= TRIES) {
       bearing = y > height * 0.48 ? -22.5 : 22.5;
       if (y + rise(bearing) < height * 0.16 || y + rise(bearing) > height * 0.8) bearing = 0;

@@ -27,7 +27,9 @@ export function drawFan({ seed, width = 640, height = 360, tone = 'ink' }: FanPl
     body += `<circle class="${arc === 2 ? 'course' : 'inner'}" cx="${round(originX)}" cy="${round(originY)}" r="${round(base + arc * height * 0.16)}"/>`;
   }
   const leftward = originX < width / 2;
-  const bearing = (leftward ? -1 : -3) * 45 * RADIANS_PER_DEGREE + (leftward ? -1 : 1) * pick<number>(random, [-22.5, 0, 22.5]) * RADIANS_PER_DEGREE * 0.5;
+  const bearing =
+    (leftward ? -1 : -3) * 45 * RADIANS_PER_DEGREE +
+    (leftward ? -1 : 1) * pick<number>(random, [-22.5, 0, 22.5]) * RADIANS_PER_DEGREE * 0.5;
   const radius = base + 2 * height * 0.16;
   body += `<circle class="terminus" cx="${round(originX + radius * Math.cos(bearing))}" cy="${round(originY + radius * Math.sin(bearing))}" r="6"/>`;
   return svgDocument({ ...box, tone, body: body + drawScale(box) });

@@ -15,7 +15,10 @@ export function drawHero({ variant, tone = 'paper' }: HeroPlate): string {
   const { width, height, ports, cities } = HERO_LAYOUT[variant];
   const wide = variant === 'wide';
   const box = { width, height };
-  const toUnits = (slot: { x: number; y: number }) => ({ x: (slot.x / 100) * width, y: (slot.y / 100) * height });
+  const toUnits = (slot: { x: number; y: number }) => ({
+    x: (slot.x / 100) * width,
+    y: (slot.y / 100) * height,
+  });
   const offices = cities.map(toUnits);
   const hub = offices[0]!;
 
@@ -51,6 +54,7 @@ function longScale(width: number, height: number): string {
   const top = height - 8;
   const segment = width / 20;
   let dark = '';
-  for (let index = -20; index < 40; index += 2) dark += `M${round(index * segment)} ${top}h${round(segment)}v8h${round(-segment)}z`;
+  for (let index = -20; index < 40; index += 2)
+    dark += `M${round(index * segment)} ${top}h${round(segment)}v8h${round(-segment)}z`;
   return path('bar', `M${-width} ${top}h${3 * width}v8h${-3 * width}z`) + path('segments', dark);
 }

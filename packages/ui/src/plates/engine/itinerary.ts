@@ -11,11 +11,21 @@ import { escapeXml, ground, path, svgDocument } from './svg-document.ts';
 const FEW_SESSIONS = 4;
 
 /** Event: one station per session, one meridian per date, hatched below the course. */
-export function drawItinerary({ seed, width = 640, height = 360, sessions, dates = [], tone = 'paper' }: ItineraryPlate): string {
+export function drawItinerary({
+  seed,
+  width = 640,
+  height = 360,
+  sessions,
+  dates = [],
+  tone = 'paper',
+}: ItineraryPlate): string {
   const box = { width, height };
   const random = createRandom(seed);
   const total = sessions.reduce((sum, count) => sum + count, 0);
-  const rose = { x: width * pick<number>(random, [0.2, 0.5, 0.8]), y: height * pick<number>(random, [0.1, 0.95]) };
+  const rose = {
+    x: width * pick<number>(random, [0.2, 0.5, 0.8]),
+    y: height * pick<number>(random, [0.1, 0.95]),
+  };
   let body =
     ground(box) +
     drawNetwork(
@@ -36,16 +46,22 @@ export function drawItinerary({ seed, width = 640, height = 360, sessions, dates
   sessions.forEach((count, index) => {
     const x = left + (span * before) / total;
     body += path('meridian', `M${round(x)} 0V${height}`);
-    if (index === sessions.length - 1) body += path('meridian', `M${round(left + (span * (before + count)) / total)} 0V${height}`);
+    if (index === sessions.length - 1)
+      body += path('meridian', `M${round(left + (span * (before + count)) / total)} 0V${height}`);
     const date = dates[index];
-    if (date) body += `<text class="date" x="${round(x + width * 0.018)}" y="${round(height * 0.085)}">${escapeXml(date)}</text>`;
+    if (date)
+      body += `<text class="date" x="${round(x + width * 0.018)}" y="${round(height * 0.085)}">${escapeXml(date)}</text>`;
     before += count;
   });
 
   const few = total <= FEW_SESSIONS;
-  const turns = few ? plotCourse(random, box, total * 2 + 1, 0.08, 0.92) : plotCourse(random, box, total, 0.08 + 0.42 / total, 0.92 - 0.42 / total);
+  const turns = few
+    ? plotCourse(random, box, total * 2 + 1, 0.08, 0.92)
+    : plotCourse(random, box, total, 0.08 + 0.42 / total, 0.92 - 0.42 / total);
   const stations = few ? turns.filter((_, index) => index % 2 === 1) : turns;
-  const course: Point[] = few ? turns : [{ x: left, y: turns[0]!.y }, ...turns, { x: right, y: turns.at(-1)!.y }];
+  const course: Point[] = few
+    ? turns
+    : [{ x: left, y: turns[0]!.y }, ...turns, { x: right, y: turns.at(-1)!.y }];
 
   let hatch = '';
   const spacing = Math.max(width / 96, 6.4);

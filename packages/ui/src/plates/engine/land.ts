@@ -17,7 +17,10 @@ export interface LandShape {
 }
 
 /** R2. One closed harmonic form with equal inner offsets, like depth lines around an island. */
-export function drawLand(random: Random, { centre, radius, stretchX, stretchY, rotation, levels }: LandShape): string {
+export function drawLand(
+  random: Random,
+  { centre, radius, stretchX, stretchY, rotation, levels }: LandShape,
+): string {
   const phases = HARMONICS.map(() => random() * 6.28);
   let drawing = '';
   for (let level = 0; level < levels; level++) {

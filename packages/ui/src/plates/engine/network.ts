@@ -8,7 +8,12 @@ const WINDS = 16;
  * R1. The rhumb network: sixteen winds through one rose, and sixteen secondary roses on a hidden circle, each joined to
  * the ones `steps` places further on.
  */
-export function drawNetwork(box: Box, rose: Point, radius: number, steps: readonly number[]): string {
+export function drawNetwork(
+  box: Box,
+  rose: Point,
+  radius: number,
+  steps: readonly number[],
+): string {
   const roses = Array.from({ length: WINDS }, (_, wind) => {
     const bearing = wind * WIND_DEGREES * RADIANS_PER_DEGREE;
     return { x: rose.x + radius * Math.cos(bearing), y: rose.y + radius * Math.sin(bearing) };

@@ -10,8 +10,12 @@ function repeat(count: number, draw: (index: number) => string): string {
 // Patterns on a unit square; the layer's matrix lays them flat.
 const PATTERNS: Record<StrataLayer, string> = {
   grid: repeat(5, (i) => `M${(i + 1) / 6} 0V1M0 ${(i + 1) / 6}H1`),
-  hatch: repeat(11, (i) => (i < 5 ? `M${(i + 1) / 6} 0L0 ${(i + 1) / 6}` : `M1 ${(i - 5) / 6}L${(i - 5) / 6} 1`)),
-  rings: [0.12, 0.24, 0.36].map((r) => `M${0.5 + r} .5A${r} ${r} 0 1 1 ${0.5 - r} .5A${r} ${r} 0 1 1 ${0.5 + r} .5`).join(''),
+  hatch: repeat(11, (i) =>
+    i < 5 ? `M${(i + 1) / 6} 0L0 ${(i + 1) / 6}` : `M1 ${(i - 5) / 6}L${(i - 5) / 6} 1`,
+  ),
+  rings: [0.12, 0.24, 0.36]
+    .map((r) => `M${0.5 + r} .5A${r} ${r} 0 1 1 ${0.5 - r} .5A${r} ${r} 0 1 1 ${0.5 + r} .5`)
+    .join(''),
   cells: 'M.1 .1H.45V.45H.1ZM.55 .1H.9V.45H.55ZM.1 .55H.45V.9H.1ZM.55 .55H.9V.9H.55Z',
   bays: repeat(5, (i) => `M${round4(0.1 + i * 0.165)} .12h.1v.76h-.1z`),
   tree: 'M.5 .1V.4M.5 .4L.2 .7M.5 .4L.5 .7M.5 .4L.8 .7M.2 .7V.9M.5 .7V.9M.8 .7V.9',
@@ -30,10 +34,21 @@ const LAYER_NAMES = Object.keys(PATTERNS) as [StrataLayer, ...StrataLayer[]];
 const FLATTEN = 1.42 * 0.7;
 
 /** Solution, software: isometric layers, one of them in the accent. */
-export function drawStrata({ seed, width = 320, height = 240, layers, hot = 1, tone = 'paper' }: StrataPlate): string {
+export function drawStrata({
+  seed,
+  width = 320,
+  height = 240,
+  layers,
+  hot = 1,
+  tone = 'paper',
+}: StrataPlate): string {
   const box = { width, height };
   const random = createRandom(seed);
-  const stack = layers ?? [pick(random, LAYER_NAMES), pick(random, LAYER_NAMES), pick(random, LAYER_NAMES)];
+  const stack = layers ?? [
+    pick(random, LAYER_NAMES),
+    pick(random, LAYER_NAMES),
+    pick(random, LAYER_NAMES),
+  ];
   const size = Math.min(width * 0.33, height * 0.46);
   const gap = Math.min(height * 0.2, (height * 0.86 - size) / (stack.length - 1 || 1));
   const x = width / 2;

@@ -12,13 +12,38 @@ interface Palette {
 }
 
 // tokens.css, written out: an SVG shown by <img> cannot see the page's custom properties.
-const LIGHT: Palette = { ground: '#F3F5F3', ink: '#101C1B', surface: '#FFF', land: '#FFF', accent: '#00695B', note: '#3D4A47', dimension: '#586561' };
-const DARK: Palette = { ground: '#16231F', ink: '#E9EEEB', surface: '#101C1B', land: '#101C1B', accent: '#63C9B2', note: '#BCC7C2', dimension: '#94A29D' };
-const INK = { ink: '#FFF', land: '#1B2B28', accent: '#63C9B2', note: '#A9B6B1', dimension: '#A9B6B1' };
+const LIGHT: Palette = {
+  ground: '#F3F5F3',
+  ink: '#101C1B',
+  surface: '#FFF',
+  land: '#FFF',
+  accent: '#00695B',
+  note: '#3D4A47',
+  dimension: '#586561',
+};
+const DARK: Palette = {
+  ground: '#16231F',
+  ink: '#E9EEEB',
+  surface: '#101C1B',
+  land: '#101C1B',
+  accent: '#63C9B2',
+  note: '#BCC7C2',
+  dimension: '#94A29D',
+};
+const INK = {
+  ink: '#FFF',
+  land: '#1B2B28',
+  accent: '#63C9B2',
+  note: '#A9B6B1',
+  dimension: '#A9B6B1',
+};
 
 const PALETTES: Record<PlateTone, { light: Palette; dark: Palette }> = {
   paper: { light: LIGHT, dark: DARK },
-  ink: { light: { ...INK, ground: '#101C1B', surface: '#101C1B' }, dark: { ...INK, ground: '#0A1312', surface: '#0A1312' } },
+  ink: {
+    light: { ...INK, ground: '#101C1B', surface: '#101C1B' },
+    dark: { ...INK, ground: '#0A1312', surface: '#0A1312' },
+  },
   soft: { light: { ...LIGHT, ground: '#E0EDE9' }, dark: { ...DARK, ground: '#173A34' } },
   white: { light: { ...LIGHT, ground: '#FFF' }, dark: { ...DARK, ground: '#101C1B' } },
 };
@@ -49,7 +74,8 @@ const RULES = {
   dimension: 'fill:none;stroke:var(--dimension);stroke-width:.9',
   measure: 'font-size:15px;fill:var(--note);font-weight:500',
   date: 'font-size:15px;font-weight:600;fill:var(--ink);font-variant-numeric:tabular-nums',
-  monogram: 'font-size:28px;font-weight:700;fill:var(--ink);paint-order:stroke;stroke:var(--ground);stroke-width:6px',
+  monogram:
+    'font-size:28px;font-weight:700;fill:var(--ink);paint-order:stroke;stroke:var(--ground);stroke-width:6px',
 } as const;
 
 /** The drawing classes a plate may use; the stylesheet of a document holds only those it does use. */
@@ -94,7 +120,9 @@ export interface SvgOptions extends Box {
 /** Wraps a drawing into a self-contained SVG document with its own light and dark colours. */
 export function svgDocument({ width, height, tone, body, fit = 'slice' }: SvgOptions): string {
   const { light, dark } = PALETTES[tone];
-  const used = (Object.keys(RULES) as DrawingClass[]).filter((name) => body.includes(`class="${name}"`));
+  const used = (Object.keys(RULES) as DrawingClass[]).filter((name) =>
+    body.includes(`class="${name}"`),
+  );
   const rules = used.map((name) => `.${name}{${RULES[name]}}`).join('');
   const text =
     (used.includes('date') ? legibleText('date', [15, 22, 30], width) : '') +

@@ -1,4 +1,7 @@
-/** The rule of direction on resolved files; the linter states it too, while writing. */
+/**
+ * Forbids imports against the order of the folders, on resolved files. The linter has the same rule
+ * (import-rules.ts).
+ */
 const rooms = (base, order) =>
   order.slice(1).map((room, i) => ({
     name: `${base.replaceAll('/', '-')}-${room}`,
@@ -14,7 +17,7 @@ export default {
     {
       name: 'no-circles',
       severity: 'error',
-      comment: 'Two files that need each other are one thing, or hide a third.',
+      comment: 'Files with a circular dependency should be merged, or share a third one.',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
@@ -33,7 +36,7 @@ export default {
     {
       name: 'apps-import-no-apps',
       severity: 'error',
-      comment: 'The web server alone mounts the API, by its public entry.',
+      comment: 'Only the web server mounts the API, through its public entry.',
       from: { path: '^apps/([^/]+)/', pathNot: '^apps/web/server/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
@@ -58,7 +61,7 @@ export default {
     {
       name: 'parts-know-no-router',
       severity: 'error',
-      comment: 'Each app has its own pages: links and what follows a press come by props.',
+      comment: 'Each app has its own pages: links and event handlers are passed as props.',
       from: { path: '^packages/parts/' },
       to: { path: '(^|/)react-router(/|$)' },
     },
@@ -90,7 +93,7 @@ export default {
       },
       to: { path: 'node_modules/@base-ui/' },
     },
-    // Features may use each other: `no-circles` above keeps them from needing each other.
+    // Features may import each other: `no-circles` above rules out cycles.
     ...['apps/web/src', 'apps/liff/src'].flatMap((app) => [
       ...rooms(app, ['pages', 'features', 'platform']),
       ...rooms(app, ['pages', 'shell', 'platform']),
@@ -98,7 +101,7 @@ export default {
     {
       name: 'features-and-shell-are-apart',
       severity: 'error',
-      comment: 'The frame and what stands in it share through platform.',
+      comment: 'Shell and features share code through platform.',
       from: { path: '^apps/(web|liff)/src/(features|shell)/' },
       to: { path: '^apps/$1/src/(features|shell)/', pathNot: '^apps/$1/src/$2/' },
     },
@@ -112,14 +115,14 @@ export default {
     {
       name: 'core-rules-run-no-contract',
       severity: 'error',
-      comment: 'Rules may name types of the contract, but run none of its code.',
+      comment: 'Rules may import types of the contract, but not its code.',
       from: { path: '^packages/core/src/rules/' },
       to: { path: '^packages/core/src/contract/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'pages-are-siblings',
       severity: 'error',
-      comment: 'Two pages share through features.',
+      comment: 'Pages share code through features.',
       from: { path: '^apps/web/src/pages/([^/]+)/' },
       to: { path: '^apps/web/src/pages/', pathNot: '^apps/web/src/pages/$1/' },
     },
@@ -127,7 +130,7 @@ export default {
       name: 'modules-are-siblings',
       severity: 'error',
       comment:
-        'API modules share through core, db, http or summaries. Below them stand the outbox, and enrolment, which owns seats and coupons.',
+        'API modules share through core, db, http or summaries. They may import outbox, and enrolment, which owns seats and coupons.',
       from: { path: '^apps/api/src/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
         path: '^apps/api/src/modules/',

@@ -1,7 +1,8 @@
 /**
- * The house's one rule of direction, for the linter: tests → apps → packages; inside an app pages → features and shell →
- * platform; inside core queries → client → contract → rules; siblings never import each other, but features may.
- * dependency-cruiser checks the same on resolved files (.dependency-cruiser.mjs); here it shows while writing.
+ * The direction of imports, for the linter: tests → apps → packages; inside an app pages → features
+ * and shell → platform; inside core queries → client → contract → rules. Siblings never import each
+ * other, except features. dependency-cruiser checks the same on resolved files
+ * (.dependency-cruiser.mjs); here it shows up while editing.
  */
 
 interface Forbidden {
@@ -9,14 +10,17 @@ interface Forbidden {
   message: string;
 }
 
-/** The rooms of an app, each with those that it may not import. */
+/** The folders of an app, each with those that it may not import. */
 const appRooms = {
   pages: [],
   features: ['pages', 'shell'],
   shell: ['pages', 'features'],
   platform: ['pages', 'features', 'shell'],
 } as const;
-/** Rules may name types of the contract (the same words on both sides), but never run its code. */
+/**
+ * Rules may import types of the contract, so that both sides use the same terms, but never its
+ * code.
+ */
 const coreRooms = ['queries', 'client', 'contract', 'rules'] as const;
 
 const never = (room: string, others: readonly string[], direction: string): Forbidden[] =>
@@ -103,7 +107,10 @@ const restrict = (
   rules: { 'no-restricted-imports': ['error', { patterns, paths }] as ['error', unknown] },
 });
 
-/** Overrides for oxlint. Overrides replace each other, they do not merge: each folder is named once, with all its rules. */
+/**
+ * Overrides for oxlint. They replace each other instead of merging, so each folder appears once,
+ * with all its rules.
+ */
 export const importOverrides = [
   restrict('packages/ui/src/**', [noApps, noCoreInUi, noPartsBelow]),
   restrict('packages/parts/src/**', [noApps, noBackend, noRouterInParts]),

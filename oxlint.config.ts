@@ -25,11 +25,11 @@ export default defineConfig({
     'no-console': 'off',
     // The new JSX transform needs no React in scope.
     'react/react-in-jsx-scope': 'off',
-    // CSS files and registrations are imported for what they do.
+    // CSS files and registrations are imported for their side effects.
     'import/no-unassigned-import': 'off',
-    // Shadowing a name in a short callback reads better than inventing a second one.
+    // Shadowing a name in a short callback reads better than a second name.
     'no-shadow': 'off',
-    // Reads of arrays are checked by noUncheckedIndexedAccess; `!` states what a line before proved.
+    // noUncheckedIndexedAccess covers array reads; `!` states what a previous line has proved.
     'typescript/no-non-null-assertion': 'off',
     'typescript/no-unsafe-type-assertion': 'off',
     'unicorn/consistent-function-scoping': 'off',

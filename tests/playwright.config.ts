@@ -34,7 +34,7 @@ const line = { LIFF_ID: '2001234567-AbCdEfGh', LINE_LOGIN_CHANNEL_ID: '200123456
 const wide = { width: 1440, height: 900 };
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 /** The journeys that pay the rent run in every language and width. */
-const everywhere = /(enrol|waiting)\.spec\.ts/;
+const everywhere = /(enrol|waitlist)\.spec\.ts/;
 
 export default defineConfig<SiteOptions>({
   testDir: 'e2e',

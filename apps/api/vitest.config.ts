@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
-    // Some tests make database clusters of their own; a busy disk may take its time.
+    // Some tests create their own database clusters, which is slow on a busy disk.
     testTimeout: 120_000,
     hookTimeout: 180_000,
   },

@@ -1,14 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The mini-app lives below the website, on the same origin, so the API and the drawings are next door. */
+/**
+ * The mini-app is served below the website on the same origin, so the API and the illustrations
+ * need no CORS.
+ */
 export default defineConfig({
   base: '/liff/',
   plugins: [react()],
   build: {
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    // All sheets are one, so that base.css, which says the order of the layers, is in front whatever a page brings along.
+    // One style sheet, so that base.css comes first, which declares the order of the cascade
+    // layers.
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: 'styles', test: /\.css$/ }] } },
     },

@@ -3,10 +3,10 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'liff',
-    // Tests of what a browser shows say so at their top: `@vitest-environment jsdom`.
+    // Tests that need a DOM say so in their first line: `@vitest-environment jsdom`.
     environment: 'node',
     environmentOptions: { jsdom: { url: 'http://localhost/liff/' } },
-    // Forms are typed into key by key, beside whatever else the machine does.
+    // Tests type into forms key by key, and the machine may be busy.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     include: ['src/**/*.test.{ts,tsx}'],

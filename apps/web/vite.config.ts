@@ -7,25 +7,27 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? { emptyOutDir: true, rolldownOptions: { input: 'src/entry-server.tsx' } }
     : {
         emptyOutDir: true,
-        // Tells the server which modules and style sheets a page is made of.
+        // The server derives a page's modules and style sheets from it.
         manifest: true,
-        // The Content-Security-Policy takes nothing from data addresses but pictures.
+        // The Content-Security-Policy allows data URLs for images only.
         assetsInlineLimit: 0,
         rolldownOptions: {
           input: 'src/entry-client.tsx',
           output: {
             codeSplitting: {
               groups: [
-                // Sheets that several pages share travel as one, which the browser keeps; what is one page's own comes with it. More files of fewer
-                // bytes were tried: six requests more before the first paint, for 3 KiB.
+                // Style sheets shared by several pages form one file, which the browser caches; a
+                // page's own sheets load with it. Splitting further was tried: six more requests
+                // before the first paint, to save 3 KiB.
                 { name: 'styles', test: /\.css$/, minShareCount: 2 },
-                // So do modules that a third of them share: forty small files are more work for a phone.
+                // Modules shared by a third of the pages form one file as well: forty small files
+                // are more work for a phone.
                 { name: 'shared', test: /\.[cm]?[jt]sx?$/, minShareCount: 26 },
               ],
             },
           },
         },
       },
-  // Workspace packages are source, not built packages: the server build takes them in.
+  // Workspace packages are TypeScript source, so the server build bundles them.
   ssr: { noExternal: [/^@portolane\//] },
 }));

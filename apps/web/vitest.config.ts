@@ -3,11 +3,11 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'web',
-    // Tests of what a browser shows say so at their top: `@vitest-environment jsdom`.
+    // Tests that need a DOM say so in their first line: `@vitest-environment jsdom`.
     environment: 'node',
-    // The API is next door, as it is for a visitor.
+    // The API has the same origin, as in production.
     environmentOptions: { jsdom: { url: 'http://localhost/' } },
-    // Forms are typed into key by key, beside whatever else the machine does.
+    // Tests type into forms key by key, and the machine may be busy.
     testTimeout: 30_000,
     expect: { poll: { timeout: 10_000 } },
     include: ['{src,server}/**/*.test.{ts,tsx}'],

@@ -1,4 +1,7 @@
-/** The words that parts speak in, all of them core's. An app that takes parts in has them among its own, which its own types name. */
+/**
+ * The i18next namespaces that parts use, all of them from core. Apps declare them together with
+ * their own.
+ */
 import type cancellation from '@portolane/core/i18n/locales/zh-TW/cancellation.json';
 import type country from '@portolane/core/i18n/locales/zh-TW/country.json';
 import type list from '@portolane/core/i18n/locales/zh-TW/list.json';

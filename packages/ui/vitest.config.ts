@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     name: 'ui',
     environment: 'jsdom',
-    // axe looks at every control of the kit, beside whatever else the machine does.
+    // axe checks every control of the kit, which is slow on a busy machine.
     testTimeout: 30_000,
     include: ['src/**/*.test.{ts,tsx}'],
   },

@@ -31,7 +31,7 @@ test.beforeEach(async ({ browser }) => {
 });
 test.afterEach(async () => {
   site.line.logInBrowserAs(null);
-  site.line.issueWith({});
+  site.line.setIdTokenOptions({});
   await context.close();
 });
 
@@ -113,7 +113,7 @@ test.describe('A bound member', () => {
     await reader(MEMBER);
     const logins = await returnAfterTwoHours();
     // What LINE gives out at that time of day is good at that time.
-    site.line.issueWith({ expiresIn: 3 * 3_600 });
+    site.line.setIdTokenOptions({ expiresIn: 3 * 3_600 });
     await page.goto(`${site.app}/waiting?from=menu`);
     await expect(heading('候補名單')).toBeVisible();
     expect(path()).toBe('/waiting?from=menu');
@@ -278,14 +278,14 @@ test.describe('Somebody who is not bound', () => {
   ] as const) {
     test(`whose ID token ${what} goes to LINE’s login once more, and not in circles`, async () => {
       await reader();
-      site.line.issueWith(options);
+      site.line.setIdTokenOptions(options);
       let logins = 0;
       page.on('request', (request) => void (request.url().includes('/authorize') && logins++));
       await page.goto(`${site.app}/account-bind`);
       await expect(heading('無法確認您的 LINE 身分')).toBeVisible();
       expect(logins).toBeLessThanOrEqual(2);
       await expectAccessible(page);
-      site.line.issueWith({});
+      site.line.setIdTokenOptions({});
       await page.getByRole('button', { name: '再試一次' }).click();
       await expect(heading('綁定Line帳號')).toBeVisible();
     });

@@ -1,5 +1,5 @@
 /** Messages as they arrive: every mail in both languages, light and dark, at a desk and on a phone, each with its picture in the report; and the demonstration's outbox. */
-import { sampleLetters } from '../../apps/api/src/testing/mail-samples.ts';
+import { sampleMessages } from '../../apps/api/src/testing/mail-samples.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { enrolThroughApi } from '../fixtures/enrolment.ts';
 import { layoutProblems } from '../fixtures/layout-problems.ts';
@@ -11,7 +11,7 @@ const views = [
   { name: 'phone', viewport: { width: 360, height: 740 }, colorScheme: 'light' },
 ] as const;
 
-for (const { name, language, subject, html } of sampleLetters) {
+for (const { name, language, subject, html } of sampleMessages) {
   test(`The mail ${name} can be read in ${language}`, async ({ page }, testInfo) => {
     await page.setContent(html);
     for (const { name: view, viewport, colorScheme } of views) {
@@ -42,7 +42,7 @@ for (const { name, language, subject, html } of sampleLetters) {
 }
 
 test('A program that knows no sheets shows the mail all the same', async ({ page }, testInfo) => {
-  const { html } = sampleLetters.find(({ name }) => name === 'enrolment-confirmed')!;
+  const { html } = sampleMessages.find(({ name }) => name === 'enrolment-confirmed')!;
   await page.setContent(html.replace(/<style>.*?<\/style>/, ''));
   await testInfo.attach('without its sheet', {
     body: await page.screenshot({ fullPage: true }),

@@ -67,10 +67,10 @@ it('kill -9 between the acknowledgement and the work loses no event', async () =
     ).rows;
   });
   // LINE takes its time, so the bot is busy with the first ones …
-  line.trouble({ slowMs: 60_000, under: '/v2/bot' });
+  line.simulateFailure({ slowMs: 60_000, pathPrefix: '/v2/bot' });
   const asking = line.addUser();
   for (let index = 0; index < ASKING; index++)
-    expect(await line.say(asking.userId, `第 ${index} 句`)).toBe(200);
+    expect(await line.sendText(asking.userId, `第 ${index} 句`)).toBe(200);
   await expect.poll(() => count('attempts > 0', 'line_event')).toBe(ASKING);
   // … and these are acknowledged, and wait.
   const told = await Promise.all(members.map(({ lineUserId }) => line.unfollow(lineUserId!)));
@@ -79,7 +79,7 @@ it('kill -9 between the acknowledgement and the work loses no event', async () =
   api.process.kill('SIGKILL');
   await new Promise((done) => api.process.once('close', done));
 
-  line.trouble({});
+  line.simulateFailure({});
   api = await start();
   webhook = `${api.origin}/api/line/webhook`;
   await expect.poll(() => count('line_blocked', 'member'), { timeout: 20_000 }).toBe(BLOCKING);
@@ -104,9 +104,9 @@ it('its log has nobody’s tokens, words or LINE account, whatever goes wrong', 
       body: JSON.stringify(body),
     });
   const [good, bad, linkToken] = [
-    await line.idToken(user.userId),
-    await line.idToken(user.userId, { otherSigner: true }),
-    line.linkToken(user.userId),
+    await line.issueIdToken(user.userId),
+    await line.issueIdToken(user.userId, { unpublishedKey: true }),
+    line.issueLinkToken(user.userId),
   ];
   for (const idToken of [bad, good])
     for (const path of ['/user/lineLogin', '/user/lineBind'])
@@ -118,13 +118,13 @@ it('its log has nobody’s tokens, words or LINE account, whatever goes wrong', 
   const nonce = new URL(items.redirect).searchParams.get('nonce')!;
   const words = '我的身分證字號是 A123456789';
   for (const trouble of [{}, { failWith: 400 }, { failWith: 500 }, { unreachable: true }]) {
-    line.trouble(trouble);
-    await line.say(user.userId, words);
-    await line.say(user.userId, words, { signature: 'bad' });
-    await line.touch(user.userId, `do=${words}`);
+    line.simulateFailure(trouble);
+    await line.sendText(user.userId, words);
+    await line.sendText(user.userId, words, { signature: 'bad' });
+    await line.pressButton(user.userId, `do=${words}`);
     await expect.poll(() => count('attempts = 0', 'line_event'), { timeout: 20_000 }).toBe(0);
   }
-  line.trouble({});
+  line.simulateFailure({});
   // Done or given up: what was tried while LINE answered 400 is.
   await expect
     .poll(() => count('processed_at is null and dead_at is null', 'line_event'), {

@@ -1,6 +1,6 @@
 /** Seats and coupons when many want the last ones at once. Taken from pretix's suite: the lock is also switched off, and the race must then appear. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fillCarts, sold, tryCheckOut } from '../../apps/api/src/testing/enrol.ts';
+import { fillCarts, countSold, tryCheckOut } from '../../apps/api/src/testing/enrol.ts';
 import {
   addCoupon,
   addEvent,
@@ -8,9 +8,9 @@ import {
   addMembers,
   addPrivacyNotice,
 } from '../../apps/api/src/testing/member-seed.ts';
-import { openOwnPostgres } from '../../apps/api/src/testing/own-postgres.ts';
+import { openSeparatePostgres } from '../../apps/api/src/testing/separate-postgres.ts';
 
-type OwnPostgres = Awaited<ReturnType<typeof openOwnPostgres>>;
+type OwnPostgres = Awaited<ReturnType<typeof openSeparatePostgres>>;
 
 /** As many transactions at once; the embedded PostgreSQL lets 60 connections in. */
 const CONNECTIONS = 52;
@@ -18,7 +18,7 @@ const now = new Date('2026-11-21T06:00:00.000Z');
 let db: OwnPostgres['db'];
 let close: OwnPostgres['close'];
 beforeAll(async () => {
-  ({ db, close } = await openOwnPostgres({ poolSize: CONNECTIONS }));
+  ({ db, close } = await openSeparatePostgres({ poolSize: CONNECTIONS }));
   await addPrivacyNotice(db);
 });
 afterAll(() => close());
@@ -56,7 +56,10 @@ it('gives the last 10 seats to 10 of 100 members', async () => {
   await fillCarts(db, members, event, sessions);
   const outcomes = await Promise.all(members.map((member) => tryCheckOut(db, now, member, event)));
   expect(tally(outcomes)).toEqual({ ENROLLED: 10, CART_FRONT_INVENTORY_SHORTAGE: 90 });
-  expect(await sold(db, event)).toEqual({ orders: 10, seats: new Map([[sessions[0]!.id, 10]]) });
+  expect(await countSold(db, event)).toEqual({
+    orders: 10,
+    seats: new Map([[sessions[0]!.id, 10]]),
+  });
 });
 
 it('oversells when the lock is switched off: the lock is what prevents it', async () => {
@@ -74,7 +77,7 @@ it('oversells when the lock is switched off: the lock is what prevents it', asyn
     ),
   );
   expect(tally(outcomes)).toEqual({ ENROLLED: 50 });
-  expect((await sold(db, event)).seats.get(sessions[0]!.id)).toBe(50);
+  expect((await countSold(db, event)).seats.get(sessions[0]!.id)).toBe(50);
 });
 
 it('sells all or nothing of an order with several sessions, and no session twice', async () => {
@@ -107,7 +110,7 @@ it('sells all or nothing of an order with several sessions, and no session twice
     ENROLLED: enrolled,
     CART_FRONT_INVENTORY_SHORTAGE: 60 - enrolled,
   });
-  const { orders, seats } = await sold(db, event);
+  const { orders, seats } = await countSold(db, event);
   expect(orders).toBe(enrolled);
   expect([...seats.values()].reduce((sum, count) => sum + count, 0)).toBe(enrolled * 2);
   for (const count of seats.values()) expect(count).toBeLessThanOrEqual(10);
@@ -128,7 +131,7 @@ it('lets 50 members choose two sessions in opposite orders without a deadlock', 
   const before = await ordersTried();
   const outcomes = await Promise.all(members.map((member) => tryCheckOut(db, now, member, event)));
   expect(tally(outcomes)).toEqual({ ENROLLED: 50 });
-  expect([...(await sold(db, event)).seats.values()]).toEqual([50, 50]);
+  expect([...(await countSold(db, event)).seats.values()]).toEqual([50, 50]);
   // No transaction was ended by PostgreSQL and run again.
   expect((await ordersTried()) - before).toBe(50);
 });
@@ -194,7 +197,7 @@ it('makes one order of 20 clicks of one member', async () => {
         outcome === 'CART_FRONT_ALREADY_ENROLLED',
     ),
   ).toHaveLength(19);
-  expect(await sold(db, event)).toEqual({
+  expect(await countSold(db, event)).toEqual({
     orders: 1,
     seats: new Map([
       [sessions[0]!.id, 1],
@@ -226,7 +229,7 @@ it('lets the second click wait for the first, then find the cart empty', async (
     'ENROLLED',
     'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY',
   ]);
-  expect((await sold(db, event)).orders).toBe(1);
+  expect((await countSold(db, event)).orders).toBe(1);
 });
 
 it('makes two orders of two clicks when nothing stands between them: the cart’s item, the index of active enrolments, the lock', async () => {
@@ -243,7 +246,10 @@ it('makes two orders of two clicks when nothing stands between them: the cart’
         beforeCommit: bothHaveDecided,
       });
     expect(await Promise.all([click(), click()])).toEqual(['ENROLLED', 'ENROLLED']);
-    expect(await sold(db, event)).toEqual({ orders: 2, seats: new Map([[sessions[0]!.id, 2]]) });
+    expect(await countSold(db, event)).toEqual({
+      orders: 2,
+      seats: new Map([[sessions[0]!.id, 2]]),
+    });
   } finally {
     await db.pool.query('delete from enrolment where session_id = $1', [sessions[0]!.id]);
     await db.pool.query(

@@ -31,7 +31,7 @@ import { settingModule } from '#modules/setting/routes.ts';
 import { siteModule } from '#modules/site/routes.ts';
 import { tagModule } from '#modules/tag/routes.ts';
 import { userModule } from '#modules/user/routes.ts';
-import { waitingModule } from '#modules/waiting/routes.ts';
+import { waitlistModule } from '#modules/waitlist/routes.ts';
 import { answerError, addErrorHandler } from '#plugins/error-handler.ts';
 import { acceptJsonBodies } from '#plugins/json-body.ts';
 import { addKnownPaths } from '#plugins/known-paths.ts';
@@ -43,7 +43,6 @@ import { addRequestIds, requestId } from '#plugins/request-id.ts';
 import { addSweeper } from '#plugins/sweeper.ts';
 import type { Module, ModuleDeps } from './module.ts';
 
-/** A resource a line. */
 const modules: readonly Module[] = [
   brandModule,
   cartModule,
@@ -75,10 +74,13 @@ const modules: readonly Module[] = [
   siteModule,
   tagModule,
   userModule,
-  waitingModule,
+  waitlistModule,
 ];
 
-/** The API as a Fastify plugin. Nothing outside its scope is changed, so it can be mounted on any server under any prefix. */
+/**
+ * Returns the API as a Fastify plugin. It changes nothing outside its own scope, so it can be
+ * mounted on any server under any prefix.
+ */
 export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
   async function portolaneApi(app: FastifyInstance) {
     app.setValidatorCompiler(validatorCompiler);
@@ -87,7 +89,8 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
     addRequestIds(app);
     addPolicies(app, deps);
     acceptJsonBodies(app);
-    // A server that answers every other address with a page must not answer for the API. Before paths are noted: this is none.
+    // Without this route, a host server with its own catch-all page would answer for unknown API
+    // paths. Registered before `addKnownPaths` so that it does not count as a known path.
     app.get('/*', { schema: { hide: true }, config: { policy: 'anyone' } }, (_request, reply) =>
       reply.callNotFound(),
     );
@@ -101,19 +104,23 @@ export const apiPlugin = (deps: ModuleDeps): FastifyPluginAsync =>
   };
 
 /**
- * Options of the server that the API is mounted on, for what a plugin cannot decide: long aliases, addresses no router accepts, how long
- * a client may take. Milliseconds. Node looks every `connectionsCheckingInterval`, so a request that never comes whole ends within 25 s.
+ * Server options that a plugin cannot set itself: parameter length, errors raised before routing,
+ * and timeouts (in milliseconds). Node checks connections every `connectionsCheckingInterval`, so
+ * an incomplete request is closed within 25 s.
  */
 export const serverOptions = {
   routerOptions: { maxParamLength: 500 },
   frameworkErrors: answerError,
   genReqId: requestId,
   bodyLimit: 256 * 1024,
-  /** Until the whole request is there. */
+  /** Limit for receiving the entire request. */
   requestTimeout: 20_000,
-  /** Without a byte in either direction, longer than any answer takes. */
+  /** Idle limit in either direction; longer than any response takes. */
   connectionTimeout: 60_000,
-  /** Between two requests: longer than the 60 s of common balancers, so that they close first and never send into a closing connection. */
+  /**
+   * Idle limit between two requests. Longer than the 60 s of common load balancers, so that they
+   * close first and never send a request on a connection that is closing.
+   */
   keepAliveTimeout: 65_000,
   http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
 };

@@ -1,11 +1,14 @@
 import { createFormatter, type Formatter } from '@portolane/core/i18n/format.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 
-/** One a language: making one costs more than a checkout's whole mail. */
+/**
+ * One formatter per language, shared: constructing one costs more than composing all mails of a
+ * checkout.
+ */
 const all: Record<Language, Formatter> = {
   'zh-TW': createFormatter('zh-TW'),
   en: createFormatter('en'),
 };
 
-/** Writes dates, money and lists of a language, in the API's sentences and messages. */
+/** Returns the formatter of dates, money and lists for a language. */
 export const formatterOf = (language: Language): Formatter => all[language];

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Drain } from '#process/drain.ts';
 
-/** What a balancer asks: `/healthz` whether the process lives, `/readyz` whether to send it requests (docs/reliability.md). Both are answered under load too. */
+/**
+ * Registers the health checks for a load balancer: `/healthz` (is the process alive) and `/readyz`
+ * (may it receive requests; docs/reliability.md). Both answer under load too.
+ */
 export function healthRoutes(
   server: FastifyInstance,
-  drain: Pick<Drain, 'began'>,
+  drain: Pick<Drain, 'draining'>,
   isReady: () => Promise<boolean>,
 ): void {
   const balancer = { config: { policy: 'anyone', alwaysAnswers: true } } as const;
   server.get('/healthz', balancer, () => ({ status: 'ok' }));
   server.get('/readyz', balancer, async (_request, reply) => {
-    if (drain.began) return reply.code(503).send({ status: 'stopping' });
+    if (drain.draining) return reply.code(503).send({ status: 'stopping' });
     const ready = await isReady();
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
   });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-it('a busy pool is no dead database, and a queue before it is too much to do', async () => {
+it('a busy pool is still ready, and a long queue for it counts as overload', async () => {
   const { pool } = api.deps.db;
   const state = async () => ({ busy: api.isBusy(), ready: await api.isReady() });
   const lent = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));

@@ -1,13 +1,18 @@
-/** The public entry of the bundled backend: whoever serves it imports this file alone. */
+/** The public entry of the API package: the web server imports only this file. */
 import type { FastifyPluginAsync } from 'fastify';
-import { forgetKept } from '#db/cached.ts';
+import { clearCaches } from '#db/cached.ts';
 import { openDatabase, type DatabaseInfo } from '#db/connect.ts';
-import { followContentChanges } from '#db/content-changes.ts';
+import { listenForContentChanges } from '#db/content-changes.ts';
 import { importContent } from '#db/content/import.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import { listOutbox, outboxMessage, type OutboxLetter, type OutboxMessage } from '#db/outbox.ts';
+import {
+  listOutbox,
+  outboxMessage,
+  type OutboxMessageDetail,
+  type OutboxMessage,
+} from '#db/outbox.ts';
 import { Readiness } from '#db/readiness.ts';
-import { noteSiteOrigin } from '#db/site-origin.ts';
+import { saveSiteOrigin } from '#db/site-origin.ts';
 import { apiPlugin } from './app.ts';
 import type { ModuleDeps } from './module.ts';
 import type { ApiSettings } from './settings.ts';
@@ -41,36 +46,45 @@ export { lineNotice } from './line-settings.ts';
 export { StartError } from './start-error.ts';
 export { originFrom } from './web-address.ts';
 export type { DatabaseInfo } from '#db/connect.ts';
-export type { OutboxLetter, OutboxMessage } from '#db/outbox.ts';
-export { namesTag } from '#http/if-none-match.ts';
+export type { OutboxMessageDetail, OutboxMessage } from '#db/outbox.ts';
+export { matchesETag } from '#http/if-none-match.ts';
 export { logOptions } from '#http/log-options.ts';
 export { RETRY_AFTER } from '#plugins/error-handler.ts';
 export { docsContentSecurityPolicy } from '#plugins/openapi.ts';
 export { requestId } from '#plugins/request-id.ts';
 export { requirePolicies, underPolicy } from '#plugins/route-policies.ts';
-export { MadeOnce } from '#pictures/made-once.ts';
-export { Drain, endOnSignals } from '#process/drain.ts';
+export { GeneratedFiles } from '#pictures/generated-files.ts';
+export { Drain, shutDownOnSignals } from '#process/drain.ts';
 export { Overloaded, shedLoad } from '#process/overload.ts';
 
-/** Requests that may wait for one of the pool's 20 connections: some tenths of a second of work. */
-const waitingAtMost = 200;
+/**
+ * Requests that may queue for one of the pool's 20 connections: a few tenths of a second of work.
+ */
+const maxQueuedRequests = 200;
 
 export interface Api {
   /** Register with `{ prefix: '/api' }`. */
   plugin: FastifyPluginAsync;
-  /** True when the database answers within 2 seconds, on a connection of its own. */
+  /** Resolves to true if the database answers within 2 seconds, on a dedicated connection. */
   isReady(): Promise<boolean>;
-  /** True while so many requests wait for a connection to the database that another one would wait in vain. */
+  /**
+   * True while the queue for a database connection is so long that another request would probably
+   * time out.
+   */
   isBusy(): boolean;
-  /** Calls back whenever content has changed, by this process or another one, and when changes may have been missed. */
+  /**
+   * Registers a callback for content changes by this or another process. Also called when changes
+   * may have been missed.
+   */
   onContentChange(forget: () => void): void;
   /**
-   * Messages to members, newest first, also those alone whose recipient contains a text; and one with all of its words. Show them in demo mode only: they
-   * hold codes and addresses.
+   * `list` returns messages to members, newest first, optionally only those whose recipient
+   * contains a text; `one` returns a message with its full text. Expose them in demo mode only:
+   * they contain login codes and addresses.
    */
   outbox: {
     list(limit: number, recipient?: string): Promise<OutboxMessage[]>;
-    one(id: number): Promise<OutboxLetter | null>;
+    one(id: number): Promise<OutboxMessageDetail | null>;
   };
   database: DatabaseInfo;
   deps: ModuleDeps;
@@ -79,8 +93,8 @@ export interface Api {
 }
 
 /**
- * Opens the database, migrates it and lays out the content.
- * Throws StartError, with a sentence to print, when a person can mend what went wrong.
+ * Opens the database, runs the migrations and imports the content. Throws `StartError`, with a
+ * message to print, if an operator can fix the problem.
  */
 export async function createApi(settings: ApiSettings): Promise<Api> {
   const progress = settings.onProgress ?? (() => {});
@@ -99,26 +113,26 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
     progress('content');
     const imported = await importContent(deps);
     progress('content', imported.summary);
-    await noteSiteOrigin(database.db, settings.publicOrigin);
+    await saveSiteOrigin(database.db, settings.publicOrigin);
     const readiness = new Readiness(database.connection);
-    const followers: (() => void)[] = [];
-    const changes = followContentChanges(database.connection, settings.logger, () => {
-      // What the API keeps goes first: the others fill theirs from it.
-      forgetKept(deps.db);
-      for (const forget of followers) forget();
+    const listeners: (() => void)[] = [];
+    const changes = listenForContentChanges(database.connection, settings.logger, () => {
+      // The API's own caches are cleared first, because the followers refill theirs from the API.
+      clearCaches(deps.db);
+      for (const forget of listeners) forget();
     });
     return {
       plugin: apiPlugin(deps),
-      isReady: () => readiness.ask(),
-      isBusy: () => deps.db.pool.waitingCount >= waitingAtMost,
-      onContentChange: (forget) => void followers.push(forget),
+      isReady: () => readiness.check(),
+      isBusy: () => deps.db.pool.waitingCount >= maxQueuedRequests,
+      onContentChange: (forget) => void listeners.push(forget),
       outbox: {
         list: (limit, recipient = '') => listOutbox(deps.db, limit, { recipient }),
         one: (id) => outboxMessage(deps.db, id),
       },
       database: database.info,
       deps,
-      close: onceOnly(async () => {
+      close: once(async () => {
         await Promise.all([changes.close(), readiness.close()]);
         await database.close();
       }),
@@ -129,7 +143,7 @@ export async function createApi(settings: ApiSettings): Promise<Api> {
   }
 }
 
-function onceOnly(close: () => Promise<void>): () => Promise<void> {
+function once(close: () => Promise<void>): () => Promise<void> {
   let closing: Promise<void> | null = null;
   return () => (closing ??= close());
 }

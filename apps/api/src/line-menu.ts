@@ -1,4 +1,4 @@
-/** `pnpm line:menu`: makes LINE show our menus, by the site's own settings. */
+/** `pnpm line:menu`: creates the rich menus at LINE, using the site's settings. */
 import { resolve } from 'node:path';
 import { LineApi } from '#line/line-api.ts';
 import { setUpMenus } from '#bot/menus/set-up-menus.ts';

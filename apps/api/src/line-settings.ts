@@ -2,20 +2,23 @@ import type { Environment } from './number-setting.ts';
 import { StartError } from './start-error.ts';
 import { originFrom } from './web-address.ts';
 
-/** LINE's hosts, and what our two channels there are known by. */
+/** LINE's hosts and the credentials of our two channels. */
 export interface LineSettings {
-  /** Of the LINE Login channel: who ID tokens must be made for. null: nobody can be known by one. */
+  /**
+   * The channel that ID tokens must be issued for (LINE Login). null: members cannot be identified
+   * by LINE.
+   */
   loginChannelId: string | null;
-  /** Of the bot channel. null: there is no bot. */
+  /** Of the bot's channel (Messaging API). null: there is no bot. */
   channelAccessToken: string | null;
-  /** Scheme and host, without a slash at the end. */
+  /** Scheme and host, without a trailing slash. */
   apiOrigin: string;
   dataOrigin: string;
   accessOrigin: string;
 }
 
-/** LINE's own hosts, and no channel. */
-export const noLine: LineSettings = {
+/** LINE's production hosts with no channel configured. */
+export const unconfiguredLine: LineSettings = {
   loginChannelId: null,
   channelAccessToken: null,
   apiOrigin: 'https://api.line.me',
@@ -23,7 +26,10 @@ export const noLine: LineSettings = {
   accessOrigin: 'https://access.line.me',
 };
 
-/** Reads the settings of LINE. Throws StartError for half a bot, which would take messages and never answer, or the other way round. */
+/**
+ * Reads the settings of LINE. Throws `StartError` if only one of the bot's two secrets is set: such
+ * a bot could receive but not answer, or answer but not receive.
+ */
 export function lineSettingsFrom(env: Environment): LineSettings {
   const loginChannelId = env['LINE_LOGIN_CHANNEL_ID'] || null;
   const channelAccessToken = env['LINE_CHANNEL_ACCESS_TOKEN'] || null;
@@ -45,17 +51,18 @@ export function lineSettingsFrom(env: Environment): LineSettings {
   return {
     loginChannelId,
     channelAccessToken,
-    apiOrigin: originFrom('LINE_API_ORIGIN', env['LINE_API_ORIGIN']) ?? noLine.apiOrigin,
-    dataOrigin: originFrom('LINE_DATA_ORIGIN', env['LINE_DATA_ORIGIN']) ?? noLine.dataOrigin,
+    apiOrigin: originFrom('LINE_API_ORIGIN', env['LINE_API_ORIGIN']) ?? unconfiguredLine.apiOrigin,
+    dataOrigin:
+      originFrom('LINE_DATA_ORIGIN', env['LINE_DATA_ORIGIN']) ?? unconfiguredLine.dataOrigin,
     accessOrigin:
-      originFrom('LINE_ACCESS_ORIGIN', env['LINE_ACCESS_ORIGIN']) ?? noLine.accessOrigin,
+      originFrom('LINE_ACCESS_ORIGIN', env['LINE_ACCESS_ORIGIN']) ?? unconfiguredLine.accessOrigin,
   };
 }
 
-/** What a start says of a mini-app that is half set up; null where there is nothing to say. */
+/** Returns a warning for the start banner if the mini-app is only partly configured, else null. */
 export function lineNotice({
   liffId,
-  line = noLine,
+  line = unconfiguredLine,
 }: {
   liffId: string | null;
   line?: LineSettings | undefined;
@@ -71,7 +78,7 @@ export function lineNotice({
       en: 'LINE_LOGIN_CHANNEL_ID is set and LIFF_ID is not: the mini-app says that LINE is not set up.',
       zh: '已設定 LINE_LOGIN_CHANNEL_ID，但沒有設定 LIFF_ID：LINE 小程式會顯示尚未設定 LINE。',
     };
-  // A LIFF id is its channel's, a hyphen and eight characters more.
+  // A LIFF id consists of its channel's id, a hyphen and eight characters.
   if (liffId !== null && loginChannelId !== null && !liffId.startsWith(`${loginChannelId}-`))
     return {
       en: 'LIFF_ID is not of the channel that LINE_LOGIN_CHANNEL_ID names: its ID tokens will be refused.',

@@ -2,10 +2,10 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from '#db/database.ts';
 import type { ApiSettings } from './settings.ts';
 
-/** What every module may use. Nothing else is shared between them. */
+/** The dependencies of every module. Modules share nothing else. */
 export interface ModuleDeps {
   db: Database;
-  /** The server's clock; tests move it. */
+  /** The server's clock; tests override it. */
   now: () => Date;
   settings: ApiSettings;
   log: FastifyBaseLogger;

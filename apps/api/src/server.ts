@@ -1,11 +1,14 @@
-/** Runs the API alone: `node src/server.ts`. It obeys the settings of the site's server (README), and listens on 3001. */
+/**
+ * Runs the API alone: `node src/server.ts`. Uses the same settings as the site's server (README)
+ * and listens on 3001 by default.
+ */
 import { resolve } from 'node:path';
 import fastify from 'fastify';
 import {
   createApi,
   demoOutboxRoute,
   Drain,
-  endOnSignals,
+  shutDownOnSignals,
   healthRoutes,
   lineNotice,
   logOptions,
@@ -46,7 +49,7 @@ async function run(): Promise<void> {
     await app.close();
     await api.close();
   };
-  endOnSignals({
+  shutDownOnSignals({
     drain,
     drainMs: settings.drainMs,
     server: app,

@@ -8,7 +8,7 @@ import {
   type LimitName,
 } from '@portolane/core/rules/limit/limits.ts';
 import { readRetention, type Retention } from '#db/retention.ts';
-import type { UndeclaredCodes } from '#http/kept-promise.ts';
+import type { UndeclaredCodes } from '#http/declared-error.ts';
 import { lineSettingsFrom, type LineSettings } from './line-settings.ts';
 import { type Environment, numberSetting } from './number-setting.ts';
 import { StartError } from './start-error.ts';
@@ -16,7 +16,7 @@ import { originFrom, webAddress } from './web-address.ts';
 
 export type ProgressStep = 'database' | 'migrate' | 'content';
 
-/** How the API is to run, as the environment says it: `readServerSettings`. */
+/** Settings of the API that come from the environment: `readServerSettings`. */
 interface BackendSettings {
   /** Absolute or relative to the working directory; holds the embedded database. */
   dataDir: string;
@@ -24,57 +24,75 @@ interface BackendSettings {
   databaseUrl?: string | undefined;
   /** Scheme and host of absolute URLs in mails, without a trailing slash. */
   publicOrigin: string;
-  /** No SMS gateway and no mail server: messages stay readable in the outbox, content dates move with the day. */
+  /**
+   * No SMS gateway and no mail server: messages stay readable in the outbox, and content dates move
+   * with the current day.
+   */
   demo: boolean;
-  /** Where codes are sent from; null: there is no SMS gateway, and codes wait. */
+  /** The SMS gateway for login codes; null: none, so codes stay in the outbox. */
   sms?: { url: string; token: string | null } | null;
-  /** Where mails are sent from; null: there is no mail server, and mails wait. */
+  /** The mail server; null: none, so mails stay in the outbox. */
   mail?: { url: string; from: string } | null;
-  /** Numbers in place of those of `limits` (core/rules/limit). */
+  /** Override the counts of `limits` (core/rules/limit). */
   limits?: Partial<Record<LimitName, number>> | undefined;
-  /** null: LINE is not set up here. */
+  /** null: LINE is not configured. */
   liffId: string | null;
-  /** Where addresses of the mini-app begin, before its id; LINE's own when missing. */
+  /** URL prefix of the mini-app, before its id. Defaults to LINE's own. */
   liffOrigin?: string | undefined;
-  /** How long what is over is kept; the defaults when missing. */
+  /** How long rows are kept. Defaults to `readRetention({})`. */
   retention?: Retention | undefined;
-  /** Secret of LINE's bot channel; without it no webhook of LINE is believed. */
+  /** Secret of the bot's channel; without it, every webhook call is rejected. */
   lineChannelSecret?: string | undefined;
-  /** Channels and hosts of LINE; missing: none is set up. */
+  /** Channels and hosts of LINE; omitted if none is configured. */
   line?: LineSettings | undefined;
 }
 
-/** What `createApi` is given. Whoever starts it reads the environment; nothing below does. */
+/** Arguments of `createApi`. The caller reads the environment; nothing below does. */
 export interface ApiSettings extends BackendSettings {
   logger: FastifyBaseLogger;
-  /** A call that answers a code its contract does not name: `fail` in development and tests, `log` (when missing) where members are served. */
+  /**
+   * How to handle a code that its endpoint does not declare: `fail` in development and tests, `log`
+   * (the default) in production.
+   */
   undeclaredCodes?: UndeclaredCodes | undefined;
-  /** Takes the lines that demo mode prints for messages; standard output when missing. */
+  /** Prints the messages of demo mode; defaults to standard output. */
   print?: ((line: string) => void) | undefined;
   now?: (() => Date) | undefined;
   onProgress?: ((step: ProgressStep, detail?: string) => void) | undefined;
 }
 
-/** How a server is to run that has the API in it, or before it. */
+/** Settings of a server process that contains the API or proxies to it. */
 export interface ServerSettings extends BackendSettings {
   port: number;
   host: string;
-  /** Proxies before this server whose X-Forwarded-* headers are believed: a count, or addresses. False: none. */
+  /**
+   * Trusted proxies in front of this server, whose X-Forwarded-* headers are used: a number of
+   * hops, or addresses. False: none.
+   */
   trustProxy: number | string | false;
   development: boolean;
-  /** A failure that its call's contract does not name is a defect and answers 500, instead of being logged. While developing and in tests. */
+  /**
+   * Answers 500 when a handler throws a code that its endpoint does not declare, instead of only
+   * logging it. On in development and tests.
+   */
   strictContract: boolean;
   logLevel: string;
-  /** Connections at most; more are closed as they come. */
+  /** Maximum number of open connections; further ones are closed on arrival. */
   maxConnections: number;
-  /** Milliseconds that requests under way are given when the process is told to end. */
+  /** Milliseconds that requests in flight may take once the process is told to stop. */
   drainMs: number;
 }
 
 const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || host.startsWith('127.');
 
-/** Names of ranges that proxies' addresses may be given by (Fastify's `trustProxy`). */
+/** Returns the host under which a browser on this machine reaches a server listening on `host`. */
+function urlHost(host: string): string {
+  if (host === '127.0.0.1' || host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Named address ranges that Fastify's `trustProxy` accepts. */
 const rangeNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 function isRange(text: string): boolean {
@@ -88,7 +106,10 @@ function isRange(text: string): boolean {
   );
 }
 
-/** `true` would believe whatever a visitor writes into X-Forwarded-For, and every limit by address would count what they like. */
+/**
+ * Never returns `true`: it would trust whatever a visitor writes into X-Forwarded-For, which would
+ * defeat every limit by address.
+ */
 function proxiesFrom(value: string | undefined): number | string | false {
   if (!value) return false;
   if (/^\d+$/.test(value)) return Number(value) || false;
@@ -106,9 +127,9 @@ const limitsFrom = (env: Environment): Record<LimitName, number> =>
     limitNames.map((name) => [
       name,
       numberSetting(env, limitSetting(name), {
-        byDefault: limits[name].count,
-        least: 1,
-        most: 999_999_999,
+        fallback: limits[name].count,
+        min: 1,
+        max: 999_999_999,
       }),
     ]),
   ) as Record<LimitName, number>;
@@ -120,7 +141,7 @@ function gatewaysFrom(
   const { SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN, SMTP_URL, MAIL_FROM } = env;
   if (SMTP_URL && !/^smtps?:\/\/[^/]/.test(SMTP_URL))
     throw new StartError({
-      // Its value may hold a password.
+      // Does not repeat the value, which may contain a password.
       en: 'SMTP_URL is no address of a mail server. Write it as smtp://user:password@mail.example.com:587 (smtps:// for port 465) and start again.',
       zh: 'SMTP_URL 不是郵件伺服器的位址。請寫成 smtp://user:password@mail.example.com:587（465 埠用 smtps://），再重新啟動。',
     });
@@ -138,8 +159,10 @@ function gatewaysFrom(
 }
 
 /**
- * Reads and checks the environment of a server, the site's or the API's own: the rules are the same. Throws StartError with the way out.
- * @param options `root`: where a relative DATA_DIR begins; `backendElsewhere`: another process has data and messages (API_ORIGIN)
+ * Reads and validates the environment of a server, either the site's or the API's own. Throws
+ * `StartError` with instructions to fix the problem.
+ * @param options `root`: base of a relative DATA_DIR; `backendElsewhere`: another process owns data
+ * and messages (API_ORIGIN)
  */
 export function readServerSettings(
   env: Environment,
@@ -150,12 +173,11 @@ export function readServerSettings(
     backendElsewhere,
   }: { root: string; port: number; development: boolean; backendElsewhere: boolean },
 ): ServerSettings {
-  // 0: one that is free.
-  const port = numberSetting(env, 'PORT', { byDefault: usualPort, least: 0, most: 65_535 });
+  // 0 lets the system choose a free port.
+  const port = numberSetting(env, 'PORT', { fallback: usualPort, min: 0, max: 65_535 });
   const host = env['HOST'] || '127.0.0.1';
   const publicOrigin =
-    originFrom('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN']) ??
-    `http://${host === '127.0.0.1' || host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+    originFrom('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN']) ?? `http://${urlHost(host)}:${port}`;
   const { sms, mail } = gatewaysFrom(env, publicOrigin);
   const demo = !sms && !mail;
   if (demo && !backendElsewhere && !isLoopback(host) && env['DEMO_PUBLIC'] !== '1')
@@ -187,15 +209,15 @@ export function readServerSettings(
     strictContract: development || env['STRICT_CONTRACT'] === '1',
     logLevel: env['LOG_LEVEL'] || 'warn',
     maxConnections: numberSetting(env, 'MAX_CONNECTIONS', {
-      byDefault: 2000,
-      least: 1,
-      most: 1_000_000,
+      fallback: 2000,
+      min: 1,
+      max: 1_000_000,
     }),
-    drainMs: numberSetting(env, 'DRAIN_SECONDS', { byDefault: 10, least: 0, most: 3600 }) * 1000,
+    drainMs: numberSetting(env, 'DRAIN_SECONDS', { fallback: 10, min: 0, max: 3600 }) * 1000,
   };
 }
 
-/** For Fastify's `trustProxy`: a count is of hops. */
+/** Returns the value of Fastify's `trustProxy`; a number is a count of hops. */
 export const trustedProxies = ({
   trustProxy,
 }: Pick<ServerSettings, 'trustProxy'>):
@@ -204,7 +226,7 @@ export const trustedProxies = ({
   | ((address: string, hop: number) => boolean) =>
   typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy;
 
-/** What a start says of its messages in production; null where there is nothing to say. */
+/** Returns a warning for the start banner if production mails cannot be sent, else null. */
 export const mailNotice = ({
   demo,
   mail,

@@ -1,6 +1,6 @@
 /**
- * The API cannot start, and a person can mend it. `message` says in both languages what happened, why, and what to do next;
- * print it without a stack trace.
+ * The process cannot start for a reason that an operator can fix. `message` says in both languages
+ * what happened, why, and what to do next; print it without a stack trace.
  */
 export class StartError extends Error {
   readonly en: string;
@@ -14,7 +14,10 @@ export class StartError extends Error {
   }
 }
 
-/** The `code` of a system or PostgreSQL error, looking through wrappers; '' when there is none. */
+/**
+ * Returns the `code` of a system or PostgreSQL error, following `cause` and AggregateError; '' if
+ * there is none.
+ */
 export function codeOf(error: unknown): string {
   for (
     let current = error, depth = 0;
@@ -31,7 +34,7 @@ export function codeOf(error: unknown): string {
   return '';
 }
 
-/** A StartError for a failure of the file system that a person can mend, else null. */
+/** Returns a StartError for a file system failure that an operator can fix, else null. */
 export function fileSystemStartError(error: unknown, folder: string): StartError | null {
   switch (codeOf(error)) {
     case 'EACCES':

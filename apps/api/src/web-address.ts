@@ -1,12 +1,15 @@
 import { StartError } from './start-error.ts';
 
-/** The origin of an address, or undefined where none is set. Throws StartError for what is no web address. */
+/**
+ * Returns the origin of a URL setting, or undefined if not set. Throws `StartError` for an invalid
+ * URL.
+ */
 export function originFrom(name: string, value: string | undefined): string | undefined {
   if (!value) return undefined;
   return webAddress(name, value).origin;
 }
 
-/** An address that a setting names. Throws StartError for what is no web address. */
+/** Parses a URL setting. Throws `StartError` for anything but an http(s) URL. */
 export function webAddress(name: string, value: string): URL {
   let url: URL;
   try {

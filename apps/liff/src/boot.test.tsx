@@ -3,13 +3,13 @@ import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
-import { addTrouble, API, OUTAGE, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { addProblem, API, OUTAGE, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { sampleSetting } from '@portolane/core/testing/sample-setting.ts';
 import {
   createFakePage,
   createFakeSdk,
-  createFakeTries,
-  createKnownSdk,
+  createFakeLoginAttempts,
+  createLoggedInSdk,
   type FakeSdk,
   sdkError,
 } from '#platform/testing/fake-line.ts';
@@ -27,10 +27,13 @@ const noEvents = {
   pagination: { current_page: 1, last_page: 1, per_page: 9, total: 0 },
 };
 
-/** Boots at a path, with LINE as it is said; what goes wrong is expected where `reports` is true. */
+/**
+ * Boots the mini-app at a path with the given LINE SDK. Set `reports` when reported errors are
+ * expected.
+ */
 async function start(
   path: string,
-  { sdk = createKnownSdk(), reports = false }: { sdk?: FakeSdk; reports?: boolean } = {},
+  { sdk = createLoggedInSdk(), reports = false }: { sdk?: FakeSdk; reports?: boolean } = {},
 ) {
   window.history.replaceState(null, '', `/liff${path}`);
   const loadSdk = vi.fn<() => Promise<FakeSdk>>(async () => sdk);
@@ -42,21 +45,21 @@ async function start(
       root: { render: (screen) => act(() => view.rerender(screen)) },
       loadSdk,
       page,
-      tries: createFakeTries(),
+      loginAttempts: createFakeLoginAttempts(),
       clock: createServerClock(),
       leave,
       reload,
       baseURL: API,
       report: (error, about) => {
-        if (!reports) addTrouble(`${about}: ${String(error)}`);
+        if (!reports) addProblem(`${about}: ${String(error)}`);
       },
     }),
   );
   return { loadSdk, leave, reload, page, user: userEvent.setup({ delay: null }) };
 }
 
-test('without an id of the mini-app the alert leads home, and LINE’s program is never asked for', async () => {
-  whenAsked('setting.one', { items: sampleSetting({ liffId: null, liffUrl: null }) });
+test('without a LIFF ID an alert leads to the home page, and LINE’s SDK is never loaded', async () => {
+  stubEndpoint('setting.one', { items: sampleSetting({ liffId: null, liffUrl: null }) });
   const { user, loadSdk, leave } = await start('/account-bind?lang=zh-TW');
   const alert = await screen.findByRole('alertdialog', { name: 'LIFF錯誤，無法登入' });
   expect(alert.textContent).toContain('系統將重新導向至首頁');
@@ -65,12 +68,12 @@ test('without an id of the mini-app the alert leads home, and LINE’s program i
   expect(loadSdk).not.toHaveBeenCalled();
 });
 
-test('settings come before LINE, and the page after both', async () => {
-  const setting = whenAsked('setting.one', {
+test('settings are loaded first, then LINE is started, then the page is loaded', async () => {
+  const setting = stubEndpoint('setting.one', {
     items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }),
   });
-  const shown = whenAsked('event.search', noEvents);
-  const sdk = createKnownSdk();
+  const shown = stubEndpoint('event.search', noEvents);
+  const sdk = createLoggedInSdk();
   sdk.init = async () => {
     expect(setting).toHaveLength(1);
     expect(shown).toEqual([]);
@@ -80,11 +83,11 @@ test('settings come before LINE, and the page after both', async () => {
   expect(document.documentElement.lang).toBe('zh-Hant');
 });
 
-test('when our server does not answer I am told so, and the next try works', async () => {
-  whenAsked('setting.one', OUTAGE, {
+test('when our server does not respond I see an error, and a retry works', async () => {
+  stubEndpoint('setting.one', OUTAGE, {
     items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }),
   });
-  whenAsked('event.search', noEvents);
+  stubEndpoint('event.search', noEvents);
   const { user, loadSdk } = await start('/events?lang=zh-TW');
   await screen.findByText('伺服器沒有回應，請稍候再試一次。');
   expect(loadSdk).not.toHaveBeenCalled();
@@ -92,8 +95,8 @@ test('when our server does not answer I am told so, and the next try works', asy
   await screen.findByRole('heading', { level: 1, name: '近期課程活動' });
 });
 
-test('when LINE cannot be reached the screen stays, and another try is mine to ask for', async () => {
-  whenAsked('setting.one', {
+test('when LINE is unreachable I see an error and can retry; nothing happens by itself', async () => {
+  stubEndpoint('setting.one', {
     items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }),
   });
   const sdk = createFakeSdk({ init: async () => Promise.reject(new TypeError('Failed to fetch')) });
@@ -104,8 +107,8 @@ test('when LINE cannot be reached the screen stays, and another try is mine to a
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a mini-app that LINE does not know offers the site and no other try', async () => {
-  whenAsked('setting.one', {
+test('when LINE does not know the mini-app I get a link to the website and no retry', async () => {
+  stubEndpoint('setting.one', {
     items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }),
   });
   await start('/events?lang=zh-TW', {
@@ -117,8 +120,8 @@ test('a mini-app that LINE does not know offers the site and no other try', asyn
   expect(screen.getByRole('link', { name: '前往恆向資訊網站' }).getAttribute('href')).toBe('/');
 });
 
-test('inside LINE a token that is over is LINE’s to renew: I close it, and nothing is loaded anew in vain', async () => {
-  whenAsked('setting.one', {
+test('inside LINE an expired token asks me to close the mini-app, without a pointless reload', async () => {
+  stubEndpoint('setting.one', {
     items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }),
   });
   const sdk = createFakeSdk({
@@ -134,12 +137,14 @@ test('inside LINE a token that is over is LINE’s to renew: I close it, and not
   expect(sdk.logins).toEqual([]);
 });
 
-test('it speaks LINE’s language, and another that I choose from then on', async () => {
-  whenAsked('setting.one', {
+test('it starts in LINE’s language, and keeps another language that I choose', async () => {
+  stubEndpoint('setting.one', {
     items: sampleSetting({ liffId: '1-app', liffUrl: 'https://liff.line.me/1-app' }),
   });
-  whenAsked('event.search', noEvents);
-  const { user } = await start('/events', { sdk: createKnownSdk({ getLanguage: () => 'zh-TW' }) });
+  stubEndpoint('event.search', noEvents);
+  const { user } = await start('/events', {
+    sdk: createLoggedInSdk({ getLanguage: () => 'zh-TW' }),
+  });
   await screen.findByRole('heading', { level: 1, name: '近期課程活動' });
   await user.click(screen.getByRole('button', { name: 'English' }));
   await screen.findByRole('heading', { level: 1, name: 'Coming events' });

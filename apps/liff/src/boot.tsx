@@ -10,17 +10,17 @@ import type { App } from '#platform/context/app-context.ts';
 import { chosenLanguage } from '#platform/language/language-choice.ts';
 import type { Line, LinePage } from '#platform/line/line.ts';
 import type { LineSdk } from '#platform/line/line-sdk.ts';
-import { LineTrouble } from '#platform/line/line-trouble.ts';
-import type { LoginTries } from '#platform/line/login-tries.ts';
+import { LineError } from '#platform/line/line-error.ts';
+import type { LoginAttempts } from '#platform/line/login-attempts.ts';
 import { startLine } from '#platform/line/start-line.ts';
 import { siteHome } from '#platform/link/site-href.ts';
 import { fetchWords } from '#platform/words/words.ts';
 import { Loading } from '#shell/loading.tsx';
 import { LiffShell } from '#shell/liff-shell.tsx';
 import { OutageScreen } from '#shell/outage-screen.tsx';
-import { TroubleScreen } from '#shell/trouble-screen.tsx';
+import { LineErrorScreen } from '#shell/line-error-screen.tsx';
 
-/** Brings Base UI, which most readers never need. */
+/** Loaded lazily: it pulls in Base UI, which most visits never need. */
 const NotSetUpAlert = lazy(() =>
   import('#shell/not-set-up-alert.tsx').then((module) => ({ default: module.NotSetUpAlert })),
 );
@@ -29,9 +29,9 @@ export interface BootOptions {
   root: Pick<Root, 'render'>;
   loadSdk: () => Promise<LineSdk>;
   page: LinePage;
-  tries: LoginTries;
+  loginAttempts: LoginAttempts;
   clock: ServerClock;
-  /** Goes to an address of the website. */
+  /** Navigates to a page of the website. */
   leave: (href: string) => void;
   reload: () => void;
   baseURL?: string;
@@ -39,52 +39,53 @@ export interface BootOptions {
 }
 
 /**
- * Shows what the mini-app has to show, whatever happens on the way there. Ends once the first page is being shown, or why there is none.
- * Router and pages are fetched when LINE has started, which no router may precede.
+ * Starts the mini-app and renders its first page, or the reason why it cannot be shown. Resolves
+ * once either is rendered. The router and the pages are imported only after LINE has started,
+ * because no router may exist before that.
  */
 export async function boot(options: BootOptions): Promise<void> {
-  const { root, page, tries, leave, reload, report } = options;
+  const { root, page, loginAttempts, leave, reload, report } = options;
   const language = chosenLanguage(new URL(page.href()).search, navigator.language);
   document.documentElement.lang = tagOf(language);
   const words = await fetchWords(language, report);
-  const showAlone = (screen: ReactNode) =>
-    root.render(<Alone language={language} words={words} screen={screen} />);
+  const showScreen = (screen: ReactNode) =>
+    root.render(<StandaloneScreen language={language} words={words} screen={screen} />);
 
-  showAlone(<Loading />);
+  showScreen(<Loading />);
   let liffId: string | null;
   try {
     const api = createApiClient({
       baseURL: options.baseURL ?? '/api',
       language,
       token: () => null,
-      onServerTime: options.clock.learn,
+      onServerTime: options.clock.sync,
     });
     ({ liffId } = (await api('setting.one', { params: { lang: language } })).items);
   } catch (error) {
     if (!(error instanceof ApiError)) report(error, 'settings');
-    return showAlone(<OutageScreen error={error} onRetry={() => void boot(options)} />);
+    return showScreen(<OutageScreen error={error} onRetry={() => void boot(options)} />);
   }
-  if (!liffId) return showAlone(<NotSetUpAlert onLeave={() => leave(siteHome(language))} />);
+  if (!liffId) return showScreen(<NotSetUpAlert onLeave={() => leave(siteHome(language))} />);
 
   let line: Line;
   try {
-    line = await startLine({ liffId, loadSdk: options.loadSdk, page, tries });
+    line = await startLine({ liffId, loadSdk: options.loadSdk, page, loginAttempts });
   } catch (error) {
-    const trouble = error instanceof LineTrouble ? error : new LineTrouble('unexpected', error);
-    report(trouble, 'LINE');
+    const lineError = error instanceof LineError ? error : new LineError('unexpected', error);
+    report(lineError, 'LINE');
     const retry = () => {
-      tries.forget();
-      // LINE's SDK cannot be started twice in one document.
+      loginAttempts.clear();
+      // LINE's SDK cannot be initialised twice in one document.
       reload();
     };
-    // Inside LINE, whose program is there by then.
+    // Only offered inside LINE, where the SDK has been loaded by then.
     const close = () => void options.loadSdk().then((sdk) => sdk.closeWindow());
-    return showAlone(
-      <TroubleScreen
-        trouble={trouble}
+    return showScreen(
+      <LineErrorScreen
+        error={lineError}
         language={language}
         onRetry={retry}
-        onClose={trouble.reason === 'reopen' ? close : null}
+        onClose={lineError.reason === 'reopen' ? close : null}
       />,
     );
   }
@@ -93,9 +94,9 @@ export async function boot(options: BootOptions): Promise<void> {
     await showApp(options, line, chosenLanguage(new URL(page.href()).search, line.language));
   } catch (error) {
     report(error, 'program');
-    showAlone(
-      <TroubleScreen
-        trouble={new LineTrouble('program', error)}
+    showScreen(
+      <LineErrorScreen
+        error={new LineError('program', error)}
         language={language}
         onRetry={reload}
         onClose={null}
@@ -104,8 +105,11 @@ export async function boot(options: BootOptions): Promise<void> {
   }
 }
 
-/** Loading, or a reason why it goes no further: what stands alone needs no router. */
-function Alone({
+/**
+ * Renders a screen in the app frame without a router: the loading state, or why the app cannot
+ * start.
+ */
+function StandaloneScreen({
   language,
   words,
   screen,

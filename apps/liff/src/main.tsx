@@ -1,11 +1,14 @@
-/** Boots the mini-app: the settings, then LINE, and only then the router and the page. LINE's SDK must be the first to see the address. */
+/**
+ * Entry of the mini-app. Loads the settings, then LINE, and only then the router: LINE's SDK must
+ * read the URL first.
+ */
 import '@portolane/ui/tokens/tokens.css';
 import '@portolane/ui/tokens/base.css';
 import { createRoot } from 'react-dom/client';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
 import { boot } from './boot.tsx';
 import { loadLineSdk } from '#platform/line/line-sdk.ts';
-import { tabLoginTries } from '#platform/line/login-tries.ts';
+import { tabLoginAttempts } from '#platform/line/login-attempts.ts';
 
 void boot({
   root: createRoot(document.getElementById('root')!),
@@ -14,13 +17,14 @@ void boot({
     href: () => location.href,
     replace: (href) => window.history.replaceState(window.history.state, '', href),
   },
-  tries: tabLoginTries(),
+  loginAttempts: tabLoginAttempts(),
   clock: createServerClock(),
   leave: (href) => location.assign(href),
   reload: () => location.reload(),
   report: (error, about) => console.error(about, error),
 });
-// A page that was left for LINE's login, and is shown again from the browser's memory, waits for nothing that would come.
+// A page restored from the back/forward cache after it left for LINE's login still waits for a
+// navigation that never comes.
 window.addEventListener('pageshow', (event) => {
-  if (event.persisted && tabLoginTries().hasTried()) location.reload();
+  if (event.persisted && tabLoginAttempts().hasAttempted()) location.reload();
 });

@@ -1,4 +1,4 @@
-/** Every page of the mini-app. Each is fetched when it is first wanted, with what it loads. */
+/** Every route of the mini-app. Each page and its loader are loaded on first use. */
 import type { RouteObject } from 'react-router';
 import { paths } from '#platform/link/app-path.ts';
 import { Boundary, NotFound } from '#shell/boundary.tsx';
@@ -21,7 +21,7 @@ export const routes: RouteObject[] = [
           { path: paths.bind, lazy: () => import('#pages/account-bind.tsx').then(page) },
           { path: paths.enrolment, lazy: () => import('#pages/enrolment.tsx').then(page) },
           { path: paths.live, lazy: () => import('#pages/live.tsx').then(page) },
-          { path: paths.waiting, lazy: () => import('#pages/waiting.tsx').then(page) },
+          { path: paths.waitlist, lazy: () => import('#pages/waitlist.tsx').then(page) },
           { path: paths.events, lazy: () => import('#pages/events.tsx').then(page) },
           { path: paths.me, lazy: () => import('#pages/me.tsx').then(page) },
           { path: '*', element: <NotFound /> },
@@ -31,7 +31,7 @@ export const routes: RouteObject[] = [
   },
 ];
 
-/** A page's module as the router wants it. */
+/** Maps a page's module to the properties of a route. */
 function page({
   default: Component,
   loader,

@@ -17,13 +17,15 @@ import { fetchWords } from '#platform/words/words.ts';
 import type { BootOptions } from './boot.tsx';
 import { routes } from './routes.tsx';
 
-/** One for the document, whatever language it speaks. */
-let theSession: MemberSessionStore | null = null;
+/** One per document, shared by the apps of both languages. */
+let sharedSession: MemberSessionStore | null = null;
 
-/** The mini-app in a language. Another language is another app with a router of its own, at the page where the reader is. */
+/**
+ * Renders the mini-app in a language at the current page. Each language has its own app and router.
+ */
 export async function showApp(options: BootOptions, line: Line, language: Language): Promise<void> {
   const { root, clock, baseURL, reload, report } = options;
-  const session = (theSession ??= createBrowserSession());
+  const session = (sharedSession ??= createBrowserSession());
   const queryClient = createQueryClient(false);
   const words = await fetchWords(language, report);
   let end = () => {};
@@ -31,7 +33,7 @@ export async function showApp(options: BootOptions, line: Line, language: Langua
     keepLanguage(next);
     showApp(options, line, next).then(end, (error: unknown) => {
       report(error, 'words');
-      // Loaded anew it speaks the language that was chosen, or says why it cannot.
+      // After a reload the app starts in the stored language, or says why it cannot.
       reload();
     });
   };

@@ -1,11 +1,15 @@
 import axios, { type AxiosAdapter, AxiosHeaders } from 'axios';
 import type { FastifyInstance } from 'fastify';
 
-/** Axios without a network: calls the API in this process. The answer is what HTTP would have brought. */
+/**
+ * An axios adapter that calls the API in this process without a network. The response equals that
+ * of an HTTP request.
+ */
 export function inProcessAdapter(server: FastifyInstance): AxiosAdapter {
   return async (config) => {
     const headers = AxiosHeaders.from(config.headers);
-    // In this process nobody stands between: the address is told as the connection's, and needs no proxy to be believed.
+    // Nothing stands between the two in this process, so the address is passed as that of the
+    // connection, which the API trusts without a proxy setting.
     const remoteAddress = headers.get('x-forwarded-for')?.toString();
     headers.delete('x-forwarded-for');
     const response = await server.inject({

@@ -1,4 +1,7 @@
-/** Builds the website, its server program and the LINE mini-app, when their sources have changed since the last build. */
+/**
+ * Builds the website, its server bundle, and the LINE mini-app if their sources have changed since
+ * the last build.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -10,10 +13,10 @@ const root = resolve(import.meta.dirname, '../../..');
 export const webRoot = join(root, 'apps/web');
 const liffRoot = join(root, 'apps/liff');
 const builds = join(webRoot, 'dist');
-/** Builds kept: servers that still run on an older one keep their files. */
+/** Number of builds kept, so that servers still running an older one keep their files. */
 const KEPT = 4;
 
-/** What a build is made of. */
+/** Inputs of a build. */
 const sources = [
   'apps/web/src',
   'apps/web/public',
@@ -43,7 +46,7 @@ async function filesUnder(path: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** A digest of everything that a build reads. */
+/** Returns a digest of all inputs of a build. */
 async function digestOfSources(): Promise<string> {
   const files = (await Promise.all(sources.map((source) => filesUnder(join(root, source)))))
     .flat()
@@ -58,7 +61,7 @@ async function digestOfSources(): Promise<string> {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Compresses what the browser will ask for once and for all, at the best quality. */
+/** Compresses static files at the best quality, once, so that the server need not. */
 async function precompress(folder: string): Promise<void> {
   for (const file of await filesUnder(folder)) {
     if (!/\.(js|css|svg|json|html)$/.test(file)) continue;
@@ -72,7 +75,7 @@ async function precompress(folder: string): Promise<void> {
   }
 }
 
-/** Removes all but the newest builds, and what a killed build left behind. */
+/** Removes all but the newest builds, and what an aborted build left behind. */
 async function removeOldBuilds(): Promise<void> {
   const folders = (await readdir(builds, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
@@ -87,22 +90,26 @@ async function removeOldBuilds(): Promise<void> {
 }
 
 export interface Build {
-  /** Holds `client`, `server` and `liff`. Named after the sources, so a build never changes once it stands. */
+  /**
+   * Contains `client`, `server`, and `liff`. Named after the digest of the sources, so its content
+   * never changes.
+   */
   folder: string;
   built: boolean;
   milliseconds: number;
 }
 
-/** Builds what the sources say, unless that build stands already. */
+/** Builds the current sources unless their build exists. */
 export async function buildIfChanged(onStep: (step: string) => void): Promise<Build> {
   const began = performance.now();
   const digest = await digestOfSources();
   const folder = join(builds, digest.slice(0, 16));
   if (existsSync(folder)) return { folder, built: false, milliseconds: performance.now() - began };
   const { build } = await import('vite');
-  // Vite reads it for React's production code.
+  // Makes Vite bundle React's production code.
   process.env['NODE_ENV'] = 'production';
-  // Built aside and then moved into place: a build that is killed never leaves a half one behind.
+  // Built in a temporary folder and then renamed, so that an aborted build never leaves an
+  // incomplete one.
   const aside = `${folder}-${process.pid}`;
   try {
     const common = { logLevel: 'warn', mode: 'production' } as const;
@@ -118,7 +125,7 @@ export async function buildIfChanged(onStep: (step: string) => void): Promise<Bu
       precompress(join(aside, 'liff/assets')),
     ]);
     await rename(aside, folder).catch((error: unknown) => {
-      if (!existsSync(folder)) throw error; // another start has built the same meanwhile
+      if (!existsSync(folder)) throw error; // another process has finished the same build meanwhile
     });
   } finally {
     await rm(aside, { recursive: true, force: true });

@@ -7,7 +7,10 @@ const gzipped = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding that an Accept-Encoding header allows: the smallest, whatever the order of the header. */
+/**
+ * Returns the encoding with the smallest output that an Accept-Encoding header allows, whatever the
+ * header's order.
+ */
 export function encodingFor(accept: string | undefined): Encoding {
   const allowed = new Negotiator({ headers: { 'accept-encoding': accept } }).encodings([
     'br',
@@ -25,25 +28,28 @@ const brotliAt = (text: Buffer, quality: number) =>
     },
   });
 
-/** Compresses a page while somebody waits. Brotli quality 5: a few milliseconds for a page of 60 KB. */
+/**
+ * Compresses a page during a request. Brotli quality 5 takes a few milliseconds for a page of 60
+ * KB.
+ */
 export async function compress(text: Buffer, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'br') return brotliAt(text, 5);
   return encoding === 'gzip' ? gzipped(text) : text;
 }
 
-/** Pages that may wait for the better compression; beyond them it is not worth the memory they hold. */
+/** Limit of pages queued for the best compression; more are not worth the memory they hold. */
 const WAITING = 8;
 let waiting = 0;
 let best: Promise<unknown> = Promise.resolve();
 
 /**
- * Compresses as well as can be, one after the other: an eighth smaller, at some 100 ms of one core. For what is sent often.
- * Resolves with null when too many wait already.
+ * Compresses at the best quality, one page at a time: an eighth smaller, for about 100 ms of one
+ * core. For pages that are sent often. Resolves to null if the queue is full.
  */
 export async function compressBest(text: Buffer): Promise<Buffer | null> {
   if (waiting >= WAITING) return null;
   waiting += 1;
   const next = best.then(() => brotliAt(text, 11)).finally(() => (waiting -= 1));
-  best = next.catch(() => {}); // the caller meets the failure; the queue goes on
+  best = next.catch(() => {}); // the caller handles the failure; the queue continues
   return next;
 }

@@ -1,6 +1,6 @@
 import { type ServerSettings, StartError } from '@portolane/api';
 
-/** What the stand-in brings itself. */
+/** Settings that the stand-in provides itself. */
 const ofLine = [
   'LIFF_ID',
   'LINE_LOGIN_CHANNEL_ID',
@@ -15,8 +15,9 @@ const isThisMachine = (host: string) =>
   host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /**
- * Whether a stand-in for LINE runs beside the site (LINE_DEMO=1). It believes whoever says to be somebody, so it is for demo mode on this machine alone.
- * Throws StartError with the way out where that does not hold.
+ * Whether to run a stand-in for LINE beside the site (LINE_DEMO=1). It logs anyone in without
+ * credentials, so it is restricted to demo mode on this machine. Throws `StartError` with advice if
+ * that does not hold.
  */
 export function readLineDemo(
   env: NodeJS.ProcessEnv,

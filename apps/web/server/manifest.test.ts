@@ -24,17 +24,17 @@ const login = filesOf(manifest, 'src/entry-client.tsx', [
   'src/pages/nowhere.ts',
 ]);
 
-describe('a page links what it needs at once', () => {
-  it('once each: the entry’s sheets first, then what was imported before what imports it', () =>
+describe('a page links the files it needs at once', () => {
+  it('once each: the entry’s style sheets first, and imported ones before those that import them', () =>
     expect(login.css).toEqual([
       '/assets/entry.css',
       '/assets/site.css',
       '/assets/field.css',
       '/assets/login.css',
     ]));
-  it('with the modules of its sources, however they import each other', () =>
+  it('including the modules of its sources, even with import cycles', () =>
     expect(login.modules).toEqual(
       ['entry', 'site', 'login', 'field', 'login.data', 'ring'].map((name) => `/assets/${name}.js`),
     ));
-  it('and nothing of other pages', () => expect(JSON.stringify(login)).not.toContain('event'));
+  it('and no files of other pages', () => expect(JSON.stringify(login)).not.toContain('event'));
 });

@@ -1,22 +1,23 @@
-/** Which files of a build a page needs, read from Vite's manifest. */
+/** Determines which files of a build a page needs, from Vite's manifest. */
 
-/** The part of a manifest's entry that is used here. Files are relative to the build's root. */
+/** The used part of a manifest entry. Files are relative to the build's root. */
 interface ManifestChunk {
   file: string;
-  /** Keys of chunks that this one imports at once. */
+  /** Keys of statically imported chunks. */
   imports?: string[];
-  /** Sheets that this chunk brings. */
+  /** Style sheets of this chunk. */
   css?: string[];
   assets?: string[];
 }
 
-/** By source file, or by a name of its own where a chunk is made of several. */
+/** By source file, or by a generated name for a chunk of several sources. */
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 /**
- * Addresses of the modules and sheets that an entry and further sources need at once. A source that is in no build of its
- * own (a page without a loader) is left out. The entry's own sheets come first: they name the layers. After them a sheet
- * follows those of what its chunk imports, so that what was written on top of something stands after it.
+ * Returns the URLs of all modules and style sheets that an entry and further sources need for the
+ * first render. Sources without a chunk (a page without a loader) are skipped. The entry's own
+ * style sheets come first, because they declare the cascade layers. Further ones follow those of
+ * the chunks they import, so that overrides come last.
  */
 export function filesOf(
   manifest: Manifest,

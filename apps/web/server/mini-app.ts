@@ -9,14 +9,17 @@ import { pageHeaders } from './security-headers.ts';
 const DEMO_SCRIPT = '/demo/line.js';
 
 interface MiniAppOptions {
-  /** Of the build. */
+  /** Folder of the build. */
   folder: string;
   https: boolean;
   development: boolean;
   lineDemo: LineDemo | null;
 }
 
-/** The LINE mini-app: one page at every address below `/liff`, and its files. With a stand-in for LINE the page asks that one. */
+/**
+ * Serves the LINE mini-app: the same HTML for every path below `/liff`, and its files. With a
+ * stand-in for LINE, the app uses that.
+ */
 export async function miniApp(
   scope: FastifyInstance,
   { folder, https, development, lineDemo }: MiniAppOptions,

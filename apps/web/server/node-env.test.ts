@@ -5,16 +5,18 @@ import { describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 const start = resolve(import.meta.dirname, 'start.ts');
-/** Says at the end which React the program had, or would load. `act` is in React's development build alone. */
-const atTheEnd = `import { createRequire } from 'node:module';
+/**
+ * Prints on exit which build of React was loaded or would be. Only the development build has `act`.
+ */
+const reportOnExit = `import { createRequire } from 'node:module';
 process.on('exit', () => console.log(typeof createRequire(${JSON.stringify(start)})('react').act === 'function' ? 'development' : 'production'));`;
 
-/** Starts the site with a port that is none: it loads its program, refuses and ends. */
+/** Starts the site with an invalid port: it loads its modules, reports the error, and exits. */
 async function reactOf(...options: string[]): Promise<string> {
   const { NODE_ENV: _ours, ...env } = process.env;
   const program = [
     '--import',
-    `data:text/javascript,${encodeURIComponent(atTheEnd)}`,
+    `data:text/javascript,${encodeURIComponent(reportOnExit)}`,
     start,
     ...options,
   ];
@@ -33,7 +35,7 @@ describe('a start', () => {
     30_000,
   );
   it(
-    'renders with the development build while developing',
+    'renders with React’s development build in development',
     async () => expect(await reactOf('--dev')).toBe('development'),
     30_000,
   );

@@ -1,5 +1,6 @@
 /**
- * React chooses its development or its production build when it is first loaded, by NODE_ENV: this is imported before all
- * else, so that a start which finds its build done already serves the same program as the one that made it.
+ * React selects its development or production build by NODE_ENV when it is first loaded. Import
+ * this module first, so that a start with an existing build serves the same code as the start that
+ * built it.
  */
 if (!process.argv.includes('--dev')) process.env['NODE_ENV'] = 'production';

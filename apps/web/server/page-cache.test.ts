@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { encodingFor } from './compressed.ts';
 import { CachedPage, PageCache } from './page-cache.ts';
 
-/** Milliseconds; lru-cache looks at the clock at most once a millisecond, so time passes for its timer too. */
+/**
+ * Milliseconds. lru-cache reads the clock at most once per millisecond, so advance its timer as
+ * well.
+ */
 let clock = 1;
 function pass(milliseconds: number) {
   clock += milliseconds;
@@ -26,8 +29,8 @@ const page = (shared: boolean) =>
     bootData: shared ? '{}' : null,
   });
 
-describe('public pages of a second ago', () => {
-  it('are rendered once for a crowd', async () => {
+describe('cached public pages', () => {
+  it('are rendered once for concurrent requests', async () => {
     let rendered = 0;
     const cache = new PageCache(1000);
     const render = () => {
@@ -52,7 +55,7 @@ describe('public pages of a second ago', () => {
     expect(rendered).toBe(2);
   });
 
-  it('never keep a private page or a failure', async () => {
+  it('never include a private page or a failure', async () => {
     const cache = new PageCache(1000);
     await cache.get('/member', () => Promise.resolve(page(false)));
     await expect(cache.get('/member', () => Promise.reject(new Error('down')))).rejects.toThrow(
@@ -63,7 +66,7 @@ describe('public pages of a second ago', () => {
 });
 
 describe('when content has changed', () => {
-  it('pages are rendered again, also those that were being rendered at that moment', async () => {
+  it('pages are rendered again, including those being rendered at that moment', async () => {
     const cache = new PageCache(1000);
     const page = (version: string) =>
       new CachedPage({ status: 200, html: version, headers: {}, version });
@@ -91,7 +94,7 @@ describe('a page that has not changed', () => {
 });
 
 describe('memory', () => {
-  it('is bounded by bytes: the pages asked for longest ago go first, and one too big is still answered', async () => {
+  it('is limited in bytes: the least recently used pages go first, and one that is too big is still served', async () => {
     const cache = new PageCache(1000);
     const megabyte = (version: string, size = 1) =>
       new CachedPage({ status: 200, html: 'x'.repeat(size * 1024 * 1024), headers: {}, version });
@@ -104,7 +107,7 @@ describe('memory', () => {
     );
     expect(cache.ofVersion('big')).toBeNull();
     expect(cache.ofVersion('v39')).not.toBeNull();
-    // Boot data and headers count too.
+    // Boot data and headers count as well.
     const boot = new CachedPage({
       status: 200,
       html: '',
@@ -125,7 +128,7 @@ describe('memory', () => {
   });
 });
 
-describe('the encoding is one the browser takes', () => {
+describe('the encoding is one that the browser accepts', () => {
   it.each([
     ['gzip, deflate, br', 'br'],
     ['gzip', 'gzip'],

@@ -1,19 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import { compress, type Encoding } from './compressed.ts';
 
-/** Bytes of pages kept at most, with their compressed forms and their boot data. A page is some 50 KB. */
+/**
+ * Maximum bytes of cached pages, including compressed forms and boot data. A page has about 50 KB.
+ */
 const CAPACITY = 64 * 1024 * 1024;
-/** Bytes of addresses remembered at most; one may be as long as Node lets a request's head be, 16 KB. */
-const ADDRESSES = 4 * 1024 * 1024;
+/**
+ * Maximum bytes of cached paths; one can be as long as Node's limit for a request's head, 16 KB.
+ */
+const PATH_CAPACITY = 4 * 1024 * 1024;
 
-/** A rendered page and its compressed forms, made when first asked for. */
+/** A rendered page and its compressed forms, which are created on first use. */
 export class CachedPage {
   readonly status: number;
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of a shared page: names its bytes. */
+  /** Identifies the bytes of a shared page; null for others. */
   readonly version: string | null;
-  /** Of a shared page: what its browser asks for when it starts. */
+  /** What the browser loads to hydrate a shared page; null for others. */
   readonly bootData: string | null;
   #asked = 0;
   readonly #encoded = new Map<Encoding, Promise<Buffer>>();
@@ -36,7 +40,10 @@ export class CachedPage {
     return this.version !== null;
   }
 
-  /** Bytes of memory at most: the compressed forms together are smaller than the page, and a string takes two bytes a character. */
+  /**
+   * Upper bound of the memory used: the compressed forms together are smaller than the page, and a
+   * string takes two bytes per character.
+   */
   get bytes(): number {
     const headers = Object.entries(this.headers).reduce(
       (sum, [name, value]) => sum + name.length + value.length,
@@ -51,50 +58,57 @@ export class CachedPage {
     return encoded;
   }
 
-  /** True once: the second time somebody asks for this page. */
-  worthImproving(): boolean {
+  /** Counts a request, and returns true for the second one. */
+  isSecondRequest(): boolean {
     this.#asked += 1;
     return this.#asked === 2;
   }
 
-  /** Puts a better compressed form in the place of the quick one. */
+  /** Replaces a compressed form by a smaller one. */
   replace(encoding: Encoding, body: Buffer): void {
     this.#encoded.set(encoding, Promise.resolve(body));
   }
 }
 
 /**
- * Public pages of a second ago. Renderings of the same address that are under way are shared too, so a crowd at one
- * page costs one rendering a second; and a page that has not changed since keeps its compressed form.
+ * Caches public pages for about a second. Concurrent requests for a path share one rendering, so a
+ * crowd on one page costs one rendering per second. A page that renders to the same bytes keeps its
+ * compressed forms.
  */
 export class PageCache {
-  /** By version: the same bytes rendered again are the same page. */
+  /** By version: equal bytes have equal versions. */
   readonly #pages = new LRUCache<string, CachedPage>({
     maxSize: CAPACITY,
     sizeCalculation: (page) => page.bytes,
   });
-  /** Which version an address had a moment ago. */
+  /** The latest version of a path, until it expires. */
   readonly #versions: LRUCache<string, string>;
   readonly #rendering = new Map<string, Promise<CachedPage>>();
   readonly #keeps: boolean;
 
-  /** @param keepMs milliseconds that a page is given out again; 0: each request is rendered by itself */
+  /** @param keepMs milliseconds that a rendered page is reused; 0 renders each request */
   constructor(keepMs: number) {
     this.#keeps = keepMs > 0;
     this.#versions = new LRUCache({
-      maxSize: ADDRESSES,
+      maxSize: PATH_CAPACITY,
       sizeCalculation: (version, address) => 2 * (address.length + version.length),
       ttl: Math.max(1, keepMs),
     });
   }
 
-  /** Renders every page anew from here on, those under way too: what they show has changed. Pages of a known version stay: a version never changes. */
+  /**
+   * Call it after content has changed. Every path is rendered again, and renderings in progress are
+   * not reused. Pages stay available by version, because a version never changes.
+   */
   forget(): void {
     this.#versions.clear();
     this.#rendering.clear();
   }
 
-  /** The page of an address, rendered at most once a second. What turns out not to be shared is not kept. */
+  /**
+   * Returns the page at a path, from the cache if possible. Pages that turn out not to be shared
+   * are not cached.
+   */
   async get(address: string, render: () => Promise<CachedPage>): Promise<CachedPage> {
     const version = this.#versions.get(address);
     const known = version === undefined ? null : this.ofVersion(version);
@@ -102,14 +116,15 @@ export class PageCache {
     const underWay = this.#keeps ? this.#rendering.get(address) : undefined;
     if (underWay) return underWay;
     const rendering: Promise<CachedPage> = render()
-      // What began before content changed is given to who asked for it, and to nobody after.
+      // A rendering that began before content changed is used for the requests waiting for it, and
+      // not cached.
       .then((page) => this.#keep(address, page, this.#rendering.get(address) === rendering))
       .finally(() => this.#rendering.get(address) === rendering && this.#rendering.delete(address));
     this.#rendering.set(address, rendering);
     return rendering;
   }
 
-  /** The page of a version, while it is remembered. */
+  /** Returns the page of a version; null if it is no longer cached. */
   ofVersion(version: string): CachedPage | null {
     return this.#pages.get(version) ?? null;
   }

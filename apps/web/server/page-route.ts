@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { namesTag, Overloaded } from '@portolane/api';
+import { matchesETag, Overloaded } from '@portolane/api';
 import { canonicalLanguagePath } from '@portolane/core/i18n/language.ts';
 import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from.ts';
-import { askedBy } from './api-elsewhere.ts';
+import { callerHeaders } from './api-proxy.ts';
 import { compressBest, encodingFor } from './compressed.ts';
 import { CachedPage, PageCache } from './page-cache.ts';
 import { PRIVATE, type Refusals } from './refusals.ts';
@@ -14,17 +14,20 @@ interface PageRouteOptions {
   settings: ServerSettings;
   renderer: Renderer;
   api: Omit<RenderOptions['api'], 'headers'>;
-  /** Has `forget` called whenever content has changed. */
+  /** Registers a function that is called whenever content has changed. */
   onContentChange: (forget: () => void) => void;
   now: () => Date;
   refusals: Refusals;
-  /** Whether there is too much to do to render anything. */
+  /** Whether the server is too busy to render. */
   isOverloaded: () => boolean;
 }
 
 const PUBLIC = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-/** Every page: redirects of addresses, the cache of public pages, headers, compression. The server reads cookies (@fastify/cookie). */
+/**
+ * Serves all pages: canonical redirects, the cache of public pages, headers, and compression.
+ * Requires @fastify/cookie.
+ */
 export function pageRoute(
   server: FastifyInstance,
   { settings, renderer, api, onContentChange, now, refusals, isOverloaded }: PageRouteOptions,
@@ -41,7 +44,7 @@ export function pageRoute(
     const entry = await renderer.load();
     const rendered = await entry.render(new Request(new URL(path, settings.publicOrigin)), {
       assetsOf: renderer.assetsOf,
-      api: { ...api, headers: askedBy(request) },
+      api: { ...api, headers: callerHeaders(request) },
       origin: settings.publicOrigin,
       memberCookie,
       now,
@@ -69,7 +72,7 @@ export function pageRoute(
           development: settings.development,
           needs: rendered.needs,
         }),
-        ...(rendered.tellsNoReferrer ? { 'referrer-policy': 'no-referrer' } : {}),
+        ...(rendered.noReferrer ? { 'referrer-policy': 'no-referrer' } : {}),
         'content-type': 'text/html; charset=utf-8',
       },
     });
@@ -80,12 +83,13 @@ export function pageRoute(
     if (page.body.length === 0) return reply.send();
     reply.header('vary', 'accept-encoding');
     const tag = page.headers['etag'];
-    if (tag && namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
+    if (tag && matchesETag(request.headers['if-none-match'], tag)) return reply.code(304).send();
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding !== 'identity') reply.header('content-encoding', encoding);
     const quick = await page.as(encoding);
-    // A page that is asked for again is worth the effort; one that is asked for once (with a query of somebody's own) is not.
-    if (encoding === 'br' && page.shared && page.worthImproving())
+    // Best compression pays off from the second request; a page with a visitor's own search
+    // parameters is often requested only once.
+    if (encoding === 'br' && page.shared && page.isSecondRequest())
       compressBest(page.body).then(
         (body) => body && page.replace('br', body),
         (error: unknown) => request.log.error({ err: error }, 'a page could not be compressed'),
@@ -94,15 +98,16 @@ export function pageRoute(
   }
 
   const declared = async (path: string) =>
-    (await renderer.load()).declaredAddress(new URL(path, 'http://portolane.invalid'));
-  /** Renders a public page as everybody gets it. */
+    (await renderer.load()).normalizePath(new URL(path, 'http://portolane.invalid'));
+  /** Returns a public page, the same for everyone. */
   const sharedPage = (request: FastifyRequest, path: string) =>
     cache.get(path, () => renderPage(request, path, undefined));
 
-  // What a public page needs to start in the browser. The data of a version never changes. A server that has forgotten the
-  // version (or never had it) renders the page again, and gives its data only if that is the very same page: data of another
-  // one would not fit what the browser shows. Without it the browser loads the page anew.
-  // It belongs to a page that was let in: without it what its reader has pressed and typed meanwhile is lost. Under load only what is at hand is given.
+  // The data that a public page is hydrated with. Data of a version never changes. A server that
+  // does not have the version renders the page again, and responds only if the result has the same
+  // version: other data would not match the HTML in the browser, which reloads the page on 404.
+  // Answered under load as well, because without the data a visitor's early input is lost; but then
+  // only from the cache.
   const boot = { config: { policy: 'anyone', alwaysAnswers: true } } as const;
   server.get<{ Params: { version: string }; Querystring: { page?: unknown } }>(
     '/boot/:version',
@@ -134,7 +139,7 @@ export function pageRoute(
       errorHandler: (error, request, reply) => void refusals.broken(error, request, reply),
     },
     async (request, reply) => {
-      // `//host` and `/\\host` name another site to a browser: no page has such an address.
+      // Browsers treat `//host` and `/\\host` as another site, and no page has such a path.
       const safe = safeRedirectPath(request.url);
       if (safe === null) return refusals.badAddress(request, reply);
       const url = new URL(safe, 'http://portolane.invalid');
@@ -145,8 +150,9 @@ export function pageRoute(
       const memberCookie = entry.isPublicPath(url.pathname)
         ? undefined
         : request.cookies[entry.memberCookieName];
-      const path = await entry.declaredAddress(url);
-      // Without a cookie every reader is the same one; with one, public pages ignore it, so only they may be shared.
+      const path = await entry.normalizePath(url);
+      // Without a cookie all visitors are alike. Public pages ignore the cookie. Everything else is
+      // rendered per request.
       return send(
         request,
         reply,

@@ -3,10 +3,16 @@ import { LRUCache } from 'lru-cache';
 import { parsePlateUrl } from '@portolane/ui/plates/plate-url.ts';
 import { renderPlate } from '@portolane/ui/plates/render-plate.ts';
 
-/** Characters of drawings kept, one byte each; a drawing is 5 to 30 KB and takes a millisecond to make. */
+/**
+ * Maximum characters of cached illustrations, one byte each. An illustration has 5 to 30 KB and
+ * takes a millisecond to draw.
+ */
 const CAPACITY = 8 * 1024 * 1024;
 
-/** `/plates/<kind>/<seed>.svg`: the pictures of the site, drawn from their seed. The address says everything, so they never change. */
+/**
+ * Serves `/plates/<kind>/<seed>.svg`: the site's illustrations, drawn from their seed. The URL
+ * determines the drawing, so it never changes.
+ */
 export function plateRoute(server: FastifyInstance): void {
   const drawn = new LRUCache<string, string>({
     maxSize: CAPACITY,

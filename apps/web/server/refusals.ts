@@ -1,4 +1,7 @@
-/** What this server answers to requests that no page, file or call is made for: a page for people, a status for programs. */
+/**
+ * Responses to requests that match no page, file, or endpoint, or fail: a page for browsers, a
+ * status for programs.
+ */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { RETRY_AFTER, serverOptions } from '@portolane/api';
 import {
@@ -10,35 +13,35 @@ import { safeRedirectPath } from '@portolane/core/rules/navigation/redirect-from
 import type { Renderer } from './renderer.ts';
 import { commonHeaders, pageHeaders } from './security-headers.ts';
 
-/** What is answered to one reader alone, or in a moment that passes. */
+/** Cache-Control of responses for one visitor only, or of temporary ones. */
 export const PRIVATE = 'private, no-store';
 
 const pathnameOf = (url: string) => url.split('?')[0]!;
 const isApiAddress = (url: string) => /^\/api(\/|$)/.test(pathnameOf(url));
-/** Addresses below which there are files and no pages. */
+/** Paths below which there are files, but no pages. */
 const isFileAddress = (url: string) => /^\/(assets|liff\/assets|plates|share)\//.test(url);
 const reads = (request: FastifyRequest) => request.method === 'GET' || request.method === 'HEAD';
 
-/** The last resort when rendering itself fails: plain words, nothing secret. */
+/** Shown when rendering itself fails. Does not disclose anything about the failure. */
 const brokenPage = (url: string) =>
   languageOfPath(pathnameOf(url)) === 'en'
     ? '<!doctype html><html lang="en"><meta charset="utf-8"><title>Portolane</title><h1>This page could not be shown</h1><p>Something went wrong on our side and has been written down. Please try again in a moment, or <a href="/en">go to the home page</a>.</p>'
     : '<!doctype html><html lang="zh-Hant"><meta charset="utf-8"><title>恆向資訊</title><h1>頁面暫時無法顯示</h1><p>系統發生問題，我們已經記錄下來。請稍後再試，或<a href="/">回到首頁</a>。</p>';
 
-/** The process has more to do than it can, or its database is away. */
+/** Shown when the process is overloaded or its database is unavailable. */
 const busyPage = (url: string) =>
   languageOfPath(pathnameOf(url)) === 'en'
     ? '<!doctype html><html lang="en"><meta charset="utf-8"><title>Portolane</title><h1>Very many people are here at the moment</h1><p>This page could not be made in time. Please load it again in a few seconds.</p>'
     : '<!doctype html><html lang="zh-Hant"><meta charset="utf-8"><title>恆向資訊</title><h1>目前使用人數較多</h1><p>頁面來不及產生，請過幾秒後重新整理。</p>';
 
 export interface Refusals {
-  /** An address that nothing has. */
+  /** A path that does not exist. */
   badAddress: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-  /** A form sent to a page, or any other method that pages do not take. */
+  /** A form submitted to a page, or any other method that pages do not support. */
   wrongMethod: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
-  /** A page that could not be rendered, or was not even tried because there is too much to do. */
+  /** A page that failed to render, or was not rendered because of overload. */
   broken: (failure: unknown, request: FastifyRequest, reply: FastifyReply) => unknown;
-  /** For Fastify's `frameworkErrors`: addresses that no router accepts. */
+  /** For Fastify's `frameworkErrors`: URLs that its router rejects. */
   unroutable: (failure: FastifyError, request: FastifyRequest, reply: FastifyReply) => void;
 }
 
@@ -49,7 +52,7 @@ export function createRefusals({
   renderer: Renderer;
   https: boolean;
 }): Refusals {
-  /** Path of a page in the language of the address that was asked for. */
+  /** Returns the path of a page in the language of the requested URL. */
   async function pathOf(page: 'notFound' | 'notSent', url: string): Promise<string> {
     const { path } = (await renderer.load()).pageDefinition(page);
     const asked = pathnameOf(url);
@@ -64,8 +67,8 @@ export function createRefusals({
       return reply.redirect(await pathOf('notFound', request.url), 302);
     },
 
-    // The forms of the pages are sent by the program. A browser sends one itself when the program has not arrived: the page
-    // that says so has the way back.
+    // Forms are submitted by script. The browser submits one itself if the script has not loaded:
+    // redirect to a page that explains this and links back.
     async wrongMethod(request, reply) {
       reply.header('cache-control', PRIVATE);
       if (!request.headers.accept?.includes('text/html'))
@@ -93,7 +96,7 @@ export function createRefusals({
     },
 
     unroutable(failure, request, reply) {
-      // No hook has run.
+      // No hook has run, so the common headers are missing.
       reply.headers(commonHeaders(https));
       if (isApiAddress(request.url)) return serverOptions.frameworkErrors(failure, request, reply);
       const answer = reads(request)
@@ -105,13 +108,16 @@ export function createRefusals({
   return refusals;
 }
 
-/** Makes them the answers of a server and of what is registered on it later; the API has its own. */
+/**
+ * Installs the refusals as handlers of a server and of plugins registered on it later. The API has
+ * its own.
+ */
 export function addRefusals(server: FastifyInstance, refusals: Refusals): void {
   server.setNotFoundHandler((request, reply) =>
     reads(request) ? refusals.badAddress(request, reply) : refusals.wrongMethod(request, reply),
   );
   server.setErrorHandler<FastifyError>((error, request, reply) => {
-    // An API elsewhere that cannot be reached.
+    // The backend at API_ORIGIN is unreachable.
     if (isApiAddress(request.url)) return serverOptions.frameworkErrors(error, request, reply);
     if (!reads(request)) return refusals.wrongMethod(request, reply);
     const isReaders =
@@ -120,7 +126,10 @@ export function addRefusals(server: FastifyInstance, refusals: Refusals): void {
   });
 }
 
-/** No page takes a body: whatever it is, it is read (as far as `bodyLimit`) and dropped. After the API, which reads its own. */
+/**
+ * Pages take no body: reads it up to `bodyLimit` and discards it. Call it after registering the
+ * API, which parses its own.
+ */
 export function dropBodies(server: FastifyInstance): void {
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));

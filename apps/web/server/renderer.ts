@@ -1,4 +1,4 @@
-/** Where the program for rendering comes from: the build, or Vite while developing. */
+/** Loads the rendering code from the build, or from Vite during development. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -22,7 +22,7 @@ const fontOf = (files: Iterable<string>) =>
 
 const CLIENT = 'src/entry-client.tsx';
 
-/** The built program. `folder` is one build, as build.ts names it. */
+/** Returns the renderer of a build. `folder` is `Build.folder`. */
 export async function builtRenderer(folder: string): Promise<Renderer> {
   const manifest = JSON.parse(
     readFileSync(resolve(folder, 'client/.vite/manifest.json'), 'utf8'),
@@ -65,8 +65,11 @@ export async function builtRenderer(folder: string): Promise<Renderer> {
   };
 }
 
-/** Addresses of the sheets that a module of the development server imports, directly or by others; what is loaded later on is left out. */
-function sheetsOf(
+/**
+ * Collects the URLs of the style sheets that a module imports statically, directly or indirectly.
+ * Dynamic imports are left out.
+ */
+function collectStyleSheets(
   module: EnvironmentModuleNode | undefined,
   sheets: Set<string>,
   seen = new Set<EnvironmentModuleNode>(),
@@ -75,11 +78,14 @@ function sheetsOf(
   seen.add(module);
   const later = module.transformResult?.dynamicDeps;
   for (const imported of module.importedModules)
-    if (!later?.includes(imported.url)) sheetsOf(imported, sheets, seen);
+    if (!later?.includes(imported.url)) collectStyleSheets(imported, sheets, seen);
   if (module.url.endsWith('.css')) sheets.add(module.url);
 }
 
-/** The program as it is being written. Vite brings styles with the modules; pages link them too, so that none is seen without. */
+/**
+ * Returns the renderer of the development server. Vite injects styles by script; pages link them as
+ * well, to avoid a flash of unstyled content.
+ */
 export function developmentRenderer(vite: ViteDevServer): Renderer {
   let entry: Entry;
   return {
@@ -90,7 +96,7 @@ export function developmentRenderer(vite: ViteDevServer): Renderer {
         'src/entry-server.tsx',
         ...(page ? entry.pageSources(page, language) : []),
       ])
-        sheetsOf(
+        collectStyleSheets(
           vite.environments.ssr.moduleGraph.getModuleById(resolve(vite.config.root, source)),
           sheets,
         );

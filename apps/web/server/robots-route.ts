@@ -2,17 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import { languages, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import type { Renderer } from './renderer.ts';
 
-/** What is no page and has nothing for a search engine. */
+/** Paths that are not pages and of no use to search engines. */
 const others = ['/api/', '/demo/'];
 
-/** `/robots.txt`: every page that the page table hides, in both languages; `*` stands for a parameter. An address covers everything below it,
- * so one that only leads on to pages below it is not named. It names the sitemap at its whole address. */
+/**
+ * Serves `/robots.txt`: disallows every page that the page table hides, in both languages, with `*`
+ * for parameters. A rule covers all paths below it, so redirect-only pages with pages below them
+ * are left out. It names the sitemap's absolute URL.
+ */
 export function robotsRoute(server: FastifyInstance, renderer: Renderer, origin: string): void {
   server.get('/robots.txt', { config: { policy: 'anyone' } }, async (_request, reply) => {
     const { pageIds, pageDefinition } = await renderer.load();
     const hidden = pageIds
       .map((id) => pageDefinition(id))
-      .filter((page) => !page.visible && !page.leadsOn);
+      .filter((page) => !page.visible && !page.redirectOnly);
     const paths = languages.flatMap((language) =>
       hidden.map(({ path }) => pathInLanguage(path.replace(/:\w+/g, '*'), language)),
     );

@@ -9,7 +9,7 @@ const foreignHosts = (needs: readonly PageNeed[]): string[] =>
     ]!.match(/https?:[^\s;]*|\*/g) ?? []
   ).sort();
 
-/** Written out once more: a host that comes into the table must come in here. */
+/** Repeated here on purpose: a host added to the table must be added here as well. */
 const video = ['https://video.portolane.example', 'https://www.youtube-nocookie.com'];
 const live = [
   'https://player.vimeo.com',
@@ -27,8 +27,8 @@ const line = [
 ];
 
 describe('a page’s policy', () => {
-  it('names no host but ours', () => expect(foreignHosts([])).toEqual([]));
-  it('of a page with a video names the player’s, for frames alone', () => {
+  it('names no third-party host', () => expect(foreignHosts([])).toEqual([]));
+  it('of a page with a video names the player’s host, for frames only', () => {
     expect(foreignHosts(['video'])).toEqual(video);
     expect(
       pageHeaders([], { https: true, development: false, needs: ['video'] })[
@@ -36,7 +36,7 @@ describe('a page’s policy', () => {
       ],
     ).toContain('frame-src https://www.youtube-nocookie.com https://video.portolane.example;');
   });
-  it('of a live page names the players’ for frames, and our own streams to be fetched and played', () => {
+  it('of a live page names the players’ hosts for frames, and our stream hosts for fetching and playing', () => {
     expect(foreignHosts(['live'])).toEqual(live);
     const policy = pageHeaders([], { https: true, development: false, needs: ['live'] })[
       'content-security-policy'
@@ -47,17 +47,17 @@ describe('a page’s policy', () => {
       'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://vimeo.com;',
     );
   });
-  it('of a page with a map names the map’s', () => expect(foreignHosts(['map'])).toEqual(map));
-  it('of a LIFF page names LINE’s', () => expect(foreignHosts(['line'])).toEqual(line));
-  it('of a page with both names both', () =>
+  it('of a page with a map names the map’s host', () => expect(foreignHosts(['map'])).toEqual(map));
+  it('of a LIFF page names LINE’s hosts', () => expect(foreignHosts(['line'])).toEqual(line));
+  it('of a page with two needs names the hosts of both', () =>
     expect(foreignHosts(['video', 'line'])).toEqual([...line, ...video].sort()));
-  it('without a script of its own in the page has no hash', () =>
+  it('has no hash without an inline script', () =>
     expect(
       pageHeaders([], { https: true, development: false })['content-security-policy'],
     ).toContain("script-src 'self';"));
 });
 
-it.each(pageIds)('the page %s has exactly the hosts that its row asks for', (id) => {
+it.each(pageIds)('the page %s allows exactly the hosts that its row requires', (id) => {
   const { needs } = pageDefinition(id);
   expect(foreignHosts(needs)).toEqual(
     needs.flatMap((need) => ({ video, live, map, line })[need]).sort(),

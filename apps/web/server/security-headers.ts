@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { playerHosts } from '@portolane/core/rules/video/video-addresses.ts';
+import { playerHosts } from '@portolane/core/rules/video/video-urls.ts';
 import { streamFrameHosts, streamHosts } from '@portolane/core/rules/live/stream-of.ts';
 import type { PageNeed } from '../src/page-table.ts';
 
@@ -8,18 +8,22 @@ const hashOf = (script: string) =>
 
 type Directive = 'connect-src' | 'frame-src' | 'media-src' | 'script-src';
 
-/** What each need adds to a page's policy. The page table says which page has which; no other page may load anything from these hosts. */
+/**
+ * What each need adds to a page's Content-Security-Policy. The page table assigns needs to pages;
+ * no other page may load from these hosts.
+ */
 const hostsOf: Readonly<Record<PageNeed, Partial<Record<Directive, readonly string[]>>>> = {
   video: { 'frame-src': playerHosts },
-  // hls.js fetches the pieces of a stream and hands them to the video as a blob; browsers that play HLS themselves fetch them as media.
+  // hls.js fetches the segments and passes them to the video as a blob; browsers with native HLS
+  // load them as media.
   live: {
     'frame-src': streamFrameHosts,
     'connect-src': streamHosts,
     'media-src': ['blob:', ...streamHosts],
   },
-  // A map that a reader asks for.
+  // The map, loaded when a visitor opens it.
   map: { 'frame-src': ['https://www.openstreetmap.org'] },
-  // What @line/liff 2 calls, and the scripts that it loads inside LINE.
+  // Hosts that @line/liff 2 calls, and those of the scripts it loads inside LINE.
   line: {
     'connect-src': ['https://api.line.me', 'https://access.line.me', 'https://liff.line.me'],
     'script-src': ['https://static.line-scdn.net'],
@@ -27,9 +31,11 @@ const hostsOf: Readonly<Record<PageNeed, Partial<Record<Directive, readonly stri
 };
 
 /**
- * Headers of every page. Scripts come from this origin, and one inline script by its hash: no `unsafe-inline`, no nonce,
- * so the same HTML may be cached for everybody. Styles allow inline attributes: React writes a few (positions, sizes).
- * @param options `needs`: of the page, from the page table; `lineDemo`: origin of the stand-in for LINE
+ * Returns the headers of a page. Scripts come from this origin, plus one inline script by hash:
+ * without `unsafe-inline` and nonces the same HTML can be cached for everyone. Inline style
+ * attributes are allowed, because React writes some (positions, sizes).
+ * @param options `needs`: of the page, from the page table; `lineDemo`: origin of the stand-in for
+ * LINE
  */
 export function pageHeaders(
   inlineScripts: readonly string[],
@@ -71,7 +77,7 @@ export function pageHeaders(
   };
 }
 
-/** Headers of every answer. */
+/** Headers of every response. */
 export function commonHeaders(https: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',

@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts';
 const read = (env: Record<string, string>) => readSettings(env, '/srv/portolane', false);
 
 describe('settings come from the environment', () => {
-  it('has a default for everything', () => {
+  it('has a default for every setting', () => {
     expect(read({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -15,7 +15,7 @@ describe('settings come from the environment', () => {
     });
   });
   it.each(['abc', '70000', '-1', '3000.5', '3e3', ' '])(
-    'PORT=%s is refused with the way out, in both languages',
+    'PORT=%s is rejected with advice, in both languages',
     (PORT) =>
       expect(() => read({ PORT })).toThrow(
         /PORT=3000, or leave it out[\s\S]*請填 0 到 65535 的整數/,
@@ -32,10 +32,10 @@ describe('settings come from the environment', () => {
       `${name} is "${value}". Write a whole number from`,
     ),
   );
-  it.each(['portolane', 'ftp://x.example'])('PUBLIC_ORIGIN=%s is refused', (PUBLIC_ORIGIN) =>
+  it.each(['portolane', 'ftp://x.example'])('PUBLIC_ORIGIN=%s is rejected', (PUBLIC_ORIGIN) =>
     expect(() => read({ PUBLIC_ORIGIN })).toThrow(/PUBLIC_ORIGIN/),
   );
-  it('keeps only the origin of an address', () =>
+  it('keeps only the origin of a URL', () =>
     expect(read({ PUBLIC_ORIGIN: 'https://www.portolane.example/tw/' }).publicOrigin).toBe(
       'https://www.portolane.example',
     ));
@@ -47,24 +47,24 @@ it.each([
   ['2', 2],
   ['127.0.0.1', '127.0.0.1'],
   ['10.0.0.0/8, loopback,::1', '10.0.0.0/8,loopback,::1'],
-])('TRUST_PROXY=%s believes %j', (TRUST_PROXY, believed) =>
+])('TRUST_PROXY=%s trusts %j', (TRUST_PROXY, believed) =>
   expect(read({ TRUST_PROXY }).trustProxy).toBe(believed),
 );
 it.each(['true', 'yes', 'proxy.example', '10.0.0.0/99', '-1', '1.5', ','])(
-  'TRUST_PROXY=%s is refused, in both languages',
+  'TRUST_PROXY=%s is rejected, in both languages',
   (TRUST_PROXY) =>
     expect(() => read({ TRUST_PROXY })).toThrow(/TRUST_PROXY=1[\s\S]*前面有幾層代理/),
 );
 
-it('each limit is a setting, by its name', () =>
+it('each limit is a setting with its name', () =>
   expect(read({ LIMIT_CODES_AN_ADDRESS: '50' }).limits).toMatchObject({
     codesAnAddress: 50,
     codesInAll: limits.codesInAll.count,
   }));
 
-describe('with a gateway this is no demonstration', () => {
+describe('with a gateway the site is not in demo mode', () => {
   const SMS_GATEWAY_URL = 'https://sms.example/send';
-  it('codes go to the SMS gateway, mails to the mail server', () =>
+  it('codes are sent by the SMS gateway, mails by the mail server', () =>
     expect(
       read({
         SMS_GATEWAY_URL,
@@ -78,7 +78,7 @@ describe('with a gateway this is no demonstration', () => {
       sms: { url: SMS_GATEWAY_URL, token: 't' },
       mail: { url: 'smtp://u:p@mail.example:587', from: 'Portolane <a@b.example>' },
     }));
-  it('mails come from the site where nobody else is named', () =>
+  it('mails come from the site’s own address by default', () =>
     expect(
       read({
         SMS_GATEWAY_URL,
@@ -88,18 +88,18 @@ describe('with a gateway this is no demonstration', () => {
     ).toBe('no-reply@www.portolane.example'));
   it('starts without a mail server', () =>
     expect(read({ SMS_GATEWAY_URL })).toMatchObject({ demo: false, mail: null }));
-  it('does not start without an SMS gateway: nobody could log in', () =>
+  it('does not start without an SMS gateway, because nobody could log in', () =>
     expect(() => read({ SMTP_URL: 'smtp://mail.example' })).toThrow(
       /nobody would get a login code[\s\S]*任何人都收不到登入驗證碼/,
     ));
-  it('unless another backend sends', () =>
+  it('unless another backend sends the codes', () =>
     expect(read({ SMTP_URL: 'smtp://mail.example', API_ORIGIN: 'https://api.example' }).demo).toBe(
       false,
     ));
-  it.each(['sms.example', 'ftp://sms.example'])('SMS_GATEWAY_URL=%s is refused', (url) =>
+  it.each(['sms.example', 'ftp://sms.example'])('SMS_GATEWAY_URL=%s is rejected', (url) =>
     expect(() => read({ SMS_GATEWAY_URL: url })).toThrow(/SMS_GATEWAY_URL/),
   );
-  it('an SMTP_URL that is none is refused, without its password', () => {
+  it('an invalid SMTP_URL is rejected without printing its password', () => {
     const start = () => read({ SMS_GATEWAY_URL, SMTP_URL: 'mail.example:secret-word@25' });
     expect(start).toThrow(/SMTP_URL/);
     expect(start).not.toThrow(/secret-word/);
@@ -107,7 +107,7 @@ describe('with a gateway this is no demonstration', () => {
 });
 
 describe('LINE_DEMO', () => {
-  it('is off, and on with 1', () =>
+  it('is off by default, and on with 1', () =>
     expect([
       read({}).lineDemo,
       read({ LINE_DEMO: '0' }).lineDemo,
@@ -120,7 +120,7 @@ describe('LINE_DEMO', () => {
       /for demo mode[\s\S]*只能用於展示模式/,
     ],
     [
-      'before another backend',
+      'with another backend',
       { API_ORIGIN: 'https://api.example' },
       /bundled backend alone[\s\S]*內建的後端/,
     ],
@@ -134,15 +134,15 @@ describe('LINE_DEMO', () => {
       { LIFF_ID: '1234567890-AbcdEfgh' },
       /LIFF_ID is set for real ones[\s\S]*擇一設定/,
     ],
-  ])('is refused %s, in both languages', (_where, more, sentence) =>
+  ])('is rejected %s, in both languages', (_where, more, sentence) =>
     expect(() => read({ LINE_DEMO: '1', ...(more as Record<string, string>) })).toThrow(sentence),
   );
 });
 
-describe('demo mode shows login codes, so it stays on this machine', () => {
-  it('refuses another address and says how to allow it', () =>
+describe('demo mode shows login codes, so it listens on this machine only', () => {
+  it('rejects another address and says how to allow it', () =>
     expect(() => read({ HOST: '0.0.0.0' })).toThrow(/DEMO_PUBLIC=1/));
-  it('listens there when it is wanted', () =>
+  it('listens on another address if explicitly allowed', () =>
     expect(read({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).host).toBe('0.0.0.0'));
   it.each(['127.0.0.1', 'localhost', '::1'])('%s is this machine', (HOST) =>
     expect(read({ HOST }).host).toBe(HOST),

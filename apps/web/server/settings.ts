@@ -1,4 +1,6 @@
-/** The environment, read once. Nothing below the server reads `process.env`. */
+/**
+ * Settings from the environment, read once at start. No other server module reads `process.env`.
+ */
 import {
   numberSetting,
   originFrom,
@@ -8,15 +10,15 @@ import {
 import { readLineDemo } from './line-demo-setting.ts';
 
 export interface ServerSettings extends BackendSettings {
-  /** An existing backend instead of the bundled one: its origin, without a slash at the end. */
+  /** Origin of an existing backend that replaces the bundled one, without a trailing slash. */
   apiOrigin: string | undefined;
-  /** Milliseconds that a rendered public page is given out again. */
+  /** Milliseconds that a rendered public page is reused. */
   pageCacheMs: number;
-  /** A stand-in for LINE runs beside the site. */
+  /** Whether a stand-in for LINE runs beside the site. */
   lineDemo: boolean;
 }
 
-/** Reads and checks the settings. Throws StartError with the way out. */
+/** Reads and validates the settings. Throws `StartError` with advice. */
 export function readSettings(
   env: NodeJS.ProcessEnv,
   root: string,
@@ -33,9 +35,9 @@ export function readSettings(
     ...backend,
     apiOrigin,
     pageCacheMs: numberSetting(env, 'PAGE_CACHE_MS', {
-      byDefault: 1000,
-      least: 0,
-      most: 86_400_000,
+      fallback: 1000,
+      min: 0,
+      max: 86_400_000,
     }),
     lineDemo: readLineDemo(env, { ...backend, apiOrigin }),
   };

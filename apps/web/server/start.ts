@@ -1,11 +1,11 @@
-/** `pnpm start` and `pnpm dev`: from a fresh clone to a running site, telling what it does. */
+/** `pnpm start` and `pnpm dev`: from a fresh clone to a running site, with progress messages. */
 import './node-env.ts';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import {
   type Api,
   createApi,
-  endOnSignals,
+  shutDownOnSignals,
   lineNotice,
   type LineDemo,
   logOptions,
@@ -27,7 +27,7 @@ const seconds = () => `${((performance.now() - began) / 1000).toFixed(1)} s`;
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const step = (text: string) => say(`[${seconds().padStart(6)}] ${text}`);
 
-/** Finds out before the long work whether the port can be had. */
+/** Fails early if the port is in use, before the build. */
 function assertPortFree({ port, host }: ServerSettings): Promise<void> {
   if (port === 0) return Promise.resolve();
   return new Promise((done, fail) => {
@@ -72,7 +72,7 @@ async function run() {
     for (const end of close.reverse()) await end();
   };
   try {
-    // The database wakes while the site is built.
+    // The database starts while the site is being built.
     const opening = settings.apiOrigin
       ? null
       : createApi({
@@ -85,7 +85,7 @@ async function run() {
                 (detail ? `: ${detail}` : ' …'),
             ),
         });
-    opening?.catch(() => {}); // met by the await below; a failing build may come first
+    opening?.catch(() => {}); // handled by the await below, unless the build fails first
 
     let renderer: Renderer;
     let vite: ViteDevServer | null = null;
@@ -135,7 +135,7 @@ async function run() {
     const address = server.server.address();
     const port = typeof address === 'object' && address ? address.port : settings.port;
     banner(settings, api, port, lineDemo);
-    endOnSignals({ drain, drainMs: settings.drainMs, server, close: shutDown, say });
+    shutDownOnSignals({ drain, drainMs: settings.drainMs, server, close: shutDown, say });
   } catch (error) {
     await shutDown();
     throw error;
@@ -191,6 +191,6 @@ run().catch((error: unknown) => {
     process.stderr.write(`\nPortolane could not start.\n\n${error.message}\n\n`);
   else console.error(error);
   process.exitCode = 1;
-  // A database connection or a file watcher may still hold the process.
+  // A database connection or a file watcher may still keep the process alive.
   setTimeout(() => process.exit(1), 500).unref();
 });

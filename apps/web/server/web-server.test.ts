@@ -19,13 +19,13 @@ type Rendered = Awaited<ReturnType<Entry['render']>>;
 type Server = Awaited<ReturnType<typeof createWebServer>>['server'];
 
 const folder = mkdtempSync(join(tmpdir(), 'portolane-web-server-'));
-/** What the pages say at the moment. */
+/** What the pages show. */
 let text = 'hello';
 let rendered: string[] = [];
 const versionOf = (html: string) =>
   createHash('sha256').update(html).digest('base64url').slice(0, 16);
 
-/** A program of three pages: a public one at every address, the member's own, and one that cannot be rendered. */
+/** Rendering code with three pages: a public one at every path, a member's, and one that fails. */
 const entry = {
   memberCookieName: 'member',
   bootScript: '',
@@ -39,16 +39,12 @@ const entry = {
       notSent: { path: '/not-sent', visible: false },
     })[id],
   isPublicPath: (path: string) => !path.startsWith('/member'),
-  // Each public page reads the page of its list.
-  declaredAddress: ({ pathname, searchParams, search }: URL) =>
-    Promise.resolve(
-      pathname +
-        (pathname.startsWith('/member')
-          ? search
-          : searchParams.has('page')
-            ? `?page=${searchParams.get('page')}`
-            : ''),
-    ),
+  // Each public page reads the `page` parameter.
+  normalizePath: ({ pathname, searchParams, search }: URL) => {
+    if (pathname.startsWith('/member')) return Promise.resolve(pathname + search);
+    const page = searchParams.get('page');
+    return Promise.resolve(page === null ? pathname : `${pathname}?page=${page}`);
+  },
   async render(request: Request, { memberCookie, api }: RenderOptions): Promise<Partial<Rendered>> {
     const { pathname, search } = new URL(request.url);
     rendered.push(pathname + search);
@@ -70,7 +66,7 @@ const entry = {
       sessionEnded: false,
       hidden: false,
       needs: pathname === '/video' ? ['video'] : [],
-      tellsNoReferrer: pathname === '/secret',
+      noReferrer: pathname === '/secret',
     };
   },
 } as unknown as Entry;
@@ -79,13 +75,13 @@ const renderer: Renderer = {
   assetsOf: () => ({ css: [], fonts: [], preload: [], entry: '' }),
 };
 
-/** Whether the API has too much to do. */
+/** Whether the API is overloaded. */
 let busy = false;
-/** Has pages forgotten. */
+/** Tells the server that content has changed. */
 let contentChanged = () => {};
-/** What the API was told of the callers. */
+/** Callers as the API saw them. */
 let callers: { id: string; ip: string }[] = [];
-/** A call that has come in, and lets it be answered. */
+/** Resolves when a slow call has arrived; the next one lets it be answered. */
 let slowCallCame = Promise.withResolvers<void>();
 let answerSlowCall = Promise.withResolvers<void>();
 
@@ -151,7 +147,7 @@ beforeEach(async () => {
 
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
-describe('a form that a browser sends to a page', () => {
+describe('a form that a browser submits to a page', () => {
   it.each([
     ['/login', '/not-sent?from=%2Flogin'],
     ['/en/login?redirectFrom=%2Fen', '/en/not-sent?from=%2Fen%2Flogin%3FredirectFrom%3D%252Fen'],
@@ -180,7 +176,7 @@ describe('a form that a browser sends to a page', () => {
     ['application/json', '{'],
     ['nonsense', 'hello'],
     ['application/x-www-form-urlencoded', 'a'.repeat(serverOptions.bodyLimit + 1)],
-  ])('as %s too, whatever is in it', async (type, payload) => {
+  ])('is handled as %s too, whatever it contains', async (type, payload) => {
     const response = await server.inject({
       method: 'POST',
       url: '/login',
@@ -194,7 +190,7 @@ describe('a form that a browser sends to a page', () => {
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)(
-    'is refused with its reason when a program does it (%s)',
+    'is rejected with a reason when a program sends it (%s)',
     async (method) => {
       const response = await server.inject({
         method,
@@ -207,12 +203,12 @@ describe('a form that a browser sends to a page', () => {
   );
 });
 
-describe('an address that nothing has', () => {
+describe('an unknown path', () => {
   it.each([
     ['/%zz', '/404'],
     ['/en/%zz', '/en/404'],
     ['//evil.example', '/404'],
-  ])('%s leads to the page that says so', async (url, location) => {
+  ])('%s redirects to the 404 page', async (url, location) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const response = await server.inject({ method, url, headers: browser });
       expect([response.statusCode, response.headers.location]).toEqual([302, location]);
@@ -221,7 +217,7 @@ describe('an address that nothing has', () => {
   });
 
   it.each(['/assets/nope.js', '/assets/', '/assets/%00', '/assets/%zz', '/liff/assets/nope.js'])(
-    '%s is no file',
+    '%s is not a file',
     async (url) => {
       const response = await server.inject({ url, headers: browser });
       expect(response.statusCode).toBe(404);
@@ -230,11 +226,11 @@ describe('an address that nothing has', () => {
   );
 
   it.each(['/assets/../build.js', '/assets/%2e%2e/build.js', '/assets//entry.js'])(
-    '%s is no file, and no way out of the folder',
+    '%s is not a file, and does not escape the folder',
     async (path) => {
       await server.listen({ port: 0 });
       const { port } = server.server.address() as { port: number };
-      // Node's own client sends a path as it is given; others tidy it up first.
+      // Node's own client sends the path as it is; others normalise it.
       const status = await new Promise((done, fail) => {
         httpRequest({ port, path }, (response) => {
           response.resume();
@@ -247,7 +243,7 @@ describe('an address that nothing has', () => {
     },
   );
 
-  it('is the API’s to answer below /api', async () => {
+  it('is answered by the API below /api', async () => {
     for (const method of ['GET', 'POST'] as const) {
       const response = await server.inject({ method, url: '/api/nope', headers: browser });
       expect([response.statusCode, response.json()]).toEqual([404, { status: 'ROUTE_NOT_FOUND' }]);
@@ -259,7 +255,7 @@ describe('an address that nothing has', () => {
     ]);
   });
 
-  it('is told from a page that fails: that one is no redirect, whatever its error says', async () => {
+  it('differs from a page that fails, which never redirects, whatever its error says', async () => {
     const response = await server.inject({ url: '/broken', headers: browser });
     expect(response.statusCode).toBe(500);
     expect(response.headers['content-type']).toContain('text/html');
@@ -267,7 +263,7 @@ describe('an address that nothing has', () => {
 });
 
 describe('a public page', () => {
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const { etag } = (await server.inject('/event')).headers as { etag: string };
     expect(etag).toMatch(/^W\/"[\w-]{16}"$/);
     for (const header of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
@@ -293,7 +289,7 @@ describe('a public page', () => {
     await other.close();
   });
 
-  it('is rendered once for all addresses that differ in what it does not read', async () => {
+  it('is rendered once for all URLs that differ only in parameters it does not read', async () => {
     const plain = await server.inject('/event?page=2');
     for (const url of [
       '/event?page=2&utm_source=mail',
@@ -311,7 +307,7 @@ describe('a public page', () => {
     expect(rendered).toEqual(['/event?page=2', '/event?page=3']);
   });
 
-  it('keeps the whole address where the page is not everybody’s', async () => {
+  it('keeps the whole URL of a page that is not public', async () => {
     await server.inject('/member?utm_source=mail');
     expect(rendered).toEqual(['/member?utm_source=mail']);
   });
@@ -323,7 +319,7 @@ describe('a public page', () => {
     expect(rendered).toEqual(['/event', '/event']);
   });
 
-  it('is asked of the API in the name of its visitor', async () => {
+  it('calls the API on behalf of its visitor', async () => {
     const response = await server.inject({
       url: '/event',
       headers: { 'x-request-id': 'balancer-0001', 'x-forwarded-for': '203.0.113.7' },
@@ -332,13 +328,13 @@ describe('a public page', () => {
     expect(callers).toEqual([{ id: 'balancer-0001', ip: '203.0.113.7' }]);
   });
 
-  it('can be asked for its head alone', async () => {
+  it('answers HEAD requests', async () => {
     const response = await server.inject({ method: 'HEAD', url: '/event' });
     expect([response.statusCode, response.body]).toEqual([200, '']);
     expect(Number(response.headers['content-length'])).toBeGreaterThan(0);
   });
 
-  it('knows nobody, and a member’s page whoever the cookie names', async () => {
+  it('has no viewer, and a member’s page has the one of the cookie', async () => {
     const cookie = `other=%zz; member=${encodeURIComponent('{"name":"王"}')}`;
     expect((await server.inject({ url: '/event', headers: { cookie } })).body).toContain('nobody');
     expect((await server.inject({ url: '/member', headers: { cookie } })).body).toContain(
@@ -346,7 +342,7 @@ describe('a public page', () => {
     );
   });
 
-  it('leads from another spelling of its language to its own', async () => {
+  it('redirects from another spelling of the language prefix', async () => {
     const response = await server.inject('/zh-TW/event?page=2');
     expect([response.statusCode, response.headers.location]).toEqual([308, '/event?page=2']);
   });
@@ -355,17 +351,17 @@ describe('a public page', () => {
 describe('the hosts that a page may load from', () => {
   const policyOf = async (path: string) =>
     (await server.inject({ url: path, headers: browser })).headers['content-security-policy'];
-  it('are ours alone', async () => {
+  it('are our own by default', async () => {
     for (const path of ['/event', '/member', '/broken'])
       expect(await policyOf(path)).not.toMatch(/https?:/);
   });
-  it('are those that its row names, and no other page has them', async () => {
+  it('include those of its row, and no other page has them', async () => {
     expect(await policyOf('/video')).toContain(
       'frame-src https://www.youtube-nocookie.com https://video.portolane.example;',
     );
     expect(await policyOf('/video?page=2')).not.toContain('line.me');
   });
-  it('are LINE’s in the mini-app', async () => {
+  it('include LINE’s in the mini-app', async () => {
     for (const path of ['/liff', '/liff/', '/liff/bind']) {
       expect(await policyOf(path)).toContain("script-src 'self' https://static.line-scdn.net;");
       expect(await policyOf(path)).toContain("frame-src 'none'");
@@ -373,7 +369,7 @@ describe('the hosts that a page may load from', () => {
   });
 });
 
-it('a page whose address may hold a secret tells nobody where the reader was; others as browsers do', async () => {
+it('a page whose URL may contain a token sends no referrer; others use the browser’s default', async () => {
   const policyOf = async (path: string) =>
     (await server.inject({ url: path, headers: browser })).headers['referrer-policy'];
   expect([await policyOf('/secret'), await policyOf('/event')]).toEqual([
@@ -388,7 +384,7 @@ describe('with a stand-in for LINE', () => {
     browserScript: () => 'the script',
   } as unknown as LineDemo;
 
-  it('the mini-app’s page runs its script first, and may ask it', async () => {
+  it('the mini-app’s page runs the stand-in’s script first, and may call it', async () => {
     const other = await newServer({ lineDemo });
     const page = await other.inject('/liff/account-bind');
     expect(page.body).toContain('<script src="/demo/line.js"></script>');
@@ -402,19 +398,19 @@ describe('with a stand-in for LINE', () => {
     await other.close();
   });
 
-  it('without one there is nothing of it', async () => {
+  it('without a stand-in the page has no trace of it', async () => {
     expect((await server.inject('/liff/')).body).not.toContain('demo');
     expect((await server.inject('/demo/line.js')).body).not.toBe('the script');
   });
 });
 
-describe('what a page starts with', () => {
+describe('boot data', () => {
   const bootOf = async (from: Server, page: string) => {
     const etag = (await from.inject(page)).headers['etag'] as string;
     return `/boot/${etag.slice(3, -1)}?page=${encodeURIComponent(page)}`;
   };
 
-  it('is found by its version, and may be kept', async () => {
+  it('is served by version, and may be cached', async () => {
     const address = await bootOf(server, '/event?page=2');
     const response = await server.inject(address);
     expect([response.statusCode, response.headers['cache-control']]).toEqual([
@@ -425,7 +421,7 @@ describe('what a page starts with', () => {
     expect(rendered).toEqual(['/event?page=2']);
   });
 
-  it('is made again by a process that never had that version, while the page is the same', async () => {
+  it('is rendered again by a process that never had the version, while the page is unchanged', async () => {
     const other = await newServer();
     const address = await bootOf(other, '/event');
     await other.close();
@@ -434,7 +430,7 @@ describe('what a page starts with', () => {
     expect([response.statusCode, rendered]).toEqual([200, ['/event']]);
   });
 
-  it('is not that of another version: the browser loads the page anew', async () => {
+  it('is never that of another version: the browser reloads the page', async () => {
     const other = await newServer();
     const address = await bootOf(other, '/event');
     await other.close();
@@ -456,7 +452,7 @@ describe('what a page starts with', () => {
 });
 
 describe('a file of the build', () => {
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const first = await server.inject('/assets/entry.js');
     const { etag, 'cache-control': cacheControl } = first.headers;
     for (const header of [etag, `"other", ${String(etag)}`, '*']) {
@@ -481,8 +477,8 @@ const ask = async (origin: string, path: string) => {
   };
 };
 
-describe('with too much to do', () => {
-  it('pages and calls are refused before any work, with the time of another try; a balancer gets its answer', async () => {
+describe('under overload', () => {
+  it('pages and calls are refused early with Retry-After, and health checks are answered', async () => {
     const origin = await server.listen({ port: 0 });
     busy = true;
     expect(await ask(origin, '/event')).toMatchObject({
@@ -497,16 +493,13 @@ describe('with too much to do', () => {
       expect.objectContaining({ status: 'SERVICE_UNAVAILABLE' }),
     ]);
     expect((await ask(origin, '/healthz')).status).toBe(200);
-    expect(
-      (await ask(origin, '/assets/entry.js')).status,
-      'what a page that was let in needs',
-    ).toBe(200);
+    expect((await ask(origin, '/assets/entry.js')).status, 'what an accepted page needs').toBe(200);
     expect([rendered, callers]).toEqual([[], []]);
     busy = false;
     expect((await ask(origin, '/event')).status).toBe(200);
   });
 
-  it('a page that was let in gets its boot data, as long as nothing has to be rendered for it', async () => {
+  it('an accepted page gets its boot data if nothing has to be rendered for it', async () => {
     const origin = await server.listen({ port: 0 });
     const version = (await fetch(`${origin}/event`, { headers: browser })).headers
       .get('etag')!
@@ -521,15 +514,15 @@ describe('with too much to do', () => {
     expect(rendered).toEqual([]);
   });
 
-  it('a page that was let in gets what it asks the API for', async () => {
+  it('an accepted page gets the responses to its API calls', async () => {
     busy = true;
-    // What `inject` brings counts as the server's own.
+    // Requests of `inject` count as the server's own.
     expect((await server.inject('/event')).statusCode).toBe(200);
   });
 });
 
-describe('a client that takes its time', () => {
-  it('and sends half a request is told so and cut off', async () => {
+describe('a slow client', () => {
+  it('that sends half a request gets an error and is disconnected', async () => {
     const { server: impatient } = await open({
       clientLimits: {
         requestTimeout: 200,
@@ -550,7 +543,7 @@ describe('a client that takes its time', () => {
 
   it('has less than 30 seconds', () => {
     const { requestTimeout, http } = serverOptions;
-    // 0 would be no limit at all.
+    // 0 would disable the limit.
     expect(
       Math.min(requestTimeout, http.headersTimeout, http.connectionsCheckingInterval),
     ).toBeGreaterThan(0);
@@ -560,7 +553,7 @@ describe('a client that takes its time', () => {
   });
 });
 
-it('more connections than the setting allows are closed as they come', async () => {
+it('connections beyond the limit are closed at once', async () => {
   const settings = readSettings({ MAX_CONNECTIONS: '1' }, folder, false);
   const { server: small } = await open({ settings });
   const origin = await small.listen({ port: 0 });
@@ -579,7 +572,7 @@ it('more connections than the setting allows are closed as they come', async () 
   await small.close();
 });
 
-it('a process that is to end says so at once, finishes what it answers, and then is idle', async () => {
+it('a process that shuts down says so at once and finishes its requests', async () => {
   const { server: ending, drain } = await open();
   const origin = await ending.listen({ port: 0 });
   expect((await ask(origin, '/readyz')).status).toBe(200);
@@ -599,7 +592,7 @@ it('a process that is to end says so at once, finishes what it answers, and then
   await ending.close();
 });
 
-it('robots.txt names every hidden page, in both languages', async () => {
+it('robots.txt disallows every hidden page in both languages', async () => {
   const response = await server.inject('/robots.txt');
   expect(response.headers['content-type']).toContain('text/plain');
   expect(response.body.split('\n')).toEqual([
@@ -622,8 +615,8 @@ it('robots.txt names every hidden page, in both languages', async () => {
   ]);
 });
 
-describe('an API elsewhere', () => {
-  /** A site before a backend that answers as told. */
+describe('a backend at API_ORIGIN', () => {
+  /** Starts a site in front of a backend with the given response. */
   async function before(
     answer: (request: FastifyRequest, reply: FastifyReply) => unknown,
     apiTimeout?: number,
@@ -641,7 +634,8 @@ describe('an API elsewhere', () => {
       ...(apiTimeout ? { apiTimeout } : {}),
     });
     const origin = await site.listen({ port: 0, host: '127.0.0.1' });
-    // An answer that a test has not read to its end would keep its connection, and the close waiting for it.
+    // A response that a test has not read to its end would keep its connection open and block
+    // closing.
     for (const listening of [site, backend])
       cleanUp.push(async () => {
         listening.server.closeAllConnections();
@@ -654,7 +648,7 @@ describe('an API elsewhere', () => {
     for (const end of cleanUp.splice(0)) await end();
   });
 
-  it('is told who asks and under which id, not what a visitor says of that', async () => {
+  it('is told the client’s address and the request id, and not what a visitor claims', async () => {
     const { call } = await before((request) => request.headers);
     const headers = {
       'x-forwarded-for': '203.0.113.9, 198.51.100.7',
@@ -666,7 +660,7 @@ describe('an API elsewhere', () => {
     });
   });
 
-  it('keeps its own codes and what it says to the reader', async () => {
+  it('keeps its own codes and messages', async () => {
     const answer = { code: 418, status: 'TEAPOT_FRONT_IS_HOT', message: '茶壺很燙，請稍候。' };
     const { call } = await before((_request, reply) => reply.code(418).send(answer));
     const response = await call('/api/cart/checkout', {
@@ -677,7 +671,7 @@ describe('an API elsewhere', () => {
     expect([response.status, await response.json()]).toEqual([418, answer]);
   });
 
-  it('that is overloaded is asked once: who may ask again is the caller’s to know', async () => {
+  it('that is overloaded is called once, because only the caller knows what is safe to repeat', async () => {
     let asked = 0;
     const { call } = await before((_request, reply) => {
       asked += 1;
@@ -690,7 +684,7 @@ describe('an API elsewhere', () => {
     expect([response.status, response.headers.get('retry-after'), asked]).toEqual([503, '7', 1]);
   });
 
-  it('that is too slow is given up, with the moment to try again', async () => {
+  it('that is too slow is aborted, with Retry-After', async () => {
     const { call } = await before(() => new Promise(() => {}), 300);
     const response = await call('/api/homepage', { headers: { 'accept-language': 'en' } });
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
@@ -701,7 +695,7 @@ describe('an API elsewhere', () => {
     });
   });
 
-  it('that does not answer is not ready, and then neither is the site', async () => {
+  it('that does not respond is not ready, and neither is the site', async () => {
     let status = 200;
     const { call } = await before((_request, reply) => reply.code(status).send({}));
     expect((await call('/readyz')).status).toBe(200);
@@ -711,7 +705,7 @@ describe('an API elsewhere', () => {
   });
 });
 
-it('an API elsewhere that cannot be reached is answered for in the API’s own words', async () => {
+it('an unreachable backend results in the API’s own error response', async () => {
   const closed = Fastify();
   const apiOrigin = await closed.listen({ port: 0 });
   await closed.close();

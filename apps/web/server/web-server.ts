@@ -1,4 +1,7 @@
-/** Puts the pieces on one port: pages, drawings, static files, the LINE mini-app, and the API (or the way to another one). */
+/**
+ * Assembles everything on one port: pages, illustrations, static files, the LINE mini-app, and the
+ * API (or the proxy to another one).
+ */
 import { resolve } from 'node:path';
 import compressPlugin from '@fastify/compress';
 import cookies from '@fastify/cookie';
@@ -20,7 +23,7 @@ import {
   underPolicy,
 } from '@portolane/api';
 import { inProcessAdapter } from './api-adapter.ts';
-import { API_TIMEOUT_MS, apiElsewhere, isReadyElsewhere } from './api-elsewhere.ts';
+import { API_TIMEOUT_MS, proxyApi, isBackendReady } from './api-proxy.ts';
 import { builtFiles } from './built-files.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { miniApp } from './mini-app.ts';
@@ -36,21 +39,21 @@ import type { ServerSettings } from './settings.ts';
 export interface WebServerOptions {
   settings: ServerSettings;
   renderer: Renderer;
-  /** null with API_ORIGIN. */
+  /** Null with API_ORIGIN. */
   api: Api | null;
-  /** Files that are served as they are, at the root. */
+  /** Files served unchanged at the root. */
   publicFolder: string;
-  /** The build to serve; null while developing. */
+  /** The build to serve; null during development. */
   buildFolder: string | null;
   logger: FastifyBaseLogger;
-  /** LINE_DEMO: what stands in for LINE. */
+  /** The stand-in for LINE (LINE_DEMO). */
   lineDemo?: LineDemo | null;
   /** Development only. */
   vite?: ViteDevServer | null;
   now?: () => Date;
-  /** Milliseconds until a backend elsewhere is given up. */
+  /** Milliseconds until a call to the backend at API_ORIGIN is aborted. */
   apiTimeout?: number;
-  /** In place of `serverOptions`' limits on clients. Tests do not wait for those. */
+  /** Override the client limits of `serverOptions`, which tests cannot wait for. */
   clientLimits?: Pick<typeof serverOptions, 'requestTimeout' | 'http'>;
 }
 
@@ -99,16 +102,16 @@ export async function createWebServer({
     brotliOptions: { params: { 0: 5 } },
   });
 
-  healthRoutes(server, drain, () => (api ? api.isReady() : isReadyElsewhere(settings.apiOrigin!)));
+  healthRoutes(server, drain, () => (api ? api.isReady() : isBackendReady(settings.apiOrigin!)));
 
   if (api) {
     await server.register(api.plugin, { prefix: '/api' });
     demoOutboxRoute(server, api);
   } else {
-    // Whose call it is, that backend decides.
+    // The backend checks policies itself.
     await server.register(
       underPolicy('anyone', (scope) =>
-        apiElsewhere(scope, { origin: settings.apiOrigin!, timeout: apiTimeout }),
+        proxyApi(scope, { origin: settings.apiOrigin!, timeout: apiTimeout }),
       ),
     );
   }
@@ -140,7 +143,8 @@ export async function createWebServer({
             lineDemo,
           });
       },
-      // A page that was let in without its sheets and modules is worth nothing, and a file costs little.
+      // A page is useless without its style sheets and modules, and a file costs little, so files
+      // are served under load as well.
       { alwaysAnswers: true },
     ),
   );
@@ -158,7 +162,7 @@ export async function createWebServer({
   return { server, drain };
 }
 
-/** Files as they are: the build's, and those at the root. */
+/** Serves static files: those of the build, and those at the root. */
 async function serveFiles(
   scope: FastifyInstance,
   { publicFolder, buildFolder }: { publicFolder: string; buildFolder: string | null },

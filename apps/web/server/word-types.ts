@@ -1,4 +1,7 @@
-/** The types of every text, made from the Chinese files: `pnpm words` writes them, and a test finds them outdated. */
+/**
+ * Types of all translations, generated from the Chinese files by `pnpm words`. A test fails if they
+ * are outdated.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 
@@ -9,7 +12,7 @@ const places = [
   { folder: 'apps/web/src/locales/zh-TW', from: '#locales/zh-TW' },
 ];
 
-/** The file as it ought to be. */
+/** Returns the file as it should be. */
 export function wordTypes(): string {
   const namespaces = places.flatMap(({ folder, from }) =>
     readdirSync(join(root, folder))
@@ -17,7 +20,7 @@ export function wordTypes(): string {
       .sort()
       .map((name) => ({ name: basename(name, '.json'), path: `${from}/${name}` })),
   );
-  return `/** Types of every key, read from the Chinese files. Made by \`pnpm words\`: do not write here. */
+  return `/** Types of all translations, generated from the Chinese files by \`pnpm words\`. Do not edit. */
 ${namespaces.map(({ name, path }) => `import type ${name} from '${path}';`).join('\n')}
 
 export interface WordResources {
@@ -35,7 +38,7 @@ declare module 'i18next' {
 `;
 }
 
-/** The file as it is. */
-export const writtenWordTypes = (): string => readFileSync(target, 'utf8');
+/** Returns the file as it is. */
+export const currentWordTypes = (): string => readFileSync(target, 'utf8');
 
 if (process.argv[1] === import.meta.filename) writeFileSync(target, wordTypes());

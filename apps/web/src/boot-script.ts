@@ -1,12 +1,15 @@
 /**
- * The one inline script, first in the head. It never changes with the page, so its hash can stand in the
- * Content-Security-Policy and public HTML can be cached. It decides when the program starts: at once on pages that say so
- * and for members, on forms where this browser keeps something of ours (a draft to put back), else with the visitor's first intent (a pointer that merely rests where the page appears is none: browsers
- * report it too, as a move by nothing); it fetches the page's data and modules when the browser is idle, without compiling
- * them where it can (that is work for a phone, and who only reads needs none of it);
- * it keeps presses and submissions that come before the program, for early-input.ts to do again; and it shows the timeout
- * view when the program fails to arrive. A server that no longer has the data of this very rendering answers 404: the page
- * is then taken anew, once. Written as old-fashioned code because no compiler touches it.
+ * The only inline script, first in the head. It is the same for every page, so its hash can be part
+ * of the Content-Security-Policy and public HTML can be cached. It decides when to load the entry
+ * module: at once on eager pages and for members; on `kept` pages if this browser stores something
+ * of ours (a draft to restore); otherwise on the visitor's first interaction. A pointer that rests
+ * where the page appears does not count, although browsers report it as a move by nothing. While
+ * the browser is idle it fetches the page's data and modules, where possible without compiling
+ * them, which would cost a phone work that a visitor who only reads never needs. It keeps clicks and
+ * submissions that come before the entry module, for early-input.ts to replay, and shows the
+ * timeout view if the module fails to load. If the server no longer has the data of this rendering
+ * it answers 404, and the page is reloaded once. Written in old-fashioned JavaScript, because no
+ * compiler processes it.
  */
 export const bootScript = `(function(w,d){
 var stub,data,started=0,wanted=0,kept=[];

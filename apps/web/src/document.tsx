@@ -1,4 +1,4 @@
-/** The whole document: rendered on the server, hydrated as it is in the browser. */
+/** The whole HTML document, rendered on the server and hydrated in the browser. */
 import './document.css';
 import { type DehydratedState, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
@@ -11,16 +11,16 @@ import type { Namespace } from './platform/words/resources.ts';
 
 export interface Assets {
   css: string[];
-  /** Fonts above the fold. */
+  /** Fonts to preload. */
   fonts: string[];
-  /** Modules of this page, fetched when idle (or at once on eager pages). */
+  /** The page's modules, fetched when idle (at once on eager pages). */
   preload: string[];
   entry: string;
-  /** Development only: Vite's client and React's refresh preamble. */
+  /** Development only: Vite's client and the React Refresh preamble. */
   developmentScript?: string;
 }
 
-/** What the browser needs to go on where the server stopped. */
+/** What the browser needs to hydrate the page. */
 export interface Boot {
   router: {
     loaderData: Record<string, unknown>;
@@ -28,28 +28,30 @@ export interface Boot {
   };
   query: DehydratedState;
   assets: Assets;
-  /** Words to have before the first drawing; a section that wants others waits for them. */
+  /** Namespaces to load before hydration. A section that needs others suspends. */
   words: readonly Namespace[];
   viewer: Viewer;
   origin: string;
-  /** Path and query of the page itself: what it reads of the address that was asked for. */
+  /** Path of the page with the search parameters that it reads. */
   address: string;
   renderedAt: number;
 }
 
-/** What stands in the page for the boot script: where to begin, and the boot data or its address. */
+/** Data in the page for the boot script: the entry module, and the boot data or its URL. */
 export interface BootStub {
   entry: string;
-  /** Start at once, not with the visitor's first intent. */
+  /** Start at once, not on the first interaction. */
   eager: boolean;
-  /** Start at once where this browser keeps something of ours. */
+  /** Start at once if this browser stores something of ours. */
   kept: boolean;
   boot?: Boot;
-  /** Public pages keep their data in a file of its own: most visits never need it. */
+  /**
+   * URL of the boot data of a public page, kept out of the HTML because most visits never need it.
+   */
   data?: string;
 }
 
-/** JSON that cannot end its own script element. */
+/** JSON that cannot close its script element. */
 const safeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 interface DocumentProps {
@@ -66,7 +68,7 @@ export function Document({ app, boot, stub, children }: DocumentProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* It has run when this hydrates, so its text stays out of the browser's program. */}
+        {/* The script has already run when this hydrates, so its text stays out of the browser's bundle. */}
         <script
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? bootScript : '' }}
@@ -101,7 +103,7 @@ export function Document({ app, boot, stub, children }: DocumentProps) {
             <AppProvider app={app}>
               {children}
               <Suspense>
-                {/* Loading it again is the way out when its program does not arrive. */}
+                {/* Reloading is the way out when the entry module fails to load. */}
                 <BootTimeout address={boot.address} />
               </Suspense>
             </AppProvider>
@@ -118,7 +120,7 @@ export function Document({ app, boot, stub, children }: DocumentProps) {
   );
 }
 
-/** What the boot script shows when the program does not arrive. */
+/** Shown by the boot script when the entry module fails to load. */
 function BootTimeout({ address }: { address: string }) {
   const { t } = useTranslation(['common']);
   return (

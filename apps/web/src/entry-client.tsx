@@ -1,4 +1,4 @@
-/** Goes on in the browser where the server stopped. */
+/** Hydrates the server's HTML. */
 import '@portolane/ui/tokens/tokens.css';
 import '@portolane/ui/tokens/base.css';
 import { hydrate } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { languageOfPath } from '@portolane/core/i18n/language.ts';
-import { unlessRefused } from '@portolane/core/session/unless-refused.ts';
+import { withStorageFallback } from '@portolane/core/session/storage-fallback.ts';
 import { type Boot, type BootStub, Document } from './document.tsx';
 import { appRouterContext } from './platform/context/app-context.ts';
 import { createBrowserApp } from './platform/context/browser-app.ts';
@@ -28,9 +28,9 @@ import { createRoutes, resolveLazy, type RouteHandle } from './routes.ts';
 
 declare global {
   interface Window {
-    /** The page's boot data, asked for by the boot script. */
+    /** The page's boot data, requested by the boot script. */
     portolaneBoot: Promise<Boot>;
-    /** Hands over what the boot script has kept: the presses and submissions that came before the program. */
+    /** Returns the clicks and submissions that the boot script has kept. */
     portolaneReady(): [target: Element, submitter?: HTMLElement | null][];
     portolaneFailed(): void;
   }
@@ -40,8 +40,8 @@ async function start() {
   surviveForeignChanges();
   const stub = JSON.parse(document.getElementById('boot')!.textContent) as BootStub;
   const boot = await window.portolaneBoot;
-  // The data came: should this page be forgotten another time, it may be taken anew another time.
-  unlessRefused(() => sessionStorage.removeItem('anew'), undefined);
+  // The data has arrived, so a later 404 may reload the page again.
+  withStorageFallback(() => sessionStorage.removeItem('anew'), undefined);
   const language = languageOfPath(location.pathname);
   const routes = createRoutes();
   const matches = matchRoutes(routes, location) ?? [];
@@ -54,20 +54,22 @@ async function start() {
     renderedAt: boot.renderedAt,
     needs,
   });
-  // A page from a cache is as fresh as can be for this visit: asking again while hydrating would load the whole caller of the API.
+  // Treat cached data as fresh for this visit: a refetch during hydration would load the whole API
+  // client.
   const now = Date.now();
   for (const { state } of boot.query.queries) state.dataUpdatedAt = now;
   hydrate(app.queryClient, boot.query);
 
   keepLinkToken(location.search);
-  // What the page does not read of its address (utm_source) is not in what the server rendered, and must not be in what goes on from there.
+  // Search parameters that the page does not read (utm_source) are missing in the server's HTML, so
+  // remove them before hydration.
   if (boot.address !== location.pathname + location.search)
     history.replaceState(history.state, '', boot.address + location.hash);
   await Promise.all([
     loadNamespaces(app.words, language, boot.words),
     ...matches.map(({ route }) => resolveLazy(route, true)),
   ]);
-  // A second set of routes keeps its lazy parts: warming a link must not change what the router holds.
+  // A second set of routes, because prefetching must not change the router's own.
   setPrefetch(createRoutes(), (route) => resolveLazy(route, false));
 
   const errors =
@@ -100,8 +102,9 @@ async function start() {
       { onRecoverableError: (error) => app.report(error, 'hydration') },
     );
   });
-  // From here on React listens, and brings to life at once what is pressed; the boot script would do such a press a second
-  // time. Here and not in an effect: while React commits, an event brings nothing to life and is lost.
+  // React listens from here on and hydrates whatever is clicked; the boot script would dispatch
+  // such a click a second time. Not in an effect: during a commit an event hydrates nothing and is
+  // lost.
   doAgain(entries, window.portolaneReady());
 }
 

@@ -1,4 +1,4 @@
-/** Renders one request to a whole document. Stateless: everything belongs to the request. */
+/** Renders a request to a whole document. Everything it creates belongs to the request. */
 import { dehydrate } from '@tanstack/react-query';
 import { createHash } from 'node:crypto';
 import { renderToString } from 'react-dom/server';
@@ -24,21 +24,21 @@ import { serverWords } from './platform/words/server-words.ts';
 import { type Assets, type Boot, type BootStub, Document } from './document.tsx';
 import { layoutTable, pageDefinition, type PageId, type PageNeed } from './page-table.ts';
 import type { Namespace } from './platform/words/resources.ts';
-import { readSearch } from './platform/page/page-data.ts';
-import { createRoutes, pageSources, readsOf, type RouteHandle } from './routes.ts';
+import { pickSearchParams } from './platform/page/page-data.ts';
+import { createRoutes, pageSources, searchParamsOf, type RouteHandle } from './routes.ts';
 
 export { bootScript } from './boot-script.ts';
 export { pageDefinition, type PageId, pageIds, type PageNeed, pageTable } from './page-table.ts';
 export { pageSources };
 
 export interface RenderOptions {
-  /** The page's files from the build, or from the development server. */
+  /** Returns the page's files from the build or the development server. */
   assetsOf: (page: PageId | null, language: Language, namespaces: readonly Namespace[]) => Assets;
-  /** Where the API is: an address, or this process. */
+  /** Where the API is: a URL, or this process. */
   api: Pick<ApiClientOptions, 'baseURL' | 'adapter' | 'timeout' | 'headers'>;
-  /** Origin of absolute addresses. */
+  /** Origin of absolute URLs. */
   origin: string;
-  /** Raw value of the member cookie, undefined without one. Ignored on public pages. */
+  /** Raw value of the session cookie, if any. Ignored on public pages. */
   memberCookie: string | undefined;
   now: () => Date;
   report: (error: unknown, about: string) => void;
@@ -46,49 +46,61 @@ export interface RenderOptions {
 
 export interface Rendered {
   status: number;
-  /** null for a redirect. */
+  /** Null for a redirect. */
   html: string | null;
   location: string | null;
-  /** True when every anonymous visitor gets these bytes. */
+  /** Whether every visitor gets these bytes. */
   shared: boolean;
-  /** Of a shared page: names these bytes, and finds `bootData`. Equal bytes have equal names. */
+  /**
+   * Identifies the bytes of a shared page, and its `bootData`; null for others. Equal bytes have
+   * equal versions.
+   */
   version: string | null;
-  /** Of a shared page: JSON that the browser asks for when it starts. */
+  /** JSON that the browser loads to hydrate a shared page; null for others. */
   bootData: string | null;
-  /** True when the session turned out to be over: the cookie must go. */
+  /** The session has ended, so the cookie must be deleted. */
   sessionEnded: boolean;
   hidden: boolean;
-  /** What the page needs of hosts that are not ours. */
+  /** What the page needs from third-party hosts. */
   needs: readonly PageNeed[];
-  tellsNoReferrer: boolean;
+  noReferrer: boolean;
 }
 
 const routes = createRoutes();
 const handler = createStaticHandler(routes);
 
-/** An address without the fields of its query that its page does not read; a page that is not everybody's keeps them all. */
-export async function declaredAddress({ pathname, search }: URL): Promise<string> {
+/**
+ * Returns path and search string without parameters that a public page does not read. Other pages
+ * keep all of them.
+ */
+export async function normalizePath({ pathname, search }: URL): Promise<string> {
   if (search === '' || !isPublicPath(pathname)) return pathname + search;
   const page = pageAt(pathname);
-  return pathname + readSearch(search, page ? await readsOf(page, languageOfPath(pathname)) : []);
+  return (
+    pathname +
+    pickSearchParams(search, page ? await searchParamsOf(page, languageOfPath(pathname)) : [])
+  );
 }
 
 const pageAt = (pathname: string) =>
   (matchRoutes(routes, pathname)?.at(-1)?.route.handle as RouteHandle | undefined)?.page;
 
-/** True for addresses whose answer does not depend on who asks. */
+/** Whether the response at a path is the same for every visitor. */
 export function isPublicPath(pathname: string): boolean {
   const page = pageAt(pathname);
   return !page || pageDefinition(page).access === 'public';
 }
 
-/** Where a page's boot data is: by its version, and by its address for a server that has to render it again. */
+/**
+ * URL of a page's boot data: its version, and the page's path for a server that has to render it
+ * again.
+ */
 const bootAddress = (version: string, url: URL) =>
   `/boot/${version}?page=${encodeURIComponent(url.pathname + url.search)}`;
-/** Stands for the version until it is known. */
+/** Placeholder until the version is known. */
 const UNKNOWN = '-';
 
-/** Writes the version into the stub, which stands behind every text of the page. */
+/** Inserts the version into the stub, which follows all text of the page. */
 function withVersion(html: string, version: string, url: URL): string {
   const unknown = bootAddress(UNKNOWN, url);
   const at = html.lastIndexOf(unknown);
@@ -97,7 +109,7 @@ function withVersion(html: string, version: string, url: URL): string {
     : html.slice(0, at) + bootAddress(version, url) + html.slice(at + unknown.length);
 }
 
-/** Words that a page has from the start: the frame's, its layout's and its own. */
+/** Namespaces that a page has from the start: those of the frame, its layout, and itself. */
 const wordsOf = (page: PageId | null): Namespace[] => {
   const row = page && pageDefinition(page);
   const layout =
@@ -107,7 +119,10 @@ const wordsOf = (page: PageId | null): Namespace[] => {
   return [...new Set<Namespace>(['common', ...layout, ...(row?.words ?? [])])];
 };
 
-/** What a rendering says, without the moment at which it was made: equal content has equal versions, in every process and after every restart. */
+/**
+ * Hash of a rendering without its time: equal content has equal versions, in every process and
+ * after every restart.
+ */
 function versionOf(html: string, { renderedAt: _at, query, ...boot }: Boot): string {
   const queries = query.queries.map(({ queryHash, state }) => [queryHash, state.data]);
   return createHash('sha256')
@@ -117,11 +132,14 @@ function versionOf(html: string, { renderedAt: _at, query, ...boot }: Boot): str
     .slice(0, 22);
 }
 
-/** Renders a GET. Rejects only for a defect of the program; failures of the data become redirects or error views. */
+/**
+ * Renders a GET request. Rejects only because of a defect; failed loads become redirects or error
+ * views.
+ */
 export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
   const url = new URL(request.url);
   const language = languageOfPath(url.pathname);
-  // Public pages are the same for everybody: whoever asks is nobody here.
+  // Public pages are rendered without a viewer.
   let cookie = isPublicPath(url.pathname) ? undefined : options.memberCookie;
   const session = createMemberSession(
     {
@@ -139,7 +157,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const app: App = {
     ...languageParts(language),
     words: serverWords[language],
-    // Made here and not by the server: the loaders of this build must know the ApiError it throws.
+    // Created here, so that `ApiError` is the class that the loaders of this bundle know.
     api: createApiClient({ ...options.api, language, token: session.token }),
     queryClient,
     session,
@@ -169,7 +187,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
         sessionEnded,
         hidden: true,
         needs: [],
-        tellsNoReferrer: false,
+        noReferrer: false,
       };
 
     const page = (result.matches.at(-1)?.route.handle as RouteHandle | undefined)?.page ?? null;
@@ -205,7 +223,8 @@ export async function render(request: Request, options: RenderOptions): Promise<
     };
     const status = page === 'notFound' ? 404 : result.statusCode;
     const shared = definition?.access === 'public' && status === 200;
-    // A shared page that starts with the first intent leaves its data out of the HTML: it doubles the text of the page.
+    // A shared page that is not eager leaves its data out of the HTML, where it would double the
+    // page's text.
     const apart = shared && definition.boot !== 'eager';
     const kept = definition?.boot === 'kept';
     const stub: BootStub = {
@@ -234,12 +253,11 @@ export async function render(request: Request, options: RenderOptions): Promise<
       sessionEnded,
       hidden: definition ? !definition.visible : true,
       needs: definition?.needs ?? [],
-      tellsNoReferrer: definition?.tellsNoReferrer ?? false,
+      noReferrer: definition?.noReferrer ?? false,
     };
   } finally {
     queryClient.clear();
   }
 }
 
-/** The cookie that makes a page a member's. */
 export const memberCookieName = MEMBER_COOKIE;

@@ -30,7 +30,10 @@ const parametersOf = (id: PageId) =>
   [...pageDefinition(id).path.matchAll(/:(\w+)/g)].map((match) => match[1]!);
 const everyPage = languages.flatMap((language) => pageIds.map((id) => ({ id, language })));
 
-/** Parameters of an address; asking for one that its path does not have is a mistake that types cannot see. */
+/**
+ * Path parameters whose names are checked when they are read, because types cannot detect a wrong
+ * one.
+ */
 const onlyParameters = (names: readonly string[]) =>
   new Proxy(Object.fromEntries(names.map((name) => [name, '1'])), {
     get(values, name: string) {
@@ -39,13 +42,13 @@ const onlyParameters = (names: readonly string[]) =>
     },
   });
 
-interface Asked {
+interface RecordedCall {
   url: string;
   authorization: unknown;
 }
 
-/** A member's app whose calls are written down and answered with nothing. */
-function listeningApp(language: Language, asked: Asked[] = []) {
+/** A member's app that records API calls and answers them with nothing. */
+function createRecordingApp(language: Language, asked: RecordedCall[] = []) {
   const adapter: AxiosAdapter = async (config) => {
     asked.push({
       url: `${config.url}`,
@@ -64,21 +67,23 @@ function listeningApp(language: Language, asked: Asked[] = []) {
   });
 }
 
-interface Declared {
+interface DeclaredQuery {
   queryKey: readonly unknown[];
   queryFn: (context: object) => Promise<unknown>;
   meta?: { audience?: string };
 }
 
-/** The queries that a file of the page declares, for a search that asks for everything at once. */
+/**
+ * Returns the queries that a data file of the page declares, for a URL with all search parameters.
+ */
 function queriesOf(
   declaration: AnyPageData | undefined,
   id: PageId,
   language: Language,
-  asked?: Asked[],
-): Declared[] {
+  asked?: RecordedCall[],
+): DeclaredQuery[] {
   if (!declaration) return [];
-  const app = listeningApp(language, asked);
+  const app = createRecordingApp(language, asked);
   const url = new URL(
     `${pathInLanguage(pageDefinition(id).path, language)}?page=2&query=802.3`,
     'http://localhost',
@@ -88,7 +93,7 @@ function queriesOf(
     api: app.api,
     params: onlyParameters(parametersOf(id)),
     url,
-  }) as Record<string, Declared | { optional: Declared }>;
+  }) as Record<string, DeclaredQuery | { optional: DeclaredQuery }>;
   return Object.values(queries).map((query) => ('optional' in query ? query.optional : query));
 }
 
@@ -101,18 +106,18 @@ describe.each(everyPage)('the page $id in $language', ({ id, language }) => {
     siteData,
   ];
 
-  it('has its view', () => {
-    const own = pageDefinition(id).leadsOn ? [] : [file];
+  it('has a view', () => {
+    const own = pageDefinition(id).redirectOnly ? [] : [file];
     const needed = [...own, ...(layout ? [layout.file] : [])].map((name) => `./pages/${name}.tsx`);
     expect(needed.filter((path) => !views.includes(path))).toEqual([]);
   });
 
-  it('names only parameters of its path', () => {
+  it('uses only parameters of its path', () => {
     for (const declaration of declared)
       expect(() => queriesOf(declaration, id, language)).not.toThrow();
   });
 
-  it('comes to the same queries each time it is asked', () => {
+  it('declares the same queries every time', () => {
     const keys = () =>
       declared.flatMap((declaration) =>
         queriesOf(declaration, id, language).map(({ queryKey }) => queryKey),
@@ -120,13 +125,16 @@ describe.each(everyPage)('the page $id in $language', ({ id, language }) => {
     expect(keys()).toEqual(keys());
   });
 
-  it('says of each query whom it is for, and as a public page asks for nothing of a member’s', () => {
+  it('declares the audience of each query, and requests no member data on a public page', () => {
     const asked = declared.flatMap((declaration) => queriesOf(declaration, id, language));
-    // One item is asked for as the reader, because dealers may see more of them; the server renders a public page for nobody.
-    const ofReader = ({ queryKey: [kind, what] }: Declared) =>
+    // Single items are requested as the member, because dealers may see more. On the server, public
+    // pages are rendered without a viewer.
+    const dependsOnViewer = ({ queryKey: [kind, what] }: DeclaredQuery) =>
       what === 'one' && ['news', 'video', 'case', 'solution'].includes(String(kind));
-    const allowed = (query: Declared) =>
-      pageDefinition(id).access === 'member' || ofReader(query) ? ['public', 'member'] : ['public'];
+    const allowed = (query: DeclaredQuery) =>
+      pageDefinition(id).access === 'member' || dependsOnViewer(query)
+        ? ['public', 'member']
+        : ['public'];
     expect(
       asked
         .filter((query) => !allowed(query).includes(query.meta?.audience ?? ''))
@@ -134,12 +142,12 @@ describe.each(everyPage)('the page $id in $language', ({ id, language }) => {
     ).toEqual([]);
   });
 
-  it('sends the bearer with a member’s queries alone', async () => {
+  it('sends the token only with a member’s queries', async () => {
     const wrong: string[] = [];
     for (const declaration of declared) {
-      const asked: Asked[] = [];
+      const asked: RecordedCall[] = [];
       for (const { queryFn, meta } of queriesOf(declaration, id, language, asked)) {
-        // What a query makes of an empty answer is not asked here, only how it asks.
+        // Only the request matters here, not what the query makes of an empty response.
         await queryFn({ signal: new AbortController().signal }).catch(() => {});
         const right = meta?.audience === 'member' ? `Bearer ${TOKEN}` : undefined;
         for (const { url, authorization } of asked.splice(0))
@@ -150,7 +158,7 @@ describe.each(everyPage)('the page $id in $language', ({ id, language }) => {
     expect(wrong).toEqual([]);
   });
 
-  it('has an address with every parameter filled in', () => {
+  it('has a path with every parameter filled in', () => {
     const address = hrefTo(
       language,
       id as 'brand',
@@ -173,7 +181,7 @@ describe('the page table', () => {
     expect(files.filter((file) => !named.includes(file))).toEqual([]);
   });
 
-  it('has no address twice', () => {
+  it('has no path twice', () => {
     const paths = [
       ...pageIds.map((id) => pageDefinition(id).path.replace(/:\w+/g, ':')),
       ...Object.keys(redirects),
@@ -181,13 +189,13 @@ describe('the page table', () => {
     expect(paths.filter((path, index) => paths.indexOf(path) !== index)).toEqual([]);
   });
 
-  it('keeps a layout and its pages for the same readers', () => {
+  it('gives a layout and its pages the same access', () => {
     expect(
       pageIds.filter((id) => layoutOf(id) && layoutOf(id)!.access !== pageDefinition(id).access),
     ).toEqual([]);
   });
 
-  it('shows search engines public pages alone', () => {
+  it('shows search engines only public pages', () => {
     expect(
       pageIds.filter((id) => pageDefinition(id).visible && pageDefinition(id).access !== 'public'),
     ).toEqual([]);

@@ -1,47 +1,64 @@
-/** Every page once. Both language trees, typed links, guards, robots.txt and the tests that walk all pages are made from this table. */
+/**
+ * Every page, once. The routes of both languages, typed links, access checks, robots.txt, and the
+ * tests that walk all pages are derived from this table.
+ */
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import type { Namespace } from './platform/words/resources.ts';
 
-/** A row: what a page does not say follows from the defaults of `pageDefinition`. */
+/** A row of the table. `pageDefinition` supplies the defaults. */
 interface PageRow {
-  /** Path in Chinese; the English one has `/en` before it. */
+  /** Path in Chinese; the English one is prefixed with `/en`. */
   path: string;
-  /** `pages/<file>.tsx` and, where the page has data, `pages/<file>.data.ts` beside it. */
+  /** The view `pages/<file>.tsx` and, if the page has data, `pages/<file>.data.ts`. */
   file: string;
-  /** Another page for English, with its own data. */
+  /** A separate view for English, with its own data. */
   fileEn?: string;
-  /** Who it is for. Default: public. */
+  /** Default: public. */
   access?: Access;
   /** Default: site. */
   layout?: Layout;
-  /** Default: with the visitor's first intent on public pages, at once on the others. `kept`: at once where this browser keeps something of ours, which may belong into the page. */
+  /** When the page is hydrated. Default: `intent` on public pages, `eager` on others. */
   boot?: Start;
-  /** The page is a form: nobody is told there to load it again. */
+  /** The page is a form, so visitors are not advised to reload it. */
   form?: true;
-  /** login: what cannot be loaded leads to the login, and not to the 404 page. */
+  /** `login`: a failed load redirects to the login instead of the 404 page. */
   onFailure?: 'login';
-  /** What it needs of hosts that are not ours, which its Content-Security-Policy then names. Default: nothing. */
+  /**
+   * What the page needs from third-party hosts; added to its Content-Security-Policy. Default:
+   * nothing.
+   */
   needs?: readonly PageNeed[];
-  /** Its address may hold a secret when it is opened: what it loads and where it leads on are not told where the reader was. */
-  tellsNoReferrer?: true;
-  /** Left out of the sitemap and of search engines. Default: all but public pages. */
+  /** Sends `Referrer-Policy: no-referrer`; the URL may contain a token. */
+  noReferrer?: true;
+  /** Excluded from the sitemap and from search engines. Default: all but public pages. */
   hidden?: true;
-  /** Nobody sees it: its data decides which page it leads on to. It has no view. */
-  leadsOn?: true;
-  /** A head start: namespaces of words that are fetched together with the page's code instead of after it. */
+  /** The page always redirects: its guard decides where to. It has no view. */
+  redirectOnly?: true;
+  /** Namespaces to load in parallel with the page's code instead of after it. */
   words: readonly Namespace[];
 }
 
-/** When the program starts: a page that is only read may never need it. */
+/**
+ * - `intent`: on the visitor's first interaction, since a page that is only read may never need it
+ * - `kept`: at once if this browser stores something that belongs into the page, e.g. a draft;
+ * otherwise like `intent`
+ * - `eager`: at once
+ */
 type Start = 'intent' | 'kept' | 'eager';
 
-/** video: the player in a frame; live: a stream, in a frame or played here; map: a map in a frame; line: LINE's sign-in. `server/security-headers.ts` has the hosts. */
+/**
+ * `video`: an embedded player; `live`: a stream, embedded or played by us; `map`: an embedded map;
+ * `line`: LINE's login. `server/security-headers.ts` has the hosts.
+ */
 export type PageNeed = 'video' | 'live' | 'map' | 'line';
 
-/** public: the same bytes for everybody; member: asks for a login; guest: sends members away. */
+/**
+ * `public`: the same bytes for everyone; `member`: requires a login; `guest`: redirects logged-in
+ * members.
+ */
 type Access = 'public' | 'member' | 'guest';
 
-/** Frames around pages that have data of their own, as routes: `pages/<file>.tsx` with `pages/<file>.data.ts`. */
+/** Layout routes with data of their own: `pages/<file>.tsx` and `pages/<file>.data.ts`. */
 export const layoutTable = {
   brand: {
     file: 'brand/brand-layout',
@@ -50,7 +67,7 @@ export const layoutTable = {
   },
   member: { file: 'member/member-layout', access: 'member', words: ['member', 'status'] },
 } as const satisfies Record<string, { file: string; access: Access; words: readonly Namespace[] }>;
-/** site: header and footer; liff: the logo alone; the others stand inside the site's frame. */
+/** `site`: header and footer; `liff`: the logo only; the others are nested in `site`. */
 type Layout = 'site' | 'liff' | keyof typeof layoutTable;
 
 const brand = '/product/brand/:brandAlias';
@@ -101,7 +118,7 @@ export const pageTable = {
     layout: 'brand',
     words: ['brand', 'product', 'file', 'contact'],
   },
-  brandNews: { path: `${brand}/news`, file: 'brand/brand-news', leadsOn: true, words: [] },
+  brandNews: { path: `${brand}/news`, file: 'brand/brand-news', redirectOnly: true, words: [] },
   brandNewsList: {
     path: `${brand}/news/:categoryAlias`,
     file: 'brand/brand-news-list',
@@ -207,7 +224,7 @@ export const pageTable = {
     words: ['search', 'list'],
   },
   keyword: { path: '/keyword/:alias', file: 'search/keyword', words: ['search', 'list'] },
-  campaigns: { path: '/campaign', file: 'campaign/campaigns', leadsOn: true, words: [] },
+  campaigns: { path: '/campaign', file: 'campaign/campaigns', redirectOnly: true, words: [] },
   campaign: { path: '/campaign/:aliasTwo', file: 'campaign/campaign', words: ['campaign'] },
   campaignTopic: {
     path: '/campaign/:aliasTwo/:alias',
@@ -215,7 +232,7 @@ export const pageTable = {
     words: ['campaign'],
   },
 
-  about: { path: '/about', file: 'company/about', leadsOn: true, words: [] },
+  about: { path: '/about', file: 'company/about', redirectOnly: true, words: [] },
   aboutMenu: {
     path: '/about/menu',
     file: 'company/about-menu',
@@ -473,7 +490,7 @@ export const pageTable = {
     boot: 'eager',
     form: true,
     hidden: true,
-    tellsNoReferrer: true,
+    noReferrer: true,
     words: ['line', 'login', 'country'],
   },
 
@@ -505,7 +522,7 @@ export interface PageDefinition extends PageRow {
   visible: boolean;
 }
 
-/** The row of a page with its defaults filled in. */
+/** Returns the row of a page with defaults. */
 export function pageDefinition(id: PageId): PageDefinition {
   const { access = 'public', layout = 'site', ...row }: PageRow = pageTable[id];
   return {
@@ -514,11 +531,14 @@ export function pageDefinition(id: PageId): PageDefinition {
     layout,
     needs: row.needs ?? [],
     boot: row.boot ?? (access === 'public' ? 'intent' : 'eager'),
-    visible: !row.hidden && !row.leadsOn && access === 'public',
+    visible: !row.hidden && !row.redirectOnly && access === 'public',
   };
 }
 
-/** The file of a page's view in a language, and of its data with `.data`. */
+/**
+ * Returns the file of a page's view in a language, without extension; its data has `.data`
+ * appended.
+ */
 export const viewFile = (id: PageId, language: Language): string => {
   const { file, fileEn }: PageRow = pageTable[id];
   return (language === 'en' && fileEn) || file;
@@ -536,7 +556,7 @@ type LinkArguments<I extends PageId> =
     : [params: PageParams<I>, query?: Query];
 type Query = Readonly<Record<string, string | number | undefined | null>>;
 
-/** `?a=1&b=2` of the values that are set, or an empty string. */
+/** Returns `?a=1&b=2` from the values that are set, or an empty string. */
 function queryString(query: Query | undefined): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query ?? {}))
@@ -545,7 +565,10 @@ function queryString(query: Query | undefined): string {
   return text && `?${text}`;
 }
 
-/** The address of a page in a language, e.g. `hrefTo('en', 'brand', { brandAlias: 'corvane' })` → `/en/product/brand/corvane`. */
+/**
+ * Returns the path of a page in a language, e.g. `hrefTo('en', 'brand', { brandAlias: 'corvane' })`
+ * → `/en/product/brand/corvane`.
+ */
 export function hrefTo<I extends PageId>(
   language: Language,
   id: I,
@@ -558,7 +581,7 @@ export function hrefTo<I extends PageId>(
 }
 export type HrefTo = <I extends PageId>(id: I, ...rest: LinkArguments<I>) => string;
 
-/** Paths that are only another name of a page. */
+/** Paths that are aliases of a page. */
 export const redirects: Readonly<Record<string, (href: HrefTo) => string>> = {
   '/product': (href) => href('brands'),
   '/news': (href) => href('news', { categoryAlias: 'bulletin' }),

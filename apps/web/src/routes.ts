@@ -1,4 +1,7 @@
-/** The route objects of both languages, made from the page table. A page's view and its data are separate modules, fetched side by side. */
+/**
+ * The route objects of both languages, derived from the page table. A page's view and data are
+ * separate modules that load in parallel.
+ */
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, redirect, replace, type RouteObject } from 'react-router';
 import {
@@ -34,16 +37,16 @@ export interface RouteHandle {
   page: PageId;
 }
 
-/** In the place of a page that leads on. */
+/** The view of a redirect-only page. */
 const noView = async (): Promise<ComponentType> => () => null;
 
-/** View, data and loader of one file under `pages/`. */
+/** Returns view and loader of a file under `pages/`. */
 function modulesOf(
   file: string,
   options: LoadOptions,
-  leadsOn = false,
+  redirectOnly = false,
 ): Pick<RouteObject, 'lazy' | 'loader'> {
-  const view = leadsOn ? noView : views[`./pages/${file}.tsx`];
+  const view = redirectOnly ? noView : views[`./pages/${file}.tsx`];
   if (!view) throw new Error(`The page table names pages/${file}.tsx, which is not there.`);
   const declaration = declarations[`./pages/${file}.data.ts`];
   const Component = () => guardedImport(view);
@@ -61,7 +64,7 @@ const pageRoute = (language: Language, id: PageId): RouteObject => ({
   id: `${language}:${id}`,
   path: pathInLanguage(pageDefinition(id).path, language),
   handle: { page: id } satisfies RouteHandle,
-  ...modulesOf(viewFile(id, language), pageDefinition(id), pageDefinition(id).leadsOn),
+  ...modulesOf(viewFile(id, language), pageDefinition(id), pageDefinition(id).redirectOnly),
 });
 
 const pagesOf = (layout: string) =>
@@ -71,7 +74,7 @@ const pagesOf = (layout: string) =>
       .map((id) => pageRoute(language, id)),
   );
 
-/** Source files of a page, as the build manifest names them. */
+/** Returns the source files of a page, as named in the build's manifest. */
 export function pageSources(id: PageId, language: Language): string[] {
   const { layout } = pageDefinition(id);
   const files = [
@@ -84,9 +87,9 @@ export function pageSources(id: PageId, language: Language): string[] {
   ]);
 }
 
-/** Fields of the query that a page reads. */
-export const readsOf = async (id: PageId, language: Language): Promise<readonly string[]> =>
-  (await declarations[`./pages/${viewFile(id, language)}.data.ts`]?.())?.reads ?? [];
+/** Returns the names of the search parameters that a page reads. */
+export const searchParamsOf = async (id: PageId, language: Language): Promise<readonly string[]> =>
+  (await declarations[`./pages/${viewFile(id, language)}.data.ts`]?.())?.searchParams ?? [];
 
 const redirectRoutes = languages.flatMap((language) =>
   Object.entries(redirects).map(([path, target]): RouteObject => ({
@@ -96,7 +99,7 @@ const redirectRoutes = languages.flatMap((language) =>
   })),
 );
 
-/** Pages for people who work on the site; the build leaves them out. */
+/** Pages for developers, which the build leaves out. */
 const developmentRoutes: RouteObject[] = import.meta.env.DEV
   ? [
       {
@@ -108,7 +111,7 @@ const developmentRoutes: RouteObject[] = import.meta.env.DEV
     ]
   : [];
 
-/** An address that no page has: the browser ends on the 404 page of its language. */
+/** Redirects an unknown path to the 404 page in its language. */
 const unknownPath = ({ request }: LoaderFunctionArgs) => {
   const path = hrefTo(languageOfPath(new URL(request.url).pathname), 'notFound');
   throw import.meta.env.SSR ? redirect(path) : replace(path);
@@ -126,11 +129,11 @@ export function createRoutes(): RouteObject[] {
           id: 'site',
           Component: SiteLayout,
           loader: routeLoader({ access: 'public', words: ['common'] }, siteData),
-          // The shell's data lives in the query cache with its own ages; each navigation asks the cache, not the network.
+          // The query cache decides what is stale, so run the loader on every navigation.
           shouldRevalidate: () => true,
           children: [
             {
-              // The inner boundary keeps header and footer around a page that failed.
+              // The inner boundary keeps header and footer around a failed page.
               ErrorBoundary: RouteBoundary,
               children: [
                 ...pagesOf('site'),
@@ -152,7 +155,10 @@ export function createRoutes(): RouteObject[] {
   ];
 }
 
-/** Loads the lazy parts of a matched route: into the route object (before the router is made), or only into the module cache. */
+/**
+ * Loads the lazy parts of a matched route, either into the route object (before the router is
+ * created) or only into the module cache.
+ */
 export async function resolveLazy(route: RouteObject, assign: boolean): Promise<void> {
   if (typeof route.lazy !== 'object') return;
   const parts = await Promise.all(

@@ -1,2 +1,2 @@
-/** The app's bundler takes a control's sheet in with the control. */
+/** Style sheets are imported by their controls and bundled by the app. */
 declare module '*.css';

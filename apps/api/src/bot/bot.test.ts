@@ -1,4 +1,6 @@
-/** The bot, as LINE meets it: signed webhooks come in, what it says goes out to the stand-in for LINE. */
+/**
+ * The bot as LINE sees it: signed webhooks come in, and its messages go to the fake LINE server.
+ */
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import type { messagingApi } from '@line/bot-sdk';
@@ -9,7 +11,7 @@ import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-s
 import type { MemberSite } from '#testing/member-site.ts';
 import { openLineSite } from '#testing/line-site.ts';
 import { botApiOf, channels, lineSettingsOf } from '#testing/test-line.ts';
-import { commandOfText } from './commands.ts';
+import { parseTextCommand } from './commands.ts';
 import { startInboxWorker } from './inbox-worker.ts';
 import { menuAlias } from './rich-menus.ts';
 
@@ -23,36 +25,38 @@ afterAll(() => close());
 
 let user: LineUser;
 beforeEach(async () => {
-  line.forget();
+  line.reset();
   line.logInBrowserAs(null);
   user = line.addUser();
   site.clock.now = new Date(site.clock.now.getTime() + 3_600_000);
   await site.db.update(event).set({ state: 'hidden' });
 });
 
-const ends = () => site.db.select().from(lineEvent).orderBy(asc(lineEvent.receivedAt));
-/** Waits until everything that came is done or given up. */
-async function done(): Promise<void> {
+const inboxRows = () => site.db.select().from(lineEvent).orderBy(asc(lineEvent.receivedAt));
+/** Waits until every received event has been processed or is dead. */
+async function waitForInbox(): Promise<void> {
   await expect
     .poll(
       async () =>
-        (await ends()).filter(({ processedAt, deadAt }) => processedAt === null && deadAt === null)
-          .length,
+        (await inboxRows()).filter(
+          ({ processedAt, deadAt }) => processedAt === null && deadAt === null,
+        ).length,
       { timeout: 15_000 },
     )
     .toBe(0);
 }
-const said = (userId = user.userId) => line.sentTo(userId).flatMap(({ messages }) => messages);
+const botMessages = (userId = user.userId) =>
+  line.sentTo(userId).flatMap(({ messages }) => messages);
 const textOf = (message: messagingApi.Message | undefined) => JSON.stringify(message);
 async function ask(text: string): Promise<messagingApi.Message> {
-  const before = said().length;
-  expect(await line.say(user.userId, text)).toBe(200);
-  await expect.poll(() => said().length, { timeout: 15_000 }).toBe(before + 1);
-  return said().at(-1)!;
+  const before = botMessages().length;
+  expect(await line.sendText(user.userId, text)).toBe(200);
+  await expect.poll(() => botMessages().length, { timeout: 15_000 }).toBe(before + 1);
+  return botMessages().at(-1)!;
 }
-const bound = (values: Parameters<typeof addMember>[1] = {}): Promise<MemberRow> =>
+const addBoundMember = (values: Parameters<typeof addMember>[1] = {}): Promise<MemberRow> =>
   addMember(site.db, { lineUserId: user.userId, lineBoundAt: site.clock.now, ...values });
-const memberNow = async ({ id }: { id: number }) =>
+const reloadMember = async ({ id }: { id: number }) =>
   (await site.db.select().from(member).where(eq(member.id, id)))[0]!;
 const bubblesOf = (message: messagingApi.Message): messagingApi.FlexBubble[] => {
   const { contents } = message as messagingApi.FlexMessage;
@@ -65,28 +69,30 @@ const postbacksOf = (message: messagingApi.Message) =>
 
 describe('a webhook', () => {
   it.each(['bad', 'none'] as const)(
-    'whose signature is %s is not LINE’s: nothing is kept',
+    'with a signature that is %s is rejected and not stored',
     async (signature) => {
-      const before = (await ends()).length;
-      expect(await line.say(user.userId, '近期活動', { signature })).toBe(401);
-      expect(await ends()).toHaveLength(before);
+      const before = (await inboxRows()).length;
+      expect(await line.sendText(user.userId, '近期活動', { signature })).toBe(401);
+      expect(await inboxRows()).toHaveLength(before);
     },
   );
-  it('without events, as LINE’s console sends it, is fine', async () =>
+  it('without events, as LINE’s console sends it, is accepted', async () =>
     expect(await line.emit([])).toBe(200));
-  it('that tells the same again is answered once', async () => {
+  it('that repeats an event is answered once', async () => {
     for (const redelivery of [false, true, true])
-      expect(await line.say(user.userId, '近期活動', { ids: ['01SAME'], redelivery })).toBe(200);
-    await done();
-    expect(said()).toHaveLength(1);
-    expect((await ends()).filter(({ id }) => id === '01SAME')).toHaveLength(1);
+      expect(await line.sendText(user.userId, '近期活動', { ids: ['01SAME'], redelivery })).toBe(
+        200,
+      );
+    await waitForInbox();
+    expect(botMessages()).toHaveLength(1);
+    expect((await inboxRows()).filter(({ id }) => id === '01SAME')).toHaveLength(1);
   });
-  it('with what cannot be stored is stored without it', async () => {
-    expect(await line.say(user.userId, '近期\u0000活動\ud800')).toBe(200);
-    await done();
-    expect(said()).toHaveLength(1);
+  it('with characters that cannot be stored is stored without them', async () => {
+    expect(await line.sendText(user.userId, '近期\u0000活動\ud800')).toBe(200);
+    await waitForInbox();
+    expect(botMessages()).toHaveLength(1);
   });
-  it('of another form is refused', async () => {
+  it('with a malformed event is refused', async () => {
     const emit = (draft: object) => line.emit([draft as EventDraft], { ids: [''] });
     expect(
       await emit({
@@ -96,7 +102,7 @@ describe('a webhook', () => {
       }),
     ).toBe(400);
   });
-  it('of a group, or of a channel that another module serves, is kept and not answered', async () => {
+  it('from a group, or for a chat that another module serves, is stored and not answered', async () => {
     const message = { type: 'text', id: '1', text: '我的課程' };
     await line.emit([
       {
@@ -108,27 +114,27 @@ describe('a webhook', () => {
     await line.emit([
       { type: 'message', source: { type: 'user', userId: user.userId }, message, mode: 'standby' },
     ]);
-    await done();
-    expect(said()).toEqual([]);
+    await waitForInbox();
+    expect(botMessages()).toEqual([]);
   });
 });
 
-describe('hello', () => {
-  it('to whoever adds it: what there is, in the language of their LINE', async () => {
+describe('the greeting', () => {
+  it('lists the commands in the language of the user’s LINE app', async () => {
     await line.follow(user.userId);
-    await done();
-    expect(textOf(said()[0])).toContain('您好');
-    expect(postbacksOf(said()[0]!)).toEqual(['do=bind', 'do=events']);
+    await waitForInbox();
+    expect(textOf(botMessages()[0])).toContain('您好');
+    expect(postbacksOf(botMessages()[0]!)).toEqual(['do=bind', 'do=events']);
     user = line.addUser({ language: 'en' });
     await line.follow(user.userId);
-    await done();
-    expect(textOf(said()[0])).toContain('Hello, this is Portolane');
+    await waitForInbox();
+    expect(textOf(botMessages()[0])).toContain('Hello, this is Portolane');
   });
-  it('to a member in the member’s language, whatever their LINE’s is', async () => {
-    await bound({ language: 'en', name: 'Wang' });
+  it('uses the member’s language, whatever that of their LINE app', async () => {
+    await addBoundMember({ language: 'en', name: 'Wang' });
     expect(textOf(await ask('hello?'))).toContain('What would you like to do?');
   });
-  it('answers stickers and what it does not know with what there is', async () => {
+  it('is also the answer to stickers and unknown commands', async () => {
     await line.emit([
       {
         type: 'message',
@@ -136,10 +142,10 @@ describe('hello', () => {
         message: { type: 'sticker', id: '1', packageId: '1', stickerId: '2' },
       },
     ]);
-    await line.touch(user.userId, 'an old menu’s button');
-    await done();
-    expect(said()).toHaveLength(2);
-    for (const message of said()) expect(message.quickReply?.items).toHaveLength(2);
+    await line.pressButton(user.userId, 'an old menu’s button');
+    await waitForInbox();
+    expect(botMessages()).toHaveLength(2);
+    for (const message of botMessages()) expect(message.quickReply?.items).toHaveLength(2);
   });
 });
 
@@ -155,11 +161,13 @@ it.each([
   ['events', 'events'],
   ['我要退費', 'help'],
   ['', 'help'],
-] as const)('“%s” asks for %s', (text, name) => expect(commandOfText(text)).toEqual({ name }));
+] as const)('“%s” is the command %s', (text, name) =>
+  expect(parseTextCommand(text)).toEqual({ name }),
+);
 
 describe('an account link', () => {
-  /** What the browser does between the two: the page of our site, then LINE's dialog. */
-  async function linkAs(me: MemberRow): Promise<number> {
+  /** Does what the browser does: opens our login page, then LINE's account link dialog. */
+  async function linkAccount(me: MemberRow): Promise<number> {
     const [address] = linksOf(await ask('綁定帳號'));
     const page = new URL(address!);
     expect(page.origin + page.pathname).toBe('http://localhost:3000/chatbot/login');
@@ -170,28 +178,28 @@ describe('an account link', () => {
     );
     return (await fetch(items.redirect)).status;
   }
-  it('binds, says so by a reply and not by a push, and changes the menu', async () => {
+  it('binds the account and confirms it with a reply, not a push', async () => {
     const me = await addMember(site.db);
-    expect(await linkAs(me)).toBe(200);
-    await done();
-    expect(await memberNow(me)).toMatchObject({
+    expect(await linkAccount(me)).toBe(200);
+    await waitForInbox();
+    expect(await reloadMember(me)).toMatchObject({
       lineUserId: user.userId,
       lineBoundAt: site.clock.now,
     });
-    expect(textOf(said().at(-1))).toContain('綁定完成');
+    expect(textOf(botMessages().at(-1))).toContain('綁定完成');
     expect(line.sentTo(user.userId).map(({ kind }) => kind)).toEqual(['reply', 'reply']);
   });
-  it('that another LINE user ends in the browser binds nobody', async () => {
+  it('that another LINE user completes in the browser binds nobody', async () => {
     const me = await addMember(site.db);
     line.logInBrowserAs(line.addUser().userId);
-    await linkAs(me);
-    await done();
-    expect((await memberNow(me)).lineUserId).toBeNull();
-    expect(said()).toHaveLength(1);
+    await linkAccount(me);
+    await waitForInbox();
+    expect((await reloadMember(me)).lineUserId).toBeNull();
+    expect(botMessages()).toHaveLength(1);
   });
-  it('whose token is over tells nothing at all; the nonce ends by itself', async () => {
+  it('with an expired token sends no event, and its nonce expires as well', async () => {
     const me = await addMember(site.db);
-    const linkToken = line.linkToken(user.userId);
+    const linkToken = line.issueLinkToken(user.userId);
     const { items } = await site.post(
       '/user/lineBind',
       { linkToken },
@@ -207,11 +215,11 @@ describe('an account link', () => {
         link: { result: 'ok', nonce },
       },
     ]);
-    await done();
-    expect((await memberNow(me)).lineUserId).toBeNull();
-    expect(textOf(said()[0])).toContain('已使用或逾時');
+    await waitForInbox();
+    expect((await reloadMember(me)).lineUserId).toBeNull();
+    expect(textOf(botMessages()[0])).toContain('已使用或逾時');
   });
-  it('with a nonce of nobody binds nobody', async () => {
+  it('with an unknown nonce binds nobody', async () => {
     await line.emit([
       {
         type: 'accountLink',
@@ -219,10 +227,10 @@ describe('an account link', () => {
         link: { result: 'ok', nonce: 'made up by somebody' },
       },
     ]);
-    await done();
-    expect(textOf(said()[0])).toContain('尚未綁定');
+    await waitForInbox();
+    expect(textOf(botMessages()[0])).toContain('尚未綁定');
   });
-  it('with a nonce that was used binds nobody else', async () => {
+  it('with a used nonce binds nobody else', async () => {
     const me = await addMember(site.db);
     const { items } = await site.post(
       '/user/lineBind',
@@ -235,24 +243,24 @@ describe('an account link', () => {
         { type: 'accountLink', source: { type: 'user', userId }, link: { result: 'ok', nonce } },
       ]);
     await end(user.userId);
-    await done();
+    await waitForInbox();
     const stranger = line.addUser();
     await end(stranger.userId);
     await end(user.userId);
-    await done();
-    expect((await memberNow(me)).lineUserId).toBe(user.userId);
-    expect(textOf(said(stranger.userId)[0])).toContain('尚未綁定');
-    expect(textOf(said().at(-1))).toContain('綁定完成');
+    await waitForInbox();
+    expect((await reloadMember(me)).lineUserId).toBe(user.userId);
+    expect(textOf(botMessages(stranger.userId)[0])).toContain('尚未綁定');
+    expect(textOf(botMessages().at(-1))).toContain('綁定完成');
     expect(
       await site.db.select().from(memberLink).where(eq(memberLink.memberId, me.id)),
     ).toHaveLength(1);
   });
-  it('that was begun before the binding was ended does not bring it back', async () => {
-    const me = await bound();
+  it('that was started before unbinding does not bind again', async () => {
+    const me = await addBoundMember();
     const token = await site.tokenOf(me);
     const { items } = await site.post(
       '/user/lineBind',
-      { linkToken: line.linkToken(user.userId) },
+      { linkToken: line.issueLinkToken(user.userId) },
       { token },
     );
     await site.app.inject({
@@ -261,15 +269,15 @@ describe('an account link', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect((await fetch(items.redirect)).status).toBe(200);
-    await done();
-    expect((await memberNow(me)).lineUserId).toBeNull();
-    expect(textOf(said().at(-1))).toContain('已使用或逾時');
+    await waitForInbox();
+    expect((await reloadMember(me)).lineUserId).toBeNull();
+    expect(textOf(botMessages().at(-1))).toContain('已使用或逾時');
   });
-  it('that is interrupted in the middle is ended by the next try', async () => {
+  it('that is interrupted halfway is completed by the next attempt', async () => {
     const me = await addMember(site.db);
     const { items } = await site.post(
       '/user/lineBind',
-      { linkToken: line.linkToken(user.userId) },
+      { linkToken: line.issueLinkToken(user.userId) },
       { token: await site.tokenOf(me) },
     );
     await site.db.execute(
@@ -277,24 +285,24 @@ describe('an account link', () => {
     );
     try {
       await fetch(items.redirect);
-      await expect.poll(async () => (await ends()).at(-1)!.lastError).not.toBeNull();
+      await expect.poll(async () => (await inboxRows()).at(-1)!.lastError).not.toBeNull();
     } finally {
       await site.db.execute('alter table member drop constraint interrupted');
     }
     site.clock.now = new Date(site.clock.now.getTime() + 3_000);
-    await done();
-    expect((await memberNow(me)).lineUserId).toBe(user.userId);
+    await waitForInbox();
+    expect((await reloadMember(me)).lineUserId).toBe(user.userId);
   });
   it.each([
     [
-      'whose LINE user is another member’s',
+      'with a LINE account of another member',
       async () => {
-        await bound();
+        await addBoundMember();
       },
       '已綁定其他會員',
     ],
     [
-      'of a member who has another LINE',
+      'of a member who is bound to another LINE account',
       async (me: MemberRow) =>
         void (await site.db
           .update(member)
@@ -302,82 +310,82 @@ describe('an account link', () => {
           .where(eq(member.id, me.id))),
       '已綁定另一個',
     ],
-  ] as const)('%s is refused, in the chat', async (_what, prepare, words) => {
+  ] as const)('%s is refused in the chat', async (_what, prepare, words) => {
     const me = await addMember(site.db);
     const { items } = await site.post(
       '/user/lineBind',
-      { linkToken: line.linkToken(user.userId) },
+      { linkToken: line.issueLinkToken(user.userId) },
       { token: await site.tokenOf(me) },
     );
     await prepare(me);
     await fetch(items.redirect);
-    await done();
-    expect(textOf(said()[0])).toContain(words);
+    await waitForInbox();
+    expect(textOf(botMessages()[0])).toContain(words);
   });
-  it('is not begun by whoever is bound', async () => {
-    await bound();
+  it('is not offered to a bound member', async () => {
+    await addBoundMember();
     expect(textOf(await ask('綁定帳號'))).toContain('已綁定您的會員帳號');
   });
 });
 
-describe('ending a binding', () => {
-  it('asks first, then does it once', async () => {
-    const me = await bound();
+describe('unbinding', () => {
+  it('asks for confirmation and happens once', async () => {
+    const me = await addBoundMember();
     const [yes] = postbacksOf(await ask('解除綁定'));
-    expect((await memberNow(me)).lineUserId).toBe(user.userId);
-    await line.touch(user.userId, yes!);
-    await done();
-    expect((await memberNow(me)).lineUserId).toBeNull();
-    expect(textOf(said().at(-1))).toContain('已解除綁定');
-    await line.touch(user.userId, yes!);
-    await done();
-    expect(textOf(said().at(-1))).toContain('沒有綁定');
+    expect((await reloadMember(me)).lineUserId).toBe(user.userId);
+    await line.pressButton(user.userId, yes!);
+    await waitForInbox();
+    expect((await reloadMember(me)).lineUserId).toBeNull();
+    expect(textOf(botMessages().at(-1))).toContain('已解除綁定');
+    await line.pressButton(user.userId, yes!);
+    await waitForInbox();
+    expect(textOf(botMessages().at(-1))).toContain('沒有綁定');
   });
-  it('by an old button does not end a newer binding', async () => {
-    const me = await bound();
+  it('with an old button does not end a newer binding', async () => {
+    const me = await addBoundMember();
     const [yes] = postbacksOf(await ask('解除綁定'));
     await site.db
       .update(member)
       .set({ lineBoundAt: new Date(site.clock.now.getTime() + 1000) })
       .where(eq(member.id, me.id));
-    await line.touch(user.userId, yes!);
-    await done();
-    expect((await memberNow(me)).lineUserId).toBe(user.userId);
-    expect(textOf(said().at(-1))).toContain('又重新綁定過');
+    await line.pressButton(user.userId, yes!);
+    await waitForInbox();
+    expect((await reloadMember(me)).lineUserId).toBe(user.userId);
+    expect(textOf(botMessages().at(-1))).toContain('又重新綁定過');
   });
-  it('on the website is told in the chat, once, by a push', async () => {
-    const me = await bound();
+  it('on the website is announced in the chat by one push', async () => {
+    const me = await addBoundMember();
     await site.app.inject({
       method: 'DELETE',
       url: '/api/user/lineBind',
       headers: { authorization: `Bearer ${await site.tokenOf(me)}` },
     });
-    await done();
+    await waitForInbox();
     expect(line.sentTo(user.userId)).toMatchObject([
       { kind: 'push', retryKey: expect.stringMatching(/^[0-9a-f-]{36}$/) },
     ]);
-    expect(textOf(said()[0])).toContain('已解除綁定');
+    expect(textOf(botMessages()[0])).toContain('已解除綁定');
   });
 });
 
-it('whoever binds in the mini-app and has blocked the bot is not pushed to, until the block is lifted', async () => {
+it('a member who binds in the mini-app but has blocked the bot gets no push until they unblock it', async () => {
   await line.unfollow(user.userId);
-  await done();
+  await waitForInbox();
   const me = await addMember(site.db);
   await site.post(
     '/user/lineBind',
-    { idToken: await line.idToken(user.userId) },
+    { idToken: await line.issueIdToken(user.userId) },
     { token: await site.tokenOf(me) },
   );
-  await done();
-  expect(await memberNow(me)).toMatchObject({ lineUserId: user.userId, lineBlocked: true });
-  expect(said()).toEqual([]);
+  await waitForInbox();
+  expect(await reloadMember(me)).toMatchObject({ lineUserId: user.userId, lineBlocked: true });
+  expect(botMessages()).toEqual([]);
   await line.follow(user.userId, { at: new Date(site.clock.now.getTime() + 1000) });
-  await done();
-  expect((await memberNow(me)).lineBlocked).toBe(false);
+  await waitForInbox();
+  expect((await reloadMember(me)).lineBlocked).toBe(false);
 });
 
-it('an announcement that is tried again after a crash arrives once', async () => {
+it('an announcement that is retried after a crash arrives once', async () => {
   const event = {
     type: 'bindingChanged',
     lineUserId: user.userId,
@@ -393,7 +401,7 @@ it('an announcement that is tried again after a crash arrives once', async () =>
     nextAttemptAt: now,
   }));
   await site.db.insert(lineEvent).values(again);
-  await done();
+  await waitForInbox();
   expect(line.sentTo(user.userId)).toMatchObject([{ kind: 'push', retryKey: event.retryKey }]);
 });
 
@@ -405,13 +413,13 @@ describe('我的課程', () => {
     linkOpensAt: at(hours - 0.5),
     link: 'https://live.example/room',
   });
-  it('asks for a binding first', async () => {
+  it('requires a bound account', async () => {
     const answer = await ask('我的課程');
     expect(textOf(answer)).toContain('才能在這裡查看');
     expect(postbacksOf(answer)).toEqual(['do=bind']);
   });
-  it('shows what is to come, with the live state of the website, and the way in while it is open', async () => {
-    const me = await bound();
+  it('lists upcoming sessions with their live state, and the live link while it is open', async () => {
+    const me = await addBoundMember();
     const { event: course, sessions } = await addEvent(
       site.db,
       site.clock.now,
@@ -429,8 +437,8 @@ describe('我的課程', () => {
     ]);
     expect(textOf(answer)).toContain('進入直播');
   });
-  it('shows no way into what is in review, and nothing of what is cancelled or over', async () => {
-    const me = await bound();
+  it('shows no live link for an enrolment in review, and no cancelled or past sessions', async () => {
+    const me = await addBoundMember();
     const { event: course, sessions } = await addEvent(
       site.db,
       site.clock.now,
@@ -444,8 +452,8 @@ describe('我的課程', () => {
     expect(textOf(answer)).toContain('審核中・場次 1');
     expect(textOf(answer)).not.toMatch(/場次 2|場次 3|live\/|room/);
   });
-  it('leads into the mini-app where there is one; what everybody may see stays on the website', async () => {
-    const me = await bound({ language: 'en' });
+  it('links to the mini-app if there is one, and to the website for public pages', async () => {
+    const me = await addBoundMember({ language: 'en' });
     const { event: course, sessions } = await addEvent(
       site.db,
       site.clock.now,
@@ -476,12 +484,12 @@ describe('我的課程', () => {
       site.deps.settings.liffId = null;
     }
   });
-  it('says so when there is nothing', async () => {
-    await bound();
+  it('says so when there are no enrolments', async () => {
+    await addBoundMember();
     expect(textOf(await ask('我的課程'))).toContain('沒有即將開始的報名');
   });
-  it('of many shows eleven, and where the others are', async () => {
-    const me = await bound({ language: 'en' });
+  it('shows eleven of many, and a link to the rest', async () => {
+    const me = await addBoundMember({ language: 'en' });
     for (let index = 0; index < 13; index++) {
       const { event: course, sessions } = await addEvent(site.db, site.clock.now, {}, [
         session(24 + index),
@@ -497,12 +505,12 @@ describe('我的課程', () => {
 });
 
 describe('近期活動', () => {
-  it('says so when there is none', async () =>
+  it('says so when there are no events', async () =>
     expect(textOf(await ask('近期活動'))).toContain('目前沒有近期'));
-  it('shows eleven at most, and where all are', async () => {
+  it('shows at most eleven, and a link to all of them', async () => {
     for (let index = 0; index < 14; index++)
       await addEvent(site.db, site.clock.now, { title: { zh: `活動 ${index}` } });
-    // Which events can be enrolled into is asked anew after ten seconds.
+    // Availability of events is cached for ten seconds.
     site.clock.now = new Date(site.clock.now.getTime() + 11_000);
     const bubbles = bubblesOf(await ask('近期活動'));
     expect(bubbles).toHaveLength(12);
@@ -511,10 +519,10 @@ describe('近期活動', () => {
   });
 });
 
-it('titles and names of any length keep to LINE’s sizes', async () => {
+it('titles and names of any length stay within LINE’s limits', async () => {
   const long = { zh: '👨‍👩‍👧‍👦零信任'.repeat(300) };
   const place = { name: long, city: 'taipei', address: long } as never;
-  const me = await bound({ name: '王'.repeat(100) });
+  const me = await addBoundMember({ name: '王'.repeat(100) });
   for (let index = 0; index < 13; index++) {
     const times = [1, 2, 3].map((hour) => ({
       title: long,
@@ -533,36 +541,33 @@ it('titles and names of any length keep to LINE’s sizes', async () => {
   expect(bubblesOf(await ask('近期活動'))).toHaveLength(12);
 });
 
-describe('what LINE tells in any order', () => {
-  it('a block that is told after its end does not bring it back', async () => {
-    const me = await bound();
+describe('events out of order', () => {
+  it('a block that arrives after the unblock is ignored', async () => {
+    const me = await addBoundMember();
     const [early, late] = [
       new Date(site.clock.now.getTime() - 2000),
       new Date(site.clock.now.getTime() - 1000),
     ];
     await line.follow(user.userId, { at: late });
-    await done();
+    await waitForInbox();
     await line.unfollow(user.userId, { at: early });
-    await done();
-    expect((await memberNow(me)).lineBlocked).toBe(false);
+    await waitForInbox();
+    expect((await reloadMember(me)).lineBlocked).toBe(false);
     await line.unfollow(user.userId, { at: site.clock.now });
-    await done();
-    expect(await memberNow(me)).toMatchObject({ lineBlocked: true, lineUserId: user.userId });
+    await waitForInbox();
+    expect(await reloadMember(me)).toMatchObject({ lineBlocked: true, lineUserId: user.userId });
   });
 });
 
-describe('what nobody should send', () => {
+describe('malicious input', () => {
   const control = [...Array(32).keys()].map((code) => String.fromCodePoint(code)).join('');
   it.each([
     ['control characters', `近期${control}活動`],
-    ['text that runs the other way', '\u202e動活期近\u2066 \u200f'],
+    ['bidirectional text', '\u202e動活期近\u2066 \u200f'],
     ['4,000 emojis', '🧨'.repeat(2500)],
-    [
-      'what looks like a program',
-      "<script>alert(1)</script>{{constructor}}${7*7}'; drop table member; --",
-    ],
-    ['names of what every object has', '__proto__'],
-  ])('%s is answered with what there is', async (_what, text) =>
+    ['code injection', "<script>alert(1)</script>{{constructor}}${7*7}'; drop table member; --"],
+    ['names of object properties', '__proto__'],
+  ])('%s is answered with the help', async (_what, text) =>
     expect(textOf(await ask(text))).toMatch(/請選擇|近期/),
   );
   it.each([
@@ -573,41 +578,43 @@ describe('what nobody should send', () => {
     `do=${'x'.repeat(5000)}`,
     '%',
     '',
-  ])('a button that says “%s” changes nothing, and is answered', async (data) => {
-    const me = await bound();
-    expect(await line.touch(user.userId, data)).toBe(200);
-    await done();
-    expect(said()).toHaveLength(1);
-    expect((await memberNow(me)).lineUserId).toBe(user.userId);
+  ])('a button with the data “%s” is answered and changes nothing', async (data) => {
+    const me = await addBoundMember();
+    expect(await line.pressButton(user.userId, data)).toBe(200);
+    await waitForInbox();
+    expect(botMessages()).toHaveLength(1);
+    expect((await reloadMember(me)).lineUserId).toBe(user.userId);
   });
-  it('events of a kind that is not known are passed over', async () => {
+  it('unknown events are ignored', async () => {
     const from = { type: 'user', userId: user.userId } as const;
     await line.emit([
       { type: 'hologram', source: from },
       { type: 'membership', source: from, membership: { type: 'joined' } },
       { type: 'message', source: from, message: { type: 'hologram', id: '1' } },
     ]);
-    await done();
-    expect(said()).toHaveLength(1);
-    expect((await ends()).filter(({ deadAt }) => deadAt !== null)).toEqual([]);
+    await waitForInbox();
+    expect(botMessages()).toHaveLength(1);
+    expect((await inboxRows()).filter(({ deadAt }) => deadAt !== null)).toEqual([]);
   });
 });
 
-it('what somebody wrote is gone once it is answered', async () => {
-  await line.say(user.userId, '我的電話是 0912345678', { ids: ['01WORDS'] });
-  await done();
-  expect((await ends()).find(({ id }) => id === '01WORDS')!.event).toEqual({ type: 'message' });
+it('a message’s text is deleted once it is answered', async () => {
+  await line.sendText(user.userId, '我的電話是 0912345678', { ids: ['01WORDS'] });
+  await waitForInbox();
+  expect((await inboxRows()).find(({ id }) => id === '01WORDS')!.event).toEqual({
+    type: 'message',
+  });
 });
 
-it('two workers beside each other answer each event once', async () => {
+it('two workers at the same time answer each event once', async () => {
   const other = startInboxWorker(site.deps, lineSettingsOf(line));
   try {
     for (let index = 0; index < 10; index++)
-      await Promise.all(Array.from({ length: 5 }, () => line.say(user.userId, '近期活動')));
-    await done();
-    expect(said()).toHaveLength(50);
+      await Promise.all(Array.from({ length: 5 }, () => line.sendText(user.userId, '近期活動')));
+    await waitForInbox();
+    expect(botMessages()).toHaveLength(50);
     expect(
-      (await ends()).filter(
+      (await inboxRows()).filter(
         ({ attempts, receivedAt }) => attempts > 1 && receivedAt >= site.clock.now,
       ),
     ).toEqual([]);
@@ -616,38 +623,38 @@ it('two workers beside each other answer each event once', async () => {
   }
 });
 
-describe('while LINE is ill', () => {
-  it('nothing is lost: it is tried again', async () => {
-    const me = await bound();
-    line.trouble({ failWith: 500 });
-    await line.say(user.userId, '我的課程', { ids: ['01ILL'] });
-    const row = async () => (await ends()).find(({ id }) => id === '01ILL')!;
+describe('while LINE is failing', () => {
+  it('an event is retried and not lost', async () => {
+    const me = await addBoundMember();
+    line.simulateFailure({ failWith: 500 });
+    await line.sendText(user.userId, '我的課程', { ids: ['01ILL'] });
+    const row = async () => (await inboxRows()).find(({ id }) => id === '01ILL')!;
     await expect.poll(async () => (await row()).lastError).toContain('LINE answered 500');
-    line.trouble({});
+    line.simulateFailure({});
     site.clock.now = new Date(site.clock.now.getTime() + 3_000);
-    await done();
-    expect(said()).toHaveLength(1);
+    await waitForInbox();
+    expect(botMessages()).toHaveLength(1);
     expect((await row()).attempts).toBe(2);
-    expect((await memberNow(me)).lineUserId).toBe(user.userId);
+    expect((await reloadMember(me)).lineUserId).toBe(user.userId);
   });
-  it('a reply that comes too late is none, and no failure', async () => {
-    line.trouble({ failWith: 503 });
-    await line.say(user.userId, '近期活動', { ids: ['01LATE'] });
+  it('a reply that comes too late is dropped without an error', async () => {
+    line.simulateFailure({ failWith: 503 });
+    await line.sendText(user.userId, '近期活動', { ids: ['01LATE'] });
     await expect
-      .poll(async () => (await ends()).find(({ id }) => id === '01LATE')!.lastError)
+      .poll(async () => (await inboxRows()).find(({ id }) => id === '01LATE')!.lastError)
       .toContain('503');
-    line.trouble({});
+    line.simulateFailure({});
     site.clock.now = new Date(site.clock.now.getTime() + 61_000);
-    await done();
-    expect(said()).toEqual([]);
-    expect((await ends()).find(({ id }) => id === '01LATE')).toMatchObject({
+    await waitForInbox();
+    expect(botMessages()).toEqual([]);
+    expect((await inboxRows()).find(({ id }) => id === '01LATE')).toMatchObject({
       deadAt: null,
       processedAt: expect.any(Date),
     });
   });
 });
 
-it('shows the menu that fits, where there is one', async () => {
+it('each user sees the menu for their binding, if there is one', async () => {
   const api = botApiOf(line);
   for (const state of ['linked', 'unlinked'] as const) {
     const id = await api.createRichMenu({
@@ -669,14 +676,14 @@ it('shows the menu that fits, where there is one', async () => {
   const me = await addMember(site.db);
   await site.post(
     '/user/lineBind',
-    { idToken: await line.idToken(user.userId) },
+    { idToken: await line.issueIdToken(user.userId) },
     { token: await site.tokenOf(me) },
   );
-  await done();
+  await waitForInbox();
   expect(line.menuOf(user.userId)?.menu.name).toBe('linked');
   expect(line.sentTo(user.userId)).toMatchObject([{ kind: 'push' }]);
   const [yes] = postbacksOf(await ask('解除綁定'));
-  await line.touch(user.userId, yes!);
-  await done();
+  await line.pressButton(user.userId, yes!);
+  await waitForInbox();
   expect(line.menuOf(user.userId)?.menu.name).toBe('unlinked');
 });

@@ -1,12 +1,18 @@
-/** What a LINE user can ask of the bot, by text or by a button that posts back. */
+/** The bot's commands, sent as text or as the data of a postback button. */
 
 export type Command =
   | { name: 'bind' | 'enrolments' | 'events' | 'help' | 'unbind' }
-  /** `boundAt`: milliseconds of the binding that was asked about; a newer one is not ended by an old button. */
+  /**
+   * `boundAt`: time of the binding to end, in ms since the epoch, so that an old button cannot end
+   * a newer binding.
+   */
   | { name: 'unbindConfirmed'; boundAt: number };
 
-/** Texts as people write them, without spaces and in small letters. The rich menu and the quick replies post back. */
-const texts: ReadonlyMap<string, Exclude<Command['name'], 'unbindConfirmed'>> = new Map([
+/**
+ * Typed commands, lower-cased and without spaces. The rich menu and the quick replies use
+ * postbacks.
+ */
+const commandsByText: ReadonlyMap<string, Exclude<Command['name'], 'unbindConfirmed'>> = new Map([
   ['綁定帳號', 'bind'],
   ['綁定', 'bind'],
   ['綁定line帳號', 'bind'],
@@ -25,24 +31,27 @@ const texts: ReadonlyMap<string, Exclude<Command['name'], 'unbindConfirmed'>> = 
   ['upcomingevents', 'events'],
 ]);
 
-/** What somebody wrote; anything that is no command asks what there is. */
-export const commandOfText = (text: string): Command => ({
-  name: texts.get(text.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()) ?? 'help',
+/** Parses typed text; anything unknown is the `help` command. */
+export const parseTextCommand = (text: string): Command => ({
+  name: commandsByText.get(text.normalize('NFKC').replaceAll(/\s/g, '').toLowerCase()) ?? 'help',
 });
 
-/** The data of a button (at most 300 characters at LINE). */
-export const postbackOf = (command: Command): string =>
+/** Encodes a command as the data of a postback button. LINE allows at most 300 characters. */
+export const encodePostback = (command: Command): string =>
   new URLSearchParams({
     do: command.name,
     ...(command.name === 'unbindConfirmed' ? { bound: String(command.boundAt) } : {}),
   }).toString();
 
-const plain = new Set<string>(['bind', 'enrolments', 'events', 'unbind']);
+const postbackCommands = new Set<string>(['bind', 'enrolments', 'events', 'unbind']);
 
-/** What a button stands for; one that nobody knows, of an older menu, asks what there is. */
-export function commandOfPostback(data: string): Command {
+/**
+ * Decodes the data of a postback button. Unknown data, for example from an older menu, is the
+ * `help` command.
+ */
+export function parsePostback(data: string): Command {
   const values = new URLSearchParams(data);
   const name = values.get('do') ?? '';
   if (name === 'unbindConfirmed') return { name, boundAt: Number(values.get('bound')) };
-  return { name: plain.has(name) ? (name as 'bind') : 'help' };
+  return { name: postbackCommands.has(name) ? (name as 'bind') : 'help' };
 }

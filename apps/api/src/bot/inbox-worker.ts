@@ -1,33 +1,40 @@
 import type { ModuleDeps } from '#module.ts';
-import { answerEvent } from './answer-event.ts';
+import { handleEvent } from './handle-event.ts';
 import { claimEvents, type InboxRow, markEventFailed, markProcessed } from '#modules/line/inbox.ts';
-import { type BotSettings, LineApi, LineRefusal } from '#line/line-api.ts';
+import { type BotSettings, LineApi, LineApiError } from '#line/line-api.ts';
 import { RichMenus } from './rich-menus.ts';
 
 /**
- * A process that took an event and died has had this long; then another one takes it. Longer than all of an event's calls to LINE together, and shorter
- * than a reply token is good for.
+ * How long a claimed event is reserved for one process; if the process dies, another one claims it
+ * afterwards. Longer than all LINE calls of one event together, shorter than the life of a reply
+ * token.
  */
 const LEASE_MS = 45_000;
-/** The look itself is one read of a partial index that is empty most of the time. */
+/** Polling is cheap: one read of a partial index that is usually empty. */
 const IDLE_MS = 300;
 const AFTER_FAILURE_MS = 5_000;
-const AT_ONCE = 8;
+const CONCURRENCY = 8;
 const FIRST_RETRY_MS = 2_000;
-const LAST_RETRY_MS = 600_000;
-/** The last try comes some two hours after the first. */
-const EVENT_TRIES = 20;
+const MAX_RETRY_MS = 600_000;
+/** With the back-off below, the last attempt is about two hours after the first. */
+const MAX_ATTEMPTS = 20;
 
-/** Milliseconds until the next try after so many failed ones: 2 s, 4 s, 8 s … at most ten minutes. */
-const eventBackOff = (attempts: number): number =>
-  Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20));
+/**
+ * Milliseconds until the next attempt after `attempts` failures: 2 s, 4 s, 8 s …, at most ten
+ * minutes.
+ */
+const retryDelay = (attempts: number): number =>
+  Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** Math.min(attempts - 1, 20));
 
 export interface InboxWorker {
-  /** Resolves when what was begun is done. */
+  /** Stops claiming events; resolves when those in progress are done. */
   stop: () => Promise<void>;
 }
 
-/** Works off what LINE told until stopped, whoever took it in. Some are worked off side by side: none relies on the order of another. */
+/**
+ * Processes the events of the LINE inbox until stopped, whichever process received them. Events run
+ * concurrently because none depends on the order of another.
+ */
 export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): InboxWorker {
   const api = new LineApi(settings);
   const bot = { ...deps, api, menus: new RichMenus(api, deps) };
@@ -42,16 +49,16 @@ export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): Inbox
     clearTimeout(timer);
   };
 
-  async function work(row: InboxRow): Promise<void> {
+  async function processEvent(row: InboxRow): Promise<void> {
     try {
-      await answerEvent(bot, row.event);
+      await handleEvent(bot, row.event);
       return await markProcessed(deps.db, row.id, deps.now());
     } catch (error) {
-      const passing = !(error instanceof LineRefusal) || error.passing;
-      const again = passing && row.attempts < EVENT_TRIES;
-      const said = error instanceof Error ? error.message : String(error);
+      const isTemporary = !(error instanceof LineApiError) || error.isTemporary;
+      const willRetry = isTemporary && row.attempts < MAX_ATTEMPTS;
+      const message = error instanceof Error ? error.message : String(error);
       const now = deps.now();
-      if (again)
+      if (willRetry)
         deps.log.warn(
           { err: error, event: row.id, type: row.event.type },
           'line: an event failed; it is tried again',
@@ -64,15 +71,15 @@ export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): Inbox
       await markEventFailed(
         deps.db,
         row,
-        said,
-        again ? new Date(now.getTime() + eventBackOff(row.attempts)) : null,
+        message,
+        willRetry ? new Date(now.getTime() + retryDelay(row.attempts)) : null,
         now,
       );
     }
   }
 
   async function run(): Promise<void> {
-    const underWay = new Set<Promise<void>>();
+    const inProgress = new Set<Promise<void>>();
     let failing = false;
     while (!signal.aborted) {
       try {
@@ -81,22 +88,22 @@ export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): Inbox
           deps.db,
           now,
           new Date(now.getTime() + LEASE_MS),
-          AT_ONCE - underWay.size,
+          CONCURRENCY - inProgress.size,
         );
         failing = false;
         for (const row of rows) {
-          // What could not be noted is taken again when its lease ends.
-          const working = work(row)
+          // An event whose outcome could not be saved is claimed again when its lease ends.
+          const processing = processEvent(row)
             .catch((error: unknown) =>
               deps.log.warn(
                 { err: error, event: row.id },
                 'line: how an event went could not be noted',
               ),
             )
-            .finally(() => underWay.delete(working));
-          underWay.add(working);
+            .finally(() => inProgress.delete(processing));
+          inProgress.add(processing);
         }
-        if (underWay.size === AT_ONCE) await Promise.race(underWay);
+        if (inProgress.size === CONCURRENCY) await Promise.race(inProgress);
         else if (rows.length === 0 && !signal.aborted) await wait(IDLE_MS);
       } catch (error) {
         if (!failing)
@@ -108,7 +115,7 @@ export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): Inbox
         if (!signal.aborted) await wait(AFTER_FAILURE_MS);
       }
     }
-    await Promise.all(underWay);
+    await Promise.all(inProgress);
   }
 
   const running = run();

@@ -4,18 +4,21 @@ import type { LineApi } from '#line/line-api.ts';
 
 export type MenuState = 'linked' | 'unlinked';
 
-/** What a menu is known by at LINE, whichever menu that is at the time: `portolane-linked-en`. */
+/** LINE's alias of a menu, stable when the menu behind it is replaced: `portolane-linked-en`. */
 export const menuAlias = (state: MenuState, language: Language): string =>
   `portolane-${state}-${language === 'en' ? 'en' : 'zh'}`;
 
-/** `pnpm line:menu` may have been run since. */
-const KEPT_MS = 600_000;
+/** Aliases are read again after this time, because `pnpm line:menu` may have replaced the menus. */
+const CACHE_MS = 600_000;
 
-/** Shows each LINE user the menu that fits. A bot whose menus were never set up has none, and nothing fails for it. */
+/**
+ * Shows each LINE user the menu for their binding and language. Does nothing if no menus were set
+ * up.
+ */
 export class RichMenus {
   readonly #api: LineApi;
   readonly #deps: Pick<ModuleDeps, 'now' | 'log'>;
-  #known: { at: number; ids: Map<string, string> } | null = null;
+  #cache: { at: number; ids: Map<string, string> } | null = null;
 
   constructor(api: LineApi, deps: Pick<ModuleDeps, 'now' | 'log'>) {
     this.#api = api;
@@ -34,15 +37,15 @@ export class RichMenus {
 
   async #ids(): Promise<Map<string, string>> {
     const now = this.#deps.now().getTime();
-    if (this.#known === null || now - this.#known.at > KEPT_MS) {
+    if (this.#cache === null || now - this.#cache.at > CACHE_MS) {
       const aliases = await this.#api.richMenuAliases();
-      this.#known = {
+      this.#cache = {
         at: now,
         ids: new Map(
           aliases.map(({ richMenuAliasId, richMenuId }) => [richMenuAliasId, richMenuId]),
         ),
       };
     }
-    return this.#known.ids;
+    return this.#cache.ids;
   }
 }

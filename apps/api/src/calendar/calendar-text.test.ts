@@ -2,11 +2,12 @@ import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { calendarText, type CalendarEvent } from './calendar-text.ts';
 
-const awkward = 'P740 <新版> & "防火牆", 7.4; 免費\\升級\n第二行 ' + '很長的文字'.repeat(30) + '😀';
+const trickyText =
+  'P740 <新版> & "防火牆", 7.4; 免費\\升級\n第二行 ' + '很長的文字'.repeat(30) + '😀';
 const event: CalendarEvent = {
   uid: '5b0f8b62-0000-5000-8000-000000000001@portolane',
-  title: awkward,
-  description: awkward,
+  title: trickyText,
+  description: trickyText,
   place: '恆向資訊臺北教室，內湖區港圖路 168 號',
   url: 'https://www.portolane.example/product/brand/palisar/event/zero-trust-workshop/1',
   start: '2026-12-08T01:30:00.000Z',
@@ -14,7 +15,7 @@ const event: CalendarEvent = {
   updated: '2026-11-01T00:00:00.000Z',
 };
 
-it('the calendar says to a parser what it was told, whatever stands in a text', () => {
+it('a parser reads back the events, whatever characters their texts contain', () => {
   const text = calendarText({
     name: '課程活動',
     description: '說明',
@@ -27,8 +28,12 @@ it('the calendar says to a parser what it was told, whatever stands in a text', 
     .getAllSubcomponents('vevent')
     .map((component) => new ICAL.Event(component));
   expect(others).toHaveLength(1);
-  expect([first!.uid, first!.summary, first!.location]).toEqual([event.uid, awkward, event.place]);
-  expect(first!.description).toBe(`${awkward}\n\n${event.url}`);
+  expect([first!.uid, first!.summary, first!.location]).toEqual([
+    event.uid,
+    trickyText,
+    event.place,
+  ]);
+  expect(first!.description).toBe(`${trickyText}\n\n${event.url}`);
   expect([
     first!.startDate.toJSDate().toISOString(),
     first!.endDate.toJSDate().toISOString(),
@@ -36,7 +41,7 @@ it('the calendar says to a parser what it was told, whatever stands in a text', 
   expect(first!.component.getFirstPropertyValue('url')).toBe(event.url);
 });
 
-it('times are of Taipei, with the zone; what a calendar compares versions by is UTC', () => {
+it('session times are in Taipei with the time zone; revision timestamps are UTC', () => {
   const lines = calendarText({
     name: 'a',
     description: 'b',
@@ -57,12 +62,12 @@ it('times are of Taipei, with the zone; what a calendar compares versions by is 
     expect(lines).toContain(line);
 });
 
-it('equal events make equal bytes', () => {
+it('equal events produce equal bytes', () => {
   const calendar = { name: 'a', description: 'b', language: 'en', events: [event] } as const;
   expect(calendarText(calendar)).toBe(calendarText(calendar));
 });
 
-it('an empty calendar is one', () => {
+it('a calendar without events is valid', () => {
   const text = calendarText({ name: 'a', description: 'b', language: 'en', events: [] });
   expect(new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents('vevent')).toEqual(
     [],

@@ -2,20 +2,20 @@ import ICAL from 'ical.js';
 import { tzlib_get_ical_block } from 'timezones-ical-library';
 
 export interface CalendarEvent {
-  /** Stays the same for as long as the session is the same one. */
+  /** Stable for the lifetime of the session. */
   uid: string;
   title: string;
   description: string;
   place: string;
-  /** A whole address. */
+  /** Absolute URL. */
   url: string;
-  /** ISO 8601 */
+  /** ISO 8601. */
   start: string;
   end: string;
   updated: string;
-  /** Default: CONFIRMED. */
+  /** Defaults to CONFIRMED. */
   status?: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
-  /** Counts up with every change that others have to be told of. Default: 0. */
+  /** Incremented with every change that attendees must be notified of. Defaults to 0. */
   sequence?: number;
 }
 
@@ -24,24 +24,28 @@ export interface Calendar {
   description: string;
   language: 'zh-Hant' | 'en';
   events: readonly CalendarEvent[];
-  /** For one that is subscribed to: how often to look again. Default: it is not. */
+  /** Refresh interval of a calendar that clients subscribe to. Omit for a one-off download. */
   refresh?: 'PT1H';
 }
 
-// RFC 5545, 3.1: 75 octets a line. The library does not count the blank that a line goes on with.
+// RFC 5545, 3.1 allows 75 octets a line. ical.js does not count the leading space of a continuation
+// line.
 ICAL.foldLength = 74;
 
 const ZONE = 'Asia/Taipei';
-/** The zone as the IANA database has it. */
+/** The time zone component from the IANA database. */
 const zoneComponent = () =>
   new ICAL.Component(ICAL.parse(tzlib_get_ical_block(ZONE)[0]!) as unknown[]);
 
 const utc = (moment: string) => ICAL.Time.fromJSDate(new Date(moment), true);
 
-/** A calendar by RFC 5545, its times in Taipei. Equal events make equal bytes: moments are those of the events, none is of the writing. */
+/**
+ * Returns an iCalendar document (RFC 5545) with times in Asia/Taipei. The output is deterministic:
+ * every timestamp comes from the events, none from the time of writing.
+ */
 export function calendarText({ name, description, language, events, refresh }: Calendar): string {
   const calendar = new ICAL.Component('vcalendar');
-  const say = (
+  const addProperty = (
     component: ICAL.Component,
     property: string,
     value: string | number | ICAL.Time,
@@ -51,18 +55,18 @@ export function calendarText({ name, description, language, events, refresh }: C
       property,
       typeof value === 'string' ? value.toWellFormed() : value,
     );
-    for (const [parameter, is] of Object.entries(parameters)) added.setParameter(parameter, is);
+    for (const [name, text] of Object.entries(parameters)) added.setParameter(name, text);
   };
-  say(calendar, 'version', '2.0');
-  say(calendar, 'prodid', '-//Portolane//Events//EN');
-  say(calendar, 'calscale', 'GREGORIAN');
-  say(calendar, 'method', 'PUBLISH');
-  say(calendar, 'x-wr-calname', name);
-  say(calendar, 'x-wr-caldesc', description);
-  say(calendar, 'x-wr-timezone', ZONE);
+  addProperty(calendar, 'version', '2.0');
+  addProperty(calendar, 'prodid', '-//Portolane//Events//EN');
+  addProperty(calendar, 'calscale', 'GREGORIAN');
+  addProperty(calendar, 'method', 'PUBLISH');
+  addProperty(calendar, 'x-wr-calname', name);
+  addProperty(calendar, 'x-wr-caldesc', description);
+  addProperty(calendar, 'x-wr-timezone', ZONE);
   if (refresh) {
     calendar.addProperty(new ICAL.Property(['refresh-interval', {}, 'duration', refresh]));
-    say(calendar, 'x-published-ttl', refresh);
+    addProperty(calendar, 'x-published-ttl', refresh);
   }
   const zoned = zoneComponent();
   const zone = new ICAL.Timezone(zoned);
@@ -71,18 +75,20 @@ export function calendarText({ name, description, language, events, refresh }: C
 
   for (const event of events) {
     const vevent = new ICAL.Component('vevent');
-    say(vevent, 'uid', event.uid);
-    say(vevent, 'sequence', event.sequence ?? 0);
-    say(vevent, 'dtstamp', utc(event.updated));
-    say(vevent, 'last-modified', utc(event.updated));
-    say(vevent, 'dtstart', inTaipei(event.start), { tzid: ZONE });
-    say(vevent, 'dtend', inTaipei(event.end), { tzid: ZONE });
-    say(vevent, 'summary', event.title, { language });
-    say(vevent, 'description', `${event.description}\n\n${event.url}`.trimStart(), { language });
-    say(vevent, 'location', event.place, { language });
-    say(vevent, 'url', event.url);
-    say(vevent, 'status', event.status ?? 'CONFIRMED');
-    say(vevent, 'transp', event.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE');
+    addProperty(vevent, 'uid', event.uid);
+    addProperty(vevent, 'sequence', event.sequence ?? 0);
+    addProperty(vevent, 'dtstamp', utc(event.updated));
+    addProperty(vevent, 'last-modified', utc(event.updated));
+    addProperty(vevent, 'dtstart', inTaipei(event.start), { tzid: ZONE });
+    addProperty(vevent, 'dtend', inTaipei(event.end), { tzid: ZONE });
+    addProperty(vevent, 'summary', event.title, { language });
+    addProperty(vevent, 'description', `${event.description}\n\n${event.url}`.trimStart(), {
+      language,
+    });
+    addProperty(vevent, 'location', event.place, { language });
+    addProperty(vevent, 'url', event.url);
+    addProperty(vevent, 'status', event.status ?? 'CONFIRMED');
+    addProperty(vevent, 'transp', event.status === 'CANCELLED' ? 'TRANSPARENT' : 'OPAQUE');
     calendar.addSubcomponent(vevent);
   }
   return `${calendar.toString()}\r\n`;

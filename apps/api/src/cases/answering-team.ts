@@ -1,6 +1,6 @@
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import type { ChoiceOf } from '@portolane/core/rules/form/choices.ts';
-import { whoAnswers } from '@portolane/core/rules/contact/case-handling.ts';
+import { caseContact } from '@portolane/core/rules/contact/case-handling.ts';
 import { normaliseCity } from '#cities.ts';
 import type { Database } from '#db/database.ts';
 import { siteSetting } from '#db/documents.ts';
@@ -8,7 +8,7 @@ import type { Localized } from '#db/schema.ts';
 import { allBrands } from '#summaries/brand-summary.ts';
 import { allOffices } from '#summaries/offices.ts';
 
-/** Who answers a case, and where the office's mail about it goes. */
+/** Who answers a case, and the mailbox that receives the office's mail about it. */
 export interface Team {
   title: Localized;
   phone: string;
@@ -17,9 +17,10 @@ export interface Team {
 }
 
 /**
- * Finds who answers a case: the brand's contact, the sales team of the county, or whoever reads the mailbox of the kind. What is repaired goes to
- * the service centre, whatever its brand.
- * @param about `brand`: an alias; `city`: a county by its Chinese name; empty, unknown or no longer shown is the same as none
+ * Returns the team that answers a case: the brand's contact, the sales team of the county, or the
+ * readers of the mailbox for its kind. Repairs go to the service centre, whatever the brand.
+ * @param about `brand`: an alias; `city`: the Chinese name of a county. An empty, unknown, or
+ * hidden value counts as not given.
  */
 export async function answeringTeam(
   db: Database,
@@ -45,7 +46,7 @@ export async function answeringTeam(
   const brand = brands.find(({ alias }) => alias === about.brand);
   const city = normaliseCity(about.city);
   const office = offices.find(({ serves }) => (serves as readonly string[]).includes(city));
-  return whoAnswers({
+  return caseContact({
     brand: brand
       ? {
           title: {

@@ -3,54 +3,57 @@ import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.
 import { pick } from '#db/localized.ts';
 import type { CaseDetails } from '#db/schema.ts';
 import type { Mail } from '#mails/mail.ts';
-import { wordsOf, type WordKey } from '#words.ts';
+import { translatorOf, type TranslationKey } from '#translations.ts';
 import type { Team } from './answering-team.ts';
 import type { NewCase, SubjectRow } from './repository.ts';
 
 /**
- * Tells the sender that the case was taken, in the language they wrote in. It does not repeat what was written: anybody can type anybody's address,
- * and our mail must not carry a stranger's words there.
+ * Returns the mail that confirms a case to its sender, in the language they wrote in. It does not
+ * repeat the message: anybody can enter anybody's address, and our mail must not carry a stranger's
+ * words there.
  */
 export function confirmationMail({ number, kind, name, language }: NewCase, team: Team): Mail {
-  const words = wordsOf(language);
+  const translate = translatorOf(language);
   const { extension } = team;
   const days = REPLY_WORKING_DAYS[kind];
   const phone = extension === '' ? team.phone : `${team.phone} #${extension}`;
-  const reply = words(days === 1 ? 'mail:case.replyNextDay' : 'mail:case.replyDays', {
+  const reply = translate(days === 1 ? 'mail:case.replyNextDay' : 'mail:case.replyDays', {
     team: pick(team.title, language),
     days,
   });
   return {
     language,
-    subject: words(`mail:case.subject.${kind}`, { number }),
+    subject: translate(`mail:case.subject.${kind}`, { number }),
     preheader: reply,
-    title: words(`mail:case.title.${kind}`),
-    greeting: words('mail:case.greeting', { name }),
-    paragraphs: [words(`mail:case.opening.${kind}`)],
-    facts: [{ label: words('mail:case.number'), value: number }],
+    title: translate(`mail:case.title.${kind}`),
+    greeting: translate('mail:case.greeting', { name }),
+    paragraphs: [translate(`mail:case.opening.${kind}`)],
+    facts: [{ label: translate('mail:case.number'), value: number }],
     ...(kind === 'repair'
       ? {
           action: {
-            text: words('mail:case.lookUp'),
+            text: translate('mail:case.lookUp'),
             path: pathInLanguage('/contact/repair', language),
           },
         }
       : {}),
-    notes: [reply, words('mail:case.phone', { phone }), words('mail:case.notYou')],
-    why: words('mail:letter.why.case'),
+    notes: [reply, translate('mail:case.phone', { phone }), translate('mail:case.notYou')],
+    why: translate('mail:letter.why.case'),
   };
 }
 
 /** The office reads Chinese. */
 const OFFICE: Language = 'zh-TW';
 
-/** Tells whoever answers the case what was written: every field that was filled in, the text last. */
+/**
+ * Returns the mail to the answering team: every field that was filled in, with the message last.
+ */
 export function officeMail(
   row: NewCase,
   subjects: readonly SubjectRow[],
   brandTitle: string,
 ): Mail {
-  const words = wordsOf(OFFICE);
+  const translate = translatorOf(OFFICE);
   const {
     number,
     kind,
@@ -65,9 +68,9 @@ export function officeMail(
     language,
   } = row;
   const details: CaseDetails = row.details;
-  const of = <C extends string>(code: C | undefined, key: (code: C) => WordKey) =>
-    code && words(key(code));
-  const fields: [label: WordKey, value: string | undefined][] = [
+  const of = <C extends string>(code: C | undefined, key: (code: C) => TranslationKey) =>
+    code && translate(key(code));
+  const fields: [label: TranslationKey, value: string | undefined][] = [
     ['mail:case.number', number],
     ['mail:case.field.name', name],
     ['mail:case.field.company', company],
@@ -77,7 +80,7 @@ export function officeMail(
       'mail:case.field.phone',
       `${phoneCode} ${phoneNumber}${extension === '' ? '' : ` #${extension}`}`,
     ],
-    ['mail:case.field.language', words(`mail:case.language.${language}`)],
+    ['mail:case.field.language', translate(`mail:case.language.${language}`)],
     ['mail:case.field.brand', brandTitle],
     ['mail:case.field.city', details.city],
     ['mail:case.field.topic', of(details.topic, (code) => `choices:topic.${code}`)],
@@ -101,7 +104,7 @@ export function officeMail(
     ],
     [
       'mail:case.field.interests',
-      details.interests?.map((code) => words(`choices:interest.${code}`)).join('、'),
+      details.interests?.map((code) => translate(`choices:interest.${code}`)).join('、'),
     ],
     ['mail:case.field.interestOther', details.interestOther],
     ['mail:case.field.model', details.model],
@@ -115,12 +118,12 @@ export function officeMail(
   ];
   return {
     language: OFFICE,
-    subject: words(`mail:case.officeSubject.${kind}`, { number, company }),
+    subject: translate(`mail:case.officeSubject.${kind}`, { number, company }),
     preheader: message,
-    title: words(`mail:case.officeTitle.${kind}`),
+    title: translate(`mail:case.officeTitle.${kind}`),
     paragraphs: [],
-    facts: fields.flatMap(([label, value]) => (value ? [{ label: words(label), value }] : [])),
-    quote: { label: words('mail:case.field.message'), text: message },
-    why: words('mail:letter.why.office'),
+    facts: fields.flatMap(([label, value]) => (value ? [{ label: translate(label), value }] : [])),
+    quote: { label: translate('mail:case.field.message'), text: message },
+    why: translate('mail:letter.why.office'),
   };
 }

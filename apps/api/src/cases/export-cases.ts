@@ -4,28 +4,28 @@ import type { Cell, Table } from '#csv/write-csv.ts';
 import type { Queryable } from '#db/database.ts';
 import { customerCase } from '#db/schema.ts';
 import { formatterOf } from '#formatter.ts';
-import { wordsOf, type WordKey } from '#words.ts';
+import { translatorOf, type TranslationKey } from '#translations.ts';
 import type { CaseRow } from './repository.ts';
 
-type Column = [title: WordKey, of: (row: CaseRow, language: Language) => Cell];
+type Column = [title: TranslationKey, of: (row: CaseRow, language: Language) => Cell];
 
-const moment = (at: Date, language: Language): string => formatterOf(language).dateTime(at);
-/** The word of a choice, or nothing where none was made. */
+const formatTime = (at: Date, language: Language): string => formatterOf(language).dateTime(at);
+/** Returns the translated choice, or an empty string if none was made. */
 const choice = <C extends string>(
   code: C | undefined,
-  key: (code: C) => WordKey,
+  key: (code: C) => TranslationKey,
   language: Language,
-): string => (code ? wordsOf(language)(key(code)) : '');
+): string => (code ? translatorOf(language)(key(code)) : '');
 
-const ofAll: readonly Column[] = [
+const leadingColumns: readonly Column[] = [
   ['staff:column.number', ({ number }) => number],
-  ['staff:column.kind', ({ kind }, language) => wordsOf(language)(`staff:caseKind.${kind}`)],
+  ['staff:column.kind', ({ kind }, language) => translatorOf(language)(`staff:caseKind.${kind}`)],
   [
     'staff:column.status',
-    ({ status }, language) => wordsOf(language)(`staff:caseStatus.${status}`),
+    ({ status }, language) => translatorOf(language)(`staff:caseStatus.${status}`),
   ],
-  ['staff:column.createdAt', ({ createdAt }, language) => moment(createdAt, language)],
-  ['staff:column.statusAt', ({ statusAt }, language) => moment(statusAt, language)],
+  ['staff:column.createdAt', ({ createdAt }, language) => formatTime(createdAt, language)],
+  ['staff:column.statusAt', ({ statusAt }, language) => formatTime(statusAt, language)],
   ['staff:column.name', ({ name }) => name],
   ['staff:column.email', ({ email }) => email],
   [
@@ -38,16 +38,16 @@ const ofAll: readonly Column[] = [
   ['staff:column.brand', ({ brand }) => brand],
   ['staff:column.language', ({ language }) => language],
 ];
-const ofEnd: readonly Column[] = [
+const trailingColumns: readonly Column[] = [
   ['staff:column.message', ({ message }) => message],
   [
     'staff:column.suspect',
-    ({ suspect }, language) => wordsOf(language)(suspect ? 'staff:yes' : 'staff:no'),
+    ({ suspect }, language) => translatorOf(language)(suspect ? 'staff:yes' : 'staff:no'),
   ],
 ];
 const columnsOf: Record<'inquiries' | 'repairs', readonly Column[]> = {
   inquiries: [
-    ...ofAll,
+    ...leadingColumns,
     ['mail:case.field.city', ({ details }) => details.city ?? ''],
     [
       'mail:case.field.topic',
@@ -82,7 +82,7 @@ const columnsOf: Record<'inquiries' | 'repairs', readonly Column[]> = {
       'mail:case.field.interests',
       ({ details }, language) =>
         (details.interests ?? [])
-          .map((code) => wordsOf(language)(`choices:interest.${code}`))
+          .map((code) => translatorOf(language)(`choices:interest.${code}`))
           .join('、'),
     ],
     ['mail:case.field.interestOther', ({ details }) => details.interestOther ?? ''],
@@ -91,10 +91,10 @@ const columnsOf: Record<'inquiries' | 'repairs', readonly Column[]> = {
       ({ details }) =>
         (details.subjects ?? []).map(({ kind, alias }) => `${kind}/${alias}`).join('\n'),
     ],
-    ...ofEnd,
+    ...trailingColumns,
   ],
   repairs: [
-    ...ofAll,
+    ...leadingColumns,
     [
       'mail:case.field.requestType',
       ({ details }, language) =>
@@ -104,11 +104,11 @@ const columnsOf: Record<'inquiries' | 'repairs', readonly Column[]> = {
     ['mail:case.field.serial', ({ details }) => details.serial ?? ''],
     ['mail:case.field.purchasedOn', ({ details }) => details.purchasedOn ?? ''],
     ['mail:case.field.address', ({ details }) => details.address ?? ''],
-    ...ofEnd,
+    ...trailingColumns,
   ],
 };
 
-/** What visitors wrote to the office, the newest first: repairs, or everything else. */
+/** Returns all repair cases, or all other inquiries, as a table, newest first. */
 export async function exportCases(
   db: Queryable,
   which: 'inquiries' | 'repairs',
@@ -119,10 +119,10 @@ export async function exportCases(
     .from(customerCase)
     .where(which === 'repairs' ? eq(customerCase.kind, 'repair') : ne(customerCase.kind, 'repair'))
     .orderBy(desc(customerCase.id));
-  const words = wordsOf(language);
+  const translate = translatorOf(language);
   const columns = columnsOf[which];
   return {
-    header: columns.map(([title]) => words(title)),
+    header: columns.map(([title]) => translate(title)),
     rows: rows.map((row) => columns.map(([, of]) => of(row, language))),
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CaseTaken } from '@portolane/core/contract/customer.ts';
+import type { CaseReceipt } from '@portolane/core/contract/customer.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { REPLY_WORKING_DAYS } from '@portolane/core/rules/contact/case-handling.ts';
 import {
@@ -11,25 +11,29 @@ import { caseProblems } from '@portolane/core/rules/contact/case-problems.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
 import { nationalMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
-import { claimKey, orEarlierAnswer, repeatableCall } from '#db/idempotency.ts';
+import {
+  claimIdempotencyKey,
+  replayIdempotentResponse,
+  idempotentRequest,
+} from '#db/idempotency.ts';
 import { newestLegalText } from '#db/legal-texts.ts';
 import { pick } from '#db/localized.ts';
 import type { CaseDetails } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { isWithinLimit, withinLimit } from '#limits/within-limit.ts';
-import { letter } from '#mails/letter.ts';
-import { letterheadOf } from '#mails/letterhead.ts';
+import { tryConsumeLimit, consumeLimit } from '#limits/consume-limit.ts';
+import { mailMessage } from '#mails/mail-message.ts';
+import { readLetterhead } from '#mails/letterhead.ts';
 import type { ModuleDeps } from '#module.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
 import { brandTitles } from '#summaries/brand-summary.ts';
-import { wordsOf } from '#words.ts';
+import { translatorOf } from '#translations.ts';
 import { answeringTeam } from './answering-team.ts';
 import { confirmationMail, officeMail } from './case-mail.ts';
 import { addCase, type NewCase, subjectsOf } from './repository.ts';
 
-/** What every form of a case has, as the contract has read it. */
-interface Sent {
+/** The fields that every case form has, as parsed by the contract. */
+interface CaseForm {
   name: string;
   email: string;
   phoneCode: string;
@@ -43,27 +47,27 @@ interface Sent {
   website: string;
 }
 
-/** As they were sent: what was not chosen is empty. */
-type SentDetails = {
+/** The details as submitted: a choice that was not made is an empty string. */
+type CaseFormDetails = {
   [K in keyof CaseDetails]: CaseDetails[K] extends readonly unknown[] | undefined
     ? CaseDetails[K]
     : CaseDetails[K] | '';
 };
 
-interface Opening {
+interface CaseSubmission {
   kind: CaseKind;
-  sent: Sent;
-  details: SentDetails;
+  sent: CaseForm;
+  details: CaseFormDetails;
   from: { ip: string; language: Language; key: string | undefined };
 }
 
-/** Another case has this number. */
-class NumberTaken extends Error {}
+/** Another case already has this number. */
+class NumberTakenError extends Error {}
 
-/** Sentences for the fields that `caseProblems` refuses. */
-function refuseProblems({ kind, sent, details, from }: Opening, now: Date): void {
-  const words = wordsOf(from.language);
-  const sentences = {
+/** Throws INPUT_INVALID with a message for each field that `caseProblems` rejects. */
+function assertValidForm({ kind, sent, details, from }: CaseSubmission, now: Date): void {
+  const translate = translatorOf(from.language);
+  const messageKeys = {
     phoneNumber: 'validation:telephone',
     vat: 'validation:vat',
     purchasedOn: 'validation:notYet',
@@ -71,62 +75,67 @@ function refuseProblems({ kind, sent, details, from }: Opening, now: Date): void
   const problems = caseProblems(kind, { ...details, ...sent }, taipeiDay(now));
   if (problems.length === 0) return;
   const messageOf = (field: string) =>
-    words(
-      field in sentences ? sentences[field as keyof typeof sentences] : 'validation:size.empty',
+    translate(
+      field in messageKeys
+        ? messageKeys[field as keyof typeof messageKeys]
+        : 'validation:size.empty',
     );
   throw new CodedError('INPUT_INVALID', {
     items: Object.fromEntries(problems.map((field) => [field, [messageOf(field)]])),
   });
 }
 
-/** Details without what was left empty. */
-const filledIn = (details: SentDetails): CaseDetails =>
+/** Returns the details without the empty ones. */
+const nonEmptyDetails = (details: CaseFormDetails): CaseDetails =>
   Object.fromEntries(Object.entries(details).filter(([, value]) => value.length > 0));
 
 /**
- * Takes what a visitor wrote: keeps it under a number and puts the mails to its sender and to the office into the outbox, in one transaction. Sent
- * again with the same key it is the same case.
+ * Opens a case: stores it under a new number and queues the mails to its sender and to the office,
+ * in one transaction. A repeat with the same idempotency key returns the same case.
  *
- * A form whose hidden field (`website`) is filled in comes from a program that fills in everything, or from a person whose browser filled in too much.
- * It is answered as any other, so that the program learns nothing, and nobody is written to, so that no mailbox is flooded. It is kept, marked, for
- * the person's sake: whoever was told a number must not have written in vain. The limit by address bounds what programs leave behind.
- * @throws INPUT_INVALID, CUSTOMER_FRONT_CONSENT_OUTDATED, RetryLater: too many forms from this address
+ * A form whose hidden field (`website`) is filled in comes from a bot, or from a person whose
+ * browser autofilled it. The response is the usual one, so that a bot learns nothing, and no mail
+ * is sent, so that no mailbox is flooded. The case is still stored, marked as suspect: a person who
+ * was given a number must not have written in vain. The limit per IP address bounds what bots leave
+ * behind.
+ * @throws INPUT_INVALID, CUSTOMER_FRONT_CONSENT_OUTDATED, RetryLater: too many forms from this
+ * address
  */
 export async function openCase(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
-  opening: Opening,
-): Promise<CaseTaken> {
+  submission: CaseSubmission,
+): Promise<CaseReceipt> {
   const { db } = deps;
-  const { kind, sent, details, from } = opening;
-  const { website, ...written } = sent;
+  const { kind, sent, details, from } = submission;
+  const { website, ...fields } = sent;
   const now = deps.now();
-  const call = repeatableCall(null, `case.${kind}`, { ...sent, details }, from.key);
-  return orEarlierAnswer(db, call, now, async () => {
-    await withinLimit(deps, 'formsAnAddress', from.ip);
-    refuseProblems(opening, now);
+  const call = idempotentRequest(null, `case.${kind}`, { ...sent, details }, from.key);
+  return replayIdempotentResponse(db, call, now, async () => {
+    await consumeLimit(deps, 'formsAnAddress', from.ip);
+    assertValidForm(submission, now);
     const notice = await newestLegalText(db, 'privacy', now);
     if (notice && !isConsentCurrent(sent.consentVersion, notice.version))
       throw new CodedError('CUSTOMER_FRONT_CONSENT_OUTDATED');
-    const { topic = '', city = '', subjects: asked = [] } = details;
+    const { topic = '', city = '', subjects: requested = [] } = details;
     const [team, subjects, brands, head] = await Promise.all([
       answeringTeam(db, { kind, brand: sent.brand, city, topic }, now),
-      subjectsOf(db, asked, now),
+      subjectsOf(db, requested, now),
       brandTitles(db, now),
-      letterheadOf(deps),
+      readLetterhead(deps),
     ]);
     const suspect = website !== '';
     const row: Omit<NewCase, 'number'> = {
-      ...written,
+      ...fields,
       phoneNumber: nationalMobilePhone(sent.phoneCode, sent.phoneNumber),
       kind,
       language: from.language,
-      details: filledIn(details),
+      details: nonEmptyDetails(details),
       suspect,
       statusAt: now,
       createdAt: now,
     };
-    const place = async (number: string): Promise<CaseTaken> => {
-      const answer: CaseTaken = {
+    const storeCase = async (number: string): Promise<CaseReceipt> => {
+      const answer: CaseReceipt = {
         number,
         replyWorkingDays: REPLY_WORKING_DAYS[kind],
         team: {
@@ -136,17 +145,17 @@ export async function openCase(
         },
       };
       return inTransaction(db, async (tx, client) => {
-        const earlier = call && (await claimKey(client, call, answer, now));
+        const earlier = call && (await claimIdempotencyKey(client, call, answer, now));
         if (earlier) return earlier.answer;
         const added = { ...row, number };
-        if (!(await addCase(tx, added))) throw new NumberTaken();
+        if (!(await addCase(tx, added))) throw new NumberTakenError();
         if (suspect) return answer;
-        // In here, so that a case that was there already counts no mail.
-        if (await isWithinLimit(deps, 'formMailsAMailbox', sent.email.toLowerCase(), tx))
+        // Checked inside the transaction, so that a repeated case does not count a mail.
+        if (await tryConsumeLimit(deps, 'formMailsAMailbox', sent.email.toLowerCase(), tx))
           await enqueue(
             tx,
             {
-              ...letter(confirmationMail(added, team), added.email, head),
+              ...mailMessage(confirmationMail(added, team), added.email, head),
               onlyOnce: `case:${number}`,
             },
             now,
@@ -154,7 +163,7 @@ export async function openCase(
         const toOffice = officeMail(added, subjects, pick(brands.get(sent.brand), 'zh-TW'));
         await enqueue(
           tx,
-          { ...letter(toOffice, team.mailbox, head), onlyOnce: `case-office:${number}` },
+          { ...mailMessage(toOffice, team.mailbox, head), onlyOnce: `case-office:${number}` },
           now,
         );
         return answer;
@@ -162,10 +171,10 @@ export async function openCase(
     };
     for (;;) {
       try {
-        return await place(caseNumber(kind, now, randomBytes(CASE_NUMBER_CHARACTERS)));
+        return await storeCase(caseNumber(kind, now, randomBytes(CASE_NUMBER_CHARACTERS)));
       } catch (error) {
-        // One in a thousand million: another number then.
-        if (!(error instanceof NumberTaken)) throw error;
+        // The chance of a collision is about one in 10⁹: retry with another number.
+        if (!(error instanceof NumberTakenError)) throw error;
       }
     }
   });

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { InquirySubject } from '@portolane/core/contract/customer.ts';
 import type { Database, Queryable } from '#db/database.ts';
-import { isOfShownBrand, isPublished } from '#db/published.ts';
+import { hasPublishedBrand, isPublished } from '#db/published.ts';
 import { customerCase, item, product, type Localized } from '#db/schema.ts';
 import { publishedItems } from '#summaries/item-list.ts';
 
 export type CaseRow = typeof customerCase.$inferSelect;
 export type NewCase = typeof customerCase.$inferInsert;
 
-/** Keeps a new case. @returns whether its number was free */
+/** Inserts a new case. @returns whether its number was free */
 export async function addCase(tx: Queryable, row: NewCase): Promise<boolean> {
   return (
     ((
@@ -27,11 +27,14 @@ export async function repairByNumber(db: Queryable, number: string): Promise<Cas
 
 export interface SubjectRow extends InquirySubject {
   title: Localized;
-  /** Alias; empty for a solution of several brands or of none. */
+  /** An alias; empty for a solution of several brands or of none. */
   brand: string;
 }
 
-/** The products and solutions that may be seen, each as often and in the order as it is asked for. */
+/**
+ * Returns the visible products and solutions among `subjects`, in the same order and with the same
+ * repetitions.
+ */
 export async function subjectsOf(
   db: Database,
   subjects: readonly InquirySubject[],
@@ -50,7 +53,7 @@ export async function subjectsOf(
             and(
               inArray(product.alias, products),
               isPublished(product, now),
-              isOfShownBrand(product.brand, now),
+              hasPublishedBrand(product.brand, now),
             ),
           ),
     solutions.length === 0

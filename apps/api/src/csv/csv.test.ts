@@ -37,7 +37,7 @@ let close: () => Promise<void>;
 let copied: { a: string; b: number }[];
 const folder = mkdtempSync(join(tmpdir(), 'portolane-csv-'));
 beforeAll(async () => {
-  // Another program's reading of it: PostgreSQL's.
+  // Parsed by an independent CSV reader: PostgreSQL.
   const test = await openTestDatabase();
   close = test.close;
   chmodSync(folder, 0o755);
@@ -57,7 +57,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('another program reads what was written, a tab before what would be a formula or a number', () =>
+it('another program reads what was written, with a tab before formulas and numbers', () =>
   expect(copied).toEqual(
     table.rows.map(([text, index]) => ({
       a: [...hostile, ...numeric].includes(String(text)) ? `\t${text}` : text,
@@ -65,18 +65,18 @@ it('another program reads what was written, a tab before what would be a formula
     })),
   ));
 
-it('a text with a semicolon is quoted: who splits there as well leaves it whole', () =>
+it('text with a semicolon is quoted, so that programs that also split there keep it whole', () =>
   expect(writeCsv({ header: ['a'], rows: [['x;=1+1']] })).toBe('\uFEFFa\r\n"x;=1+1"\r\n'));
 
-it('no field begins a formula', () =>
+it('no field starts a formula', () =>
   expect(copied.filter(({ a }) => /^[=+\-@＝＋－＠]/.test(a))).toEqual([]));
 
-it('says that it is UTF-8, and ends its lines as Excel does', () => {
+it('has a byte order mark and CRLF line ends, for Excel', () => {
   expect(written.startsWith('\uFEFF甲,"B, ""b"""\r\n')).toBe(true);
   expect(written.endsWith('\r\n')).toBe(true);
 });
 
-it('comes back as it was', () =>
+it('is read back unchanged', () =>
   expect(readCsv(bytes(written))?.map(({ cells }) => cells)).toEqual([
     ['甲', 'B, "b"'],
     ...table.rows.map(([text, index]) => [String(text).trim(), String(index)]),
@@ -100,24 +100,26 @@ it.each([
     ],
   ],
   [
-    'empty lines and no last end',
+    'empty lines and a missing last line end',
     '\uFEFFa,b\n\n ,\n1,2',
     [
       ['a', 'b'],
       ['1', '2'],
     ],
   ],
-  ['nothing', '', []],
-])('%s are read', (_what, text, cells) =>
+  ['an empty file', '', []],
+])('reads %s', (_what, text, cells) =>
   expect(readCsv(bytes(text))?.map((line) => line.cells)).toEqual(cells),
 );
 
-it('counts lines as they stand in the file', () =>
+it('counts lines as a text editor does', () =>
   expect(readCsv(bytes('a\n"two\nlines"\n\nlast'))?.map(({ line }) => line)).toEqual([1, 2, 5]));
 
-it('reads what Excel in Taiwan saves without asking', () =>
+it('reads Big5, the default encoding of Excel in Taiwan', () =>
   expect(readCsv(Uint8Array.of(0xb3, 0xf8, 0xa6, 0x57, 0x2c, 0x31))).toEqual([
     { line: 1, cells: ['報名', '1'] },
   ]));
 
-it.each(['a,"b', 'a,"b"c'])('%j is no CSV', (text) => expect(readCsv(bytes(text))).toBeNull());
+it.each(['a,"b', 'a,"b"c'])('%j is not valid CSV', (text) =>
+  expect(readCsv(bytes(text))).toBeNull(),
+);

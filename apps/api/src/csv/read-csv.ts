@@ -1,4 +1,7 @@
-/** UTF-8 where it is well-formed, else what Excel in Taiwan saves as plain "CSV": Big5. */
+/**
+ * Decodes UTF-8, or Big5 if the bytes are not valid UTF-8: Excel in Taiwan saves plain "CSV" as
+ * Big5.
+ */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -7,20 +10,22 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** One field or its end: quoted with doubled quotes, or as it stands. */
+/**
+ * Matches one field, quoted (with doubled quotes) or plain, and the separator or line end after it.
+ */
 const field = (separator: string) =>
   new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}\\r\\n]*))(${separator}|\\r\\n|\\n|\\r|$)`, 'y');
 
-/** A line of the file with its number, as a program that opens the file counts it. */
+/** A row with its line number in the file, from 1, as a text editor counts lines. */
 export interface CsvLine {
   line: number;
   cells: string[];
 }
 
 /**
- * Reads CSV as spreadsheets save it: commas, semicolons or tabs, quoted or not, UTF-8 or Big5. The tab that `writeCsv` puts before a text is taken off.
- * Empty lines are left out.
- * @returns null when the file breaks the rules of CSV (a quote that does not end)
+ * Parses CSV as spreadsheets save it: separated by commas, semicolons or tabs, quoted or not, in
+ * UTF-8 or Big5. Removes the tab that `writeCsv` puts before guarded text and skips empty lines.
+ * @returns null if the file is not valid CSV (an unterminated quote)
  */
 export function readCsv(bytes: Uint8Array): CsvLine[] | null {
   const text = decode(bytes);

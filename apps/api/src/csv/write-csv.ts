@@ -1,18 +1,20 @@
-/** What a cell holds: texts stay texts in a spreadsheet, numbers become numbers, nothing stays empty. */
+/** Strings stay text in a spreadsheet, numbers become numbers, null becomes an empty cell. */
 export type Cell = string | number | null;
 
-/** A list as a table: a line with the names of the columns, and the lines below it. */
 export interface Table {
   header: readonly string[];
   rows: readonly (readonly Cell[])[];
 }
 
-/** What Excel, LibreOffice and Google take for the beginning of a formula, in half and full width (OWASP, CSV injection). */
+/**
+ * Prefixes that Excel, LibreOffice and Google Sheets read as the start of a formula, in half and
+ * full width (OWASP, CSV injection).
+ */
 const beginsFormula = /^[=+\-@＝＋－＠\t\r]/;
-/** What a spreadsheet would make a number of, and lose a zero or the last digits. */
+/** Text that a spreadsheet would convert to a number, losing a leading zero or the last digits. */
 const looksLikeNumber = /^\s*[\d.,\s]*\d[\d.,\s]*(?:e[+-]?\d+)?%?\s*$/i;
 
-/** A tab before a text is not seen, starts nothing, and lets no program guess what it is. */
+/** A leading tab is invisible, starts no formula, and stops programs from guessing a type. */
 const guarded = (text: string): string =>
   beginsFormula.test(text) || looksLikeNumber.test(text) ? `\t${text}` : text;
 
@@ -20,13 +22,14 @@ function fieldOf(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   const text = guarded(cell);
-  // A spreadsheet that also splits at semicolons leaves a quoted text whole.
+  // Quoted, so that a spreadsheet that also splits at semicolons keeps the text whole.
   return /[",;\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**
- * A table as CSV (RFC 4180) that Excel opens as it is: UTF-8 with the mark by which Excel knows it, lines that end in CRLF. Nothing in it starts a formula,
- * and a phone number keeps its zero.
+ * Returns a table as CSV (RFC 4180) that Excel opens without an import dialog: UTF-8 with a byte
+ * order mark and CRLF line ends. Guards cells so that none starts a formula and a phone number
+ * keeps its leading zero.
  */
 export const writeCsv = ({ header, rows }: Table): string =>
   `\uFEFF${[header, ...rows].map((row) => `${row.map(fieldOf).join(',')}\r\n`).join('')}`;

@@ -4,15 +4,24 @@ import { auditLog } from './schema.ts';
 
 export type AuditEntry = typeof auditLog.$inferSelect;
 
-/** A change that a person of the staff made. Nothing personal goes into it: it is never swept. */
+/**
+ * A change made by staff. Must not contain personal data, because the audit log is exempt from
+ * retention.
+ */
 export type AuditedChange = Omit<AuditEntry, 'id' | 'at'>;
 
-/** Notes what staff change. Call it in the transaction of the change: neither is kept without the other. */
+/**
+ * Records a change by staff. Call it in the transaction of the change, so that both are committed
+ * or neither.
+ */
 export async function recordAudit(tx: Queryable, change: AuditedChange, now: Date): Promise<void> {
   await tx.insert(auditLog).values({ ...change, at: now });
 }
 
-/** What staff changed, the newest first. @param subject of one thing alone: an order's number, a coupon's code, `news/alias` */
+/**
+ * Returns the audit log, newest first. @param subject only entries for this order number, coupon
+ * code, or `news/alias`
+ */
 export const listAudit = (
   db: Queryable,
   { subject, limit }: { subject?: string | undefined; limit: number },

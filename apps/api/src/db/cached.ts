@@ -1,34 +1,38 @@
 import type { Database } from './database.ts';
 
-/** Who changes content says so (content-changes.ts); should nobody hear it, what is kept is read again after a minute. */
-const keepMs = 60_000;
+/**
+ * Content changes clear the caches through notifications (content-changes.ts). Without them, cached
+ * values expire after a minute.
+ */
+const maxAgeMs = 60_000;
 
-/** Everything that keeps answers, to be told when they are worth nothing any more. */
-const keepers: ((db: Database) => void)[] = [];
+const clearFunctions: ((db: Database) => void)[] = [];
 
-/** Has a keeper of answers forget those of a database when `forgetKept` is called. */
-export const forgetsWith = (forget: (db: Database) => void): void => void keepers.push(forget);
+/** Registers a function that clears a cache when `clearCaches` is called. */
+export const onClearCaches = (clear: (db: Database) => void): void =>
+  void clearFunctions.push(clear);
 
-/** Forgets everything that is kept of a database: its content has changed. */
-export function forgetKept(db: Database): void {
-  for (const forget of keepers) forget(db);
+/** Clears everything cached from a database. Called when its content has changed. */
+export function clearCaches(db: Database): void {
+  for (const clear of clearFunctions) clear(db);
 }
 
 /**
- * Keeps what `load` reads, for each database, for a minute or until its content changes. A failed read is not kept.
- * @returns a reader; parallel calls share one read
+ * Caches the result of `load` per database, for a minute or until its content changes. Does not
+ * cache failures.
+ * @returns a cached `load`; parallel calls share one read
  */
 export function cached<T>(load: (db: Database) => Promise<T>): (db: Database) => Promise<T> {
   const kept = new WeakMap<Database, { until: number; value: Promise<T> }>();
-  forgetsWith((db) => kept.delete(db));
+  onClearCaches((db) => kept.delete(db));
   return (db) => {
     const known = kept.get(db);
     if (known && known.until > Date.now()) return known.value;
-    // A Drizzle query runs anew each time it is awaited; a promise of it runs once.
+    // A Drizzle query runs again each time it is awaited; a promise of it runs once.
     const value = Promise.resolve(load(db));
-    const entry = { until: Date.now() + keepMs, value };
+    const entry = { until: Date.now() + maxAgeMs, value };
     kept.set(db, entry);
-    // Not what has taken its place since.
+    // Keeps a newer entry that has replaced this one.
     value.catch(() => kept.get(db) === entry && kept.delete(db));
     return value;
   };

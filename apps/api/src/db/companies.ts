@@ -3,8 +3,8 @@ import type { Queryable } from './database.ts';
 import { pick } from './localized.ts';
 import { company } from './schema.ts';
 
-/** The company with this number that the distributor knows, or null. */
-export async function companyOf(
+/** Returns the known company with this VAT number, or null. */
+export async function companyByVat(
   db: Queryable,
   vat: string,
 ): Promise<typeof company.$inferSelect | null> {
@@ -12,6 +12,6 @@ export async function companyOf(
   return row ?? null;
 }
 
-/** The name under which it stands in a profile, in whatever language that is written: the legal one. */
+/** Returns the legal (Chinese) name, which profiles use in every language. */
 export const legalNameOf = ({ name }: Pick<typeof company.$inferSelect, 'name'>): string =>
   pick(name, 'zh-TW');

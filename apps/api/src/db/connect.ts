@@ -10,7 +10,7 @@ export interface DatabaseInfo {
   kind: 'embedded' | 'external';
   /** A folder, or host and database name; never a password. */
   where: string;
-  /** Said once at start, e.g. that the data lies elsewhere than DATA_DIR. */
+  /** Printed once at start, e.g. that the data is stored outside DATA_DIR. */
   notice: string | null;
 }
 
@@ -21,10 +21,13 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Oldest PostgreSQL that the SQL of this project is written for. */
-const oldestMajor = 15;
+/** Oldest supported PostgreSQL version. */
+const minMajorVersion = 15;
 
-/** Opens DATABASE_URL, or starts the embedded PostgreSQL. Throws StartError for what a person can mend. */
+/**
+ * Opens DATABASE_URL, or starts the embedded PostgreSQL. Throws `StartError` for a problem that an
+ * operator can fix.
+ */
 export async function openDatabase({
   databaseUrl,
   dataDir,
@@ -51,29 +54,32 @@ export async function openDatabase({
 }
 
 /**
- * The pool of all requests. Every limit is the client's own: start-up parameters (`statement_timeout` and the like) are refused by a
- * pooler in transaction mode. What PostgreSQL itself must limit is set inside transactions, in transaction.ts.
+ * Opens the pool that serves all requests. All limits are set on the client, because a pooler in
+ * transaction mode rejects start-up parameters such as `statement_timeout`. Server-side limits are
+ * set per transaction in transaction.ts.
  */
 function openPool(connection: ClientConfig, log: ApiSettings['logger']): pg.Pool {
   const pool = new pg.Pool({
     ...connection,
     max: 20,
     idleTimeoutMillis: 30_000,
-    // For a new connection and for one to come free: beyond it the request answers 503.
+    // Limit for opening a connection and for waiting in the queue; after it the request answers
+    // 503.
     connectionTimeoutMillis: 5000,
-    // An answer that does not come (a network that swallows packets, a statement without end): the connection is given up with it.
+    // Limit for a response from PostgreSQL (lost packets, an endless statement); the connection is
+    // discarded with it.
     query_timeout: 15_000,
-    // A peer that is gone without a word is noticed by the system, also on connections that idle.
+    // Lets the system detect a dead peer, on idle connections too.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'portolane',
   });
-  // Without a listener an idle connection that breaks ends the process.
+  // Without a listener, an error of an idle connection would end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection broke'));
   return pool;
 }
 
-/** Host, port and database of an address, without user and password. */
+/** Returns host, port and database of a connection URL, without the credentials. */
 function describeUrl(databaseUrl: string): string {
   try {
     const { hostname, port, pathname, searchParams } = new URL(databaseUrl);
@@ -87,7 +93,7 @@ function describeUrl(databaseUrl: string): string {
 }
 
 async function checkExternal(connection: ClientConfig, where: string): Promise<void> {
-  // A database that is being started beside us gets 5 seconds.
+  // Waits up to 5 seconds for a database that is being started at the same time.
   for (const deadline = Date.now() + 5000; ;) {
     const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });
     client.on('error', () => {});
@@ -97,10 +103,10 @@ async function checkExternal(connection: ClientConfig, where: string): Promise<v
         "select current_setting('server_version_num')::int as version",
       );
       const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
-      if (major < oldestMajor) {
+      if (major < minMajorVersion) {
         throw new StartError({
-          en: `The database at ${where} is PostgreSQL ${major}; Portolane needs ${oldestMajor} or newer. Upgrade it, or leave DATABASE_URL out to use the embedded PostgreSQL.`,
-          zh: `${where} 的資料庫是 PostgreSQL ${major}，Portolane 需要 ${oldestMajor} 以上版本。請升級，或不設定 DATABASE_URL 以使用內嵌的 PostgreSQL。`,
+          en: `The database at ${where} is PostgreSQL ${major}; Portolane needs ${minMajorVersion} or newer. Upgrade it, or leave DATABASE_URL out to use the embedded PostgreSQL.`,
+          zh: `${where} 的資料庫是 PostgreSQL ${major}，Portolane 需要 ${minMajorVersion} 以上版本。請升級，或不設定 DATABASE_URL 以使用內嵌的 PostgreSQL。`,
         });
       }
       return;
@@ -118,14 +124,14 @@ async function checkExternal(connection: ClientConfig, where: string): Promise<v
 }
 
 function unreachable(where: string, error: unknown): StartError {
-  const said = error instanceof Error ? error.message || codeOf(error) : String(error);
+  const reason = error instanceof Error ? error.message || codeOf(error) : String(error);
   const [en, zh] = {
     ECONNREFUSED: ['nothing listens there', '該位址沒有服務在執行'],
     ENOTFOUND: ['the host name is not known', '找不到主機名稱'],
     '28P01': ['the password is wrong', '密碼錯誤'],
     '28000': ['the user is not let in', '使用者不被允許登入'],
     '3D000': ['there is no database of that name', '沒有這個名稱的資料庫'],
-  }[codeOf(error)] ?? [said, said];
+  }[codeOf(error)] ?? [reason, reason];
   return new StartError(
     {
       en: `The database of DATABASE_URL (${where}) cannot be used: ${en}. Check that it runs and that user, password and name are right, or leave DATABASE_URL out to use the embedded PostgreSQL.`,

@@ -12,18 +12,16 @@ it.each([
   ['PostgreSQL recovers from a crash', withCode('57P03')],
   ['a transaction that idled was ended', withCode('25P03')],
   ['a pooler has no connection left', withCode('08P01')],
-  ['nobody listens', withCode('ECONNREFUSED')],
-  ['the socket is not there', withCode('ENOENT', 'connect ENOENT /data/socket/.s.PGSQL.5432')],
-  ['no connection came free', new Error('timeout exceeded when trying to connect')],
-  ['no answer came', new Error('Query read timeout')],
+  ['nothing listens', withCode('ECONNREFUSED')],
+  ['the socket file is missing', withCode('ENOENT', 'connect ENOENT /data/socket/.s.PGSQL.5432')],
+  ['no free connection in time', new Error('timeout exceeded when trying to connect')],
+  ['the query timed out', new Error('Query read timeout')],
   [
     'the connection ended before',
     new Error('Client has encountered a connection error and is not queryable'),
   ],
   ['inside Drizzle’s wrapper', new DrizzleQueryError('select 1', [], withCode('57P02'))],
-])('%s: a failure of the database', (_what, error) =>
-  expect(isConnectionFailure(error)).toBe(true),
-);
+])('%s is a connection failure', (_what, error) => expect(isConnectionFailure(error)).toBe(true));
 
 it.each([
   ['a value twice', withCode('23505')],
@@ -31,4 +29,6 @@ it.each([
   ['a file that is missing', withCode('ENOENT', 'no such file or directory')],
   ['a defect', new TypeError('undefined is not a function')],
   ['no error at all', 'text'],
-])('%s: none', (_what, error) => expect(isConnectionFailure(error)).toBe(false));
+])('%s is not a connection failure', (_what, error) =>
+  expect(isConnectionFailure(error)).toBe(false),
+);

@@ -1,13 +1,14 @@
 import { codeOf } from '#start-error.ts';
 
 /**
- * sqlstates after which nothing is wrong with the call itself: 08 connection, 53 no resources (53100 disk full, 53300 too many
- * connections), 57P01-05 ended or not yet up, 25P03 and 25P04 ended for idling or lasting too long; and what the system says of sockets and disks.
+ * SQLSTATEs and system errors for which a request can be retried: 08 connection, 53 insufficient
+ * resources (53100 disk full, 53300 too many connections), 57P01 to 57P05 shut down or starting up,
+ * 25P03 and 25P04 idle or transaction timeout, and failures of sockets and disks.
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const failureCodes =
   /^(08...|53...|57P0[1-5]|25P0[34]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENOSPC|EDQUOT)$/;
-/** What node-postgres says without a code: pg/lib/client.js, pg-pool/index.js. */
+/** Errors of node-postgres that have no code: pg/lib/client.js, pg-pool/index.js. */
 const failureMessages =
   /timeout exceeded when trying to connect|Connection terminated|pool after calling end|Query read timeout|is not queryable|Client was closed|timeout expired/;
 
@@ -22,12 +23,15 @@ function messageChain(error: unknown): string {
   return text;
 }
 
-/** True when the database or the way to it has failed, so that the same call may well succeed in a moment; false for what is wrong with the call. */
+/**
+ * Returns true if the database or the connection to it failed, so that a retry may succeed; false
+ * if the request itself is at fault.
+ */
 export function isConnectionFailure(error: unknown): boolean {
   const code = codeOf(error);
   return (
     failureCodes.test(code) ||
-    // The socket's file is gone while the embedded PostgreSQL is not up.
+    // The socket file is missing while the embedded PostgreSQL is down.
     (code === 'ENOENT' && messageChain(error).includes('connect ENOENT')) ||
     failureMessages.test(messageChain(error))
   );

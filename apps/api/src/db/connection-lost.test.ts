@@ -1,4 +1,7 @@
-/** A connection that breaks costs its own request a 503, and nothing else: an error that nobody listens to would end the process, and vitest fails on it. */
+/**
+ * A lost connection fails only its own request, with a 503. An `error` event without a listener
+ * would end the process and fail the vitest run.
+ */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addMember } from '#testing/member-seed.ts';
@@ -7,7 +10,7 @@ import { createDatabase } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
 let site: MemberSite;
-/** Beside the site's connections. */
+/** A connection outside the site's pool. */
 let other: pg.Client;
 beforeAll(async () => {
   site = await openMemberSite({ demo: true });
@@ -19,8 +22,11 @@ afterAll(async () => {
   await site.close();
 });
 
-/** Runs `end` in SQL on the one connection of the site that waits for a lock, as soon as one does. */
-const onWhoWaits = (end: 'pg_terminate_backend' | 'pg_cancel_backend') =>
+/**
+ * Waits until exactly one connection of the site is blocked on a lock, then runs `end` on it in
+ * SQL.
+ */
+const onBlockedConnection = (end: 'pg_terminate_backend' | 'pg_cancel_backend') =>
   expect
     .poll(
       async () => {
@@ -33,23 +39,25 @@ const onWhoWaits = (end: 'pg_terminate_backend' | 'pg_cancel_backend') =>
     )
     .toBe(1);
 
-/** Logs in while nobody can read codes, and does something to the connection that waits. */
-async function loginWhile(happens: () => Promise<unknown>) {
+/**
+ * Logs in while the table of login codes is locked, and runs a callback while the login is blocked.
+ */
+async function loginWhile(action: () => Promise<unknown>) {
   const { mobilePhone, mobilePhoneCode } = await addMember(site.db);
   const logIn = () =>
     site.post('/user/login', { mobilePhoneCode, mobilePhone, verificationCode: '000000' });
   await other.query('begin; lock table verification_code in access exclusive mode');
   const login = logIn();
-  await happens();
+  await action();
   const outcome = await login;
   await other.query('rollback');
   return { outcome, again: await logIn() };
 }
 
 it.each(['pg_terminate_backend', 'pg_cancel_backend'] as const)(
-  'a login that meets %s in its transaction answers 503, and the next one is served',
+  'a login hit by %s in its transaction answers 503, and the next one is processed',
   async (end) => {
-    const { outcome, again } = await loginWhile(() => onWhoWaits(end));
+    const { outcome, again } = await loginWhile(() => onBlockedConnection(end));
     expect([outcome.status, outcome.code, outcome.headers['retry-after']]).toEqual([
       503,
       'SERVICE_UNAVAILABLE',
@@ -62,7 +70,7 @@ it.each(['pg_terminate_backend', 'pg_cancel_backend'] as const)(
   },
 );
 
-it('a connection that ends between two statements is not used again, and what was written is gone', async () => {
+it('a connection lost between two statements is discarded and its writes are rolled back', async () => {
   const pool = site.db.pool;
   await pool.query('create table written (value int)');
   const lost = inTransaction(site.db, async (_tx, client) => {
@@ -78,7 +86,7 @@ it('a connection that ends between two statements is not used again, and what wa
   expect((await pool.query('select from written')).rowCount).toBe(0);
 });
 
-it('a connection that ends just before COMMIT is a failure, never a success', async () => {
+it('a connection lost just before COMMIT is reported as a failure', async () => {
   let runs = 0;
   const lost = inTransaction(site.db, async (_tx, client) => {
     runs += 1;
@@ -89,11 +97,11 @@ it('a connection that ends just before COMMIT is a failure, never a success', as
     return 'done';
   });
   await expect(lost).rejects.toThrow('not queryable');
-  // What became of a COMMIT without an answer is unknown: it is not run again.
+  // The outcome of an unanswered COMMIT is unknown, so the transaction is not retried.
   expect(runs).toBe(1);
 });
 
-it('a connection whose answer did not come is not lent again', async () => {
+it('a connection whose query timed out is discarded', async () => {
   const pool = new pg.Pool({ ...site.db.pool.options, max: 1, query_timeout: 200 });
   const hangs = inTransaction(createDatabase(pool), async (_tx, client) =>
     client.query('select pg_sleep(60)'),
@@ -103,14 +111,14 @@ it('a connection whose answer did not come is not lent again', async () => {
   await pool.end();
 });
 
-it('a statement that failed and was passed over does not count as committed', async () => {
+it('a transaction that ignored a failed statement does not count as committed', async () => {
   const swallowed = inTransaction(site.db, async (_tx, client) => {
     await client.query('select 1 / 0').catch(() => {});
   });
   await expect(swallowed).rejects.toThrow('nothing of it is kept');
 });
 
-it('limits of a transaction end with it', async () => {
+it('the timeouts of a transaction end with it', async () => {
   const limits = await inTransaction(site.db, async (_tx, client) => {
     const { rows } = await client.query(
       "select current_setting('statement_timeout') as statement, current_setting('idle_in_transaction_session_timeout') as idle",

@@ -1,4 +1,4 @@
-/** The schema refuses what no rule of the product could have written. */
+/** The schema rejects data that no rule of the product allows. */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { codeOf } from '#start-error.ts';
@@ -76,7 +76,9 @@ it.each([
   `insert into verification_code (mobile_phone_code, mobile_phone, hash, salt, sent_at, expires_at) values ('+886', '0912345678', '', '', now(), now())`,
   `insert into verification_code (mobile_phone_code, mobile_phone, hash, salt, sent_at, expires_at, wrong_tries) values ('+886', '0912345678', '', '', now(), now() + interval '1 minute', -1)`,
   `insert into rate_limit (bucket, window_start, count) values ('x', now(), -1)`,
-])('%s is refused by a CHECK', async (statement) => expect(await refusal(statement)).toBe('23514'));
+])('%s is rejected by a CHECK', async (statement) =>
+  expect(await refusal(statement)).toBe('23514'),
+);
 
 it.each([
   `insert into menu_visit (menu_item_id, member_id) select 2147483647, min(id) from member`,
@@ -84,12 +86,12 @@ it.each([
   `update menu_item set parent_id = 2147483647`,
   `delete from event where id in (select event_id from orders)`,
   `delete from menu_item where id in (select parent_id from menu_item)`,
-])('%s is refused by a foreign key', async (statement) =>
+])('%s is rejected by a foreign key', async (statement) =>
   expect(await refusal(statement)).toBe('23503'),
 );
 
-describe('an index stands behind', () => {
-  /** Plans as for tables too large to be read whole. */
+describe('an index supports', () => {
+  /** Returns a query plan with sequential scans disabled, as if the tables were large. */
   const planOf = (statement: string): Promise<string> =>
     db.transaction(async (tx) => {
       await tx.execute(sql`set local enable_seqscan = off`);

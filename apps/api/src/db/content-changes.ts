@@ -1,6 +1,7 @@
 /**
- * Who changes content tells every process, and each forgets what it has kept of it (docs/reliability.md). Behind a pooler in transaction mode
- * nobody can listen: there what is kept ends with its age alone.
+ * Notifies every process that content has changed, so that each clears its caches
+ * (docs/reliability.md). LISTEN does not work behind a pooler in transaction mode: there, caches
+ * only expire by age.
  */
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -11,15 +12,15 @@ import { indexContent } from './search/index-content.ts';
 
 const channel = 'portolane_content';
 const firstPauseMs = 250;
-const longestPauseMs = 10_000;
+const maxPauseMs = 10_000;
 
 /**
- * Call it in the transaction that changes content, after the change: the search learns of it, and PostgreSQL tells the other processes when the
- * transaction commits, and nobody when it does not.
+ * Updates the search index and notifies the other processes through PostgreSQL. Call it after the
+ * change, in the same transaction: notifications are delivered on commit and dropped on rollback.
  * @param now the server's clock
- * @param kinds what was changed, where it concerns nothing else; see `indexContent`
+ * @param kinds the kinds that changed, if nothing else is affected; see `indexContent`
  */
-export async function tellContentChanged(
+export async function notifyContentChanged(
   tx: Queryable,
   now: Date,
   kinds?: readonly SearchKind[],
@@ -28,21 +29,21 @@ export async function tellContentChanged(
   await tx.execute(sql`select pg_notify(${channel}, '')`);
 }
 
-export interface ContentChanges {
-  /** Resolves when it listens for the first time, or when it is closed. */
+export interface ContentChangeListener {
+  /** Resolves when the first LISTEN succeeds, or on close. */
   ready: Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * Listens on a connection of its own, which is made again for as long as this is open. `onChange` is called for each change, and after every
- * new connection, because nobody knows what was said before it.
+ * Listens on a dedicated connection that reconnects until closed. Calls `onChange` for each change
+ * and after every connect, because notifications may have been missed before it.
  */
-export function followContentChanges(
+export function listenForContentChanges(
   connection: ClientConfig,
   log: Pick<FastifyBaseLogger, 'warn'>,
   onChange: () => void,
-): ContentChanges {
+): ContentChangeListener {
   const { promise: ready, resolve: isReady } = Promise.withResolvers<void>();
   let closed = false;
   let pauseMs = firstPauseMs;
@@ -50,31 +51,31 @@ export function followContentChanges(
   let client: pg.Client | null = null;
 
   const connect = async (): Promise<void> => {
-    const mine = new pg.Client({
+    const current = new pg.Client({
       ...connection,
       connectionTimeoutMillis: 5000,
       keepAlive: true,
       keepAliveInitialDelayMillis: 10_000,
       application_name: 'portolane content changes',
     });
-    client = mine;
-    mine.on('error', () => {});
-    mine.on('notification', onChange);
-    mine.once('end', () => {
+    client = current;
+    current.on('error', () => {});
+    current.on('notification', onChange);
+    current.once('end', () => {
       if (closed) return;
       timer = setTimeout(() => void connect(), pauseMs).unref();
-      pauseMs = Math.min(longestPauseMs, pauseMs * 2);
+      pauseMs = Math.min(maxPauseMs, pauseMs * 2);
     });
     try {
-      await mine.connect();
-      await mine.query(`listen ${channel}`);
+      await current.connect();
+      await current.query(`listen ${channel}`);
       pauseMs = firstPauseMs;
       onChange();
       isReady();
     } catch (error) {
       if (!closed) log.warn({ err: error }, 'changes of content cannot be followed; trying again');
-      // Also after a refused `listen`: the end of the connection is what the next try follows.
-      await mine.end().catch(() => {});
+      // Also after a failed LISTEN, because the `end` event schedules the next attempt.
+      await current.end().catch(() => {});
     }
   };
   void connect();

@@ -7,23 +7,25 @@ import { coupon } from './schema.ts';
 export type CouponRow = typeof coupon.$inferSelect;
 
 /**
- * A coupon and how often it is used, by everybody and by one member, where it has a limit for them (0 where it has none). A use is an order
- * that has not been given up (`orders.canceled_at`).
+ * A coupon with its number of uses, in total and by one member; 0 where the coupon has no limit on
+ * them. Cancelled orders (`orders.canceled_at`) do not count.
  */
 export type CouponWithUses = CouponRow & { totalUses: number; memberUses: number };
 
 /**
- * Coupons that fit a condition. The checkout and the coupon list both ask; the rule `couponRefusal` decides.
- * @param apartFrom an order whose use does not count
+ * Returns the coupons that match a condition, with their uses. Checkout and coupon list share it;
+ * the rule `couponRefusal` decides whether one can be used.
+ * @param excludedOrder an order that does not count as a use
  */
 export async function couponsWithUses(
   db: Queryable,
   memberId: number,
   where: SQL,
-  apartFrom: number | null = null,
+  excludedOrder: number | null = null,
 ): Promise<CouponWithUses[]> {
-  // Written out: in a select from one table the query builder would drop the table names that tell them apart.
-  const uses = sql`from orders where orders.coupon_id = coupon.id and orders.canceled_at is null and orders.id is distinct from ${apartFrom}::int`;
+  // Raw SQL, because in a single-table select the query builder omits the table names that
+  // distinguish the columns.
+  const uses = sql`from orders where orders.coupon_id = coupon.id and orders.canceled_at is null and orders.id is distinct from ${excludedOrder}::int`;
   const rows = await db
     .select({
       coupon,
@@ -36,12 +38,12 @@ export async function couponsWithUses(
   return rows.map(({ coupon: row, ...counts }) => ({ ...row, ...counts }));
 }
 
-/** The coupon with a normalised code, or null; a hidden one is as good as none. */
+/** Returns the published coupon with a normalised code, or null. */
 export async function couponByCode(
   db: Queryable,
   memberId: number,
   code: string,
-  apartFrom: number | null = null,
+  excludedOrder: number | null = null,
 ): Promise<CouponWithUses | null> {
   return (
     (
@@ -49,16 +51,17 @@ export async function couponByCode(
         db,
         memberId,
         and(eq(coupon.code, code), eq(coupon.state, 'published'))!,
-        apartFrom,
+        excludedOrder,
       )
     )[0] ?? null
   );
 }
 
 /**
- * Why a coupon cannot be used, by the rule `couponRefusal`; null when it can.
- * @param coupon null for a code that names none
- * @param order `eventAlias`: null for any event; `baseTotal`: base price of what is chosen, in New Taiwan dollars
+ * Returns why a coupon cannot be used, by the rule `couponRefusal`, or null.
+ * @param coupon null for an unknown code
+ * @param order `eventAlias`: null for any event; `baseTotal`: base price of the selection, in New
+ * Taiwan dollars
  */
 export function refusalOf(
   coupon: CouponWithUses | null,

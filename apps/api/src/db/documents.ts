@@ -1,4 +1,7 @@
-/** The site's documents: pages of prose, curations, FAQ, offices, people and the setting. Each is read whole; its type is what the import checked. */
+/**
+ * The site's documents: prose pages, campaigns, FAQ, offices, personnel and the setting. Each is
+ * read whole; the import has validated its type.
+ */
 import { and, asc, eq } from 'drizzle-orm';
 import type {
   CurationFile,
@@ -14,7 +17,10 @@ import type { Database, Queryable } from './database.ts';
 import { isPublished } from './published.ts';
 import { article, siteDocument, type StoredPicture } from './schema.ts';
 
-/** A document as it is stored: of what its file says of its publication there is the moment in ISO 8601, or null. */
+/**
+ * A document as stored. Of its publication fields, only the displayed date remains, in ISO 8601 or
+ * null.
+ */
 type Stored<T extends PublicationFields> = Omit<T, 'publishedDaysAgo' | keyof PublicationFields> & {
   publishUp: string | null;
 };
@@ -27,13 +33,16 @@ export interface Documents {
   personnel: Omit<Stored<Person>, 'avatar'> & { avatar?: StoredPicture };
 }
 
-/** A document with what says whether readers may see it. */
+/** A document with its publication columns. */
 export type DocumentRow<K extends keyof Documents> = Pick<
   typeof article.$inferSelect,
   'state' | 'publishUp' | 'publishDown'
 > & { data: Documents[K] };
 
-/** All documents of a kind in display order, also those that may not be seen now: what is kept of them goes through `shownOf`. */
+/**
+ * Returns all documents of a kind in display order, including unpublished ones; filter cached
+ * results with `publishedOnly`.
+ */
 export async function documentsOf<K extends keyof Documents>(
   db: Queryable,
   kind: K,
@@ -51,7 +60,7 @@ export async function documentsOf<K extends keyof Documents>(
   return rows as DocumentRow<K>[];
 }
 
-/** One document that may be seen now, or null. */
+/** Returns a published document, or null. */
 export async function documentOf<K extends keyof Documents>(
   db: Queryable,
   kind: K,
@@ -65,7 +74,7 @@ export async function documentOf<K extends keyof Documents>(
   return row ? (row.data as Documents[K]) : null;
 }
 
-/** The site's setting, in both languages; null before any content was laid out. */
+/** Returns the site's setting in both languages; null before the first content import. */
 export const siteSettingIfAny = cached(async (db): Promise<SettingFile | null> => {
   const [row] = await db
     .select({ data: siteDocument.data })
@@ -74,7 +83,7 @@ export const siteSettingIfAny = cached(async (db): Promise<SettingFile | null> =
   return row ? (row.data as SettingFile) : null;
 });
 
-/** The same, for what cannot do without it. */
+/** Returns the site's setting. Throws if the content was never imported. */
 export async function siteSetting(db: Database): Promise<SettingFile> {
   const setting = await siteSettingIfAny(db);
   if (!setting) throw new Error('The site has no setting: its content was never imported.');

@@ -1,9 +1,11 @@
 /**
- * Calls that may be repeated (draft-ietf-httpapi-idempotency-key-header): the answer is kept under the caller's key, in the transaction
- * that does what it says. So it is there exactly when that is done, in whichever process the call comes again.
+ * Idempotent requests (draft-ietf-httpapi-idempotency-key-header). The response is stored under the
+ * caller's key in the transaction that does the work, so it exists exactly when the work was
+ * committed, whichever process receives the repeated request.
  *
- * A use case that has its transaction open calls `claimKey` first, with the answer that it will give: it takes the key, or gives the answer of
- * the first time. A refusal rolls the transaction back, and the key is free again.
+ * A use case calls `claimIdempotencyKey` first in its transaction, with the response it is going to return.
+ * The call either claims the key or returns the stored response. An error rolls the transaction
+ * back and frees the key.
  */
 import { createHash } from 'node:crypto';
 import type { PoolClient } from 'pg';
@@ -11,26 +13,26 @@ import { CodedError } from '#http/coded-error.ts';
 import type { Database } from './database.ts';
 import { inTransaction } from './transaction.ts';
 
-/** A call with its key. */
-export interface RepeatableCall {
-  /** null: somebody who is not logged in; then the key alone tells. */
+/** A request with its idempotency key. */
+export interface IdempotentRequest {
+  /** null: not logged in, so the key alone identifies the request. */
   memberId: number | null;
   key: string;
-  /** Hexadecimal SHA-256 of what is asked for. */
+  /** SHA-256 of endpoint and body, in hexadecimal. */
   requestHash: string;
 }
 
 /**
- * A call as the key knows it; null without a key.
- * @param call the endpoint's name, so that a key is good for one of them
- * @param body as the contract has read it: fields in the schema's order, defaults filled in
+ * Returns the request in the form that `claimIdempotencyKey` needs; null without a key.
+ * @param call the endpoint's name, so that a key is valid for one endpoint only
+ * @param body as parsed by the contract: fields in schema order, defaults filled in
  */
-export const repeatableCall = (
+export const idempotentRequest = (
   memberId: number | null,
   call: string,
   body: unknown,
   key: string | undefined,
-): RepeatableCall | null =>
+): IdempotentRequest | null =>
   key === undefined
     ? null
     : {
@@ -42,15 +44,15 @@ export const repeatableCall = (
       };
 
 /**
- * Takes a key for the transaction that is open on `client` and keeps the answer under it, or gives the answer that was kept before. While
- * another transaction has the key, in this process or another one, it waits for that one's end.
- * @param answer what this transaction will have done; as JSON
- * @returns null when the key was free: now it is this transaction's
- * @throws IDEMPOTENCY_KEY_REUSED when the key came with another body before
+ * Claims a key for the transaction open on `client` and stores the response under it, or returns
+ * the response stored before. Waits while another transaction holds the key, in any process.
+ * @param answer the response once this transaction has committed; serialised as JSON
+ * @returns null if the key was free and is now claimed
+ * @throws IDEMPOTENCY_KEY_REUSED if the key was used with another body
  */
-export async function claimKey<A>(
+export async function claimIdempotencyKey<A>(
   client: PoolClient,
-  call: RepeatableCall,
+  call: IdempotentRequest,
   answer: A,
   now: Date,
 ): Promise<{ answer: A } | null> {
@@ -61,25 +63,26 @@ export async function claimKey<A>(
     values: [memberId, key, requestHash, JSON.stringify(answer), now],
   });
   if (rowCount === 1) return null;
-  // A statement of its own: it sees what was committed while the one above waited.
+  // A separate statement, because it sees what was committed while the insert waited.
   const { rows } = await client.query<{ request_hash: string; answer: A }>(
     'select request_hash, answer from idempotency_key where member_id is not distinct from $1 and key = $2',
     [memberId, key],
   );
   const kept = rows[0];
-  // Swept in between: the key is free again.
-  if (!kept) return claimKey(client, call, answer, now);
+  // Deleted by the retention sweep in between, so the key is free again.
+  if (!kept) return claimIdempotencyKey(client, call, answer, now);
   if (kept.request_hash !== requestHash) throw new CodedError('IDEMPOTENCY_KEY_REUSED');
   return { answer: kept.answer };
 }
 
 /**
- * Runs a call that may be refused before its transaction: the refusal of a repeated call (the cart is empty by now) gives way to the answer
- * of the first time, also when that is still on its way. Costs nothing where nothing is refused.
+ * Runs a request that may fail before its transaction starts. If a repeated request fails (e.g.
+ * because the cart is empty by now), returns the response of the first one instead, waiting for it
+ * if it is still running. Costs nothing if `run` succeeds.
  */
-export async function orEarlierAnswer<A>(
+export async function replayIdempotentResponse<A>(
   db: Database,
-  call: RepeatableCall | null,
+  call: IdempotentRequest | null,
   now: Date,
   run: () => Promise<A>,
 ): Promise<A> {
@@ -88,8 +91,8 @@ export async function orEarlierAnswer<A>(
   } catch (error) {
     if (!call || !(error instanceof CodedError)) throw error;
     const earlier = await inTransaction(db, async (_tx, client) => {
-      const kept = await claimKey<A | null>(client, call, null, now);
-      // The key was free, so nothing was done under it; rolled back, it is free for the next try.
+      const kept = await claimIdempotencyKey<A | null>(client, call, null, now);
+      // The key was free, so nothing was done under it. The rollback frees it for the next attempt.
       if (!kept) throw error;
       return kept.answer as A;
     });

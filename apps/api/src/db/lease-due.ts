@@ -2,15 +2,15 @@ import { inArray, type InferSelectModel, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queryable } from './database.ts';
 
-/** A table of what is to be done: rows that are tried until they are through. */
+/** A table of pending work: rows are retried until they are done. */
 type Queue = PgTable & { id: PgColumn; attempts: PgColumn; nextAttemptAt: PgColumn };
 
 /**
- * Takes due rows of a queue for this process: each counts an attempt and is due again at `leaseEnd`, so that a process that dies loses none. Processes pass
- * over each other's rows.
- * @param which what is due
- * @param order what goes first
- * @returns the rows as they are then, in no order
+ * Leases due rows of a queue to this process. Each counts an attempt and becomes due again at
+ * `leaseEnd`, so that none is lost if the process dies. Processes skip each other's rows.
+ * @param which condition on the due rows
+ * @param order processing order
+ * @returns the updated rows, unordered
  */
 export async function leaseDue<T extends Queue>(
   db: Queryable,

@@ -1,4 +1,7 @@
-/** The privacy notice and the membership terms: rows of versions that are added to and never rewritten (docs/behaviour/terms-and-consent.md). */
+/**
+ * The privacy notice and the membership terms: immutable versions to which new ones are added
+ * (docs/behaviour/terms-and-consent.md).
+ */
 import { and, desc, eq, lte, sql, type Placeholder, type SQL } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 import { legalText, legalTexts } from './schema.ts';
@@ -9,7 +12,7 @@ export type LegalAlias = (typeof legalTexts)[number];
 export const isLegalAlias = (alias: string): alias is LegalAlias =>
   (legalTexts as readonly string[]).includes(alias);
 
-/** The version that is shown, and that a consent is for: the newest that is published. null: there is none. */
+/** Returns the newest published version, which is shown and consented to, or null. */
 export async function newestLegalText(
   db: Queryable,
   alias: LegalAlias,
@@ -24,7 +27,7 @@ export async function newestLegalText(
   return row ?? null;
 }
 
-/** Its name, as a value within another statement. */
+/** The same version's name as an SQL expression. */
 export const newestLegalVersion = (
   alias: LegalAlias,
   now: Date | Placeholder,
@@ -33,8 +36,8 @@ export const newestLegalVersion = (
     select legal_text.version from legal_text where legal_text.alias = ${alias} and legal_text.published_at <= ${now}::timestamptz
     order by legal_text.published_at desc, legal_text.version desc limit 1)`;
 
-/** A version that is or was shown, or null. */
-export async function legalTextOf(
+/** Returns a version that is or was published, or null. */
+export async function findLegalText(
   db: Queryable,
   alias: LegalAlias,
   version: string,

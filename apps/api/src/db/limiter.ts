@@ -4,7 +4,7 @@ import { TAIPEI_OFFSET_MS } from '@portolane/core/rules/time/taipei-day.ts';
 import type { Queryable } from './database.ts';
 import { rateLimit } from './schema.ts';
 
-/** Days begin at midnight in Taipei, hours on the hour. */
+/** Daily windows start at midnight in Taipei, hourly windows on the hour. */
 function windowStart({ windowSeconds }: Limit, now: Date): Date {
   const length = windowSeconds * 1000;
   return new Date(
@@ -13,11 +13,12 @@ function windowStart({ windowSeconds }: Limit, now: Date): Date {
 }
 
 /**
- * Takes one of what a bucket's current window has left, in one statement: of parallel calls exactly as many succeed as there were.
- * A refused call takes nothing. Inside a transaction the bucket stays locked, and what was taken goes back with a rollback.
- * @returns how many are left; or, when there was none, the seconds until the next window
+ * Takes one unit from a bucket's current window in a single statement, so that parallel calls
+ * cannot exceed the limit. A refused call takes nothing. Inside a transaction the bucket stays
+ * locked, and a rollback returns the unit.
+ * @returns the units left, or the seconds until the next window if there was none
  */
-export async function takeOne(
+export async function consumeOne(
   db: Queryable,
   bucket: string,
   limit: Limit,
@@ -42,8 +43,8 @@ export async function takeOne(
   };
 }
 
-/** Gives one back that was taken for something that turned out not to count. */
-export async function giveBack(
+/** Returns a unit that was taken for an attempt that turned out not to count. */
+export async function refundOne(
   db: Queryable,
   bucket: string,
   limit: Limit,

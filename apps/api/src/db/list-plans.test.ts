@@ -1,20 +1,23 @@
-/** A list of ten thousand rows is read as one of a thousand is: by the same index, and with as little of the table. */
+/**
+ * A list of ten thousand rows is read with the same index as a list of a thousand, and with about
+ * as many blocks.
+ */
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 
 let site: PublicSite;
-/** Statements with a limit: those that read a page of a list. */
-let read: { text: string; values: unknown[] }[] = [];
+/** Recorded statements with a limit, i.e. those that read a page of a list. */
+let recorded: { text: string; values: unknown[] }[] = [];
 
 beforeAll(async () => {
   site = await openPublicSite();
-  const query = site.db.pool.query.bind(site.db.pool) as (...given: unknown[]) => unknown;
-  site.db.pool.query = ((...given: unknown[]) => {
-    const [asked, values] = given as [{ text: string } | string, unknown[] | undefined];
-    const text = typeof asked === 'string' ? asked : asked.text;
-    if (/\blimit\b/i.test(text)) read.push({ text, values: values ?? [] });
-    return query(...given);
+  const query = site.db.pool.query.bind(site.db.pool) as (...args: unknown[]) => unknown;
+  site.db.pool.query = ((...args: unknown[]) => {
+    const [statement, values] = args as [{ text: string } | string, unknown[] | undefined];
+    const text = typeof statement === 'string' ? statement : statement.text;
+    if (/\blimit\b/i.test(text)) recorded.push({ text, values: values ?? [] });
+    return query(...args);
   }) as typeof site.db.pool.query;
 });
 afterAll(() => site.close());
@@ -33,16 +36,19 @@ const shapeOf = (plan: Plan): string =>
     ...(plan.Plans ?? []).map((child) => `(${shapeOf(child)})`),
   ].join(' ');
 
-/** How the last page that was asked for was read: the plan's shape, and the blocks of 8 KB that were looked at. */
-async function howRead(
+/**
+ * Runs a list request and returns how its page was read: the shape of the plan and the number of 8
+ * KB blocks.
+ */
+async function readPlan(
   table: string,
-  ask: () => Promise<unknown>,
+  request: () => Promise<unknown>,
 ): Promise<{ shape: string; blocks: number }> {
-  read = [];
-  await ask();
-  // The server asks for more than that meanwhile, such as messages that are due.
-  const page = read.find(({ text }) => text.includes(`from "${table}"`));
-  if (!page) throw new Error('The list read no page with a limit.');
+  recorded = [];
+  await request();
+  // Other statements may be recorded too, e.g. for due messages.
+  const page = recorded.find(({ text }) => text.includes(`from "${table}"`));
+  if (!page) throw new Error('No statement with a limit was recorded for this table.');
   const { text, values } = page;
   const answer = await site.db.pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
     text: `explain (analyze, buffers, format json) ${text}`,
@@ -52,8 +58,8 @@ async function howRead(
   return { shape: shapeOf(plan), blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
 }
 
-/** Fills a table up with copies of its own rows, each with a key of its own and a moment of its own. */
-async function fillUp(
+/** Fills a table with copies of its rows that differ in key and time. */
+async function fillTable(
   table: string,
   columns: Record<string, string>,
   where: string,
@@ -74,9 +80,9 @@ async function fillUp(
   await site.db.execute(sql.raw(`vacuum analyze "${table}"`));
 }
 
-const takeAway = (table: string) =>
+const deleteCopies = (table: string) =>
   site.db.execute(sql.raw(`delete from "${table}" where alias like 'copy-%'`));
-const older = "t.publish_up - n * interval '1 minute'";
+const descendingTime = "t.publish_up - n * interval '1 minute'";
 const pastEvents = {
   table: 'event',
   where: "state = 'published'",
@@ -95,36 +101,37 @@ const lists = [
     index: 'item_newest',
     table: 'item',
     where: "content_type = 'news' and category = 'bulletin'",
-    columns: { alias: "'copy-' || n || '-' || t.alias", publish_up: older },
-    ask: (page: number) => site.post('/item/news/search', { categoryAlias: 'bulletin', page }),
+    columns: { alias: "'copy-' || n || '-' || t.alias", publish_up: descendingTime },
+    request: (page: number) => site.post('/item/news/search', { categoryAlias: 'bulletin', page }),
   },
-  // A year has some dozens that are to come: what grows is the past.
-  // By one index or, of many rows, by two together: both hold what has ended off.
+  // A year has a few dozen upcoming events; the past is what grows. PostgreSQL uses one index or,
+  // for many rows, combines two; both exclude ended events.
   {
     name: 'coming events',
     index: 'event_ends',
     ...pastEvents,
-    ask: (page: number) => site.post('/event/search', { page }),
+    request: (page: number) => site.post('/event/search', { page }),
   },
   {
     name: 'past events',
     index: 'event_starts',
     ...pastEvents,
-    ask: (page: number) => site.post('/event/search', { past: true, page }),
+    request: (page: number) => site.post('/event/search', { past: true, page }),
   },
 ];
 
-describe.each(lists)('a list of $name', ({ name, index, table, where, columns, ask }) => {
-  it('of ten thousand rows is read by the index of a thousand, and reads no more', async () => {
-    const few = async (rows: number) => {
-      await fillUp(table, columns, where, rows);
-      return howRead(table, () => ask(1));
+describe.each(lists)('a list of $name', ({ name, index, table, where, columns, request }) => {
+  it('with ten thousand rows uses the same index as one with a thousand, and reads no more blocks', async () => {
+    const measure = async (rows: number) => {
+      await fillTable(table, columns, where, rows);
+      return readPlan(table, () => request(1));
     };
-    // Of a table of one block PostgreSQL reads the whole, whatever indexes it has: a thousand rows are the least that show a plan.
-    const thousand = await few(1_000);
-    await takeAway(table);
-    const tenThousand = await few(10_000);
-    await takeAway(table);
+    // PostgreSQL reads a table of a single block sequentially, whatever its indexes; a thousand
+    // rows are enough for a meaningful plan.
+    const thousand = await measure(1_000);
+    await deleteCopies(table);
+    const tenThousand = await measure(10_000);
+    await deleteCopies(table);
     console.log(
       `${name}: ${thousand.blocks} blocks of 1,000 rows, ${tenThousand.blocks} of 10,000: ${thousand.shape}; ${tenThousand.shape}`,
     );

@@ -1,16 +1,19 @@
-/** An e-mail address is one member's: asked before it is written, under a lock that whoever writes one takes. */
+/** An e-mail address belongs to one member. Take the lock, check the address, then write it. */
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 import { member } from './schema.ts';
 
-/** Lets transactions that want the same address come one after the other, until this one ends. */
+/** Serialises transactions that write the same address, until this one ends. */
 export async function lockMemberEmail(tx: Queryable, email: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`member.email:${email.toLowerCase()}`}, 0))`,
   );
 }
 
-/** Whether somebody else has this address, in whatever case. Placeholders of the demonstration have none. @param memberId 0: of somebody who is no member yet */
+/**
+ * Returns whether another member has this address, ignoring case. Placeholder members have none.
+ * @param memberId 0: not a member yet
+ */
 export async function isEmailOfAnother(
   tx: Queryable,
   email: string,

@@ -1,4 +1,4 @@
-/** Links of mails that let their reader do one thing, once. The mail has the token; here is its SHA-256. */
+/** Single-use links in mails. The mail contains the token; the database stores its SHA-256. */
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
@@ -10,12 +10,12 @@ type LinkPurpose = (typeof linkPurposes)[number];
 interface NewLink {
   purpose: LinkPurpose;
   memberId: number;
-  /** Of a dealer's link: what it validates. */
+  /** For a dealer validation link: what it validates. */
   company?: { vat: string; email: string };
   validSeconds: number;
 }
 
-/** Makes a link that is good for so many seconds. Gives the token for the mail. */
+/** Creates a link that is valid for `validSeconds` and returns its token for the mail. */
 export async function addLink(
   tx: Queryable,
   { purpose, memberId, company, validSeconds }: NewLink,
@@ -33,7 +33,10 @@ export async function addLink(
   return token;
 }
 
-/** The link that a token stands for, locked until the transaction ends: of two readers one is the first. null: none of this purpose. */
+/**
+ * Returns the link of a token, locked with `SELECT … FOR UPDATE` so that only one request can use
+ * it; null if no link of this purpose matches.
+ */
 export async function lockLink(
   tx: Queryable,
   token: string,
@@ -47,8 +50,8 @@ export async function lockLink(
   return row?.purpose === purpose ? row : null;
 }
 
-/** Takes away a member's links of a purpose that nobody has used. */
-export async function dropLinks(
+/** Deletes a member's unused links of a purpose. */
+export async function deleteLinks(
   tx: Queryable,
   memberId: number,
   purpose: LinkPurpose,

@@ -5,17 +5,17 @@ import { member, memberToken } from './schema.ts';
 
 export type MemberRow = typeof member.$inferSelect;
 
-/** The row of the member who calls, and the hash of the token they called with (for logout). */
+/** The calling member, with the hash of their token (for logout). */
 export type AuthenticatedMember = MemberRow & {
   readonly tokenHash: string;
   readonly tokenUsedAt: Date | null;
 };
 
-/** SHA-256 of a bearer token in hexadecimal, the only form that is stored. */
+/** Returns the SHA-256 of a bearer token in hexadecimal, the only form that is stored. */
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
-/** A token by its hash, with its member; null for one that was never given out. */
+/** Returns a token by its hash, with its member; null if it was never issued. */
 export async function tokenByHash(
   db: Queryable,
   hash: string,
@@ -29,18 +29,20 @@ export async function tokenByHash(
   return row ?? null;
 }
 
-/** How exactly it is known when a login was last used: a request of a member reads, and once an hour it writes. */
-const USE_KEPT_MS = 3_600_000;
+/**
+ * Precision of `lastUsedAt`: it is written at most once an hour, so that most requests only read.
+ */
+const USE_PRECISION_MS = 3_600_000;
 
-/** Whether the use of a token has to be noted anew. */
-export const isUseOver = (usedAt: Date | null, now: Date): boolean =>
-  usedAt === null || usedAt.getTime() <= now.getTime() - USE_KEPT_MS;
+/** Returns whether the recorded last use of a token is out of date. */
+export const isTokenUseStale = (usedAt: Date | null, now: Date): boolean =>
+  usedAt === null || usedAt.getTime() <= now.getTime() - USE_PRECISION_MS;
 
-/** Notes that a token is in use; of parallel requests one does. */
-export async function noteUse(db: Queryable, hash: string, now: Date): Promise<void> {
+/** Records the use of a token. Of parallel requests, only one writes. */
+export async function recordTokenUse(db: Queryable, hash: string, now: Date): Promise<void> {
   const over = or(
     isNull(memberToken.lastUsedAt),
-    lt(memberToken.lastUsedAt, new Date(now.getTime() - USE_KEPT_MS + 1)),
+    lt(memberToken.lastUsedAt, new Date(now.getTime() - USE_PRECISION_MS + 1)),
   );
   await db
     .update(memberToken)

@@ -15,10 +15,10 @@ let admin: pg.Client;
 let client: pg.Client;
 let connection: ClientConfig;
 let scratch: string;
-/** The constraints that the log was told of. */
-let told: string[];
+/** Constraints reported to the log. */
+let reported: string[];
 const log = {
-  warn: (about: { constraint: string }) => void told.push(about.constraint),
+  warn: (about: { constraint: string }) => void reported.push(about.constraint),
 } as unknown as Parameters<typeof migrateDatabase>[1];
 
 beforeEach(async () => {
@@ -31,7 +31,7 @@ beforeEach(async () => {
   client = new pg.Client(connection);
   await client.connect();
   scratch = mkdtempSync(join(tmpdir(), 'portolane-migrations-'));
-  told = [];
+  reported = [];
 });
 afterEach(async () => {
   await client.end();
@@ -40,8 +40,8 @@ afterEach(async () => {
   rmSync(scratch, { recursive: true, force: true });
 });
 
-/** Brings the database to the schema of the version before and fills it. */
-async function layOutVersion1(): Promise<void> {
+/** Migrates to the schema of the previous version and fills it. */
+async function createVersion1(): Promise<void> {
   cpSync(folder, scratch, { recursive: true });
   const file = join(scratch, 'meta', '_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number }[] };
@@ -54,13 +54,13 @@ async function layOutVersion1(): Promise<void> {
 }
 const rowsOf = async (query: string) =>
   (await client.query(query)).rows as Record<string, unknown>[];
-const notValid = () =>
+const unvalidatedConstraints = () =>
   rowsOf(
     `select conname from pg_constraint where not convalidated and connamespace = 'public'::regnamespace order by 1`,
   );
 
-it('a database that the version before filled keeps what it holds', async () => {
-  await layOutVersion1();
+it('data from the previous version survives the migration', async () => {
+  await createVersion1();
   const before = await rowsOf('select * from orders');
   await migrateDatabase(connection, log);
   expect((await rowsOf('select * from orders'))[0]).toMatchObject(before[0]!);
@@ -84,7 +84,7 @@ it('a database that the version before filled keeps what it holds', async () => 
       has_version: false,
     },
   ]);
-  // The version before, still running beside, finds its page.
+  // The previous version, which may still be running, finds its page.
   expect(
     await rowsOf(
       `select data ->> 'version' as version, publish_up from article where alias = 'privacy'`,
@@ -107,8 +107,8 @@ it('a database that the version before filled keeps what it holds', async () => 
     ]);
 });
 
-it('a newsletter at the address of a member who ticked it is theirs; one that was there before them, or that they do not have, is nobody’s', async () => {
-  await layOutVersion1();
+it('a newsletter at the address of a member who opted in belongs to them; older ones, and those the member does not have, belong to nobody', async () => {
+  await createVersion1();
   await migrateDatabase(connection, log);
   expect(
     await rowsOf('select email, member_id from newsletter_subscription order by email'),
@@ -120,8 +120,8 @@ it('a newsletter at the address of a member who ticked it is theirs; one that wa
   ]);
 });
 
-it('what the version before writes while the new one starts is taken', async () => {
-  await layOutVersion1();
+it('the previous version can still write while the new one starts', async () => {
+  await createVersion1();
   await migrateDatabase(connection, log);
   await client.query(
     `insert into tag (alias, title, hot, position) values ('old', '{"zh":"舊"}', false, 1)`,
@@ -131,20 +131,20 @@ it('what the version before writes while the new one starts is taken', async () 
   expect(await rowsOf('select * from menu_visit')).toEqual([]);
 });
 
-it('old rows that keep no constraint are named and stay; new ones are refused; corrected ones are checked at the next start', async () => {
-  await layOutVersion1();
+it('existing rows that violate a constraint are reported and kept, new ones are rejected, and corrected ones are validated at the next start', async () => {
+  await createVersion1();
   await migrateDatabase(connection, log);
-  expect(told).toEqual(['coupon_value_check']);
-  expect(await notValid()).toEqual([{ conname: 'coupon_value_check' }]);
+  expect(reported).toEqual(['coupon_value_check']);
+  expect(await unvalidatedConstraints()).toEqual([{ conname: 'coupon_value_check' }]);
   await expect(
     client.query(`update coupon set value = 120 where code = 'TENOFF'`),
   ).rejects.toMatchObject({ code: '23514', constraint: 'coupon_value_check' });
   await client.query(`update coupon set value = 100 where code = 'WRONG'`);
   await migrateDatabase(connection, log);
-  expect(await notValid()).toEqual([]);
+  expect(await unvalidatedConstraints()).toEqual([]);
 });
 
-it('processes that start together migrate once', async () => {
+it('processes that start together run each migration once', async () => {
   await Promise.all([
     migrateDatabase(connection, log),
     migrateDatabase(connection, log),
@@ -156,16 +156,16 @@ it('processes that start together migrate once', async () => {
   expect(await rowsOf('select count(*)::int as n from drizzle.__drizzle_migrations')).toEqual([
     { n: entries.length },
   ]);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
-it('a table that somebody holds is waited for and let go, until it is free', async () => {
-  await layOutVersion1();
+it('a migration backs off from a locked table and retries until it is free', async () => {
+  await createVersion1();
   const holder = new pg.Client(connection);
   await holder.connect();
   await holder.query('begin; select from coupon');
   const migrating = migrateDatabase(connection, log);
-  // The migration has asked for the table and given way once: nobody waits any more.
+  // Wait until the migration has requested the lock and backed off once.
   const waiting = `select 1 from pg_locks where not granted and relation = 'coupon'::regclass`;
   await expect
     .poll(async () => (await rowsOf(waiting)).length, { timeout: 30_000, interval: 50 })

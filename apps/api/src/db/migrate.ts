@@ -6,11 +6,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import pg, { type ClientConfig } from 'pg';
 import { codeOf } from '#start-error.ts';
 
-/** Any constant: the key under which processes that start together take turns. */
+/** Arbitrary advisory lock key; serialises processes that start together. */
 const migrationLockKey = 7_063_082;
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
-/** A migration that waits for a lock gives up after some seconds, so that members do not queue behind it (docs/migrations.md); then it is tried again. */
-const tries = 6;
+/**
+ * A migration stops waiting for a lock after a few seconds, so that members do not queue behind it
+ * (docs/migrations.md), and is then retried.
+ */
+const maxAttempts = 6;
 const pauseMs = 2000;
 
 async function open(connection: ClientConfig): Promise<pg.Client> {
@@ -21,19 +24,20 @@ async function open(connection: ClientConfig): Promise<pg.Client> {
 }
 
 /**
- * Brings the database to the newest schema, then checks the rows of the version before against constraints that a migration added `not valid`.
- * Processes starting together wait for one another.
- * @param log is told of constraints that old rows do not keep
+ * Migrates the database to the newest schema, then validates constraints that a migration added as
+ * `not valid`. Processes that start together wait for one another.
+ * @param log receives constraints that existing rows violate
  */
 export async function migrateDatabase(
   connection: ClientConfig,
   log?: Pick<FastifyBaseLogger, 'warn'>,
 ): Promise<void> {
-  // A lock that a transaction holds, and not a session: behind a pooler that hands out connections by the transaction, a session's lock belongs to nobody.
-  const turn = await open(connection);
+  // A transaction-level lock, because behind a pooler in transaction mode a session-level lock has
+  // no owner.
+  const lockHolder = await open(connection);
   try {
-    await turn.query('begin');
-    await turn.query('select pg_advisory_xact_lock($1)', [migrationLockKey]);
+    await lockHolder.query('begin');
+    await lockHolder.query('select pg_advisory_xact_lock($1)', [migrationLockKey]);
     const client = await open(connection);
     try {
       for (let attempt = 1; ; attempt++) {
@@ -42,7 +46,7 @@ export async function migrateDatabase(
           break;
         } catch (error) {
           // 55P03: lock_not_available.
-          if (codeOf(error) !== '55P03' || attempt === tries) throw error;
+          if (codeOf(error) !== '55P03' || attempt === maxAttempts) throw error;
           await sleep(pauseMs);
         }
       }
@@ -51,12 +55,15 @@ export async function migrateDatabase(
       await client.end();
     }
   } finally {
-    // Ending the session gives the lock back.
-    await turn.end();
+    // Ending the session releases the lock.
+    await lockHolder.end();
   }
 }
 
-/** Each in a transaction of its own, which lets others read and write the table meanwhile. New rows keep a constraint whether it is validated or not. */
+/**
+ * Validates each constraint in its own transaction, during which the table stays readable and
+ * writable. New rows are checked whether a constraint is validated or not.
+ */
 async function validateConstraints(
   client: pg.Client,
   log: Pick<FastifyBaseLogger, 'warn'> | undefined,
@@ -68,7 +75,7 @@ async function validateConstraints(
     try {
       await client.query(`alter table ${table} validate constraint ${name}`);
     } catch (error) {
-      // 23514, 23503: a row does not keep it.
+      // 23514, 23503: a row violates the constraint.
       if (!['23514', '23503'].includes(codeOf(error))) throw error;
       log?.warn(
         { table, constraint: name },

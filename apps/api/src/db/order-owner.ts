@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Queryable } from './database.ts';
 import { orders } from './schema.ts';
 
-/** A member's order by its uuid; null for somebody else's, as for one that does not exist. */
+/** Returns a member's own order by uuid; null if it does not exist or belongs to someone else. */
 export async function orderOfMember(
   db: Queryable,
   memberId: number,

@@ -16,19 +16,19 @@ const head = {
 };
 
 export type OutboxMessage = Pick<typeof outbox.$inferSelect, keyof typeof head>;
-/** A message with all of its words. */
-export type OutboxLetter = OutboxMessage & { html: string };
+/** A message with its full text. */
+export type OutboxMessageDetail = OutboxMessage & { html: string };
 
-/** waiting: neither sent nor given up. */
+/** waiting: neither sent nor dead. */
 export type OutboxState = 'waiting' | 'sent' | 'dead';
 
-const inState: Record<OutboxState, SQL> = {
+const stateConditions: Record<OutboxState, SQL> = {
   waiting: and(isNull(outbox.sentAt), isNull(outbox.deadAt))!,
   sent: isNotNull(outbox.sentAt),
   dead: isNotNull(outbox.deadAt),
 };
 
-/** The newest messages first. @param wanted `recipient`: a part of it, empty for all */
+/** Returns the newest messages first. @param wanted `recipient`: a substring, empty for all */
 export const listOutbox = (
   db: Queryable,
   limit: number,
@@ -42,14 +42,16 @@ export const listOutbox = (
         recipient === ''
           ? undefined
           : ilike(outbox.recipient, `%${recipient.replaceAll(/[\\%_]/g, '\\$&')}%`),
-        state && inState[state],
+        state && stateConditions[state],
       ),
     )
     .orderBy(desc(outbox.id))
     .limit(limit);
 
-/** One message, or null. */
-export async function outboxMessage(db: Queryable, id: number): Promise<OutboxLetter | null> {
+export async function outboxMessage(
+  db: Queryable,
+  id: number,
+): Promise<OutboxMessageDetail | null> {
   const [row] = await db
     .select({ ...head, html: outbox.html })
     .from(outbox)

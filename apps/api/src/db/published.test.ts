@@ -1,6 +1,7 @@
 /**
- * Whatever readers may see: a row of each kind, told from all others by its words, is looked for in every answer that the contract's endpoints give to
- * somebody unknown. It is there while it is published, and nowhere before, after or while it is hidden.
+ * Everything that is visible to visitors: adds a marked row of each kind and looks for it in the
+ * responses of all public endpoints. It must appear while published, and nowhere before, after, or
+ * while hidden.
  */
 import Fastify, { type FastifyInstance } from 'fastify';
 import { and, eq, is, sql } from 'drizzle-orm';
@@ -9,12 +10,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { optionType } from '@portolane/core/contract/option.ts';
 import { apiPlugin, serverOptions } from '#app.ts';
 import { addEvent } from '#testing/member-seed.ts';
-import { allEndpoints } from '#testing/endpoint-walk.ts';
+import { allEndpoints } from '#testing/endpoint-samples.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { silentLog, testSettings } from '#testing/test-settings.ts';
-import { tellContentChanged } from './content-changes.ts';
+import { notifyContentChanged } from './content-changes.ts';
 import { createDatabase, type Database } from './database.ts';
-import { isShown } from './published.ts';
+import { isPublishedRow } from './published.ts';
 import * as schema from './schema.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -41,14 +42,14 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** In no text of the demonstration. */
+/** Occurs nowhere in the demo content. */
 const word = '測試標記';
 const words = { zh: word, en: 'walked marker' };
 const alias = 'walked-marker';
 const fileUuid = '00000000-0000-4000-8000-00000000f11e';
-const shownIn = { publishUp: new Date(now.getTime() - 1) };
+const publicationStart = { publishUp: new Date(now.getTime() - 1) };
 
-/** Adds a row of each kind that carries the word. */
+/** Adds a marked row of each kind. */
 const kinds: Record<string, { table: PgTable; add: () => Promise<unknown> }> = {
   ...Object.fromEntries(
     (['news', 'video', 'case', 'solution'] as const).map((contentType) => [
@@ -56,21 +57,19 @@ const kinds: Record<string, { table: PgTable; add: () => Promise<unknown> }> = {
       {
         table: item,
         add: async () => {
-          const [like] = await db
+          const [template] = await db
             .select()
             .from(item)
             .where(and(eq(item.contentType, contentType), eq(item.dealerOnly, false)))
             .limit(1);
-          return db
-            .insert(item)
-            .values({
-              ...like!,
-              alias,
-              title: words,
-              brands: ['corvane'],
-              featured: true,
-              ...shownIn,
-            });
+          return db.insert(item).values({
+            ...template!,
+            alias,
+            title: words,
+            brands: ['corvane'],
+            featured: true,
+            ...publicationStart,
+          });
         },
       },
     ]),
@@ -78,123 +77,132 @@ const kinds: Record<string, { table: PgTable; add: () => Promise<unknown> }> = {
   brand: {
     table: brand,
     add: async () =>
-      db
-        .insert(brand)
-        .values({
-          ...(await db.select().from(brand).limit(1))[0]!,
-          alias,
-          title: words,
-          position: -1,
-          ...shownIn,
-        }),
+      db.insert(brand).values({
+        ...(await db.select().from(brand).limit(1))[0]!,
+        alias,
+        title: words,
+        position: -1,
+        ...publicationStart,
+      }),
   },
   product: {
     table: product,
     add: async () => {
-      const [like] = await db.select().from(product).where(eq(product.brand, 'corvane')).limit(1);
-      return db
-        .insert(product)
-        .values({
-          ...like!,
-          alias,
-          title: words,
-          featured: true,
-          createdAt: new Date(now.getTime() - 1),
-          ...shownIn,
-        });
+      const [template] = await db
+        .select()
+        .from(product)
+        .where(eq(product.brand, 'corvane'))
+        .limit(1);
+      return db.insert(product).values({
+        ...template!,
+        alias,
+        title: words,
+        featured: true,
+        createdAt: new Date(now.getTime() - 1),
+        ...publicationStart,
+      });
     },
   },
   file: {
     table: file,
     add: async () => {
-      const [like] = await db.select().from(file).where(eq(file.brand, 'corvane')).limit(1);
-      return db
-        .insert(file)
-        .values({ ...like!, uuid: fileUuid, alias, contract: false, title: words, ...shownIn });
+      const [template] = await db.select().from(file).where(eq(file.brand, 'corvane')).limit(1);
+      return db.insert(file).values({
+        ...template!,
+        uuid: fileUuid,
+        alias,
+        contract: false,
+        title: words,
+        ...publicationStart,
+      });
     },
   },
   page: {
     table: article,
     add: async () => {
-      const [like] = await db
+      const [template] = await db
         .select()
         .from(article)
         .where(sql`${article.kind} = 'page' and ${article.alias} = 'about'`);
-      return db
-        .insert(article)
-        .values({
-          ...like!,
-          alias,
-          data: { ...(like!.data as object), alias, title: words },
-          ...shownIn,
-        });
+      return db.insert(article).values({
+        ...template!,
+        alias,
+        data: { ...(template!.data as object), alias, title: words },
+        ...publicationStart,
+      });
     },
   },
   office: {
     table: article,
     add: async () => {
-      const [like] = await db.select().from(article).where(eq(article.kind, 'office')).limit(1);
-      return db
-        .insert(article)
-        .values({
-          ...like!,
-          alias,
-          data: { ...(like!.data as object), alias, title: words },
-          ...shownIn,
-        });
+      const [template] = await db.select().from(article).where(eq(article.kind, 'office')).limit(1);
+      return db.insert(article).values({
+        ...template!,
+        alias,
+        data: { ...(template!.data as object), alias, title: words },
+        ...publicationStart,
+      });
     },
   },
   person: {
     table: article,
     add: async () => {
-      const [like] = await db.select().from(article).where(eq(article.kind, 'personnel')).limit(1);
+      const [template] = await db
+        .select()
+        .from(article)
+        .where(eq(article.kind, 'personnel'))
+        .limit(1);
       await db
         .update(eventSession)
         .set({ personnel: [alias] })
         .where(eq(eventSession.uuid, sessionUuid));
-      return db
-        .insert(article)
-        .values({
-          ...like!,
-          alias,
-          data: { ...(like!.data as object), alias, name: words },
-          ...shownIn,
-        });
+      return db.insert(article).values({
+        ...template!,
+        alias,
+        data: { ...(template!.data as object), alias, name: words },
+        ...publicationStart,
+      });
     },
   },
   tag: {
     table: tag,
     add: async () =>
-      db.insert(tag).values({ alias, title: words, hot: true, position: -1, ...shownIn }),
+      db.insert(tag).values({ alias, title: words, hot: true, position: -1, ...publicationStart }),
   },
   option: {
     table: option,
     add: async () =>
-      db
-        .insert(option)
-        .values({ type: 'solution_category', alias, title: words, position: -1, ...shownIn }),
+      db.insert(option).values({
+        type: 'solution_category',
+        alias,
+        title: words,
+        position: -1,
+        ...publicationStart,
+      }),
   },
   menu: {
     table: menuItem,
     add: async () =>
-      db
-        .insert(menuItem)
-        .values({
-          key: alias,
-          position: -1,
-          text: words,
-          type: 'nav',
-          path: '/walked',
-          ...shownIn,
-        }),
+      db.insert(menuItem).values({
+        key: alias,
+        position: -1,
+        text: words,
+        type: 'nav',
+        path: '/walked',
+        ...publicationStart,
+      }),
   },
   event: {
     table: event,
-    add: async () => addEvent(db, now, { alias, title: words, brands: ['corvane'], ...shownIn }),
+    add: async () =>
+      addEvent(db, now, { alias, title: words, brands: ['corvane'], ...publicationStart }),
   },
 };
 
-/** What stands for a parameter of an address, beside the row that is looked for. A parameter that is not here fails the walk: say what it may be. */
+/**
+ * Values of path parameters, apart from the marked row. An unknown parameter fails the test: add
+ * its values here.
+ */
 const parameters: Readonly<Record<string, () => string[]>> = {
   lang: () => ['zh-TW'],
   alias: () => [alias, 'about', 'zero-trust-basics', 'security'],
@@ -207,7 +215,7 @@ const parameters: Readonly<Record<string, () => string[]>> = {
   token: () => [alias],
   vat: () => ['12345675'],
 };
-/** What a search is asked, where the body says more than how many. */
+/** Bodies of search endpoints that need more than a page size. */
 const bodies: Readonly<Record<string, object[]>> = {
   'option.list': optionType.options.map((type) => ({ types: [type] })),
   'tag.search': [{ limit: 100 }, { limit: 100, hot: 1 }],
@@ -216,7 +224,7 @@ const bodies: Readonly<Record<string, object[]>> = {
   'site.suggest': [{ query: word }],
   'event.search': [{ limit: 100 }, { limit: 100, search: word }, { limit: 100, open: true }],
 };
-/** Calls that write, or that are for members. */
+/** False for endpoints that write or are for members. */
 const isRead = ({
   method,
   policy,
@@ -224,22 +232,20 @@ const isRead = ({
 }: (typeof allEndpoints)[number]['endpoint']): boolean =>
   policy === 'anyone' && (method === 'GET' || cacheable === true);
 
-/** Every address of a path, with each value that its parameters may have. */
-function addressesOf(path: string): string[] {
+/** Returns every URL of a path, with all combinations of its parameters. */
+function urlsOf(path: string): string[] {
   let known = [''];
   for (const part of path.split('/').slice(1)) {
     const values = part.startsWith(':') ? parameters[part.slice(1)]?.() : [part];
     if (!values)
-      throw new Error(
-        `The walk does not know what "${part}" of ${path} may be: add it to \`parameters\`.`,
-      );
+      throw new Error(`No values are known for "${part}" in ${path}. Add some to \`parameters\`.`);
     known = known.flatMap((start) => values.map((value) => `${start}/${value}`));
   }
   return known;
 }
 
-/** The calls in whose answer the word stands, as a process answers them that has nothing kept yet. */
-async function callsThatShow(): Promise<string[]> {
+/** Returns the endpoints whose responses contain the marker, in a process with empty caches. */
+async function endpointsShowing(): Promise<string[]> {
   const app: FastifyInstance = Fastify(serverOptions);
   await app.register(
     apiPlugin({
@@ -255,7 +261,7 @@ async function callsThatShow(): Promise<string[]> {
     for (const { name, endpoint } of allEndpoints.filter((candidate) =>
       isRead(candidate.endpoint),
     )) {
-      for (const address of addressesOf(endpoint.path)) {
+      for (const address of urlsOf(endpoint.path)) {
         const payloads = endpoint.method === 'GET' ? [undefined] : (bodies[name] ?? [{}]);
         for (const payload of payloads) {
           const answer = await app.inject({
@@ -278,8 +284,8 @@ async function callsThatShow(): Promise<string[]> {
   return [...new Set(found)].sort();
 }
 
-/** Where a row of each kind is shown: the lists, counts' neighbours and pages that the walk must reach. */
-const shownBy: Readonly<Record<string, string[]>> = {
+/** The endpoints that must show each kind; the test must reach all of them. */
+const expectedEndpoints: Readonly<Record<string, string[]>> = {
   news: [
     'brand.one',
     'feed.things',
@@ -349,7 +355,7 @@ describe.each(Object.entries(kinds))('%s', (name, { table, add }) => {
   const set = (values: string) =>
     inTransaction(db, async (tx) => {
       await tx.execute(sql`update ${table} set ${sql.raw(values)} where ${isMarked}`);
-      await tellContentChanged(tx, now);
+      await notifyContentChanged(tx, now);
     });
   beforeAll(async () => {
     sessionUuid = (
@@ -365,43 +371,43 @@ describe.each(Object.entries(kinds))('%s', (name, { table, add }) => {
     await db.execute(sql`delete from ${table} where ${isMarked}`);
   });
 
-  it('is shown while it is published, from its first moment on', async () => {
+  it('is visible while published, starting exactly at `publishUp`', async () => {
     await set(
       `state = 'published', publish_up = '${now.toISOString()}', publish_down = '${new Date(now.getTime() + 1).toISOString()}'`,
     );
-    expect(await callsThatShow()).toEqual(expect.arrayContaining(shownBy[name]!));
+    expect(await endpointsShowing()).toEqual(expect.arrayContaining(expectedEndpoints[name]!));
   });
 
   it.each([
     [
-      'before its moment',
+      'before publishUp',
       `state = 'published', publish_up = '${new Date(now.getTime() + 1).toISOString()}', publish_down = null`,
     ],
     [
-      'from the moment on that ends it',
+      'from publishDown on',
       `state = 'published', publish_up = '${new Date(now.getTime() - hour).toISOString()}', publish_down = '${now.toISOString()}'`,
     ],
     [
-      'while it is hidden',
+      'while hidden',
       `state = 'hidden', publish_up = '${new Date(now.getTime() - hour).toISOString()}', publish_down = null`,
     ],
-  ])('is in no answer %s', async (_when, values) => {
+  ])('is in no response %s', async (_when, values) => {
     await set(values);
-    expect(await callsThatShow()).toEqual([]);
+    expect(await endpointsShowing()).toEqual([]);
   });
 });
 
-it('every table with a window of publication is walked', () => {
-  // The search's documents are made from the others, and follow them.
+it('every table with a publication window is covered', () => {
+  // Search documents are derived from the other tables.
   const windowed = Object.values(schema).filter(
     (table) => is(table, PgTable) && 'publishUp' in table && table !== searchDocument,
   );
   expect(new Set(Object.values(kinds).map(({ table }) => table))).toEqual(new Set(windowed));
 });
 
-it('what belongs to a hidden brand only is not shown, what belongs to another one as well is', async () => {
+it('content of hidden brands only is not visible; content that also belongs to a visible brand is', async () => {
   await db.update(brand).set({ state: 'hidden' }).where(eq(brand.alias, 'corvane'));
-  const [like] = await db
+  const [template] = await db
     .select()
     .from(item)
     .where(and(eq(item.contentType, 'news'), eq(item.dealerOnly, false)))
@@ -409,13 +415,13 @@ it('what belongs to a hidden brand only is not shown, what belongs to another on
   try {
     await db
       .insert(item)
-      .values({ ...like!, alias, title: words, brands: ['corvane'], ...shownIn });
-    expect(await callsThatShow()).toEqual([]);
+      .values({ ...template!, alias, title: words, brands: ['corvane'], ...publicationStart });
+    expect(await endpointsShowing()).toEqual([]);
     await db
       .update(item)
       .set({ brands: ['corvane', 'palisar'] })
       .where(eq(item.alias, alias));
-    expect(await callsThatShow()).toContain('news.one');
+    expect(await endpointsShowing()).toContain('news.one');
   } finally {
     await db.delete(item).where(eq(item.alias, alias));
     await db.update(brand).set({ state: 'published' }).where(eq(brand.alias, 'corvane'));
@@ -429,7 +435,7 @@ it.each([
   ['published', -2, 0, false],
   ['published', -2, -1, false],
   ['hidden', null, null, false],
-] as const)('a row that is %s from %s to %s is shown: %s', (state, up, down, shown) => {
+] as const)('a row that is %s from %s to %s is visible: %s', (state, up, down, shown) => {
   const at = (offset: number | null) => (offset === null ? null : new Date(now.getTime() + offset));
-  expect(isShown({ state, publishUp: at(up), publishDown: at(down) }, now)).toBe(shown);
+  expect(isPublishedRow({ state, publishUp: at(up), publishDown: at(down) }, now)).toBe(shown);
 });

@@ -1,6 +1,7 @@
 /**
- * The one place that decides what readers may see: rows that are published and whose window is open. A window begins with `publishUp` and ends before
- * `publishDown`. What belongs to brands of which none may be seen is not seen either.
+ * The only place that decides what is visible: published rows within their publication window, from
+ * `publishUp` (inclusive) to `publishDown` (exclusive). Rows whose brands are all unpublished are
+ * not visible either.
  */
 import {
   and,
@@ -31,7 +32,7 @@ interface Publication {
 const from = (publishUp: Column, now: Date | Placeholder): SQL | undefined =>
   publishUp.notNull ? lte(publishUp, now) : or(isNull(publishUp), lte(publishUp, now));
 
-/** The condition on a table, for what is read anew each time. */
+/** Returns the SQL condition for visible rows of a table. */
 export const isPublished = (of: PublicationColumns, now: Date | Placeholder): SQL =>
   and(
     eq(of.state, 'published'),
@@ -39,20 +40,26 @@ export const isPublished = (of: PublicationColumns, now: Date | Placeholder): SQ
     or(isNull(of.publishDown), gt(of.publishDown, now)),
   )!;
 
-/** The same of a row, for what is kept in memory. */
-export const isShown = ({ state, publishUp, publishDown }: Publication, now: Date): boolean =>
+/** Evaluates the same condition for a row in memory, e.g. from a cache. */
+export const isPublishedRow = (
+  { state, publishUp, publishDown }: Publication,
+  now: Date,
+): boolean =>
   state === 'published' &&
   (publishUp === null || publishUp <= now) &&
   (publishDown === null || publishDown > now);
 
-/** A reader of the rows that may be seen now, from one of all rows that keeps what it read. */
-export const shownOf =
+/** Wraps a cached loader of all rows so that it returns only those visible now. */
+export const publishedOnly =
   <T extends Publication>(load: (db: Database) => Promise<readonly T[]>) =>
   async (db: Database, now: Date): Promise<T[]> =>
-    (await load(db)).filter((row) => isShown(row, now));
+    (await load(db)).filter((row) => isPublishedRow(row, now));
 
-/** Whether one of the brands may be seen that a row names; true of a row that names none. @param brands an array of aliases, or one alias */
-export function isOfShownBrand(brands: Column, now: Date | Placeholder): SQL {
+/**
+ * Returns the condition that a row names no brand, or at least one visible brand. @param brands a
+ * column with one alias or an array of aliases
+ */
+export function hasPublishedBrand(brands: Column, now: Date | Placeholder): SQL {
   const unseen = sql`array(select ${brand.alias} from ${brand} where not ${isPublished(brand, now)})`;
   return brands.columnType === 'PgArray'
     ? sql`(${brands} = '{}' or not ${brands} <@ ${unseen})`

@@ -1,23 +1,23 @@
 import pg, { type ClientConfig } from 'pg';
 
-const limitMs = 2000;
+const timeoutMs = 2000;
 
 /**
- * Whether the database answers, asked over a connection of its own: when every connection of the pool is busy the database is
- * not gone, and a process that is called dead for being busy would lose its load to the others and they theirs.
+ * Checks that the database answers, over a dedicated connection. Going through the pool would
+ * report a busy process as not ready, and its load would then overwhelm the others.
  */
 export class Readiness {
   readonly #connection: ClientConfig;
   #client: Promise<pg.Client> | null = null;
-  #asking: Promise<boolean> | null = null;
+  #check: Promise<boolean> | null = null;
 
   constructor(connection: ClientConfig) {
     this.#connection = connection;
   }
 
-  /** True when the database answers within 2 seconds; parallel calls share one question. */
-  ask(): Promise<boolean> {
-    return (this.#asking ??= this.#ask().finally(() => (this.#asking = null)));
+  /** Resolves to true if the database answers within 2 seconds; parallel calls share one check. */
+  check(): Promise<boolean> {
+    return (this.#check ??= this.#queryDatabase().finally(() => (this.#check = null)));
   }
 
   async close(): Promise<void> {
@@ -25,13 +25,13 @@ export class Readiness {
     await client?.end().catch(() => {});
   }
 
-  async #ask(): Promise<boolean> {
+  async #queryDatabase(): Promise<boolean> {
     try {
       const client = await (this.#client ??= this.#connect());
       await client.query('select 1');
       return true;
     } catch {
-      // The next question makes a new connection.
+      // The next check opens a new connection.
       void this.close();
       this.#client = null;
       return false;
@@ -41,8 +41,8 @@ export class Readiness {
   async #connect(): Promise<pg.Client> {
     const client = new pg.Client({
       ...this.#connection,
-      connectionTimeoutMillis: limitMs,
-      query_timeout: limitMs,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
       keepAlive: true,
       application_name: 'portolane readiness',
     });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-it('removes what has been kept long enough and nothing else, also more than one statement takes, and beside another process', async () => {
+it('deletes rows whose retention has ended and nothing else, in several batches and beside another process', async () => {
   const { id: memberId } = await addMember(db);
   const [entry] = await db
     .insert(menuItem)
@@ -63,13 +63,17 @@ it('removes what has been kept long enough and nothing else, also more than one 
     { ...message, subject: 'never sent', createdAt: daysAgo(300) },
   ]);
 
-  const told = { event: { type: 'follow' }, receivedAt: daysAgo(40), nextAttemptAt: daysAgo(40) };
+  const delivered = {
+    event: { type: 'follow' },
+    receivedAt: daysAgo(40),
+    nextAttemptAt: daysAgo(40),
+  };
   await db.insert(lineEvent).values([
-    { ...told, id: 'done long ago', processedAt: daysAgo(3) },
-    { ...told, id: 'done', processedAt: daysAgo(1) },
-    { ...told, id: 'given up long ago', deadAt: daysAgo(31) },
-    { ...told, id: 'given up', deadAt: daysAgo(29) },
-    { ...told, id: 'waiting' },
+    { ...delivered, id: 'done long ago', processedAt: daysAgo(3) },
+    { ...delivered, id: 'done', processedAt: daysAgo(1) },
+    { ...delivered, id: 'given up long ago', deadAt: daysAgo(31) },
+    { ...delivered, id: 'given up', deadAt: daysAgo(29) },
+    { ...delivered, id: 'waiting' },
   ]);
 
   const written = {
@@ -97,7 +101,7 @@ it('removes what has been kept long enough and nothing else, also more than one 
   const removed = Object.fromEntries(
     Object.keys(one).map((table) => [table, one[table]! + other[table]!]),
   );
-  // Rows that the other one held at that moment wait for the next sweep.
+  // Rows that the other sweep had locked are left for the next one.
   const rest = await sweep(db, retention, now);
   expect(
     Object.fromEntries(
@@ -130,7 +134,7 @@ it('removes what has been kept long enough and nothing else, also more than one 
   ).toEqual(['INQ-20240101-333333']);
 });
 
-it('reads days from the environment, and says which variable is wrong', () => {
+it('reads the days from the environment, and reports an invalid variable', () => {
   expect(readRetention({})).toEqual({ messages: 30, visits: 400, logins: 2, cases: 730 });
   expect(readRetention({ KEEP_VISITS_DAYS: '90', KEEP_MESSAGES_DAYS: '' })).toEqual({
     messages: 30,
@@ -138,7 +142,7 @@ it('reads days from the environment, and says which variable is wrong', () => {
     logins: 2,
     cases: 730,
   });
-  // Counters are kept for longer than any window that they count.
+  // Counters must be kept longer than any rate limit window.
   for (const wrong of [
     { KEEP_LOGINS_DAYS: '1' },
     { KEEP_MESSAGES_DAYS: 'forever' },

@@ -1,4 +1,7 @@
-/** How long what has served its purpose is kept, and the sweep that removes it. What a module wants swept is a row of `swept`. */
+/**
+ * Retention: how long rows are kept, and the sweep that deletes them. To have a table swept, add it
+ * to `sweptTables`.
+ */
 import { and, getTableName, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { type Environment, numberSetting } from '#number-setting.ts';
@@ -15,31 +18,31 @@ import {
   verificationCode,
 } from './schema.ts';
 
-/** Whole days. */
+/** In whole days. */
 export interface Retention {
   /** Messages, after they were sent or given up. */
   messages: number;
-  /** Which pages of the menu a member opened. */
+  /** Menu pages that a member opened. */
   visits: number;
-  /** Login codes, tokens and counters of attempts, after they ended. */
+  /** Login codes, tokens and rate limit counters, after they expired. */
   logins: number;
   /** Inquiries and repair cases, after their last change. */
   cases: number;
 }
 
-/** By the variable that sets it; two days are longer than any window in which attempts are counted. */
+/** The minimum of `logins` is two days, which exceeds every rate limit window. */
 const settings = {
-  messages: { variable: 'KEEP_MESSAGES_DAYS', byDefault: 30, least: 1 },
-  visits: { variable: 'KEEP_VISITS_DAYS', byDefault: 400, least: 1 },
-  logins: { variable: 'KEEP_LOGINS_DAYS', byDefault: 2, least: 2 },
-  cases: { variable: 'KEEP_CASES_DAYS', byDefault: 730, least: 1 },
+  messages: { variable: 'KEEP_MESSAGES_DAYS', fallback: 30, min: 1 },
+  visits: { variable: 'KEEP_VISITS_DAYS', fallback: 400, min: 1 },
+  logins: { variable: 'KEEP_LOGINS_DAYS', fallback: 2, min: 2 },
+  cases: { variable: 'KEEP_CASES_DAYS', fallback: 730, min: 1 },
 } as const satisfies Record<keyof Retention, unknown>;
 
-/** Reads the retention from the environment. Throws StartError for what is no number of days. */
+/** Reads the retention from the environment. Throws `StartError` for an invalid number of days. */
 export function readRetention(env: Environment): Retention {
   const days = (name: keyof Retention): number => {
     const { variable, ...bounds } = settings[name];
-    return numberSetting(env, variable, { ...bounds, most: 36_500 });
+    return numberSetting(env, variable, { ...bounds, max: 36_500 });
   };
   return {
     messages: days('messages'),
@@ -49,36 +52,38 @@ export function readRetention(env: Environment): Retention {
   };
 }
 
-interface Swept {
+interface SweptTable {
   table: PgTable;
-  /** The moment from which the days count; indexed. */
+  /** The column from which the days count; indexed. */
   ended: PgColumn;
-  /** By setting; a number where something else promises it. */
+  /** A setting, or a fixed number if the contract promises one. */
   days: keyof Retention | number;
 }
 
-const swept: readonly Swept[] = [
+const sweptTables: readonly SweptTable[] = [
   { table: memberToken, ended: memberToken.expiresAt, days: 'logins' },
   { table: memberLink, ended: memberLink.expiresAt, days: 'logins' },
   { table: verificationCode, ended: verificationCode.expiresAt, days: 'logins' },
   { table: rateLimit, ended: rateLimit.windowStart, days: 'logins' },
   // Contract: idempotencyHeaders.
   { table: idempotencyKey, ended: idempotencyKey.createdAt, days: 1 },
-  // One that still waits is not swept. Given up, it stays for as long as a sent one, for somebody to see why and send it again.
+  // Waiting messages are not swept. Dead ones are kept as long as sent ones, so that staff can
+  // inspect and resend them.
   { table: outbox, ended: outbox.sentAt, days: 'messages' },
   { table: outbox, ended: outbox.deadAt, days: 'messages' },
-  // LINE tells an event again within minutes, never after days; one that was given up is for somebody to look at.
+  // LINE redelivers an event within minutes, never after days. Dead events are kept longer, for
+  // inspection.
   { table: lineEvent, ended: lineEvent.processedAt, days: 'logins' },
   { table: lineEvent, ended: lineEvent.deadAt, days: 'messages' },
   { table: menuVisit, ended: menuVisit.createdAt, days: 'visits' },
   { table: customerCase, ended: customerCase.statusAt, days: 'cases' },
 ];
 
-/** Rows that one statement removes: few enough that nobody waits for its locks. */
+/** Rows per statement: few enough that its locks block nobody noticeably. */
 const batch = 1000;
 
-/** The condition on rows that have been kept long enough. */
-const isOver = ({ ended, days }: Swept, retention: Retention, now: Date): SQL =>
+/** The condition on rows whose retention has ended. */
+const hasExpired = ({ ended, days }: SweptTable, retention: Retention, now: Date): SQL =>
   and(
     isNotNull(ended),
     lt(
@@ -88,8 +93,9 @@ const isOver = ({ ended, days }: Swept, retention: Retention, now: Date): SQL =>
   )!;
 
 /**
- * Removes what has been kept long enough, a batch a transaction; rows that somebody holds wait for the next sweep, so that several processes may sweep at once.
- * @returns how many rows went, by table
+ * Deletes rows whose retention has ended, one transaction per batch. Skips locked rows until the
+ * next sweep, so that several processes can sweep at once.
+ * @returns the number of deleted rows, by table
  */
 export async function sweep(
   db: Database,
@@ -97,11 +103,11 @@ export async function sweep(
   now: Date,
 ): Promise<Record<string, number>> {
   const removed: Record<string, number> = {};
-  for (const entry of swept) {
+  for (const entry of sweptTables) {
     const { table } = entry;
     const name = getTableName(table);
     for (let count = batch; count === batch;) {
-      const found = sql`select ctid from ${table} where ${isOver(entry, retention, now)} limit ${batch} for update skip locked`;
+      const found = sql`select ctid from ${table} where ${hasExpired(entry, retention, now)} limit ${batch} for update skip locked`;
       count =
         (await db.execute(sql`delete from ${table} where ctid = any(array(${found}))`)).rowCount ??
         0;

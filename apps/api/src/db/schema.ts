@@ -1,6 +1,6 @@
 /**
- * The tables. Texts of the site are stored in both languages as jsonb `{ zh, en? }`; a repository picks one when it reads.
- * Moments are timestamptz (UTC). Money is an integer of New Taiwan dollars.
+ * The tables. Texts are stored in both languages as jsonb `{ zh, en? }`; repositories pick one on
+ * read. Timestamps are timestamptz (UTC); money is in whole New Taiwan dollars.
  */
 import type { messagingApi } from '@line/bot-sdk';
 import { getTableColumns, getTableName, sql, type Column, type SQL } from 'drizzle-orm';
@@ -47,10 +47,10 @@ export interface Localized {
   en?: string | undefined;
 }
 
-/** A picture as its file was when it was imported. */
+/** An image with the facts of its file at import time. */
 export interface StoredPicture {
   file: string;
-  /** Of the file's content. */
+  /** Hash of the file's content. */
   digest: string;
   width: number;
   height: number;
@@ -63,10 +63,13 @@ const picture = (name: string) => jsonb(name).$type<StoredPicture>();
 const slides = jsonb('slideshow').$type<StoredSlide[]>().notNull().default([]);
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
-const words = (name: string) => jsonb(name).$type<Localized>().notNull();
+const localized = (name: string) => jsonb(name).$type<Localized>().notNull();
 const createdAt = moment('created_at').notNull().defaultNow();
 
-/** `hidden`: in no list, no page and not bookable; what refers to it (an order, a coupon's use) goes on. */
+/**
+ * `hidden`: not listed, no page, not bookable. Rows that refer to it (an order, a coupon's use)
+ * stay valid.
+ */
 export const publicationStates = ['published', 'hidden'] as const;
 export const menuItemTypes = ['nav', 'mega', 'link', 'insideLink'] as const;
 export const menuPlacements = ['main', 'secondary', 'footer', 'services'] as const;
@@ -80,12 +83,21 @@ export const couponKinds = ['fixed', 'percent'] as const;
 export const messageChannels = ['sms', 'mail', 'line'] as const;
 export const deadReasons = ['expired', 'refused', 'tries'] as const;
 export const legalTexts = ['privacy', 'terms'] as const;
-/** What a link in a mail lets its reader do, once; lineAccount: the nonce by which LINE tells who ended an account link. */
+/**
+ * What a single-use link allows. `lineAccount` is the nonce by which LINE reports who completed an
+ * account link.
+ */
 export const linkPurposes = ['dealerValidation', 'passwordReset', 'lineAccount'] as const;
-/** WAITING: in line; OFFERED: a freed seat is held for this member; TAKEN: they enrolled; EXPIRED: they did not in time; LEFT: of their own accord. */
-export const waitingStatuses = ['WAITING', 'OFFERED', 'TAKEN', 'EXPIRED', 'LEFT'] as const;
+/**
+ * WAITING: in the waitlist; OFFERED: a seat is held for this member; TAKEN: they enrolled; EXPIRED:
+ * the offer ran out; LEFT: they withdrew.
+ */
+export const waitlistStatuses = ['WAITING', 'OFFERED', 'TAKEN', 'EXPIRED', 'LEFT'] as const;
 
-/** Whether readers see a row is decided in published.ts, from these. `publishUp` belongs to the window, `publishDown` does not; null is no bound. */
+/**
+ * Publication columns, evaluated in published.ts. `publishUp` is inclusive, `publishDown`
+ * exclusive; null means unbounded.
+ */
 const state = text('state', { enum: publicationStates }).notNull().default('published');
 const publication = { state, publishUp: moment('publish_up'), publishDown: moment('publish_down') };
 
@@ -95,9 +107,9 @@ const isOneOf = (column: Column, values: readonly (string | number)[]): SQL =>
   sql`${column} in (${sql.raw(values.map(literal).join(', '))})`;
 
 /**
- * The CHECK constraints of a table. By itself: a column that names its values (`{ enum }`) holds one of them, and a window of publication does not end
- * before it begins. A CHECK lets null pass.
- * @param more what else holds, by the name that it has behind the table's
+ * Returns the CHECK constraints of a table. Adds one for each `{ enum }` column and, for a
+ * publication window, that it does not end before it starts. A CHECK passes for null.
+ * @param more further conditions by constraint name, without the table prefix
  */
 function checks(of: Record<string, Column>, more: Record<string, SQL> = {}) {
   const { table } = Object.values(of)[0]!;
@@ -114,32 +126,32 @@ function checks(of: Record<string, Column>, more: Record<string, SQL> = {}) {
   ];
 }
 
-/** One row a kind of site-wide document: setting, menu. */
+/** Site-wide documents, one row each, e.g. the setting. */
 export const siteDocument = pgTable('site_document', {
   key: text('key').primaryKey(),
   data: jsonb('data').notNull(),
 });
 
-/** When the demonstration content was last laid out, and from which files. */
+/** The anchor and the source digest of the last content import. */
 export const contentImport = pgTable('content_import', {
   id: integer('id').primaryKey(),
   digest: text('digest').notNull(),
-  /** The moment that relative dates count from. */
+  /** The moment that relative dates in the content files count from. */
   anchor: moment('anchor').notNull(),
 });
 
 /**
- * What the import has written, a row for each of its rows. A row of the site that is not here was made by the running site; one that is here
- * and differs was edited since, and one that is here and gone was removed.
+ * What the import wrote, row by row. A site row without a record here was created on the running
+ * site; one that differs from its record was edited since, and a record without a site row means
+ * that the row was deleted.
  */
 export const contentRow = pgTable(
   'content_row',
   {
-    /** Name of the table. */
     kind: text('kind').notNull(),
-    /** What the row is known by, in words: `zero-trust-workshop/1`. */
+    /** Natural key, e.g. `zero-trust-workshop/1`. */
     key: text('key').notNull(),
-    /** The columns that were written, as `to_jsonb` shows them in UTC. */
+    /** The columns that were written, as `to_jsonb` renders them in UTC. */
     written: jsonb('written').$type<Record<string, unknown>>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.key] })],
@@ -150,7 +162,7 @@ export const option = pgTable(
   {
     type: text('type').notNull(),
     alias: text('alias').notNull(),
-    title: words('title'),
+    title: localized('title'),
     parent: text('parent'),
     position: integer('position').notNull(),
     ...publication,
@@ -162,7 +174,7 @@ export const tag = pgTable(
   'tag',
   {
     alias: text('alias').primaryKey(),
-    title: words('title'),
+    title: localized('title'),
     description: jsonb('description').$type<Localized>(),
     hot: boolean('hot').notNull(),
     position: integer('position').notNull(),
@@ -175,11 +187,11 @@ export const menuItem = pgTable(
   'menu_item',
   {
     id: serial('id').primaryKey(),
-    /** Stable across imports: the path of positions or aliases from the root. */
+    /** Stable across imports: the path of aliases from the root. */
     key: text('key').notNull().unique(),
     parentId: integer('parent_id'),
     position: integer('position').notNull(),
-    text: words('text'),
+    text: localized('text'),
     description: jsonb('description').$type<Localized>(),
     type: text('type', { enum: menuItemTypes }).notNull(),
     to: text('to'),
@@ -199,7 +211,7 @@ export const menuVisit = pgTable(
   'menu_visit',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    // With the item or the member their visits go too: a log, and nobody's property.
+    // Deleted with its item or member: visits are only a log.
     menuItemId: integer('menu_item_id')
       .notNull()
       .references(() => menuItem.id, { onDelete: 'cascade' }),
@@ -211,7 +223,7 @@ export const menuVisit = pgTable(
   (t) => [
     index('menu_visit_member').on(t.memberId, t.createdAt),
     index('menu_visit_item').on(t.menuItemId),
-    // What is swept.
+    // For the retention sweep.
     index('menu_visit_created').on(t.createdAt),
   ],
 );
@@ -221,10 +233,10 @@ export const brand = pgTable(
   {
     alias: text('alias').primaryKey(),
     position: integer('position').notNull(),
-    title: words('title'),
-    category: words('category'),
+    title: localized('title'),
+    category: localized('category'),
     productCategories: text('product_categories').array().notNull(),
-    summary: words('summary'),
+    summary: localized('summary'),
     description: jsonb('description').$type<Localized>(),
     contact: jsonb('contact').$type<BrandFile['contact']>().notNull(),
     tabs: jsonb('tabs').$type<BrandFile['tabs']>().notNull(),
@@ -240,9 +252,9 @@ export const product = pgTable(
     brand: text('brand')
       .notNull()
       .references(() => brand.alias),
-    title: words('title'),
-    summary: words('summary'),
-    description: words('description'),
+    title: localized('title'),
+    summary: localized('summary'),
+    description: localized('description'),
     categories: text('categories').array().notNull(),
     solutions: text('solutions').array().notNull(),
     form: text('form', { enum: productForms }).notNull(),
@@ -256,17 +268,17 @@ export const product = pgTable(
   (t) => [
     index('product_brand').on(t.brand),
     index('product_categories').using('gin', t.categories),
-    // The four orders of its list: each is read off an index, forwards or backwards, however many products there are.
+    // The four sort orders of the product list, each read from an index forwards or backwards.
     index('product_dates').on(t.createdAt, t.alias),
     index('product_titles_zh').on(sql`(${t.title} ->> 'zh')`, t.alias),
     index('product_titles_en').on(sql`coalesce(${t.title} ->> 'en', ${t.title} ->> 'zh')`, t.alias),
-    // What its words are looked up by (word-search.ts); the function is in the migration.
+    // Word search (word-search.ts); the function is defined in the migration.
     index('product_words').using('gin', sql`word_grams(${t.title}, ${t.summary})`),
     ...checks(t),
   ],
 );
 
-/** What only one kind of item has, by kind. */
+/** Fields that only one kind of item has, by kind. */
 export interface ItemData {
   news: Record<string, never>;
   video: Pick<VideoFile, 'duration' | 'videoId'>;
@@ -274,7 +286,7 @@ export interface ItemData {
   solution: Pick<SolutionFile, 'industries' | 'layers' | 'hot'>;
 }
 
-/** What only some kinds of case have, by the contract's names. */
+/** Fields that only some kinds of case have, named as in the contract. */
 export interface CaseDetails {
   topic?: ChoiceOf<'topic'>;
   city?: string;
@@ -300,16 +312,16 @@ const contentTypes = [
   'solution',
 ] as const satisfies readonly (keyof ItemData)[];
 
-/** News, videos, cases and solutions: a head in columns, what only one of them has in `data`. */
+/** News, videos, success stories and solutions: common fields in columns, the others in `data`. */
 export const item = pgTable(
   'item',
   {
     contentType: text('content_type', { enum: contentTypes }).notNull(),
     alias: text('alias').notNull(),
     category: text('category'),
-    title: words('title'),
-    summary: words('summary'),
-    body: words('body'),
+    title: localized('title'),
+    summary: localized('summary'),
+    body: localized('body'),
     brands: text('brands').array().notNull(),
     tags: text('tags').array().notNull(),
     featured: boolean('featured').notNull().default(false),
@@ -318,7 +330,7 @@ export const item = pgTable(
     picture: picture('picture'),
     data: jsonb('data').$type<ItemData[keyof ItemData]>().notNull(),
     ...publication,
-    /** The date that the item bears, and from which it is shown. */
+    /** The displayed date, and the start of publication. */
     publishUp: moment('publish_up').notNull(),
   },
   (t) => [
@@ -335,8 +347,8 @@ export const file = pgTable(
     uuid: uuid('uuid').primaryKey(),
     alias: text('alias').notNull().unique(),
     brand: text('brand').references(() => brand.alias),
-    title: words('title'),
-    description: words('description'),
+    title: localized('title'),
+    description: localized('description'),
     category: text('category').notNull(),
     contract: boolean('contract').notNull(),
     contentType: text('content_type').notNull(),
@@ -358,7 +370,10 @@ export const file = pgTable(
   ],
 );
 
-/** Prose pages, FAQ, offices, curations, personnel: read whole, never filtered in SQL. */
+/**
+ * Prose pages, FAQ, offices, campaigns, and personnel: read whole, never filtered by content in
+ * SQL.
+ */
 export const article = pgTable(
   'article',
   {
@@ -371,14 +386,20 @@ export const article = pgTable(
   (t) => [primaryKey({ columns: [t.kind, t.alias] }), ...checks(t)],
 );
 
-/** Every version of the privacy notice and of the terms. One that somebody agreed to is never rewritten; none is deleted. */
+/**
+ * All versions of the privacy notice and the membership terms. Versions are immutable and never
+ * deleted, because members consented to them.
+ */
 export const legalText = pgTable(
   'legal_text',
   {
     alias: text('alias', { enum: legalTexts }).notNull(),
-    /** By convention the day it was written, YYYY-MM-DD; an order names the one that was agreed to. */
+    /**
+     * By convention the day it was written, YYYY-MM-DD. Orders refer to the version that was
+     * accepted.
+     */
     version: text('version').notNull(),
-    /** Shown from then on; it binds 7 days later (core/rules/legal/terms-in-force.ts). */
+    /** Shown from then on; binding 7 days later (core/rules/legal/terms-in-force.ts). */
     publishedAt: moment('published_at').notNull(),
     data: jsonb('data')
       .$type<
@@ -403,9 +424,9 @@ export const event = pgTable(
     category: text('category', { enum: eventCategories }).notNull(),
     type: text('type', { enum: eventTypes }).notNull(),
     registrationType: text('registration_type', { enum: registrationTypes }).notNull(),
-    title: words('title'),
-    intro: words('intro'),
-    description: words('description'),
+    title: localized('title'),
+    intro: localized('intro'),
+    description: localized('description'),
     brands: text('brands').array().notNull(),
     basePrice: integer('base_price').notNull(),
     salePrice: integer('sale_price').notNull(),
@@ -426,7 +447,7 @@ export const event = pgTable(
       .$type<(Omit<EventFile['meals'][number], 'day'> & { date: string })[]>()
       .notNull(),
     questions: jsonb('questions').$type<EventFile['questions']>().notNull(),
-    /** Asked after the event; none: an event without a questionnaire. */
+    /** Questions asked after the event; empty if there is no questionnaire. */
     questionnaire: jsonb('questionnaire')
       .$type<EventFile['questions']>()
       .notNull()
@@ -468,18 +489,18 @@ export const eventSession = pgTable(
       .notNull()
       .references(() => event.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
-    title: words('title'),
+    title: localized('title'),
     intro: jsonb('intro').$type<Localized>(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** Seats. How many are left is counted from enrolments, never stored. */
+    /** Total seats. Seats left are computed from enrolments, never stored. */
     capacity: integer('capacity').notNull(),
     opensAt: moment('opens_at'),
     linkOpensAt: moment('link_opens_at').notNull(),
     link: text('link'),
     personnel: text('personnel').array().notNull(),
     slideshow: slides,
-    /** A session is published with its event; hidden alone when only it was taken off. */
+    /** Hides a single session; otherwise a session is published with its event. */
     state,
   },
   (t) => [
@@ -493,22 +514,22 @@ export const eventSession = pgTable(
   ],
 );
 
-/** Terms of a text (core/rules/search), as a literal that `vectorOf` writes. */
+/** A tsvector literal written by `vectorOf`; terms as in core/rules/search. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /**
- * What the search of the site finds: of everything that readers may come to see a row for each language, made from the rows above by
- * `indexContent` and never written by anything else (docs/decisions/2026-11-22-search.md).
+ * The search index of the site: one row per language for everything that may be visible to someone.
+ * Derived from the other tables by `indexContent` only (docs/decisions/2026-11-22-search.md).
  */
 export const searchDocument = pgTable(
   'search_document',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     kind: text('kind', { enum: searchKinds }).notNull(),
-    /** What the row is known by within its kind, in words: `zero-trust-workshop/1`. */
+    /** Natural key within the kind, e.g. `zero-trust-workshop/1`. */
     key: text('key').notNull(),
     language: text('language', { enum: languages }).notNull(),
-    /** The language that the text really is in. */
+    /** The language that the text is actually in. */
     lang: text('lang', { enum: ['zh-Hant', 'en'] }).notNull(),
     alias: text('alias').notNull(),
     category: text('category'),
@@ -516,24 +537,31 @@ export const searchDocument = pgTable(
     brands: text('brands').array().notNull(),
     tags: text('tags').array().notNull(),
     access: text('access', { enum: ['dealer', 'member'] }),
-    /** The day it bears, for readers and between two that fit equally well. */
+    /** The displayed date; also the tie-breaker between equally ranked hits. */
     date: moment('date'),
     ...publication,
     title: text('title').notNull(),
     summary: text('summary').notNull(),
-    /** Plain text, where a hit is shown in its surroundings. Of what is restricted, nothing but the summary. */
+    /**
+     * Plain text, from which the snippet around a hit is taken. For restricted content, only the
+     * summary.
+     */
     body: text('body').notNull(),
-    /** Of title, names and keywords, with weights: what is ranked by. Small, because ranking reads it of hundreds of rows. */
+    /**
+     * Weighted terms of title, names and keywords, used for ranking. Kept small, because ranking
+     * reads it for hundreds of rows.
+     */
     titleTerms: tsvector('title_terms').notNull(),
-    /** Of everything, without positions. */
+    /** Terms of the entire text, without positions. */
     terms: tsvector('terms').notNull(),
-    /** Of the texts and of how terms are made: when it is the same, terms need not be made again. */
+    /** Hash of the texts and of the term algorithm; unchanged rows need no new terms. */
     digest: text('digest').notNull(),
   },
   (t) => [
     unique('search_document_key').on(t.kind, t.key, t.language),
     index('search_document_tags').using('gin', t.tags),
-    // One for each language, so that a search walks no other's rows. Written at once: a list of what is pending would be read by every search.
+    // One index per language, so that a search does not scan the others. `fastupdate` is off,
+    // because every search would have to read the pending list.
     ...languages.flatMap((language) => {
       const name = language === 'en' ? 'en' : 'zh';
       const own = sql`${t.language} = ${sql.raw(`'${language}'`)}`;
@@ -556,9 +584,9 @@ export const company = pgTable(
   'company',
   {
     vat: text('vat').primaryKey(),
-    name: words('name'),
+    name: localized('name'),
     category: text('category', { enum: companyCategories }).notNull(),
-    /** Lower case: an address is compared with them after its case is taken off. */
+    /** Lower case, as compared with the lower-cased address. */
     mailDomains: text('mail_domains').array().notNull(),
   },
   (t) =>
@@ -597,63 +625,69 @@ export const member = pgTable(
       .default(sql`'{}'::text[]`),
     interestOther: text('interest_other').notNull().default(''),
     subscribeNewsletter: boolean('subscribe_newsletter').notNull().default(false),
-    /** Addresses of the company's own domains under which this member is known as well. */
+    /** Further addresses of this member at the company's own domains. */
     domainEmails: jsonb('domain_emails')
       .$type<{ email: string; domain: string }[]>()
       .notNull()
       .default(sql`'[]'::jsonb`),
-    /** Of the lists of choices, or empty. */
+    /** A value of `choices`, or empty. */
     jobFunction: text('job_function').notNull().default(''),
     jobLevel: text('job_level').notNull().default(''),
     industry: text('industry').notNull().default(''),
     companySize: text('company_size').notNull().default(''),
     purchaseRole: text('purchase_role').notNull().default(''),
-    /** Nothing that advertises goes to this member, whatever they subscribe to. */
+    /** The member receives no advertising, whatever their subscriptions. */
     marketingOptOut: boolean('marketing_opt_out').notNull().default(false),
-    /** Of the last page that the member wrote on, and of mails that no page causes. */
+    /**
+     * The language of the member's last submitted form; used for messages that no request triggers.
+     */
     language: text('language', { enum: languages }).notNull().default('zh-TW'),
-    /** scrypt, with its salt; null: none was set. Nobody logs in with it. */
+    /** scrypt hash with salt; null if none was set. Passwords do not log anyone in. */
     passwordHash: text('password_hash'),
-    /** May switch the debug display on. */
+    /** Allows the debug display. */
     superAdmin: boolean('super_admin').notNull().default(false),
-    /** When the member asked for the account to be deleted; staff do it. */
+    /** When the member requested deletion of the account; staff carry it out. */
     deletionAskedAt: moment('deletion_asked_at'),
     lineUserId: text('line_user_id').unique(),
     lineBoundAt: moment('line_bound_at'),
-    /** Whether reminders come by LINE too. */
+    /** Whether reminders are sent by LINE too. */
     lineReminders: boolean('line_reminders').notNull().default(true),
-    /** Has blocked the bot: what is pushed to them arrives nowhere. */
+    /** The member blocked the bot: push messages do not arrive. */
     lineBlocked: boolean('line_blocked').notNull().default(false),
-    /** When LINE last told of a block or its end: news that come late must not undo newer ones. */
+    /**
+     * Time of LINE's last block or unblock event; a late older event must not override a newer one.
+     */
     lineBlockedSince: moment('line_blocked_since'),
-    /** Fills seats of the demonstration; can never log in. */
+    /** Occupies seats in demo mode; cannot log in. */
     placeholder: boolean('placeholder').notNull().default(false),
     createdAt,
   },
   (t) => [
     unique('member_phone').on(t.mobilePhoneCode, t.mobilePhone),
-    // Whose an address is, is asked in whatever case it was typed.
+    // Addresses are compared case-insensitively.
     index('member_email').on(sql`lower(${t.email})`),
-    // A login looks a phone up as it was typed: it must have one spelling.
+    // Login looks up the phone number as stored, so it must have a single spelling.
     ...checks(t, {
       phone: sql`${t.mobilePhoneCode} ~ '^[+][0-9]+$' and ${t.mobilePhone} ~ '^[0-9]+$'`,
     }),
   ],
 );
 
-/** Bearer tokens: only the SHA-256 of the 32 random bytes is kept. */
+/** Bearer tokens; only the SHA-256 of the 32 random bytes is stored. */
 export const memberToken = pgTable(
   'member_token',
   {
     hash: text('hash').primaryKey(),
-    /** What the member's own list of logins knows it by. */
+    /** Public identifier in the member's list of login sessions. */
     uuid: uuid('uuid').notNull().unique().defaultRandom(),
     memberId: integer('member_id')
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
-    /** The browser's `User-Agent` at the login, cut to 200 characters; empty: before it was kept. */
+    /**
+     * `User-Agent` at login, cut to 200 characters; empty for tokens from before it was recorded.
+     */
     userAgent: text('user_agent').notNull().default(''),
-    /** Kept to the hour: a request does not write. */
+    /** Updated at most once an hour, so that most requests do not write. */
     lastUsedAt: moment('last_used_at'),
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
@@ -665,7 +699,7 @@ export const memberToken = pgTable(
   ],
 );
 
-/** Links of mails: only the SHA-256 of their 32 random bytes is kept. */
+/** Single-use links in mails; only the SHA-256 of their 32 random bytes is stored. */
 export const memberLink = pgTable(
   'member_link',
   {
@@ -674,7 +708,10 @@ export const memberLink = pgTable(
     memberId: integer('member_id')
       .notNull()
       .references(() => member.id, { onDelete: 'cascade' }),
-    /** What a dealer's link validates: the company that its mail went to, and the address there in lower case. null: another purpose, or of before it was kept. */
+    /**
+     * The company that a dealer validation link validates, and the lower-case address it was sent
+     * to. Null for other purposes and for links from before these columns.
+     */
     companyVat: text('company_vat'),
     companyEmail: text('company_email'),
     expiresAt: moment('expires_at').notNull(),
@@ -688,7 +725,7 @@ export const memberLink = pgTable(
   ],
 );
 
-/** What a member agreed to, and when: a row is never changed. */
+/** What a member consented to, and when. Rows are immutable. */
 export const memberConsent = pgTable(
   'member_consent',
   {
@@ -703,7 +740,10 @@ export const memberConsent = pgTable(
   (t) => [index('member_consent_member').on(t.memberId, t.createdAt), ...checks(t)],
 );
 
-/** Login codes, up to three good ones of a phone side by side. Stored hashed. Rows outlive their use: the cool-down counts from them. */
+/**
+ * Login codes, hashed; a phone number may have up to three valid ones. Rows outlive their use,
+ * because the cool-down is computed from them.
+ */
 export const verificationCode = pgTable(
   'verification_code',
   {
@@ -712,12 +752,15 @@ export const verificationCode = pgTable(
     mobilePhone: text('mobile_phone').notNull(),
     hash: text('hash').notNull(),
     salt: text('salt').notNull(),
-    /** Made while it was the newest; those of all good codes of a phone count together. */
+    /**
+     * Wrong tries while this code was the newest. The limit is on the sum over all valid codes of a
+     * phone number.
+     */
     wrongTries: integer('wrong_tries').notNull().default(0),
     sentAt: moment('sent_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
-    /** When somebody logged in with a code of the phone. */
-    spentAt: moment('spent_at'),
+    /** When any code of this phone number was used to log in. */
+    usedAt: moment('spent_at'),
   },
   (t) => [
     index('verification_code_phone').on(t.mobilePhoneCode, t.mobilePhone, t.sentAt),
@@ -726,15 +769,18 @@ export const verificationCode = pgTable(
   ],
 );
 
-/** Who gets which newsletter. Addresses are lower case. */
+/** Newsletter subscriptions. Addresses are lower case. */
 export const newsletterSubscription = pgTable(
   'newsletter_subscription',
   {
     email: text('email').notNull(),
     categoryAlias: text('category_alias').notNull(),
-    /** Whose profile it follows. null: a form's, whoever sent it; no profile ends it. */
+    /**
+     * The member whose profile controls the subscription. Null: made by a form, so no profile
+     * change ends it.
+     */
     memberId: integer('member_id').references(() => member.id, { onDelete: 'cascade' }),
-    /** Of the page on which it was asked for. */
+    /** Language of the page where it was requested. */
     language: text('language', { enum: languages }).notNull(),
     createdAt,
   },
@@ -745,34 +791,34 @@ export const newsletterSubscription = pgTable(
   ],
 );
 
-/** What visitors asked the office: inquiries, repairs and returns. */
+/** Inquiries and repair requests of customers. */
 export const customerCase = pgTable(
   'customer_case',
   {
     id: serial('id').primaryKey(),
-    /** What people know it by, e.g. INQ-20261122-4F7KQ2. */
+    /** Public case number, e.g. INQ-20261122-4F7KQ2. */
     number: text('number').notNull().unique(),
     kind: text('kind', { enum: caseKinds }).notNull(),
     status: text('status', { enum: caseStatuses }).notNull().default('RECEIVED'),
-    /** Of the last change; how long a case is kept counts from then. */
+    /** When the case last changed; retention counts from then. */
     statusAt: moment('status_at').notNull(),
-    /** Of the page it was written on, and of the mails about it. */
+    /** Language of the page where it was submitted, and of the mails about it. */
     language: text('language', { enum: languages }).notNull(),
     name: text('name').notNull(),
-    /** As it was typed; a look-up takes its case off. */
+    /** As typed; lookups ignore case. */
     email: text('email').notNull(),
     phoneCode: text('phone_code').notNull(),
     phoneNumber: text('phone_number').notNull(),
     extension: text('extension').notNull(),
     company: text('company').notNull(),
     vat: text('vat').notNull(),
-    /** Alias, or empty. No reference: a case outlives the brand. */
+    /** Alias, or empty. Not a foreign key, because a case outlives the brand. */
     brand: text('brand').notNull(),
     message: text('message').notNull(),
-    /** What only some kinds have, by the contract's names. */
+    /** Fields that only some kinds have, named as in the contract. */
     details: jsonb('details').$type<CaseDetails>().notNull(),
     consentVersion: text('consent_version').notNull(),
-    /** The field that nobody sees was filled in: kept for people to look at, and nobody was written to. */
+    /** The honeypot field was filled in: kept for staff to inspect, and no mail was sent. */
     suspect: boolean('suspect').notNull().default(false),
     createdAt,
   },
@@ -782,7 +828,7 @@ export const customerCase = pgTable(
   ],
 );
 
-/** What has been tried by whom in which window, for limits a phone, an IP and a member. Shared by all processes. */
+/** Rate limit counters per phone number, address or member, and window. Shared by all processes. */
 export const rateLimit = pgTable(
   'rate_limit',
   {
@@ -817,20 +863,20 @@ export const coupon = pgTable(
   'coupon',
   {
     id: serial('id').primaryKey(),
-    /** Upper case; a typed code is trimmed and compared without case. */
+    /** Upper case; typed codes are trimmed and compared case-insensitively. */
     code: text('code').notNull().unique(),
-    title: words('title'),
+    title: localized('title'),
     kind: text('kind', { enum: couponKinds }).notNull(),
     value: integer('value').notNull(),
     minSpend: integer('min_spend').notNull(),
-    /** null: every event. */
+    /** null: all events. */
     events: text('events').array(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     totalLimit: integer('total_limit'),
     perMemberLimit: integer('per_member_limit'),
     listed: boolean('listed').notNull(),
-    /** A hidden coupon is as good as none; orders that used it keep what it took off. */
+    /** A hidden coupon cannot be used; orders that used it keep their discount. */
     state,
   },
   (t) =>
@@ -856,11 +902,12 @@ export const orders = pgTable(
       .references(() => event.id),
     registrationType: text('registration_type', { enum: registrationTypes }).notNull(),
     /**
-     * Not read: an order's status follows from its enrolments (`overallStatus`). Kept with a default for as long as the version
-     * before may run beside this one, which reads it; goes with the next migration.
+     * Not read: an order's status follows from its enrolments (`overallStatus`). Kept with a
+     * default while the previous version, which reads it, may still be running; the next migration
+     * drops it.
      */
     status: text('status', { enum: orderStatuses }).default('CONFIRMED'),
-    /** Uses of a coupon are counted from orders without `canceledAt`. */
+    /** Coupon uses are counted from orders without `canceledAt`. */
     couponId: integer('coupon_id').references(() => coupon.id),
     subtotal: integer('subtotal').notNull(),
     discount: integer('discount').notNull(),
@@ -879,16 +926,20 @@ export const orders = pgTable(
       .notNull(),
     meals: jsonb('meals').$type<{ id: string; optionId: string }[]>().notNull(),
     answers: jsonb('answers').$type<{ questionId: string; value: string[] }[]>().notNull(),
-    /** Who comes along where an event lets somebody enrol several; the attendee is not among them. Each takes a seat. */
+    /**
+     * Companions, for events that allow group enrolment. Excludes the attendee; each takes a seat.
+     */
     companions: jsonb('companions')
       .$type<{ fullName: string; email: string }[]>()
       .notNull()
       .default(sql`'[]'::jsonb`),
-    /** Of the page on which it was placed, and of the mails about it. */
+    /** Language of the page where it was placed, and of the mails about it. */
     language: text('language', { enum: languages }).notNull().default('zh-TW'),
     consentVersion: text('consent_version').notNull(),
     rejectReason: text('reject_reason'),
-    /** When the last of its enrolments was cancelled, which gives the coupon back; null while anything is enrolled. */
+    /**
+     * When its last enrolment was cancelled, which releases the coupon; null while any is active.
+     */
     canceledAt: moment('canceled_at'),
     createdAt,
   },
@@ -896,7 +947,7 @@ export const orders = pgTable(
     index('orders_member').on(t.memberId, t.createdAt),
     index('orders_coupon').on(t.couponId),
     index('orders_event').on(t.eventId),
-    /** What an enrolment refers to: an order together with its member. */
+    /** Target of the composite foreign key of `enrolment`. */
     unique('orders_id_member').on(t.id, t.memberId),
     ...checks(t, {
       amounts: sql`${t.subtotal} >= 0 and ${t.discount} between 0 and ${t.subtotal} and ${t.total} = ${t.subtotal} - ${t.discount}`,
@@ -916,15 +967,15 @@ export const enrolment = pgTable(
       .notNull()
       .references(() => member.id),
     status: text('status', { enum: orderStatuses }).notNull(),
-    /** Seats that it takes: the attendee's and those of the companions. */
+    /** Seats taken: one for the attendee and one for each companion. */
     seats: smallint('seats').notNull().default(1),
     attended: boolean('attended'),
-    /** When the member opened the live page of the session while it ran. */
+    /** When the member opened the session's live page while it was running. */
     checkedInAt: moment('checked_in_at'),
     createdAt,
   },
   (t) => [
-    /** An enrolment's member is its order's. */
+    /** Ensures that an enrolment's member is its order's member. */
     foreignKey({
       name: 'enrolment_order_of_member',
       columns: [t.orderId, t.memberId],
@@ -942,8 +993,11 @@ export const enrolment = pgTable(
   ],
 );
 
-/** Who waits for a seat in a session that is full, or in an event that is enrolled as a whole. The line is the order of `id`. */
-export const waitingEntry = pgTable(
+/**
+ * Waitlist entries for a full session, or for an event that is enrolled as a whole. The queue order
+ * is `id`.
+ */
+export const waitlistEntry = pgTable(
   'waiting_entry',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
@@ -954,17 +1008,17 @@ export const waitingEntry = pgTable(
     eventId: integer('event_id')
       .notNull()
       .references(() => event.id, { onDelete: 'cascade' }),
-    /** null: all sessions, of an event that is enrolled as a whole. */
+    /** null: the whole event. */
     sessionId: integer('session_id').references(() => eventSession.id, { onDelete: 'cascade' }),
-    status: text('status', { enum: waitingStatuses }).notNull().default('WAITING'),
+    status: text('status', { enum: waitlistStatuses }).notNull().default('WAITING'),
     offeredAt: moment('offered_at'),
     offerEndsAt: moment('offer_ends_at'),
-    /** Of the page on which it was joined, and of the mail with the offer. */
+    /** Language of the page where it was joined, and of the mail with the seat offer. */
     language: text('language', { enum: languages }).notNull(),
     createdAt,
   },
   (t) => [
-    /** In a line once. */
+    /** One active entry per member and waitlist. */
     uniqueIndex('waiting_entry_one_place')
       .on(t.memberId, t.eventId, sql`coalesce(${t.sessionId}, 0)`)
       .where(sql`${t.status} in ('WAITING', 'OFFERED')`),
@@ -977,13 +1031,13 @@ export const waitingEntry = pgTable(
   ],
 );
 
-/** Seats that are promised to somebody from the line until a moment: they count as taken for everybody else. */
+/** Seats held for waitlist entries until `endsAt`; they count as taken for everybody else. */
 export const seatHold = pgTable(
   'seat_hold',
   {
     entryId: bigint('entry_id', { mode: 'number' })
       .notNull()
-      .references(() => waitingEntry.id, { onDelete: 'cascade' }),
+      .references(() => waitlistEntry.id, { onDelete: 'cascade' }),
     sessionId: integer('session_id')
       .notNull()
       .references(() => eventSession.id, { onDelete: 'cascade' }),
@@ -998,7 +1052,7 @@ export const seatHold = pgTable(
   ],
 );
 
-/** What was said of an event after it, once for an order. */
+/** Answers to an event's questionnaire, once per order. */
 export const questionnaireAnswer = pgTable('questionnaire_answer', {
   orderId: integer('order_id')
     .primaryKey()
@@ -1007,35 +1061,39 @@ export const questionnaireAnswer = pgTable('questionnaire_answer', {
   createdAt,
 });
 
-/** What staff changed: never rewritten, never swept. */
+/** Changes made by staff. Rows are immutable and exempt from retention. */
 export const auditLog = pgTable(
   'audit_log',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: moment('at').notNull(),
-    /** Who: the name of the account that ran the command, or of the member. */
+    /** The system account that ran the command, or the member. */
     actor: text('actor').notNull(),
-    /** What, in the words of the command: `enrolment approve`. */
+    /** The command, e.g. `enrolment approve`. */
     action: text('action').notNull(),
-    /** What it was done to: an order's number, a coupon's code, `news/alias`. */
+    /** The object changed: an order number, a coupon code, or `news/alias`. */
     subject: text('subject').notNull(),
-    /** What was so before and after, reasons, counts. */
+    /** Values before and after, reasons, counts. */
     details: jsonb('details').$type<Record<string, unknown>>().notNull(),
   },
   (t) => [index('audit_log_subject').on(t.subject), index('audit_log_at').on(t.at)],
 );
 
 /**
- * Calls that may be repeated, by the `Idempotency-Key` that came with them (`#db/idempotency.ts`). A row is written in the transaction
- * of what it stands for, so the answer is here exactly when that is done.
+ * Responses of idempotent requests by their `Idempotency-Key` (`#db/idempotency.ts`). Each is
+ * written in the transaction whose outcome it describes, so it exists exactly when that was
+ * committed.
  */
 export const idempotencyKey = pgTable(
   'idempotency_key',
   {
-    /** null: of somebody who is not logged in; then the key alone tells. */
+    /** null: the caller was not logged in, so the key alone identifies the request. */
     memberId: integer('member_id').references(() => member.id, { onDelete: 'cascade' }),
     key: uuid('key').notNull(),
-    /** SHA-256 of the call and its body in hexadecimal: the same key with another body is refused. */
+    /**
+     * SHA-256 of the endpoint and the body, in hexadecimal. The same key with another body is
+     * rejected.
+     */
     requestHash: text('request_hash').notNull(),
     answer: jsonb('answer').notNull(),
     createdAt,
@@ -1046,19 +1104,22 @@ export const idempotencyKey = pgTable(
   ],
 );
 
-/** What LINE told the bot: written before LINE is answered, worked off after it, each leased and marked by itself, tried again with back-off. */
+/**
+ * LINE webhook events: stored before the webhook is answered, processed afterwards. Each is leased
+ * and completed separately, and retried with back-off.
+ */
 export const lineEvent = pgTable(
   'line_event',
   {
-    /** LINE's `webhookEventId`, the same when it tells again. */
+    /** LINE's `webhookEventId`, the same on redelivery. */
     id: text('id').primaryKey(),
     event: jsonb('event').$type<Record<string, unknown>>().notNull(),
     receivedAt: moment('received_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** Nobody takes it before. A process that takes it moves this to the end of its lease. */
+    /** Not taken before this time. The process that takes it sets this to the end of its lease. */
     nextAttemptAt: moment('next_attempt_at').notNull(),
     processedAt: moment('processed_at'),
-    /** Given up: it was tried too often. */
+    /** Set when the event was given up after too many attempts. */
     deadAt: moment('dead_at'),
     lastError: text('last_error'),
   },
@@ -1066,7 +1127,7 @@ export const lineEvent = pgTable(
     index('line_event_waiting')
       .on(t.nextAttemptAt)
       .where(sql`${t.processedAt} is null and ${t.deadAt} is null`),
-    // What is swept.
+    // For the retention sweep.
     index('line_event_processed')
       .on(t.processedAt)
       .where(sql`${t.processedAt} is not null`),
@@ -1080,32 +1141,40 @@ export const lineEvent = pgTable(
   ],
 );
 
-/** Messages to be sent: written in the transaction that causes them, sent after it, each leased and marked by itself, retried with back-off. */
+/**
+ * Messages to be sent: written in the transaction that causes them and sent after it. Each is
+ * leased and completed separately, and retried with back-off.
+ */
 export const outbox = pgTable(
   'outbox',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     channel: text('channel', { enum: messageChannels }).notNull(),
     recipient: text('recipient').notNull(),
-    /** Emptied with the body once a gateway took the message, and when it is given up for good; the demonstration keeps both readable. */
+    /**
+     * Emptied with the body after the message was sent or given up; demo mode keeps both readable.
+     */
     subject: text('subject').notNull().default(''),
     body: text('body').notNull(),
-    /** Of a mail: the same for programs that show HTML; empty: plain text alone. Emptied with the body. */
+    /** HTML part of a mail; empty: plain text only. Emptied with the body. */
     html: text('html').notNull().default(''),
-    /** Of a LINE message: what is pushed; null: the body, as a text. Emptied with the body. */
+    /** Push message for LINE; null: the body as a text message. Emptied with the body. */
     lineMessage: jsonb('line_message').$type<messagingApi.FlexMessage>(),
-    /** Lower goes first: 0 what somebody waits for, 1 the rest. */
+    /** Lower goes first: 0 for messages that someone is waiting for, 1 for the rest. */
     priority: smallint('priority').notNull().default(1),
-    /** A message with a key that is there already is not put in again. */
+    /** Deduplication key: a second message with the same key is not added. */
     onlyOnce: text('only_once').unique(),
     orderId: integer('order_id').references(() => orders.id, { onDelete: 'set null' }),
     attempts: integer('attempts').notNull().default(0),
-    /** Nobody takes it before. A process that takes it moves this to the end of its lease. */
+    /** Not taken before this time. The process that takes it sets this to the end of its lease. */
     nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
-    /** Worthless from then on. */
+    /** Not sent after this time. */
     expiresAt: moment('expires_at'),
     sentAt: moment('sent_at'),
-    /** Given up, and why: its time was over, it was refused for good, or it was tried too often. */
+    /**
+     * Set when the message was given up, with the reason: expired, refused permanently, or too many
+     * attempts.
+     */
     deadAt: moment('dead_at'),
     deadReason: text('dead_reason', { enum: deadReasons }),
     lastError: text('last_error'),
@@ -1116,7 +1185,7 @@ export const outbox = pgTable(
       .on(t.channel, t.priority, t.nextAttemptAt)
       .where(sql`${t.sentAt} is null and ${t.deadAt} is null`),
     index('outbox_order').on(t.orderId),
-    // What is swept.
+    // For the retention sweep.
     index('outbox_sent')
       .on(t.sentAt)
       .where(sql`${t.sentAt} is not null`),
@@ -1125,7 +1194,7 @@ export const outbox = pgTable(
       .where(sql`${t.deadAt} is not null`),
     ...checks(t, {
       attempts: sql`${t.attempts} >= 0`,
-      // Sent, or given up for a reason, or neither.
+      // Sent, or dead with a reason, or neither.
       end: sql`(${t.deadAt} is null) = (${t.deadReason} is null) and (${t.deadAt} is null or ${t.sentAt} is null)`,
     }),
   ],

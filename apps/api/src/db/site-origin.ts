@@ -4,16 +4,16 @@ import { siteDocument } from './schema.ts';
 
 const key = 'origin';
 
-/** Notes where the site stands, for what is done beside it (`pnpm staff`) and writes links. */
-export async function noteSiteOrigin(db: Queryable, origin: string): Promise<void> {
+/** Stores the site's origin, for tools that write links outside the server (`pnpm staff`). */
+export async function saveSiteOrigin(db: Queryable, origin: string): Promise<void> {
   await db
     .insert(siteDocument)
     .values({ key, data: origin })
     .onConflictDoUpdate({ target: siteDocument.key, set: { data: sql`excluded.data` } });
 }
 
-/** Scheme and host that the site was last started with; null: it never was. */
-export async function siteOriginOf(db: Queryable): Promise<string | null> {
+/** Returns the scheme and host that the site last started with; null if it never did. */
+export async function readSiteOrigin(db: Queryable): Promise<string | null> {
   const [row] = await db
     .select({ data: siteDocument.data })
     .from(siteDocument)

@@ -5,39 +5,40 @@ import { newsletterSubscription } from './schema.ts';
 type Row = typeof newsletterSubscription.$inferInsert;
 const { email, categoryAlias, memberId } = newsletterSubscription;
 
-/** Keeps the first moment of each subscription, and whose it is. */
+/** Adds subscriptions; existing ones keep their date and owner. */
 export async function addSubscriptions(db: Queryable, rows: Row[]): Promise<void> {
   await db.insert(newsletterSubscription).values(rows).onConflictDoNothing();
 }
 
 /**
- * The same for those of a form. One that the profile of somebody else made is the form's from then on, so that this profile does not end it.
- * @param sender the member who sends the form, or null
+ * Adds subscriptions made by a form. One that another member's profile made becomes independent of
+ * that profile, so that the profile cannot end it.
+ * @param sender the member who submitted the form, or null
  */
 export async function addFormSubscriptions(
   db: Queryable,
   rows: Omit<Row, 'memberId'>[],
   sender: number | null,
 ): Promise<void> {
-  const ofAnother = sender === null ? isNotNull(memberId) : ne(memberId, sender);
+  const isOthers = sender === null ? isNotNull(memberId) : ne(memberId, sender);
   await db
     .insert(newsletterSubscription)
     .values(rows)
     .onConflictDoUpdate({
       target: [email, categoryAlias],
       set: { memberId: null },
-      setWhere: ofAnother,
+      setWhere: isOthers,
     });
 }
 
-/** Ends what a member's profile subscribed to, but for `kept`. */
-export async function keepOnlySubscription(
+/** Ends the subscriptions that a member's profile made, except `kept`. */
+export async function deleteOtherSubscriptions(
   db: Queryable,
-  ofMember: number,
+  owner: number,
   kept: Pick<Row, 'email' | 'categoryAlias'> | null,
 ): Promise<void> {
   const isOther = kept
     ? not(and(eq(email, kept.email), eq(categoryAlias, kept.categoryAlias))!)
     : undefined;
-  await db.delete(newsletterSubscription).where(and(eq(memberId, ofMember), isOther));
+  await db.delete(newsletterSubscription).where(and(eq(memberId, owner), isOther));
 }

@@ -4,34 +4,41 @@ import { codeOf } from '#start-error.ts';
 import { isConnectionFailure } from './connection-failure.ts';
 import type { Database, Queryable } from './database.ts';
 
-const TRIES = 4;
-/** Serialisation failure, deadlock: PostgreSQL ended this transaction so that another could go on. */
-const isLostToAnother = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
+const MAX_ATTEMPTS = 4;
+/** Serialization failure or deadlock: PostgreSQL aborted this transaction in favour of another. */
+const isSerializationFailure = (error: unknown): boolean =>
+  ['40001', '40P01'].includes(codeOf(error));
 
 /**
- * Limits of PostgreSQL's own, in milliseconds, for this transaction alone: as start-up parameters a pooler in transaction mode refuses
- * them, and set for a session they would reach the next client of the same connection.
- * `statement_timeout` ends a statement that runs or waits for a lock too long, with a proper error and a rollback, before the client
- * gives the connection up (`query_timeout` in open-pool.ts, which alone guards statements outside transactions);
- * `idle_in_transaction_session_timeout` frees the locks of a process that froze or was cut off in the middle.
+ * Server-side limits in milliseconds, set per transaction: a pooler in transaction mode rejects
+ * them as start-up parameters, and set on a session they would leak to the connection's next
+ * client.
+ * `statement_timeout` ends a statement that runs or waits for a lock too long with a regular error
+ * and a rollback, before the client discards the connection (`query_timeout` in connect.ts, the
+ * only limit on statements outside transactions).
+ * `idle_in_transaction_session_timeout` releases the locks of a process that froze or was cut off.
  */
 const begin =
   'begin; set local statement_timeout = 10000; set local idle_in_transaction_session_timeout = 15000';
 
-/** What a transaction works with: Drizzle over the connection, and the connection for statements that are named or written out. */
+/**
+ * The body of a transaction. Gets Drizzle over the connection, and the connection itself for named
+ * or raw statements.
+ */
 export type TransactionWork<T> = (tx: Queryable, client: PoolClient) => Promise<T>;
 
-async function once<T>({ pool }: Database, work: TransactionWork<T>): Promise<T> {
+async function runOnce<T>({ pool }: Database, work: TransactionWork<T>): Promise<T> {
   const client = await pool.connect();
-  /** Why this connection must not be used again. */
+  /** Why this connection must be discarded. */
   let broken: Error | undefined;
-  // Lent out, it has no listener of the pool's: a connection that ends between two statements would end the process.
+  // A checked-out client has no error listener of the pool; a connection lost between two
+  // statements would end the process.
   const onError = (error: Error): void => void (broken ??= error);
   client.on('error', onError);
   try {
     await client.query(begin);
     const result = await work(drizzle(client), client);
-    // PostgreSQL answers COMMIT with ROLLBACK when a statement failed and `work` went on all the same.
+    // PostgreSQL answers COMMIT with ROLLBACK if a statement failed and `work` ignored it.
     const { command } = await client.query('commit');
     if (command !== 'COMMIT')
       throw new Error(
@@ -39,7 +46,8 @@ async function once<T>({ pool }: Database, work: TransactionWork<T>): Promise<T>
       );
     return result;
   } catch (error) {
-    // The first error is the one that tells why. On a connection that is gone or hangs there is nothing to roll back, and nobody waits for it.
+    // The first error is the meaningful one. A lost or hanging connection needs no rollback, and
+    // waiting for one would block.
     if (isConnectionFailure(error)) broken ??= error as Error;
     if (!broken) await client.query('rollback').catch(onError);
     throw error;
@@ -50,18 +58,20 @@ async function once<T>({ pool }: Database, work: TransactionWork<T>): Promise<T>
 }
 
 /**
- * The one way to a transaction: on a connection of its own, run again (4 times in all) when PostgreSQL gave another one precedence.
- * `work` must not act outside the transaction. Whatever it throws rolls everything back and is thrown on.
+ * Runs `work` in a transaction on its own connection; every transaction goes through here. Retries
+ * it, up to 4 attempts, after a serialization failure or a deadlock, so `work` must have no effects
+ * outside the transaction. An error rolls everything back and is rethrown.
  *
- * A connection that is lost on the way is thrown as it came, for the error handler to answer 503. It is never run again by itself: lost at
- * COMMIT, the transaction may have happened or not, and only the caller can ask again in a way that is safe (`Idempotency-Key`).
+ * A lost connection is rethrown too, and the error handler answers 503. It is never retried here:
+ * lost at COMMIT, the transaction may or may not have happened, and only the caller can retry
+ * safely (`Idempotency-Key`).
  */
 export async function inTransaction<T>(db: Database, work: TransactionWork<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
-      return await once(db, work);
+      return await runOnce(db, work);
     } catch (error) {
-      if (tries >= TRIES || !isLostToAnother(error)) throw error;
+      if (attempt >= MAX_ATTEMPTS || !isSerializationFailure(error)) throw error;
     }
   }
 }

@@ -1,14 +1,14 @@
 import { dark, light } from '#mails/palette.ts';
 
-const properties = (colours: Readonly<Record<string, string>>) =>
+const customProperties = (colours: Readonly<Record<string, string>>) =>
   Object.entries(colours)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
-/** The look of the site for pages that have no access to its sheets: its colours, lines instead of boxes, room to read. */
+/** Styles of the demo pages, which cannot load the site's style sheets but share its colours. */
 export const demoStyle = `
-:root{color-scheme:light;${properties(light)}}
-@media (prefers-color-scheme:dark){:root{color-scheme:dark;${properties(dark)}}}
+:root{color-scheme:light;${customProperties(light)}}
+@media (prefers-color-scheme:dark){:root{color-scheme:dark;${customProperties(dark)}}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--surface);color:var(--ink);font:16px/1.6 'PingFang TC','Noto Sans TC','Noto Sans CJK TC','Microsoft JhengHei',sans-serif;font-variant-numeric:tabular-nums}
 .wrap{max-width:1280px;margin:0 auto;padding:32px max(20px,2.5vw) 64px}

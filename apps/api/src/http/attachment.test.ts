@@ -3,7 +3,7 @@ import { attachment } from './attachment.ts';
 
 const nameOf = (value: string) => decodeURIComponent(/filename\*=UTF-8''([^;]+)$/.exec(value)![1]!);
 
-it('a Chinese title is the name, and its alias stands in for programs that know only ASCII', () => {
+it('a Chinese title is the file name, with its alias as the ASCII fallback', () => {
   const value = attachment('P740 產品規格書（繁體中文）', 'palisar-p740-datasheet', 'pdf');
   expect(value).toMatch(
     /^attachment; filename="palisar-p740-datasheet\.pdf"; filename\*=UTF-8''P740%20%E7%94%A2/,
@@ -20,6 +20,6 @@ it.each([
 ])('what no file system takes is left out of %j', (title, name) => {
   const value = attachment(title, 'plain', 'pdf');
   expect(nameOf(value)).toBe(name);
-  // Printable ASCII alone, so that it is a header.
+  // A header value may hold printable ASCII only.
   expect(value).toMatch(/^[\x20-\x7e]+$/);
 });

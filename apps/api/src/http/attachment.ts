@@ -1,21 +1,30 @@
-/** Characters that file systems of one kind or another refuse in a name. */
+/** Characters that some file systems refuse in a file name. */
 // oxlint-disable-next-line no-control-regex -- control characters are among them
-const unfit = /[\u0000-\u001f\u007f"*/:<>?\\|]+/g;
+const unsafeCharacters = /[\u0000-\u001f\u007f"*/:<>?\\|]+/g;
 
-/** RFC 5987: what may stand unescaped is less than what `encodeURIComponent` leaves. */
-const encoded = (text: string): string =>
+/**
+ * Percent-encodes for RFC 5987, which allows fewer characters than `encodeURIComponent` leaves
+ * unescaped.
+ */
+const encodeExtended = (text: string): string =>
   encodeURIComponent(text).replace(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
 /**
- * The value of Content-Disposition for a file that is to be kept under a title in any script (RFC 6266).
- * @param title what people call it; `plain` stands in where a program knows only ASCII
+ * Returns the value of Content-Disposition for a download whose title may be in any script (RFC
+ * 6266).
+ * @param title the name shown to people
+ * @param plain an ASCII fallback for clients that do not support `filename*`
  */
 export function attachment(title: string, plain: string, extension: string): string {
   const name =
-    title.toWellFormed().replaceAll(unfit, ' ').replaceAll(/\s+/g, ' ').trim().slice(0, 120) ||
-    plain;
-  return `attachment; filename="${plain}.${extension}"; filename*=UTF-8''${encoded(`${name}.${extension}`)}`;
+    title
+      .toWellFormed()
+      .replaceAll(unsafeCharacters, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim()
+      .slice(0, 120) || plain;
+  return `attachment; filename="${plain}.${extension}"; filename*=UTF-8''${encodeExtended(`${name}.${extension}`)}`;
 }

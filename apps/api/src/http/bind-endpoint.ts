@@ -16,16 +16,19 @@ import {
 import { errorStatus } from '@portolane/core/contract/error-code.ts';
 import { tagOf, type Language } from '@portolane/core/i18n/language.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
-import { wordsOf } from '#words.ts';
-import { keptPromise, type UndeclaredCodes } from './kept-promise.ts';
+import { translatorOf } from '#translations.ts';
+import { assertDeclaredError, type UndeclaredCodes } from './declared-error.ts';
 import { requestLanguage } from './request-language.ts';
 
-/** What a handler gets. `member` and `order` are there exactly when the endpoint's policy says so. */
+/**
+ * The argument of a handler. `member` and `order` are non-null exactly when the endpoint's policy
+ * guarantees them.
+ */
 interface Call<E extends Endpoint> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** Those that the endpoint declares. */
+  /** The headers that the endpoint declares. */
   headers: HeadersOf<E>;
   language: Language;
   member: E['policy'] extends 'lineSignature'
@@ -35,15 +38,17 @@ interface Call<E extends Endpoint> {
         ? AuthenticatedMember | null
         : null
       : AuthenticatedMember;
-  /** The member's own order that the parameter `uuid` names. */
+  /** The order named by the parameter `uuid`, which belongs to the member. */
   order: E['policy'] extends 'orderOwner' ? { id: number } : null;
   request: FastifyRequest;
 }
 
-/** What a handler returns; `bind` puts the envelope around it. */
-type Answer<E extends Endpoint> = { items: ItemsOf<E>; message?: string } & BesideItemsOf<E>;
+/** The result of a handler; `bind` wraps it in the envelope. */
+type HandlerResult<E extends Endpoint> = { items: ItemsOf<E>; message?: string } & BesideItemsOf<E>;
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => HandlerResult<E> | Promise<HandlerResult<E>>;
 
 function nameOf(endpoint: Endpoint): { tag: string; operationId: string } {
   for (const [resource, calls] of Object.entries(
@@ -58,7 +63,7 @@ function nameOf(endpoint: Endpoint): { tag: string; operationId: string } {
   };
 }
 
-/** Codes by the HTTP status that carries them, as the responses of the OpenAPI document. */
+/** The failure responses of the OpenAPI document: error codes grouped by HTTP status. */
 const failureResponses = (endpoint: Endpoint) =>
   Object.fromEntries(
     [...Map.groupBy(possibleCodes(endpoint), (code) => errorStatus[code])].map(([status, list]) => [
@@ -71,8 +76,9 @@ const failureResponses = (endpoint: Endpoint) =>
   );
 
 /**
- * Registers the route of an endpoint under its policy (enforced by the plugin `policies`), with validation and serialisation by its schemas,
- * the envelope, caching headers and documentation. A handler throws CodedError to fail, with a code that the endpoint names.
+ * Registers the route of an endpoint under its policy (enforced by the plugin `policies`), with
+ * validation and serialisation by its schemas, the envelope, caching headers and documentation. To
+ * fail, a handler throws `CodedError` with a code that the endpoint declares.
  */
 export function bind<const E extends Endpoint>(
   app: FastifyInstance,
@@ -85,7 +91,7 @@ export function bind<const E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path,
     config: { policy: endpoint.policy, optionalMember: endpoint.optionalMember ?? false },
-    // HEAD would run the handler of a state-changing GET; what may be cached changes nothing.
+    // HEAD runs the handler, so it is exposed only for cacheable endpoints, which change no state.
     exposeHeadRoute: endpoint.method === 'GET' && endpoint.cacheable === true,
     schema: {
       summary: endpoint.summary,
@@ -108,14 +114,14 @@ export function bind<const E extends Endpoint>(
         ...failureResponses(endpoint),
       },
     },
-    // A caller may leave a body out when every field of it is optional.
+    // A body whose fields are all optional may be omitted.
     async preValidation(request) {
       if (endpoint.body && (request.body === undefined || request.body === null)) request.body = {};
     },
     async handler(request, reply) {
       const language = requestLanguage(request.headers['accept-language']);
       const { params, query, body, headers, member, order } = request;
-      let answer: Answer<E>;
+      let answer: HandlerResult<E>;
       try {
         answer = await handler({
           params,
@@ -128,7 +134,7 @@ export function bind<const E extends Endpoint>(
           request,
         } as Call<E>);
       } catch (error) {
-        throw keptPromise(error, endpoint, operationId, app.undeclaredCodes, request.log);
+        throw assertDeclaredError(error, endpoint, operationId, app.undeclaredCodes, request.log);
       }
       const shared =
         endpoint.cacheable === true &&
@@ -139,7 +145,12 @@ export function bind<const E extends Endpoint>(
         bearer === 'none' ? 'Accept-Language' : 'Accept-Language, Authorization',
       );
       reply.header('Content-Language', tagOf(language));
-      return { code: 200, status: 'SUCCESS', message: wordsOf(language)('errors:done'), ...answer };
+      return {
+        code: 200,
+        status: 'SUCCESS',
+        message: translatorOf(language)('errors:done'),
+        ...answer,
+      };
     },
   });
 }

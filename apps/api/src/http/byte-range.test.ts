@@ -13,15 +13,15 @@ it.each([
   ['bytes=1000-', 'unsatisfiable'],
   ['bytes=5000-6000', 'unsatisfiable'],
   ['bytes=-0', 'unsatisfiable'],
-  // Not readable, several, another unit: everything is sent.
+  // Malformed, multiple, or in another unit: the whole file is sent.
   ['bytes=20-10', null],
   ['bytes=-', null],
   ['bytes=a-b', null],
   ['bytes=0-1,5-6', null],
   ['lines=0-1', null],
-] as const)('of 1000 bytes "%s" asks for %j', (header, expected) =>
+] as const)('of 1000 bytes, "%s" requests %j', (header, expected) =>
   expect(byteRange(header, 1000)).toEqual(expected),
 );
 
-it('of nothing no byte can be asked for', () =>
+it('no range of an empty file is satisfiable', () =>
   expect(byteRange('bytes=0-', 0)).toBe('unsatisfiable'));

@@ -1,12 +1,13 @@
-/** First and last byte, both included. */
+/** First and last byte, both inclusive. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
 /**
- * What a Range header asks for of so many bytes (RFC 9110, 14.1.2). null: all of it, which also answers several ranges, other units and what
- * cannot be read; `unsatisfiable`: nothing that is there.
+ * Resolves a Range header against a body of `size` bytes (RFC 9110, 14.1.2).
+ * @returns null for the whole body (also for multiple ranges, other units and malformed headers);
+ * `unsatisfiable` if the range lies beyond the body
  */
 export function byteRange(
   header: string | undefined,

@@ -1,4 +1,7 @@
-/** The calls that apps of this product make, one by one: each is there, checks what it is given, asks for a login where it should, and answers as the contract says. */
+/**
+ * Every endpoint that the apps call: each is registered, validates its input, requires a login
+ * where it should, and answers as its contract declares.
+ */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EndpointName } from '@portolane/core/contract/contract.ts';
@@ -12,11 +15,11 @@ import {
 import { type ErrorCode, errorStatus } from '@portolane/core/contract/error-code.ts';
 import { policies } from '@portolane/core/contract/policy.ts';
 import { event, eventSession, member, menuItem, orders } from '#db/schema.ts';
-import { allEndpoints } from '#testing/endpoint-walk.ts';
+import { allEndpoints } from '#testing/endpoint-samples.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 
 let site: PublicSite;
-/** Names of rows that the demonstration makes anew each time. */
+/** Aliases and ids that differ between runs of the demo data. */
 let names: Record<string, string>;
 let bearer: { authorization: string };
 beforeAll(async () => {
@@ -41,17 +44,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** What a call is asked with here, and what it then answers: SUCCESS unless a refusal of its own is what this example shows. */
+/**
+ * What an endpoint is called with and the expected status: SUCCESS unless the example demonstrates
+ * a failure.
+ */
 interface Example {
   body?: object;
   answers?: string;
-  /** Something that it must refuse as a field; none: it takes nothing that could be wrong. */
+  /** Input that must fail validation; omitted for an endpoint that takes no input. */
   wrong?: { path?: string; body?: object };
 }
 const reference = { eventAlias: 'container-ops-course', seriesNum: 1 };
 const phone = { mobilePhoneCode: '+886', mobilePhone: '0912000077' };
 
-/** Method and path as callers write them, with an example of it. A call for members is marked by a star. */
+/** Method and path as clients write them, with an example. A star marks endpoints for members. */
 const calls: readonly [call: string, example?: Example][] = [
   ['GET /brand/corvane'],
   ['POST /brand/search', { body: {}, wrong: { body: { search: 5 } } }],
@@ -191,13 +197,13 @@ const calls: readonly [call: string, example?: Example][] = [
     'POST /user/lineLogin',
     { body: {}, answers: 'ID_TOKEN_REQUIRED', wrong: { body: { idToken: 5 } } },
   ],
-  // Last: it ends what the others are asked with.
+  // Last, because it invalidates the token that the other calls use.
   ['GET /user/logout*'],
 ];
 
 const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`).test(path);
-/** The endpoint that takes a call: one without parameters before one with. */
+/** Returns the endpoint that matches a path; endpoints without parameters take precedence. */
 function endpointOf(method: string, path: string) {
   const found = allEndpoints.filter(
     ({ endpoint }) => endpoint.method === method && matches(endpoint.path, path),
@@ -216,24 +222,24 @@ describe.each(
     ([call, example = {}]) => [call.replace('*', ''), call.endsWith('*'), example] as const,
   ),
 )('%s', (call, forMembers, { body, answers, wrong }) => {
-  const [method, written] = call.split(' ') as [string, string];
-  const path = () => written.replace(/\{(\w+)\}/g, (_, name: string) => names[name]!);
+  const [method, pattern] = call.split(' ') as [string, string];
+  const path = () => pattern.replace(/\{(\w+)\}/g, (_, name: string) => names[name]!);
   const definition = () => {
     const found = endpointOf(method, path());
-    if (!found) throw new Error(`No endpoint of the contract takes ${call}.`);
+    if (!found) throw new Error(`No endpoint of the contract matches ${call}.`);
     return endpointNamed(found.name as EndpointName);
   };
 
-  it('is there', () => {
+  it('is registered', () => {
     const { path: pattern } = definition();
     expect(site.app.hasRoute({ method, url: `/api${pattern}` })).toBe(true);
   });
 
-  it('asks for a login where it should, and nowhere else', () => {
+  it('requires a login only where it should', () => {
     expect(bearerOf(definition()) === 'needed').toBe(forMembers);
   });
 
-  it.runIf(forMembers)('lets nobody in without one', async () => {
+  it.runIf(forMembers)('rejects requests without a login', async () => {
     for (const headers of [{}, { authorization: 'Bearer nobody' }]) {
       const refused = await send(method, path(), body, headers);
       const { policy } = definition();
@@ -241,7 +247,7 @@ describe.each(
     }
   });
 
-  it.skipIf(!wrong)('refuses what is not well-formed, field by field', async () => {
+  it.skipIf(!wrong)('rejects invalid input with the fields', async () => {
     const refused = await send(
       method,
       wrong!.path ?? path(),
@@ -252,20 +258,20 @@ describe.each(
     expect(Object.keys(refused.json().items).length).toBeGreaterThan(0);
   });
 
-  it('answers in the shape of the contract', async () => {
+  it('answers as the contract defines', async () => {
     const endpoint = definition();
     const answer = await send(method, path(), body, forMembers ? bearer : {});
-    const said = answer.json();
-    expect([answer.statusCode, said.status]).toEqual(
+    const json = answer.json();
+    expect([answer.statusCode, json.status]).toEqual(
       answers ? [errorStatus[answers as ErrorCode], answers] : [200, 'SUCCESS'],
     );
-    const checked = (answers ? failureEnvelope : successEnvelope(endpoint)).safeParse(said);
+    const checked = (answers ? failureEnvelope : successEnvelope(endpoint)).safeParse(json);
     expect(checked.success ? [] : checked.error.issues).toEqual([]);
     expect(answers === undefined || possibleCodes(endpoint).has(answers as ErrorCode)).toBe(true);
   });
 });
 
-it('a file is downloaded by posting to its link', async () => {
+it('a file is downloaded with a POST to its link', async () => {
   const { items } = (await site.post('/file/search', { limit: 100 })).json<{
     items: { downloadLink: string | null; userGroupId: number | null }[];
   }>();

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 const english = { 'accept-language': 'en' };
 
 describe('a success', () => {
-  it('is wrapped, named, cacheable for a minute, and in the language asked for', async () => {
+  it('has an envelope and a status, is cacheable for a minute, and is in the requested language', async () => {
     const reply = await site.get('/setting/en', english);
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toMatchObject({
@@ -39,10 +39,10 @@ describe('a success', () => {
     expect((await site.get('/homepage')).json()).not.toHaveProperty('pagination');
   });
 
-  it('may be asked for without a body when every field of it is optional', async () =>
+  it('needs no body if all of its fields are optional', async () =>
     expect((await site.post('/brand/search')).statusCode).toBe(200));
 
-  it('leaks no column that the contract does not name', async () => {
+  it('contains no column that the contract does not define', async () => {
     const [brand] = (await site.post('/brand/search', {})).json().items;
     expect(Object.keys(brand).sort()).toEqual([
       'alias',
@@ -89,7 +89,7 @@ describe('a failure', () => {
     expect([reply.statusCode, reply.headers.allow]).toEqual([405, allow]);
   });
 
-  it('for wrong fields names each, in the language asked for', async () => {
+  it('for invalid fields names each of them in the requested language', async () => {
     const body = { limit: 1000, page: 0, type: 'x', startDate: '2026-02-30' };
     const reply = await site.post('/event/search', body, english);
     expect(reply.statusCode).toBe(400);
@@ -106,7 +106,7 @@ describe('a failure', () => {
     expect((await site.post('/event/search', body)).json().items.page).toEqual(['不可小於 1。']);
   });
 
-  it('comes before validation when a login is needed', async () => {
+  it('of authentication comes before validation', async () => {
     const reply = await site.post('/cart/checkout', { nonsense: true });
     expect([reply.statusCode, reply.json().status, reply.headers['www-authenticate']]).toEqual([
       401,
@@ -115,7 +115,7 @@ describe('a failure', () => {
     ]);
   });
 
-  it('of our own says nothing of its cause', async () => {
+  it('of the server does not reveal its cause', async () => {
     vi.spyOn(site.db.pool, 'query').mockRejectedValueOnce(new Error('secret detail'));
     const reply = await site.get('/static/terms');
     expect(reply.json()).toMatchObject({ code: 500, status: 'STATUS_CODE_UNDEFINED' });
@@ -163,7 +163,7 @@ describe('hostile input', () => {
     expect(reply.json().code).toBe(status);
   });
 
-  it('a form is refused with the way to send', async () =>
+  it('a form is rejected with a hint to send JSON', async () =>
     expect(
       (
         await site.app.inject({
@@ -193,7 +193,7 @@ describe('hostile input', () => {
 });
 
 describe('the OpenAPI document', () => {
-  it('lists every endpoint of the contract with its codes, and refers to nothing that is missing', async () => {
+  it('lists every endpoint of the contract with its error codes, without dangling references', async () => {
     const reply = await site.get('/docs/json');
     const document = reply.json();
     expect(document.openapi).toBe('3.1.0');
@@ -210,7 +210,7 @@ describe('the OpenAPI document', () => {
       expect(document.components.schemas).toHaveProperty(name!);
   });
 
-  it('is readable under a strict policy: no inline script, scripts under the prefix', async () => {
+  it('works under a strict Content Security Policy: no inline scripts, and all scripts below the prefix', async () => {
     const reply = await site.get('/docs');
     expect(reply.headers['content-security-policy']).toContain("script-src 'self';");
     const sources = [...reply.body.matchAll(/<script([^>]*)>([^<]*)/g)].map(

@@ -1,4 +1,7 @@
-/** The catalogue of failures: whatever is refused by a code reaches the caller with its status and a sentence in their language. */
+/**
+ * The catalogue of failures: every error code reaches the caller with its HTTP status and a message
+ * in their language.
+ */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ErrorCode, errorStatus } from '@portolane/core/contract/error-code.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
@@ -9,7 +12,7 @@ const codes = Object.keys(errorStatus) as ErrorCode[];
 let site: MemberSite;
 beforeAll(async () => {
   site = await openMemberSite({
-    more: (api) =>
+    addRoutes: (api) =>
       void api.get('/refused/:code', { config: { policy: 'anyone' } }, ({ params }) => {
         throw new CodedError((params as { code: ErrorCode }).code);
       }),
@@ -18,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe.each(codes)('%s', (code) => {
-  it('is answered with its status, and says in either language what happened', async () => {
+  it('is answered with its status and a message in either language', async () => {
     const [zh, en] = [
       await site.get(`/refused/${code}`),
       await site.get(`/refused/${code}`, { language: 'en' }),
@@ -34,14 +37,17 @@ describe.each(codes)('%s', (code) => {
       'zh-Hant',
       'en',
     ]);
-    // The house’s Chinese has no other letters than those of names (LINE, API, HTTP); its English has no Chinese.
+    // Chinese messages contain Latin letters only in names (LINE, API, HTTP); English messages
+    // contain no Chinese.
     expect(zh.message).toMatch(/\p{Script=Han}{3}/u);
     expect(en.message).toMatch(/^[A-Z][^\p{Script=Han}]+$/u);
     expect(zh.message + en.message).not.toMatch(/\{\{|undefined/);
   });
 });
 
-/** What the product promises to have words for, whether a screen of this site can meet it or not. */
+/**
+ * Codes that the product must have messages for, even if no screen of this site can trigger them.
+ */
 it.each<[string, readonly ErrorCode[]]>([
   [
     'stock and payment deadlines',

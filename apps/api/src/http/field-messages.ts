@@ -1,15 +1,15 @@
 import type * as z from 'zod/mini';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { formatterOf } from '#formatter.ts';
-import { wordsOf, type WordKey, type Words } from '#words.ts';
+import { translatorOf, type TranslationKey, type Translate } from '#translations.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Joins a path as a form would name the field: `answers.0.value`; the whole body is `body`. */
+/** Joins a path as form fields are named, e.g. `answers.0.value`; `body` for the whole body. */
 const fieldOf = (issue: Issue): string =>
   issue.path.length === 0 ? 'body' : issue.path.map(String).join('.');
 
-const types: Record<string, WordKey> = {
+const types: Record<string, TranslationKey> = {
   string: 'validation:type.string',
   number: 'validation:type.number',
   int: 'validation:type.int',
@@ -17,51 +17,55 @@ const types: Record<string, WordKey> = {
   array: 'validation:type.array',
   object: 'validation:type.object',
 };
-const formats: Record<string, WordKey> = {
+const formats: Record<string, TranslationKey> = {
   uuid: 'validation:format.uuid',
   date: 'validation:format.date',
   datetime: 'validation:format.datetime',
   email: 'validation:format.email',
 };
 
-function tooSmall({ origin, minimum, inclusive }: z.core.$ZodIssueTooSmall, words: Words): string {
+function tooSmall(
+  { origin, minimum, inclusive }: z.core.$ZodIssueTooSmall,
+  translate: Translate,
+): string {
   const limit = Number(minimum);
   if (origin === 'string')
     return limit === 1
-      ? words('validation:size.empty')
-      : words('validation:size.textMin', { limit });
-  if (origin === 'array') return words('validation:size.listMin', { limit });
-  return words('validation:size.numberMin', { limit: inclusive === false ? limit + 1 : limit });
+      ? translate('validation:size.empty')
+      : translate('validation:size.textMin', { limit });
+  if (origin === 'array') return translate('validation:size.listMin', { limit });
+  return translate('validation:size.numberMin', { limit: inclusive === false ? limit + 1 : limit });
 }
 
-function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig, words: Words): string {
+function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig, translate: Translate): string {
   const limit = Number(maximum);
-  if (origin === 'string') return words('validation:size.textMax', { limit });
+  if (origin === 'string') return translate('validation:size.textMax', { limit });
   return origin === 'array'
-    ? words('validation:size.listMax', { limit })
-    : words('validation:size.numberMax', { limit });
+    ? translate('validation:size.listMax', { limit })
+    : translate('validation:size.numberMax', { limit });
 }
 
-function sentence(issue: Issue, language: Language): string {
-  const words = wordsOf(language);
+function messageOf(issue: Issue, language: Language): string {
+  const translate = translatorOf(language);
   switch (issue.code) {
     case 'invalid_type':
-      // A reported issue does not hold the value, so one that is absent and one of another type share a sentence.
-      return words('validation:type.sentence', {
-        type: words(types[issue.expected] ?? 'validation:type.other'),
+      // A zod issue does not include the value, so a missing value and a value of the wrong type
+      // share a message.
+      return translate('validation:type.sentence', {
+        type: translate(types[issue.expected] ?? 'validation:type.other'),
       });
     case 'too_small':
-      return tooSmall(issue, words);
+      return tooSmall(issue, translate);
     case 'too_big':
-      return tooBig(issue, words);
+      return tooBig(issue, translate);
     case 'invalid_value':
-      return words('validation:oneOf', {
+      return translate('validation:oneOf', {
         values: formatterOf(language).list(issue.values.map(String)),
       });
     case 'invalid_format':
-      return words(formats[issue.format] ?? 'validation:format.other');
+      return translate(formats[issue.format] ?? 'validation:format.other');
     case 'custom':
-      return words(
+      return translate(
         issue.params?.problem === 'unstorable' ? 'validation:unstorable' : 'validation:wrong',
       );
     case 'invalid_element':
@@ -71,21 +75,24 @@ function sentence(issue: Issue, language: Language): string {
     case 'unrecognized_keys':
       break;
   }
-  return words('validation:wrong');
+  return translate('validation:wrong');
 }
 
-/** Messages by field, in one language, for the `items` of INPUT_INVALID. At most 50 fields are named. */
+/**
+ * Returns messages by field for the `items` of INPUT_INVALID, in the given language; for at most 50
+ * fields.
+ */
 export function fieldMessages(
   issues: readonly Issue[],
   language: Language,
 ): Record<string, string[]> {
-  // Without a prototype, a field called `__proto__` is only a key.
+  // Without a prototype, a field called `__proto__` is just another key.
   const byField: Record<string, string[]> = Object.create(null);
   for (const issue of issues) {
     const field = fieldOf(issue);
     if (byField[field] === undefined && Object.keys(byField).length >= 50) continue;
     const list = (byField[field] ??= []);
-    const text = sentence(issue, language);
+    const text = messageOf(issue, language);
     if (!list.includes(text)) list.push(text);
   }
   return byField;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { namesTag } from './if-none-match.ts';
+import { matchesETag } from './if-none-match.ts';
 
 it.each([
   ['W/"abc"', 'W/"abc"', true],
@@ -13,6 +13,6 @@ it.each([
   ['"abcd"', '"abc"', false],
   ['', '"abc"', false],
   [undefined, '"abc"', false],
-])('If-None-Match: %s and the tag %s', (header, tag, named) =>
-  expect(namesTag(header, tag)).toBe(named),
+])('If-None-Match: %s matches the tag %s as expected', (header, tag, named) =>
+  expect(matchesETag(header, tag)).toBe(named),
 );

@@ -1,8 +1,9 @@
 /**
- * Whether an If-None-Match header (a list of tags, or `*`) names this tag. Compared weakly, as for GET and HEAD it is: RFC 9110, 13.1.2.
- * @param tag as the ETag header has it, with or without `W/`
+ * Returns whether an If-None-Match header (a list of tags, or `*`) matches this tag. Uses the weak
+ * comparison that RFC 9110, 13.1.2 requires for GET and HEAD.
+ * @param tag an ETag header value, with or without `W/`
  */
-export function namesTag(ifNoneMatch: string | undefined, tag: string): boolean {
+export function matchesETag(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
   const named: string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];

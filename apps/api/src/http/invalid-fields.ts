@@ -2,9 +2,12 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import type { AnswerProblem } from '@portolane/core/rules/cart/answer-problems.ts';
 import type { MealProblem } from '@portolane/core/rules/event/required-meals.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { wordsOf } from '#words.ts';
+import { translatorOf } from '#translations.ts';
 
-/** INPUT_INVALID with a message for each field `meals.<id>` or `answers.<id>`; null without problems. */
+/**
+ * Returns INPUT_INVALID with a message per invalid field (`meals.<id>`, `answers.<id>`,
+ * `phoneNumber`, `companions`); null if there are no problems.
+ */
 export function invalidFields(
   problems: {
     meals?: Map<string, MealProblem>;
@@ -14,14 +17,14 @@ export function invalidFields(
   },
   language: Language,
 ): CodedError | null {
-  const words = wordsOf(language);
-  // Without a prototype, a field called `__proto__` is only a key.
+  const translate = translatorOf(language);
+  // Without a prototype, a field called `__proto__` is just another key.
   const items: Record<string, string[]> = Object.create(null);
   for (const [id, problem] of problems.meals ?? [])
-    items[`meals.${id}`] = [words(`validation:meals.${problem}`)];
+    items[`meals.${id}`] = [translate(`validation:meals.${problem}`)];
   for (const [id, problem] of problems.answers ?? [])
-    items[`answers.${id}`] = [words(`validation:answers.${problem}`)];
-  if (problems.phoneNumber) items['phoneNumber'] = [words('validation:phone')];
-  if (problems.companions) items['companions'] = [words('validation:companions')];
+    items[`answers.${id}`] = [translate(`validation:answers.${problem}`)];
+  if (problems.phoneNumber) items['phoneNumber'] = [translate('validation:phone')];
+  if (problems.companions) items['companions'] = [translate('validation:companions')];
   return Object.keys(items).length === 0 ? null : new CodedError('INPUT_INVALID', { items });
 }

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, it } from 'vitest';
-import { describeError, maskedUrl } from './log-options.ts';
+import { describeError, maskUrl } from './log-options.ts';
 
 it.each([
   [
@@ -16,9 +16,9 @@ it.each([
     '/api/event/remote-apps-island-clinics-and-more/series/1',
     '/api/event/remote-apps-island-clinics-and-more/series/1',
   ],
-])('the address %s is logged as %s', (url, logged) => expect(maskedUrl(url)).toBe(logged));
+])('the address %s is logged as %s', (url, logged) => expect(maskUrl(url)).toBe(logged));
 
-it('a failed query is logged without the values it carried', () => {
+it('a failed query is logged without its parameters', () => {
   const cause = Object.assign(new Error('duplicate key'), {
     code: '23505',
     detail: 'Key (mobile_phone)=(0912000001) already exists.',

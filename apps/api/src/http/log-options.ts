@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** Fields that must never reach a log, at the top or one level down. */
+/** Fields that must never be logged, at the top level or one level down. */
 const secretFields = [
   'authorization',
   'cookie',
@@ -15,8 +15,11 @@ const secretFields = [
   'passwordConfirm',
 ];
 
-/** Masks what looks like a token in a path or query: 32 characters or more without a slash that are not a UUID. */
-export const maskedUrl = (url: string): string =>
+/**
+ * Masks what looks like a token in a path or query: runs of 32 or more characters that are neither
+ * a UUID nor a hyphenated alias.
+ */
+export const maskUrl = (url: string): string =>
   url
     .replace(/([?&](?:token|linkToken|code)=)[^&]*/gi, '$1***')
     .replace(/[A-Za-z0-9_-]{32,}/g, (run) =>
@@ -26,7 +29,10 @@ export const maskedUrl = (url: string): string =>
         : '***',
     );
 
-/** An error as plain data without values that callers sent: Drizzle's message and PostgreSQL's `detail` repeat parameters. */
+/**
+ * Returns an error as plain data without values that callers sent: Drizzle's message and
+ * PostgreSQL's `detail` repeat query parameters.
+ */
 export function describeError(error: unknown): {
   type: string;
   message: string;
@@ -62,7 +68,7 @@ export function describeError(error: unknown): {
   };
 }
 
-/** Options for pino and for Fastify's `logger`: structured lines without secrets. */
+/** Options for pino and Fastify's `logger` that keep personal data and secrets out of the log. */
 export const logOptions = {
   redact: {
     paths: secretFields.flatMap((field) => [field, `*.${field}`, `req.headers.${field}`]),
@@ -73,7 +79,7 @@ export const logOptions = {
     error: describeError,
     req: (request: { method?: string; url?: string; id?: unknown; ip?: string }) => ({
       method: request.method,
-      url: request.url === undefined ? undefined : maskedUrl(request.url),
+      url: request.url === undefined ? undefined : maskUrl(request.url),
       ip: request.ip,
     }),
     res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),

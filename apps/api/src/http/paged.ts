@@ -1,21 +1,22 @@
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 
-/** What a list's body asks for: 1 is the first page. */
+/** A page of a list as the request body names it; pages count from 1. */
 export interface PageRequest {
   limit: number;
   page: number;
 }
 
-/** The same as rows to take and rows to skip. */
+/** The same page as SQL `limit` and `offset`. */
 export interface PageRows {
   limit: number;
   offset: number;
 }
 
 /**
- * One page of a list with its `pagination`; both reads run side by side. An empty list has one page, a page beyond the last is empty.
- * @param readItems the items of the page, ready for the answer
- * @param readTotal how many there are on all pages
+ * Reads one page of a list and its `pagination`, running both reads in parallel. An empty list has
+ * one page; a page beyond the last is empty.
+ * @param readItems returns the items of the page, ready for the response
+ * @param readTotal returns the number of items on all pages
  */
 export async function paged<T>(
   { limit, page }: PageRequest,

@@ -1,10 +1,10 @@
 import { CodedError, type CodedErrorOptions } from './coded-error.ts';
 
-/** A refusal that ends by itself; the error handler answers it with `Retry-After`. */
+/** A temporary refusal; the error handler answers it with `Retry-After`. */
 export class RetryLater extends CodedError {
   readonly seconds: number;
 
-  /** @param seconds until the same call may be made again */
+  /** @param seconds until the caller may try again */
   constructor(
     code:
       | 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN'

@@ -1,14 +1,14 @@
-/** A text that PostgreSQL cannot store is the caller's mistake, wherever it stands. */
+/** Text that PostgreSQL cannot store is rejected as invalid input in every field. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addMember } from '#testing/member-seed.ts';
-import { allEndpoints, sampleBody, textPaths, withText } from '#testing/endpoint-walk.ts';
+import { allEndpoints, sampleBody, textPaths, withText } from '#testing/endpoint-samples.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 
 let site: MemberSite;
 let token: string;
 beforeAll(async () => {
   site = await openMemberSite({ demo: true });
-  // A dealer, whose profile needs no company number: the sample has none.
+  // A dealer, because a dealer's profile needs no company number and the sample has none.
   token = await site.tokenOf(await addMember(site.db, { group: 'dealer' }));
 });
 afterAll(() => site.close());
@@ -25,9 +25,9 @@ describe.each([
     'in a text of the body of %s is refused with its field',
     async (_call, endpoint) => {
       const body = sampleBody(endpoint);
-      // Parameters are looked at with the body; whose row it is, after both.
+      // Parameters are validated together with the body; ownership is checked after both.
       const address = endpoint.path.replace(':uuid', '00000000-0000-4000-8000-00000000dead');
-      // The sample itself is well-formed: what is refused below is refused for the text.
+      // Control: the sample itself is valid, so the rejections below are due to the text.
       const sound = await site.post(address, body, { token });
       expect(sound.code === 'INPUT_INVALID' ? sound.items : {}).toEqual({});
       for (const path of textPaths(body)) {
@@ -44,7 +44,7 @@ describe.each([
   );
 });
 
-it('a free text says what is wrong with it', async () => {
+it('the message of a text field says what is wrong', async () => {
   expect((await site.post('/event/search', { search: '雲\ud83d' })).items).toEqual({
     search: [sentence],
   });
@@ -55,6 +55,6 @@ it.each([
   ['/item/news/x?brand=%00', 400],
   ['/item/news/%00', 400],
   ['/static/privacy?version=x%00', 400],
-  // No UTF-8: what is left of it is no surrogate any more.
+  // Not UTF-8: after decoding, no surrogate is left.
   ['/item/news/x?brand=%ED%A0%80', 404],
 ])('%s answers %i', async (url, status) => expect((await site.get(url)).status).toBe(status));

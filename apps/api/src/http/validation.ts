@@ -1,7 +1,10 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type * as z from 'zod/mini';
 
-/** What a caller sent does not fit the contract. The error handler answers INPUT_INVALID in the caller's language. */
+/**
+ * The input does not match the contract. The error handler answers INPUT_INVALID in the caller's
+ * language.
+ */
 export class ValidationFailure extends Error {
   readonly issues: readonly z.core.$ZodIssue[];
 
@@ -17,10 +20,10 @@ export class ValidationFailure extends Error {
   }
 }
 
-/** PostgreSQL stores neither U+0000 nor half of a surrogate pair, of which JSON can hold both. */
+/** PostgreSQL stores neither U+0000 nor a lone surrogate; JSON can contain both. */
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-/** Path of the first string that cannot be stored; null when there is none. */
+/** Returns the path of the first string that cannot be stored, or null. */
 function unstorablePath(value: unknown): PropertyKey[] | null {
   if (typeof value === 'string') return isStorable(value) ? null : [];
   if (value === null || typeof value !== 'object') return null;
@@ -32,15 +35,15 @@ function unstorablePath(value: unknown): PropertyKey[] | null {
 }
 
 /**
- * Validates with the contract's zod/mini schemas. fastify-type-provider-zod's own compiler flattens an issue's path
- * to a string and drops its origin; our messages by field need both.
+ * Validates with the contract's zod/mini schemas. The compiler of fastify-type-provider-zod
+ * flattens an issue's path to a string and drops its origin; messages by field need both.
  */
 export const validatorCompiler: FastifySchemaCompiler<z.ZodMiniType> =
   ({ schema }) =>
   (data) => {
     const result = schema.safeParse(data);
     if (!result.success) return { error: new ValidationFailure(result.error.issues) };
-    // Only what the schema let through is walked, so its depth is bounded by the contract.
+    // Walks only what the schema accepted, so the contract bounds the depth.
     const path = unstorablePath(result.data);
     if (path !== null)
       return {

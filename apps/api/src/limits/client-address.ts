@@ -1,8 +1,9 @@
 import { isIPv6 } from 'node:net';
 
-/** The eight groups of an IPv6 address, as numbers. */
+/** Returns the eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // A URL writes an address in its one canonical form: lower case, an IPv4 tail as two groups, the longest run of zeros as `::`.
+  // `URL` normalises the address: lower case, an IPv4 tail as two groups, the longest run of zeros
+  // as `::`.
   const canonical = new URL(`http://[${address.split('%')[0]!}]`).hostname.slice(1, -1);
   const [head = '', tail] = canonical.split('::');
   const parse = (part: string) =>
@@ -12,9 +13,10 @@ function groupsOf(address: string): number[] {
 }
 
 /**
- * Whom a limit by address counts: an IPv4 address; of IPv6 the /64, which one subscriber has to themselves and can change within at will.
- * An IPv4 address in IPv6's clothes (`::ffff:192.0.2.1`) is the IPv4 address.
- * @param ip as Fastify gives it, the configured proxies already taken off
+ * Returns the key under which rate limits count an address: the IPv4 address, or the /64 of an IPv6
+ * address, because one subscriber can change addresses freely within it. An IPv4-mapped address
+ * (`::ffff:192.0.2.1`) counts as the IPv4 address.
+ * @param ip the client address from Fastify, after trusted proxies were resolved
  */
 export function clientAddress(ip: string): string {
   if (!isIPv6(ip)) return ip;

@@ -10,11 +10,11 @@ const session = '9a1d7a1f-33c0-4a0b-8a1b-3f9d4dbb3f02';
 const site = { publicOrigin: 'https://www.portolane.example', liffId: null };
 const withApp = { ...site, liffId: '2001234567-AbCdEfGh' };
 const linksOf = (settings: Parameters<typeof chatLinks>[0], language: 'zh-TW' | 'en') => {
-  const { enrolments, enrolment, live, waiting, binding } = chatLinks(settings, language);
-  return [enrolments, enrolment(order), live(order, session), waiting, binding];
+  const { enrolments, enrolment, live, waitlist, binding } = chatLinks(settings, language);
+  return [enrolments, enrolment(order), live(order, session), waitlist, binding];
 };
 
-it('lead into the mini-app where there is one, by its permanent address and in the reader’s language', () => {
+it('links lead into the mini-app if there is one, by its permanent URL and in the member’s language', () => {
   const app = 'https://liff.line.me/2001234567-AbCdEfGh';
   expect(linksOf(withApp, 'en')).toEqual([
     `${app}?lang=en`,
@@ -26,13 +26,13 @@ it('lead into the mini-app where there is one, by its permanent address and in t
   expect(linksOf(withApp, 'zh-TW')[1]).toBe(`${app}/enrolment/${order.uuid}?lang=zh-TW`);
 });
 
-it('lead to the stand-in where LINE is one', () => {
+it('links lead to the fake LINE server if there is one', () => {
   expect(linksOf({ ...withApp, liffOrigin: 'http://127.0.0.1:3001' }, 'en')[3]).toBe(
     'http://127.0.0.1:3001/2001234567-AbCdEfGh/waiting?lang=en',
   );
 });
 
-it('lead to the site without a mini-app', () => {
+it('without a mini-app links lead to the site', () => {
   const root = 'https://www.portolane.example/en/member';
   const own = `${root}/event/zero-trust-workshop/2`;
   expect(linksOf(site, 'en')).toEqual([
@@ -45,7 +45,7 @@ it('lead to the site without a mini-app', () => {
   expect(linksOf(site, 'zh-TW')[0]).toBe('https://www.portolane.example/member/event');
 });
 
-it('every page that they lead to is one of the mini-app’s', () => {
+it('every linked page exists in the mini-app', () => {
   const patterns = Object.values(miniAppPaths).map(
     (path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}$`),
   );

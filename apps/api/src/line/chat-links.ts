@@ -7,53 +7,55 @@ import {
 import type { ApiSettings } from '#settings.ts';
 import { type AddressedOrder, livePath, orderPath } from '#summaries/member-paths.ts';
 
-/** LINE's own: https://developers.line.biz/en/docs/liff/opening-liff-app/ */
+/** Source: https://developers.line.biz/en/docs/liff/opening-liff-app/ */
 const LIFF_ORIGIN = 'https://liff.line.me';
 
-/** The mini-app's permanent address, without a slash at its end; null where it is not set up. */
+/** Permanent URL of the mini-app, without a trailing slash; null if it is not set up. */
 export const liffUrl = ({
   liffId,
   liffOrigin = LIFF_ORIGIN,
 }: Pick<ApiSettings, 'liffId' | 'liffOrigin'>): string | null =>
   liffId && `${liffOrigin}/${liffId}`;
 
-/** Where what the chat says of a member's own leads. */
+/** URLs that chat messages link to for a member's own data. */
 export interface ChatLinks {
-  /** The member's enrolments. */
   enrolments: string;
   enrolment: (order: AddressedOrder) => string;
-  /** Where a session of it is watched. */
+  /** The live page of a session. */
   live: (order: AddressedOrder, sessionUuid: string) => string;
-  /** The member's places in line. */
-  waiting: string;
-  /** Where the binding is ended, and reminders are switched off. */
+  /** The member's waitlist entries. */
+  waitlist: string;
+  /** Where members unbind LINE and turn off reminders. */
   binding: string;
 }
 
-/** Leads into the mini-app where there is one, so that nobody has to log in again; else to the site. In the reader's language either way. */
+/**
+ * Returns links into the mini-app, where the member is already logged in, or to the site if there
+ * is no mini-app. Either way the link carries the language.
+ */
 export function chatLinks(
   settings: Pick<ApiSettings, 'publicOrigin' | 'liffId' | 'liffOrigin'>,
   language: Language,
 ): ChatLinks {
   const app = liffUrl(settings);
   if (app !== null) {
-    // A permanent link with nothing behind the id is the mini-app's first page.
-    const inApp = (path: string) => `${app}${path === '/' ? '' : path}?lang=${language}`;
+    // A permanent link without a path opens the mini-app's first page.
+    const appUrl = (path: string) => `${app}${path === '/' ? '' : path}?lang=${language}`;
     return {
-      enrolments: inApp(miniAppPaths.enrolments),
-      enrolment: ({ uuid }) => inApp(enrolmentInApp(uuid)),
-      live: ({ uuid }, sessionUuid) => inApp(liveInApp(uuid, sessionUuid)),
-      waiting: inApp(miniAppPaths.waiting),
-      binding: inApp(miniAppPaths.me),
+      enrolments: appUrl(miniAppPaths.enrolments),
+      enrolment: ({ uuid }) => appUrl(enrolmentInApp(uuid)),
+      live: ({ uuid }, sessionUuid) => appUrl(liveInApp(uuid, sessionUuid)),
+      waitlist: appUrl(miniAppPaths.waitlist),
+      binding: appUrl(miniAppPaths.me),
     };
   }
-  const onSite = (path: string) => `${settings.publicOrigin}${path}`;
+  const siteUrl = (path: string) => `${settings.publicOrigin}${path}`;
   return {
-    enrolments: onSite(pathInLanguage('/member/event', language)),
-    enrolment: (order) => onSite(orderPath(order, language)),
-    live: (order, sessionUuid) => onSite(livePath(order, sessionUuid, language)),
-    // Places in line stand on the member centre's first page.
-    waiting: onSite(pathInLanguage('/member', language)),
-    binding: onSite(pathInLanguage('/member/line', language)),
+    enrolments: siteUrl(pathInLanguage('/member/event', language)),
+    enrolment: (order) => siteUrl(orderPath(order, language)),
+    live: (order, sessionUuid) => siteUrl(livePath(order, sessionUuid, language)),
+    // The site shows waitlist entries on the member centre's first page.
+    waitlist: siteUrl(pathInLanguage('/member', language)),
+    binding: siteUrl(pathInLanguage('/member/line', language)),
   };
 }

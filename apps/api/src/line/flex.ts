@@ -1,51 +1,57 @@
-/** Small parts of Flex messages, in the site's colours (mails/palette.ts). A chat is light in LINE's own frame, whatever the phone's theme. */
+/**
+ * Builders for Flex messages, in the site's colours (mails/palette.ts). Only light colours: LINE's
+ * chat frame is light whatever the phone's theme.
+ */
 import type { messagingApi } from '@line/bot-sdk';
 import { light } from '#mails/palette.ts';
 
 /** LINE's limits (Messaging API reference, "Flex Message", "Quick reply"). */
-export const BUBBLES_AT_MOST = 12;
-const ALT_TEXT = 400;
-/** Of a quick reply; a button of a Flex message may have 40. */
-const LABEL = 20;
-/** What somebody else's words take at most of a bubble: a carousel of twelve has 50 KB in all. */
-const NAME = 100;
+export const MAX_BUBBLES = 12;
+const MAX_ALT_TEXT = 400;
+/** Limit of a quick reply; a Flex button allows 40. */
+const MAX_LABEL = 20;
+/** Keeps names from the database short: a carousel of twelve bubbles is limited to 50 KB in all. */
+const MAX_NAME = 100;
 
-/** Cut to so many characters, with an ellipsis where something is missing; never in the middle of one. */
-function cut(text: string, most: number): string {
-  const characters = Array.from(
-    new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text),
+/** Truncates to `most` UTF-16 units with an ellipsis, never inside a grapheme. */
+function truncate(textMessage: string, maxLength: number): string {
+  const graphemes = Array.from(
+    new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(textMessage),
     ({ segment }) => segment,
   );
-  if (text.length <= most) return text;
+  if (textMessage.length <= maxLength) return textMessage;
   let kept = '';
-  for (const character of characters) {
-    if (kept.length + character.length > most - 1) break;
-    kept += character;
+  for (const grapheme of graphemes) {
+    if (kept.length + grapheme.length > maxLength - 1) break;
+    kept += grapheme;
   }
   return `${kept}…`;
 }
 
-export const cutLabel = (label: string): string => cut(label, LABEL);
+export const truncateLabel = (label: string): string => truncate(label, MAX_LABEL);
 
-/** A title or a place as it stands in a bubble. */
-export const cutName = (name: string): string => cut(name, NAME);
+/** Truncates a title or a venue for a bubble. */
+export const truncateName = (name: string): string => truncate(name, MAX_NAME);
 
-export const text = (words: string): messagingApi.TextMessage => ({ type: 'text', text: words });
+export const textMessage = (content: string): messagingApi.TextMessage => ({
+  type: 'text',
+  text: content,
+});
 
-interface TextLook {
+interface TextStyle {
   color?: keyof typeof light;
   size?: string;
   bold?: boolean;
   margin?: string;
 }
 
-/** A line of words, in as many lines as it needs. LINE refuses an empty one: leave it out. */
-export const line = (
-  words: string,
-  { color = 'ink-2', size = 'sm', bold = false, margin = 'sm' }: TextLook = {},
+/** A paragraph of text that wraps. LINE refuses empty text: leave the paragraph out instead. */
+export const paragraph = (
+  content: string,
+  { color = 'ink-2', size = 'sm', bold = false, margin = 'sm' }: TextStyle = {},
 ): messagingApi.FlexText => ({
   type: 'text',
-  text: words,
+  text: content,
   color: light[color],
   size,
   margin,
@@ -53,9 +59,9 @@ export const line = (
   ...(bold ? { weight: 'bold' } : {}),
 });
 
-export const openPage = (label: string, uri: string): messagingApi.URIAction => ({
+export const uriAction = (label: string, uri: string): messagingApi.URIAction => ({
   type: 'uri',
-  label: cutLabel(label),
+  label: truncateLabel(label),
   uri,
 });
 
@@ -71,14 +77,19 @@ export const button = (
 });
 
 export interface BubbleParts {
-  /** Above the title: a state in a word. */
+  /** Status above the title. */
   mark?: messagingApi.FlexText;
   title: string;
-  lines: messagingApi.FlexComponent[];
+  paragraphs: messagingApi.FlexComponent[];
   buttons: messagingApi.FlexButton[];
 }
 
-export const bubble = ({ mark, title, lines, buttons }: BubbleParts): messagingApi.FlexBubble => ({
+export const bubble = ({
+  mark,
+  title,
+  paragraphs,
+  buttons,
+}: BubbleParts): messagingApi.FlexBubble => ({
   type: 'bubble',
   size: 'mega',
   body: {
@@ -86,8 +97,8 @@ export const bubble = ({ mark, title, lines, buttons }: BubbleParts): messagingA
     layout: 'vertical',
     contents: [
       ...(mark ? [mark] : []),
-      line(title, { color: 'ink', size: 'lg', bold: true, margin: mark ? 'xs' : 'none' }),
-      ...lines,
+      paragraph(title, { color: 'ink', size: 'lg', bold: true, margin: mark ? 'xs' : 'none' }),
+      ...paragraphs,
     ],
   },
   ...(buttons.length > 0
@@ -95,15 +106,15 @@ export const bubble = ({ mark, title, lines, buttons }: BubbleParts): messagingA
     : {}),
 });
 
-/** One bubble, or several side by side: 12 at most. */
+/** A Flex message of one bubble, or a carousel of at most 12. */
 export const flex = (
   altText: string,
   bubbles: messagingApi.FlexBubble[],
 ): messagingApi.FlexMessage => ({
   type: 'flex',
-  altText: cut(altText, ALT_TEXT),
+  altText: truncate(altText, MAX_ALT_TEXT),
   contents:
     bubbles.length === 1
       ? bubbles[0]!
-      : { type: 'carousel', contents: bubbles.slice(0, BUBBLES_AT_MOST) },
+      : { type: 'carousel', contents: bubbles.slice(0, MAX_BUBBLES) },
 });

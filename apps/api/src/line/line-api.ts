@@ -5,30 +5,30 @@ export type BotSettings = Pick<LineSettings, 'apiOrigin' | 'dataOrigin'> & {
   channelAccessToken: string;
 };
 
-/** LINE answered that it does not want this: another try would not help, unless `passing`. */
-export class LineRefusal extends Error {
+/** LINE answered with an error status. Retrying does not help unless `passing`. */
+export class LineApiError extends Error {
   override readonly name = 'LineRefusal';
   readonly status: number;
 
-  constructor(what: string, status: number) {
-    super(`LINE answered ${status} to ${what}`);
+  constructor(request: string, status: number) {
+    super(`LINE answered ${status} to ${request}`);
     this.status = status;
   }
 
-  /** Too slow, too many, or LINE's own trouble: it ends by itself. */
-  get passing(): boolean {
+  /** Whether the error is temporary: a timeout, a rate limit, or a failure of LINE's. */
+  get isTemporary(): boolean {
     return this.status >= 500 || this.status === 408 || this.status === 429;
   }
 }
 
-/** Milliseconds that LINE has for one call; the SDK's own calls have no limit. */
+/** Timeout per call; LINE's SDK sets none. */
 const TIMEOUT_MS = 8_000;
-/** LINE's pictures of menus are larger than its messages. */
+/** Menu images are larger than messages. */
 const UPLOAD_TIMEOUT_MS = 30_000;
 
 /**
- * What the bot asks of LINE (Messaging API). Every call has a time limit; each rejects with LineRefusal for an answer that is no success, and with
- * fetch's error when there is none.
+ * Client for LINE's Messaging API. Every call has a timeout. Calls reject with `LineRefusal` for an
+ * error status and with fetch's error if there is no response.
  */
 export class LineApi {
   readonly #settings: BotSettings;
@@ -40,19 +40,22 @@ export class LineApi {
   }
 
   reply(replyToken: string, messages: messagingApi.Message[]): Promise<unknown> {
-    return this.#ask('POST', '/v2/bot/message/reply', { body: { replyToken, messages } });
+    return this.#request('POST', '/v2/bot/message/reply', { body: { replyToken, messages } });
   }
 
-  /** @param retryKey a UUID, the same at every try: LINE sends once, and answers 409 to the others */
+  /**
+   * @param retryKey a UUID, the same for every attempt: LINE sends the message once and answers 409
+   * to repeats
+   */
   push(to: string, messages: messagingApi.Message[], retryKey: string): Promise<unknown> {
-    return this.#ask('POST', '/v2/bot/message/push', {
+    return this.#request('POST', '/v2/bot/message/push', {
       body: { to, messages },
       headers: { 'x-line-retry-key': retryKey },
     });
   }
 
   async linkToken(userId: string): Promise<string> {
-    const { linkToken } = await this.#ask<messagingApi.IssueLinkTokenResponse>(
+    const { linkToken } = await this.#request<messagingApi.IssueLinkTokenResponse>(
       'POST',
       `/v2/bot/user/${encodeURIComponent(userId)}/linkToken`,
     );
@@ -60,17 +63,17 @@ export class LineApi {
   }
 
   profile(userId: string): Promise<messagingApi.UserProfileResponse> {
-    return this.#ask('GET', `/v2/bot/profile/${encodeURIComponent(userId)}`);
+    return this.#request('GET', `/v2/bot/profile/${encodeURIComponent(userId)}`);
   }
 
-  /** Messages that may be sent this month; `value` is missing where there is no limit. */
+  /** Messages that may be sent this month; `value` is missing if there is no limit. */
   quota(): Promise<messagingApi.MessageQuotaResponse> {
-    return this.#ask('GET', '/v2/bot/message/quota');
+    return this.#request('GET', '/v2/bot/message/quota');
   }
 
   async quotaUsed(): Promise<number> {
     return (
-      await this.#ask<messagingApi.QuotaConsumptionResponse>(
+      await this.#request<messagingApi.QuotaConsumptionResponse>(
         'GET',
         '/v2/bot/message/quota/consumption',
       )
@@ -78,51 +81,63 @@ export class LineApi {
   }
 
   async richMenus(): Promise<messagingApi.RichMenuResponse[]> {
-    return (await this.#ask<messagingApi.RichMenuListResponse>('GET', '/v2/bot/richmenu/list'))
+    return (await this.#request<messagingApi.RichMenuListResponse>('GET', '/v2/bot/richmenu/list'))
       .richmenus;
   }
 
   async createRichMenu(menu: messagingApi.RichMenuRequest): Promise<string> {
     return (
-      await this.#ask<messagingApi.RichMenuIdResponse>('POST', '/v2/bot/richmenu', { body: menu })
+      await this.#request<messagingApi.RichMenuIdResponse>('POST', '/v2/bot/richmenu', {
+        body: menu,
+      })
     ).richMenuId;
   }
 
   async setRichMenuImage(richMenuId: string, png: Buffer): Promise<void> {
-    await this.#ask('POST', `/v2/bot/richmenu/${richMenuId}/content`, { image: png });
+    await this.#request('POST', `/v2/bot/richmenu/${richMenuId}/content`, { image: png });
   }
 
   async deleteRichMenu(richMenuId: string): Promise<void> {
-    await this.#ask('DELETE', `/v2/bot/richmenu/${richMenuId}`);
+    await this.#request('DELETE', `/v2/bot/richmenu/${richMenuId}`);
   }
 
   async richMenuAliases(): Promise<messagingApi.RichMenuAliasResponse[]> {
     return (
-      await this.#ask<messagingApi.RichMenuAliasListResponse>('GET', '/v2/bot/richmenu/alias/list')
+      await this.#request<messagingApi.RichMenuAliasListResponse>(
+        'GET',
+        '/v2/bot/richmenu/alias/list',
+      )
     ).aliases;
   }
 
   async addRichMenuAlias(richMenuAliasId: string, richMenuId: string): Promise<void> {
-    await this.#ask('POST', '/v2/bot/richmenu/alias', { body: { richMenuAliasId, richMenuId } });
+    await this.#request('POST', '/v2/bot/richmenu/alias', {
+      body: { richMenuAliasId, richMenuId },
+    });
   }
 
   async updateRichMenuAlias(richMenuAliasId: string, richMenuId: string): Promise<void> {
-    await this.#ask('POST', `/v2/bot/richmenu/alias/${richMenuAliasId}`, { body: { richMenuId } });
+    await this.#request('POST', `/v2/bot/richmenu/alias/${richMenuAliasId}`, {
+      body: { richMenuId },
+    });
   }
 
-  /** Gives everybody who sees one menu another one. LINE takes its time with that. */
+  /** Moves every user of one menu to another. LINE does so asynchronously. */
   async replaceRichMenu(from: string, to: string): Promise<void> {
-    await this.#ask('POST', '/v2/bot/richmenu/batch', {
+    await this.#request('POST', '/v2/bot/richmenu/batch', {
       body: { operations: [{ type: 'link', from, to }] },
     });
   }
 
-  /** @param userId `all`: for those who have none of their own */
+  /** @param userId `all` sets the default for users without a menu of their own */
   async linkRichMenu(userId: string, richMenuId: string): Promise<void> {
-    await this.#ask('POST', `/v2/bot/user/${encodeURIComponent(userId)}/richmenu/${richMenuId}`);
+    await this.#request(
+      'POST',
+      `/v2/bot/user/${encodeURIComponent(userId)}/richmenu/${richMenuId}`,
+    );
   }
 
-  async #ask<T>(
+  async #request<T>(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     {
@@ -146,9 +161,9 @@ export class LineApi {
       signal: AbortSignal.timeout(image ? UPLOAD_TIMEOUT_MS : this.#timeout),
     });
     if (!response.ok) {
-      // Its words are not kept: they may repeat ours.
+      // The body is discarded: it may repeat the text of our message.
       await response.body?.cancel();
-      throw new LineRefusal(`${method} ${path.replace(/\/U[0-9a-f]{32}/, '/…')}`, response.status);
+      throw new LineApiError(`${method} ${path.replace(/\/U[0-9a-f]{32}/, '/…')}`, response.status);
     }
     return (await response.json()) as T;
   }

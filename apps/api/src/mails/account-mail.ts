@@ -1,9 +1,9 @@
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { formatterOf } from '#formatter.ts';
-import { wordsOf } from '#words.ts';
+import { translatorOf } from '#translations.ts';
 import type { Mail } from './mail.ts';
 
-/** A link of a mail that does something once. `path`: on the site, in the mail's language, with its token. */
+/** A single-use link. `path`: on the site, in the mail's language, with its token. */
 interface OneTimeLink {
   path: string;
   expiresAt: Date;
@@ -16,28 +16,31 @@ function accountMail(
   { name, facts, path }: { name: string; facts: NonNullable<Mail['facts']>; path: string },
   language: Language,
 ): Mail {
-  const words = wordsOf(language);
-  const opening = words(`mail:account.${occasion}.opening`);
+  const translate = translatorOf(language);
+  const opening = translate(`mail:account.${occasion}.opening`);
   return {
     language,
-    subject: words(`mail:account.${occasion}.subject`),
+    subject: translate(`mail:account.${occasion}.subject`),
     preheader: opening,
-    title: words(`mail:account.${occasion}.title`),
-    greeting: words('mail:account.greeting', { name }),
+    title: translate(`mail:account.${occasion}.title`),
+    greeting: translate('mail:account.greeting', { name }),
     paragraphs: [opening],
     facts,
-    action: { text: words(`mail:account.${occasion}.action`), path },
-    notes: [words(`mail:account.${occasion}.note`)],
-    why: words('mail:letter.why.member'),
+    action: { text: translate(`mail:account.${occasion}.action`), path },
+    notes: [translate(`mail:account.${occasion}.note`)],
+    why: translate('mail:letter.why.member'),
   };
 }
 
 const validUntil = (expiresAt: Date, language: Language) => ({
-  label: wordsOf(language)('mail:account.validUntil'),
+  label: translatorOf(language)('mail:account.validUntil'),
   value: formatterOf(language).dateTime(expiresAt),
 });
 
-/** Welcomes a new member. @param member `phone`: as it is to be read, `+886 0912000001` */
+/**
+ * Welcomes a new member.
+ * @param member `phone` is formatted for reading: `+886 0912000001`
+ */
 export const registrationMail = (
   { name, phone }: { name: string; phone: string },
   language: Language,
@@ -46,13 +49,13 @@ export const registrationMail = (
     'registered',
     {
       name,
-      facts: [{ label: wordsOf(language)('mail:account.phone'), value: phone }],
+      facts: [{ label: translatorOf(language)('mail:account.phone'), value: phone }],
       path: pathInLanguage('/event', language),
     },
     language,
   );
 
-/** Asks a dealer to show that the company's address is theirs. */
+/** Asks a dealer to confirm that they receive mail at the company's address. */
 export const dealerValidationMail = (
   { name, company, link }: { name: string; company: string; link: OneTimeLink },
   language: Language,
@@ -62,7 +65,7 @@ export const dealerValidationMail = (
     {
       name,
       facts: [
-        { label: wordsOf(language)('mail:account.company'), value: company },
+        { label: translatorOf(language)('mail:account.company'), value: company },
         validUntil(link.expiresAt, language),
       ],
       path: link.path,
@@ -70,7 +73,7 @@ export const dealerValidationMail = (
     language,
   );
 
-/** Brings the link by which a password is set anew. */
+/** Contains the link for resetting a password. */
 export const passwordResetMail = (
   { name, link }: { name: string; link: OneTimeLink },
   language: Language,

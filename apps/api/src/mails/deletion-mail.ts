@@ -1,47 +1,53 @@
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
-import { wordsOf } from '#words.ts';
+import { translatorOf } from '#translations.ts';
 import type { Mail } from './mail.ts';
 
-/** asked: to be deleted; takenBack: to stay after all. */
+/** `asked`: the member requested deletion; `takenBack`: the request was withdrawn. */
 export type DeletionOccasion = 'asked' | 'takenBack';
 
-/** Tells the member that the request has come, or was taken back: whoever did it in their stead is found out. */
+/**
+ * Confirms to the member that deletion was requested or withdrawn, so that a request by somebody
+ * else is noticed.
+ */
 export function deletionMail(
   occasion: DeletionOccasion,
   { name }: { name: string },
   language: Language,
 ): Mail {
-  const words = wordsOf(language);
-  const opening = words(`mail:deletion.opening.${occasion}`);
+  const translate = translatorOf(language);
+  const opening = translate(`mail:deletion.opening.${occasion}`);
   return {
     language,
-    subject: words(`mail:deletion.subject.${occasion}`),
+    subject: translate(`mail:deletion.subject.${occasion}`),
     preheader: opening,
-    title: words(`mail:deletion.title.${occasion}`),
-    greeting: words('mail:deletion.greeting', { name }),
+    title: translate(`mail:deletion.title.${occasion}`),
+    greeting: translate('mail:deletion.greeting', { name }),
     paragraphs: [opening],
     action: {
-      text: words('mail:deletion.action'),
+      text: translate('mail:deletion.action'),
       path: pathInLanguage('/member/privacy', language),
     },
-    notes: [words('mail:deletion.notYou')],
-    why: words('mail:letter.why.member'),
+    notes: [translate('mail:deletion.notYou')],
+    why: translate('mail:letter.why.member'),
   };
 }
 
-/** Tells whoever answers for personal data, in Chinese, whose membership is to be deleted. @param asking `phone`: as the member logs in, `+886 0912000001` */
+/**
+ * Informs the staff responsible for personal data, in Chinese, about a deletion request.
+ * @param requester `phone` is formatted as in the login: `+886 0912000001`
+ */
 export function deletionOfficeMail(
   occasion: DeletionOccasion,
-  asking: { name: string; phone: string },
+  requester: { name: string; phone: string },
 ): Mail {
-  const words = wordsOf('zh-TW');
-  const text = words(`mail:deletion.office.${occasion}`, asking);
+  const translate = translatorOf('zh-TW');
+  const text = translate(`mail:deletion.office.${occasion}`, requester);
   return {
     language: 'zh-TW',
-    subject: words(`mail:deletion.officeSubject.${occasion}`, { name: asking.name }),
+    subject: translate(`mail:deletion.officeSubject.${occasion}`, { name: requester.name }),
     preheader: text,
-    title: words(`mail:deletion.title.${occasion}`),
+    title: translate(`mail:deletion.title.${occasion}`),
     paragraphs: [text],
-    why: words('mail:letter.why.office'),
+    why: translate('mail:letter.why.office'),
   };
 }

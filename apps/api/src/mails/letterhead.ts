@@ -2,16 +2,19 @@ import { siteSettingIfAny } from '#db/documents.ts';
 import type { Localized } from '#db/schema.ts';
 import type { ModuleDeps } from '#module.ts';
 
-/** Who writes, and where the site stands. */
+/** Sender and site that appear in every mail. */
 export interface Letterhead {
-  /** Scheme and host of links, without a slash at the end. */
+  /** Scheme and host of links, without a trailing slash. */
   origin: string;
-  /** null before the site has content: a mail is signed with the name of the house alone then. */
+  /**
+   * null while the site has no content; mails then carry only the company's name from the
+   * translations.
+   */
   company: { name: Localized; address: Localized; phone: string } | null;
 }
 
-/** The letterhead of this site's mails. Kept like the setting: asking costs nothing. */
-export async function letterheadOf({
+/** Resolves to this site's letterhead. Cheap, because the site setting is cached. */
+export async function readLetterhead({
   db,
   settings,
 }: Pick<ModuleDeps, 'db' | 'settings'>): Promise<Letterhead> {

@@ -1,35 +1,38 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 
-/** A session as a mail names it: when it is, and how it is called. */
-export interface MailedSession {
+/** A session as listed in a mail: formatted time and title. */
+export interface MailSession {
   time: string;
   title: string;
 }
 
 /**
- * A mail as its occasion writes it: what it says, and nothing of how it looks. `writeLetter` makes plain text and HTML of it, so that both say the same.
- * Texts are plain; whatever was typed by somebody is escaped where HTML is made.
+ * The content of a mail without its presentation. `letter` renders it as plain text and as HTML
+ * with the same content. All texts are plain; the HTML renderer escapes them.
  */
 export interface Mail {
   language: Language;
   subject: string;
-  /** What lists of mails show behind the subject. */
+  /** Shown after the subject in a mailbox's list. */
   preheader: string;
-  /** The line that says what has happened, over everything else. */
+  /** Headline that says what has happened. */
   title: string;
-  /** As states are marked on the site (● confirmed, ◐ in review, ✕ cancelled, ○ open); none where nothing has a state. */
+  /**
+   * Status mark as on the site: ● confirmed, ◐ in review, ✕ cancelled, ○ open. Missing if the mail
+   * is about no status.
+   */
   mark?: '●' | '◐' | '✕' | '○';
-  /** Who is spoken to; a mail of the house to itself speaks to nobody. */
+  /** Missing in mails to staff. */
   greeting?: string;
   paragraphs: readonly string[];
   facts?: readonly { label: string; value: string }[];
-  sessions?: readonly MailedSession[];
-  /** What somebody wrote to us, over several lines. */
+  sessions?: readonly MailSession[];
+  /** Text that a visitor wrote to us; may have several lines. */
   quote?: { label: string; text: string };
-  /** The one thing to do about it. `path`: on the site, in the mail's language. */
+  /** The main call to action. `path`: on the site, in the mail's language. */
   action?: { text: string; path: string };
-  /** What is worth knowing behind the rest. */
+  /** Further information, after everything else. */
   notes?: readonly string[];
-  /** Why the reader gets it, in the footer. */
+  /** Footer line: why the recipient gets this mail. */
   why: string;
 }

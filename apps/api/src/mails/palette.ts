@@ -1,6 +1,6 @@
 /**
- * Colours of mails and of the demonstration's outbox, by the names of packages/ui/src/tokens/tokens.css, which neither can load. A test compares them
- * (tests/boundaries/palette.test.ts).
+ * Colours of mails and demo pages, named as in packages/ui/src/tokens/tokens.css, which neither can
+ * load. tests/boundaries/palette.test.ts compares them.
  */
 export const light = {
   surface: '#fff',

@@ -2,17 +2,17 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { pick } from '#db/localized.ts';
 import type { Localized } from '#db/schema.ts';
 import { formatterOf } from '#formatter.ts';
-import { wordsOf } from '#words.ts';
+import { translatorOf } from '#translations.ts';
 import type { Mail } from './mail.ts';
-import { mailedSessions } from './session-time.ts';
+import { mailSessions } from './session-time.ts';
 
 export interface SeatOffer {
   name: string;
   event: { title: Localized };
   sessions: readonly { title: Localized; startsAt: Date; endsAt: Date }[];
-  /** When the seat goes to the next in line. */
+  /** When the offer expires and the seat goes to the next waitlist entry. */
   endsAt: Date;
-  /** Where to enrol: on the site, in the mail's language. */
+  /** Page to enrol on: path on the site, in the mail's language. */
   path: string;
 }
 
@@ -21,24 +21,24 @@ export function seatOfferMail(
   { name, event, sessions, endsAt, path }: SeatOffer,
   language: Language,
 ): Mail {
-  const words = wordsOf(language);
+  const translate = translatorOf(language);
   const title = pick(event.title, language);
   const until = {
-    label: words('mail:seatOffer.until'),
+    label: translate('mail:seatOffer.until'),
     value: formatterOf(language).dateTime(endsAt),
   };
   return {
     language,
-    subject: words('mail:seatOffer.subject', { title }),
-    preheader: words('mail:letter.fact', until),
-    title: words('mail:seatOffer.title'),
+    subject: translate('mail:seatOffer.subject', { title }),
+    preheader: translate('mail:letter.fact', until),
+    title: translate('mail:seatOffer.title'),
     mark: '○',
-    greeting: words('mail:seatOffer.greeting', { name }),
-    paragraphs: [words('mail:seatOffer.opening', { title })],
+    greeting: translate('mail:seatOffer.greeting', { name }),
+    paragraphs: [translate('mail:seatOffer.opening', { title })],
     facts: [until],
-    sessions: mailedSessions(sessions, language),
-    action: { text: words('mail:seatOffer.action'), path },
-    notes: [words('mail:seatOffer.note')],
-    why: words('mail:letter.why.waiting'),
+    sessions: mailSessions(sessions, language),
+    action: { text: translate('mail:seatOffer.action'), path },
+    notes: [translate('mail:seatOffer.note')],
+    why: translate('mail:letter.why.waiting'),
   };
 }

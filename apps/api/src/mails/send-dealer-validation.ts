@@ -3,25 +3,28 @@ import type { Queryable } from '#db/database.ts';
 import { addLink } from '#db/member-links.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
 import { dealerValidationMail } from './account-mail.ts';
-import { letter } from './letter.ts';
+import { mailMessage } from './mail-message.ts';
 import type { Letterhead } from './letterhead.ts';
 
 const VALID_SECONDS = 7 * 86_400;
 
-interface MailedDealer {
+interface DealerRecipient {
   id: number;
   name: string;
   companyName: string;
   companyVat: string;
-  /** Of the company: whoever reads it there works there. */
+  /** An address at the company: receiving mail there proves that the dealer works there. */
   companyEmail: string;
 }
 
-/** Puts a validation mail with a new link into the outbox: it is good for the company and the address that it goes to. Earlier links stay good until their own end. */
+/**
+ * Enqueues a validation mail with a new link. The link is bound to the company and the address it
+ * is sent to. Earlier links stay valid until they expire.
+ */
 export async function sendDealerValidation(
   tx: Queryable,
-  { id, name, companyName, companyVat, companyEmail }: MailedDealer,
-  { language, head }: { language: Language; head: Letterhead },
+  { id, name, companyName, companyVat, companyEmail }: DealerRecipient,
+  { language, letterhead }: { language: Language; letterhead: Letterhead },
   now: Date,
 ): Promise<void> {
   const company = { vat: companyVat, email: companyEmail };
@@ -37,10 +40,10 @@ export async function sendDealerValidation(
   await enqueue(
     tx,
     {
-      ...letter(
+      ...mailMessage(
         dealerValidationMail({ name, company: companyName, link }, language),
         companyEmail,
-        head,
+        letterhead,
       ),
       urgent: true,
     },

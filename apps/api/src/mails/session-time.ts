@@ -4,9 +4,12 @@ import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import { pick } from '#db/localized.ts';
 import type { Localized } from '#db/schema.ts';
 import { formatterOf } from '#formatter.ts';
-import type { MailedSession } from './mail.ts';
+import type { MailSession } from './mail.ts';
 
-/** Sun 22 Nov 2026 14:00–15:00 GMT+8, with the last day where a session runs past midnight in Taipei. */
+/**
+ * Formats as "Sun 22 Nov 2026 14:00–15:00 GMT+8", with the end date if the session ends on another
+ * day in Taipei.
+ */
 function sessionTime(
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   format: Formatter,
@@ -17,11 +20,11 @@ function sessionTime(
     : `${day} ${format.time(startsAt)} – ${format.dateTime(endsAt)}`;
 }
 
-/** Sessions as mails name them. */
-export const mailedSessions = (
+/** Formats sessions for a mail. */
+export const mailSessions = (
   sessions: readonly { title: Localized; startsAt: Date; endsAt: Date }[],
   language: Language,
-): MailedSession[] =>
+): MailSession[] =>
   sessions.map((session) => ({
     time: sessionTime(session, formatterOf(language)),
     title: pick(session.title, language),

@@ -1,8 +1,11 @@
-/** The demonstration has enough of everything: a pager of five buttons moves on in each list that goes across brands. */
+/**
+ * The demonstration has enough content: every list across brands has more pages than its pager has
+ * buttons.
+ */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 
-/** The buttons of the pager (packages/ui/src/pagination). */
+/** The number of buttons of the pager (packages/ui/src/pagination). */
 const PAGER_BUTTONS = 5;
 
 let site: PublicSite;

@@ -17,7 +17,7 @@ const home = async (headers = {}) =>
   (await site.get('/homepage', headers)).json().items as Homepage;
 
 describe('the home page', () => {
-  it('has its modules in the numbers it shows', async () => {
+  it('has its sections in the right numbers', async () => {
     const {
       featuredEvent,
       events,
@@ -39,7 +39,7 @@ describe('the home page', () => {
       videos.length,
     ]).toEqual([4, 6, 2, 12, 6, 4]);
     expect(events.map((one) => one.alias)).not.toContain('zero-trust-workshop');
-    // The list of events decides the order: what can be enrolled into is in front.
+    // The order is that of the event list: events open for enrolment first.
     const list = (await site.post('/event/search', { limit: 6 })).json().items as EventSummary[];
     expect(events.map((one) => one.alias)).toEqual(
       list
@@ -81,9 +81,10 @@ describe('the home page', () => {
     await site.db.update(event).set({ registrationEnd: row!.registrationEnd }).where(workshop);
   });
 
-  it('speaks English when asked to, and costs no more queries a second time', async () => {
+  it('is in English on request, and takes no more queries a second time', async () => {
     expect((await home(english)).hero.lines.join(' ')).toMatch(/known source/);
-    // The lesser of two: what is kept for ten seconds may have to be read anew at any moment, but not twice in a row.
+    // Takes the smaller of two counts: a value cached for ten seconds may be reloaded at any
+    // moment, but not twice in a row.
     expect(
       Math.min(
         await site.countQueries(() => home(english)),
@@ -99,7 +100,7 @@ describe('the menu', () => {
   const flat = (items: MenuItem[]): MenuItem[] =>
     items.flatMap((item) => [item, ...flat(item.children)]);
 
-  it('is a tree in the order of the file, with links outside as addresses and links inside as paths', async () => {
+  it('is a tree in the order of the file, with URLs for external links and paths for internal ones', async () => {
     const items = flat((await menu()).tree);
     expect(items[0]).toMatchObject({
       alias: 'news',
@@ -160,7 +161,7 @@ describe('brands', () => {
     );
   });
 
-  it('have tabs with what they hold: Corvane all of them, Ledgera products alone, Farhold news without promotions', async () => {
+  it('have tabs with their counts: Corvane all of them, Ledgera products only, Farhold news without promotions', async () => {
     const brand = async (alias: string) => (await site.get(`/brand/${alias}`)).json().items;
     const corvane = await brand('corvane');
     expect(corvane.tabs.map((tab: { alias: string }) => tab.alias)).toEqual([
@@ -198,7 +199,7 @@ describe('brands', () => {
     ]);
   });
 
-  it('are drawn in ink that fits light and dark, and fetched once', async () => {
+  it('have logos in ink that suits light and dark, and are fetched once', async () => {
     const logo = await site.get('/content/brands/corvane.svg');
     expect(logo.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -223,7 +224,7 @@ describe('brands', () => {
   });
 });
 
-it('options come by type, cities with 臺 and in both languages', async () => {
+it('options are listed by type, cities with 臺 and in both languages', async () => {
   const {
     brand,
     city,
@@ -245,14 +246,14 @@ it('options come by type, cities with 臺 and in both languages', async () => {
   expect((await site.post('/option/list', { types: [] })).statusCode).toBe(400);
 });
 
-it('hot keywords are some of all keywords', async () => {
+it('popular keywords are a part of all keywords', async () => {
   const hot = (await site.post('/tag/search', { hot: 1 })).json();
   const all = (await site.post('/tag/search', { limit: 100 })).json();
   expect(hot.items.map((tag: { alias: string }) => tag.alias)).toContain('zero-trust');
   expect(hot.pagination.total).toBeLessThan(all.pagination.total);
 });
 
-it('terms say which version they are and bind 7 days after they were published', async () => {
+it('terms state their version and take effect 7 days after publication', async () => {
   const terms = (await site.get('/static/terms', english)).json().items;
   expect(Date.parse(terms.effectiveFrom) - Date.parse(terms.publishUp)).toBe(7 * 86_400_000);
   expect((await site.get('/setting/zh-TW')).json().items.termsVersion).toBe(terms.version);

@@ -2,44 +2,44 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const unlessGone = (error: NodeJS.ErrnoException): null => {
+const nullIfMissing = (error: NodeJS.ErrnoException): null => {
   if (error.code === 'ENOENT') return null;
   throw error;
 };
 
-/** Files that were made once and can be made again, in a folder that does not grow without end. */
+/** A bounded folder of generated files that can be generated again. */
 export class FileCache {
   readonly #folder: string;
-  readonly #most: number;
+  readonly #maxFiles: number;
 
-  /** @param most files kept; beyond them those go that have not been asked for the longest */
-  constructor(folder: string, most: number) {
+  /** @param maxFiles maximum number of files; the least recently used are deleted */
+  constructor(folder: string, maxFiles: number) {
     this.#folder = folder;
-    this.#most = most;
+    this.#maxFiles = maxFiles;
   }
 
-  /** @param name a file name of ours, nothing that a visitor wrote */
+  /** @param name a trusted file name, never visitor input */
   async get(name: string): Promise<Buffer | null> {
     const path = join(this.#folder, name);
-    const bytes = await readFile(path).catch(unlessGone);
+    const bytes = await readFile(path).catch(nullIfMissing);
     const now = new Date();
-    // Another process may have swept it meanwhile; then it is simply made again.
-    if (bytes) await utimes(path, now, now).catch(unlessGone);
+    // Another process may have deleted it meanwhile; the file is then generated again.
+    if (bytes) await utimes(path, now, now).catch(nullIfMissing);
     return bytes;
   }
 
-  /** Written aside and moved into place: nobody reads half a file. */
+  /** Writes to a temporary file and renames it, so that nobody reads a partial file. */
   async set(name: string, bytes: Buffer): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
-    const aside = join(this.#folder, `.${randomUUID()}`);
-    await writeFile(aside, bytes);
-    await rename(aside, join(this.#folder, name));
+    const temporary = join(this.#folder, `.${randomUUID()}`);
+    await writeFile(temporary, bytes);
+    await rename(temporary, join(this.#folder, name));
     await this.#sweep();
   }
 
   async #sweep(): Promise<void> {
     const names = await readdir(this.#folder);
-    if (names.length <= this.#most) return;
+    if (names.length <= this.#maxFiles) return;
     const ages = await Promise.all(
       names.map(async (name) => ({
         name,
@@ -47,8 +47,8 @@ export class FileCache {
       })),
     );
     ages.sort((a, b) => a.used - b.used);
-    // A tenth more than needed, so that not every new one sweeps.
-    const gone = ages.slice(0, names.length - Math.floor(this.#most * 0.9));
-    await Promise.all(gone.map(({ name }) => rm(join(this.#folder, name), { force: true })));
+    // Deletes a tenth more than needed, so that not every new file triggers a sweep.
+    const stale = ages.slice(0, names.length - Math.floor(this.#maxFiles * 0.9));
+    await Promise.all(stale.map(({ name }) => rm(join(this.#folder, name), { force: true })));
   }
 }

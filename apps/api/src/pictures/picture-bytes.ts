@@ -1,33 +1,44 @@
-/** What sharp is given and what it makes of it. Uploads are strangers' bytes: nothing is decoded that is not one of four formats, or has too many pixels. */
+/**
+ * Decoding and encoding of images with sharp. Uploads are untrusted: only four formats are decoded,
+ * and only up to a pixel limit.
+ */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat } from '@portolane/core/rules/picture/picture-sizes.ts';
 
-/** Of a large camera, and no more: a file of some KB can say that it has billions, which decoding would lay out in memory. */
+/**
+ * The resolution of a large camera. A file of a few KB can declare billions of pixels, which
+ * decoding would allocate.
+ */
 const MOST_PIXELS = 50_000_000;
 const MOST_BYTES = 30 * 1024 * 1024;
 const MOST_MEGABYTES = MOST_BYTES / 1024 / 1024;
 
-/** Why a file is no picture for us, as the end of a sentence that begins with its name. */
+/** Why an image is rejected. The message continues a sentence that begins with the file name. */
 export class UnusablePicture extends Error {}
 
-interface PictureHead {
-  /** As it is seen: a camera's note of how it was held (EXIF) is followed. */
+interface PictureHeader {
+  /** As displayed: with the EXIF orientation applied. */
   width: number;
   height: number;
-  /** Whether something can shine through. */
+  /** Whether the image has an alpha channel. */
   alpha: boolean;
 }
-export interface PictureFacts extends PictureHead {
-  /** Of the content: another picture under the same name has another address. 128 bits, which nobody guesses. */
+export interface PictureFacts extends PictureHeader {
+  /**
+   * Hash of the content, so that a replaced image gets a new URL. 128 bits, which cannot be
+   * guessed.
+   */
   digest: string;
 }
 
 export const digestOf = (bytes: Buffer): string =>
   createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
-/** By the first bytes, whatever the name says: libvips would also read SVG, PDF and more. */
+/**
+ * Checks the magic bytes, whatever the file name says: libvips would also read SVG, PDF and more.
+ */
 function isKnownFormat(bytes: Buffer): boolean {
   const [start, brand] = [bytes.toString('latin1', 0, 4), bytes.toString('latin1', 8, 12)];
   return (
@@ -38,7 +49,7 @@ function isKnownFormat(bytes: Buffer): boolean {
   );
 }
 
-/** @throws UnusablePicture when it is too large to be one */
+/** @throws UnusablePicture if the file is too large */
 export async function readPicture(path: string): Promise<Buffer> {
   const { size } = await stat(path);
   if (size > MOST_BYTES)
@@ -48,7 +59,7 @@ export async function readPicture(path: string): Promise<Buffer> {
   return readFile(path);
 }
 
-/** Broken files fail; what a camera wrote a little beside the rule passes. */
+/** Fails for broken files, but tolerates minor deviations that cameras produce. */
 const open = (bytes: Buffer) =>
   sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', autoOrient: true });
 
@@ -58,8 +69,8 @@ const undecodable = (error: Error): never => {
   });
 };
 
-/** Reads the head of a picture, and not a pixel. @throws UnusablePicture */
-export async function pictureHead(bytes: Buffer): Promise<PictureHead> {
+/** Reads the header of an image without decoding pixels. @throws UnusablePicture */
+export async function readPictureHeader(bytes: Buffer): Promise<PictureHeader> {
   if (!isKnownFormat(bytes))
     throw new UnusablePicture(
       'is no JPEG, PNG, WebP or AVIF (SVG is not taken: it can carry programs)',
@@ -74,22 +85,25 @@ export async function pictureHead(bytes: Buffer): Promise<PictureHead> {
   return { ...autoOrient, alpha: hasAlpha };
 }
 
-/** Looks at all of a picture, to its last line. @throws UnusablePicture */
+/** Decodes the entire image to verify that it is intact. @throws UnusablePicture */
 export async function pictureFacts(bytes: Buffer): Promise<PictureFacts> {
-  const head = await pictureHead(bytes);
+  const head = await readPictureHeader(bytes);
   await open(bytes).resize({ width: 16 }).raw().toBuffer().catch(undecodable);
   return { ...head, digest: digestOf(bytes) };
 }
 
 const encoded: Record<PictureFormat, (image: Sharp) => Sharp> = {
-  // More effort takes several times as long for a tenth less.
+  // A higher effort takes several times as long and saves only a tenth of the bytes.
   avif: (image) => image.avif({ quality: 55, effort: 2 }),
   webp: (image) => image.webp({ quality: 78 }),
   png: (image) => image.png({ compressionLevel: 9 }),
   jpg: (image) => image.jpeg({ quality: 80, mozjpeg: true }),
 };
 
-/** The picture at a width, upright and in sRGB. Nothing that the file says of itself comes along: not where it was taken, nor by whom. */
+/**
+ * Returns the image scaled to a width, upright and in sRGB. Strips all metadata, such as location
+ * and author.
+ */
 export const resizePicture = (
   bytes: Buffer,
   width: number,

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errorStatus, type ErrorCode } from '@portolane/core/contract/error-code.ts';
 import { tagOf, type Language } from '@portolane/core/i18n/language.ts';
 import { isConnectionFailure } from '#db/connection-failure.ts';
-import { isMemberGone } from '#db/member-gone.ts';
+import { isMemberDeleted } from '#db/member-deleted.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { fieldMessages } from '#http/field-messages.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import { RetryLater } from '#http/retry-later.ts';
 import { ValidationFailure } from '#http/validation.ts';
 import { codeOf } from '#start-error.ts';
-import { wordsOf, type WordKey } from '#words.ts';
+import { translatorOf, type TranslationKey } from '#translations.ts';
 import { unknownMemberCode } from './member-auth.ts';
 
 interface Failure {
@@ -18,23 +18,26 @@ interface Failure {
   message?: string | undefined;
 }
 
-/** Serialisation failure, deadlock, cancelled by a timeout: the same call may well succeed next time. */
+/** Serialization failure, deadlock, or cancelled by a timeout: a retry may succeed. */
 const isTransient = (code: string): boolean =>
   code === '40001' || code === '40P01' || code === '57014';
 
-/** Seconds after which a refused call is worth another try: PostgreSQL comes back within them, and load has moved on. */
+/**
+ * Seconds until a refused request is worth retrying: enough for PostgreSQL to restart and for load
+ * to drop.
+ */
 export const RETRY_AFTER = '5';
 
-const bodyMessages: Record<string, WordKey> = {
+const bodyMessages: Record<string, TranslationKey> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'validation:body.mediaType',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'validation:body.length',
   FST_ERR_BAD_URL: 'validation:body.address',
 };
 
-/** Which coded failure an error is. */
+/** Maps an error to an error code of the contract. */
 function failureOf(error: unknown, { routeOptions }: FastifyRequest, language: Language): Failure {
   if (error instanceof CodedError)
-    return { code: error.code, items: error.items, message: error.spoken };
+    return { code: error.code, items: error.items, message: error.publicMessage };
   if (error instanceof ValidationFailure)
     return { code: 'INPUT_INVALID', items: fieldMessages(error.issues, language) };
   const code = codeOf(error);
@@ -42,18 +45,21 @@ function failureOf(error: unknown, { routeOptions }: FastifyRequest, language: L
   if (code === 'FST_ERR_MAX_PARAM_LENGTH') return { code: 'ROUTE_NOT_FOUND' };
   const bodyMessage = bodyMessages[code];
   if (bodyMessage)
-    return { code: 'INPUT_INVALID', items: { body: [wordsOf(language)(bodyMessage)] } };
+    return { code: 'INPUT_INVALID', items: { body: [translatorOf(language)(bodyMessage)] } };
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  // A backend elsewhere that does not answer, a server that has too much to do.
+  // An external backend that does not answer, or a server under load.
   if (status === 503) return { code: 'SERVICE_UNAVAILABLE' };
   if (status === 429) return { code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' };
   if (status === 400)
-    return { code: 'INPUT_INVALID', items: { body: [wordsOf(language)('validation:body.json')] } };
-  // 22021: a byte sequence that UTF-8 text cannot hold, in a value no schema looked at.
+    return {
+      code: 'INPUT_INVALID',
+      items: { body: [translatorOf(language)('validation:body.json')] },
+    };
+  // 22021: a byte sequence that UTF-8 text cannot hold, in a value that no schema validates.
   if (code === '22021') return { code: 'INPUT_INVALID' };
-  // 22003, 22007, 22008: a number or a day beyond what a column holds.
+  // 22003, 22007, 22008: a number or date out of the column's range.
   if (code === '22003' || code === '22007' || code === '22008') return { code: 'INPUT_INVALID' };
-  if (isMemberGone(error))
+  if (isMemberDeleted(error))
     return {
       code: unknownMemberCode(routeOptions.config.policy, 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED'),
     };
@@ -61,7 +67,10 @@ function failureOf(error: unknown, { routeOptions }: FastifyRequest, language: L
   return { code: 'STATUS_CODE_UNDEFINED' };
 }
 
-/** Answers an error with the failure envelope. Also fits Fastify's `frameworkErrors`, for addresses no router accepts. */
+/**
+ * Answers an error with the failure envelope. Also used as Fastify's `frameworkErrors`, for URLs
+ * that the router rejects.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const language = requestLanguage(request.headers['accept-language']);
   const failure = failureOf(error, request, language);
@@ -71,29 +80,32 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   else request.log.info({ code: failure.code }, 'request refused');
   if (status === 401) reply.header('WWW-Authenticate', 'Bearer');
   if (status === 503) reply.header('Retry-After', RETRY_AFTER);
-  // The rest of the body is still on its way, and nobody reads it.
+  // The rest of the body is still arriving and will not be read.
   if (status === 413) reply.header('Connection', 'close');
   reply
     .code(status)
     .header('Cache-Control', 'no-store')
     .header('Content-Language', tagOf(language))
     .type('application/json; charset=utf-8')
-    // Serialised here: a failure must get through whatever a route's response schema says.
+    // Serialised here, because a failure must not depend on the route's response schema.
     .serializer(JSON.stringify)
     .send({
       code: status,
       status: failure.code,
-      message: failure.message ?? wordsOf(language)(`errors:code.${failure.code}`),
+      message: failure.message ?? translatorOf(language)(`errors:code.${failure.code}`),
       ...(failure.items === undefined ? {} : { items: failure.items }),
     });
 }
 
-/** The one error handler, with 404 for an unknown path and 405 (and `Allow`) for a known one. */
+/**
+ * Registers the error handler, and answers 404 for an unknown path and 405 (with `Allow`) for a
+ * known one.
+ */
 export function addErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => {
     const methods = app.knownPaths.methodsOf(request.url.split('?')[0]!);
-    // A path that takes this very method was refused for another reason, such as a parameter too long to be anybody's.
+    // A known path with an allowed method can still get here, e.g. when a parameter is too long.
     const otherMethods = methods.length > 0 && !methods.includes(request.method);
     if (otherMethods) reply.header('Allow', methods.join(', '));
     answerError(

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Bodies are JSON only. An empty one stands for `{}`; keys that would reach a prototype are refused. */
+/**
+ * Accepts JSON bodies only. An empty body is parsed as `{}`; keys that would pollute a prototype
+ * are rejected.
+ */
 export function acceptJsonBodies(app: FastifyInstance): void {
-  // The server this plugin is mounted on may parse forms; the API does not.
+  // The host server may parse forms; the API does not.
   app.removeAllContentTypeParsers();
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

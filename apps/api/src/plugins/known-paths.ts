@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Which methods each path of the API takes, so that a wrong method can be told from a wrong path. */
+/**
+ * The methods of each path of the API, which distinguish a wrong method (405) from a wrong path
+ * (404).
+ */
 class KnownPaths {
   readonly #paths = new Map<string, { pattern: RegExp; methods: Set<string> }>();
 
-  /** @param path as the router has it: parameters as `:name`, a wildcard as `*` */
+  /** @param path a route pattern: parameters as `:name`, a wildcard as `*` */
   add(method: string, path: string): void {
     const known = this.#paths.get(path);
     if (known) {
@@ -16,20 +19,17 @@ class KnownPaths {
       .map((part) =>
         part
           .split(/(:\w+|\*)/)
-          .map((piece) =>
-            piece.startsWith(':')
-              ? '[^/]+'
-              : piece === '*'
-                ? '.*'
-                : piece.replace(/[.+?^${}()|[\]\\]/g, '\\$&'),
-          )
+          .map((piece) => {
+            if (piece.startsWith(':')) return '[^/]+';
+            return piece === '*' ? '.*' : piece.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+          })
           .join(''),
       )
       .join('/');
     this.#paths.set(path, { pattern: new RegExp(`^${pattern}$`), methods: new Set([method]) });
   }
 
-  /** Methods that this path takes, sorted; empty when there is no such path. */
+  /** Returns the methods of a path, sorted; empty if the path does not exist. */
   methodsOf(pathname: string): string[] {
     const methods = new Set<string>();
     for (const { pattern, methods: known } of this.#paths.values())
@@ -38,7 +38,7 @@ class KnownPaths {
   }
 }
 
-/** Collects the paths of every route that is registered from now on in this scope. */
+/** Collects the paths of all routes registered in this scope from now on. */
 export function addKnownPaths(app: FastifyInstance): void {
   const known = new KnownPaths();
   app.decorate('knownPaths', known);

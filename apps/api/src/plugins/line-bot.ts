@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { type InboxWorker, startInboxWorker } from '#bot/inbox-worker.ts';
 import type { ModuleDeps } from '#module.ts';
 
-/** Works off what LINE tells for as long as the app is up; nothing where there is no bot. */
+/**
+ * Processes webhook events of LINE while the app is running. Does nothing if no bot is configured.
+ */
 export function addLineBot(app: FastifyInstance, deps: ModuleDeps): void {
   const { line } = deps.settings;
   if (!line?.channelAccessToken) return;

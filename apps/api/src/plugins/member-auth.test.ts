@@ -5,7 +5,7 @@ import type { Queryable } from '#db/database.ts';
 import { tokenHash } from '#db/member-tokens.ts';
 import { member, memberToken, menuItem } from '#db/schema.ts';
 import { addEvent, addMember, addToken } from '#testing/member-seed.ts';
-import { whileHeld } from '#testing/while-held.ts';
+import { whileLocked } from '#testing/while-locked.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 
 let site: PublicSite;
@@ -22,12 +22,12 @@ const profile = async (authorization: string) => {
   return [reply.statusCode, reply.json().status];
 };
 
-it('a member with a live token is let in, and the answer is not stored', async () => {
+it('a member with a valid token is admitted, and the response is not cached', async () => {
   const reply = await site.get('/user/profile', await site.bearerOf(memberId));
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-store']);
 });
 
-it('only the SHA-256 of a token is kept', async () => {
+it('only the SHA-256 of a token is stored', async () => {
   const token = await addToken(site.db, memberId, tomorrow());
   const rows = await site.db.select().from(memberToken).where(eq(memberToken.memberId, memberId));
   expect(rows.map((row) => row.hash)).toContain(tokenHash(token));
@@ -55,14 +55,14 @@ it('a revoked token is 401', async () => {
   expect(await profile(`Bearer ${token}`)).toEqual([401, 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED']);
 });
 
-it('a token is good until its last millisecond, and says that it expired after it', async () => {
+it('a token is valid until its last millisecond, and reported as expired afterwards', async () => {
   const token = await addToken(site.db, memberId, new Date(site.clock.now.getTime() + 1));
   expect(await profile(`Bearer ${token}`)).toEqual([200, 'SUCCESS']);
   const expired = await addToken(site.db, memberId, site.clock.now);
   expect(await profile(`Bearer ${expired}`)).toEqual([401, 'USER_TOKEN_EXPIRED']);
 });
 
-it('a placeholder of the demonstration never gets in, whatever token it has', async () => {
+it('a placeholder member is never admitted, whatever its token', async () => {
   const placeholder = await addMember(site.db, { placeholder: true });
   expect(await profile((await site.bearerOf(placeholder.id)).authorization)).toEqual([
     401,
@@ -71,7 +71,7 @@ it('a placeholder of the demonstration never gets in, whatever token it has', as
   await site.db.delete(member).where(eq(member.id, placeholder.id));
 });
 
-it('where a login is optional an invalid bearer is the same as none, and no shared cache keeps the answer', async () => {
+it('where a login is optional, an invalid token counts as none and the response is not cached publicly', async () => {
   const { event } = await addEvent(site.db, site.clock.now);
   const reply = await site.get(`/event/${event.alias}/series/1`, {
     authorization: 'Bearer garbage',
@@ -83,7 +83,7 @@ async function answerWhileDeleted(
   remove: (tx: Queryable) => Promise<unknown>,
   call: () => Promise<LightMyRequestResponse>,
 ) {
-  const reply = await whileHeld(site, remove, call);
+  const reply = await whileLocked(site, remove, call);
   return [reply.statusCode, reply.json().status];
 }
 const addMenuItem = async (key: string) =>
@@ -103,13 +103,13 @@ it.each([
       site.get(`/menu/${(await addMenuItem('a')).id}`, bearer),
   ],
   [
-    'goes on to LINE',
+    'continues to LINE',
     401,
     'LOGIN_REQUIRED',
     (bearer: { authorization: string }) => site.post('/user/lineBind', { linkToken: 'x' }, bearer),
   ],
 ] as const)(
-  'a member who is deleted while a call %s is nobody',
+  'a member who is deleted while a request %s counts as not logged in',
   async (_what, status, code, call) => {
     const gone = await addMember(site.db);
     const bearer = await site.bearerOf(gone.id);
@@ -122,7 +122,7 @@ it.each([
   },
 );
 
-it('an item of the menu that is taken out while a member opens it is not there', async () => {
+it('a menu item that is deleted while a member opens it is not found', async () => {
   const item = await addMenuItem('b');
   const bearer = await site.bearerOf(memberId);
   const visit = () => site.get(`/menu/${item.id}`, bearer);

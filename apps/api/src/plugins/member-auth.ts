@@ -4,20 +4,29 @@ import type { Policy } from '@portolane/core/contract/policy.ts';
 import type { Database } from '#db/database.ts';
 import { tokenByHash, tokenHash, type AuthenticatedMember } from '#db/member-tokens.ts';
 
-/** The token of `Authorization: Bearer …`, or null. Ours are 43 characters; anything over 200 is not one. */
+/**
+ * Returns the token of `Authorization: Bearer …`, or null. Our tokens have 43 characters; more than
+ * 200 are rejected.
+ */
 function bearerOf(request: FastifyRequest): string | null {
   const match = /^Bearer ([\w.~+/-]{1,200}=*)$/i.exec(request.headers.authorization ?? '');
   return match?.[1] ?? null;
 }
 
-/** What a call without a member is answered: those of LINE have one code for all that is wrong with a login. */
+/**
+ * Returns the error code for a request without a member. LINE endpoints use one code for every
+ * login problem.
+ */
 export const unknownMemberCode = <C extends ErrorCode>(
   policy: Policy | undefined,
   why: C,
 ): C | 'LOGIN_REQUIRED' => (policy === 'lineMember' ? 'LOGIN_REQUIRED' : why);
 
-/** The member behind a bearer, or the code that says why there is none: USER_TOKEN_EXPIRED for one that has run out. */
-export async function memberOf(
+/**
+ * Returns the member of a bearer token, or the error code if there is none: USER_TOKEN_EXPIRED for
+ * an expired token.
+ */
+export async function authenticate(
   request: FastifyRequest,
   db: Database,
   now: Date,

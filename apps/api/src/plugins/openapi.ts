@@ -10,13 +10,16 @@ import { menuItem } from '@portolane/core/contract/menu.ts';
 import { underPolicy } from './route-policies.ts';
 
 /**
- * What the documentation page needs under a strict policy: scripts and styles of its own origin, inline style attributes
- * (the bundle sets them), images as data: addresses, and calls to its own origin.
+ * Content Security Policy of the documentation page: scripts, styles and calls of its own origin,
+ * inline style attributes (set by the Swagger UI bundle), and data: images.
  */
 export const docsContentSecurityPolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Schemas with a name of their own in the document: the recursive one must have it, the others keep the document short. */
+/**
+ * Schemas with a name in the document: the recursive one needs it, the others keep the document
+ * short.
+ */
 const named = {
   BrandSummary: brandSummary,
   EventSession: eventSession,
@@ -26,7 +29,10 @@ const named = {
   Personnel: personnel,
 };
 
-/** OpenAPI 3.1 from the contract at `/docs/json`, readable at `/docs`. Register before the modules: it watches routes being added. */
+/**
+ * Serves the contract as OpenAPI 3.1 at `/docs/json` and as a page at `/docs`. Register before the
+ * modules, because it collects routes as they are added.
+ */
 export async function addOpenApi(app: FastifyInstance, publicOrigin: string): Promise<void> {
   for (const [id, schema] of Object.entries(named))
     if (!z.globalRegistry.has(schema)) z.globalRegistry.add(schema, { id });
@@ -50,13 +56,14 @@ export async function addOpenApi(app: FastifyInstance, publicOrigin: string): Pr
         },
       },
     },
-    // Every named schema is made for input as well; none of ours is one.
+    // The transform adds an input variant of each named schema, but all of them are used for output
+    // only.
     transformObject: (document) => {
-      const whole = jsonSchemaTransformObject(document);
-      const { schemas } = (whole as { components: { schemas: Record<string, unknown> } })
+      const transformed = jsonSchemaTransformObject(document);
+      const { schemas } = (transformed as { components: { schemas: Record<string, unknown> } })
         .components;
       for (const name of Object.keys(schemas)) if (name.endsWith('Input')) delete schemas[name];
-      return whole;
+      return transformed;
     },
     transform: (document) => {
       const { schema, url } = jsonSchemaTransform(document);
@@ -67,7 +74,8 @@ export async function addOpenApi(app: FastifyInstance, publicOrigin: string): Pr
     underPolicy('anyone', (docs) =>
       docs.register(swaggerUi, {
         routePrefix: '/docs',
-        // The page links its scripts by absolute path, which must name the prefix this plugin is mounted under.
+        // The page links its scripts by absolute path, which must include the prefix of this
+        // plugin.
         indexPrefix: app.prefix,
         staticCSP: docsContentSecurityPolicy,
         uiConfig: { validatorUrl: null, deepLinking: true, docExpansion: 'list' },

@@ -1,4 +1,7 @@
-/** Every endpoint of the contract with every kind of caller: what the policy says is all that decides who comes in. */
+/**
+ * Calls every endpoint of the contract as every kind of caller. The policy alone decides who is
+ * admitted.
+ */
 import { createHmac } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { eq } from 'drizzle-orm';
@@ -20,7 +23,10 @@ import { requirePolicies } from './route-policies.ts';
 
 const SECRET = 'the secret of the bot channel';
 
-/** One endpoint a policy that no call of the contract has yet, so that each policy is walked. */
+/**
+ * A sample endpoint per policy, so that policies without an endpoint in the contract are tested as
+ * well.
+ */
 const samples = (Object.keys(policies) as Policy[]).map((policy) =>
   endpoint({
     method: policy === 'lineSignature' ? 'POST' : 'GET',
@@ -52,8 +58,8 @@ const callers = [
 ] as const;
 type Caller = (typeof callers)[number];
 
-/** Who comes in, and the code for the others, from the policy alone. */
-function refusalOf(policy: Policy, caller: Caller): ErrorCode | null {
+/** Returns the error code that the policy gives a caller, or null if admitted. */
+function expectedRefusal(policy: Policy, caller: Caller): ErrorCode | null {
   if (policy === 'anyone') return null;
   if (policy === 'lineSignature') return caller === 'line' ? null : 'MALICIOUS_REQUEST';
   const hasLogin = !['nobody', 'garbage', 'expired', 'revoked', 'line'].includes(caller);
@@ -71,7 +77,10 @@ function refusalOf(policy: Policy, caller: Caller): ErrorCode | null {
   return null;
 }
 
-/** Routes that are no endpoint: a file that is streamed (LINE signs bodies, so it fetches none), a webhook that answers nothing. */
+/**
+ * Routes that are not endpoints: a streamed file (not for LINE, which signs bodies and fetches
+ * none) and a webhook without a response body.
+ */
 function addOtherSamples(app: FastifyInstance): void {
   for (const policy of Object.keys(policies) as Policy[]) {
     if (policy !== 'lineSignature')
@@ -85,16 +94,19 @@ function addOtherSamples(app: FastifyInstance): void {
 }
 
 let site: MemberSite;
-/** Every route of the API, whoever registered it; its policy may be written into it later, by a scope further in. */
+/**
+ * Every route of the API. Keeps the option objects, because an inner scope may add the policy
+ * later.
+ */
 const routes: RouteOptions[] = [];
 let orderUuid: string;
-/** Headers of a caller; made anew for each call, for one of the calls ends the token. */
+/** Returns the headers of a caller; created for each call, because logout revokes the token. */
 let headersOf: (caller: Caller) => Promise<Record<string, string>>;
 beforeAll(async () => {
   site = await openMemberSite({
     lineChannelSecret: SECRET,
     onRoute: (route) => void routes.push(route),
-    more: (app) => {
+    addRoutes: (app) => {
       samples.forEach((sample) => bind(app, sample, () => ({ items: {} })));
       addOtherSamples(app);
     },
@@ -102,7 +114,7 @@ beforeAll(async () => {
   const { event, sessions } = await addEvent(site.db, site.clock.now);
   const members = {
     general: await addMember(site.db),
-    // What the group does not give, the mark of a validated company does not either.
+    // The validated flag gives no access without the dealer group.
     other: await addMember(site.db, { group: 'other', dealerValidated: true }),
     dealer: await addMember(site.db, { group: 'dealer' }),
     validatedDealer: await addMember(site.db, { group: 'dealer', dealerValidated: true }),
@@ -133,12 +145,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-type Walked = Pick<Endpoint, 'path'> & { method: string };
-const pathOf = ({ path }: Walked) =>
+type RouteSample = Pick<Endpoint, 'path'> & { method: string };
+const pathOf = ({ path }: RouteSample) =>
   `/api${path.replace(':uuid', orderUuid).replace(/:(\w+)/g, '1')}`;
-/** `status`: the code in the answer; empty where it has no envelope. */
+/** `status`: the error code of the response; empty if it has no envelope. */
 async function ask(
-  definition: Walked,
+  definition: RouteSample,
   caller: Caller,
 ): Promise<{ status: string; httpStatus: number }> {
   const reply = await site.app.inject({
@@ -154,9 +166,12 @@ async function ask(
     String(reply.headers['content-type']).startsWith('application/json') && reply.payload !== '';
   return { status: isJson ? (reply.json().status ?? '') : '', httpStatus: reply.statusCode };
 }
-/** Its own reasons (no such item, fields) may refuse whom the policy lets in; the policy's must not, nor may any other login be asked for. */
-async function refusalSeen(
-  definition: Walked,
+/**
+ * An endpoint may reject an admitted caller for its own reasons (not found, invalid fields), but
+ * never with a policy's code, and it must not ask for another kind of login.
+ */
+async function actualRefusal(
+  definition: RouteSample,
   policy: Policy,
   caller: Caller,
 ): Promise<string | null> {
@@ -169,49 +184,47 @@ async function refusalSeen(
 describe.each(
   endpoints.map((definition) => [`${definition.method} ${definition.path}`, definition] as const),
 )('%s', (_name, definition) => {
-  it.each(callers)('for %s: what its policy says', async (caller) => {
-    expect(await refusalSeen(definition, definition.policy, caller)).toBe(
-      refusalOf(definition.policy, caller),
+  it.each(callers)('for %s follows its policy', async (caller) => {
+    expect(await actualRefusal(definition, definition.policy, caller)).toBe(
+      expectedRefusal(definition.policy, caller),
     );
   });
 });
 
-it('a route that is no endpoint lets in whom its policy says: files, webhooks, documentation', async () => {
+it('routes that are not endpoints follow their policies too: files, webhooks, documentation', async () => {
   const known = new Set(endpoints.map(({ method, path }) => `${method} ${path}`));
-  // The answer to HEAD has no body to read a code from; it is the route of its GET.
+  // A response to HEAD has no body to read the code from; it shares the route of its GET.
   const others = routes
     .flatMap(({ method, url, config }) =>
-      [method]
-        .flat()
-        .map((name) => ({
-          method: name,
-          path: url.replace(/^\/api/, ''),
-          policy: config!.policy!,
-        })),
+      [method].flat().map((name) => ({
+        method: name,
+        path: url.replace(/^\/api/, ''),
+        policy: config!.policy!,
+      })),
     )
     .filter(({ method, path }) => method !== 'HEAD' && !known.has(`${method} ${path}`));
   expect(others.length).toBeGreaterThan(2 * Object.keys(policies).length);
   for (const route of others)
     for (const caller of callers) {
       const asked = `${route.method} ${route.path} for ${caller}`;
-      expect([asked, await refusalSeen(route, route.policy, caller)]).toEqual([
+      expect([asked, await actualRefusal(route, route.policy, caller)]).toEqual([
         asked,
-        refusalOf(route.policy, caller),
+        expectedRefusal(route.policy, caller),
       ]);
     }
 });
 
-it('every endpoint of the contract has its route', () => {
+it('every endpoint of the contract has a route', () => {
   const missing = endpoints.filter(
     ({ method, path }) => !site.app.hasRoute({ method, url: `/api${path}` }),
   );
   expect(missing.map(({ path }) => path)).toEqual([]);
 });
 
-it('every policy of the contract is one that this walk knows', () =>
+it('every policy of the contract is covered by this test', () =>
   expect(new Set(endpoints.map(({ policy }) => policy))).toEqual(new Set(Object.keys(policies))));
 
-it('an order that is cancelled is still its owner’s', async () => {
+it('a cancelled order still belongs to its owner', async () => {
   const [order] = await site.db
     .update(orders)
     .set({ canceledAt: site.clock.now })
@@ -224,7 +237,7 @@ it('an order that is cancelled is still its owner’s', async () => {
   expect((await ask(contract.order.one, 'owner')).status).toBe('SUCCESS');
 });
 
-it('a body that was changed on its way is not LINE’s', async () => {
+it('a body that was tampered with fails the LINE signature check', async () => {
   const reply = await site.app.inject({
     method: 'POST',
     url: `/api/sample/lineSignature/${orderUuid}`,
@@ -247,12 +260,12 @@ describe('a server does not start', () => {
       await app.close();
     }
   };
-  it('with a route that names no policy', async () =>
+  it('with a route without a policy', async () =>
     await expect(startWith((app) => app.get('/file', () => ''))).rejects.toThrow(
       /GET \/file \(no policy\).*Write config/,
     ));
-  // Its type forbids it; so does the server.
-  it('with an endpoint that names none', async () =>
+  // The type system rejects this; the server must too.
+  it('with an endpoint without a policy', async () =>
     await expect(
       startWith((app) =>
         bind(app, { ...samples[0]!, policy: undefined as unknown as 'anyone' }, () => ({
@@ -260,7 +273,7 @@ describe('a server does not start', () => {
         })),
       ),
     ).rejects.toThrow(/policy/));
-  it('with a policy that nothing enforces there', async () => {
+  it('with a policy that its scope does not enforce', async () => {
     const app = Fastify(serverOptions);
     requirePolicies(app);
     await app.register(apiPlugin(site.deps), { prefix: '/api' });
@@ -268,7 +281,7 @@ describe('a server does not start', () => {
     await expect(app.ready()).rejects.toThrow(/GET \/staff \(staff\)/);
     await app.close();
   });
-  it('unless each of its routes names one', async () =>
+  it('unless every route has a policy', async () =>
     await expect(
       startWith((app) => app.get('/file', { config: { policy: 'member' } }, () => '')),
     ).resolves.toBeUndefined());

@@ -5,14 +5,17 @@ import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
 import type { Policy } from '@portolane/core/contract/policy.ts';
 import { isValidatedDealer } from '@portolane/core/rules/member/validated-dealer.ts';
 import type { Database } from '#db/database.ts';
-import { type AuthenticatedMember, isUseOver, noteUse } from '#db/member-tokens.ts';
+import { type AuthenticatedMember, isTokenUseStale, recordTokenUse } from '#db/member-tokens.ts';
 import { orderOfMember } from '#db/order-owner.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ApiSettings } from '#settings.ts';
-import { memberOf, unknownMemberCode } from './member-auth.ts';
+import { authenticate, unknownMemberCode } from './member-auth.ts';
 import { requirePolicies } from './route-policies.ts';
 
-/** Which members each policy lets in; the code for the others. Whoever owns an order is looked up later, when its uuid is known to be one. */
+/**
+ * Returns the error code for a member whom the policy does not admit, else null. Order ownership is
+ * checked later, after the uuid has been validated.
+ */
 const refusalOf: Record<
   Exclude<Policy, 'anyone' | 'lineSignature'>,
   (member: AuthenticatedMember) => ErrorCode | null
@@ -23,14 +26,17 @@ const refusalOf: Record<
   validatedDealer: (member) =>
     isValidatedDealer(member) ? null : 'ITEM_INSUFFICIENT_PERMISSION_VIEW',
   orderOwner: () => null,
-  // No row says who is staff.
+  // No column marks a member as staff.
   staff: () => 'MERCHANT_MEMBER_FRONT_STAFF_ONLY',
 };
 
-/** 32 bytes in base64 and nothing behind them, which Node would pass over: a second signature, for one. */
-const ofLine = /^[A-Za-z0-9+/]{43}=$/;
+/**
+ * Exactly 32 bytes in base64. Node's decoder would ignore trailing characters, such as a second
+ * signature.
+ */
+const signaturePattern = /^[A-Za-z0-9+/]{43}=$/;
 
-async function readWhole(payload: AsyncIterable<unknown>, limit: number): Promise<Buffer> {
+async function readBody(payload: AsyncIterable<unknown>, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of payload) {
@@ -42,8 +48,9 @@ async function readWhole(payload: AsyncIterable<unknown>, limit: number): Promis
 }
 
 /**
- * Enforces the policy of every route of this scope. Who calls is found before anything is parsed, so that 401 and 403 come before 400 and
- * a stranger learns nothing of the fields; whose order it is after validation. `request.member` and `request.order` are what the policy found.
+ * Enforces the policies of all routes in this scope and sets `request.member` and `request.order`.
+ * Authenticates before anything is parsed, so that 401 and 403 come before 400 and unauthorised
+ * callers learn nothing about the fields. Checks order ownership after validation.
  */
 export function addPolicies(
   app: FastifyInstance,
@@ -59,14 +66,14 @@ export function addPolicies(
 
   app.addHook('onRequest', async (request) => {
     const { policy, optionalMember } = request.routeOptions.config;
-    // An address that no route has is nobody's; every route has a policy.
+    // An unmatched URL has no policy; every route has one.
     if (
       policy === undefined ||
       policy === 'lineSignature' ||
       (policy === 'anyone' && !optionalMember)
     )
       return;
-    const found = await memberOf(request, db, now());
+    const found = await authenticate(request, db, now());
     if (typeof found !== 'string') request.member = found;
     if (policy === 'anyone') return;
     if (typeof found === 'string') throw new CodedError(unknownMemberCode(policy, found));
@@ -74,20 +81,21 @@ export function addPolicies(
     if (refusal) throw new CodedError(refusal);
   });
 
-  // Once the answer is on its way: nobody waits for it, and what goes wrong is logged like anything else.
+  // Runs after the response was sent, so it delays nobody; Fastify logs a failure.
   app.addHook('onResponse', async ({ member }) => {
-    if (member && isUseOver(member.tokenUsedAt, now())) await noteUse(db, member.tokenHash, now());
+    if (member && isTokenUseStale(member.tokenUsedAt, now()))
+      await recordTokenUse(db, member.tokenHash, now());
   });
 
   app.addHook('preParsing', async (request, _reply, payload) => {
     if (request.routeOptions.config.policy !== 'lineSignature') return payload;
-    const body = await readWhole(payload, request.routeOptions.bodyLimit);
+    const body = await readBody(payload, request.routeOptions.bodyLimit);
     const { lineChannelSecret: secret } = settings;
     const signature = request.headers['x-line-signature'];
     if (
       secret === undefined ||
       typeof signature !== 'string' ||
-      !ofLine.test(signature) ||
+      !signaturePattern.test(signature) ||
       !validateSignature(body, secret, signature)
     )
       throw new CodedError('MALICIOUS_REQUEST');
@@ -107,9 +115,12 @@ export function addPolicies(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, where the route's policy wants to know. */
+    /** The caller, if the route's policy asks for one. */
     member: AuthenticatedMember | null;
-    /** With the policy `orderOwner`: the order that the parameter `uuid` names, which is the member's own. */
+    /**
+     * Set by the policy `orderOwner`: the order named by the parameter `uuid`, which belongs to the
+     * member.
+     */
     order: { id: number } | null;
   }
 }

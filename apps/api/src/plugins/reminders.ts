@@ -2,17 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { ModuleDeps } from '#module.ts';
 import { remind } from '#modules/enrolment/remind.ts';
 import { remindOfStarts } from '#modules/enrolment/remind-by-line.ts';
-import { repeat } from './repeat.ts';
+import { runPeriodically } from './run-periodically.ts';
 
-/** Reminds of what members are enrolled in the day before it begins, and by LINE half an hour before, for as long as the app is up. */
+/**
+ * Sends reminders while the app is running: the day before an enrolled session, and by LINE half an
+ * hour before it starts.
+ */
 export function addReminders(app: FastifyInstance, deps: ModuleDeps): void {
-  repeat(
+  runPeriodically(
     app,
     deps,
     { what: 'reminders: writing those that are due', firstMs: 30_000, everyMs: 300_000 },
     () => remind(deps),
   );
-  repeat(
+  runPeriodically(
     app,
     deps,
     { what: 'reminders: telling of what is about to begin', firstMs: 15_000, everyMs: 60_000 },

@@ -3,19 +3,22 @@ import type { Policy } from '@portolane/core/contract/policy.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may ask for this route. A server with `requirePolicies` does not start with a route that names none. */
+    /**
+     * Who may call this route. A server with `requirePolicies` does not start if a route has none.
+     */
     policy?: Policy;
-    /** As in the contract: with the policy `anyone`, a member who is logged in is known. */
+    /** As in the contract: under the policy `anyone`, identifies a member who is logged in. */
     optionalMember?: boolean;
   }
 }
 
 /**
- * Lets a server start only if each route that is registered from now on names a policy, and one that its scope enforces:
- * outside the API's scope nobody is known, so there is nothing but `anyone`.
+ * Makes the server refuse to start if a route registered from now on has no policy, or one that its
+ * scope does not enforce. Outside the API's scope members are not identified, so only `anyone` is
+ * allowed there.
  */
 export function requirePolicies(app: FastifyInstance): void {
-  // The objects are kept as they are: a hook of a scope further in may still write a policy into them.
+  // Keeps the option objects, because a hook of an inner scope may still add a policy to them.
   const routes: {
     route: { method: string | string[]; url: string; config?: { policy?: Policy } };
     knowsMembers: boolean;
@@ -40,8 +43,9 @@ export function requirePolicies(app: FastifyInstance): void {
 }
 
 /**
- * A scope for routes that others wrote: all of them have this policy. Register it in place of the plugin that brings them.
- * @param alwaysAnswers as of one route
+ * Wraps a third-party plugin in a scope that gives all of its routes this policy. Register the
+ * result in place of the plugin.
+ * @param alwaysAnswers the route option of the same name, for all routes
  */
 export const underPolicy = (
   policy: Policy,

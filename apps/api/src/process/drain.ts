@@ -1,70 +1,72 @@
 import type { FastifyInstance } from 'fastify';
-import { isFromOutside } from './overload.ts';
+import { isExternalRequest } from './overload.ts';
 
-/** What is being answered, so that a process can end without cutting anybody off. */
+/** Counts the requests in flight, so that the process can stop without interrupting any. */
 export class Drain {
-  /** True from the moment that the process is to end: it is no longer ready, though it still answers. */
-  began = false;
-  #underWay = 0;
+  /** True once the process is stopping: it is no longer ready, but still answers. */
+  draining = false;
+  #inFlight = 0;
   readonly #idle = Promise.withResolvers<void>();
 
-  /** Follows everything that is registered on the server after it. */
+  /** Counts requests of everything registered on the server after this. */
   constructor(server: FastifyInstance) {
     server.addHook('onRequest', async (request, reply) => {
-      if (!isFromOutside(request)) return;
-      // The next request of this client finds a process that stays.
-      if (this.began) reply.header('connection', 'close');
-      this.#underWay += 1;
-      // `close` comes whatever becomes of the answer; `finish` does not when the client has gone.
+      if (!isExternalRequest(request)) return;
+      // Makes the client reconnect, and so reach another process.
+      if (this.draining) reply.header('connection', 'close');
+      this.#inFlight += 1;
+      // `close` is always emitted; `finish` is not when the client disconnects.
       reply.raw.once('close', () => {
-        this.#underWay -= 1;
+        this.#inFlight -= 1;
         this.#check();
       });
     });
   }
 
-  /** Resolves when nothing is being answered any more. */
+  /** Resolves when no request is in flight. */
   begin(): Promise<void> {
-    this.began = true;
+    this.draining = true;
     this.#check();
     return this.#idle.promise;
   }
 
   #check(): void {
-    if (this.began && this.#underWay === 0) this.#idle.resolve();
+    if (this.draining && this.#inFlight === 0) this.#idle.resolve();
   }
 }
 
-/** Milliseconds after the deadline for connections, outbox and database to end. */
-const lastMs = 5000;
+/** Milliseconds after the deadline for connections, outbox and database to close. */
+const closeTimeoutMs = 5000;
 
-interface Ending {
+interface ShutdownOptions {
   drain: Drain;
-  /** Milliseconds that requests under way are given. */
+  /** Milliseconds that requests in flight may take. */
   drainMs: number;
   server: FastifyInstance;
-  /** Ends everything that is open, the server too. */
+  /** Closes everything, including the server. */
   close: () => Promise<unknown>;
   say: (text: string) => void;
 }
 
 /**
- * Ends the process at SIGINT or SIGTERM: what is being answered may finish until the deadline, then connections are cut, then everything is
- * closed. A second signal ends it at once; the embedded PostgreSQL is then told to stop and does so by itself.
+ * Stops the process at SIGINT or SIGTERM: requests in flight may finish until the deadline, then
+ * their connections are closed, then everything else is. A second signal exits at once; the
+ * embedded PostgreSQL has then been told to stop and does so on its own.
  */
-export function endOnSignals({ drain, drainMs, server, close, say }: Ending): void {
-  const end = async (signal: string): Promise<void> => {
-    if (drain.began) {
+export function shutDownOnSignals({ drain, drainMs, server, close, say }: ShutdownOptions): void {
+  const shutDown = async (signal: string): Promise<void> => {
+    if (drain.draining) {
       say(`${signal} again: ending at once.`);
       process.exit(1);
     }
     say(`${signal}: stopping …`);
-    setTimeout(() => process.exit(1), drainMs + lastMs).unref();
+    setTimeout(() => process.exit(1), drainMs + closeTimeoutMs).unref();
     const { promise: late, resolve } = Promise.withResolvers<'late'>();
     const deadline = setTimeout(resolve, drainMs, 'late');
     const outcome = await Promise.race([drain.begin(), late]);
     clearTimeout(deadline);
-    // Ends idle connections, which browsers and proxies keep; one that a request came in by at this moment ends after its answer.
+    // Closes idle keep-alive connections of browsers and proxies; a connection that is just
+    // receiving a request closes after its response.
     const closing = close();
     if (outcome === 'late') server.server.closeAllConnections();
     await closing;
@@ -72,7 +74,7 @@ export function endOnSignals({ drain, drainMs, server, close, say }: Ending): vo
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      end(signal).catch((error: unknown) => {
+      shutDown(signal).catch((error: unknown) => {
         console.error(error);
         process.exit(1);
       });

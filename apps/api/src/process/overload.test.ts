@@ -3,10 +3,14 @@ import { expect, it } from 'vitest';
 import { serverOptions } from '#app.ts';
 import { shedLoad } from './overload.ts';
 
-/** Holds the event loop: longer than the average of a second allows, however much of that second was idle. */
-const holdUp = () => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500);
+/**
+ * Blocks the event loop for longer than the one-second average allows, however idle the rest of
+ * that second was.
+ */
+const blockEventLoop = () =>
+  void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2500);
 
-it('while the event loop is late, requests are refused, and a balancer gets its answer', async () => {
+it('while the event loop is delayed, requests are refused but health checks are answered', async () => {
   const server = Fastify(serverOptions);
   await shedLoad(server, () => false);
   server.get('/page', () => 'a page');
@@ -18,12 +22,12 @@ it('while the event loop is late, requests are refused, and a balancer gets its 
     return response.status;
   };
   expect(await ask('/page')).toBe(200);
-  const whileLate = () => {
-    holdUp();
+  const askWhileBlocked = () => {
+    blockEventLoop();
     return ask('/page');
   };
-  await expect.poll(whileLate, { interval: 0, timeout: 60_000 }).toBe(503);
-  holdUp();
+  await expect.poll(askWhileBlocked, { interval: 0, timeout: 60_000 }).toBe(503);
+  blockEventLoop();
   expect(await ask('/healthz')).toBe(200);
   await server.close();
 });

@@ -7,71 +7,80 @@ import {
 } from '#modules/enrolment/import-attendance.ts';
 import { codeOf } from '#start-error.ts';
 import { readAttendance } from './attendance-file.ts';
-import { type Command, confirm, type Context, type Given, Refused, wrongUsage } from './command.ts';
-import { showDone, showList } from './show.ts';
+import {
+  type Command,
+  confirm,
+  type Context,
+  type ParsedArgs,
+  CommandError,
+  usageError,
+} from './command.ts';
+import { printResult, printList } from './print-result.ts';
 
-async function bytesOf({ words }: Context, path: string): Promise<Uint8Array> {
+async function readBytes({ translate }: Context, path: string): Promise<Uint8Array> {
   try {
     return await readFile(path);
   } catch (error) {
-    throw new Refused(words('staff:file.unreadable', { path, said: codeOf(error) }));
+    throw new CommandError(translate('staff:file.unreadable', { path, said: codeOf(error) }));
   }
 }
 
 function showPlan(context: Context, { changes }: AttendancePlan): void {
-  const { words, language } = context;
-  const said = (attended: boolean | null) =>
-    attended === null ? '–' : words(attended ? 'staff:yes' : 'staff:no');
-  showList(
+  const { translate, language } = context;
+  const formatAttended = (attended: boolean | null) =>
+    attended === null ? '–' : translate(attended ? 'staff:yes' : 'staff:no');
+  printList(
     context,
     changes,
     [
-      [words('staff:column.number'), ({ number }) => number],
-      [words('staff:column.name'), ({ name }) => name],
-      [words('staff:column.session'), ({ session }) => pick(session, language)],
-      [words('staff:column.from'), ({ from }) => said(from)],
-      [words('staff:column.to'), ({ to }) => said(to)],
+      [translate('staff:column.number'), ({ number }) => number],
+      [translate('staff:column.name'), ({ name }) => name],
+      [translate('staff:column.session'), ({ session }) => pick(session, language)],
+      [translate('staff:column.from'), ({ from }) => formatAttended(from)],
+      [translate('staff:column.to'), ({ to }) => formatAttended(to)],
     ],
     ({ number, sessionUuid, from, to }) => ({ number, sessionUuid, from, to }),
   );
 }
 
-const problemsSaid = ({ words }: Context, { problems }: AttendancePlan): string =>
+const formatProblems = ({ translate }: Context, { problems }: AttendancePlan): string =>
   [
-    words('staff:attendance.problems'),
-    ...problems.map(({ line, problem }) => words(`staff:attendance.problem.${problem}`, { line })),
+    translate('staff:attendance.problems'),
+    ...problems.map(({ line, problem }) =>
+      translate(`staff:attendance.problem.${problem}`, { line }),
+    ),
   ].join('\n');
 
-async function run(context: Context, given: Given): Promise<void> {
-  const { words, deps, actor, terminal, yes } = context;
-  const [path] = given.positionals;
-  if (path === undefined || given.positionals.length > 1)
-    throw wrongUsage(words('staff:usage.arguments', { usage: 'attendance import <file.csv>' }));
-  const read = readAttendance(await bytesOf(context, path));
-  if (read === null) throw new Refused(words('staff:file.noCsv', { path }));
+async function run(context: Context, args: ParsedArgs): Promise<void> {
+  const { translate, deps, actor, terminal, yes } = context;
+  const [path] = args.positionals;
+  if (path === undefined || args.positionals.length > 1)
+    throw usageError(translate('staff:usage.arguments', { usage: 'attendance import <file.csv>' }));
+  const read = readAttendance(await readBytes(context, path));
+  if (read === null) throw new CommandError(translate('staff:file.noCsv', { path }));
   if ('missing' in read)
-    throw new Refused(
-      words('staff:attendance.missing', {
-        columns: read.missing.map((column) => words(`staff:column.${column}`)).join('、'),
+    throw new CommandError(
+      translate('staff:attendance.missing', {
+        columns: read.missing.map((column) => translate(`staff:column.${column}`)).join('、'),
       }),
     );
   const plan = await planAttendance(deps, read.lines);
-  if (plan.problems.length > 0) throw new Refused(problemsSaid(context, plan));
+  if (plan.problems.length > 0) throw new CommandError(formatProblems(context, plan));
   const counts = { count: plan.changes.length, unchanged: plan.unchanged };
-  if (given.flag('dry-run')) {
+  if (args.flag('dry-run')) {
     showPlan(context, plan);
-    return terminal.error(words('staff:attendance.wouldChange', counts));
+    return terminal.error(translate('staff:attendance.wouldChange', counts));
   }
   if (plan.changes.length === 0)
-    return showDone(context, words('staff:attendance.nothing'), counts);
+    return printResult(context, translate('staff:attendance.nothing'), counts);
   if (!yes)
     showPlan({ ...context, json: false, terminal: { ...terminal, out: terminal.error } }, plan);
-  await confirm(context, words('staff:attendance.question', counts));
+  await confirm(context, translate('staff:attendance.question', counts));
   const done = await importAttendance(deps, read.lines, actor);
-  // Somebody cancelled while the question stood there.
-  if (done.problems.length > 0) throw new Refused(problemsSaid(context, done));
+  // An enrolment may have been cancelled while the question was open.
+  if (done.problems.length > 0) throw new CommandError(formatProblems(context, done));
   const after = { count: done.changes.length, unchanged: done.unchanged };
-  showDone(context, words('staff:attendance.done', after), after);
+  printResult(context, translate('staff:attendance.done', after), after);
 }
 
 export const attendanceCommand: Command = {

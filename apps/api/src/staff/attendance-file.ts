@@ -1,14 +1,18 @@
 import { readCsv } from '#csv/read-csv.ts';
 import type { AttendanceLine } from '#modules/enrolment/import-attendance.ts';
-import { wordsOf } from '#words.ts';
+import { translatorOf } from '#translations.ts';
 
-/** The columns that are looked for, by what the exported list calls them in either language, and by their plain names. */
-const titles = Object.fromEntries(
+/**
+ * Accepted titles per column: those of the exported list in either language, and the plain names.
+ */
+const columnTitles = Object.fromEntries(
   (['number', 'sessionUuid', 'attended'] as const).map((column) => [
     column,
     [
       column,
-      ...(['zh-TW', 'en'] as const).map((language) => wordsOf(language)(`staff:column.${column}`)),
+      ...(['zh-TW', 'en'] as const).map((language) =>
+        translatorOf(language)(`staff:column.${column}`),
+      ),
     ].map((title) => title.toLowerCase()),
   ]),
 ) as Record<'number' | 'sessionUuid' | 'attended', string[]>;
@@ -16,40 +20,41 @@ const titles = Object.fromEntries(
 const yes = ['yes', 'y', 'true', '1', 'v', 'o', '✓', '是', '出席', '到', '有'];
 const no = ['no', 'n', 'false', '0', 'x', '✗', '否', '缺席', '未到', '無'];
 
-/** What a cell says; nothing leaves it as it is. */
-function attendedOf(cell: string): AttendanceLine['attended'] {
+/** Parses a cell; empty means no change. */
+function parseAttended(cell: string): AttendanceLine['attended'] {
   const text = cell.normalize('NFKC').trim().toLowerCase();
   if (text === '') return null;
-  return yes.includes(text) ? true : no.includes(text) ? false : 'unreadable';
+  if (yes.includes(text)) return true;
+  return no.includes(text) ? false : 'unreadable';
 }
 
 /**
- * Reads a list of who came, as the exported list of enrolments is when somebody has filled in its column "attended".
- * @returns `missing`: columns that are not there; null for what is no CSV
+ * Reads attendance from the exported list of enrolments with its column "attended" filled in.
+ * @returns `missing` names the columns that were not found; null if the file is not CSV
  */
 export function readAttendance(
   bytes: Uint8Array,
-): { lines: AttendanceLine[] } | { missing: (keyof typeof titles)[] } | null {
+): { lines: AttendanceLine[] } | { missing: (keyof typeof columnTitles)[] } | null {
   const [head, ...rest] = readCsv(bytes) ?? [];
   if (!head) return null;
-  const places = Object.fromEntries(
-    Object.entries(titles).map(([column, known]) => [
+  const columnIndexes = Object.fromEntries(
+    Object.entries(columnTitles).map(([column, known]) => [
       column,
       head.cells.findIndex((cell) => known.includes(cell.normalize('NFKC').toLowerCase())),
     ]),
-  ) as Record<keyof typeof titles, number>;
-  const missing = (Object.keys(places) as (keyof typeof titles)[]).filter(
-    (column) => places[column] === -1,
+  ) as Record<keyof typeof columnTitles, number>;
+  const missing = (Object.keys(columnIndexes) as (keyof typeof columnTitles)[]).filter(
+    (column) => columnIndexes[column] === -1,
   );
   if (missing.length > 0) return { missing };
-  const cell = (cells: readonly string[], column: keyof typeof titles) =>
-    cells[places[column]] ?? '';
+  const cell = (cells: readonly string[], column: keyof typeof columnTitles) =>
+    cells[columnIndexes[column]] ?? '';
   return {
     lines: rest.map(({ line, cells }) => ({
       line,
       number: cell(cells, 'number'),
       session: cell(cells, 'sessionUuid'),
-      attended: attendedOf(cell(cells, 'attended')),
+      attended: parseAttended(cell(cells, 'attended')),
     })),
   };
 }

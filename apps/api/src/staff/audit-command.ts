@@ -1,8 +1,8 @@
 import { listAudit } from '#db/audit-log.ts';
 import { formatterOf } from '#formatter.ts';
-import { wholeNumber } from './arguments.ts';
+import { numberOption } from './arguments.ts';
 import type { Command } from './command.ts';
-import { showList } from './show.ts';
+import { printList } from './print-result.ts';
 
 export const auditCommand: Command = {
   name: 'audit list',
@@ -12,20 +12,20 @@ export const auditCommand: Command = {
     subject: { about: 'staff:help.option.subject', value: 'text' },
     limit: { about: 'staff:help.option.limit', value: 'n' },
   },
-  async run(context, given) {
-    const { words, deps, language } = context;
-    showList(
+  async run(context, args) {
+    const { translate, deps, language } = context;
+    printList(
       context,
       await listAudit(deps.db, {
-        subject: given.text('subject'),
-        limit: wholeNumber(context, given, 'limit') ?? 50,
+        subject: args.text('subject'),
+        limit: numberOption(context, args, 'limit') ?? 50,
       }),
       [
-        [words('staff:column.at'), ({ at }) => formatterOf(language).dateTime(at)],
-        [words('staff:column.actor'), ({ actor }) => actor],
-        [words('staff:column.action'), ({ action }) => action],
-        [words('staff:column.about'), ({ subject }) => subject],
-        [words('staff:column.details'), ({ details }) => JSON.stringify(details)],
+        [translate('staff:column.at'), ({ at }) => formatterOf(language).dateTime(at)],
+        [translate('staff:column.actor'), ({ actor }) => actor],
+        [translate('staff:column.action'), ({ action }) => action],
+        [translate('staff:column.about'), ({ subject }) => subject],
+        [translate('staff:column.details'), ({ details }) => JSON.stringify(details)],
       ],
       (entry) => entry,
     );

@@ -1,34 +1,33 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { ModuleDeps } from '#module.ts';
-import type { WordKey, Words } from '#words.ts';
+import type { TranslationKey, Translate } from '#translations.ts';
 
-/** Where a command is typed and read. */
 export interface Terminal {
   out: (text: string) => void;
-  /** For what is said beside the result. */
+  /** Prints to stderr, apart from the result. */
   error: (text: string) => void;
-  /** Whether somebody sits there who can be asked. */
+  /** Whether there is a user who can answer questions. */
   interactive: boolean;
-  /** Asks for y or n; anything but y is no. */
+  /** Asks y or n; anything but yes is no. */
   ask: (question: string) => Promise<boolean>;
 }
 
-/** What a command works with. */
+/** What a command runs with. */
 export interface Context {
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
   terminal: Terminal;
   language: Language;
-  words: Words;
-  /** Who does it, for the audit log. */
+  translate: Translate;
+  /** Who runs the command, for the audit log. */
   actor: string;
-  /** Changes are made without asking. */
+  /** Skip confirmation. */
   yes: boolean;
-  /** Results are written as JSON. */
+  /** Print results as JSON. */
   json: boolean;
 }
 
-/** What was typed behind a command. */
-export interface Given {
+/** Arguments and options after the command's name. */
+export interface ParsedArgs {
   positionals: readonly string[];
   text: (option: string) => string | undefined;
   texts: (option: string) => readonly string[];
@@ -36,41 +35,47 @@ export interface Given {
 }
 
 export interface Option {
-  about: WordKey;
-  /** What stands for its value in the help; without it the option is a flag. */
+  about: TranslationKey;
+  /** Placeholder of the value in the help; without it the option is a flag. */
   value?: string;
   /** May be given more than once. */
   multiple?: boolean;
 }
 
 export interface Command {
-  /** The words that it begins with. */
+  /** One or two words, e.g. `enrolments list`. */
   name: string;
-  /** What comes behind them, as the help shows it. */
+  /** Arguments as shown in the help. */
   usage: string;
-  about: WordKey;
+  about: TranslationKey;
   options: Readonly<Record<string, Option>>;
-  run: (context: Context, given: Given) => Promise<void>;
+  run: (context: Context, args: ParsedArgs) => Promise<void>;
 }
 
-/** A command ends without having done what was asked. Its message is for whoever typed it. */
-export class Refused extends Error {
+/** Ends a command that could not do what was requested. The message is shown to the user. */
+export class CommandError extends Error {
   readonly exitCode: number;
 
   constructor(message: string, exitCode = 1) {
     super(message);
-    this.name = 'Refused';
+    this.name = 'CommandError';
     this.exitCode = exitCode;
   }
 }
 
-/** What was typed is no proper command: nothing was looked at. */
-export const wrongUsage = (message: string): Refused => new Refused(message, 2);
+/** An error in the command line itself; exits with 2 before anything is read. */
+export const usageError = (message: string): CommandError => new CommandError(message, 2);
 
-/** Goes on when a change is wanted. @throws Refused when it is not, or when nobody can be asked */
-export async function confirm({ yes, terminal, words }: Context, question: string): Promise<void> {
+/**
+ * Asks for confirmation of a change.
+ * @throws CommandError if the user declines or there is no user to ask
+ */
+export async function confirm(
+  { yes, terminal, translate }: Context,
+  question: string,
+): Promise<void> {
   if (yes) return;
-  if (!terminal.interactive) throw wrongUsage(words('staff:needsYes'));
-  if (!(await terminal.ask(words('staff:ask', { question }))))
-    throw new Refused(words('staff:nothingChanged'));
+  if (!terminal.interactive) throw usageError(translate('staff:needsYes'));
+  if (!(await terminal.ask(translate('staff:ask', { question }))))
+    throw new CommandError(translate('staff:nothingChanged'));
 }

@@ -8,7 +8,9 @@ import { exportCommand } from './export-command.ts';
 import { lineCommands } from './line-commands.ts';
 import { messageCommands } from './message-commands.ts';
 
-/** Everything that staff can type. A use case of a module stands behind each: a desk on the web would call the same. */
+/**
+ * All staff commands. Each calls a use case of a module, which a web interface could call as well.
+ */
 export const commands: readonly Command[] = [
   ...enrolmentCommands,
   attendanceCommand,
@@ -20,7 +22,7 @@ export const commands: readonly Command[] = [
   auditCommand,
 ];
 
-/** What every command takes. */
+/** Options that every command accepts. */
 export const commonOptions = {
   json: { about: 'staff:help.option.json' },
   yes: { about: 'staff:help.option.yes' },
@@ -29,13 +31,13 @@ export const commonOptions = {
   help: { about: 'staff:help.option.help' },
 } as const satisfies Record<string, Option>;
 
-/** The command that words begin with, and what comes behind it; null where there is none. */
-export function commandOf(
-  typed: readonly string[],
+/** Returns the command that the arguments begin with, and the rest; null if there is none. */
+export function findCommand(
+  argv: readonly string[],
 ): { command: Command; rest: readonly string[] } | null {
   for (const length of [2, 1]) {
-    const command = commands.find(({ name }) => name === typed.slice(0, length).join(' '));
-    if (command) return { command, rest: typed.slice(length) };
+    const command = commands.find(({ name }) => name === argv.slice(0, length).join(' '));
+    if (command) return { command, rest: argv.slice(length) };
   }
   return null;
 }

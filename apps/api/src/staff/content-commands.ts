@@ -4,24 +4,33 @@ import {
   contentKinds,
   setPublication,
 } from '#modules/publication/set-publication.ts';
-import { type Command, confirm, type Context, type Given, Refused, wrongUsage } from './command.ts';
-import { showDone } from './show.ts';
+import {
+  type Command,
+  confirm,
+  type Context,
+  type ParsedArgs,
+  CommandError,
+  usageError,
+} from './command.ts';
+import { printResult } from './print-result.ts';
 
 const verbs = { publish: 'published', hide: 'hidden' } as const;
 
-const set =
+const setStateCommand =
   (verb: keyof typeof verbs) =>
-  async (context: Context, given: Given): Promise<void> => {
-    const { words, deps, actor, language } = context;
-    const [kind = '', alias, ...rest] = given.positionals;
+  async (context: Context, args: ParsedArgs): Promise<void> => {
+    const { translate, deps, actor, language } = context;
+    const [kind = '', alias, ...rest] = args.positionals;
     if (alias === undefined || rest.length > 0)
-      throw wrongUsage(words('staff:usage.arguments', { usage: `content ${verb} <kind> <alias>` }));
+      throw usageError(
+        translate('staff:usage.arguments', { usage: `content ${verb} <kind> <alias>` }),
+      );
     if (!(contentKinds as readonly string[]).includes(kind))
-      throw wrongUsage(
-        words('staff:usage.contentKind', { value: kind, kinds: contentKinds.join('、') }),
+      throw usageError(
+        translate('staff:usage.contentKind', { value: kind, kinds: contentKinds.join('、') }),
       );
     const subject = `${kind}/${alias}`;
-    await confirm(context, words(`staff:content.${verb}`, { subject }));
+    await confirm(context, translate(`staff:content.${verb}`, { subject }));
     const outcome = await setPublication(deps, {
       kind: kind as ContentKind,
       alias,
@@ -30,8 +39,8 @@ const set =
     });
     if ('missing' in outcome) {
       const { similar } = outcome;
-      throw new Refused(
-        words(similar.length > 0 ? 'staff:content.similar' : 'staff:content.missing', {
+      throw new CommandError(
+        translate(similar.length > 0 ? 'staff:content.similar' : 'staff:content.missing', {
           subject,
           similar: similar.join('、'),
         }),
@@ -39,19 +48,19 @@ const set =
     }
     const { changed, shown, publishUp, publishDown } = outcome;
     const sentences = [
-      words(changed ? `staff:content.${verb}Done` : 'staff:content.unchanged', { subject }),
+      translate(changed ? `staff:content.${verb}Done` : 'staff:content.unchanged', { subject }),
     ];
-    // Published, and not to be seen: by its window.
+    // Published, but outside of its publication dates.
     if (verb === 'publish' && !shown) {
       const at = deps.now();
-      const begins = publishUp !== null && publishUp > at;
+      const isUpcoming = publishUp !== null && publishUp > at;
       sentences.push(
-        words(begins ? 'staff:content.shownFrom' : 'staff:content.shownUntil', {
-          at: formatterOf(language).dateTime((begins ? publishUp : publishDown)!),
+        translate(isUpcoming ? 'staff:content.shownFrom' : 'staff:content.shownUntil', {
+          at: formatterOf(language).dateTime((isUpcoming ? publishUp : publishDown)!),
         }),
       );
     }
-    showDone(context, sentences.join('\n'), { subject, ...outcome });
+    printResult(context, sentences.join('\n'), { subject, ...outcome });
   };
 
 export const contentCommands: readonly Command[] = [
@@ -60,13 +69,13 @@ export const contentCommands: readonly Command[] = [
     usage: '<kind> <alias>',
     about: 'staff:help.command.contentPublish',
     options: {},
-    run: set('publish'),
+    run: setStateCommand('publish'),
   },
   {
     name: 'content hide',
     usage: '<kind> <alias>',
     about: 'staff:help.command.contentHide',
     options: {},
-    run: set('hide'),
+    run: setStateCommand('hide'),
   },
 ];

@@ -1,82 +1,95 @@
 import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts';
-import { couponWorth } from '@portolane/core/i18n/coupon-worth.ts';
+import { couponValueText } from '@portolane/core/i18n/coupon-value-text.ts';
 import { DAY_MS, taipeiDay, taipeiDayStart } from '@portolane/core/rules/time/taipei-day.ts';
 import { formatterOf } from '#formatter.ts';
 import { couponsForStaff, createCoupon, type NewCoupon } from '#modules/coupon/create-coupon.ts';
-import { dayArgument, wholeNumber } from './arguments.ts';
-import { type Command, confirm, type Context, type Given, Refused, wrongUsage } from './command.ts';
-import { showDone, showList } from './show.ts';
+import { dayOption, numberOption } from './arguments.ts';
+import {
+  type Command,
+  confirm,
+  type Context,
+  type ParsedArgs,
+  CommandError,
+  usageError,
+} from './command.ts';
+import { printResult, printList } from './print-result.ts';
 
-/** What the options say; what they leave out is unlimited, for every event, from today. */
-function couponOf(context: Context, given: Given): NewCoupon {
-  const { words, deps } = context;
+/** Builds a coupon from the options. Defaults: unlimited, for all events, starting today. */
+function parseCoupon(context: Context, args: ParsedArgs): NewCoupon {
+  const { translate, deps } = context;
   const [fixed, percent] = [
-    wholeNumber(context, given, 'fixed'),
-    wholeNumber(context, given, 'percent'),
+    numberOption(context, args, 'fixed'),
+    numberOption(context, args, 'percent'),
   ];
   if ((fixed === undefined) === (percent === undefined))
-    throw wrongUsage(words('staff:usage.worth'));
-  const [code, zh, en] = [given.text('code'), given.text('title-zh'), given.text('title-en')];
-  const until = dayArgument(context, given, 'until');
+    throw usageError(translate('staff:usage.worth'));
+  const [code, zh, en] = [args.text('code'), args.text('title-zh'), args.text('title-en')];
+  const until = dayOption(context, args, 'until');
   if (code === undefined || zh === undefined || until === undefined)
-    throw wrongUsage(words('staff:usage.couponNeeds'));
-  const events = given.texts('event');
+    throw usageError(translate('staff:usage.couponNeeds'));
+  const events = args.texts('event');
   return {
     code: normaliseCouponCode(code),
     title: { zh, ...(en === undefined ? {} : { en }) },
     kind: fixed === undefined ? 'percent' : 'fixed',
     value: (fixed ?? percent)!,
-    minSpend: wholeNumber(context, given, 'min-spend') ?? 0,
+    minSpend: numberOption(context, args, 'min-spend') ?? 0,
     events: events.length === 0 ? null : [...events],
-    startsAt: dayArgument(context, given, 'from') ?? taipeiDayStart(taipeiDay(deps.now())),
-    // The last day belongs to it.
+    startsAt: dayOption(context, args, 'from') ?? taipeiDayStart(taipeiDay(deps.now())),
+    // `--until` is inclusive.
     endsAt: new Date(until.getTime() + DAY_MS),
-    totalLimit: wholeNumber(context, given, 'total') ?? null,
-    perMemberLimit: wholeNumber(context, given, 'per-member') ?? null,
-    listed: given.flag('listed'),
+    totalLimit: numberOption(context, args, 'total') ?? null,
+    perMemberLimit: numberOption(context, args, 'per-member') ?? null,
+    listed: args.flag('listed'),
   };
 }
 
-async function create(context: Context, given: Given): Promise<void> {
-  const { words, deps, actor, language } = context;
-  const wanted = couponOf(context, given);
+async function create(context: Context, args: ParsedArgs): Promise<void> {
+  const { translate, deps, actor, language } = context;
+  const newCoupon = parseCoupon(context, args);
   const format = formatterOf(language);
-  const worth = couponWorth(wanted, language, format);
-  const window = format.dateRange(wanted.startsAt, new Date(wanted.endsAt.getTime() - 1));
-  await confirm(context, words('staff:coupons.question', { code: wanted.code, worth, window }));
-  const outcome = await createCoupon(deps, wanted, actor);
-  if ('taken' in outcome) throw new Refused(words('staff:coupons.taken', { code: wanted.code }));
+  const worth = couponValueText(newCoupon, language, format);
+  const window = format.dateRange(newCoupon.startsAt, new Date(newCoupon.endsAt.getTime() - 1));
+  await confirm(
+    context,
+    translate('staff:coupons.question', { code: newCoupon.code, worth, window }),
+  );
+  const outcome = await createCoupon(deps, newCoupon, actor);
+  if ('taken' in outcome)
+    throw new CommandError(translate('staff:coupons.taken', { code: newCoupon.code }));
   if ('events' in outcome)
-    throw new Refused(words('staff:coupons.noEvent', { events: outcome.events.join('、') }));
-  if ('problems' in outcome)
-    throw new Refused(
-      outcome.problems.map((problem) => words(`staff:coupons.problem.${problem}`)).join('\n'),
+    throw new CommandError(
+      translate('staff:coupons.noEvent', { events: outcome.events.join('、') }),
     );
-  const { code } = outcome.made;
-  showDone(context, words('staff:coupons.done', { code, worth, window }), outcome.made);
+  if ('problems' in outcome)
+    throw new CommandError(
+      outcome.problems.map((problem) => translate(`staff:coupons.problem.${problem}`)).join('\n'),
+    );
+  const { code } = outcome.created;
+  printResult(context, translate('staff:coupons.done', { code, worth, window }), outcome.created);
 }
 
-async function list(context: Context, given: Given): Promise<void> {
-  const { words, deps, language } = context;
+async function list(context: Context, args: ParsedArgs): Promise<void> {
+  const { translate, deps, language } = context;
   const format = formatterOf(language);
-  showList(
+  printList(
     context,
-    await couponsForStaff(deps.db, wholeNumber(context, given, 'limit') ?? 50),
+    await couponsForStaff(deps.db, numberOption(context, args, 'limit') ?? 50),
     [
-      [words('staff:column.code'), ({ code }) => code],
+      [translate('staff:column.code'), ({ code }) => code],
       [
-        words('staff:column.title'),
+        translate('staff:column.title'),
         ({ title }) => (language === 'en' ? (title.en ?? title.zh) : title.zh),
       ],
-      [words('staff:column.value'), (row) => couponWorth(row, language, format)],
-      [words('staff:column.minSpend'), ({ minSpend }) => minSpend],
+      [translate('staff:column.value'), (row) => couponValueText(row, language, format)],
+      [translate('staff:column.minSpend'), ({ minSpend }) => minSpend],
       [
-        words('staff:column.window'),
+        translate('staff:column.window'),
         ({ startsAt, endsAt }) => format.dateRange(startsAt, new Date(endsAt.getTime() - 1)),
       ],
-      [words('staff:column.uses'), ({ uses }) => uses],
-      [words('staff:column.limit'), ({ totalLimit }) => totalLimit ?? '–'],
-      [words('staff:column.state'), ({ state }) => words(`staff:publication.${state}`)],
+      [translate('staff:column.uses'), ({ uses }) => uses],
+      [translate('staff:column.limit'), ({ totalLimit }) => totalLimit ?? '–'],
+      [translate('staff:column.state'), ({ state }) => translate(`staff:publication.${state}`)],
     ],
     ({ id: _id, ...row }) => row,
   );

@@ -8,13 +8,20 @@ import type { Database } from '#db/database.ts';
 import { exportEnrolments } from '#modules/enrolment/export-enrolments.ts';
 import { exportSubscribers } from '#modules/newsletter/export-subscribers.ts';
 import { codeOf } from '#start-error.ts';
-import { eventArgument } from './arguments.ts';
-import { type Command, confirm, type Context, type Given, Refused, wrongUsage } from './command.ts';
+import { parseEventArgument } from './arguments.ts';
+import {
+  type Command,
+  confirm,
+  type Context,
+  type ParsedArgs,
+  CommandError,
+  usageError,
+} from './command.ts';
 
-type Wanted = ReturnType<typeof eventArgument>;
+type EventFilter = ReturnType<typeof parseEventArgument>;
 
 const exports: Readonly<
-  Record<string, (db: Database, language: Language, event: Wanted) => Promise<Table>>
+  Record<string, (db: Database, language: Language, event: EventFilter) => Promise<Table>>
 > = {
   enrolments: (db, language, event) => exportEnrolments(db, event ?? null, language),
   inquiries: (db, language) => exportCases(db, 'inquiries', language),
@@ -22,57 +29,60 @@ const exports: Readonly<
   subscribers: exportSubscribers,
 };
 
-const isThere = (path: string): Promise<boolean> =>
+const fileExists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
   );
 
 /**
- * Names, addresses and phones: nobody else's to read, also where a file stood that others could. So it is a new one, which takes that one's place whole;
- * a link under the name is replaced and not followed.
+ * Writes personal data so that only the owner can read it. A new file replaces an existing one,
+ * because overwriting would keep its permissions; a symbolic link is replaced, not followed.
  */
-async function writePrivately(path: string, text: string): Promise<void> {
-  const beside = `${path}.${randomUUID()}`;
+async function writePrivateFile(path: string, text: string): Promise<void> {
+  const temporaryPath = `${path}.${randomUUID()}`;
   try {
-    await writeFile(beside, text, { flag: 'wx', mode: 0o600 });
-    await rename(beside, path);
+    await writeFile(temporaryPath, text, { flag: 'wx', mode: 0o600 });
+    await rename(temporaryPath, path);
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(temporaryPath, { force: true });
     throw error;
   }
 }
 
-async function run(context: Context, given: Given): Promise<void> {
-  const { deps, words, terminal, language, actor, json } = context;
-  const [what = '', ...rest] = given.positionals;
-  const read = Object.hasOwn(exports, what) ? exports[what] : undefined;
+async function run(context: Context, args: ParsedArgs): Promise<void> {
+  const { deps, translate, terminal, language, actor, json } = context;
+  const [kind = '', ...rest] = args.positionals;
+  const read = Object.hasOwn(exports, kind) ? exports[kind] : undefined;
   if (!read || rest.length > 0)
-    throw wrongUsage(
-      words('staff:usage.exportKind', {
-        value: given.positionals.join(' '),
+    throw usageError(
+      translate('staff:usage.exportKind', {
+        value: args.positionals.join(' '),
         kinds: Object.keys(exports).join('、'),
       }),
     );
-  const out = given.text('out');
-  if (out !== undefined && (await isThere(out)))
-    await confirm(context, words('staff:file.overwrite', { path: out }));
-  const table = await read(deps.db, language, eventArgument(context, given.text('event')));
+  const out = args.text('out');
+  if (out !== undefined && (await fileExists(out)))
+    await confirm(context, translate('staff:file.overwrite', { path: out }));
+  const table = await read(deps.db, language, parseEventArgument(context, args.text('event')));
   const text = json ? `${JSON.stringify(table, null, 2)}\n` : writeCsv(table);
-  // Personal data leaves the house: written down before it does, for afterwards the process may be gone. A line too many does no harm.
+  // Recorded before the data is written, because the process may die afterwards. An entry too many
+  // is harmless.
   await recordAudit(
     deps.db,
-    { actor, action: 'export', subject: what, details: { rows: table.rows.length } },
+    { actor, action: 'export', subject: kind, details: { rows: table.rows.length } },
     deps.now(),
   );
   if (out === undefined) terminal.out(text.trimEnd());
   else {
     try {
-      await writePrivately(out, text);
+      await writePrivateFile(out, text);
     } catch (error) {
-      throw new Refused(words('staff:file.unwritable', { path: out, said: codeOf(error) }));
+      throw new CommandError(
+        translate('staff:file.unwritable', { path: out, said: codeOf(error) }),
+      );
     }
-    terminal.error(words('staff:file.written', { path: out, count: table.rows.length }));
+    terminal.error(translate('staff:file.written', { path: out, count: table.rows.length }));
   }
 }
 

@@ -16,10 +16,10 @@ afterAll(async () => {
   await site.close();
   await line.close();
 });
-beforeEach(() => line.forget());
+beforeEach(() => line.reset());
 
-/** Types a command, where somebody sits who agrees. */
-async function type(words: string, bot = true): Promise<{ code: number; said: string }> {
+/** Runs a command line with a user who confirms everything. */
+async function runLine(words: string, bot = true): Promise<{ code: number; said: string }> {
   let said = '';
   const settings = bot ? { ...site.deps.settings, line: lineSettingsOf(line) } : site.deps.settings;
   const code = await runStaff(words.split(' '), {
@@ -36,25 +36,25 @@ async function type(words: string, bot = true): Promise<{ code: number; said: st
   return { code, said };
 }
 
-it('the quota says how many pushes are left', async () => {
-  expect(await type('line quota')).toEqual({
+it('the quota shows how many pushes are left', async () => {
+  expect(await runLine('line quota')).toEqual({
     code: 0,
     said: '0 of 200 messages were pushed this month, 200 are left.',
   });
 });
-it('the quota says when LINE does not answer, or there is no bot', async () => {
-  line.trouble({ failWith: 500 });
-  expect(await type('line quota')).toMatchObject({
+it('the quota says so when LINE does not answer or there is no bot', async () => {
+  line.simulateFailure({ failWith: 500 });
+  expect(await runLine('line quota')).toMatchObject({
     code: 1,
     said: expect.stringContaining('LINE did not say'),
   });
-  expect(await type('line quota', false)).toMatchObject({
+  expect(await runLine('line quota', false)).toMatchObject({
     code: 1,
     said: expect.stringContaining('There is no LINE bot here'),
   });
 });
 
-it('events that were given up are listed without what was written, and worked off again', async () => {
+it('dead events are listed without their texts and can be retried', async () => {
   const { now } = site.clock;
   const event = { type: 'message', message: { type: 'text', text: 'private words' } };
   await site.db.insert(lineEvent).values([
@@ -69,15 +69,18 @@ it('events that were given up are listed without what was written, and worked of
     },
     { id: '01DONE', event, receivedAt: now, nextAttemptAt: now, processedAt: now, attempts: 1 },
   ]);
-  const { said } = await type('line events --dead');
+  const { said } = await runLine('line events --dead');
   expect(said).toMatch(/01DEAD.*message.*given up.*LINE answered 500/s);
   expect(said).not.toMatch(/01DONE|private/);
-  expect(await type('line retry 01DEAD')).toEqual({ code: 0, said: 'To be worked off again: 1.' });
-  expect(await type('line retry 01DEAD 01DONE')).toMatchObject({
+  expect(await runLine('line retry 01DEAD')).toEqual({
+    code: 0,
+    said: 'To be worked off again: 1.',
+  });
+  expect(await runLine('line retry 01DEAD 01DONE')).toMatchObject({
     code: 1,
     said: expect.stringContaining('01DEAD, 01DONE'),
   });
-  expect((await type('line events --dead')).said).not.toContain('01DEAD');
+  expect((await runLine('line events --dead')).said).not.toContain('01DEAD');
   expect(await listAudit(site.db, { limit: 5 })).toMatchObject([
     { actor: 'office', action: 'line retry', subject: 'line/01DEAD' },
   ]);

@@ -1,73 +1,83 @@
 import { formatterOf } from '#formatter.ts';
 import { listEvents, retryEvents } from '#modules/line/inbox.ts';
 import { LineApi } from '#line/line-api.ts';
-import { type Command, confirm, type Context, type Given, Refused, wrongUsage } from './command.ts';
-import { wholeNumber } from './arguments.ts';
-import { showDone, showList } from './show.ts';
+import {
+  type Command,
+  confirm,
+  type Context,
+  type ParsedArgs,
+  CommandError,
+  usageError,
+} from './command.ts';
+import { numberOption } from './arguments.ts';
+import { printResult, printList } from './print-result.ts';
 
-/** What the bot's channel may still push this month: replies cost nothing, reminders and notices do. */
+/**
+ * Prints how many messages the bot may still push this month. Replies are free; reminders and
+ * notices count.
+ */
 async function quota(context: Context): Promise<void> {
-  const { words, deps, language } = context;
+  const { translate, deps, language } = context;
   const { line } = deps.settings;
-  if (!line?.channelAccessToken) throw new Refused(words('staff:line.notSetUp'));
+  if (!line?.channelAccessToken) throw new CommandError(translate('staff:line.notSetUp'));
   const api = new LineApi({ ...line, channelAccessToken: line.channelAccessToken });
-  let asked;
+  let responses;
   try {
-    asked = await Promise.all([api.quota(), api.quotaUsed()]);
+    responses = await Promise.all([api.quota(), api.quotaUsed()]);
   } catch (error) {
-    throw new Refused(
-      words('staff:line.unreachable', {
+    throw new CommandError(
+      translate('staff:line.unreachable', {
         reason: error instanceof Error ? error.message : String(error),
       }),
     );
   }
-  const [{ value }, used] = asked;
+  const [{ value }, used] = responses;
   const format = formatterOf(language);
   const sentence =
     value === undefined
-      ? words('staff:line.unlimited', { used: format.number(used) })
-      : words('staff:line.quota', {
+      ? translate('staff:line.unlimited', { used: format.number(used) })
+      : translate('staff:line.quota', {
           used: format.number(used),
           value: format.number(value),
           left: format.number(Math.max(0, value - used)),
         });
-  showDone(context, sentence, { limit: value ?? null, used });
+  printResult(context, sentence, { limit: value ?? null, used });
 }
 
-async function list(context: Context, given: Given): Promise<void> {
-  const { words, deps, language } = context;
-  showList(
+async function list(context: Context, args: ParsedArgs): Promise<void> {
+  const { translate, deps, language } = context;
+  printList(
     context,
     await listEvents(deps.db, {
-      dead: given.flag('dead'),
-      limit: wholeNumber(context, given, 'limit') ?? 50,
+      dead: args.flag('dead'),
+      limit: numberOption(context, args, 'limit') ?? 50,
     }),
     [
-      [words('staff:column.id'), ({ id }) => id],
+      [translate('staff:column.id'), ({ id }) => id],
       [
-        words('staff:column.createdAt'),
+        translate('staff:column.createdAt'),
         ({ receivedAt }) => formatterOf(language).dateTime(receivedAt),
       ],
-      [words('staff:column.kind'), ({ type }) => type],
-      [words('staff:column.state'), ({ state }) => words(`staff:line.state.${state}`)],
-      [words('staff:column.error'), ({ lastError }) => lastError ?? ''],
+      [translate('staff:column.kind'), ({ type }) => type],
+      [translate('staff:column.state'), ({ state }) => translate(`staff:line.state.${state}`)],
+      [translate('staff:column.error'), ({ lastError }) => lastError ?? ''],
     ],
     (event) => event,
   );
 }
 
-async function retry(context: Context, given: Given): Promise<void> {
-  const { words, deps, actor } = context;
-  const ids = given.positionals;
+async function retry(context: Context, args: ParsedArgs): Promise<void> {
+  const { translate, deps, actor } = context;
+  const ids = args.positionals;
   if (ids.length === 0)
-    throw wrongUsage(words('staff:usage.arguments', { usage: 'line retry <id…>' }));
-  await confirm(context, words('staff:line.question', { count: ids.length }));
+    throw usageError(translate('staff:usage.arguments', { usage: 'line retry <id…>' }));
+  await confirm(context, translate('staff:line.question', { count: ids.length }));
   const retried = await retryEvents(deps, ids, actor);
   if (retried.length < ids.length) {
-    const others = ids.filter((id) => !retried.includes(id)).join(', ');
-    throw new Refused(words('staff:line.notDead', { ids: others }));
+    const notRetried = ids.filter((id) => !retried.includes(id)).join(', ');
+    throw new CommandError(translate('staff:line.notDead', { ids: notRetried }));
   }
-  showDone(context, words('staff:line.retried', { count: retried.length }), retried);
+  printResult(context, translate('staff:line.retried', { count: retried.length }), retried);
 }
 
 export const lineCommands: readonly Command[] = [

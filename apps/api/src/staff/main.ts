@@ -1,4 +1,4 @@
-/** `pnpm staff`: the office's work on a running site, from a terminal. */
+/** `pnpm staff`: staff commands for a running site. */
 import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -7,7 +7,7 @@ import { runStaff } from './run.ts';
 
 const root = resolve(import.meta.dirname, '../../../..');
 
-/** Asks beside the result, so that what is written to a file or to another program is the result alone. */
+/** Asks on stderr, so that redirected output contains only the result. */
 async function ask(question: string): Promise<boolean> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   try {
@@ -17,7 +17,7 @@ async function ask(question: string): Promise<boolean> {
   }
 }
 
-// Whoever reads the result may have read enough (`… | head`).
+// The reader of a pipe may close it early (`… | head`).
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

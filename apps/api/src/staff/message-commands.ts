@@ -1,39 +1,49 @@
 import { listOutbox, type OutboxMessage, type OutboxState } from '#db/outbox.ts';
 import { formatterOf } from '#formatter.ts';
 import { resendMessage, type ResendRefusal } from '#modules/outbox/resend-message.ts';
-import { wholeNumber } from './arguments.ts';
-import { type Command, confirm, type Context, type Given, Refused, wrongUsage } from './command.ts';
-import { showDone, showList } from './show.ts';
+import { numberOption } from './arguments.ts';
+import {
+  type Command,
+  confirm,
+  type Context,
+  type ParsedArgs,
+  CommandError,
+  usageError,
+} from './command.ts';
+import { printResult, printList } from './print-result.ts';
 
-const endOf = ({ deadReason, sentAt }: OutboxMessage) =>
+const stateOf = ({ deadReason, sentAt }: OutboxMessage) =>
   deadReason ?? (sentAt === null ? 'waiting' : 'sent');
 
-async function list(context: Context, given: Given): Promise<void> {
-  const { words, deps, language } = context;
-  const state: OutboxState | undefined = given.flag('dead')
-    ? 'dead'
-    : given.flag('waiting')
-      ? 'waiting'
-      : undefined;
-  const messages = await listOutbox(deps.db, wholeNumber(context, given, 'limit') ?? 50, {
-    recipient: given.text('to') ?? '',
+async function list(context: Context, args: ParsedArgs): Promise<void> {
+  const { translate, deps, language } = context;
+  const states: readonly OutboxState[] = ['dead', 'waiting'];
+  const state = states.find((name) => args.flag(name));
+  const messages = await listOutbox(deps.db, numberOption(context, args, 'limit') ?? 50, {
+    recipient: args.text('to') ?? '',
     state,
   });
-  showList(
+  printList(
     context,
     messages,
     [
-      [words('staff:column.id'), ({ id }) => id],
+      [translate('staff:column.id'), ({ id }) => id],
       [
-        words('staff:column.createdAt'),
+        translate('staff:column.createdAt'),
         ({ createdAt }) => formatterOf(language).dateTime(createdAt),
       ],
-      [words('staff:column.channel'), ({ channel }) => channel],
-      [words('staff:column.recipient'), ({ recipient }) => recipient],
-      // The subject of a text message is its code: nothing to read over somebody's shoulder.
-      [words('staff:column.subject'), ({ channel, subject }) => (channel === 'sms' ? '' : subject)],
-      [words('staff:column.state'), (message) => words(`staff:messageState.${endOf(message)}`)],
-      [words('staff:column.error'), ({ lastError }) => lastError ?? ''],
+      [translate('staff:column.channel'), ({ channel }) => channel],
+      [translate('staff:column.recipient'), ({ recipient }) => recipient],
+      // The subject of an SMS is its login code, which must not appear on a screen.
+      [
+        translate('staff:column.subject'),
+        ({ channel, subject }) => (channel === 'sms' ? '' : subject),
+      ],
+      [
+        translate('staff:column.state'),
+        (message) => translate(`staff:messageState.${stateOf(message)}`),
+      ],
+      [translate('staff:column.error'), ({ lastError }) => lastError ?? ''],
     ],
     ({ body: _body, ...message }) => ({
       ...message,
@@ -42,19 +52,19 @@ async function list(context: Context, given: Given): Promise<void> {
   );
 }
 
-async function resend(context: Context, given: Given): Promise<void> {
-  const { words, deps, actor } = context;
-  const ids = given.positionals.map(Number);
+async function resend(context: Context, args: ParsedArgs): Promise<void> {
+  const { translate, deps, actor } = context;
+  const ids = args.positionals.map(Number);
   if (ids.length === 0 || !ids.every((id) => Number.isSafeInteger(id) && id > 0))
-    throw wrongUsage(words('staff:usage.arguments', { usage: 'messages resend <id…>' }));
-  await confirm(context, words('staff:messages.question', { count: ids.length }));
+    throw usageError(translate('staff:usage.arguments', { usage: 'messages resend <id…>' }));
+  await confirm(context, translate('staff:messages.question', { count: ids.length }));
   const done: { id: number; refused: ResendRefusal | null }[] = [];
   for (const id of ids) done.push({ id, refused: await resendMessage(deps, id, actor) });
   const sentences = done.map(({ id, refused }) =>
-    words(`staff:messages.${refused ?? 'done'}`, { id }),
+    translate(`staff:messages.${refused ?? 'done'}`, { id }),
   );
-  if (done.some(({ refused }) => refused !== null)) throw new Refused(sentences.join('\n'));
-  showDone(context, sentences.join('\n'), done);
+  if (done.some(({ refused }) => refused !== null)) throw new CommandError(sentences.join('\n'));
+  printResult(context, sentences.join('\n'), done);
 }
 
 export const messageCommands: readonly Command[] = [

@@ -3,26 +3,26 @@ import pg from 'pg';
 import { openDatabase } from '#db/connect.ts';
 import { createDatabase, type Database } from '#db/database.ts';
 import { findRunningPostgres } from '#db/postgres/find-running.ts';
-import { siteOriginOf } from '#db/site-origin.ts';
+import { readSiteOrigin } from '#db/site-origin.ts';
 import { type Environment } from '#number-setting.ts';
 import { readServerSettings, type ServerSettings } from '#settings.ts';
 import { StartError } from '#start-error.ts';
 import { originFrom } from '#web-address.ts';
 import type { Context } from './command.ts';
 
-const notRunning = (dataDir: string) =>
+const siteNotRunning = (dataDir: string) =>
   new StartError({
     en: `No site is running with its data in ${dataDir}. Start it ("npx --yes pnpm@12 start") and run this again; if its data lies elsewhere, set DATA_DIR or DATABASE_URL as the site has them.`,
     zh: `沒有資料在 ${dataDir} 的網站正在執行。請先啟動網站（npx --yes pnpm@12 start）再執行一次；若資料在別處，請把 DATA_DIR 或 DATABASE_URL 設得與網站相同。`,
   });
 
-async function openRunning(
+async function openRunningDatabase(
   settings: ServerSettings,
 ): Promise<{ db: Database; close: () => Promise<void> }> {
   if (settings.databaseUrl !== undefined)
     return openDatabase({ ...settings, logger: fastify().log });
   const connection = findRunningPostgres(settings.dataDir);
-  if (!connection) throw notRunning(settings.dataDir);
+  if (!connection) throw siteNotRunning(settings.dataDir);
   const pool = new pg.Pool({
     ...connection,
     max: 2,
@@ -35,25 +35,27 @@ async function openRunning(
 }
 
 /**
- * The database of a site that runs, by the settings that it was started with. The embedded PostgreSQL is only visited, never started: it is the site's.
- * @param root where a relative DATA_DIR begins
- * @throws StartError when no site runs there
+ * Connects to the database of a running site, found by the settings the site was started with.
+ * Never starts the embedded PostgreSQL, which belongs to the site.
+ * @param root base of a relative DATA_DIR
+ * @throws StartError if no site is running
  */
 export async function openSite(
   env: Environment,
   root: string,
 ): Promise<{ deps: Context['deps']; close: () => Promise<void> }> {
-  // What the site itself checks of its gateways and its address is none of a visitor's business.
+  // Skips the checks of gateways and address, which only the site itself needs.
   const settings = readServerSettings(
     { ...env, HOST: '' },
     { root, port: 3000, development: false, backendElsewhere: true },
   );
-  const { db, close } = await openRunning(settings);
+  const { db, close } = await openRunningDatabase(settings);
   try {
-    // Links in mails lead to where the site says that it stands, whatever this terminal's settings are.
+    // Links in mails use the origin that the site has stored, whatever this terminal's settings
+    // are.
     const publicOrigin =
       originFrom('PUBLIC_ORIGIN', env['PUBLIC_ORIGIN']) ??
-      (await siteOriginOf(db)) ??
+      (await readSiteOrigin(db)) ??
       settings.publicOrigin;
     return {
       deps: {

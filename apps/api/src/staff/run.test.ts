@@ -1,4 +1,6 @@
-/** Commands as they are typed, on a real database: what is asked, what is said, what is changed and what is noted. */
+/**
+ * Runs command lines against a real database and checks questions, output, changes, and audit log.
+ */
 import {
   lstatSync,
   mkdtempSync,
@@ -32,7 +34,7 @@ import { openTestDatabase } from '#testing/test-database.ts';
 import { testSettings } from '#testing/test-settings.ts';
 import type { Database } from '#db/database.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
-import { runStaff, type Surroundings } from './run.ts';
+import { runStaff, type StaffEnvironment } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portolane-staff-'));
 const now = new Date('2026-11-21T06:00:00.000Z');
@@ -52,20 +54,23 @@ beforeEach(async () => {
   member = await addMember(db, { email: 'yijun.wang@chengye.example' });
 });
 
-interface Said {
+interface CommandResult {
   code: number;
   out: string;
   error: string;
   asked: string[];
 }
 
-/** Types a command. @param answer what is answered when something is asked; undefined: nobody sits there */
-async function type(
+/**
+ * Runs a command line.
+ * @param answer to every question; undefined: not interactive
+ */
+async function runLine(
   line: readonly string[],
   { answer, lang = 'en_US.UTF-8' }: { answer?: boolean; lang?: string } = {},
-): Promise<Said> {
-  const said: Said = { code: 0, out: '', error: '', asked: [] };
-  const surroundings: Surroundings = {
+): Promise<CommandResult> {
+  const said: CommandResult = { code: 0, out: '', error: '', asked: [] };
+  const environment: StaffEnvironment = {
     env: { LANG: lang },
     account: 'office',
     terminal: {
@@ -82,11 +87,11 @@ async function type(
       close: async () => {},
     }),
   };
-  said.code = await runStaff(line, surroundings);
+  said.code = await runStaff(line, environment);
   return said;
 }
 
-async function inReview(
+async function addPendingOrder(
   values: Parameters<typeof addOrder>[4] = {},
   sessions?: Parameters<typeof addEvent>[3],
 ) {
@@ -106,9 +111,9 @@ const mailsOf = ({ order }: { order: { id: number } }) =>
   db.select().from(outbox).where(eq(outbox.orderId, order.id));
 
 describe('approving', () => {
-  it('shows what is meant, asks, writes to the attendee in their language, and is noted', async () => {
-    const mine = await inReview({ language: 'en' });
-    const { code, out, error, asked } = await type(['enrolments', 'approve', mine.number], {
+  it('shows the orders, asks, sends a mail in the attendee’s language, and is audited', async () => {
+    const mine = await addPendingOrder({ language: 'en' });
+    const { code, out, error, asked } = await runLine(['enrolments', 'approve', mine.number], {
       answer: true,
       lang: 'zh_TW.UTF-8',
     });
@@ -128,8 +133,8 @@ describe('approving', () => {
     ]);
   });
 
-  it('takes all that is in review for an event, and no other', async () => {
-    const mine = await inReview();
+  it('covers all pending orders of an event and no others', async () => {
+    const mine = await addPendingOrder();
     const others = await Promise.all(
       [1, 2].map(async () =>
         addOrder(db, await addMember(db), mine.event, mine.sessions, {
@@ -138,8 +143,8 @@ describe('approving', () => {
         }),
       ),
     );
-    const elsewhere = await inReview();
-    const { code, out } = await type([
+    const elsewhere = await addPendingOrder();
+    const { code, out } = await runLine([
       'enrolments',
       'approve',
       '--event',
@@ -163,27 +168,30 @@ describe('approving', () => {
   });
 
   it.each([
-    ['answered no', { answer: false }, 1, 'Nothing was changed.\n'],
+    ['the answer no', { answer: false }, 1, 'Nothing was changed.\n'],
     [
-      'with nobody to be asked',
+      'a non-interactive run',
       {},
       2,
       'This changes data, and there is nobody here to be asked. Add --yes if you are sure.\n',
     ],
-  ])('%s changes nothing', async (_how, how, code, says) => {
-    const mine = await inReview();
-    const said = await type(['enrolments', 'approve', mine.number], how);
+  ])('%s changes nothing', async (_how, options, code, message) => {
+    const mine = await addPendingOrder();
+    const said = await runLine(['enrolments', 'approve', mine.number], options);
     expect(said.code).toBe(code);
-    expect(said.error.endsWith(says)).toBe(true);
+    expect(said.error.endsWith(message)).toBe(true);
     expect(await statusesOf(mine)).toEqual(['PENDING']);
     expect(await mailsOf(mine)).toEqual([]);
   });
 
-  it('of several of which one is not there, or was decided, changes none', async () => {
-    const [mine, decided] = [await inReview(), await inReview({ statuses: ['CONFIRMED'] })];
+  it('changes nothing if one of the orders does not exist or is already decided', async () => {
+    const [mine, decided] = [
+      await addPendingOrder(),
+      await addPendingOrder({ statuses: ['CONFIRMED'] }),
+    ];
     const wrongDay = mine.number.replace('20261121', '20261122');
     for (const other of [wrongDay, 'PO-20261121-99999999', 'nonsense', decided.number]) {
-      const { code, error } = await type(['enrolments', 'approve', mine.number, other, '--yes']);
+      const { code, error } = await runLine(['enrolments', 'approve', mine.number, other, '--yes']);
       expect(code).toBe(1);
       expect(error).toContain(other);
     }
@@ -192,10 +200,10 @@ describe('approving', () => {
 });
 
 describe('rejecting', () => {
-  it('tells the attendee why, in the mail and on the order', async () => {
-    const mine = await inReview();
+  it('gives the reason in the mail and on the order', async () => {
+    const mine = await addPendingOrder();
     expect(
-      await type(['enrolments', 'reject', mine.number, '--reason', '本場次限製造業參加'], {
+      await runLine(['enrolments', 'reject', mine.number, '--reason', '本場次限製造業參加'], {
         answer: true,
       }),
     ).toMatchObject({
@@ -213,19 +221,19 @@ describe('rejecting', () => {
     ]);
   });
 
-  it.each([[[]], [['--reason', '  ']]])('needs a reason', async (reason) => {
-    const mine = await inReview();
-    expect(await type(['enrolments', 'reject', mine.number, '--yes', ...reason])).toMatchObject({
+  it.each([[[]], [['--reason', '  ']]])('requires a reason', async (reason) => {
+    const mine = await addPendingOrder();
+    expect(await runLine(['enrolments', 'reject', mine.number, '--yes', ...reason])).toMatchObject({
       code: 2,
-      error: expect.stringContaining('needs a reason'),
+      error: expect.stringContaining('requires a reason'),
     });
     expect(await statusesOf(mine)).toEqual(['PENDING']);
   });
 });
 
-it('the list of enrolments can be narrowed, and read by programs', async () => {
-  const mine = await inReview();
-  const { out } = await type([
+it('the list of enrolments can be filtered and printed as JSON', async () => {
+  const mine = await addPendingOrder();
+  const { out } = await runLine([
     'enrolments',
     'list',
     '--event',
@@ -244,18 +252,19 @@ it('the list of enrolments can be narrowed, and read by programs', async () => {
     },
   ]);
   expect(
-    (await type(['enrolments', 'list', '--event', mine.event.alias, '--status', 'confirmed'])).out,
+    (await runLine(['enrolments', 'list', '--event', mine.event.alias, '--status', 'confirmed']))
+      .out,
   ).toBe('Nothing found.\n');
   expect(
-    (await type(['enrolments', 'list', '--event', `${mine.event.alias}/2`, '--json'])).out,
+    (await runLine(['enrolments', 'list', '--event', `${mine.event.alias}/2`, '--json'])).out,
   ).toBe('[]\n');
 });
 
 describe('attendance', () => {
   const path = join(folder, 'attendance.csv');
-  /** The exported list, with the column of attendance filled in by somebody. */
-  async function filledIn(alias: string, fill: (row: string[]) => string): Promise<string> {
-    const { out } = await type(['export', 'enrolments', '--event', alias], { lang: 'zh_TW' });
+  /** The exported list with the attendance column filled in. */
+  async function fillInAttendance(alias: string, fill: (row: string[]) => string): Promise<string> {
+    const { out } = await runLine(['export', 'enrolments', '--event', alias], { lang: 'zh_TW' });
     const [head, ...rows] = readCsv(Buffer.from(out))!.map(({ cells }) => cells);
     const column = head!.indexOf('出席');
     for (const row of rows) row[column] = fill(row);
@@ -272,23 +281,24 @@ describe('attendance', () => {
         .orderBy(enrolment.sessionId)
     ).map(({ attended }) => attended);
 
-  it('is taken over from the exported list with its column filled in; a look changes nothing', async () => {
-    const mine = await inReview({ statuses: ['CONFIRMED'] }, [{}, {}, {}]);
+  it('is imported from the exported list with its column filled in; a dry run changes nothing', async () => {
+    const mine = await addPendingOrder({ statuses: ['CONFIRMED'] }, [{}, {}, {}]);
     clock = mine.sessions[2]!.startsAt;
     writeFileSync(
       path,
-      await filledIn(mine.event.alias, (row) =>
-        row.includes('場次 1') ? '是' : row.includes('場次 2') ? 'no' : '',
-      ),
+      await fillInAttendance(mine.event.alias, (row) => {
+        if (row.includes('場次 1')) return '是';
+        return row.includes('場次 2') ? 'no' : '';
+      }),
     );
-    const look = await type(['attendance', 'import', path, '--dry-run']);
+    const look = await runLine(['attendance', 'import', path, '--dry-run']);
     expect(look).toMatchObject({
       code: 0,
       error: '2 would change and 1 would not. This was only a look; nothing was changed.\n',
     });
     expect(look.out).toMatch(/Session 1\s+–\s+yes/);
     expect(await attendedOf(mine)).toEqual([null, null, null]);
-    expect(await type(['attendance', 'import', path], { answer: true })).toMatchObject({
+    expect(await runLine(['attendance', 'import', path], { answer: true })).toMatchObject({
       code: 0,
       out: '2 changed, 1 stay as they were.\n',
       asked: ['Change these notes of attendance (2)? [y/N] '],
@@ -303,13 +313,17 @@ describe('attendance', () => {
       ['attendance mark', false],
       ['attendance mark', true],
     ]);
-    expect((await type(['attendance', 'import', path, '--yes'])).out).toContain(
+    expect((await runLine(['attendance', 'import', path, '--yes'])).out).toContain(
       'says what is noted already',
     );
   });
 
-  it('says of every line what is wrong, and takes none', async () => {
-    const mine = await inReview({ statuses: ['CONFIRMED', 'PENDING', 'CONFIRMED'] }, [{}, {}, {}]);
+  it('reports the problem of every line and imports none', async () => {
+    const mine = await addPendingOrder({ statuses: ['CONFIRMED', 'PENDING', 'CONFIRMED'] }, [
+      {},
+      {},
+      {},
+    ]);
     const [first, second, third] = mine.sessions;
     clock = second!.startsAt;
     const lines = [
@@ -323,7 +337,7 @@ describe('attendance', () => {
       [mine.number, first!.uuid, 'no'],
     ];
     writeFileSync(path, lines.map((line) => line.join(',')).join('\n'));
-    const { code, error } = await type(['attendance', 'import', path, '--yes']);
+    const { code, error } = await runLine(['attendance', 'import', path, '--yes']);
     expect(code).toBe(1);
     expect(error.split('\n').slice(1, -1)).toEqual([
       'Line 3: there is no enrolment of this number.',
@@ -340,11 +354,11 @@ describe('attendance', () => {
     ['a,b\n1,2', 'The first line lacks these columns: Number、Session id、Attended.'],
     ['', 'is no complete CSV file'],
     ['a,"b', 'is no complete CSV file'],
-  ])('%j is refused', async (text, says) => {
+  ])('%j is refused', async (text, message) => {
     writeFileSync(path, text);
-    expect(await type(['attendance', 'import', path, '--yes'])).toMatchObject({
+    expect(await runLine(['attendance', 'import', path, '--yes'])).toMatchObject({
       code: 1,
-      error: expect.stringContaining(says),
+      error: expect.stringContaining(message),
     });
   });
 });
@@ -352,8 +366,8 @@ describe('attendance', () => {
 describe('an export', () => {
   const cellsOf = (out: string) => readCsv(Buffer.from(out))!.map(({ cells }) => cells);
 
-  it('of enrolments keeps phones and company numbers, and starts no formula', async () => {
-    const mine = await inReview();
+  it('of enrolments keeps leading zeros and contains no formulas', async () => {
+    const mine = await addPendingOrder();
     await db
       .update(orders)
       .set({
@@ -366,7 +380,7 @@ describe('an export', () => {
       .where(eq(orders.id, mine.order.id));
     const path = join(folder, 'enrolments.csv');
     expect(
-      await type(['export', 'enrolments', '--event', mine.event.alias, '--out', path]),
+      await runLine(['export', 'enrolments', '--event', mine.event.alias, '--out', path]),
     ).toMatchObject({
       code: 0,
       out: '',
@@ -386,19 +400,19 @@ describe('an export', () => {
       action: 'export',
       details: { rows: 1 },
     });
-    // What is there is not written over without a word.
-    expect(await type(['export', 'enrolments', '--out', path])).toMatchObject({ code: 2 });
+    // An existing file is not overwritten without confirmation.
+    expect(await runLine(['export', 'enrolments', '--out', path])).toMatchObject({ code: 2 });
     expect(readFileSync(path, 'utf8')).toBe(text);
   });
 
-  it('into a file that others could read is theirs no more, and a link under the name is not followed', async () => {
+  it('replaces a file that others could read, and does not follow a symbolic link', async () => {
     const [path, target, link] = ['open.csv', 'target.csv', 'link.csv'].map((name) =>
       join(folder, name),
     ) as [string, string, string];
     for (const file of [path, target]) writeFileSync(file, 'as it was', { mode: 0o644 });
     symlinkSync(target, link);
     for (const out of [path, link])
-      expect(await type(['export', 'subscribers', '--out', out, '--yes'])).toMatchObject({
+      expect(await runLine(['export', 'subscribers', '--out', out, '--yes'])).toMatchObject({
         code: 0,
       });
     expect([path, link].map((file) => lstatSync(file).mode & 0o777)).toEqual([0o600, 0o600]);
@@ -407,17 +421,17 @@ describe('an export', () => {
     expect(readdirSync(folder).filter((file) => file.startsWith('open.csv'))).toEqual(['open.csv']);
   });
 
-  it('is in the audit log before anything has left: what cannot be written is there all the same', async () => {
+  it('is audited before anything is written, even if writing fails', async () => {
     const before = await listAudit(db, { subject: 'subscribers', limit: 100 });
     expect(
-      await type(['export', 'subscribers', '--out', join(folder, 'no-such-folder', 'a.csv')]),
+      await runLine(['export', 'subscribers', '--out', join(folder, 'no-such-folder', 'a.csv')]),
     ).toMatchObject({ code: 1 });
     expect(await listAudit(db, { subject: 'subscribers', limit: 100 })).toHaveLength(
       before.length + 1,
     );
   });
 
-  it('of inquiries and repairs has each where it belongs', async () => {
+  it('of inquiries and of repairs contains only its own kind', async () => {
     const values = {
       statusAt: now,
       language: 'zh-TW',
@@ -447,8 +461,8 @@ describe('an export', () => {
       },
     ]);
     const [inquiries, repairs] = [
-      await type(['export', 'inquiries'], { lang: 'zh_TW' }),
-      await type(['export', 'repairs'], { lang: 'zh_TW' }),
+      await runLine(['export', 'inquiries'], { lang: 'zh_TW' }),
+      await runLine(['export', 'repairs'], { lang: 'zh_TW' }),
     ];
     expect(
       cellsOf(inquiries.out)
@@ -467,7 +481,7 @@ describe('an export', () => {
     );
   });
 
-  it('of subscribers leaves out who wants no advertising', async () => {
+  it('of subscribers omits members who opted out of advertising', async () => {
     await addMember(db, { email: 'Quiet@chengye.example', marketingOptOut: true });
     await addMember(db, {
       group: 'dealer',
@@ -476,29 +490,28 @@ describe('an export', () => {
       marketingOptOut: true,
     });
     const emails = ['quiet@chengye.example', 'quiet2@northquay.example', 'reader@chengye.example'];
-    await db
-      .insert(newsletterSubscription)
-      .values(
-        emails.map((email) => ({
-          email,
-          categoryAlias: '01_newsletter',
-          language: 'en' as const,
-          createdAt: now,
-        })),
-      );
-    const { out } = await type(['export', 'subscribers']);
+    await db.insert(newsletterSubscription).values(
+      emails.map((email) => ({
+        email,
+        categoryAlias: '01_newsletter',
+        language: 'en' as const,
+        createdAt: now,
+      })),
+    );
+    const { out } = await runLine(['export', 'subscribers']);
     expect(cellsOf(out).slice(1)).toEqual([
       ['reader@chengye.example', '01_newsletter', 'en', '21 Nov 2026 14:00 GMT+8'],
     ]);
   });
 
-  it('of subscribers leaves nobody out whose address a stranger wrote into a profile', async () => {
+  it('of subscribers is not affected by somebody else’s address in a profile', async () => {
     await db.delete(newsletterSubscription);
     const reader = await addMember(db, {
       email: 'member@chengye.example',
       subscribeNewsletter: true,
     });
-    // An address at work counts once its mail was answered, and against what another member wants it counts never.
+    // A company address counts only once it is validated, and never against another member's own
+    // choice.
     await addMember(db, { companyEmail: 'visitor@chengye.example', marketingOptOut: true });
     await addMember(db, {
       group: 'dealer',
@@ -516,7 +529,7 @@ describe('an export', () => {
       { ...row, email: 'visitor@chengye.example' },
       { ...row, email: 'member@chengye.example', memberId: reader.id },
     ]);
-    const { out } = await type(['export', 'subscribers']);
+    const { out } = await runLine(['export', 'subscribers']);
     expect(
       cellsOf(out)
         .slice(1)
@@ -524,15 +537,15 @@ describe('an export', () => {
     ).toEqual(['member@chengye.example', 'visitor@chengye.example']);
   });
 
-  it('that there is not is refused', async () =>
-    expect(await type(['export', 'constructor'])).toMatchObject({
+  it('of an unknown kind is refused', async () =>
+    expect(await runLine(['export', 'constructor'])).toMatchObject({
       code: 2,
       error: expect.stringContaining('subscribers'),
     }));
 });
 
 describe('messages', () => {
-  it('that were given up are listed and sent again; what has no words any more is not', async () => {
+  it('that are dead are listed and resent, unless their text was wiped', async () => {
     await db.delete(outbox);
     const ended = {
       deadAt: now,
@@ -557,14 +570,16 @@ describe('messages', () => {
     const [kept, wiped, code] = await db.select().from(outbox).orderBy(outbox.id);
     await db.update(outbox).set({ subject: '', body: '' }).where(eq(outbox.id, wiped!.id));
     clock = new Date(now.getTime() + 60_000);
-    expect((await type(['messages', 'list', '--dead', '--to', 'A@chengye'])).out).toMatch(
+    expect((await runLine(['messages', 'list', '--dead', '--to', 'A@chengye'])).out).toMatch(
       /a@chengye\.example\s+S\s+given up: tried too often\s+the mail server/,
     );
-    expect((await type(['messages', 'list'])).out).not.toContain('123456');
-    expect(await type(['messages', 'resend', String(kept!.id)], { answer: true })).toMatchObject({
-      code: 0,
-      asked: ['Send messages again (1)? [y/N] '],
-    });
+    expect((await runLine(['messages', 'list'])).out).not.toContain('123456');
+    expect(await runLine(['messages', 'resend', String(kept!.id)], { answer: true })).toMatchObject(
+      {
+        code: 0,
+        asked: ['Send messages again (1)? [y/N] '],
+      },
+    );
     expect((await db.select().from(outbox).where(eq(outbox.id, kept!.id)))[0]).toMatchObject({
       deadAt: null,
       deadReason: null,
@@ -575,15 +590,15 @@ describe('messages', () => {
     expect(await listAudit(db, { subject: `message/${kept!.id}`, limit: 5 })).toMatchObject([
       { action: 'messages resend', details: { before: 'tries' } },
     ]);
-    for (const [id, says] of [
+    for (const [id, message] of [
       [kept!.id, 'still waits'],
       [wiped!.id, 'wiped'],
       [code!.id, 'is over'],
       [99_999_999, 'There is no message'],
     ] as const)
-      expect(await type(['messages', 'resend', String(id), '--yes'])).toMatchObject({
+      expect(await runLine(['messages', 'resend', String(id), '--yes'])).toMatchObject({
         code: 1,
-        error: expect.stringContaining(says),
+        error: expect.stringContaining(message),
       });
   });
 });
@@ -594,13 +609,13 @@ describe('content', () => {
       await db.select().from(searchDocument).where(eq(searchDocument.key, 'campus-wifi-briefing/1'))
     ).map(({ state }) => state);
 
-  it('is hidden and published again, for the search too, and every other process is told', async () => {
+  it('is hidden and published again, also in the search, and other processes are notified', async () => {
     const client = await db.pool.connect();
-    const told: string[] = [];
-    client.on('notification', ({ channel }) => told.push(channel));
+    const notifications: string[] = [];
+    client.on('notification', ({ channel }) => notifications.push(channel));
     await client.query('listen portolane_content');
     expect(
-      await type(['content', 'hide', 'event', 'campus-wifi-briefing/1'], { answer: true }),
+      await runLine(['content', 'hide', 'event', 'campus-wifi-briefing/1'], { answer: true }),
     ).toMatchObject({
       code: 0,
       out: 'event/campus-wifi-briefing/1 is hidden.\n',
@@ -610,12 +625,12 @@ describe('content', () => {
         .state,
     ).toBe('hidden');
     expect(new Set(await found())).toEqual(new Set(['hidden']));
-    await expect.poll(() => told).toEqual(['portolane_content']);
+    await expect.poll(() => notifications).toEqual(['portolane_content']);
     expect(
-      (await type(['content', 'hide', 'event', 'campus-wifi-briefing/1', '--yes'])).out,
+      (await runLine(['content', 'hide', 'event', 'campus-wifi-briefing/1', '--yes'])).out,
     ).toContain('was so already');
     expect(
-      (await type(['content', 'publish', 'event', 'campus-wifi-briefing/1', '--yes'])).out,
+      (await runLine(['content', 'publish', 'event', 'campus-wifi-briefing/1', '--yes'])).out,
     ).toBe('event/campus-wifi-briefing/1 is published.\n');
     expect(new Set(await found())).toEqual(new Set(['published']));
     client.release(true);
@@ -626,34 +641,34 @@ describe('content', () => {
     ).toEqual(['content publish', 'content hide']);
   });
 
-  it('that is published before its time says from when it is seen', async () => {
+  it('that is published before its publication date says when it becomes visible', async () => {
     await db
       .update(eventTable)
       .set({ publishUp: new Date('2026-12-01T01:00:00.000Z') })
       .where(eq(eventTable.alias, 'closed-briefing'));
     expect(
-      (await type(['content', 'publish', 'event', 'closed-briefing/1', '--yes'])).out,
+      (await runLine(['content', 'publish', 'event', 'closed-briefing/1', '--yes'])).out,
     ).toContain('Readers see it from 1 Dec 2026 09:00 GMT+8 on.');
   });
 
-  it('of another name is looked for, and of another kind refused', async () => {
-    expect(await type(['content', 'hide', 'event', 'zero-trust', '--yes'])).toMatchObject({
+  it('with a misspelt alias gets suggestions, and an unknown kind is refused', async () => {
+    expect(await runLine(['content', 'hide', 'event', 'zero-trust', '--yes'])).toMatchObject({
       code: 1,
       error: 'There is no event/zero-trust. Did you mean: zero-trust-workshop/1?\n',
     });
-    expect(await type(['content', 'hide', 'brand', 'qqqq', '--yes'])).toMatchObject({
+    expect(await runLine(['content', 'hide', 'brand', 'qqqq', '--yes'])).toMatchObject({
       code: 1,
       error: 'There is no brand/qqqq.\n',
     });
-    expect(await type(['content', 'hide', 'toString', 'x', '--yes'])).toMatchObject({ code: 2 });
+    expect(await runLine(['content', 'hide', 'toString', 'x', '--yes'])).toMatchObject({ code: 2 });
   });
 });
 
 describe('a coupon', () => {
   const base = ['coupons', 'create', '--title-zh', '春季折抵', '--until', '2026-12-31', '--yes'];
 
-  it('is made as it is compared, for whole days in Taipei', async () => {
-    const { code, out } = await type([
+  it('is created with a normalised code, for whole days in Taipei', async () => {
+    const { code, out } = await runLine([
       ...base,
       '--code',
       ' spring-26 ',
@@ -683,11 +698,11 @@ describe('a coupon', () => {
         endsAt: new Date('2026-12-31T16:00:00.000Z'),
       },
     ]);
-    expect((await type(['coupons', 'list'])).out).toMatch(/SPRING-26\s+春季折抵\s+15% off/);
+    expect((await runLine(['coupons', 'list'])).out).toMatch(/SPRING-26\s+春季折抵\s+15% off/);
     expect(await listAudit(db, { subject: 'SPRING-26', limit: 5 })).toMatchObject([
       { action: 'coupons create', details: { value: 15 } },
     ]);
-    expect(await type([...base, '--code', 'Spring-26', '--fixed', '100'])).toMatchObject({
+    expect(await runLine([...base, '--code', 'Spring-26', '--fixed', '100'])).toMatchObject({
       code: 1,
       error: expect.stringContaining('already'),
     });
@@ -702,10 +717,10 @@ describe('a coupon', () => {
     [['--code', 'ABC', '--fixed', '1.5'], 2, 'whole number'],
     [['--code', 'ABC', '--fixed', '1', '--from', '2026-02-31'], 2, 'is no day'],
     [['--fixed', '1'], 2, 'needs --code'],
-  ])('%j is refused', async (line, code, says) =>
-    expect(await type([...base, ...line])).toMatchObject({
+  ])('%j is refused', async (line, code, message) =>
+    expect(await runLine([...base, ...line])).toMatchObject({
       code,
-      error: expect.stringContaining(says),
+      error: expect.stringContaining(message),
     }),
   );
 });
@@ -722,22 +737,26 @@ describe('the command line', () => {
     [['enrolments', 'approve', '1', '--all-pending'], 2, 'one of the two'],
     [['messages', 'resend', 'x'], 2, 'messages resend <id…>'],
     [['enrolments', 'list', '--lang', 'fr'], 2, 'zh-TW'],
-  ])('%j is not understood, and says why', async (line, code, says) =>
-    expect(await type(line)).toMatchObject({ code, out: '', error: expect.stringContaining(says) }),
+  ])('%j is a usage error and says why', async (line, code, message) =>
+    expect(await runLine(line)).toMatchObject({
+      code,
+      out: '',
+      error: expect.stringContaining(message),
+    }),
   );
 
-  it('helps in the language of the terminal, or the one that is asked for', async () => {
-    expect((await type([])).out).toMatch(
+  it('prints its help in the language of the terminal, or the one of --lang', async () => {
+    expect((await runLine([])).out).toMatch(
       /^Portolane's commands[\s\S]*enrolments approve {2}approve enrolments in review/,
     );
-    expect((await type(['help'], { lang: 'zh_TW.UTF-8' })).out).toContain('核准審核中的報名');
-    expect((await type(['help', 'enrolments', 'reject', '--lang=zh-TW'])).out).toMatch(
+    expect((await runLine(['help'], { lang: 'zh_TW.UTF-8' })).out).toContain('核准審核中的報名');
+    expect((await runLine(['help', 'enrolments', 'reject', '--lang=zh-TW'])).out).toMatch(
       /^pnpm staff enrolments reject [\s\S]*婉拒的原因/,
     );
-    expect((await type(['coupons', '--help'])).out).toMatch(/coupons create[\s\S]*coupons list/);
+    expect((await runLine(['coupons', '--help'])).out).toMatch(/coupons create[\s\S]*coupons list/);
   });
 
-  it('needs no site for its help, and says how to start one for the rest', async () => {
+  it('needs no site for its help, and otherwise says how to start one', async () => {
     const terminal = {
       out: () => {},
       error: (text: string) => void said.push(text),
@@ -748,9 +767,9 @@ describe('the command line', () => {
     const openSite = async () => {
       throw new StartError({ en: 'No site is running. Start it.', zh: '沒有網站在執行。' });
     };
-    const surroundings = { env: {}, account: 'office', terminal, openSite };
-    expect(await runStaff(['help'], surroundings)).toBe(0);
-    expect(await runStaff(['audit', 'list'], surroundings)).toBe(1);
+    const environment = { env: {}, account: 'office', terminal, openSite };
+    expect(await runStaff(['help'], environment)).toBe(0);
+    expect(await runStaff(['audit', 'list'], environment)).toBe(1);
     expect(said).toEqual(['No site is running. Start it.']);
   });
 });

@@ -3,30 +3,39 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { isConnectionFailure } from '#db/connection-failure.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { codeOf, StartError } from '#start-error.ts';
-import { wordsOf, type Words } from '#words.ts';
-import { languageOf } from './arguments.ts';
-import { type Context, type Given, Refused, type Terminal, wrongUsage } from './command.ts';
-import { commandOf, commonOptions } from './commands.ts';
+import { translatorOf, type Translate } from '#translations.ts';
+import { outputLanguage } from './arguments.ts';
+import {
+  type Context,
+  type ParsedArgs,
+  CommandError,
+  type Terminal,
+  usageError,
+} from './command.ts';
+import { findCommand, commonOptions } from './commands.ts';
 import { helpText } from './help.ts';
 
-export interface Surroundings {
+export interface StaffEnvironment {
   env: Readonly<Record<string, string | undefined>>;
   terminal: Terminal;
-  /** The account that runs it. */
+  /** Operating system account, the default actor. */
   account: string;
-  /** Opens the site's database; asked only when a command needs it. */
+  /** Opens the site's database; called only if a command needs it. */
   openSite: () => Promise<{ deps: Context['deps']; close: () => Promise<void> }>;
 }
 
-/** The options of a command as Node parses them. @throws Refused */
+/**
+ * Parses a command's arguments with Node's `parseArgs`.
+ * @throws CommandError
+ */
 function parse(
-  words: Words,
+  translate: Translate,
   name: string,
   options: ParseArgsOptionsConfig,
-  args: readonly string[],
-): Given {
+  argv: readonly string[],
+): ParsedArgs {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const { values, positionals } = parseArgs({ args: [...argv], options, allowPositionals: true });
     const texts = (option: string) =>
       [values[option] ?? []].flat().filter((value) => typeof value === 'string');
     return {
@@ -39,49 +48,52 @@ function parse(
     const { code = '', message } = error as { code?: string; message: string };
     const option = /'(?:-\w, )?(--?[\w-]+)/.exec(message)?.[1] ?? '';
     if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION')
-      throw wrongUsage(words('staff:usage.unknownOption', { option, command: name }));
+      throw usageError(translate('staff:usage.unknownOption', { option, command: name }));
     if (code === 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE')
-      throw wrongUsage(words('staff:usage.badValue', { option, command: name }));
+      throw usageError(translate('staff:usage.badValue', { option, command: name }));
     throw error;
   }
 }
 
-/** The value of an option wherever it stands, before anything else is looked at: a mistake further on is to be told in the right language. */
-const early = (argv: readonly string[], option: string): string | undefined => {
+/**
+ * Finds an option before the command line is parsed, so that parse errors are already in the right
+ * language.
+ */
+const peekOption = (argv: readonly string[], option: string): string | undefined => {
   const at = argv.findIndex((word) => word === `--${option}` || word.startsWith(`--${option}=`));
   return at === -1 ? undefined : (/=(.*)$/s.exec(argv[at]!)?.[1] ?? argv[at + 1] ?? '');
 };
 
-/** A sentence for what went wrong, where a person can do something about it. */
-function sentenceOf(error: unknown, language: Language): string | null {
-  const words = wordsOf(language);
-  if (error instanceof Refused) return error.message;
+/** Returns a message for errors that a user can act on; null for others. */
+function messageFor(error: unknown, language: Language): string | null {
+  const translate = translatorOf(language);
+  if (error instanceof CommandError) return error.message;
   if (error instanceof StartError) return language === 'en' ? error.en : error.zh;
-  if (error instanceof CodedError) return words(`errors:code.${error.code}`);
-  // No such table, no such column: the site has not been started with this version.
-  if (['42P01', '42703'].includes(codeOf(error))) return words('staff:otherVersion');
-  if (isConnectionFailure(error)) return words('staff:connectionLost');
+  if (error instanceof CodedError) return translate(`errors:code.${error.code}`);
+  // Undefined table or column: the database was migrated by another version.
+  if (['42P01', '42703'].includes(codeOf(error))) return translate('staff:otherVersion');
+  if (isConnectionFailure(error)) return translate('staff:connectionLost');
   return null;
 }
 
 async function runCommand(
   argv: readonly string[],
   language: Language,
-  { terminal, account, openSite }: Surroundings,
+  { terminal, account, openSite }: StaffEnvironment,
 ): Promise<void> {
-  const words = wordsOf(language);
+  const translate = translatorOf(language);
   if (argv.length === 0 || argv[0] === 'help' || argv[0] === '--help' || argv[0] === '-h')
     return terminal.out(
       helpText(
-        words,
+        translate,
         argv.slice(1).filter((word) => !word.startsWith('-')),
       ),
     );
-  const found = commandOf(argv);
-  if (!found && argv.includes('--help')) return terminal.out(helpText(words, argv));
+  const found = findCommand(argv);
+  if (!found && argv.includes('--help')) return terminal.out(helpText(translate, argv));
   if (!found)
-    throw wrongUsage(
-      words('staff:usage.unknownCommand', {
+    throw usageError(
+      translate('staff:usage.unknownCommand', {
         command: argv
           .filter((word) => !word.startsWith('-'))
           .slice(0, 2)
@@ -96,48 +108,50 @@ async function runCommand(
       multiple: 'multiple' in option,
     },
   ]);
-  const given = parse(
-    words,
+  const args = parse(
+    translate,
     command.name,
     Object.fromEntries(options) as ParseArgsOptionsConfig,
     rest,
   );
-  if (given.flag('help')) return terminal.out(helpText(words, argv));
+  if (args.flag('help')) return terminal.out(helpText(translate, argv));
   const site = await openSite();
   try {
     const common = {
       terminal,
       language,
-      words,
-      actor: given.text('as') ?? account,
-      yes: given.flag('yes'),
-      json: given.flag('json'),
+      translate,
+      actor: args.text('as') ?? account,
+      yes: args.flag('yes'),
+      json: args.flag('json'),
     };
-    await command.run({ ...common, deps: site.deps }, given);
+    await command.run({ ...common, deps: site.deps }, args);
   } finally {
     await site.close();
   }
 }
 
 /**
- * Runs a command as it was typed.
- * @returns the exit code: 0 done, 1 not done and told why, 2 not understood or nobody there to ask
+ * Runs a command line.
+ * @returns the exit code: 0 done, 1 failed with a message, 2 usage error or no user to ask
  */
 export async function runStaff(
   argv: readonly string[],
-  surroundings: Surroundings,
+  environment: StaffEnvironment,
 ): Promise<number> {
-  const asked = early(argv, 'lang');
-  const language = languageOf(surroundings.env, asked);
+  const requestedLanguage = peekOption(argv, 'lang');
+  const language = outputLanguage(environment.env, requestedLanguage);
   try {
     if (language === null)
-      throw wrongUsage(wordsOf('zh-TW')('staff:usage.language', { value: asked ?? '' }));
-    await runCommand(argv, language, surroundings);
+      throw usageError(
+        translatorOf('zh-TW')('staff:usage.language', { value: requestedLanguage ?? '' }),
+      );
+    await runCommand(argv, language, environment);
     return 0;
   } catch (error) {
-    const sentence = sentenceOf(error, language ?? 'zh-TW');
-    if (sentence === null) throw error;
-    surroundings.terminal.error(sentence);
-    return error instanceof Refused ? error.exitCode : 1;
+    const message = messageFor(error, language ?? 'zh-TW');
+    if (message === null) throw error;
+    environment.terminal.error(message);
+    return error instanceof CommandError ? error.exitCode : 1;
   }
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { displayWidth } from './display-width.ts';
 import { textTable } from './text-table.ts';
 
-it('puts columns under each other, however wide their characters are', () => {
+it('aligns columns whatever the width of their characters', () => {
   const text = textTable(
     ['編號', '姓名', '金額'],
     [
@@ -19,7 +19,7 @@ it('puts columns under each other, however wide their characters are', () => {
   expect(new Set(text.split('\n').map(displayWidth))).toEqual(new Set([31]));
 });
 
-it('lets nothing that somebody typed move the cursor or break the line', () => {
+it('removes control characters and line breaks from user input', () => {
   expect(textTable(['a'], [['red\u001b[31m\nnext\r\u0007\u202e']])).toBe(
     'a\n─────────────\nred [31m next',
   );

@@ -1,15 +1,24 @@
 import { displayWidth } from './display-width.ts';
 
-export type Shown = string | number;
+export type CellValue = string | number;
 
-/** One line, without what would move the cursor or colour the terminal: names and addresses were typed by anybody. */
-const clean = (value: Shown): string =>
+/**
+ * Collapses whitespace and removes control characters: names and addresses come from visitors and
+ * must not move the cursor or colour the terminal.
+ */
+const clean = (value: CellValue): string =>
   String(value)
     .replaceAll(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
     .trim();
 
-/** A table for a terminal: columns under their titles, numbers to the right, Chinese counted as wide as it is. */
-export function textTable(titles: readonly string[], rows: readonly (readonly Shown[])[]): string {
+/**
+ * Formats a table for a terminal: numbers right-aligned, full-width characters counted as two
+ * columns.
+ */
+export function textTable(
+  titles: readonly string[],
+  rows: readonly (readonly CellValue[])[],
+): string {
   const cells = [titles, ...rows].map((row) => row.map(clean));
   const widths = titles.map((_title, column) =>
     Math.max(...cells.map((row) => displayWidth(row[column]!))),

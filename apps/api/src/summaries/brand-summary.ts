@@ -5,12 +5,12 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
 import { langOf, pick } from '#db/localized.ts';
-import { shownOf } from '#db/published.ts';
+import { publishedOnly } from '#db/published.ts';
 import { brand, type Localized } from '#db/schema.ts';
 
 export type BrandRow = typeof brand.$inferSelect;
 
-/** Titles of brands by alias. */
+/** Brand titles by alias. */
 export type BrandTitles = Map<string, Localized>;
 
 const everyBrand = cached((db) =>
@@ -19,18 +19,24 @@ const everyBrand = cached((db) =>
 const titlesOf = (rows: readonly BrandRow[]): BrandTitles =>
   new Map(rows.map((row) => [row.alias, row.title]));
 
-/** The brands that may be seen, in display order: a dozen rows that nearly every answer names. */
-export const allBrands = shownOf(everyBrand);
+/**
+ * The visible brands, in display order. They are cached: a dozen rows that nearly every response
+ * refers to.
+ */
+export const allBrands = publishedOnly(everyBrand);
 
-/** Of the brands that may be seen. */
+/** Returns the titles of the visible brands. */
 export const brandTitles = async (db: Database, now: Date): Promise<BrandTitles> =>
   titlesOf(await allBrands(db, now));
 
-/** Of all brands, for what goes on when a brand has gone: an enrolment is still one in its event. */
-export const everyBrandTitle = async (db: Database): Promise<BrandTitles> =>
+/**
+ * Returns the titles of all brands, hidden ones included: an enrolment in an event outlives the
+ * brand's publication.
+ */
+export const allBrandTitles = async (db: Database): Promise<BrandTitles> =>
   titlesOf(await everyBrand(db));
 
-/** Brands as items refer to them; one that has no title here is left out. */
+/** Returns the brands as items refer to them, without those that have no entry in `titles`. */
 export const brandReferences = (
   titles: BrandTitles,
   aliases: readonly string[],
@@ -40,7 +46,7 @@ export const brandReferences = (
     titles.has(alias) ? [{ alias, title: pick(titles.get(alias), language) }] : [],
   );
 
-/** Where a brand's logo is served. */
+/** Returns the path of a brand's logo. */
 export const logoOf = (alias: string): string => `/api/content/brands/${alias}.svg`;
 
 export const brandSummary = (row: BrandRow, language: Language): BrandSummary => ({

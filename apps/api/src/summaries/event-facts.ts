@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, type Placeholder, type SQL } from 'drizzle-orm';
 import type { EventFacts, SessionFacts } from '@portolane/core/rules/event/availability.ts';
 import type { Queryable } from '#db/database.ts';
-import { isOfShownBrand, isPublished } from '#db/published.ts';
+import { hasPublishedBrand, isPublished } from '#db/published.ts';
 import { event, eventSession } from '#db/schema.ts';
-import { seatsLeft, type SeatSeeker } from '#db/seats-left.ts';
+import { seatsLeft, type SeatViewer } from '#db/seats-left.ts';
 
 export type EventRow = typeof event.$inferSelect;
-/** What lists need of an event. */
+/** The columns of an event that lists need. */
 export type SummaryRow = Omit<
   EventRow,
   | 'description'
@@ -23,18 +23,19 @@ export type SummaryRow = Omit<
 >;
 export type SeatedSession = typeof eventSession.$inferSelect & { seatsLeft: number };
 
-/** Whether an event may be seen, and so enrolled into. */
+/** Whether an event is visible, and therefore open to enrolment. */
 export const isShownEvent = (now: Date | Placeholder): SQL =>
-  and(isPublished(event, now), isOfShownBrand(event.brands, now))!;
+  and(isPublished(event, now), hasPublishedBrand(event.brands, now))!;
 
 /**
- * The published sessions of many events with the seats left in each, by event id, in order of time: one query however many events.
- * @param seeker for whom seats are left; null: for somebody unknown
+ * Returns the published sessions of the events with the seats left in each, by event id and in
+ * order of time, in one query.
+ * @param seeker the member for whom seats are counted; null for an anonymous visitor
  */
 export async function sessionsOf(
   db: Queryable,
   eventIds: readonly number[],
-  seeker: SeatSeeker | null = null,
+  seeker: SeatViewer | null = null,
 ): Promise<Map<number, SeatedSession[]>> {
   if (eventIds.length === 0) return new Map();
   const rows = await db
@@ -59,7 +60,7 @@ type FactsRow = Pick<
   | 'absentLimit'
 >;
 
-/** An event row as the availability rules ask for it. */
+/** Converts an event row to the input of the availability rules. */
 export const eventFacts = (row: FactsRow): EventFacts => ({
   type: row.type,
   registrationType: row.registrationType,
@@ -70,7 +71,7 @@ export const eventFacts = (row: FactsRow): EventFacts => ({
   absentLimit: row.absentLimit,
 });
 
-/** A session row as the availability rules ask for it. */
+/** Converts a session row to the input of the availability rules. */
 export const sessionFacts = (
   row: Pick<SeatedSession, 'uuid' | 'startsAt' | 'endsAt' | 'opensAt' | 'seatsLeft'>,
 ): SessionFacts => ({

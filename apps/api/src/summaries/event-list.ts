@@ -16,9 +16,9 @@ import {
 } from 'drizzle-orm';
 import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
-import { keptBriefly } from '#db/kept-briefly.ts';
+import { timeWindowCache } from '#db/time-window-cache.ts';
 import { event, type Localized } from '#db/schema.ts';
-import { columnsHoldWords, holdsWords } from '#db/word-search.ts';
+import { columnsContainWords, containsWords } from '#db/word-search.ts';
 import { brandTitles } from './brand-summary.ts';
 import { isShownEvent, type SummaryRow } from './event-facts.ts';
 import { openEventIds } from './open-events.ts';
@@ -27,21 +27,24 @@ export interface EventFilter {
   alias?: string | undefined;
   category?: 'course' | 'activity' | undefined;
   type?: 'online' | 'physical' | undefined;
-  /** Events that end at or after this moment … */
+  /** Only events that end at or after this moment. */
   from?: Date | undefined;
-  /** … and begin before this one. */
+  /** Only events that start before this moment. */
   until?: Date | undefined;
   city?: string | undefined;
   brand?: string | undefined;
-  /** What `searchWords` makes of a typed text: title, introduction and names of brands hold every word. */
+  /**
+   * Words from `searchWords`; the title, introduction, and brand names together must contain every
+   * one.
+   */
   words?: readonly string[] | undefined;
-  /** Only events that somebody unknown could enrol into now. */
+  /** Only events that an anonymous visitor could enrol in now. */
   open?: boolean | undefined;
-  /** Events that are over, instead of running and coming ones. */
+  /** Past events instead of current and upcoming ones. */
   past: boolean;
 }
 
-/** Without the long texts and forms that only an event's own page shows. */
+/** Leaves out the long texts and forms that only an event's own page shows. */
 const {
   description: _d,
   meals: _m,
@@ -59,18 +62,21 @@ const {
 
 const isOpen = (ids: readonly number[]): SQL => sql`${event.id} = any(${sql.param(ids)}::int[])`;
 
-/** An event goes by the names of its brands, of which it has only the aliases. */
-function holdsEveryWord(words: readonly string[], brands: Map<string, Localized>): SQL | undefined {
-  return columnsHoldWords([event.title, event.intro], words, (word) => {
+/** Also matches the names of an event's brands, because its row holds only their aliases. */
+function matchesEveryWord(
+  words: readonly string[],
+  brands: Map<string, Localized>,
+): SQL | undefined {
+  return columnsContainWords([event.title, event.intro], words, (word) => {
     const named = [...brands]
-      .filter(([, { zh, en }]) => holdsWords([zh, en ?? ''], [word]))
+      .filter(([, { zh, en }]) => containsWords([zh, en ?? ''], [word]))
       .map(([alias]) => alias);
     return named.length > 0 ? arrayOverlaps(event.brands, named) : undefined;
   });
 }
 
-/** How long the longest event lasts, in milliseconds. */
-const longestEvent = cached(async (db) => {
+/** The duration of the longest event, in milliseconds. */
+const longestEventMs = cached(async (db) => {
   const [row] = await db
     .select({
       ms: sql<number>`coalesce(extract(epoch from max(${event.endsAt} - ${event.startsAt})) * 1000, 0)::float8`,
@@ -80,8 +86,9 @@ const longestEvent = cached(async (db) => {
 });
 
 /**
- * The list is ordered by start and cut by end. An event that is not over began at most the longest event ago, and one
- * that is over began before now: with that bound the index on the start finds a page without walking years of others.
+ * The list is ordered by start but filtered by end. An event that is not over started no earlier
+ * than the longest event's duration ago, and a past event started before now. With that bound, the
+ * index on the start time finds a page without scanning years of other events.
  */
 async function whereOf(db: Database, filter: EventFilter, now: Date): Promise<SQL | undefined> {
   const { words = [] } = filter;
@@ -90,7 +97,7 @@ async function whereOf(db: Database, filter: EventFilter, now: Date): Promise<SQ
     filter.past ? lte(event.endsAt, now) : gt(event.endsAt, now),
     filter.past
       ? lte(event.startsAt, now)
-      : gte(event.startsAt, new Date(now.getTime() - (await longestEvent(db)))),
+      : gte(event.startsAt, new Date(now.getTime() - (await longestEventMs(db)))),
     filter.alias === undefined ? undefined : eq(event.alias, filter.alias),
     filter.category === undefined ? undefined : eq(event.category, filter.category),
     filter.type === undefined ? undefined : eq(event.type, filter.type),
@@ -98,12 +105,15 @@ async function whereOf(db: Database, filter: EventFilter, now: Date): Promise<SQ
     filter.until === undefined ? undefined : lt(event.startsAt, filter.until),
     filter.city === undefined ? undefined : eq(event.city, filter.city),
     filter.brand === undefined ? undefined : arrayContains(event.brands, [filter.brand]),
-    words.length === 0 ? undefined : holdsEveryWord(words, await brandTitles(db, now)),
+    words.length === 0 ? undefined : matchesEveryWord(words, await brandTitles(db, now)),
     filter.open ? isOpen(await openEventIds(db, now)) : undefined,
   );
 }
 
-/** One page of events: of running and coming ones those that can be enrolled into and then the others, each soonest first; past ones newest first. */
+/**
+ * Returns one page of events. Current and upcoming events list those open for enrolment first, each
+ * group by start time; past events are newest first.
+ */
 export async function findEvents(
   db: Database,
   filter: EventFilter,
@@ -123,12 +133,15 @@ export async function findEvents(
     .offset(page.offset ?? 0);
 }
 
-/** A total moves with the clock only; counting thousands of rows for every page would be most of a list's cost. */
-const keepCount = keptBriefly<number>();
+/**
+ * Totals change only with time, and counting thousands of rows for every page would be most of a
+ * list's cost.
+ */
+const cachedCount = timeWindowCache<number>();
 
-/** How many events there are in all, exact to within 10 seconds. */
+/** Returns the number of matching events, at most 10 seconds old. */
 export const countEvents = (db: Database, filter: EventFilter, now: Date): Promise<number> =>
-  keepCount(db, JSON.stringify(filter), now, async () => {
+  cachedCount(db, JSON.stringify(filter), now, async () => {
     const rows = await db
       .select({ value: count() })
       .from(event)

@@ -24,15 +24,15 @@ export interface EventContext {
   language: Language;
   now: Date;
   titles: Map<string, Localized>;
-  /** null: whoever asks is not known, and is told what everybody is told. */
+  /** null for an anonymous visitor. */
   member: MemberFacts | null;
 }
 
-/** Sessions by the Taipei day they begin on, in order. */
+/** Groups sessions by the Taipei day on which they start, keeping their order. */
 export const byDay = <T extends { startsAt: Date }>(sessions: readonly T[]): Map<string, T[]> =>
   Map.groupBy(sessions, (session) => taipeiDay(session.startsAt));
 
-/** One event as lists show it. `sessions` in order of time. */
+/** Returns one event as lists show it. `sessions` must be in order of time. */
 export function eventSummary(
   row: SummaryRow,
   sessions: readonly SeatedSession[],
@@ -75,7 +75,10 @@ export function eventSummary(
   };
 }
 
-/** Summaries of many events for somebody unknown, in the order given: two more queries however many there are. */
+/**
+ * Returns summaries of events for an anonymous visitor, in the given order. Takes two more queries,
+ * regardless of the number of events.
+ */
 export async function eventSummaries(
   db: Database,
   rows: readonly SummaryRow[],

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/database.ts';
 import { product } from '#db/schema.ts';
 import { productsWhere } from './product-list.ts';
 
-/** Featured products of brands first, then the newest. */
+/** Returns products of the brands, featured ones first, then the newest. */
 export const featuredProducts = async (
   db: Queryable,
   brands: readonly string[],

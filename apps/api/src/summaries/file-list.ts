@@ -5,33 +5,35 @@ import { DEALERS_ONLY, fileAccess, MEMBERS_ONLY } from '@portolane/core/rules/fi
 import type { Queryable } from '#db/database.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
-import { isOfShownBrand, isPublished } from '#db/published.ts';
+import { hasPublishedBrand, isPublished } from '#db/published.ts';
 import { file } from '#db/schema.ts';
-import { columnsHoldWords } from '#db/word-search.ts';
+import { columnsContainWords } from '#db/word-search.ts';
 import { titlesOf, type OptionRow } from './option-titles.ts';
 
 export type FileRow = typeof file.$inferSelect;
 
-/** What a list of files is cut to. */
 export interface FileFilter {
   brands?: readonly string[] | undefined;
   category?: string | undefined;
-  /** Files of the joint supply contract, which have a page of their own, or the others; undefined: both. */
+  /**
+   * true: only files of the joint supply contract, which have their own page; false: only the
+   * others; undefined: both.
+   */
   contract: boolean | undefined;
   uuids?: readonly string[] | undefined;
-  /** Published at or after this moment … */
+  /** Published at or after this moment. */
   from?: Date | undefined;
-  /** … and before this one. */
+  /** Published before this moment. */
   until?: Date | undefined;
-  /** In one spelling, as `searchWords` gives them. */
+  /** Normalised by `searchWords`. */
   words?: readonly string[] | undefined;
 }
 
-/** Whether readers may see a file now. */
+/** Whether a file is visible now. */
 export const isShownFile = (now: Date): SQL =>
-  and(isPublished(file, now), isOfShownBrand(file.brand, now))!;
+  and(isPublished(file, now), hasPublishedBrand(file.brand, now))!;
 
-/** The whole condition of a list. */
+/** The complete WHERE condition of a list. */
 export const filesWhere = (
   { brands, category, contract, uuids, from, until, words = [] }: FileFilter,
   now: Date,
@@ -44,10 +46,10 @@ export const filesWhere = (
     category === undefined ? undefined : eq(file.category, category),
     from && gte(file.publishUp, from),
     until && lt(file.publishUp, until),
-    columnsHoldWords([file.title, file.description], words),
+    columnsContainWords([file.title, file.description], words),
   )!;
 
-/** One page of files, newest first. */
+/** Returns one page of files, newest first. */
 export const findFiles = (
   db: Queryable,
   filter: FileFilter,
@@ -62,20 +64,26 @@ export const findFiles = (
     .limit(limit)
     .offset(offset);
 
-/** How many there are in all. */
+/** Returns the number of matching files. */
 export async function countFiles(db: Queryable, filter: FileFilter, now: Date): Promise<number> {
   const [row] = await db.select({ value: count() }).from(file).where(filesWhere(filter, now));
   return row!.value;
 }
 
-/** Whether a reader may have a file, or why not. @param member null: nobody is logged in */
+/**
+ * Returns whether a viewer may download a file, or the reason why not. @param member null for a
+ * visitor
+ */
 export const accessOf = (
   row: FileRow,
   member: AuthenticatedMember | null,
 ): ReturnType<typeof fileAccess> =>
   fileAccess({ userGroupId: row.userGroupId, hasLink: row.linkType !== 'none' }, member);
 
-/** A file as lists show it, with the links that the reader may follow. @param options all option lists, for the titles of categories */
+/**
+ * Returns a file as lists show it, with only the links that the viewer may follow.
+ * @param options all option lists, for the titles of categories
+ */
 export function fileSummary(
   row: FileRow,
   options: Map<string, OptionRow[]>,

@@ -13,40 +13,47 @@ import {
 } from 'drizzle-orm';
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Queryable } from '#db/database.ts';
-import { isOfShownBrand, isPublished } from '#db/published.ts';
+import { hasPublishedBrand, isPublished } from '#db/published.ts';
 import { item, type ItemData } from '#db/schema.ts';
-import { columnsHoldWords } from '#db/word-search.ts';
+import { columnsContainWords } from '#db/word-search.ts';
 
-/** A row of one kind, with what only that kind has. */
+/** An item row of one kind, with the `data` that belongs to that kind. */
 export type ItemRow<K extends ContentType = ContentType> = Omit<
   typeof item.$inferSelect,
   'contentType' | 'data'
 > & { contentType: K; data: ItemData[K] };
 
-/** What a list of one kind is cut to. Of several aliases any fits. */
+/** The filters of an item list. A filter with several aliases matches any of them. */
 export interface ItemFilter<K extends ContentType = ContentType> {
   contentType: K;
   brands?: readonly string[] | undefined;
   categories?: readonly string[] | undefined;
-  /** Industries that a solution is for. */
+  /** Target industries of a solution. */
   industries?: readonly string[] | undefined;
   featured?: true | undefined;
-  /** Published at or after this moment … */
+  /** Published at or after this moment. */
   from?: Date | undefined;
-  /** … and before this one. */
+  /** Published before this moment. */
   until?: Date | undefined;
-  /** In one spelling, as `searchWords` gives them. */
+  /** Normalised by `searchWords`. */
   words?: readonly string[] | undefined;
 }
 
-/** `newest` first, `oldest` first, by Chinese or English title upwards or downwards, or in the order that the content lays down. */
+/**
+ * `newest` or `oldest` first, by Chinese or English title in either direction, or by the `position`
+ * set in the content.
+ */
 export type ItemOrder = 'newest' | 'oldest' | 'position' | { title: 'zh' | 'en'; down: boolean };
 
-/** Of a kind, what readers may see now. */
+/** Whether an item is of this kind and visible now. */
 export const publishedItems = (contentType: ContentType, now: Date): SQL =>
-  and(eq(item.contentType, contentType), isPublished(item, now), isOfShownBrand(item.brands, now))!;
+  and(
+    eq(item.contentType, contentType),
+    isPublished(item, now),
+    hasPublishedBrand(item.brands, now),
+  )!;
 
-/** The whole condition of a list. */
+/** The complete WHERE condition of a list. */
 export const itemsWhere = (filter: ItemFilter, now: Date): SQL =>
   and(
     publishedItems(filter.contentType, now),
@@ -57,7 +64,7 @@ export const itemsWhere = (filter: ItemFilter, now: Date): SQL =>
     filter.featured && eq(item.featured, true),
     filter.from && gte(item.publishUp, filter.from),
     filter.until && lt(item.publishUp, filter.until),
-    columnsHoldWords([item.title, item.summary], filter.words ?? []),
+    columnsContainWords([item.title, item.summary], filter.words ?? []),
   )!;
 
 function orderOf(order: ItemOrder): SQL[] {
@@ -71,7 +78,7 @@ function orderOf(order: ItemOrder): SQL[] {
   return [order.down ? desc(title) : asc(title), asc(item.alias)];
 }
 
-/** One page of published items, newest first unless another order is asked for. */
+/** Returns one page of published items, newest first by default. */
 export async function findItems<K extends ContentType>(
   db: Queryable,
   filter: ItemFilter<K>,
@@ -88,13 +95,13 @@ export async function findItems<K extends ContentType>(
   return rows as ItemRow<K>[];
 }
 
-/** How many there are in all. */
+/** Returns the number of matching items. */
 export async function countItems(db: Queryable, filter: ItemFilter, now: Date): Promise<number> {
   const [row] = await db.select({ value: count() }).from(item).where(itemsWhere(filter, now));
   return row!.value;
 }
 
-/** Published items by alias, in no order; aliases that name none are left out. */
+/** Returns published items by alias, in no particular order. Unknown aliases are left out. */
 export async function itemsByAlias<K extends ContentType>(
   db: Queryable,
   contentType: K,

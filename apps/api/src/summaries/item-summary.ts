@@ -48,7 +48,7 @@ export const videoSummary = (
   duration: row.data.duration,
 });
 
-/** @param industries titles of industry_category */
+/** @param industries titles of the options of type `industry_category` */
 export const caseSummary = (
   row: ItemRow<'case'>,
   titles: Titles,

@@ -5,7 +5,10 @@ import type { Queryable } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import { enrolment, eventSession } from '#db/schema.ts';
 
-/** A member as the availability rules ask for them: sessions of these events in which they have an active enrolment, and their absences at any event. */
+/**
+ * Returns a member as input of the availability rules: the sessions of these events in which they
+ * have an active enrolment, and their absences at any event.
+ */
 export async function memberFacts(
   db: Queryable,
   member: MemberRow,

@@ -1,25 +1,25 @@
-/** Pages of the member centre that messages and calendars lead to. */
+/** Paths of member-centre pages that messages and calendars link to. */
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
 
-interface OfEvent {
+interface EventLocation {
   event: { category: 'course' | 'activity'; alias: string; seriesNum: number };
 }
 
-export interface AddressedOrder extends OfEvent {
+export interface AddressedOrder extends EventLocation {
   uuid: string;
 }
 
-const orderRoot = ({ event: { category, alias, seriesNum } }: OfEvent) =>
+const orderRoot = ({ event: { category, alias, seriesNum } }: EventLocation) =>
   `/member/${category === 'course' ? 'event' : 'activity'}/${encodeURIComponent(alias)}/${seriesNum}`;
 
-/** The page of a member's enrolments in an event. */
-export const eventOrdersPath = (order: OfEvent, language: Language): string =>
+/** Returns the path of the page with a member's enrolments in an event. */
+export const eventOrdersPath = (order: EventLocation, language: Language): string =>
   pathInLanguage(orderRoot(order), language);
 
-/** The page of one enrolment. */
+/** Returns the path of the page of one order. */
 export const orderPath = (order: AddressedOrder, language: Language): string =>
   pathInLanguage(`${orderRoot(order)}?order=${order.uuid}`, language);
 
-/** The page on which a session of it is watched. */
-export const livePath = (order: OfEvent, sessionUuid: string, language: Language): string =>
+/** Returns the path of the live room of one session. */
+export const livePath = (order: EventLocation, sessionUuid: string, language: Language): string =>
   pathInLanguage(`${orderRoot(order)}/live/${sessionUuid}`, language);

@@ -2,7 +2,7 @@ import type { Member } from '@portolane/core/contract/user.ts';
 import { groupIds } from '@portolane/core/rules/member/user-group.ts';
 import type { member } from '#db/schema.ts';
 
-/** A member as the contract shows them to themselves. */
+/** Returns a member as the contract shows them to themselves. */
 export const memberView = (row: typeof member.$inferSelect): Member => ({
   uuid: row.uuid,
   group: row.group,

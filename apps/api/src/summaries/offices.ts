@@ -1,10 +1,10 @@
 import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
 import { documentsOf, type Documents } from '#db/documents.ts';
-import { shownOf } from '#db/published.ts';
+import { publishedOnly } from '#db/published.ts';
 
-const shownOffices = shownOf(cached((db) => documentsOf(db, 'office')));
+const shownOffices = publishedOnly(cached((db) => documentsOf(db, 'office')));
 
-/** The company's offices that may be seen, in display order. */
+/** Returns the company's visible offices, in display order. */
 export const allOffices = async (db: Database, now: Date): Promise<Documents['office'][]> =>
   (await shownOffices(db, now)).map(({ data }) => data);

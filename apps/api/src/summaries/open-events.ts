@@ -1,19 +1,20 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { eventAvailability } from '@portolane/core/rules/event/availability.ts';
 import type { Database } from '#db/database.ts';
-import { keptBriefly } from '#db/kept-briefly.ts';
+import { timeWindowCache } from '#db/time-window-cache.ts';
 import { event, eventSession } from '#db/schema.ts';
 import { seatsLeft } from '#db/seats-left.ts';
 import { eventFacts, isShownEvent, sessionFacts } from './event-facts.ts';
 
-const keep = keptBriefly<number[]>();
+const cachedIds = timeWindowCache<number[]>();
 
 /**
- * The events that somebody unknown could enrol into now, by id. The rule decides and not SQL, so that it stands in one
- * place; it is asked once in ten seconds for everything that is not over, so a seat may be told of ten seconds late.
+ * Returns the ids of the events that an anonymous visitor could enrol in now. The availability rule
+ * decides, not SQL, so that it is written only once. It runs once every ten seconds over all events
+ * that are not over, so a change of seats may show up ten seconds late.
  */
 export const openEventIds = (db: Database, now: Date): Promise<number[]> =>
-  keep(db, 'open', now, async () => {
+  cachedIds(db, 'open', now, async () => {
     const rows = await db
       .select({
         event: {

@@ -1,19 +1,19 @@
 import { asc } from 'drizzle-orm';
 import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
-import { shownOf } from '#db/published.ts';
+import { publishedOnly } from '#db/published.ts';
 import { option, type Localized } from '#db/schema.ts';
 
 export type OptionRow = typeof option.$inferSelect;
 
-const shown = shownOf(
+const shown = publishedOnly(
   cached((db) => db.select().from(option).orderBy(asc(option.type), asc(option.position))),
 );
 
-/** The option lists by type, each in display order. */
+/** Returns the option lists by type, each in display order. */
 export const allOptions = async (db: Database, now: Date): Promise<Map<string, OptionRow[]>> =>
   Map.groupBy(await shown(db, now), (row) => row.type);
 
-/** Titles of one type's options by alias. */
+/** Returns the titles of the options of one type, by alias. */
 export const titlesOf = (options: Map<string, OptionRow[]>, type: string): Map<string, Localized> =>
   new Map((options.get(type) ?? []).map((row) => [row.alias, row.title]));

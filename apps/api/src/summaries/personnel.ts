@@ -4,19 +4,21 @@ import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
 import { documentsOf, type Documents } from '#db/documents.ts';
 import { pick } from '#db/localized.ts';
-import { shownOf } from '#db/published.ts';
+import { publishedOnly } from '#db/published.ts';
 import { pictureView } from './picture-view.ts';
 
-const shown = shownOf(cached((db) => documentsOf(db, 'personnel')));
+const shown = publishedOnly(cached((db) => documentsOf(db, 'personnel')));
 
-/** Everybody who teaches or manages, by alias. */
+/** Returns the visible speakers and organisers, by alias. */
 export const allPersonnel = async (
   db: Database,
   now: Date,
 ): Promise<Map<string, Documents['personnel']>> =>
   new Map((await shown(db, now)).map(({ data }) => [data.alias, data]));
 
-/** People by alias, in the order named, each once; an alias that names nobody is left out. */
+/**
+ * Returns people by alias, in the given order and without duplicates. Unknown aliases are left out.
+ */
 export const personnelView = (
   people: Map<string, Documents['personnel']>,
   aliases: readonly string[],

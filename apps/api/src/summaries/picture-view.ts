@@ -15,12 +15,12 @@ const view = (
   alt: pick(alt, language),
 });
 
-/** A picture as readers get it; null where there is none. */
+/** Returns an image as the contract shows it, or null if there is none. */
 export const pictureView = (
   picture: StoredPicture | null | undefined,
   language: Language,
 ): Picture | null => (picture ? view(picture, language) : null);
 
-/** The same of several. */
+/** Returns the slides of a slideshow as the contract shows them. */
 export const slidesView = (slides: readonly StoredSlide[], language: Language): Slide[] =>
   slides.map((slide) => ({ ...view(slide, language), default: slide.default }));

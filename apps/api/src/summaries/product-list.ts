@@ -1,44 +1,47 @@
 import { and, arrayOverlaps, asc, count, desc, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Sorting } from '@portolane/core/rules/filter/sort-options.ts';
 import type { Database, Queryable } from '#db/database.ts';
-import { keptBriefly } from '#db/kept-briefly.ts';
-import { isOfShownBrand, isPublished } from '#db/published.ts';
+import { timeWindowCache } from '#db/time-window-cache.ts';
+import { hasPublishedBrand, isPublished } from '#db/published.ts';
 import { product } from '#db/schema.ts';
-import { indexedColumnsHoldWords } from '#db/word-search.ts';
+import { indexedColumnsContainWords } from '#db/word-search.ts';
 
 export type ProductRow = typeof product.$inferSelect;
 
-/** What a list of products is cut to. Of several aliases any fits. */
+/** The filters of a product list. A filter with several aliases matches any of them. */
 export interface ProductFilter {
   brands?: readonly string[] | undefined;
-  /** Lower categories. */
+  /** Subcategories. */
   categories?: readonly string[] | undefined;
-  /** In one spelling, as `searchWords` gives them. */
+  /** Normalised by `searchWords`. */
   words?: readonly string[] | undefined;
-  /** The brands that a word names: their products hold it. */
-  brandsNamed?: (word: string) => readonly string[];
+  /** Returns the brands whose names contain a word; their products match the word too. */
+  brandsMatching?: (word: string) => readonly string[];
 }
 
-/** The field, its direction, and the language whose titles count. */
+/** The field, its direction, and the language of the titles to compare. */
 export type ProductOrder = Sorting & { titles: 'zh' | 'en' };
 
-/** The whole condition of a list: what readers may see of what is asked for. */
+/** The complete WHERE condition of a list: visible products that match the filter. */
 export const productsWhere = (
-  { brands, categories, words = [], brandsNamed }: ProductFilter,
+  { brands, categories, words = [], brandsMatching }: ProductFilter,
   now: Date,
 ): SQL =>
   and(
     isPublished(product, now),
-    isOfShownBrand(product.brand, now),
+    hasPublishedBrand(product.brand, now),
     brands && inArray(product.brand, [...brands]),
     categories && arrayOverlaps(product.categories, [...categories]),
-    indexedColumnsHoldWords(product.title, product.summary, words, (word) => {
-      const named = brandsNamed?.(word) ?? [];
+    indexedColumnsContainWords(product.title, product.summary, words, (word) => {
+      const named = brandsMatching?.(word) ?? [];
       return named.length > 0 ? inArray(product.brand, [...named]) : undefined;
     }),
   )!;
 
-/** Alias and field in one direction: so one index, read from either end, has both orders. */
+/**
+ * Sorts alias and field in the same direction, so that one index, read from either end, serves both
+ * orders.
+ */
 function orderOf({ orderBy, order, titles }: ProductOrder): SQL[] {
   const title =
     titles === 'zh'
@@ -48,7 +51,7 @@ function orderOf({ orderBy, order, titles }: ProductOrder): SQL[] {
   return order === 'desc' ? [desc(field), desc(product.alias)] : [asc(field), asc(product.alias)];
 }
 
-/** One page of published products. */
+/** Returns one page of published products. */
 export const findProducts = (
   db: Queryable,
   filter: ProductFilter,
@@ -63,11 +66,14 @@ export const findProducts = (
     .limit(limit)
     .offset(offset);
 
-const keepCount = keptBriefly<number>();
+const cachedCount = timeWindowCache<number>();
 
-/** How many there are in all, exact to within 10 seconds: counting reads every product that the list holds. */
+/**
+ * Returns the number of matching products, at most 10 seconds old: counting reads every product in
+ * the list.
+ */
 export const countProducts = (db: Database, filter: ProductFilter, now: Date): Promise<number> =>
-  keepCount(db, JSON.stringify(filter), now, async () => {
+  cachedCount(db, JSON.stringify(filter), now, async () => {
     const [row] = await db
       .select({ value: count() })
       .from(product)

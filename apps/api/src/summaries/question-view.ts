@@ -3,7 +3,7 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { pick } from '#db/localized.ts';
 import type { event } from '#db/schema.ts';
 
-/** A question of an event or of its questionnaire, in one language. */
+/** Returns a question of an event or of its questionnaire, in one language. */
 export const questionView = (
   question: (typeof event.$inferSelect)['questions'][number],
   language: Language,

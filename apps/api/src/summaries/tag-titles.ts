@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm';
 import { cached } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
-import { shownOf } from '#db/published.ts';
+import { publishedOnly } from '#db/published.ts';
 import { tag, type Localized } from '#db/schema.ts';
 
-const shown = shownOf(cached((db) => db.select().from(tag).orderBy(asc(tag.position))));
+const shown = publishedOnly(cached((db) => db.select().from(tag).orderBy(asc(tag.position))));
 
-/** Titles of the keywords that may be seen, by alias. */
+/** Returns the titles of the visible keywords, by alias. */
 export const tagTitles = async (db: Database, now: Date): Promise<Map<string, Localized>> =>
   new Map((await shown(db, now)).map((row) => [row.alias, row.title]));

@@ -2,13 +2,16 @@ import { eq, sql } from 'drizzle-orm';
 import type { LiveView } from '@portolane/core/contract/event.ts';
 import type { OrderStatus } from '@portolane/core/contract/order.ts';
 import { liveState } from '@portolane/core/rules/live/live-state.ts';
-import { viewingRefusal, type Viewing } from '@portolane/core/rules/live/viewing-refusal.ts';
+import { viewingRefusal, type ViewingConditions } from '@portolane/core/rules/live/viewing-refusal.ts';
 import type { Queryable } from '#db/database.ts';
 import { event, eventSession } from '#db/schema.ts';
 import { isShownEvent } from './event-facts.ts';
 
-/** How a member stands to a session, as the rule of watching asks for it, and what it is about. */
-export interface ViewingFacts extends Viewing {
+/**
+ * A session and a member's relation to it: the input of the viewing rule, with the session's times
+ * and link.
+ */
+export interface ViewingFacts extends ViewingConditions {
   sessionId: number;
   startTime: Date;
   endTime: Date;
@@ -16,12 +19,18 @@ export interface ViewingFacts extends Viewing {
   checkedInAt: Date | null;
 }
 
-/** Of the enrolments that a member ever had in a session the one that counts: the active one, else the newest. */
-const own = (column: 'status' | 'checked_in_at', memberId: number) =>
+/**
+ * A member may have several enrolments in a session over time. The active one counts, else the
+ * newest.
+ */
+const ownEnrolment = (column: 'status' | 'checked_in_at', memberId: number) =>
   sql`(select ${sql.raw(`mine.${column}`)} from enrolment mine where mine.member_id = ${memberId} and mine.session_id = ${eventSession.id}
     order by mine.status = 'CANCELED', mine.id desc limit 1)`;
 
-/** Null for a session that never was. Sessions that were taken off are among them: whoever is enrolled in one is told so. */
+/**
+ * Returns null if the session never existed. Withdrawn sessions are included, so that an enrolled
+ * member can be told.
+ */
 export async function viewingFacts(
   db: Queryable,
   memberId: number,
@@ -38,8 +47,8 @@ export async function viewingFacts(
       link: eventSession.link,
       shown: sql<boolean>`(${eventSession.state} = 'published' and ${isShownEvent(now)})`,
       hasOrder: sql<boolean>`exists (select from orders where orders.member_id = ${memberId} and orders.event_id = ${event.id})`,
-      regStatus: sql<OrderStatus | null>`${own('status', memberId)}`,
-      checkedInAt: sql<Date | null>`${own('checked_in_at', memberId)}`.mapWith(
+      regStatus: sql<OrderStatus | null>`${ownEnrolment('status', memberId)}`,
+      checkedInAt: sql<Date | null>`${ownEnrolment('checked_in_at', memberId)}`.mapWith(
         eventSession.startsAt,
       ),
     })
@@ -49,7 +58,10 @@ export async function viewingFacts(
   return row ?? null;
 }
 
-/** A session as the member may watch it now; the one place beside the member's orders that gives a live link out. */
+/**
+ * Returns how a member may watch a session now. Besides the member's orders, this is the only place
+ * that returns a live link.
+ */
 export function liveView(facts: ViewingFacts, now: Date): LiveView {
   const state = liveState(facts, now);
   const refusal = viewingRefusal(facts, now);

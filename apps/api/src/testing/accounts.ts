@@ -1,4 +1,4 @@
-/** What the tests of registration, dealers and passwords start from. */
+/** Fixtures for tests of registration, dealers, and passwords. */
 import { eq } from 'drizzle-orm';
 import type { registerBody } from '@portolane/core/contract/user.ts';
 import type * as z from 'zod/mini';
@@ -8,8 +8,8 @@ import type { CallOptions, MemberSite } from './member-site.ts';
 
 export const TERMS_VERSION = '2026-09-15';
 
-/** Companies of each category, and the membership terms. */
-export async function addAccountsWorld({ db }: MemberSite): Promise<void> {
+/** Adds a company of each category and the membership terms. */
+export async function addAccountFixtures({ db }: MemberSite): Promise<void> {
   await db.insert(company).values([
     {
       vat: '00000016',
@@ -31,12 +31,12 @@ export async function addAccountsWorld({ db }: MemberSite): Promise<void> {
   });
 }
 
-/** Messages to a mailbox or a phone, oldest first. */
+/** Messages to an email address or a phone, oldest first. */
 export const messagesTo = ({ db }: MemberSite, recipient: string) =>
   db.select().from(outbox).where(eq(outbox.recipient, recipient)).orderBy(outbox.id);
 
-/** Asks for a code of a phone and reads it where it was sent to. */
-export async function codeFor(
+/** Requests a login code and reads it from the outbox. */
+export async function requestCode(
   site: MemberSite,
   mobilePhone: string,
   options: CallOptions = {},
@@ -53,8 +53,11 @@ export async function codeFor(
 type RegisterBody = z.input<typeof registerBody>;
 let addresses = 0;
 
-/** A registration that is filled in correctly, of a phone and an address that nobody has; its code is to be asked for. */
-export function registration(different: Partial<RegisterBody> = {}): RegisterBody {
+/**
+ * A valid registration with a new phone and email address. Its verification code still has to be
+ * requested.
+ */
+export function registration(overrides: Partial<RegisterBody> = {}): RegisterBody {
   return {
     mobilePhoneCode: '+886',
     mobilePhone: newPhone(),
@@ -71,17 +74,17 @@ export function registration(different: Partial<RegisterBody> = {}): RegisterBod
     companyissueOther: '量子通訊',
     privacyVersion: CONSENT_VERSION,
     termsVersion: TERMS_VERSION,
-    ...different,
+    ...overrides,
   };
 }
 
-/** The same for somebody who works for the dealer 北埠整合. */
-export const dealerRegistration = (different: Partial<RegisterBody> = {}): RegisterBody => {
-  const body = registration({ group: 'dealer', companyvat: '00000016', ...different });
+/** A valid registration of an employee of the dealer 北埠整合. */
+export const dealerRegistration = (overrides: Partial<RegisterBody> = {}): RegisterBody => {
+  const body = registration({ group: 'dealer', companyvat: '00000016', ...overrides });
   return { companyemail: `${body.email!.split('@')[0]}@northquay.example`, ...body };
 };
 
-/** Registers with a code that was asked for. */
+/** Requests a code and registers with it. */
 export async function register(
   site: MemberSite,
   body: RegisterBody = registration(),
@@ -89,7 +92,7 @@ export async function register(
 ) {
   return site.post(
     '/user/register',
-    { ...body, verificationCode: await codeFor(site, body.mobilePhone, options) },
+    { ...body, verificationCode: await requestCode(site, body.mobilePhone, options) },
     options,
   );
 }

@@ -6,7 +6,7 @@ import { checkOut, type CheckoutOptions } from '#modules/enrolment/check-out.ts'
 import { testSettings } from './test-settings.ts';
 import { checkoutOf, type EventRow, type MemberRow, type SessionRow } from './member-seed.ts';
 
-/** Lays sessions of an event into the carts of members, in the order given. */
+/** Puts sessions of an event into the members' carts. */
 export async function fillCarts(
   db: Database,
   members: readonly MemberRow[],
@@ -15,19 +15,17 @@ export async function fillCarts(
 ): Promise<void> {
   const sessionUuids =
     event.registrationType === 'partial' ? sessions.map((session) => session.uuid) : [];
-  await db
-    .insert(cartItem)
-    .values(
-      members.map((member) => ({
-        memberId: member.id,
-        eventId: event.id,
-        sessionUuids,
-        meals: [],
-      })),
-    );
+  await db.insert(cartItem).values(
+    members.map((member) => ({
+      memberId: member.id,
+      eventId: event.id,
+      sessionUuids,
+      meals: [],
+    })),
+  );
 }
 
-/** Checks a member's cart out; answers ENROLLED or the code of the refusal. */
+/** Checks out a member's cart. Resolves to ENROLLED or to the error code. */
 export async function tryCheckOut(
   db: Database,
   now: Date,
@@ -52,8 +50,8 @@ export async function tryCheckOut(
   }
 }
 
-/** What an event sold, from the rows: orders, and seats by session id. */
-export async function sold(
+/** Counts an event's orders and its seats per session id, from the database. */
+export async function countSold(
   db: Database,
   event: EventRow,
 ): Promise<{ orders: number; seats: Map<number, number> }> {

@@ -9,7 +9,7 @@ import { migrateDatabase } from '#db/migrate.ts';
 import { startEmbeddedPostgres } from '#db/postgres/embedded-postgres.ts';
 import { silentLog, testSettings } from './test-settings.ts';
 
-/** The moment that tests with the demonstration's content start from: a Saturday, 14:00 in Taipei. */
+/** Date of the demo content in tests: a Saturday, 14:00 in Taipei. */
 const anchor = new Date('2026-11-21T06:00:00.000Z');
 
 declare module 'vitest' {
@@ -18,10 +18,13 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the run, with two databases to copy from: `test_empty` has the tables, `test_site` the demonstration too. */
+/**
+ * Starts one PostgreSQL per run with two template databases: `test_empty` has only the schema,
+ * `test_site` also the demo content.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portolane-test-'));
-  // Root's PostgreSQL runs as another user, who must be able to enter.
+  // Under root, PostgreSQL runs as another user, who needs access to the directory.
   chmodSync(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
   const admin = new pg.Client(server.connection);

@@ -8,7 +8,10 @@ export interface LineSite {
   close: () => Promise<void>;
 }
 
-/** A site with a bot, and LINE beside it; both have one clock, and webhooks reach the site. */
+/**
+ * Opens a site with a bot and a fake LINE server that share a clock; webhooks are delivered to the
+ * site.
+ */
 export async function openLineSite(
   values: Parameters<typeof openMemberSite>[0] = {},
 ): Promise<LineSite> {

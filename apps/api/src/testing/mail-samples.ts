@@ -1,6 +1,6 @@
 /**
- * Every mail there is, as it would be written: what the tests walk (mails/letter.test.ts) and take pictures of (tests/e2e/mails.spec.ts). A template whose
- * words no sample shows fails the first of them.
+ * One sample of every mail, for mails/mail-message.test.ts and the screenshots of
+ * tests/e2e/mails.spec.ts. The former fails if a template has a text that no sample shows.
  */
 import { type Language, languages } from '@portolane/core/i18n/language.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
@@ -8,7 +8,7 @@ import { confirmationMail, officeMail } from '#cases/case-mail.ts';
 import type { NewCase, SubjectRow } from '#cases/repository.ts';
 import { dealerValidationMail, passwordResetMail, registrationMail } from '#mails/account-mail.ts';
 import { deletionMail, deletionOfficeMail } from '#mails/deletion-mail.ts';
-import { letter } from '#mails/letter.ts';
+import { mailMessage } from '#mails/mail-message.ts';
 import type { Letterhead } from '#mails/letterhead.ts';
 import type { Mail } from '#mails/mail.ts';
 import { seatOfferMail } from '#mails/seat-offer-mail.ts';
@@ -23,7 +23,7 @@ export interface MailSample {
   write: (language: Language) => Mail;
 }
 
-export const sampleHead: Letterhead = {
+export const sampleLetterhead: Letterhead = {
   origin: 'https://www.portolane.example',
   company: {
     name: { zh: '恆向資訊股份有限公司', en: 'Portolane Systems Inc.' },
@@ -69,7 +69,7 @@ const online: MailedOrder['event'] = {
 };
 
 const enrolment =
-  (occasion: Occasion, event = workshop, ofSessions = sessions): MailSample['write'] =>
+  (occasion: Occasion, event = workshop, listedSessions = sessions): MailSample['write'] =>
   (language) =>
     enrolmentMail(
       occasion,
@@ -78,7 +78,7 @@ const enrolment =
         attendee: { fullName: name[language] },
         companions: [{ fullName: '周子涵' }],
         event,
-        sessions: ofSessions,
+        sessions: listedSessions,
       },
       language,
     );
@@ -203,10 +203,15 @@ export const mailSamples: readonly MailSample[] = [
   ]),
 ];
 
-/** All of them in both languages, ready to be sent. */
-export const sampleLetters = mailSamples.flatMap(({ name, write }) =>
+/** All samples in both languages, rendered. */
+export const sampleMessages = mailSamples.flatMap(({ name, write }) =>
   languages.map((language) => {
     const mail = write(language);
-    return { name, language, mail, ...letter(mail, 'ada.lin@chengye.example', sampleHead) };
+    return {
+      name,
+      language,
+      mail,
+      ...mailMessage(mail, 'ada.lin@chengye.example', sampleLetterhead),
+    };
   }),
 );

@@ -1,4 +1,4 @@
-/** Rows that the tests of the member side start from. Each call makes what no other has, so tests share a database. */
+/** Rows for tests of members. Each call creates unique rows, so that tests can share a database. */
 import { addLink } from '#db/member-links.ts';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { checkoutBody } from '@portolane/core/contract/cart.ts';
@@ -27,7 +27,7 @@ const HOUR = 3_600_000;
 const unique = (): string => randomBytes(6).toString('hex');
 
 let phones = randomInt(90_000_000);
-/** A mobile number of Taiwan that no other test uses. */
+/** Returns a Taiwanese mobile number that no other test uses. */
 export const newPhone = (): string => `09${String(++phones).padStart(8, '0')}`;
 
 export async function addMembers(
@@ -54,14 +54,17 @@ export const addMember = async (
   values: Partial<typeof member.$inferInsert> = {},
 ): Promise<MemberRow> => (await addMembers(db, 1, values))[0]!;
 
-/** A bearer token of a member. */
+/** Adds and returns a member token. */
 export async function addToken(db: Database, memberId: number, expiresAt: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(memberToken).values({ hash: tokenHash(token), memberId, expiresAt });
   return token;
 }
 
-/** An event with sessions an hour apart, the first a day from `now`. A session without values has 10 seats. */
+/**
+ * Adds an event with sessions an hour apart, the first a day after `now`. Sessions have 10 seats by
+ * default.
+ */
 export async function addEvent(
   db: Database,
   now: Date,
@@ -121,13 +124,14 @@ export async function addEvent(
 }
 
 /**
- * An order of a member with a seat in each of the sessions, as if checked out.
- * @param different `statuses`: of the seats, in order; where there are fewer, the rest are as the first. CONFIRMED by default
+ * Adds an order with an enrolment for each session, as if checked out.
+ * @param different `statuses`: of the enrolments, in order; the rest are as the first. CONFIRMED by
+ * default
  */
 export async function addOrder(
   db: Database,
   { id: memberId }: Pick<MemberRow, 'id'>,
-  wanted: EventRow,
+  eventRow: EventRow,
   sessions: readonly SessionRow[],
   {
     statuses = ['CONFIRMED'],
@@ -148,13 +152,13 @@ export async function addOrder(
     meals,
     answers,
     consentVersion,
-  } = checkoutOf(wanted);
+  } = checkoutOf(eventRow);
   const [order] = await db
     .insert(orders)
     .values({
       memberId,
-      eventId: wanted.id,
-      registrationType: wanted.registrationType,
+      eventId: eventRow.id,
+      registrationType: eventRow.registrationType,
       subtotal: 0,
       discount: 0,
       total: 0,
@@ -178,7 +182,7 @@ export async function addOrder(
   return order!;
 }
 
-/** A company that the distributor knows; its number is its own. */
+/** Adds a company with a unique tax number. */
 export async function addCompany(
   db: Database,
   values: Partial<typeof company.$inferInsert> = {},
@@ -220,7 +224,7 @@ export async function addCoupon(
 
 export const CONSENT_VERSION = '2026-10-01';
 
-/** Puts the personal data notice in force. */
+/** Publishes the privacy notice. */
 export async function addPrivacyNotice(db: Database): Promise<void> {
   await addLegalText(db, {
     version: CONSENT_VERSION,
@@ -228,7 +232,7 @@ export async function addPrivacyNotice(db: Database): Promise<void> {
   });
 }
 
-/** A version of a legal text: of the privacy notice unless another is named. */
+/** Adds a version of a legal text, by default of the privacy notice. */
 export async function addLegalText(
   db: Database,
   values: Pick<typeof legalText.$inferInsert, 'version' | 'publishedAt'> &
@@ -236,28 +240,26 @@ export async function addLegalText(
 ): Promise<void> {
   const { alias = 'privacy' } = values;
   const text = { zh: '個人資料保護聲明' };
-  await db
-    .insert(legalText)
-    .values({
+  await db.insert(legalText).values({
+    alias,
+    data: {
       alias,
-      data: {
-        alias,
-        group: 'legal',
-        title: text,
-        summary: text,
-        sections: [{ alias: 'one', title: text, body: text }],
-      },
-      ...values,
-    });
+      group: 'legal',
+      title: text,
+      summary: text,
+      sections: [{ alias: 'one', title: text, body: text }],
+    },
+    ...values,
+  });
 }
 
-/** A checkout form that is filled in correctly. */
+/** Returns a valid checkout body. */
 export const checkoutOf = (
-  wanted: { alias: string; seriesNum: number },
+  eventRow: { alias: string; seriesNum: number },
   values: Partial<z.infer<typeof checkoutBody>> = {},
 ): z.infer<typeof checkoutBody> => ({
-  eventAlias: wanted.alias,
-  eventSeriesNum: wanted.seriesNum,
+  eventAlias: eventRow.alias,
+  eventSeriesNum: eventRow.seriesNum,
   couponCode: '',
   fullName: '王怡君',
   email: 'yijun.wang@chengye.example',
@@ -274,7 +276,9 @@ export const checkoutOf = (
   ...values,
 });
 
-/** The token of a validation mail's link, good for an hour of the real clock. */
+/**
+ * Adds a dealer validation link that is valid for an hour of real time, and resolves to its token.
+ */
 export const addDealerLink = (
   db: Database,
   { id, companyVat, companyEmail }: MemberRow,

@@ -30,27 +30,30 @@ export interface MemberSite {
   deps: ModuleDeps;
   /** The server's clock; assign to move it. */
   clock: { now: Date };
-  /** What the outbox printed. */
+  /** Lines that the outbox has printed. */
   printed: string[];
   get: (path: string, options?: CallOptions) => Promise<Reply>;
   post: (path: string, body: unknown, options?: CallOptions) => Promise<Reply>;
-  /** A token of a member that is good for a day. */
+  /** Adds a member token that is valid for a day. */
   tokenOf: (member: { id: number }) => Promise<string>;
   close: () => Promise<void>;
 }
 
-/** The API on an empty PostgreSQL, with a clock to set: as deployed with gateways unless `demo`. `more` adds routes to the API's own; `onRoute` is told of each. */
+/**
+ * Opens the API on an empty PostgreSQL with a settable clock, in production mode unless `demo`.
+ * `more` adds routes; `onRoute` is called with each route.
+ */
 export async function openMemberSite({
   demo = false,
   poolSize = 10,
-  more = () => {},
+  addRoutes = () => {},
   onRoute,
   log = silentLog,
   ...values
 }: {
   demo?: boolean;
   poolSize?: number;
-  more?: (api: FastifyInstance) => void;
+  addRoutes?: (api: FastifyInstance) => void;
   onRoute?: (route: RouteOptions) => void;
   log?: ModuleDeps['log'];
 } & Partial<ApiSettings> = {}): Promise<MemberSite> {
@@ -67,7 +70,7 @@ export async function openMemberSite({
   await app.register(
     async (scope) => {
       await apiPlugin(deps)(scope, {});
-      more(scope);
+      addRoutes(scope);
     },
     { prefix: '/api' },
   );

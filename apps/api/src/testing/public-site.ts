@@ -23,14 +23,17 @@ export interface PublicSite {
     body?: unknown,
     headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>;
-  /** Runs something and counts the statements it sends to the database. */
+  /** Counts the SQL statements that `run` sends. */
   countQueries: (run: () => Promise<unknown>) => Promise<number>;
-  /** A bearer header of a member, good for a day. */
+  /** Resolves to an authorization header with a member token that is valid for a day. */
   bearerOf: (memberId: number) => Promise<{ authorization: string }>;
   close: () => Promise<void>;
 }
 
-/** The API over the demonstration's content, its clock at the moment the content was laid out. @param values settings of its own */
+/**
+ * Opens the API over the demo content, with the clock at the content's date.
+ * @param values settings to override
+ */
 export async function openPublicSite(
   from: 'site' | 'empty' = 'site',
   values: Partial<ApiSettings> = {},
@@ -47,7 +50,7 @@ export async function openPublicSite(
   await app.register(apiPlugin(deps), { prefix: '/api' });
   await app.ready();
 
-  // What goes on beside (the outbox, the lines) asks on its own account.
+  // Statements of background workers, such as the outbox, are not counted.
   const counting = new AsyncLocalStorage<{ queries: number }>();
   const query = db.pool.query.bind(db.pool) as (...values: unknown[]) => unknown;
   db.pool.query = ((...values: unknown[]) => {

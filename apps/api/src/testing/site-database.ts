@@ -1,6 +1,9 @@
 export { inTransaction } from '#db/transaction.ts';
 
-/** The database of a site that runs in another process, for tests that look at it from outside or set a scene in it. */
+/**
+ * Access to the database of a site in another process, for tests that inspect it or prepare a
+ * state.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,9 +11,10 @@ import pg from 'pg';
 import { createDatabase, type Database } from '#db/database.ts';
 import { newestLegalText } from '#db/legal-texts.ts';
 
-/** Opens the embedded database of a running site by its DATA_DIR. End it with `db.pool.end()`. */
+/** Opens the embedded database of a running site by its DATA_DIR. Close it with `db.pool.end()`. */
 export function openSiteDatabase(dataDir: string): Database {
-  // A root server whose PostgreSQL user cannot enter DATA_DIR keeps its data here instead (embedded-postgres.ts, layOut).
+  // If PostgreSQL's user cannot enter DATA_DIR, the data is here instead (`fallbackHome` in
+  // embedded-postgres.ts).
   const fallback = `/var/lib/portolane-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
   const host = [dataDir, fallback]
     .map((home) => join(home, 'socket'))
@@ -27,12 +31,15 @@ export function openSiteDatabase(dataDir: string): Database {
     max: 4,
     application_name: 'portolane tests',
   });
-  // The server may be killed under it: that is what some tests are about.
+  // Some tests kill the server while the pool is open.
   pool.on('error', () => {});
   return createDatabase(pool);
 }
 
-/** The version of the personal data notice that a site asks its readers to agree to. @param now the site's clock. Default: a running site's */
+/**
+ * Resolves to the version of the privacy notice that visitors must agree to.
+ * @param now the site's clock; the real time by default
+ */
 export async function consentVersionOf(db: Database, now = new Date()): Promise<string> {
   const notice = await newestLegalText(db, 'privacy', now);
   if (!notice)

@@ -4,8 +4,8 @@ import { inject } from 'vitest';
 import { createDatabase, type Database } from '#db/database.ts';
 
 /**
- * A fresh database on the run's PostgreSQL, copied from a template in some 50 ms.
- * @param from `empty`: tables without rows; `site`: the demonstration as laid out at 2026-11-21T06:00Z
+ * Creates a database on the run's PostgreSQL from a template, in about 50 ms.
+ * @param from `empty`: schema without rows; `site`: the demo content as of 2026-11-21T06:00Z
  */
 export async function openTestDatabase({
   from = 'empty',

@@ -1,9 +1,9 @@
-/** The stand-in for LINE as tests start it, and what a site is told of it. */
+/** The fake LINE server for tests, and the settings that point a site to it. */
 import { type FakeLine, type FakeLineOptions, startFakeLine } from '#demo/line/fake-line.ts';
 import type { LineSettings } from '#line-settings.ts';
 import { LineApi } from '#line/line-api.ts';
 
-/** Channels that exist in the stand-in alone. */
+/** Channels that exist only in the fake LINE server. */
 export const channels = {
   loginChannelId: '2001234567',
   liffId: '2001234567-AbCdEfGh',
@@ -11,7 +11,7 @@ export const channels = {
   channelAccessToken: 'access token of the bot channel',
 } as const;
 
-/** Starts it; nobody is told what happens in it unless `webhook` says. */
+/** Starts the fake LINE server. It sends no webhooks unless `webhook` is given. */
 export const startTestLine = (values: Partial<FakeLineOptions> = {}): Promise<FakeLine> =>
   startFakeLine({
     ...channels,
@@ -20,7 +20,7 @@ export const startTestLine = (values: Partial<FakeLineOptions> = {}): Promise<Fa
     ...values,
   });
 
-/** What a site in this process is told of it. */
+/** Settings for a site in this process. */
 export const lineSettingsOf = ({
   origin,
 }: FakeLine): LineSettings & { channelAccessToken: string } => ({
@@ -31,7 +31,7 @@ export const lineSettingsOf = ({
   accessOrigin: origin,
 });
 
-/** What a site in a process of its own is told. */
+/** Environment for a site in a process of its own. */
 export const lineEnvironment = ({ origin }: FakeLine): Record<string, string> => ({
   LIFF_ID: channels.liffId,
   LINE_LOGIN_CHANNEL_ID: channels.loginChannelId,
@@ -42,7 +42,7 @@ export const lineEnvironment = ({ origin }: FakeLine): Record<string, string> =>
   LINE_ACCESS_ORIGIN: origin,
 });
 
-/** The bot's calls to it. */
+/** Messaging API client for the fake LINE server. */
 export const botApiOf = (
   line: FakeLine,
   values: { channelAccessToken?: string; timeout?: number } = {},

@@ -1,7 +1,7 @@
 /** @vitest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { heldResponse, OUTAGE, errorMessageOf, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { TOKEN } from '@portolane/core/testing/session-in-memory.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { forgetBindDraft } from '#features/binding/bind-draft.ts';
@@ -29,10 +29,10 @@ const code = () => screen.findByRole<HTMLInputElement>('textbox', { name: '簡�
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const consent = () => screen.getByRole('checkbox', { name: /我同意/ });
 
-/** Unbound, with a code on the way. */
+/** Opens the page as an unbound visitor and requests a login code. */
 async function askForCode(path = '/account-bind') {
-  whenAsked('line.login', { refuse: 'LINE_NOT_BOUND' });
-  const asked = whenAsked('user.getCode', codeSent);
+  stubEndpoint('line.login', { refuse: 'LINE_NOT_BOUND' });
+  const asked = stubEndpoint('user.getCode', codeSent);
   const visit = await openPage(routes, path);
   await visit.user.type(await phone(), '0912-345 678');
   await visit.user.click(button('取得驗證碼'));
@@ -40,12 +40,12 @@ async function askForCode(path = '/account-bind') {
   return { ...visit, asked };
 }
 
-test('I bind by phone and code, and go on to where I wanted to be', async () => {
+test('I bind by phone number and code, and continue to the page I wanted', async () => {
   const { user, asked, address, app } = await askForCode('/account-bind?next=%2Fevents');
   expect(asked).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678' }]);
-  const entered = whenAsked('user.login', loggedIn());
-  const sent = whenAsked('line.bind', done);
-  whenAsked('line.binding', free, bound);
+  const entered = stubEndpoint('user.login', loggedIn());
+  const sent = stubEndpoint('line.bind', done);
+  stubEndpoint('line.binding', free, bound);
   await user.type(await code(), '123456');
   await user.click(consent());
   await user.click(button('完成綁定'));
@@ -55,7 +55,7 @@ test('I bind by phone and code, and go on to where I wanted to be', async () => 
   ]);
   expect(sent).toEqual([{ idToken: 'the-id-token' }]);
   expect(app.session.isLoggedIn()).toBe(true);
-  whenAsked('event.search', {
+  stubEndpoint('event.search', {
     items: [],
     pagination: { current_page: 1, last_page: 1, per_page: 9, total: 0 },
   });
@@ -63,9 +63,9 @@ test('I bind by phone and code, and go on to where I wanted to be', async () => 
   await expect.poll(address).toBe('/events');
 });
 
-test('without my agreement nothing is sent, and what I typed stays', async () => {
+test('without my consent nothing is sent, and what I typed stays', async () => {
   const { user } = await askForCode();
-  const entered = whenAsked('user.login', loggedIn());
+  const entered = stubEndpoint('user.login', loggedIn());
   await user.type(await code(), '123456{Enter}');
   await screen.findByText('請先勾選同意，才能綁定。');
   expect(entered).toEqual([]);
@@ -75,35 +75,38 @@ test('without my agreement nothing is sent, and what I typed stays', async () =>
 test.each([
   ['', '請輸入手機號碼'],
   ['0812345678', '請輸入正確格式 09XXXXXXXX'],
-])('the number "%s" is put right at its field, and no message is sent', async (typed, sentence) => {
-  whenAsked('line.login', { refuse: 'LINE_NOT_BOUND' });
-  const asked = whenAsked('user.getCode', codeSent);
-  const { user } = await openPage(routes, '/account-bind');
-  if (typed) await user.type(await phone(), typed);
-  else await phone();
-  await user.click(button('取得驗證碼'));
-  await screen.findByText(sentence);
-  expect((await phone()).getAttribute('aria-invalid')).toBe('true');
-  expect(asked).toEqual([]);
-});
+])(
+  'the number "%s" shows an error at its field, and no message is sent',
+  async (typed, sentence) => {
+    stubEndpoint('line.login', { refuse: 'LINE_NOT_BOUND' });
+    const asked = stubEndpoint('user.getCode', codeSent);
+    const { user } = await openPage(routes, '/account-bind');
+    if (typed) await user.type(await phone(), typed);
+    else await phone();
+    await user.click(button('取得驗證碼'));
+    await screen.findByText(sentence);
+    expect((await phone()).getAttribute('aria-invalid')).toBe('true');
+    expect(asked).toEqual([]);
+  },
+);
 
 test.each([
   'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE',
   'MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED',
 ] as const)('%s is said at the code, which stays', async (refuse) => {
   const { user } = await askForCode();
-  whenAsked('user.login', { refuse });
+  stubEndpoint('user.login', { refuse });
   await user.type(await code(), '111111');
   await user.click(consent());
   await user.click(button('完成綁定'));
-  await screen.findByText(sentenceOf(refuse));
+  await screen.findByText(errorMessageOf(refuse));
   expect((await code()).value).toBe('111111');
   expect((await code()).getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a number that is no member’s leads to the registration on the site', async () => {
+test('the number of a non-member leads to the registration on the website', async () => {
   const { user } = await askForCode();
-  whenAsked('user.login', { refuse: 'MEMBER_NOT_FOUND' });
+  stubEndpoint('user.login', { refuse: 'MEMBER_NOT_FOUND' });
   await user.type(await code(), '123456');
   await user.click(consent());
   await user.click(button('完成綁定'));
@@ -111,9 +114,9 @@ test('a number that is no member’s leads to the registration on the site', asy
   expect(link.getAttribute('href')).toBe('/register?redirectFrom=%2Faccount-bind');
 });
 
-test('when a code was sent a moment ago I can type that one', async () => {
-  whenAsked('line.login', { refuse: 'LINE_NOT_BOUND' });
-  whenAsked('user.getCode', {
+test('when a code has just been sent I can enter that one', async () => {
+  stubEndpoint('line.login', { refuse: 'LINE_NOT_BOUND' });
+  stubEndpoint('user.getCode', {
     refuse: 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN',
     retryAfter: 45,
   });
@@ -124,9 +127,9 @@ test('when a code was sent a moment ago I can type that one', async () => {
   expect(button(/^重新寄送 0:4[45]$/).hasAttribute('disabled')).toBe(true);
 });
 
-test('when the server does not answer I am told so, and the next press works', async () => {
-  whenAsked('line.login', { refuse: 'LINE_NOT_BOUND' });
-  whenAsked('user.getCode', OUTAGE, codeSent);
+test('when the server does not respond I see an error, and the next attempt works', async () => {
+  stubEndpoint('line.login', { refuse: 'LINE_NOT_BOUND' });
+  stubEndpoint('user.getCode', OUTAGE, codeSent);
   const { user } = await openPage(routes, '/account-bind');
   await user.type(await phone(), '0912345678');
   await user.click(button('取得驗證碼'));
@@ -136,9 +139,9 @@ test('when the server does not answer I am told so, and the next press works', a
   await screen.findByRole('button', { name: /^重新寄送/ });
 });
 
-test('who is logged in already binds with one press', async () => {
-  whenAsked('line.binding', free, bound);
-  const sent = whenAsked('line.bind', done);
+test('a member who is already logged in binds with one tap', async () => {
+  stubEndpoint('line.binding', free, bound);
+  const sent = stubEndpoint('line.bind', done);
   const { user } = await openPage(routes, '/account-bind', { member });
   await screen.findByText('將以 林雅雯 的會員帳號綁定這個 LINE。');
   await user.click(button('完成綁定'));
@@ -150,28 +153,28 @@ test('who is logged in already binds with one press', async () => {
 });
 
 test.each(['BOUND_TO_ANOTHER_MEMBER', 'LINE_ID_MISMATCH'] as const)(
-  '%s is said, and nothing is bound',
+  '%s is explained, and nothing is bound',
   async (refuse) => {
-    whenAsked('line.binding', free);
-    whenAsked('line.bind', { refuse });
+    stubEndpoint('line.binding', free);
+    stubEndpoint('line.bind', { refuse });
     const { user, app } = await openPage(routes, '/account-bind', { member });
     await user.click(await screen.findByRole('checkbox', { name: /我同意/ }));
     await user.click(button('完成綁定'));
-    expect((await screen.findByRole('alert')).textContent).toBe(sentenceOf(refuse));
+    expect((await screen.findByRole('alert')).textContent).toBe(errorMessageOf(refuse));
     expect(screen.queryByText('已完成綁定')).toBeNull();
     expect(app.session.isLoggedIn()).toBe(true);
   },
 );
 
-/** What the page says of a member whose other LINE account is bound. */
+/** Shown to a member who is bound to another LINE account. */
 const OTHER = '您的會員帳號已綁定另一個 LINE 帳號';
 
-test('when my membership is bound to another LINE account I learn why this one was not, where to end it, and my agreement stays', async () => {
+test('when another LINE account is bound to me I learn why this one was not and where to unbind the other, and my consent stays', async () => {
   const { user, app } = await askForCode();
-  whenAsked('user.login', loggedIn());
-  whenAsked('line.binding', bound);
-  whenAsked('user.profile', { items: member });
-  const sent = whenAsked(
+  stubEndpoint('user.login', loggedIn());
+  stubEndpoint('line.binding', bound);
+  stubEndpoint('user.profile', { items: member });
+  const sent = stubEndpoint(
     'line.bind',
     { refuse: 'MEMBER_HAS_OTHER_LINE' },
     { refuse: 'MEMBER_HAS_OTHER_LINE' },
@@ -189,7 +192,7 @@ test('when my membership is bound to another LINE account I learn why this one w
   expect(screen.queryByText('已完成綁定')).toBeNull();
   expect(app.session.isLoggedIn()).toBe(true);
   expect((consent() as HTMLInputElement).checked).toBe(true);
-  // Too early, and then not.
+  // The other binding still exists the first time, and has ended the second time.
   await user.click(button('已解除，再試一次'));
   expect((await screen.findByRole('alert')).textContent).toContain(OTHER);
   await user.click(button('已解除，再試一次'));
@@ -197,31 +200,31 @@ test('when my membership is bound to another LINE account I learn why this one w
   expect(sent).toHaveLength(3);
 });
 
-test('opened later, from the LINE account that is not bound, the page does not call it bound', async () => {
-  whenAsked('line.binding', bound);
-  whenAsked('user.profile', { items: member });
-  whenAsked('line.login', { refuse: 'LINE_NOT_BOUND' });
+test('opened later from the other LINE account, the page does not call that account bound', async () => {
+  stubEndpoint('line.binding', bound);
+  stubEndpoint('user.profile', { items: member });
+  stubEndpoint('line.login', { refuse: 'LINE_NOT_BOUND' });
   await openPage(routes, '/account-bind', { member });
   expect((await screen.findByRole('alert')).textContent).toContain(OTHER);
   expect(screen.queryByText('已完成綁定')).toBeNull();
 });
 
-test('a LINE account of somebody else’s is not taken for mine', async () => {
-  whenAsked('line.binding', bound);
-  whenAsked('user.profile', { items: member });
-  whenAsked('line.login', loggedIn({ uuid: 'a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c99' }));
+test('another member’s LINE account is not mistaken for mine', async () => {
+  stubEndpoint('line.binding', bound);
+  stubEndpoint('user.profile', { items: member });
+  stubEndpoint('line.login', loggedIn({ uuid: 'a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c99' }));
   const { app } = await openPage(routes, '/account-bind', { member });
   expect((await screen.findByRole('alert')).textContent).toContain(OTHER);
   expect(app.session.token()).toBe(TOKEN);
 });
 
-test('in the other language what I typed and ticked is still there, and so is the code', async () => {
+test('after a language change my input, my consent, and the code are still there', async () => {
   const first = await askForCode();
   await first.user.type(await code(), '123456');
   await first.user.click(consent());
   await first.user.click(button('English'));
   expect(first.setLanguage).toHaveBeenCalledWith('en');
-  // Another language is another app, in the same document.
+  // A language change creates a new app in the same document.
   first.leave();
   await openPage(routes, '/account-bind', { language: 'en' });
   expect(
@@ -234,8 +237,8 @@ test('in the other language what I typed and ticked is still there, and so is th
   expect(button(/^Send again [01]:\d\d$/).hasAttribute('disabled')).toBe(true);
 });
 
-test('another country and a number that no code was sent to are still there as well', async () => {
-  whenAsked('line.login', { refuse: 'LINE_NOT_BOUND' });
+test('another country and a number without a code are still there as well', async () => {
+  stubEndpoint('line.login', { refuse: 'LINE_NOT_BOUND' });
   const first = await openPage(routes, '/account-bind');
   await first.user.type(await phone(), '9012345678');
   await first.user.click(button(/選擇國碼/));
@@ -252,9 +255,9 @@ test('another country and a number that no code was sent to are still there as w
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /I agree/ }).checked).toBe(false);
 });
 
-test('an ID token that is over is fetched anew at LINE’s login, and I stay logged in', async () => {
-  whenAsked('line.binding', free);
-  whenAsked('line.bind', { refuse: 'LINE_TOKEN_EXPIRED' });
+test('an expired ID token is renewed through LINE’s login, and I stay logged in', async () => {
+  stubEndpoint('line.binding', free);
+  stubEndpoint('line.bind', { refuse: 'LINE_TOKEN_EXPIRED' });
   const { user, app, sdk } = await openPage(routes, '/account-bind', { member });
   await user.click(await screen.findByRole('checkbox', { name: /我同意/ }));
   await user.click(button('完成綁定'));
@@ -262,10 +265,10 @@ test('an ID token that is over is fetched anew at LINE’s login, and I stay log
   expect(app.session.isLoggedIn()).toBe(true);
 });
 
-test('while it is being bound I am told so, and cannot press twice', async () => {
-  whenAsked('line.binding', free, bound);
-  const slow = held(done);
-  const sent = whenAsked('line.bind', slow.promise);
+test('while the binding is in progress the page says so, and a second tap does nothing', async () => {
+  stubEndpoint('line.binding', free, bound);
+  const slow = heldResponse(done);
+  const sent = stubEndpoint('line.bind', slow.promise);
   const { user } = await openPage(routes, '/account-bind', { member });
   await user.click(await screen.findByRole('checkbox', { name: /我同意/ }));
   await user.click(button('完成綁定'));
@@ -276,10 +279,10 @@ test('while it is being bound I am told so, and cannot press twice', async () =>
   expect(sent).toHaveLength(1);
 });
 
-test('an old member who has yet to update the profile is led there', async () => {
-  whenAsked('line.login', loggedIn({ mustUpdate: true }));
-  whenAsked('line.binding', bound);
-  whenAsked('user.profile', { items: member });
+test('a member with an outdated profile is sent to the profile update', async () => {
+  stubEndpoint('line.login', loggedIn({ mustUpdate: true }));
+  stubEndpoint('line.binding', bound);
+  stubEndpoint('user.profile', { items: member });
   await openPage(routes, '/account-bind');
   const link = await screen.findByRole('link', { name: /需要更新/ });
   expect(link.getAttribute('href')).toBe(
@@ -287,7 +290,7 @@ test('an old member who has yet to update the profile is led there', async () =>
   );
 });
 
-test('the terms are read outside: what I typed stays', async () => {
+test('the terms open outside the mini-app, so what I typed stays', async () => {
   const { user, sdk } = await askForCode();
   await user.click(screen.getByRole('link', { name: '會員條款' }));
   expect(sdk.opened).toEqual(['http://localhost/privacy']);

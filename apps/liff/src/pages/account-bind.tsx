@@ -16,14 +16,17 @@ import { useBind } from '#features/binding/use-bind.ts';
 import { PageHead } from '#features/page-head/page-head.tsx';
 import { useFailure } from '#platform/call/use-failure.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { LineTrouble } from '#platform/line/line-trouble.ts';
+import { LineError } from '#platform/line/line-error.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { paths } from '#platform/link/app-path.ts';
 import { siteBindings, siteProfileUpdate } from '#platform/link/site-href.ts';
 import { publicPage } from '#platform/page/page-loader.ts';
 import { ownLineQuery } from '#platform/session/own-line.ts';
 
-/** Whoever is bound is logged in silently; whoever is not must be known to LINE at least, or nothing could be bound. */
+/**
+ * Logs a bound visitor in silently. An unbound one must at least have an ID token, or nothing could
+ * be bound.
+ */
 export const loader = publicPage(async ({ app: { api, line, queryClient, session, signIn } }) => {
   if (!session.isLoggedIn()) await signIn();
   else await line.idToken();
@@ -42,23 +45,23 @@ export default function AccountBind() {
   const [state, setState] = useState<{
     busy: boolean;
     failure: string;
-    trouble: LineTrouble | null;
-  }>({ busy: false, failure: '', trouble: null });
+    lineError: LineError | null;
+  }>({ busy: false, failure: '', lineError: null });
   const loggedIn = useSyncExternalStore(session.store.subscribe, session.isLoggedIn);
-  if (state.trouble) throw state.trouble;
+  if (state.lineError) throw state.lineError;
 
   const start = async () => {
-    setState({ busy: true, failure: '', trouble: null });
+    setState({ busy: true, failure: '', lineError: null });
     try {
       await bind();
-      setState({ busy: false, failure: '', trouble: null });
+      setState({ busy: false, failure: '', lineError: null });
     } catch (error) {
-      if (error instanceof LineTrouble)
-        return setState({ busy: false, failure: '', trouble: error });
-      // The page says it by itself, and what to do about it.
+      if (error instanceof LineError)
+        return setState({ busy: false, failure: '', lineError: error });
+      // The page explains this case itself and says what to do.
       const other = error instanceof ApiError && error.code === 'MEMBER_HAS_OTHER_LINE';
       if (other) await queryClient.invalidateQueries({ queryKey: lineKey });
-      setState({ busy: false, failure: other ? '' : failureOf(error), trouble: null });
+      setState({ busy: false, failure: other ? '' : failureOf(error), lineError: null });
     }
   };
   return (
@@ -93,7 +96,7 @@ interface MemberPartProps {
   onBind: () => void;
 }
 
-/** Of a member who is logged in: that they are bound, or one press to be. */
+/** For a logged-in member: a confirmation that they are bound, or the button to bind. */
 function MemberPart({ busy, failure, onBind }: MemberPartProps) {
   const { t } = useTranslation(['bind']);
   const app = useApp();

@@ -1,8 +1,8 @@
 /** @vitest-environment jsdom */
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
-import { SAMPLE_LINK, sampleLiveAnswer } from '@portolane/core/testing/sample-live.ts';
+import { OUTAGE, errorMessageOf, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
+import { SAMPLE_LINK, sampleLiveResponse } from '@portolane/core/testing/sample-live.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { sampleOrder, sampleOrderSession } from '@portolane/core/testing/sample-order.ts';
 import { openPage } from '#platform/testing/render-page.tsx';
@@ -21,9 +21,9 @@ test.each([
   [3, '即將直播'],
   [-10, '直播中'],
   [-100, '已結束'],
-])('a session that begins in %i minutes stands as %s', async (minutes, words) => {
+])('a session that begins in %i minutes is shown as %s', async (minutes, words) => {
   const order = sampleOrder(sampleOrderSession(inMinutes(minutes)));
-  whenAsked('order.one', { items: order });
+  stubEndpoint('order.one', { items: order });
   await open(order);
   await screen.findByRole('heading', { name: '場次' });
   expect(document.querySelector('.live-badge')!.textContent).toBe(words);
@@ -32,21 +32,21 @@ test.each([
   );
 });
 
-test('it goes from one state to the next without a reload', async () => {
+test('its state changes without a reload', async () => {
   const order = sampleOrder(sampleOrderSession(inMinutes(5.05)));
-  whenAsked('order.one', { items: order });
+  stubEndpoint('order.one', { items: order });
   await open(order);
   await screen.findByText('尚未開始');
   expect((await screen.findByText('即將直播')).dataset['status']).toBe('IS_COMMING');
 });
 
-test('I cancel after being asked once more', async () => {
+test('I cancel after confirming', async () => {
   const order = sampleOrder(sampleOrderSession(inMinutes(600)), { couponCode: 'ZT-2026-300' });
   const cancelled = sampleOrder(sampleOrderSession(inMinutes(600), { regStatus: 'CANCELED' }), {
     regStatus: 'CANCELED',
   });
-  whenAsked('order.one', { items: order }, { items: cancelled });
-  const sent = whenAsked('order.cancel', { items: [{ uuid: order.uuid, regStatus: 'CANCELED' }] });
+  stubEndpoint('order.one', { items: order }, { items: cancelled });
+  const sent = stubEndpoint('order.cancel', { items: [{ uuid: order.uuid, regStatus: 'CANCELED' }] });
   const { user } = await open(order);
   await user.click(await screen.findByRole('button', { name: '取消報名' }));
   await screen.findByText('全部場次都取消後，優惠卷 ZT-2026-300 可以再次使用。');
@@ -63,7 +63,7 @@ test('I cancel after being asked once more', async () => {
   expect(screen.queryByRole('button', { name: '取消報名' })).toBeNull();
 });
 
-test('of several sessions I choose, and none is a choice that is put right', async () => {
+test('I choose which of several sessions to cancel, and choosing none shows an error', async () => {
   const [first, second] = [
     sampleOrderSession(inMinutes(600)),
     sampleOrderSession(inMinutes(900), {
@@ -74,8 +74,8 @@ test('of several sessions I choose, and none is a choice that is put right', asy
     sessionCount: 2,
     sessions: [{ date: first.startTime.slice(0, 10), sessions: [first, second] }],
   });
-  whenAsked('order.one', { items: order });
-  const sent = whenAsked('order.cancel', { items: [{ uuid: order.uuid, regStatus: 'CONFIRMED' }] });
+  stubEndpoint('order.one', { items: order });
+  const sent = stubEndpoint('order.cancel', { items: [{ uuid: order.uuid, regStatus: 'CONFIRMED' }] });
   const { user } = await open(order);
   await user.click(await screen.findByRole('button', { name: '選擇要取消的場次' }));
   await user.click(await screen.findByRole('button', { name: '確定取消' }));
@@ -86,22 +86,22 @@ test('of several sessions I choose, and none is a choice that is put right', asy
   expect(sent).toEqual([{ eventAlias: order.eventAlias, seriesNum: 1, uuids: [second.info.uuid] }]);
 });
 
-test('a session that has begun meanwhile is said not to be cancelled', async () => {
+test('a session that has begun meanwhile cannot be cancelled, and the page says so', async () => {
   const order = sampleOrder(sampleOrderSession(inMinutes(600)));
-  whenAsked('order.one', { items: order });
-  whenAsked('order.cancel', { refuse: 'ORDER_FRONT_CANCEL_TIME_EXPIRED' });
+  stubEndpoint('order.one', { items: order });
+  stubEndpoint('order.cancel', { refuse: 'ORDER_FRONT_CANCEL_TIME_EXPIRED' });
   const { user } = await open(order);
   await user.click(await screen.findByRole('button', { name: '取消報名' }));
   await user.click(await screen.findByRole('button', { name: '確定取消' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    sentenceOf('ORDER_FRONT_CANCEL_TIME_EXPIRED'),
+    errorMessageOf('ORDER_FRONT_CANCEL_TIME_EXPIRED'),
   );
 });
 
-test('without an answer the dialog says so, and may be sent again', async () => {
+test('without a response the dialog says so, and I can retry', async () => {
   const order = sampleOrder(sampleOrderSession(inMinutes(600)));
-  whenAsked('order.one', { items: order });
-  const sent = whenAsked('order.cancel', OUTAGE, {
+  stubEndpoint('order.one', { items: order });
+  const sent = stubEndpoint('order.cancel', OUTAGE, {
     items: [{ uuid: order.uuid, regStatus: 'CANCELED' }],
   });
   const { user } = await open(order);
@@ -113,19 +113,19 @@ test('without an answer the dialog says so, and may be sent again', async () => 
   expect(sent).toHaveLength(2);
 });
 
-test('an enrolment that is not mine, or none, is not there', async () => {
+test('an enrolment that does not exist or is not mine is not found', async () => {
   const order = sampleOrder(sampleOrderSession(inMinutes(600)));
-  whenAsked('order.one', { refuse: 'ORDER_FRONT_ITEM_NOT_EXIST' });
+  stubEndpoint('order.one', { refuse: 'ORDER_FRONT_ITEM_NOT_EXIST' });
   await open(order);
   expect(await screen.findByRole('heading', { level: 1, name: '找不到這個頁面' })).toBeTruthy();
 });
 
-test('in review I am told so, and rejected why', async () => {
+test('an enrolment in review says so, and a rejected one gives the reason', async () => {
   const order = sampleOrder(sampleOrderSession(inMinutes(600), { regStatus: 'CANCELED' }), {
     regStatus: 'CANCELED',
     rejectReason: '本場次限製造業參加',
   });
-  whenAsked('order.one', { items: order });
+  stubEndpoint('order.one', { items: order });
   await open(order);
   await screen.findByText('本場次限製造業參加');
   expect(screen.getByText('報名已取消')).toBeTruthy();
@@ -138,15 +138,15 @@ const openLive = (order = liveOrder()) =>
     member,
   });
 
-test('the way into a live session opens outside, and I am checked in', async () => {
+test('the live stream opens outside the mini-app, and I am checked in', async () => {
   vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
-  whenAsked('order.one', { items: liveOrder() });
-  whenAsked(
+  stubEndpoint('order.one', { items: liveOrder() });
+  stubEndpoint(
     'event.session',
-    sampleLiveAnswer(NOW),
-    sampleLiveAnswer(NOW, { checkedInAt: NOW.toISOString() }),
+    sampleLiveResponse(NOW),
+    sampleLiveResponse(NOW, { checkedInAt: NOW.toISOString() }),
   );
-  const checked = whenAsked('event.checkIn', { items: { checkedInAt: NOW.toISOString() } });
+  const checked = stubEndpoint('event.checkIn', { items: { checkedInAt: NOW.toISOString() } });
   const { user, sdk } = await openLive();
   await user.click(await screen.findByRole('button', { name: '開啟直播' }));
   expect(sdk.opened).toEqual([SAMPLE_LINK]);
@@ -155,14 +155,14 @@ test('the way into a live session opens outside, and I am checked in', async () 
   expect(checked).toHaveLength(1);
 });
 
-test('at the end the way in is gone without a reload', async () => {
+test('at the end of the session the link disappears without a reload', async () => {
   const end = new Date('2026-12-01T11:59:58Z');
   vi.useFakeTimers({ now: end, shouldAdvanceTime: true });
-  whenAsked('order.one', { items: liveOrder() });
-  whenAsked(
+  stubEndpoint('order.one', { items: liveOrder() });
+  stubEndpoint(
     'event.session',
-    sampleLiveAnswer(end, { checkedInAt: NOW.toISOString() }),
-    sampleLiveAnswer(new Date('2026-12-01T12:00:00Z'), { checkedInAt: NOW.toISOString() }),
+    sampleLiveResponse(end, { checkedInAt: NOW.toISOString() }),
+    sampleLiveResponse(new Date('2026-12-01T12:00:00Z'), { checkedInAt: NOW.toISOString() }),
   );
   await openLive();
   await screen.findByRole('button', { name: '開啟直播' });
@@ -175,8 +175,8 @@ test.each([
   ['PRODUCT_MENU_ITEM_NOT_EXIST', '您沒有報名此場直播或者直播已關閉'],
   ['LIVE_FRONT_CLOSED', '直播已關閉'],
 ] as const)('%s is a reason, not a failure', async (refuse, words) => {
-  whenAsked('order.one', { items: liveOrder() });
-  whenAsked('event.session', { refuse });
+  stubEndpoint('order.one', { items: liveOrder() });
+  stubEndpoint('event.session', { refuse });
   await openLive();
   await screen.findByText(words);
   expect(screen.getByRole('link', { name: '查看報名明細' })).toBeTruthy();

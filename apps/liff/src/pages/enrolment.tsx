@@ -8,7 +8,7 @@ import { orderQuery } from '@portolane/core/queries/order.ts';
 import { isOrderOver } from '@portolane/core/rules/order/order-over.ts';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
-import { Cancelling } from '#features/enrolment/cancelling.tsx';
+import { Cancellation } from '#features/enrolment/cancellation.tsx';
 import { SessionList } from '#features/enrolment/session-list.tsx';
 import { PageHead } from '#features/page-head/page-head.tsx';
 import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
@@ -37,13 +37,13 @@ export default function Enrolment() {
           <SessionList order={order} sessions={order.sessions.flatMap((day) => day.sessions)} />
         </section>
         <Facts order={order} />
-        <Cancelling order={order} />
+        <Cancellation order={order} />
       </div>
     </>
   );
 }
 
-/** Where the enrolment stands, and what that means. */
+/** Status of the enrolment, with an explanation. */
 function State({ order }: { order: Order }) {
   const { t } = useTranslation(['enrolment']);
   const { language } = useApp();

@@ -1,10 +1,10 @@
 /** @vitest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { heldResponse, OUTAGE, errorMessageOf, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { sampleOrderSession, sampleOrderSummary } from '@portolane/core/testing/sample-order.ts';
-import { createFakeSdk, createKnownSdk } from '#platform/testing/fake-line.ts';
+import { createFakeSdk, createLoggedInSdk } from '#platform/testing/fake-line.ts';
 import { openPage } from '#platform/testing/render-page.tsx';
 import { routes } from '../routes.tsx';
 
@@ -20,13 +20,13 @@ const loggedIn = () => ({
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const empty = (name: string) => screen.findByRole('heading', { level: 2, name });
 const brands = () =>
-  whenAsked('option.list', {
+  stubEndpoint('option.list', {
     items: { brand: [{ alias: 'corvane', title: 'Corvane', parent: null }] },
   });
 
-test('I see what is coming, with where it stands and the way in', async () => {
+test('I see my upcoming enrolments with their status and links', async () => {
   brands();
-  const asked = whenAsked(
+  const asked = stubEndpoint(
     'order.search',
     listed(sampleOrderSummary(sampleOrderSession(inMinutes(-10)))),
   );
@@ -40,9 +40,9 @@ test('I see what is coming, with where it stands and the way in', async () => {
   expect(document.title).toBe('我的報名｜恆向資訊');
 });
 
-test('the past and the filters are asked of the server, and stand in the address', async () => {
+test('past enrolments and filters are requested from the server and kept in the URL', async () => {
   brands();
-  const asked = whenAsked('order.search', listed());
+  const asked = stubEndpoint('order.search', listed());
   const { user, address } = await openPage(routes, '/', { member });
   await user.click(await screen.findByRole('link', { name: '歷史紀錄' }));
   await empty('還沒有過去的報名紀錄');
@@ -61,67 +61,67 @@ test('the past and the filters are asked of the server, and stand in the address
     });
 });
 
-test('on a cold start I am logged in by LINE without a word', async () => {
+test('on a cold start I am logged in through LINE silently', async () => {
   brands();
-  const sent = whenAsked('line.login', loggedIn());
-  whenAsked('order.search', listed());
+  const sent = stubEndpoint('line.login', loggedIn());
+  stubEndpoint('order.search', listed());
   const { app } = await openPage(routes, '/');
   await heading('我的報名');
   expect(sent).toEqual([{ idToken: 'the-id-token' }]);
   expect(app.session.isLoggedIn()).toBe(true);
 });
 
-test('a session that has ended is got anew by itself', async () => {
+test('an expired session is renewed automatically', async () => {
   brands();
-  whenAsked('order.search', { refuse: 'USER_TOKEN_EXPIRED' }, listed());
-  const sent = whenAsked('line.login', loggedIn());
+  stubEndpoint('order.search', { refuse: 'USER_TOKEN_EXPIRED' }, listed());
+  const sent = stubEndpoint('line.login', loggedIn());
   await openPage(routes, '/', { member });
   await empty('接下來沒有已報名的課程活動');
   expect(sent.length).toBeGreaterThan(0);
 });
 
-test('unbound I am led to the binding, which knows where I wanted to go', async () => {
-  whenAsked('line.login', { refuse: 'LINE_NOT_BOUND' });
+test('without a binding I am sent to the binding page, which remembers where I wanted to go', async () => {
+  stubEndpoint('line.login', { refuse: 'LINE_NOT_BOUND' });
   const { address } = await openPage(routes, '/?when=past');
   await heading('綁定Line帳號');
   expect(address()).toBe('/account-bind?next=%2F%3Fwhen%3Dpast');
 });
 
-test('in another browser I am led to LINE’s login, back to this page', async () => {
+test('in an external browser I am sent to LINE’s login and back to this page', async () => {
   const { sdk } = await openPage(routes, '/waiting', { sdk: createFakeSdk() });
   await expect.poll(() => sdk.logins).toEqual(['http://localhost/liff/waiting']);
 });
 
-test('inside LINE a token that is over asks me to open the mini-app anew', async () => {
+test('inside LINE an expired token asks me to reopen the mini-app', async () => {
   const { user, sdk } = await openPage(routes, '/', {
-    sdk: createKnownSdk({ inClient: true, decoded: { exp: 1 } }),
+    sdk: createLoggedInSdk({ inClient: true, decoded: { exp: 1 } }),
   });
   await heading('LINE 的登入已逾時');
   await user.click(screen.getByRole('button', { name: '關閉' }));
   expect([sdk.closed, sdk.logins]).toEqual([1, []]);
 });
 
-test('a token that the server refuses is fetched anew at LINE’s login', async () => {
-  whenAsked('line.login', { refuse: 'LINE_TOKEN_INVALID' });
+test('a token that the server refuses is renewed through LINE’s login', async () => {
+  stubEndpoint('line.login', { refuse: 'LINE_TOKEN_INVALID' });
   const { sdk } = await openPage(routes, '/');
   await expect.poll(() => sdk.logins).toEqual(['http://localhost/liff/']);
 });
 
-test('too many logins are told in the server’s words, with another try', async () => {
+test('too many logins show the server’s message and a retry button', async () => {
   brands();
-  whenAsked('order.search', listed());
-  whenAsked('line.login', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' }, loggedIn());
+  stubEndpoint('order.search', listed());
+  stubEndpoint('line.login', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' }, loggedIn());
   const { user } = await openPage(routes, '/');
   expect((await screen.findByRole('alert')).textContent).toContain(
-    sentenceOf('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'),
+    errorMessageOf('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'),
   );
   await user.click(screen.getByRole('button', { name: '再試一次' }));
   await heading('我的報名');
 });
 
-test('through an outage I am told so, and the next try works', async () => {
+test('during an outage I see an error, and a retry works', async () => {
   brands();
-  whenAsked('order.search', OUTAGE, listed());
+  stubEndpoint('order.search', OUTAGE, listed());
   const { user } = await openPage(routes, '/', { member });
   expect((await screen.findByRole('alert')).textContent).toContain(
     '伺服器沒有回應，請稍候再試一次。',
@@ -130,28 +130,28 @@ test('through an outage I am told so, and the next try works', async () => {
   await heading('我的報名');
 });
 
-test('while it is on its way I am told so', async () => {
+test('while the page loads it says so', async () => {
   brands();
-  const slow = held(listed());
-  whenAsked('order.search', slow.promise);
+  const slow = heldResponse(listed());
+  stubEndpoint('order.search', slow.promise);
   await openPage(routes, '/', { member });
   expect((await screen.findByRole('status')).textContent).toBe('載入中');
   slow.release();
   await heading('我的報名');
 });
 
-test('an address that is none of the mini-app’s says so and leads back', async () => {
+test('an unknown path says so and links back', async () => {
   brands();
-  whenAsked('order.search', listed());
+  stubEndpoint('order.search', listed());
   const { user } = await openPage(routes, '/nowhere', { member });
   await heading('找不到這個頁面');
   await user.click(screen.getByRole('link', { name: '回到我的報名' }));
   expect((await heading('我的報名')).textContent).toBe('我的報名');
 });
 
-test('in English everything is', async () => {
+test('in English all texts are English', async () => {
   brands();
-  whenAsked('order.search', listed());
+  stubEndpoint('order.search', listed());
   const { user, setLanguage } = await openPage(routes, '/', { member, language: 'en' });
   await heading('My enrolments');
   await user.click(screen.getByRole('button', { name: '中文' }));

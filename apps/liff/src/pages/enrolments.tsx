@@ -52,6 +52,10 @@ export default function Enrolments() {
   const choose = (different: Partial<EnrolmentChoice>) =>
     void navigate(hrefOf(different), { replace: true, preventScrollReset: true });
   const filtered = choice.category !== '' || choice.brand !== '';
+  const emptyTitle = () => {
+    if (filtered) return t('enrolment:empty.filtered');
+    return choice.past ? t('enrolment:empty.past') : t('enrolment:empty.coming');
+  };
   return (
     <>
       <PageHead title={t('enrolment:title')} back={false} />
@@ -101,13 +105,7 @@ export default function Enrolments() {
       </fieldset>
       {items.length === 0 ? (
         <EmptyState
-          title={t(
-            filtered
-              ? 'enrolment:empty.filtered'
-              : choice.past
-                ? 'enrolment:empty.past'
-                : 'enrolment:empty.coming',
-          )}
+          title={emptyTitle()}
           actions={
             <>
               <ButtonLink as={AppLink} variant="primary" size="m" href={paths.events}>
@@ -139,13 +137,13 @@ export default function Enrolments() {
           Link={AppLink}
         />
       </div>
-      <FirstPageNav />
+      <SectionsNav />
     </>
   );
 }
 
-/** From the first page to all others. */
-function FirstPageNav() {
+/** Links from the first page to all others. */
+function SectionsNav() {
   const { t } = useTranslation(['shell']);
   return (
     <nav className="first-page-nav" aria-label={t('shell:nav.label')}>
@@ -154,7 +152,7 @@ function FirstPageNav() {
         {t('shell:nav.events')}
         <Icon name="chevron-right" size="s" />
       </AppLink>
-      <AppLink href={paths.waiting}>
+      <AppLink href={paths.waitlist}>
         <Icon name="clock" />
         {t('shell:nav.waiting')}
         <Icon name="chevron-right" size="s" />

@@ -7,7 +7,7 @@ import { eventSearchQuery } from '@portolane/core/queries/event.ts';
 import { whyNotMark } from '@portolane/parts/event/why-not-mark.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { EmptyState } from '@portolane/ui/empty-state/empty-state.tsx';
-import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
@@ -16,7 +16,7 @@ import { type App, useApp } from '#platform/context/app-context.ts';
 import { siteEvent, siteEvents } from '#platform/link/site-href.ts';
 import { publicPage } from '#platform/page/page-loader.ts';
 
-/** The next ones; the website has them all. */
+/** The next events; the website lists all of them. */
 const coming = (app: Pick<App, 'api'>) => eventSearchQuery(app.api, { limit: 9, page: 1 });
 
 export const loader = publicPage(({ app }) => app.queryClient.query(coming(app)));
@@ -55,7 +55,7 @@ export default function Events() {
   );
 }
 
-/** One event; its title leads to its page on the website, where one enrols. */
+/** One event. Its title links to its page on the website, where members enrol. */
 function EventRow({ event }: { event: EventSummary }) {
   const { t } = useTranslation(['enrolment', 'status']);
   const { format, language } = useApp();
@@ -64,7 +64,7 @@ function EventRow({ event }: { event: EventSummary }) {
   const place =
     event.type === 'physical' ? (event.city ?? event.locationName) : t('enrolment:online');
   const address = siteEvent(language, { ...event, eventAlias: event.alias });
-  const title = <BrokenText>{event.title}</BrokenText>;
+  const title = <BreakableText>{event.title}</BreakableText>;
   return (
     <li className="row">
       <div className="row__state">

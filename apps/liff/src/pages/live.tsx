@@ -76,20 +76,18 @@ export default function Live() {
           </p>
         )}
         {refusal ? (
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a Notice is no element, and has paragraphs in it
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Notice is no element
           <Notice tone="warn" title={t(`live:refusal.${refusal}`)} role="status">
             {refusal === 'NOT_OPEN' && opensAt ? t('live:opens', { time: opensAt }) : null}
           </Notice>
         ) : (
           <>
             {session && <LiveTimer session={session} state={state} />}
-            {state === 'IS_END' ? (
-              <p>{t('live:ended')}</p>
-            ) : link === null ? (
+            {state === 'IS_END' && <p>{t('live:ended')}</p>}
+            {state !== 'IS_END' && link === null && (
               <output>{t(opening ? 'live:opening' : 'live:noLink')}</output>
-            ) : (
-              <Ways link={link} />
             )}
+            {state !== 'IS_END' && link !== null && <StreamActions link={link} />}
             <CheckInNote
               sessionUuid={sessionUuid!}
               watching={link !== null}
@@ -120,14 +118,17 @@ export default function Live() {
   );
 }
 
-/** The way in, outside of LINE: its browser for mini-apps plays no stream on; and the link to take along. */
-function Ways({ link }: { link: string }) {
+/**
+ * Opens the stream outside LINE, because LINE's mini-app browser does not keep it playing, or
+ * copies its link.
+ */
+function StreamActions({ link }: { link: string }) {
   const { t } = useTranslation(['live', 'enrolment']);
   const { line } = useApp();
   const [copied, setCopied] = useState<'done' | 'failed' | null>(null);
   const stream = streamOf(link);
-  // What is no address leads nowhere: it can only be copied.
-  const leads = stream.kind !== 'link' || stream.href !== null;
+  // A stream address that is not a valid URL can only be copied.
+  const canOpen = stream.kind !== 'link' || stream.href !== null;
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => setCopied('done'),
@@ -135,7 +136,7 @@ function Ways({ link }: { link: string }) {
     );
   return (
     <div className="live-page__ways">
-      {leads && (
+      {canOpen && (
         <Button variant="primary" wide onClick={() => line.openOutside(link)}>
           {t('live:player.open')}
         </Button>

@@ -1,7 +1,7 @@
 /** @vitest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { OUTAGE, errorMessageOf, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { openPage } from '#platform/testing/render-page.tsx';
 import { routes } from '../routes.tsx';
@@ -24,10 +24,10 @@ const waiting = {
   eventShown: true,
 };
 
-test('I see who I am, and unbind after being asked once more', async () => {
-  whenAsked('user.profile', { items: member });
-  whenAsked('line.binding', binding(true), binding(false));
-  const sent = whenAsked('line.unbind', binding(false));
+test('I see who I am, and unbind after confirming', async () => {
+  stubEndpoint('user.profile', { items: member });
+  stubEndpoint('line.binding', binding(true), binding(false));
+  const sent = stubEndpoint('line.unbind', binding(false));
   const { user } = await openPage(routes, '/me', { member });
   await screen.findByText('海岸資訊股份有限公司');
   await user.click(screen.getByRole('button', { name: '解除綁定' }));
@@ -43,10 +43,10 @@ test('I see who I am, and unbind after being asked once more', async () => {
   );
 });
 
-test('reminders by LINE are switched off and on', async () => {
-  whenAsked('user.profile', { items: member });
-  whenAsked('line.binding', binding(true), binding(true, false));
-  const sent = whenAsked('line.reminders', binding(true, false));
+test('I switch LINE reminders off and on', async () => {
+  stubEndpoint('user.profile', { items: member });
+  stubEndpoint('line.binding', binding(true), binding(true, false));
+  const sent = stubEndpoint('line.reminders', binding(true, false));
   const { user } = await openPage(routes, '/me', { member });
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
     name: /以 LINE 傳送上課提醒/,
@@ -58,10 +58,10 @@ test('reminders by LINE are switched off and on', async () => {
   expect(box.checked).toBe(false);
 });
 
-test('without an answer the box is as it was, and I am told why', async () => {
-  whenAsked('user.profile', { items: member });
-  whenAsked('line.binding', binding(true));
-  whenAsked('line.reminders', OUTAGE);
+test('without a response the checkbox returns to its old state, and I see why', async () => {
+  stubEndpoint('user.profile', { items: member });
+  stubEndpoint('line.binding', binding(true));
+  stubEndpoint('line.reminders', OUTAGE);
   const { user } = await openPage(routes, '/me', { member });
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
     name: /以 LINE 傳送上課提醒/,
@@ -72,8 +72,8 @@ test('without an answer the box is as it was, and I am told why', async () => {
 });
 
 test('on a waiting list I see my place, and leave it', async () => {
-  whenAsked('waiting.mine', { items: [waiting] }, { items: [] });
-  const sent = whenAsked('waiting.leave', { items: {} });
+  stubEndpoint('waiting.mine', { items: [waiting] }, { items: [] });
+  const sent = stubEndpoint('waiting.leave', { items: {} });
   const { user } = await openPage(routes, '/waiting', { member });
   await screen.findByText('候補第 2 位');
   await user.click(screen.getByRole('button', { name: '取消候補：零信任架構入門' }));
@@ -82,9 +82,9 @@ test('on a waiting list I see my place, and leave it', async () => {
   await screen.findByRole('heading', { name: '您目前沒有候補' });
 });
 
-test('a seat that is held says until when, and leads to the site to enrol', async () => {
+test('a seat offer says until when it is held, and links to the website to enrol', async () => {
   const end = new Date(Date.now() + 2 * 3_600_000 + 30_000).toISOString();
-  whenAsked('waiting.mine', {
+  stubEndpoint('waiting.mine', {
     items: [{ ...waiting, status: 'OFFERED', place: null, offerEndTime: end }],
   });
   await openPage(routes, '/waiting', { member });
@@ -96,17 +96,17 @@ test('a seat that is held says until when, and leads to the site to enrol', asyn
 });
 
 test('a place that is gone is said where I pressed', async () => {
-  whenAsked('waiting.mine', { items: [waiting] });
-  whenAsked('waiting.leave', { refuse: 'WAITING_FRONT_ITEM_NOT_EXIST' });
+  stubEndpoint('waiting.mine', { items: [waiting] });
+  stubEndpoint('waiting.leave', { refuse: 'WAITING_FRONT_ITEM_NOT_EXIST' });
   const { user } = await openPage(routes, '/waiting', { member });
   await user.click(await screen.findByRole('button', { name: '取消候補：零信任架構入門' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    sentenceOf('WAITING_FRONT_ITEM_NOT_EXIST'),
+    errorMessageOf('WAITING_FRONT_ITEM_NOT_EXIST'),
   );
 });
 
-test('coming events are for everybody', async () => {
-  const asked = whenAsked('event.search', {
+test('upcoming events are public', async () => {
+  const asked = stubEndpoint('event.search', {
     items: [],
     pagination: { current_page: 1, last_page: 1, per_page: 9, total: 0 },
   });

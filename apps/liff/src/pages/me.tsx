@@ -23,7 +23,7 @@ import { paths } from '#platform/link/app-path.ts';
 import { siteProfile } from '#platform/link/site-href.ts';
 import { memberPage } from '#platform/page/page-loader.ts';
 
-/** Brings Base UI. */
+/** Loaded lazily: it pulls in Base UI. */
 const AlertDialog = lazy(() =>
   import('@portolane/ui/alert-dialog/alert-dialog.tsx').then((module) => ({
     default: module.AlertDialog,
@@ -69,7 +69,7 @@ export default function Me() {
   );
 }
 
-/** Whether the member is bound, what comes by LINE, and the end of it. */
+/** State of the binding, the reminder setting, and the button to unbind. */
 function Binding() {
   const { t } = useTranslation(['me']);
   const { api } = useApp();
@@ -95,7 +95,7 @@ function Binding() {
       setSaid({ tone: 'danger', text: failureOf(error) });
     }
   };
-  // While it is on its way the box shows what was asked for.
+  // Optimistic: the box shows the requested value while the request is pending.
   const wanted = reminders.isPending ? reminders.variables : binding.reminders;
   return (
     <section aria-labelledby="line">

@@ -4,38 +4,38 @@ import { isRouteErrorResponse, useRevalidator, useRouteError } from 'react-route
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { LineTrouble } from '#platform/line/line-trouble.ts';
-import { tabLoginTries } from '#platform/line/login-tries.ts';
+import { LineError } from '#platform/line/line-error.ts';
+import { tabLoginAttempts } from '#platform/line/login-attempts.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { paths } from '#platform/link/app-path.ts';
 import { FailureScreen } from './failure-screen.tsx';
-import { TroubleScreen } from './trouble-screen.tsx';
+import { LineErrorScreen } from './line-error-screen.tsx';
 
-/** In place of a page that failed to load or to be drawn: what is wrong, and the way on. */
+/** Error boundary of all pages: says what went wrong and offers a way on. */
 export function Boundary() {
   const error = useRouteError();
   const { language, line, report } = useApp();
   const expected =
-    error instanceof LineTrouble || error instanceof ApiError || isRouteErrorResponse(error);
+    error instanceof LineError || error instanceof ApiError || isRouteErrorResponse(error);
   useEffect(() => {
     if (!expected) report(error, 'page');
   }, [error, expected, report]);
 
-  if (error instanceof LineTrouble) {
+  if (error instanceof LineError) {
     const retry = () => {
-      tabLoginTries().forget();
+      tabLoginAttempts().clear();
       location.reload();
     };
     return (
-      <TroubleScreen
-        trouble={error}
+      <LineErrorScreen
+        error={error}
         language={language}
         onRetry={retry}
         onClose={line.inClient ? line.close : null}
       />
     );
   }
-  // An address that is no UUID names nothing.
+  // The API answers INPUT_INVALID to an id that is not a UUID.
   const missing =
     error instanceof ApiError
       ? error.httpStatus === 404 || error.code === 'INPUT_INVALID'
@@ -43,7 +43,7 @@ export function Boundary() {
   return missing ? <NotFound /> : <LoadFailure error={error} />;
 }
 
-/** An address that is none of the mini-app's, or of something that is not there. */
+/** For an unknown path, or an object that does not exist. */
 export function NotFound() {
   const { t } = useTranslation(['shell']);
   return (
@@ -58,22 +58,21 @@ export function NotFound() {
 function LoadFailure({ error }: { error: unknown }) {
   const { t } = useTranslation(['shell']);
   const { revalidate, state } = useRevalidator();
-  const answered = error instanceof ApiError;
-  const text = !answered
-    ? t('shell:failure.part')
-    : error.code === 'OFFLINE'
-      ? t('shell:failure.offline')
-      : error.code === 'NO_RESPONSE'
-        ? t('shell:failure.noResponse')
-        : error.message || t('shell:failure.other');
+  const isApiError = error instanceof ApiError;
+  const text = () => {
+    if (!isApiError) return t('shell:failure.part');
+    if (error.code === 'OFFLINE') return t('shell:failure.offline');
+    if (error.code === 'NO_RESPONSE') return t('shell:failure.noResponse');
+    return error.message || t('shell:failure.other');
+  };
   return (
-    <FailureScreen title={t('shell:failure.title')} text={text}>
-      {/* A piece of the program that did not come is not asked for again by this document. */}
+    <FailureScreen title={t('shell:failure.title')} text={text()}>
+      {/* A chunk that failed to load is not requested again by the same document, so reload it. */}
       <Button
         variant="primary"
         wide
         busy={state !== 'idle'}
-        onClick={() => (answered ? void revalidate() : location.reload())}
+        onClick={() => (isApiError ? void revalidate() : location.reload())}
       >
         {t('shell:retry')}
       </Button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 
-/** A screen that has only to say why there is no page, and the ways out. */
+/** A screen in place of a page: says why there is no page, with buttons to go on. */
 export function FailureScreen({
   title,
   text,

@@ -4,7 +4,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { LiffShell } from './liff-shell.tsx';
 import { Loading } from './loading.tsx';
 
-/** The frame around a page, or around what is shown in its place. */
+/** The frame around a page, or around what replaces it. */
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { language, setLanguage } = useApp();
   const navigating = useNavigation().state !== 'idle';

@@ -7,14 +7,14 @@ import { siteHome } from '#platform/link/site-href.ts';
 
 interface LiffShellProps {
   language: Language;
-  /** Absent while nothing is there that could change its language. */
+  /** Left out before the app exists, because nothing can change the language then. */
   onLanguage?: (language: Language) => void;
-  /** Something is on its way. */
+  /** Shows the progress bar. */
   busy?: boolean;
   children: ReactNode;
 }
 
-/** The mini-app's frame: a header that holds nothing but the logo, the page, and below it the other language. */
+/** The mini-app's frame: a header with the logo, the page, and below it the language switch. */
 export function LiffShell({ language, onLanguage, busy = false, children }: LiffShellProps) {
   const { t } = useTranslation(['shell']);
   const other: Language = language === 'en' ? 'zh-TW' : 'en';

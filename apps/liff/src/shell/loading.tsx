@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 
-/** Stands in until something is there. */
 export function Loading() {
   const { t } = useTranslation(['shell']);
   return <output className="liff-lead">{t('shell:loading')}</output>;

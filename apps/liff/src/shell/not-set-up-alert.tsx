@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AlertDialog } from '@portolane/ui/alert-dialog/alert-dialog.tsx';
 
-/** LINE is not set up here: the alert that says so leads home, however it is closed. */
+/** Says that LINE is not set up on this site. Closing it leaves for the home page. */
 export function NotSetUpAlert({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation(['trouble']);
   return (

@@ -3,7 +3,7 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { FailureScreen } from './failure-screen.tsx';
 
-/** Our own server could not be asked for what everything else needs. */
+/** Shown if the settings, which everything else depends on, could not be loaded from our server. */
 export function OutageScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation(['shell']);
   const offline = error instanceof ApiError && error.code === 'OFFLINE';

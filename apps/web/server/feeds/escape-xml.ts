@@ -1,8 +1,8 @@
-/** What XML 1.0 cannot hold at all: control characters but for tab and line ends. */
-// oxlint-disable-next-line no-control-regex -- they are what is looked for
+/** Characters that XML 1.0 forbids: control characters except tab and line ends. */
+// oxlint-disable-next-line no-control-regex -- it matches control characters on purpose
 const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-/** Text as it may stand in XML, between tags and in attributes. */
+/** Escapes text for use in XML elements and attributes. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()

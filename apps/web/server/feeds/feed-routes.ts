@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { calendarText, namesTag } from '@portolane/api';
+import { calendarText, matchesETag } from '@portolane/api';
 import { createApiClient } from '@portolane/core/client/api-client.ts';
 import type { ApiCall } from '@portolane/core/client/api-call.ts';
 import { type Language, languages, pathInLanguage, tagOf } from '@portolane/core/i18n/language.ts';
-import { askedBy } from '../api-elsewhere.ts';
+import { callerHeaders } from '../api-proxy.ts';
 import type { Renderer, RenderOptions } from '../renderer.ts';
 import { rss } from './rss.ts';
 import { sitePages } from './site-pages.ts';
@@ -14,15 +14,18 @@ interface FeedRouteOptions {
   renderer: Renderer;
   /** Where the API is. */
   api: Omit<RenderOptions['api'], 'headers'>;
-  /** Origin of absolute addresses. */
+  /** Origin of absolute URLs. */
   origin: string;
-  /** Has `forget` called whenever content has changed. */
+  /** Registers a function that is called whenever content has changed. */
   onContentChange: (forget: () => void) => void;
 }
 
-/** Milliseconds that a feed is given out again: what is dated comes to be seen by itself. */
+/**
+ * Milliseconds that a feed is cached. Short, because scheduled content becomes visible without a
+ * change.
+ */
 const KEPT = 60_000;
-/** News in the feed: what a reader who looks once a month would miss. */
+/** News items in the feed: enough for a reader who checks once a month. */
 const NEWS = 50;
 
 const words = {
@@ -46,7 +49,7 @@ const words = {
   },
 } as const;
 
-/** `/sitemap.xml` and its parts, `/news.xml` and `/event.ics`, the last two in both languages. */
+/** Serves `/sitemap.xml` and its parts, and `/news.xml` and `/event.ics` in both languages. */
 export function feedRoutes(
   server: FastifyInstance,
   { renderer, api, origin, onContentChange }: FeedRouteOptions,
@@ -55,9 +58,12 @@ export function feedRoutes(
   onContentChange(() => kept.clear());
 
   const callerOf = (request: FastifyRequest, language: Language): ApiCall =>
-    createApiClient({ ...api, language, token: () => null, headers: askedBy(request) });
+    createApiClient({ ...api, language, token: () => null, headers: callerHeaders(request) });
 
-  /** The files of one making, by path; whoever asks meanwhile shares it. A failure is not kept. */
+  /**
+   * Returns generated files by path, from the cache if possible. Concurrent requests share one
+   * generation; a failure is not cached.
+   */
   function filesOf(
     key: string,
     make: () => Promise<Map<string, string>>,
@@ -82,7 +88,7 @@ export function feedRoutes(
       .header('etag', tag)
       .header('cache-control', 'public, max-age=600')
       .header('vary', 'accept-encoding');
-    return namesTag(request.headers['if-none-match'], tag)
+    return matchesETag(request.headers['if-none-match'], tag)
       ? reply.code(304).send()
       : reply.type(type).send(body);
   }
@@ -126,7 +132,7 @@ export function feedRoutes(
         const { items } = await callerOf(request, language)('news.search', {
           body: { limit: NEWS },
         });
-        // What cannot be read by everybody, or not in this language, is not announced.
+        // Leaves out items that are for dealers only or not available in this language.
         const shown = items.filter((item) => !item.dealerOnly && item.lang === tagOf(language));
         const entries = shown.map(async (item) => ({
           title: item.title,

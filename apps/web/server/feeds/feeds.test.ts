@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { feedKinds, type FeedThing } from '@portolane/core/contract/feed.ts';
+import { feedKinds, type FeedEntry } from '@portolane/core/contract/feed.ts';
 import { pageDefinition, pageIds } from '../../src/page-table.ts';
 import { rss } from './rss.ts';
 import { sitePages } from './site-pages.ts';
@@ -14,7 +14,7 @@ const page = (index: number, english = true) => ({
   updated: '2026-11-20T01:00:00.000Z',
 });
 
-it('the feed of news is RSS 2.0 with the titles as they are', () => {
+it('the news feed is RSS 2.0 with escaped titles', () => {
   const item = {
     title: 'A & B <新品>',
     link: `${origin}/news/bulletin/a`,
@@ -42,7 +42,7 @@ it('the feed of news is RSS 2.0 with the titles as they are', () => {
   expect(document.documentElement.getAttribute('version')).toBe('2.0');
 });
 
-it('a sitemap of few addresses is one file: both languages name each other, and a page without English is there once', () => {
+it('a small sitemap is one file: both languages reference each other, and a page without English appears once', () => {
   const files = sitemapFiles([page(1), page(2, false)], origin);
   expect([...files.keys()]).toEqual(['/sitemap.xml']);
   const document = xml(files.get('/sitemap.xml')!);
@@ -62,7 +62,7 @@ it('a sitemap of few addresses is one file: both languages name each other, and 
   expect(document.querySelector('lastmod')?.textContent).toBe('2026-11-20');
 });
 
-it('with one address more than a file holds it is an index of two files', () => {
+it('with one URL more than a file holds it is an index of two files', () => {
   const files = sitemapFiles(
     Array.from({ length: ADDRESSES_A_FILE + 1 }, (_, index) => page(index, false)),
     origin,
@@ -88,7 +88,7 @@ it('every visible page of the page table is in the sitemap, and no other', () =>
     'video',
     'event',
   ];
-  const things = feedKinds.map((kind): FeedThing => ({
+  const things = feedKinds.map((kind): FeedEntry => ({
     kind,
     alias: 'a',
     parent: 'p',
@@ -98,7 +98,7 @@ it('every visible page of the page table is in the sitemap, and no other', () =>
     updated: null,
   }));
   const paths = sitePages({ pageIds, pageDefinition }, things).map(({ path }) => path);
-  // Things under a brand are at home elsewhere.
+  // Pages below a brand have their canonical URL elsewhere.
   const elsewhere = ['brandSolution', 'brandProduct', 'brandNewsItem', 'brandCase', 'brandVideo'];
   const missing = pageIds.filter((id) => {
     const { path, visible } = pageDefinition(id);

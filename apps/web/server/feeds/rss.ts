@@ -2,7 +2,7 @@ import { escapeXml } from './escape-xml.ts';
 
 interface RssItem {
   title: string;
-  /** A whole address; also what the item is known by. */
+  /** Absolute URL; also the item's GUID. */
   link: string;
   summary: string;
   category: string;
@@ -13,9 +13,9 @@ interface RssItem {
 export interface RssChannel {
   title: string;
   description: string;
-  /** The list that the feed is of. */
+  /** URL of the page that lists the items. */
   link: string;
-  /** The feed itself. */
+  /** URL of the feed itself. */
   self: string;
   language: 'zh-Hant' | 'en';
   items: readonly RssItem[];
@@ -23,7 +23,10 @@ export interface RssChannel {
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
-/** A feed in RSS 2.0 (rssboard.org). Its date is the newest item's, so equal news make equal bytes. */
+/**
+ * Returns an RSS 2.0 feed (rssboard.org). Its date is that of the newest item, so equal items give
+ * equal bytes.
+ */
 export function rss({ title, description, link, self, language, items }: RssChannel): string {
   const date = (moment: string) => element('pubDate', new Date(moment).toUTCString());
   const entries = items.map(

@@ -1,4 +1,4 @@
-import type { FeedThing } from '@portolane/core/contract/feed.ts';
+import type { FeedEntry } from '@portolane/core/contract/feed.ts';
 import type { PageId } from '../../src/page-table.ts';
 import type { Renderer } from '../renderer.ts';
 import type { SitemapPage } from './sitemap.ts';
@@ -16,8 +16,10 @@ const brandParts: Readonly<Record<string, PageId>> = {
   event: 'brandEvents',
 };
 
-/** The pages at which each kind of thing is at home; what it shows elsewhere names these as its canonical address. */
-const homes: Record<FeedThing['kind'], (thing: FeedThing) => Page[]> = {
+/**
+ * The canonical pages of each kind of content. Other pages that show it name these as canonical.
+ */
+const canonicalPages: Record<FeedEntry['kind'], (thing: FeedEntry) => Page[]> = {
   brand: ({ alias: brandAlias, parts }) => [
     ['brand', { brandAlias }],
     ...parts.map((part): Page =>
@@ -44,16 +46,19 @@ const homes: Record<FeedThing['kind'], (thing: FeedThing) => Page[]> = {
   company: ({ alias }) => [['companyProfile', { companyAlias: alias }]],
 };
 
-/** Lists whose address names a category of ours. */
+/** Lists whose path contains a fixed category. */
 const lists: readonly Page[] = [
   ['news', { categoryAlias: 'bulletin' }],
   ['news', { categoryAlias: 'promotion' }],
 ];
 
-/** Every visible page at its home: those of the page table that need no parameters, the lists, and what there is of each kind. */
+/**
+ * Returns every visible page at its canonical path: pages of the page table without parameters, the
+ * lists, and the pages of all content.
+ */
 export function sitePages(
   { pageIds, pageDefinition }: PageTable,
-  things: readonly FeedThing[],
+  things: readonly FeedEntry[],
 ): SitemapPage[] {
   const isThere = new Set<PageId>(pageIds);
   const pathOf = ([id, params]: Page) =>
@@ -72,7 +77,7 @@ export function sitePages(
       updated: null,
     })),
     ...things.flatMap((thing) =>
-      shown(homes[thing.kind](thing)).map((page) => ({
+      shown(canonicalPages[thing.kind](thing)).map((page) => ({
         path: pathOf(page),
         english: thing.english,
         updated: thing.updated,

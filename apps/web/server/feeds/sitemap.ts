@@ -1,23 +1,26 @@
 import { type Language, languages, pathInLanguage, tagOf } from '@portolane/core/i18n/language.ts';
 import { escapeXml } from './escape-xml.ts';
 
-/** A page at its home. */
+/** A page at its canonical path. */
 export interface SitemapPage {
   /** Without a language prefix. */
   path: string;
-  /** Whether it is at home in English too. */
+  /** Whether the English page is canonical as well. */
   english: boolean;
-  /** ISO 8601; null: nobody knows. */
+  /** ISO 8601; null if unknown. */
   updated: string | null;
 }
 
-/** Addresses in one file; the protocol allows 50,000 and 50 MB (sitemaps.org), and with their other languages these are 5 MB. */
+/**
+ * URLs per file. The protocol allows 50,000 and 50 MB (sitemaps.org); with alternates, this many
+ * take 5 MB.
+ */
 export const ADDRESSES_A_FILE = 10_000;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const PROTOCOL = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/** Each page in each of its languages, naming the others. */
+/** Returns one entry per language, each with all alternates. */
 function entriesOf({ path, english, updated }: SitemapPage, origin: string): string[] {
   const at = (language: Language) => escapeXml(origin + pathInLanguage(path, language));
   const own: readonly Language[] = english ? languages : ['zh-TW'];
@@ -34,7 +37,7 @@ function entriesOf({ path, english, updated }: SitemapPage, origin: string): str
   return own.map((language) => `<url><loc>${at(language)}</loc>${modified}${alternates}</url>`);
 }
 
-/** The files of a sitemap by their path: one, or an index and its parts. */
+/** Returns the files of a sitemap by path: a single file, or an index and its parts. */
 export function sitemapFiles(pages: readonly SitemapPage[], origin: string): Map<string, string> {
   const entries = pages.flatMap((page) => entriesOf(page, origin));
   const parts: string[][] = [];

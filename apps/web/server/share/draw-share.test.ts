@@ -6,20 +6,20 @@ const square = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><path d="M0 0h32v32H0z" fill="#F00"/></svg>',
 );
 
-it('a brand is shared with a PNG of 1200 by 630 that shows its plate and its mark', async () => {
+it('a brand is shared as a PNG of 1200 × 630 with its illustration and its mark', async () => {
   const png = await drawShare({ kind: 'brand', seed: 'corvane' }, (path) =>
     Promise.resolve(path === '/api/content/brands/corvane-mark.svg' ? square : null),
   );
   const { format, width, height } = await sharp(png).metadata();
   expect([format, width, height]).toEqual(['png', 1200, 630]);
   const { channels } = await sharp(png).stats();
-  // Ink on paper, and the mark: not one colour.
+  // Not a single colour: there is a drawing on the background.
   expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
   expect(png.length).toBeLessThan(300_000);
 });
 
-it('a picture is shared as its middle, filling 1200 by 630 whatever its shape, under the company’s name', async () => {
-  // Red above, green in the middle, blue below.
+it('an image is shared as its centre, cropped to 1200 × 630, with the logo', async () => {
+  // Red at the top, green in the middle, blue at the bottom.
   const flag = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="1200"><path d="M0 0h640v400H0z" fill="#F00"/><path d="M0 400h640v400H0z" fill="#0F0"/><path d="M0 800h640v400H0z" fill="#00F"/></svg>',
   );
@@ -33,7 +33,7 @@ it('a picture is shared as its middle, filling 1200 by 630 whatever its shape, u
       (value) => Math.round(value / 255),
     );
   expect(await colourAt(600, 315)).toEqual([0, 1, 0]);
-  // The name's tile: its ground, and what stands in its middle.
+  // The logo's tile: background, and the colour in its centre.
   expect(await colourAt(60, 8)).toEqual([1, 1, 1]);
   expect(await colourAt(166, 48)).toEqual([1, 0, 0]);
 });

@@ -3,13 +3,13 @@ import { brandTile } from '@portolane/ui/plates/brand-plate-layout.ts';
 import { renderPlainPlate } from '@portolane/ui/plates/render-plate.ts';
 import { SHARE_SIZE, type SharePlate } from '@portolane/ui/plates/share-url.ts';
 
-/** A file of the API by its path; null where there is none. */
+/** Loads a file of the API by path; null if it does not exist. */
 export type LoadFile = (path: string) => Promise<Buffer | null>;
 
 /** Pixels. */
 const LOGO = { width: 236, height: 96, left: 48, padding: 30 };
 
-/** A drawing on a square or a stripe of the paper's white. */
+/** Draws an SVG on a rectangle in the background colour. */
 async function tile(
   drawing: Buffer,
   width: number,
@@ -32,7 +32,7 @@ async function tile(
 
 const drawing = (load: LoadFile, name: string) => load(`/api/content/brands/${name}`);
 
-/** The company's name in the upper left corner, where previews are not cut. */
+/** The logo in the upper left corner, which previews do not crop. */
 async function logoOn(load: LoadFile): Promise<OverlayOptions[]> {
   const logo = await drawing(load, '_portolane-wordmark.svg');
   return logo
@@ -40,7 +40,9 @@ async function logoOn(load: LoadFile): Promise<OverlayOptions[]> {
     : [];
 }
 
-/** The JPEG that link previews show of a page with a picture: the middle of it, and the company's name. */
+/**
+ * Returns the JPEG for link previews of a page with an image: the image's centre, with the logo.
+ */
 export const drawSharedPicture = async (picture: Buffer, load: LoadFile): Promise<Buffer> =>
   sharp(picture)
     .resize({ ...SHARE_SIZE, fit: 'cover' })
@@ -49,7 +51,11 @@ export const drawSharedPicture = async (picture: Buffer, load: LoadFile): Promis
     .jpeg({ quality: 82, mozjpeg: true })
     .toBuffer();
 
-/** The PNG that link previews show of a page: its plate, the brand's mark where the plate has a place for it, and the company's name. No words: a server may have no font for them. */
+/**
+ * Returns the PNG for link previews of a page: its illustration, the brand's mark where the
+ * illustration has room for it, and the logo. Without text, because a server may have no font for
+ * it.
+ */
 export async function drawShare(plate: SharePlate, load: LoadFile): Promise<Buffer> {
   const { width, height } = SHARE_SIZE;
   const [logo, mark] = await Promise.all([

@@ -1,30 +1,35 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MadeOnce, RETRY_AFTER } from '@portolane/api';
-import { sharedPictureSource } from '@portolane/core/rules/picture/picture-address.ts';
+import { GeneratedFiles, RETRY_AFTER } from '@portolane/api';
+import { sharedPictureSource } from '@portolane/core/rules/picture/picture-url.ts';
 import { parseShareUrl } from '@portolane/ui/plates/share-url.ts';
 import { drawShare, drawSharedPicture, type LoadFile } from './draw-share.ts';
 
-/** Change it when the same address is drawn otherwise. */
+/** Increment it when the drawing for a URL changes. */
 const VERSION = 1;
-/** Pictures kept, of some 40 KB each. */
+/** Maximum number of images kept, about 40 KB each. */
 const KEPT = 3000;
-/** Pictures that may wait to be drawn; one takes a tenth of a second. Whoever asks for more comes back. */
+/**
+ * Maximum number of queued drawings, a tenth of a second each. Further requests are told to retry.
+ */
 const WAITING = 16;
 
-/** A month. */
+/** One month. */
 const KEEP = 'public, max-age=2592000';
 
-/** The picture that is asked for is not there. */
+/** The requested image does not exist. */
 class Missing extends Error {}
 
-/** `/share/<kind>/<seed>.png` and `/share/picture/…`: the pictures of link previews, made once and kept in DATA_DIR. */
+/**
+ * Serves `/share/<kind>/<seed>.png` and `/share/picture/…`: the images of link previews, drawn once
+ * and stored in DATA_DIR.
+ */
 export function shareRoute(
   server: FastifyInstance,
   { dataDir, apiOrigin }: { dataDir: string; apiOrigin: string | undefined },
 ): void {
-  const made = new MadeOnce(join(dataDir, 'share'), { kept: KEPT, waiting: WAITING });
+  const made = new GeneratedFiles(join(dataDir, 'share'), { kept: KEPT, waiting: WAITING });
 
   const load: LoadFile = async (path) => {
     if (apiOrigin === undefined) {

@@ -1,6 +1,6 @@
 import { Kit } from '@portolane/ui/kit/kit.tsx';
 
-/** Every control in every state. Only the development server has this page. */
+/** Every control in every state. Exists in the development server only. */
 export function KitPage() {
   return <Kit />;
 }

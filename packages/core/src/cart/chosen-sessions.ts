@@ -1,32 +1,37 @@
 /**
- * What a visitor has ticked on an event's page before the server knows of it. It outlives leaving the page, a reload, a closed
- * tab and the way through the login, and is one for all tabs; the server's cart is the truth once the member has one. It ends
- * when the member logs out, and a week after the last change, so that an old idea does not win over a newer cart.
+ * Sessions and meals that a visitor has selected on an event's page before the server's cart knows
+ * them. The selection survives navigation, reloads, closed tabs, and the login, and is shared by
+ * all tabs; once the member has a cart on the server, the cart takes precedence. It is cleared at
+ * logout and a week after the last change, so that an old selection does not override a newer cart.
  */
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import type { CartItem } from '#contract/cart.ts';
-import { isRecordOfObjects, keptStorage, type TextStorage } from './kept-storage.ts';
+import { isRecordOfObjects, persistentStorage, type TextStorage } from './persistent-storage.ts';
 
 export interface ChosenSessions {
-  /** By `alias/series`. */
+  /** Keyed by `alias/series`. */
   items: Readonly<Record<string, CartItem>>;
-  /** Milliseconds of the last change. */
+  /** Milliseconds since 1970. */
   changedAt: number;
 }
 
-/** The key under which storage keeps it: other tabs hear of a change by this name. */
+/** The storage key, which other tabs see in storage events. */
 export const CHOSEN_SESSIONS_KEY = 'chosen-sessions';
-/** As long as a login lasts. */
+/** The lifetime of a login. */
 const LIFETIME_MS = 7 * 86_400_000;
 
 const nothing: ChosenSessions = { items: {}, changedAt: 0 };
 
 const chosenKey = (eventAlias: string, eventSeriesNum: number) => `${eventAlias}/${eventSeriesNum}`;
 
-/** Makes the store; `storage` is the browser's local storage, or null where there is none. `now` in milliseconds. */
+/**
+ * Creates the store.
+ * @param storage the browser's local storage; null if unavailable
+ * @param now returns milliseconds since 1970
+ */
 export function createChosenSessions(storage: TextStorage | null, now: () => number = Date.now) {
-  const kept = keptStorage<ChosenSessions>(storage);
+  const kept = persistentStorage<ChosenSessions>(storage);
   const store = createStore<ChosenSessions>()(
     persist(() => nothing, {
       name: CHOSEN_SESSIONS_KEY,
@@ -55,12 +60,12 @@ export function createChosenSessions(storage: TextStorage | null, now: () => num
       const { [chosenKey(eventAlias, eventSeriesNum)]: _removed, ...rest } = store.getState().items;
       change(rest);
     },
-    /** Forgets everything: the next member on this browser chooses anew. */
+    /** Clears the selection, so that the next member on this browser starts with none. */
     clear() {
       store.setState(nothing);
       store.persist.clearStorage();
     },
-    /** Takes over what another tab has written. */
+    /** Loads what another tab has written. */
     refresh: () => void (storage && store.persist.rehydrate()),
   };
 }

@@ -1,18 +1,18 @@
 /**
- * What somebody has typed and not yet sent. It outlives a reload, the language toggle, the way back and a login that ran
- * out in the middle; it ends when it is sent or when the member logs out. Drafts hold personal data: each belongs to one
- * member, and another who logs in on the same tab never sees it.
+ * Form input that has not been sent. Drafts survive a reload, the language toggle, going back, and
+ * an expired login; they end when they are sent or the member logs out. They contain personal data,
+ * so each belongs to one member and is never shown to another who logs in on the same tab.
  */
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import { isRecordOfObjects, keptStorage, type TextStorage } from './kept-storage.ts';
+import { isRecordOfObjects, persistentStorage, type TextStorage } from './persistent-storage.ts';
 import { randomUuid } from './random-uuid.ts';
 
 interface Draft {
   /** The member's uuid. */
   owner: string;
   values: unknown;
-  /** What was sent last and whose answer has not come, with the key under which it may be sent again. */
+  /** The last request without a response, with the idempotency key for repeating it. */
   sent?: { key: string; body: string } | undefined;
 }
 
@@ -22,12 +22,15 @@ interface DraftsByForm {
 
 const nothing: DraftsByForm = { drafts: {} };
 
-/** Makes the store; `storage` is the tab's session storage, or null where there is none. */
+/**
+ * Creates the store.
+ * @param storage the tab's session storage; null if unavailable
+ */
 export function createDrafts(storage: TextStorage | null) {
   const store = createStore<DraftsByForm>()(
     persist(() => nothing, {
       name: 'drafts',
-      storage: keptStorage<DraftsByForm>(storage),
+      storage: persistentStorage<DraftsByForm>(storage),
       merge: (kept, now) => {
         const drafts = (kept as Partial<DraftsByForm> | null | undefined)?.drafts;
         return isRecordOfObjects(drafts) ? { drafts } : now;
@@ -42,7 +45,7 @@ export function createDrafts(storage: TextStorage | null) {
     store.setState(({ drafts }) => ({ drafts: { ...drafts, [key]: draft } }));
   return {
     store,
-    /** What `owner` has typed, in whatever shape it was then; null without a draft. */
+    /** Returns the input of `owner`, in the shape it was stored in; null without a draft. */
     of(key: string, owner: string): unknown {
       return own(key, owner)?.values ?? null;
     },
@@ -51,8 +54,9 @@ export function createDrafts(storage: TextStorage | null) {
       put(key, { owner, values, sent });
     },
     /**
-     * The `Idempotency-Key` for sending `body`: the one of the last try, as long as what is sent has not changed, so that a try whose answer was
-     * lost is not done twice; else a new one. Kept with the draft until `answered` or `remove`.
+     * Returns the `Idempotency-Key` for sending `body`: that of the last attempt while the body is
+     * the same, so that an attempt whose response was lost does not run twice; else a new one. It
+     * is kept with the draft until `answered` or `remove`.
      */
     keyFor(key: string, owner: string, body: object): string {
       const draft = own(key, owner) ?? { owner, values: null };
@@ -61,12 +65,15 @@ export function createDrafts(storage: TextStorage | null) {
       put(key, { ...draft, sent });
       return sent.key;
     },
-    /** The last try, when its answer has not come; null without one. The body in whatever shape it was then. */
+    /**
+     * Returns the last attempt if it has no response yet, with its body in the shape it was stored
+     * in; otherwise null.
+     */
     unanswered(key: string, owner: string): { key: string; body: unknown } | null {
       const sent = own(key, owner)?.sent;
       return sent ? { key: sent.key, body: JSON.parse(sent.body) } : null;
     },
-    /** The last try was refused: the next one is another. */
+    /** Records that the last attempt was refused, so the next one gets a new key. */
     answered(key: string, owner: string) {
       const draft = own(key, owner);
       if (draft) put(key, { ...draft, sent: undefined });

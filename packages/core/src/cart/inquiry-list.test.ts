@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { INQUIRY_LIST_SIZE } from '#rules/contact/inquiry-list-size.ts';
 import { createInquiryList, INQUIRY_LIST_KEY, type CollectedSubject } from './inquiry-list.ts';
-import type { TextStorage } from './kept-storage.ts';
+import type { TextStorage } from './persistent-storage.ts';
 
 function browser(
   entries: Record<string, string> = {},
@@ -23,7 +23,7 @@ const subject = (alias: string, kind: CollectedSubject['kind'] = 'product'): Col
 const aliases = (list: ReturnType<typeof createInquiryList>) =>
   list.store.getState().items.map((item) => item.alias);
 
-it('keeps what was collected, in order, each once, over a reload', () => {
+it('keeps subjects in order and unique across a reload', () => {
   const storage = browser();
   const list = createInquiryList(storage);
   for (const alias of ['a', 'b', 'a']) expect(list.add(subject(alias))).toBe(true);
@@ -33,7 +33,7 @@ it('keeps what was collected, in order, each once, over a reload', () => {
   expect(list.has(subject('b'))).toBe(false);
 });
 
-it('takes no more than twenty, and says so', () => {
+it('accepts at most twenty, and reports a full list', () => {
   const list = createInquiryList(browser());
   for (let count = 0; count < INQUIRY_LIST_SIZE; count++)
     expect(list.add(subject(`p${count}`))).toBe(true);
@@ -42,7 +42,7 @@ it('takes no more than twenty, and says so', () => {
   expect(aliases(list)).toHaveLength(INQUIRY_LIST_SIZE);
 });
 
-it('is one for all tabs: what another one added is not lost', () => {
+it('is shared by all tabs: additions of another tab are kept', () => {
   const storage = browser();
   const [one, other] = [createInquiryList(storage), createInquiryList(storage)];
   const heard = vi.fn<() => void>();
@@ -65,7 +65,7 @@ it.each([
   '{"state":null}',
   '{"state":{"items":7}}',
   '{"state":{"items":[null,1,{"kind":"person","alias":"a","title":"A","brandAlias":""}]}}',
-])('of a storage that says %s nothing is left', (text) =>
+])('starts empty if storage contains %s', (text) =>
   expect(aliases(createInquiryList(browser({ [INQUIRY_LIST_KEY]: text })))).toEqual([]),
 );
 

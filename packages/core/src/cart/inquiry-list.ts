@@ -1,14 +1,14 @@
 /**
- * Products and solutions that a visitor collects while reading, to ask about them in one inquiry. One list for all tabs of the browser, also
- * before a login; it ends when it is sent or emptied. It holds nothing personal.
+ * Products and solutions that a visitor collects for one inquiry. The list is shared by all tabs of
+ * the browser, also before login, until it is sent or emptied. It contains no personal data.
  */
 import { persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import type { InquirySubject } from '#contract/customer.ts';
 import { INQUIRY_LIST_SIZE } from '#rules/contact/inquiry-list-size.ts';
-import { keptStorage, type TextStorage } from './kept-storage.ts';
+import { persistentStorage, type TextStorage } from './persistent-storage.ts';
 
-/** A subject as the page named it where it was collected. */
+/** A subject with the title that the page showed for it. */
 export interface CollectedSubject extends InquirySubject {
   title: string;
   brandAlias: string;
@@ -18,7 +18,7 @@ interface InquiryList {
   items: readonly CollectedSubject[];
 }
 
-/** The key under which storage keeps it: other tabs hear of a change by this name. */
+/** The storage key, which other tabs see in storage events. */
 export const INQUIRY_LIST_KEY = 'inquiry-list';
 
 const nothing: InquiryList = { items: [] };
@@ -35,12 +35,15 @@ const isCollected = (value: unknown): value is CollectedSubject => {
   );
 };
 
-/** Makes the store; `storage` is the browser's local storage, or null where there is none. */
+/**
+ * Creates the store.
+ * @param storage the browser's local storage; null if unavailable
+ */
 export function createInquiryList(storage: TextStorage | null) {
   const store = createStore<InquiryList>()(
     persist(() => nothing, {
       name: INQUIRY_LIST_KEY,
-      storage: keptStorage<InquiryList>(storage),
+      storage: persistentStorage<InquiryList>(storage),
       merge: (read) => {
         const { items } = (read ?? nothing) as { items?: unknown };
         return Array.isArray(items)
@@ -51,12 +54,12 @@ export function createInquiryList(storage: TextStorage | null) {
   );
   const same = (one: InquirySubject) => (other: InquirySubject) =>
     one.kind === other.kind && one.alias === other.alias;
-  /** Another tab may have changed it since it was read here. */
+  /** Another tab may have changed the list since it was read here. */
   const refresh = () => void (storage && store.persist.rehydrate());
   return {
     store,
     has: (subject: InquirySubject): boolean => store.getState().items.some(same(subject)),
-    /** @returns whether it is on the list now: a full one takes no more */
+    /** @returns whether the subject is on the list; a full list accepts no more */
     add(subject: CollectedSubject): boolean {
       refresh();
       const { items } = store.getState();

@@ -1,4 +1,7 @@
-/** A random UUID (version 4, RFC 9562). `crypto.randomUUID` is there in secure contexts only, and the demonstration may be visited over plain HTTP. */
+/**
+ * Returns a random UUID (version 4, RFC 9562). `crypto.randomUUID` only exists in secure contexts,
+ * and the demonstration may be visited over plain HTTP.
+ */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

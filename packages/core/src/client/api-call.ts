@@ -1,4 +1,7 @@
-/** How queries reach the API: by the endpoint's name. Only types of the contract stand here, so first routes stay small. */
+/**
+ * How queries call the API: by endpoint name. Imports only types of the contract, which keeps the
+ * first routes small.
+ */
 import type { EndpointName, EndpointNamed } from '#contract/contract.ts';
 import type {
   BodyInputOf,
@@ -22,7 +25,10 @@ export type ApiResult<N extends EndpointName> = ResultOf<EndpointNamed<N>>;
 
 interface CallOptions {
   signal?: AbortSignal | undefined;
-  /** public: asks as nobody, even while somebody is logged in. Default: as the reader, where the endpoint wants to know. */
+  /**
+   * `public` never sends the bearer token, even while a member is logged in. The default sends it
+   * where the endpoint uses it.
+   */
   audience?: 'public' | 'member';
 }
 
@@ -33,12 +39,12 @@ export type ApiCall = <N extends EndpointName>(
   options?: CallOptions,
 ) => Promise<ApiResult<N>>;
 
-/** An ApiCall whose transport (axios, the schemas) is fetched with the first call. */
+/** Returns an ApiCall that loads its transport (axios, the schemas) with the first call. */
 export function lazyApiCall(load: () => Promise<ApiCall>): ApiCall {
   let ready: Promise<ApiCall> | undefined;
   return async (name, input, options) => {
     ready ??= load().catch((error: unknown) => {
-      ready = undefined; // a failed chunk may be fetched again
+      ready = undefined; // A chunk that failed to load may be fetched again.
       throw error;
     });
     return (await ready)(name, input, options);

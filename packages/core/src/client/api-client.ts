@@ -1,4 +1,7 @@
-/** The typed axios caller. It never toasts and never redirects: it rejects with ApiError and leaves the rest to the app. */
+/**
+ * The typed API client, on axios. It shows no messages and never redirects: it rejects with
+ * ApiError and leaves the rest to the app.
+ */
 import axios, { type AxiosAdapter } from 'axios';
 import { endpointNamed } from '#contract/contract.ts';
 import { bearerOf } from '#contract/endpoint.ts';
@@ -9,35 +12,40 @@ import type { EndedCall } from './call-log.ts';
 import { failureOf } from './failure-of.ts';
 
 export interface ApiClientOptions {
-  /** Where `/api` is; a full origin on the server when the backend is another one. */
+  /** URL of `/api`; on the server with its full origin if the backend is another one. */
   baseURL: string;
   language: Language;
-  /** The bearer token at the time of the call. */
+  /** Returns the current bearer token. */
   token: () => string | null;
-  /** Sent with every call: whom a server asks for, and in which request. */
+  /**
+   * Headers of every call, with which a server passes on its visitor's address and the request id.
+   */
   headers?: Readonly<Record<string, string>>;
-  /** Replaces the network: the in-process server, or a test's. */
+  /** Replaces the network: an in-process server, or a test. */
   adapter?: AxiosAdapter;
-  /** Milliseconds until a call is given up. */
+  /** Milliseconds until a call times out. */
   timeout?: number;
-  /** Told when a named call begins (+1) and ends (-1). */
+  /** Called when a named call starts (+1) and ends (-1). */
   onPending?: (name: string, change: 1 | -1) => void;
-  /** Told of the server's time (milliseconds, to the second) by each answer that no cache has kept. */
+  /**
+   * Called with the server's time (milliseconds, to the second) for each response that did not come
+   * from a cache.
+   */
   onServerTime?: (moment: number) => void;
-  /** Told of each call that has ended. */
+  /** Called for each call that has ended. */
   onEnded?: (call: EndedCall) => void;
 }
 
 const pathWith = (path: string, params: Record<string, unknown> | undefined) =>
   path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])));
 
-/** Makes the caller of one reader: one language, one member. */
+/** Creates the client of one visitor: one language, one member. */
 export function createApiClient(options: ApiClientOptions): ApiCall {
   const http = axios.create({
     baseURL: options.baseURL,
     timeout: options.timeout ?? 30_000,
     headers: { ...options.headers, 'Accept-Language': tagOf(options.language) },
-    // Axios must not throw by itself: the envelope decides.
+    // The envelope decides whether a call failed, not axios.
     validateStatus: () => true,
     ...(options.adapter ? { adapter: options.adapter } : {}),
   });
@@ -80,7 +88,7 @@ export function createApiClient(options: ApiClientOptions): ApiCall {
         end('aborted');
         throw error;
       }
-      // Node has a navigator too, which knows nothing of the network.
+      // Node has a navigator too, without knowledge of the network.
       const offline = typeof window !== 'undefined' && !navigator.onLine;
       const code = offline ? 'OFFLINE' : 'NO_RESPONSE';
       end(code);

@@ -7,7 +7,7 @@ const answer =
   (status: number, data: object, headers: Record<string, string> = {}): AxiosAdapter =>
   async (config) => ({ data, status, statusText: '', headers, config });
 
-it('knows the last twenty calls by name, code and time, the newest in front', async () => {
+it('keeps the last twenty calls with name, code, and time, newest first', async () => {
   const log = createCallLog();
   const client = (adapter: AxiosAdapter) =>
     createApiClient({
@@ -44,7 +44,7 @@ it.each([
   ['public, max-age=60', 'Tue, 01 Dec 2026 10:00:00 GMT', []],
   ['no-store', 'yesterday', []],
 ])(
-  'the server’s time is learnt from an answer that is %s and dated %s: %j',
+  'the server’s time is taken from a response that is %s and dated %s: %j',
   async (cache, date, learnt) => {
     const heard: number[] = [];
     const adapter = answer(200, { items: [], message: '' }, { 'cache-control': cache, date });

@@ -1,18 +1,19 @@
-/** A call that has ended: SUCCESS, the code of its failure, or `aborted`. */
+/** A call that has ended, with SUCCESS, its failure's code, or `aborted`. */
 export interface EndedCall {
   name: string;
   code: string;
   milliseconds: number;
 }
 
-/** As many as are looked at when something is wrong. */
-const KEPT = 20;
+const MAX_CALLS = 20;
 
-/** Remembers the last calls of a document, the newest in front; neither what was sent nor what came. */
+/**
+ * Creates a log of a document's last 20 calls, newest first, without request and response bodies.
+ */
 export function createCallLog() {
   let calls: readonly EndedCall[] = [];
   return {
-    add: (call: EndedCall) => void (calls = [call, ...calls].slice(0, KEPT)),
+    add: (call: EndedCall) => void (calls = [call, ...calls].slice(0, MAX_CALLS)),
     last: () => calls,
   };
 }

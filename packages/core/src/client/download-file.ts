@@ -1,23 +1,23 @@
-/** Fetches the bytes behind a file's `downloadLink`: the one call whose answer is no JSON. */
+/** Fetches the bytes behind a file's `downloadLink`, the one call whose response is not JSON. */
 import { type Language, tagOf } from '#i18n/language.ts';
 import { ApiError } from './api-error.ts';
 import { failureOf } from './failure-of.ts';
 
 export interface Download {
   bytes: Blob;
-  /** As the server names it; null when it does not. */
+  /** The name given by the server; null if none. */
   name: string | null;
 }
 
 interface DownloadOptions {
   language: Language;
   token: string | null;
-  /** Told of the bytes that have come, and of how many there are; null: nobody knows. */
+  /** Called with the bytes received and the total; null if the total is unknown. */
   onProgress?: (come: number, all: number | null) => void;
   signal?: AbortSignal;
 }
 
-/** The name in Content-Disposition (RFC 6266: `filename*` wins). */
+/** Returns the file name in Content-Disposition (RFC 6266: `filename*` takes precedence). */
 const nameIn = (disposition: string | null): string | null => {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
   return encoded === undefined
@@ -25,7 +25,11 @@ const nameIn = (disposition: string | null): string | null => {
     : decodeURIComponent(encoded);
 };
 
-/** POST with an empty body. @param link an address with its host @throws ApiError */
+/**
+ * Downloads a file by POST with an empty body.
+ * @param link URL with its origin
+ * @throws ApiError
+ */
 export async function downloadFile(
   link: string,
   { language, token, onProgress, signal }: DownloadOptions,

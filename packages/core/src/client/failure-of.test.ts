@@ -4,7 +4,7 @@ import { failureOf } from './failure-of.ts';
 it.each([
   ['COUPON_UNAVAILABLE', 'COUPON_UNAVAILABLE'],
   ['INPUT_INVALID', 'INPUT_INVALID'],
-  // Other backends have names of their own for wrong fields.
+  // Other backends use other names for invalid fields.
   ['INVALID_INPUT', 'INPUT_INVALID'],
   ['USER_FRONT_INPUT_INVALID', 'INPUT_INVALID'],
   ['RMA_INVALID_INPUT_FAIL', 'INPUT_INVALID'],
@@ -12,7 +12,7 @@ it.each([
   ['toString', 'STATUS_CODE_UNDEFINED'],
   [400, 'STATUS_CODE_UNDEFINED'],
   [undefined, 'STATUS_CODE_UNDEFINED'],
-])('the status text %j is read as %s, and what it says is kept', (status, code) => {
+])('the status text %j is read as %s, and its message is kept', (status, code) => {
   const failure = failureOf(400, undefined, {
     status,
     message: '請再試一次。',
@@ -33,7 +33,7 @@ it.each([
   [400, false],
   [403, false],
   [500, false],
-])('an answer with %i ends the session: %s, whatever code it bears', (status, ends) =>
+])('a response with %i ends the session: %s, whatever its code', (status, ends) =>
   expect(
     ['USER_TOKEN_EXPIRED', 'SOMETHING_NEW'].map(
       (code) => failureOf(status, undefined, { status: code }).endsSession,
@@ -48,7 +48,7 @@ it.each([
   [],
   { message: 5, items: 'x' },
   { items: { email: 'no list' } },
-])('%j is a failure without words', (data) =>
+])('%j is a failure without a message', (data) =>
   expect(failureOf(502, undefined, data)).toMatchObject({
     code: 'STATUS_CODE_UNDEFINED',
     message: '',

@@ -25,29 +25,26 @@ it.each<[string, AxiosAdapter]>([
   ],
   ['got no answer', () => Promise.reject(new Error('no line'))],
   ['was given up', () => Promise.reject(new CanceledError())],
-])(
-  'a call is counted by its name while it is under way, and not once it %s',
-  async (_how, adapter) => {
-    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
-    const pending = createPendingCalls();
-    const api = createApiClient({
-      baseURL: 'http://localhost/api',
-      language: 'en',
-      token: () => null,
-      onPending: (name, by) => pending.change(name, by),
-      adapter: async (config) => {
-        await opened;
-        return adapter(config);
-      },
-    });
-    const calls = [
-      api('tag.search', { body: {} }),
-      api('tag.search', { body: { hot: 1 } }),
-      api('setting.one', { params: { lang: 'en' } }),
-    ];
-    expect(pending.store.getState().counts).toEqual({ 'tag.search': 2, 'setting.one': 1 });
-    open();
-    await Promise.allSettled(calls);
-    expect(pending.store.getState().counts).toEqual({ 'tag.search': 0, 'setting.one': 0 });
-  },
-);
+])('a call is counted by name while it runs, and no longer once it %s', async (_how, adapter) => {
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+  const pending = createPendingCalls();
+  const api = createApiClient({
+    baseURL: 'http://localhost/api',
+    language: 'en',
+    token: () => null,
+    onPending: (name, by) => pending.change(name, by),
+    adapter: async (config) => {
+      await opened;
+      return adapter(config);
+    },
+  });
+  const calls = [
+    api('tag.search', { body: {} }),
+    api('tag.search', { body: { hot: 1 } }),
+    api('setting.one', { params: { lang: 'en' } }),
+  ];
+  expect(pending.store.getState().counts).toEqual({ 'tag.search': 2, 'setting.one': 1 });
+  open();
+  await Promise.allSettled(calls);
+  expect(pending.store.getState().counts).toEqual({ 'tag.search': 0, 'setting.one': 0 });
+});

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 
-/** How many calls of each name are under way: the source of named loading indicators. */
+/** Creates a count of running calls per name, for loading indicators that watch a named call. */
 export const createPendingCalls = () => {
   const store = createStore<{ counts: Readonly<Record<string, number>> }>(() => ({ counts: {} }));
   return {

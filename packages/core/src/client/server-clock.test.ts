@@ -9,29 +9,29 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-it('goes by the browser’s time until it knows the server’s', () => {
+it('uses the browser’s time until it knows the server’s', () => {
   const clock = createServerClock();
   expect(clock.now()).toBe(HERE);
-  clock.learn(HERE + 3_600_000);
+  clock.sync(HERE + 3_600_000);
   vi.advanceTimersByTime(1_500);
   expect(clock.now()).toBe(HERE + 3_600_000 + 1_500);
 });
 
-it('takes the answer that was least late, and follows a clock that was set', () => {
+it('uses the least delayed response, and follows a changed clock', () => {
   const clock = createServerClock();
-  clock.learn(HERE - 700);
-  clock.learn(HERE - 50);
-  clock.learn(HERE - 900);
+  clock.sync(HERE - 700);
+  clock.sync(HERE - 50);
+  clock.sync(HERE - 900);
   expect(clock.now()).toBe(HERE - 50);
-  // The reader’s clock is put an hour ahead: the next answer seems an hour late.
+  // The visitor’s clock is set an hour ahead, so the next response seems an hour late.
   vi.setSystemTime(HERE + 3_600_000);
-  clock.learn(HERE);
+  clock.sync(HERE);
   expect(clock.now()).toBe(HERE);
 });
 
-it('ticks at the full seconds of the server, for as long as somebody listens', () => {
+it('ticks at the server’s full seconds while it has listeners', () => {
   const clock = createServerClock();
-  clock.learn(HERE + 500);
+  clock.sync(HERE + 500);
   const heard: number[] = [];
   const stop = clock.subscribe(() => heard.push(clock.now() % 1000));
   vi.advanceTimersByTime(3_000);
@@ -41,11 +41,11 @@ it('ticks at the full seconds of the server, for as long as somebody listens', (
   expect(heard).toHaveLength(3);
 });
 
-it('is right at once when a page is looked at again that slept', () => {
+it('is right as soon as a suspended page becomes visible', () => {
   const clock = createServerClock();
   const heard: number[] = [];
   const stop = clock.subscribe(() => heard.push(clock.now()));
-  // Hours pass without a timer.
+  // Hours pass without the timer firing.
   vi.setSystemTime(HERE + 7_200_000);
   document.dispatchEvent(new Event('visibilitychange'));
   expect(heard).toEqual([HERE + 7_200_000]);

@@ -1,23 +1,35 @@
-/** The server's time in the browser: what opens, begins and ends is decided by it, whatever the reader's own clock says. */
+/**
+ * The server's time in the browser. It decides what opens, starts, and ends, regardless of the
+ * visitor's own clock.
+ */
 
-/** Milliseconds by which an answer may be late and still arrive: a call is given up after 30 s. Whoever is further off had their clock set meanwhile. */
+/**
+ * Maximum delay of a response in milliseconds: calls time out after 30 s. A larger difference means
+ * that the visitor's clock was changed.
+ */
 const LATEST = 31_000;
 
 export interface ServerClock {
   /** Milliseconds since 1970; the browser's own time until the server's is known. */
   now: () => number;
-  /** Told of the server's time whenever an answer has just brought it. */
-  learn: (moment: number) => void;
-  /** Calls back at each full second of the server's, and when a page that slept or was hidden is looked at again. */
+  /** Called with the server's time (milliseconds) when a response has just brought it. */
+  sync: (moment: number) => void;
+  /**
+   * Calls back at each full second of the server's time, and when a hidden or suspended page
+   * becomes visible.
+   */
   subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * Makes the clock of one document. It goes by the browser's time and the difference to the server's, not by counting, so that neither a
- * machine that slept nor the slow timers of a hidden tab put it behind.
+ * Creates the clock of a document. It adds a measured offset to the browser's time rather than
+ * counting, so that neither a suspended machine nor throttled timers in a hidden tab delay it.
  */
 export function createServerClock(): ServerClock {
-  /** By how much the server's time is ahead. An answer is never older than it says: of several the greatest is nearest to the truth. */
+  /**
+   * How far the server's time is ahead, in milliseconds. A delayed response makes the offset too
+   * small, so the largest one is the most accurate.
+   */
   let ahead: number | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -30,7 +42,7 @@ export function createServerClock(): ServerClock {
   }
   return {
     now,
-    learn(moment) {
+    sync(moment) {
       const seen = moment - Date.now();
       if (ahead === null || seen > ahead || ahead - seen > LATEST) ahead = seen;
     },

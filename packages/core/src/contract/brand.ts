@@ -25,7 +25,7 @@ export type BrandTab = z.infer<typeof brandTab>;
 
 export const brand = z.object({
   ...brandCore,
-  /** HTML made from checked Markdown; null: no introduction page. */
+  /** Trusted HTML rendered from Markdown; null without an introduction page. */
   description: z.nullable(z.string()),
   contact: z.object({
     name: z.string(),
@@ -47,7 +47,7 @@ export const brandEndpoints = {
   search: endpoint({
     method: 'POST',
     path: '/brand/search',
-    summary: 'Brands, by product category and words',
+    summary: 'Brands, filtered by product category and words',
     policy: 'anyone',
     body: z.object({ product_category_alias: aliasList, search: searchText }),
     items: z.array(brandSummary),
@@ -57,7 +57,7 @@ export const brandEndpoints = {
   one: endpoint({
     method: 'GET',
     path: '/brand/:brandAlias',
-    summary: 'One brand with its tabs and the head of each',
+    summary: 'One brand with its tabs and the first items of each',
     policy: 'anyone',
     params: z.object({ brandAlias: aliasParam }),
     items: brand,

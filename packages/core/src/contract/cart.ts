@@ -19,21 +19,21 @@ export const cartItem = z.object({
 });
 export type CartItem = z.infer<typeof cartItem>;
 
-/** One cart holds at most one item an event: adding it again replaces the choice. */
+/** A cart has at most one item per event; adding the event again replaces the choice. */
 export const addItemBody = z.object({
   eventAlias: aliasParam,
   eventSeriesNum: seriesNum,
   meals: z._default(z.array(mealChoice).check(z.maxLength(20)), []),
-  /** Empty for an event that is enrolled as a whole. */
+  /** Empty for an event that is enrolled in as a whole. */
   sessionUuids: z._default(z.array(uuid).check(z.maxLength(60)), []),
 });
 
-/** No control characters: the text stands in one line of a mail. */
-const oneLine = z.regex(/^\P{Cc}*$/u);
+/** No control characters: the text becomes a single line in a mail. */
+const noControlCharacters = z.regex(/^\P{Cc}*$/u);
 
-const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), oneLine);
+const personName = z.string().check(z.trim(), z.minLength(1), z.maxLength(60), noControlCharacters);
 
-/** Somebody who comes along; an address may be left out. */
+/** A companion of the attendee; the address is optional. */
 export const companion = z.object({
   fullName: personName,
   email: z._default(
@@ -50,26 +50,31 @@ export const companion = z.object({
 export type Companion = z.infer<typeof companion>;
 
 export const checkoutBody = z.object({
-  /** Which item of the cart; a second tab may have put another event into it. */
+  /** Identifies the cart item, because another tab may have added another event. */
   eventAlias: aliasParam,
   eventSeriesNum: seriesNum,
   couponCode: z._default(z.string().check(z.trim(), z.maxLength(40)), ''),
   fullName: personName,
-  /** Broader than the form rule `email`: a confirmation must reach `.info` and `name+tag` too. */
+  /** Broader than the form rule `email`: confirmations must also reach `.info` and `name+tag`. */
   email: z.string().check(z.trim(), z.maxLength(120), z.regex(deliverableEmailPattern)),
   gender: z.enum(['male', 'female', 'other']),
   phoneCode: z.string().check(z.regex(/^\+\d{1,4}$/)),
   phoneNumber: z.string().check(z.trim(), z.regex(/^\d{4,15}$/)),
-  company: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), oneLine),
+  company: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), noControlCharacters),
   vat: z.string().check(z.trim(), z.regex(/^\d{8}$/)),
   note: z._default(z.string().check(z.trim(), z.maxLength(1000)), ''),
   answers: z._default(questionAnswers, []),
   meals: z._default(z.array(mealChoice).check(z.maxLength(20)), []),
-  /** Who comes along, where the event lets a group be registered. Each takes a seat in every session of the enrolment, and pays. */
+  /**
+   * Companions, if the event allows groups. Each takes a seat in every session and pays the price.
+   */
   companions: z._default(z.array(companion).check(z.maxLength(MAX_COMPANIONS)), []),
   /** The version of the personal data notice that the member agreed to. */
   consentVersion: z.string().check(z.minLength(1), z.maxLength(40)),
-  /** What the member saw when they sent: all sessions of the enrolment, in any order, and the amount due in New Taiwan dollars. */
+  /**
+   * What the page showed when the member sent the form: all sessions of the enrolment in any order,
+   * and the amount due in New Taiwan dollars.
+   */
   sessionUuids: z.optional(z.array(uuid).check(z.maxLength(60))),
   total: z.optional(z.int().check(z.minimum(0))),
 });
@@ -79,7 +84,7 @@ export const cartEndpoints = {
   get: endpoint({
     method: 'GET',
     path: '/cart',
-    summary: 'What the member has chosen and not yet enrolled into',
+    summary: 'The member’s cart',
     policy: 'member',
     items: z.array(cartItem),
     errors: [],
@@ -87,7 +92,7 @@ export const cartEndpoints = {
   addItem: endpoint({
     method: 'POST',
     path: '/cart/addItem',
-    summary: 'Puts an event, its sessions and meals into the cart',
+    summary: 'Adds an event with sessions and meals to the cart',
     policy: 'member',
     body: addItemBody,
     items: cartItem,
@@ -113,7 +118,7 @@ export const cartEndpoints = {
   checkout: endpoint({
     method: 'POST',
     path: '/cart/checkout',
-    summary: 'Enrols the member, in one transaction that takes the seats and the coupon',
+    summary: 'Enrols the member in one transaction, which takes the seats and uses the coupon',
     policy: 'member',
     headers: idempotencyHeaders,
     body: checkoutBody,

@@ -1,7 +1,7 @@
-/** Companies by their number, and the application to become a dealer. */
+/** Company lookup by number, and applications to become a dealer. */
 import * as z from 'zod/mini';
 import { choices } from '#rules/form/choices.ts';
-import { caseSender, caseTaken, optionalChoice, optionalLine } from './customer.ts';
+import { caseSender, caseReceipt, optionalChoice, optionalSingleLine } from './customer.ts';
 import { endpoint } from './endpoint.ts';
 import { idempotencyHeaders } from './fields.ts';
 
@@ -11,18 +11,18 @@ const company = z.object({
   vat: z.string(),
   name: z.string(),
   category: z.enum(companyCategories),
-  /** What the category is called, in the reader's language. */
+  /** Name of the category in the requested language. */
   category_name: z.string(),
-  /** Domains, or whole addresses, under which the company writes. */
+  /** Domains or complete addresses that the company sends mail from. */
   mailDomains: z.array(z.string()),
 });
 export type Company = z.infer<typeof company>;
 
 export const applyBody = z.object({
   ...caseSender,
-  /** May be left out: who applies has said what matters with the fields. */
+  /** Optional, because the other fields describe the application. */
   message: z._default(z.string().check(z.trim(), z.maxLength(2000)), ''),
-  city: optionalLine(20),
+  city: optionalSingleLine(20),
   industry: optionalChoice(choices.industry),
   companySize: optionalChoice(choices.companySize),
 });
@@ -31,7 +31,7 @@ export const companyEndpoints = {
   lookUp: endpoint({
     method: 'GET',
     path: '/company/:vat',
-    summary: 'A company that the distributor knows, by its number',
+    summary: 'A company known to the distributor, by its number',
     policy: 'anyone',
     params: z.object({ vat: z.string().check(z.regex(/^\d{8}$/)) }),
     items: company,
@@ -41,11 +41,11 @@ export const companyEndpoints = {
     method: 'POST',
     path: '/company/apply',
     summary:
-      'Asks for the company of a member to become a dealer: keeps it as a case with a number, and writes to the member and to the office',
+      'Applies for a member’s company to become a dealer: stores a case with a number and sends mails to the member and to staff',
     policy: 'member',
     headers: idempotencyHeaders,
     body: applyBody,
-    items: caseTaken,
+    items: caseReceipt,
     errors: [
       'CUSTOMER_FRONT_CONSENT_OUTDATED',
       'IDEMPOTENCY_KEY_REUSED',

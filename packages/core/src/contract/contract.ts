@@ -1,4 +1,7 @@
-/** The whole API, by resource. Browser code imports this file's types only; the schemas load with the first call. */
+/**
+ * The whole API, by resource. Browser code imports only types from this file; the schemas load with
+ * the first call.
+ */
 import { brandEndpoints } from './brand.ts';
 import { cartEndpoints } from './cart.ts';
 import { companyEndpoints } from './company.ts';
@@ -28,7 +31,7 @@ import { settingEndpoints } from './setting.ts';
 import { siteEndpoints } from './site.ts';
 import { tagEndpoints } from './tag.ts';
 import { userEndpoints } from './user.ts';
-import { waitingEndpoints } from './waiting.ts';
+import { waitlistEndpoints } from './waitlist.ts';
 
 export const contract = {
   setting: settingEndpoints,
@@ -48,7 +51,7 @@ export const contract = {
   company: companyEndpoints,
   order: orderEndpoints,
   privacy: privacyEndpoints,
-  waiting: waitingEndpoints,
+  waiting: waitlistEndpoints,
   questionnaire: questionnaireEndpoints,
   page: pageEndpoints,
   faq: faqEndpoints,
@@ -75,7 +78,7 @@ export type EndpointNamed<N extends EndpointName> =
       : never
     : never;
 
-/** Looks an endpoint up by its name. */
+/** Returns an endpoint by its name. */
 export function endpointNamed(name: EndpointName): Endpoint {
   const [resource, call] = name.split('.') as [keyof Contract, string];
   return (contract[resource] as Record<string, Endpoint>)[call]!;

@@ -24,7 +24,7 @@ const couponEvent = z.object({
   brands: z.array(brandReference),
 });
 
-/** Why a coupon cannot be used: `couponRefusal` gives one of these. */
+/** Why a coupon cannot be used, as returned by `couponRefusal`. */
 const couponRefusalCode = z.enum([
   'COUPON_FRONT_ITEM_NOT_EXIST',
   'COUPON_IS_NOT_IN_PROGRESS',
@@ -36,16 +36,16 @@ export type CouponRefusal = z.infer<typeof couponRefusalCode>;
 
 export const listedCoupon = z.object({
   ...coupon.shape,
-  /** How often a member may use it; null: as often as they like. */
+  /** Uses per member; null for unlimited. */
   perMemberLimit: z.nullable(z.int()),
-  /** The events it is for that have a page, the newest series of each; null: any event. */
+  /** The events it applies to that have a page, the newest series of each; null for any event. */
   events: z.nullable(z.array(couponEvent)),
-  /** Why it cannot be used for what the cart holds of the event asked for; null when it can. */
+  /** Why it cannot be used for the requested event's cart item; null if it can. */
   refusal: z.nullable(couponRefusalCode),
 });
 export type ListedCoupon = z.infer<typeof listedCoupon>;
 
-/** For whom the cart's item is: the attendee and whoever comes along. */
+/** Number of people in the cart item: the attendee and any companions. */
 const people = z._default(z.int().check(z.minimum(1), z.maximum(1 + MAX_COMPANIONS)), 1);
 
 export const couponEndpoints = {
@@ -53,7 +53,7 @@ export const couponEndpoints = {
     method: 'POST',
     path: '/coupon/search',
     summary:
-      'Coupons the member may use; for an event all that are listed, each with the reason why it cannot be used there',
+      'The member’s coupons; for an event all listed ones, each with the reason if it cannot be used there',
     policy: 'member',
     body: z.object({ eventAlias: z.optional(aliasParam), people, limit: limit(4), page }),
     items: z.array(listedCoupon),
@@ -63,8 +63,7 @@ export const couponEndpoints = {
   checkUsable: endpoint({
     method: 'POST',
     path: '/coupon/checkUsable',
-    summary:
-      'Whether a code can be used for what is in the cart of this event, and what it takes off',
+    summary: 'Whether a code can be used for the cart’s item of this event, and its discount',
     policy: 'member',
     body: z.object({
       code: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),

@@ -1,4 +1,4 @@
-/** Campaigns: a page with a course of topics, and what each topic gathers. */
+/** Campaigns: pages with a sequence of topics, and the content of each topic. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { eventSummary } from './event.ts';
@@ -7,7 +7,7 @@ import { itemReference, newsSummary, productSummary, solutionSummary } from './i
 
 const head = { alias: z.string(), title: z.string(), lang: contentLanguage, summary: z.string() };
 
-/** A topic as its campaign shows it: with the head of what it gathers. */
+/** A topic as listed by its campaign, with the start of its content. */
 const topicSummary = z.object({
   ...head,
   products: z.array(productSummary),
@@ -19,7 +19,7 @@ export type CurationTopicSummary = z.infer<typeof topicSummary>;
 
 export const curation = z.object({
   ...head,
-  /** HTML made from checked Markdown; safe to insert. */
+  /** Trusted HTML rendered from Markdown. */
   body: z.string(),
   publishUp: z.nullable(instant),
   topics: z.array(topicSummary),
@@ -30,7 +30,7 @@ export const curationTopic = z.object({
   ...topicSummary.shape,
   body: z.string(),
   curation: z.object(head),
-  /** Its place among the topics, from 1, and how many there are. */
+  /** Position among the campaign's topics, from 1. */
   position: z.int(),
   total: z.int(),
   previous: z.nullable(itemReference),
@@ -44,7 +44,7 @@ export const curationEndpoints = {
   list: endpoint({
     method: 'GET',
     path: '/curation',
-    summary: 'Campaigns, in the order in which they are laid out',
+    summary: 'Campaigns in their manual order',
     policy: 'anyone',
     items: z.array(z.object(head)),
     cacheable: true,
@@ -53,7 +53,7 @@ export const curationEndpoints = {
   one: endpoint({
     method: 'GET',
     path: '/curation/:curationAlias',
-    summary: 'One campaign with its topics and what they gather',
+    summary: 'One campaign with its topics and their content',
     policy: 'anyone',
     params: z.object(reference),
     items: curation,

@@ -1,4 +1,7 @@
-/** What visitors write to the office, who answers it, and what it may be about. Repair and return cases: `rma.ts`. */
+/**
+ * Messages from visitors to staff, the contacts who reply, and the subjects of inquiries. Repair
+ * and return cases are in `rma.ts`.
+ */
 import * as z from 'zod/mini';
 import { deliverableEmailPattern } from '#rules/form/email.ts';
 import { choices } from '#rules/form/choices.ts';
@@ -6,31 +9,33 @@ import { INQUIRY_LIST_SIZE } from '#rules/contact/inquiry-list-size.ts';
 import { endpoint } from './endpoint.ts';
 import { aliasParam, contentLanguage, idempotencyHeaders } from './fields.ts';
 
-/** No control characters: the text stands in one line of a mail. */
-const oneLine = z.regex(/^\P{Cc}*$/u);
-export const line = (most: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(most), oneLine);
-export const optionalLine = (most: number) =>
-  z._default(z.string().check(z.trim(), z.maxLength(most), oneLine), '');
+/** No control characters: the text becomes a single line in a mail. */
+const noControlCharacters = z.regex(/^\P{Cc}*$/u);
+export const singleLine = (most: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(most), noControlCharacters);
+export const optionalSingleLine = (most: number) =>
+  z._default(z.string().check(z.trim(), z.maxLength(most), noControlCharacters), '');
 export const optionalChoice = <const C extends readonly string[]>(codes: C) =>
   z._default(z.enum(['', ...codes]), '');
 
-/** Whoever writes, and what they write. More is asked of it by `caseProblems`. */
+/** Fields common to all cases. `caseProblems` has further checks. */
 export const caseSender = {
-  name: line(60),
-  /** Broader than the form rule `email`: the confirmation must reach `.info` and `name+tag` too. */
+  name: singleLine(60),
+  /**
+   * Broader than the form rule `email`: the confirmation must also reach `.info` and `name+tag`.
+   */
   email: z.string().check(z.trim(), z.maxLength(120), z.regex(deliverableEmailPattern)),
   phoneCode: z.string().check(z.regex(/^\+\d{1,4}$/)),
   phoneNumber: z.string().check(z.trim(), z.regex(/^\d{4,15}$/)),
-  /** Of a desk phone; digits. */
+  /** Extension of a landline; digits. */
   extension: z._default(z.string().check(z.trim(), z.regex(/^\d{0,6}$/)), ''),
-  company: line(100),
+  company: singleLine(100),
   vat: z._default(z.string().check(z.trim(), z.regex(/^(?:\d{8})?$/)), ''),
-  /** What it is about, in lines. */
+  /** May have several lines. */
   message: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
-  /** The version of the personal data notice that was agreed to. */
+  /** The version of the personal data notice that the sender agreed to. */
   consentVersion: z.string().check(z.minLength(1), z.maxLength(40)),
-  /** A field that nobody sees: a program filled it in. */
+  /** A honeypot: an invisible field that only programs fill in. */
   website: z._default(z.string().check(z.maxLength(200)), ''),
 };
 
@@ -38,23 +43,23 @@ const inquirySubject = z.object({ kind: z.enum(['product', 'solution']), alias: 
 export type InquirySubject = z.infer<typeof inquirySubject>;
 const inquirySubjects = z.array(inquirySubject).check(z.maxLength(INQUIRY_LIST_SIZE));
 
-/** Who answers a case, as readers know them. */
+/** Who replies to a case, as shown to visitors. */
 const team = z.object({ title: z.string(), phone: z.string(), extension: z.string() });
 
-/** What a case that was taken answers. */
-export const caseTaken = z.object({
+/** The response to an accepted case. */
+export const caseReceipt = z.object({
   /** E.g. INQ-20261122-4F7KQ2. */
   number: z.string(),
   replyWorkingDays: z.int(),
   team,
 });
-export type CaseTaken = z.infer<typeof caseTaken>;
+export type CaseReceipt = z.infer<typeof caseReceipt>;
 
 export const messageBody = z.object({
   kind: z.enum(['inquiry', 'sales', 'other']),
   ...caseSender,
   topic: optionalChoice(choices.topic),
-  city: optionalLine(20),
+  city: optionalSingleLine(20),
   jobFunction: optionalChoice(choices.jobFunction),
   jobLevel: optionalChoice(choices.jobLevel),
   industry: optionalChoice(choices.industry),
@@ -64,10 +69,10 @@ export const messageBody = z.object({
     z.array(z.enum(choices.interest)).check(z.maxLength(choices.interest.length)),
     [],
   ),
-  interestOther: optionalLine(100),
-  /** The brand that it is about. */
-  brand: optionalLine(120),
-  /** Products and solutions that it is about. */
+  interestOther: optionalSingleLine(100),
+  /** The brand the inquiry is about. */
+  brand: optionalSingleLine(120),
+  /** Products and solutions the inquiry is about. */
   subjects: z._default(inquirySubjects, []),
 });
 
@@ -75,9 +80,9 @@ export const office = z.object({
   alias: z.string(),
   title: z.string(),
   lang: contentLanguage,
-  /** The county that it stands in. */
+  /** The office's county. */
   city: z.string(),
-  /** Counties whose customers its sales team answers, by their aliases. */
+  /** Counties served by the office's sales team. */
   serves: z.array(z.object({ alias: z.string(), title: z.string() })),
   address: z.string(),
   zipcode: z.string(),
@@ -116,11 +121,11 @@ export const customerEndpoints = {
     method: 'POST',
     path: '/customer/message/send',
     summary:
-      'Takes an inquiry: keeps it as a case with a number, and writes to its sender and to the office',
+      'Accepts an inquiry: stores a case with a number and sends mails to its sender and to staff',
     policy: 'anyone',
     headers: idempotencyHeaders,
     body: messageBody,
-    items: caseTaken,
+    items: caseReceipt,
     errors: [
       'CUSTOMER_FRONT_CONSENT_OUTDATED',
       'IDEMPOTENCY_KEY_REUSED',
@@ -130,7 +135,7 @@ export const customerEndpoints = {
   contacts: endpoint({
     method: 'GET',
     path: '/customer/contacts',
-    summary: 'Whom to ask: the offices with the counties they serve, and each brand’s contact',
+    summary: 'Contacts: the offices with the counties they serve, and each brand’s contact',
     policy: 'anyone',
     items: z.object({ offices: z.array(office), brands: z.array(brandContact) }),
     cacheable: true,
@@ -139,8 +144,7 @@ export const customerEndpoints = {
   subjects: endpoint({
     method: 'POST',
     path: '/customer/subjects',
-    summary:
-      'Names of the products and solutions that an inquiry is about; what is not published is left out',
+    summary: 'Titles of the products and solutions of an inquiry; unpublished ones are omitted',
     policy: 'anyone',
     body: z.object({ subjects: inquirySubjects }),
     items: z.array(namedSubject),

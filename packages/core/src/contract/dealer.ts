@@ -1,8 +1,8 @@
-/** The mail that proves that a dealer writes from the company's mailbox. */
+/** Dealer validation by a mail to the dealer's address at the company. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
-/** The random part of a link in a mail. */
+/** The random part of a mailed link. */
 export const linkToken = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const dealerEndpoints = {
@@ -10,7 +10,7 @@ export const dealerEndpoints = {
     method: 'GET',
     path: '/user/dealer/sendValidateEmail',
     summary:
-      'Sends the validation mail to the dealer’s company address, again if need be; its link is good for 7 days',
+      'Sends the validation mail to the dealer’s company address; can be repeated. Its link is valid for 7 days',
     policy: 'dealer',
     items: z.object({}),
     errors: ['DEALER_FRONT_ALREADY_VALIDATED', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
@@ -18,8 +18,7 @@ export const dealerEndpoints = {
   validate: endpoint({
     method: 'GET',
     path: '/user/dealer/validate/:token',
-    summary:
-      'Validates the dealer whose mail the link stood in; asked again, it says that it is done',
+    summary: 'Validates the dealer who received the link; repeating it reports that this is done',
     policy: 'anyone',
     params: z.object({ token: linkToken }),
     items: z.object({}),

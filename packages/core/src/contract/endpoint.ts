@@ -1,4 +1,7 @@
-/** The shape of one API call, defined before it is built: routes, client, queries and OpenAPI all read it. */
+/**
+ * The definition of an API endpoint. Routes, client, queries, and OpenAPI all derive from it, so it
+ * is written before the endpoint is built.
+ */
 import * as z from 'zod/mini';
 import type { ErrorCode } from './error-code.ts';
 import { policies, type Policy } from './policy.ts';
@@ -7,37 +10,46 @@ type Schema = z.ZodMiniType;
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Under `/api`; parameters as `:name`. */
+  /** Path under `/api`; parameters as `:name`. */
   path: string;
   summary: string;
-  /** Who may make this call. */
+  /** Who may call the endpoint. */
   policy: Policy;
-  /** With the policy `anyone`: a member who is logged in gets an answer of their own; a bearer that is not valid is the same as none. */
+  /**
+   * With the policy `anyone`: the response depends on the member if one is logged in. An invalid
+   * bearer token is ignored.
+   */
   optionalMember?: true;
   params?: Schema;
-  /** What may stand after `?`; for GET calls. */
+  /** Search parameters of a GET call. */
   query?: Schema;
   body?: Schema;
-  /** Request headers that change what the call does, by their lower-case names; `Authorization` and `Accept-Language` are everywhere. */
+  /**
+   * Request headers that affect the call, in lower case; `Authorization` and `Accept-Language`
+   * always apply.
+   */
   headers?: Schema;
-  /** What stands in `items`. */
+  /** Schema of `items`. */
   items: Schema;
-  /** What stands in `featured`, beside the list. */
+  /** Schema of `featured`, next to the list. */
   featured?: Schema;
-  /** What stands in `facets`, beside the list: what is said of the whole of it and not of a page. */
+  /** Schema of `facets`: facts about the whole list rather than one page of it. */
   facets?: Schema;
-  /** True when the answer carries `pagination`. */
+  /** Whether responses have `pagination`. */
   paginated?: true;
-  /** True when answers may be stored by a shared cache for a minute. */
+  /** Whether a shared cache may store responses for a minute. */
   cacheable?: true;
-  /** Codes this call can fail with, beside `alwaysPossible` and those of its policy. A handler that throws another one breaks its promise. */
+  /**
+   * The declared errors, besides `alwaysPossible` and those of the policy. A handler that throws
+   * another code violates the contract.
+   */
   errors: readonly ErrorCode[];
 }
 
-/** Identity with inference: keeps literal types, checks the shape. */
+/** Returns its argument: checks the shape and keeps the literal types. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
-/** Codes any call can fail with. */
+/** Errors of any endpoint. */
 const alwaysPossible: readonly ErrorCode[] = [
   'INPUT_INVALID',
   'PAYLOAD_TOO_LARGE',
@@ -45,25 +57,27 @@ const alwaysPossible: readonly ErrorCode[] = [
   'STATUS_CODE_UNDEFINED',
 ];
 
-/** Every code a call may answer with: its own, its policy's and the transport's. */
+/**
+ * Returns all codes that an endpoint may respond with: its own, its policy's, and the transport's.
+ */
 export const possibleCodes = ({
   errors,
   policy,
 }: Pick<Endpoint, 'errors' | 'policy'>): ReadonlySet<ErrorCode> =>
   new Set([...errors, ...alwaysPossible, ...policies[policy]]);
 
-/** Who a bearer tells the server of: `needed` to be let in, `welcome` for an answer of one's own, `none` where it changes nothing. */
+/**
+ * Returns what a bearer token does: `needed` for access, `welcome` for a personal response, `none`
+ * if ignored.
+ */
 export const bearerOf = ({
   policy,
   optionalMember,
-}: Pick<Endpoint, 'policy' | 'optionalMember'>): 'needed' | 'welcome' | 'none' =>
-  policy === 'anyone'
-    ? optionalMember
-      ? 'welcome'
-      : 'none'
-    : policy === 'lineSignature'
-      ? 'none'
-      : 'needed';
+}: Pick<Endpoint, 'policy' | 'optionalMember'>): 'needed' | 'welcome' | 'none' => {
+  if (policy === 'lineSignature') return 'none';
+  if (policy !== 'anyone') return 'needed';
+  return optionalMember ? 'welcome' : 'none';
+};
 
 export const pagination = z.object({
   current_page: z.int(),
@@ -73,7 +87,7 @@ export const pagination = z.object({
 });
 export type Pagination = z.infer<typeof pagination>;
 
-/** Envelope of a success: HTTP 200. */
+/** Returns the schema of a success: HTTP 200. */
 export const successEnvelope = (definition: Endpoint) =>
   z.object({
     code: z.literal(200),
@@ -85,7 +99,10 @@ export const successEnvelope = (definition: Endpoint) =>
     ...(definition.paginated ? { pagination } : {}),
   });
 
-/** Envelope of a failure: HTTP status equal to `code`; for INPUT_INVALID `items` lists the messages by field. */
+/**
+ * Schema of a failure: `code` equals the HTTP status; for INPUT_INVALID `items` has the messages by
+ * field.
+ */
 export const failureEnvelope = z.object({
   code: z.int(),
   status: z.string(),
@@ -97,20 +114,20 @@ export type Failure = z.infer<typeof failureEnvelope>;
 type Infer<S> = S extends Schema ? z.infer<S> : undefined;
 type InputOf<S> = S extends Schema ? z.input<S> : undefined;
 export type ParamsOf<E extends Endpoint> = Infer<E['params']>;
-/** The headers as a caller writes them. */
+/** The headers that a caller passes. */
 export type HeadersInputOf<E extends Endpoint> = InputOf<E['headers']>;
-/** The headers as the server reads them. */
+/** The headers that the server receives. */
 export type HeadersOf<E extends Endpoint> = Infer<E['headers']>;
-/** The query as a caller writes it. */
+/** The search parameters that a caller passes. */
 export type QueryInputOf<E extends Endpoint> = InputOf<E['query']>;
-/** The query as the server reads it. */
+/** The search parameters that the server receives. */
 export type QueryOf<E extends Endpoint> = Infer<E['query']>;
-/** The body as a caller writes it (defaults may be left out). */
+/** The body that a caller passes; fields with a default are optional. */
 export type BodyInputOf<E extends Endpoint> = InputOf<E['body']>;
-/** The body as the server reads it (defaults filled in). */
+/** The body that the server receives, with defaults filled in. */
 export type BodyOf<E extends Endpoint> = Infer<E['body']>;
 export type ItemsOf<E extends Endpoint> = z.infer<E['items']>;
-/** What stands beside `items` in the answer of an endpoint. */
+/** The fields next to `items` in an endpoint's response. */
 export type BesideItemsOf<E extends Endpoint> = (E extends { paginated: true }
   ? { pagination: Pagination }
   : unknown) &

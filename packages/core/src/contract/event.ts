@@ -17,7 +17,7 @@ import {
 } from './fields.ts';
 import { picture, slide } from './picture.ts';
 
-/** Why somebody cannot enrol; null when they can. */
+/** Why the viewer cannot enrol; null if they can. */
 export const whyNot = z.nullable(
   z.enum([
     'NOT_OPEN',
@@ -40,7 +40,7 @@ export const personnel = z.object({
   email: z.string(),
   description: z.string(),
   categoryTitle: z.string(),
-  /** null: the plate of the name. */
+  /** null: show the illustration drawn from the name. */
   avatar: z.nullable(picture),
   state: z.literal('PUBLISHED'),
 });
@@ -52,23 +52,23 @@ export const eventSession = z.object({
   title: z.string(),
   startTime: instant,
   endTime: instant,
-  /** True when the session stands for the whole event (a single-session event). */
+  /** Whether the session represents the whole event (an event with one session). */
   isEvent: z.boolean(),
   slideshow: z.array(slide),
   personnels: z.array(personnel),
-  /** True while the session's own registration window is open. */
+  /** Whether the session's registration window is open. */
   canRegistration: z.boolean(),
-  /** True when this caller could enrol into it now. */
+  /** Whether the viewer can enrol in it now. */
   canApply: z.boolean(),
   whyNot,
-  /** When registration of this session opens, if later than the event's. */
+  /** When registration for this session opens, if later than the event's. */
   registrationStartDate: z.nullable(instant),
   linkOpeningTime: instant,
   introtext: z.string(),
   description: z.string(),
   capacity: z.int(),
   seatsLeft: z.int(),
-  /** New Taiwan dollars for this session alone; 0 when the event is enrolled as a whole. */
+  /** New Taiwan dollars for this session; 0 if the event is enrolled in as a whole. */
   basePrice: z.int(),
   salePrice: z.int(),
   location: z.nullable(location),
@@ -86,7 +86,7 @@ const eventCore = {
   dateType: z.enum(['single', 'multiple']),
   chargeType: z.enum(['free', 'paid']),
   registrationType: z.enum(['partial', 'impartial']),
-  /** null: from now on (即日起). */
+  /** null: already open (即日起). */
   registrationStartDate: z.nullable(instant),
   /** null: no limit (不限時間). */
   registrationEndDate: z.nullable(instant),
@@ -100,14 +100,14 @@ const eventCore = {
   dealerOnly: z.boolean(),
   hasAbsentLimit: z.boolean(),
   absentLimit: z.int(),
-  /** New Taiwan dollars: for each session when partial, else for the whole event. */
+  /** New Taiwan dollars: per session if partial, else for the whole event. */
   basePrice: z.int(),
   salePrice: z.int(),
   introtext: z.string(),
   city: z.nullable(z.string()),
   locationName: z.nullable(z.string()),
   brands: z.array(brandReference),
-  /** Sessions a day, in order of days: what the event's plate draws. */
+  /** Number of sessions per day, in order, from which the event's illustration is drawn. */
   sessionCounts: z.array(z.int()),
   seatsLeft: z.int(),
 };
@@ -127,7 +127,7 @@ export const eventQuestion = z.object({
 });
 export type EventQuestion = z.infer<typeof eventQuestion>;
 
-/** What somebody answers: ids of options where there are some, else the text itself. */
+/** Answers to questions: option ids for questions with options, else the text. */
 export const questionAnswers = z
   .array(
     z.object({
@@ -141,7 +141,7 @@ export type QuestionAnswers = z.infer<typeof questionAnswers>;
 export const eventMeal = z.object({
   id: z.string(),
   title: z.string(),
-  /** The day the meal is served; asked for when a session of that day is chosen. */
+  /** The day it is served; a choice is needed if a session of that day is chosen. */
   date: day,
   options: z.array(z.object({ id: z.string(), label: z.string() })),
 });
@@ -149,10 +149,10 @@ export type EventMeal = z.infer<typeof eventMeal>;
 
 export const event = z.object({
   ...eventCore,
-  /** null: the event's plate. */
+  /** null: show the event's illustration. */
   bannerImage: z.nullable(picture),
   slideshow: z.array(slide),
-  /** HTML made from checked Markdown; safe to insert. */
+  /** Trusted HTML rendered from Markdown. */
   description: z.string(),
   location: z.nullable(location),
   contact: z.object({
@@ -170,22 +170,22 @@ export const event = z.object({
 });
 export type Event = z.infer<typeof event>;
 
-/** A session as the member who asks may watch it now. */
+/** A session as its member may watch it now. */
 export const liveView = z.object({
   state: z.enum(liveStates),
-  /** Why they may not; null: they may. */
+  /** Why the member may not watch; null if they may. */
   refusal: z.nullable(z.enum(viewingRefusals)),
-  /** Only for who may watch, and until the end; null then too while none has been set. */
+  /** Only for members who may watch, until the end; also null while no link is set. */
   link: z.nullable(z.string()),
   checkedInAt: z.nullable(instant),
-  /** The server's clock at the answer: it decides, whatever the reader's says. */
+  /** The server's time of the response, which takes precedence over the visitor's clock. */
   now: instant,
 });
 export type LiveView = z.infer<typeof liveView>;
 
 export const eventReference = z.object({ eventAlias: aliasParam, seriesNum: seriesParam });
 
-/** Months come from the filter bar as YYYY-MM; both bounds are days in Asia/Taipei, inclusive. */
+/** Filter months as YYYY-MM. Both bounds are days in Asia/Taipei, inclusive. */
 export const eventSearchBody = z.object({
   eventCategoryAlias: z.optional(z.enum(['course', 'activity'])),
   type: z.optional(z.enum(['online', 'physical'])),
@@ -193,11 +193,14 @@ export const eventSearchBody = z.object({
   endDate: z.optional(day),
   city: z.optional(z.string().check(z.maxLength(20))),
   brandAlias: z.optional(aliasParam),
-  /** Looked for in title, introduction and names of brands. */
+  /** Searches title, introduction, and brand names. */
   search: searchText,
-  /** Only events that can be enrolled into now, as `canApply` says; none of those that are over can. */
+  /** Only events with `canApply`, which excludes past ones. */
   open: z.optional(z.boolean()),
-  /** Shows events that are over, newest first, instead of running and coming ones: those that can be enrolled into, then the others, each soonest first. */
+  /**
+   * true: past events, newest first. Otherwise running and upcoming ones: first those that can be
+   * enrolled in, then the rest, each soonest first.
+   */
   past: z.optional(z.boolean()),
   limit: limit(9),
   page,
@@ -219,7 +222,7 @@ export const eventEndpoints = {
     method: 'GET',
     path: '/event/:eventAlias/series/:seriesNum',
     summary:
-      'One event with its sessions by date; with a bearer, what this member can still enrol into',
+      'One event with its sessions by date; with a bearer token, includes what the member can still enrol in',
     policy: 'anyone',
     optionalMember: true,
     params: eventReference,
@@ -230,7 +233,7 @@ export const eventEndpoints = {
   session: endpoint({
     method: 'GET',
     path: '/event/session/:uuid',
-    summary: 'One session; with a bearer, how this member may watch it live',
+    summary: 'One session; with a bearer token, includes how the member may watch it live',
     policy: 'anyone',
     optionalMember: true,
     params: z.object({ uuid }),
@@ -248,14 +251,14 @@ export const eventEndpoints = {
       /** null for visitors. */
       live: z.nullable(liveView),
     }),
-    /** Closed: taken off, for a member who is enrolled in it. */
+    /** LIVE_FRONT_CLOSED: withdrawn, for a member enrolled in it. */
     errors: ['PRODUCT_MENU_ITEM_NOT_EXIST', 'LIVE_FRONT_CLOSED'],
   }),
   checkIn: endpoint({
     method: 'GET',
     path: '/event/session/:uuid/checkin',
     summary:
-      'Notes that the member is there, from the opening of the live link until the end. Checking in again changes nothing',
+      'Checks the member in, from when the live link opens until the end. Repeating it has no effect',
     policy: 'member',
     params: z.object({ uuid }),
     items: z.object({ checkedInAt: instant }),

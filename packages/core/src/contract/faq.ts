@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { contentLanguage, searchText } from './fields.ts';
 
-/** Questions of one subject. `answer` is HTML made from checked Markdown. */
+/** The questions of one subject. `answer` is trusted HTML rendered from Markdown. */
 export const faqCategory = z.object({
   alias: z.string(),
   title: z.string(),
@@ -16,7 +16,7 @@ export const faqEndpoints = {
     method: 'GET',
     path: '/item/faq/list',
     summary:
-      'Frequently asked questions by category; with words only what holds them all, in either language',
+      'Frequently asked questions by category; with words, only those that contain all of them in either language',
     policy: 'anyone',
     query: z.object({ search: searchText }),
     items: z.array(faqCategory),

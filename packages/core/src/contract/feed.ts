@@ -1,9 +1,12 @@
-/** What programs read of the site: the addresses of its things, and its coming sessions. The website makes sitemaps and calendars of it. */
+/**
+ * Data for machine readers: the URLs of all content and the upcoming sessions, from which the
+ * website builds sitemaps and calendars.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant, uuid } from './fields.ts';
 
-/** Kinds of things that have a page of their own. */
+/** Kinds of content with a page of their own. */
 export const feedKinds = [
   'brand',
   'product',
@@ -20,31 +23,40 @@ export const feedKinds = [
   'company',
 ] as const;
 
-/** Something that has a page of its own, wherever that is. */
-export const feedThing = z.object({
+/** Content with a page of its own. */
+export const feedEntry = z.object({
   kind: z.enum(feedKinds),
   alias: z.string(),
-  /** What the page's address names besides: the category of news, the first brand of an event, the campaign of a topic. */
+  /**
+   * The other part of the page's URL: the category of news, the first brand of an event, the
+   * campaign of a topic.
+   */
   parent: z.nullable(z.string()),
-  /** Of an event. */
+  /** Only for events. */
   seriesNum: z.nullable(z.int()),
-  /** Of a brand: its tabs, `introduce` for its introduction, and `news/<category>` for the children of its news. */
+  /**
+   * Only for brands: the tabs, `introduce` for the introduction, and `news/<category>` for the
+   * categories of its news.
+   */
   parts: z.array(z.string()),
-  /** Whether it is there in English too; what is not has its home on the Chinese page. */
+  /** Whether there is an English version; otherwise the Chinese page is canonical. */
   english: z.boolean(),
-  /** When it was published; null: nobody knows. */
+  /** When it was published; null if unknown. */
   updated: z.nullable(instant),
 });
-export type FeedThing = z.infer<typeof feedThing>;
+export type FeedEntry = z.infer<typeof feedEntry>;
 
-/** A session that is running or coming. What only those who enrolled may know, the link to a live stream above all, is not here. */
+/**
+ * A running or upcoming session. Excludes what only enrolled members may know, above all the live
+ * link.
+ */
 export const feedSession = z.object({
   uuid,
   title: z.string(),
   intro: z.string(),
   start: instant,
   end: instant,
-  /** Empty: online. */
+  /** Empty for online sessions. */
   place: z.string(),
   brandAlias: z.string(),
   eventAlias: z.string(),
@@ -57,16 +69,16 @@ export const feedEndpoints = {
   things: endpoint({
     method: 'GET',
     path: '/feed/things',
-    summary: 'Everything that has a page of its own and that everybody may read',
+    summary: 'All public content that has a page of its own',
     policy: 'anyone',
-    items: z.array(feedThing),
+    items: z.array(feedEntry),
     cacheable: true,
     errors: [],
   }),
   sessions: endpoint({
     method: 'GET',
     path: '/feed/sessions',
-    summary: 'Sessions that are running or coming, soonest first, 500 at most',
+    summary: 'Running and upcoming sessions, soonest first, at most 500',
     policy: 'anyone',
     items: z.array(feedSession),
     cacheable: true,

@@ -1,12 +1,12 @@
-/** Field schemas that several resources share. */
+/** Field schemas shared by several resources. */
 import * as z from 'zod/mini';
 
-/** The language a text really is in: Chinese stands in where English is missing. */
+/** The actual language of a text: Chinese is used where English is missing. */
 export const contentLanguage = z.enum(['zh-Hant', 'en']);
 
 export const aliasParam = z.string().check(z.minLength(1), z.maxLength(120));
 export const uuid = z.uuid();
-/** A moment in UTC, ISO 8601. Shown in Asia/Taipei. */
+/** A moment in UTC, ISO 8601. Displayed in Asia/Taipei. */
 export const instant = z.iso.datetime();
 /** A calendar day in Asia/Taipei, YYYY-MM-DD. */
 export const day = z.iso
@@ -16,8 +16,9 @@ export const day = z.iso
   );
 
 /**
- * Makes a call repeatable: whoever sends the same UUID and the same body again, within 24 hours, gets the answer of the first time, and
- * nothing is done twice. A refusal is not kept. Source: the IETF's draft-ietf-httpapi-idempotency-key-header; the UUID stands without quotes.
+ * Makes a call repeatable: the same UUID with the same body within 24 hours returns the first
+ * response without running the call again. Refusals are not stored. Source: the IETF's
+ * draft-ietf-httpapi-idempotency-key-header, except that the UUID is not quoted.
  */
 export const idempotencyHeaders = z.object({ 'idempotency-key': z.optional(uuid) });
 
@@ -29,15 +30,15 @@ export const month = z.string().check(z.regex(/^(19[7-9]\d|2\d{3})-(0[1-9]|1[0-2
 export const limit = (standard: number) =>
   z._default(z.int().check(z.minimum(1), z.maximum(100)), standard);
 
-/** The series of an event: its number counts up from 1 each time the event is held. */
+/** The series number of an event, which counts up from 1 each time the event is held. */
 const seriesRange = [z.positive(), z.maximum(32_767)] as const;
 export const seriesNum = z.int().check(...seriesRange);
-/** The same as it stands in an address. */
+/** The series number as a URL parameter. */
 export const seriesParam = z.coerce.number().check(z.int(), ...seriesRange);
 
-/** Names the brands, options or tags that a list is cut to: any of them fits. */
+/** Filters a list by brands, options, or keywords; matching any one is enough. */
 export const aliasList = z.optional(z.array(aliasParam).check(z.maxLength(50)));
-/** Words that a text must hold, all of them. */
+/** Words that must all occur in the text. */
 export const searchText = z.optional(z.string().check(z.maxLength(100)));
 
 export const brandReference = z.object({ alias: z.string(), title: z.string() });

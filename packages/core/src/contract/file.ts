@@ -1,4 +1,7 @@
-/** Files to download. What is sent to the browser when one is downloaded is no JSON: `POST` on its `downloadLink` answers the bytes. */
+/**
+ * Files to download. The download itself is not JSON: `POST` on a file's `downloadLink` returns its
+ * bytes.
+ */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import {
@@ -17,14 +20,17 @@ export const fileDetail = z.object({
   ...fileSummary.shape,
   description: z.string(),
   brand: z.nullable(brandReference),
-  /** True for files of the joint supply contract. */
+  /** Whether the file belongs to the joint supply contract. */
   contract: z.boolean(),
-  /** What an open file says, as HTML made from checked Markdown; null for others, whose words are not everybody's. */
+  /**
+   * Text of an open file as trusted HTML rendered from Markdown; null for restricted files, whose
+   * text is restricted too.
+   */
   body: z.nullable(z.string()),
 });
 export type FileDetail = z.infer<typeof fileDetail>;
 
-/** Where the bytes of a file are asked for; it is no endpoint (modules/file/routes.ts). */
+/** Path of a file's bytes; not an endpoint (modules/file/routes.ts). */
 export const fileDownloadPath = '/file/:uuid/download';
 
 export const fileEndpoints = {
@@ -32,16 +38,19 @@ export const fileEndpoints = {
     method: 'POST',
     path: '/file/search',
     summary:
-      'Files to download, newest first; with a bearer, with the links that this member may follow',
+      'Files to download, newest first; with a bearer token, includes the links that the member may use',
     policy: 'anyone',
     optionalMember: true,
     body: z.object({
       brand_alias: aliasList,
-      /** One of download_file_category; with `contract`, of contract_file_category. */
+      /** One of download_file_category, or of contract_file_category if `contract` is true. */
       categoryAlias: z.optional(aliasParam),
-      /** Files of the joint supply contract, or the others. Missing: those others; with `uuids` both. */
+      /**
+       * true: files of the joint supply contract; false: the others. If omitted: the others, or
+       * both with `uuids`.
+       */
       contract: z.optional(z.boolean()),
-      /** Only these, of those that fit the rest. */
+      /** Limits the result to these files. */
       uuids: z.optional(z.array(uuid).check(z.maxLength(100))),
       search: searchText,
       /** The month of publication. */
@@ -57,7 +66,7 @@ export const fileEndpoints = {
   one: endpoint({
     method: 'GET',
     path: '/file/:uuid',
-    summary: 'One file; with a bearer, with the link that this member may follow',
+    summary: 'One file; with a bearer token, includes the link if the member may use it',
     policy: 'anyone',
     optionalMember: true,
     params: z.object({ uuid }),

@@ -6,7 +6,7 @@ import { newsSummary, solutionSummary, videoSummary } from './item.ts';
 
 export const homepage = z.object({
   hero: z.object({ lines: z.array(z.string()), text: z.string() }),
-  /** HTML; what the company is (shown on the English home). */
+  /** HTML about the company, for the English home page. */
   about: z.string(),
   offices: z.array(z.object({ alias: z.string(), title: z.string() })),
   featuredEvent: z.nullable(eventSummary),

@@ -1,4 +1,7 @@
-/** News, videos, cases and solutions: a list and a page of each kind. Also the summaries of products and files, as other pages show them. */
+/**
+ * News, videos, success stories, and solutions: a list and a page for each kind. Also the summaries
+ * of products and files shown on other pages.
+ */
 import * as z from 'zod/mini';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '#rules/file/file-access.ts';
 import { endpoint } from './endpoint.ts';
@@ -48,7 +51,7 @@ export const productSummary = z.object({
   brand: brandReference,
   /** Of the brand. */
   logo: z.string(),
-  /** Which drawing shows it. */
+  /** Selects its illustration. */
   form: z.string(),
 });
 export const fileSummary = z.object({
@@ -63,9 +66,15 @@ export const fileSummary = z.object({
   /** null: open. */
   userGroupId: z.nullable(z.union([z.literal(DEALERS_ONLY), z.literal(MEMBERS_ONLY)])),
   linkType: z.enum(['file', 'url', 'none']),
-  /** Where the reader gets the file, by POST with an empty body; null: nowhere, or not for this reader (rules/file/file-access.ts). */
+  /**
+   * Where the viewer gets the file, by POST with an empty body; null if not available, or not to
+   * this viewer (rules/file/file-access.ts).
+   */
   downloadLink: z.nullable(z.string()),
-  /** The page elsewhere that a file of the type `url` leads to; null for others, and for readers that it is not for. */
+  /**
+   * The external page of a file of type `url`; null for other types, and for viewers without
+   * access.
+   */
   webLink: z.nullable(z.string()),
 });
 export type NewsSummary = z.infer<typeof newsSummary>;
@@ -75,7 +84,7 @@ export type SolutionSummary = z.infer<typeof solutionSummary>;
 export type ProductSummary = z.infer<typeof productSummary>;
 export type FileSummary = z.infer<typeof fileSummary>;
 
-/** Another item of the same kind that an item's page leads to. */
+/** A link to another item of the same kind. */
 export const itemReference = z.object({
   alias: z.string(),
   title: z.string(),
@@ -83,17 +92,20 @@ export const itemReference = z.object({
 });
 export type ItemReference = z.infer<typeof itemReference>;
 
-/** What every item's page has beside its summary. */
+/** Fields of every item's page besides its summary. */
 const detail = {
-  /** Shown in place of the plate; null: the plate. */
+  /** null: show the illustration. */
   picture: z.nullable(picture),
-  /** HTML made from checked Markdown; safe to insert. */
+  /** Trusted HTML rendered from Markdown. */
   body: z.string(),
   tags: z.array(z.object({ alias: z.string(), title: z.string() })),
-  /** The neighbours in the list of the kind, of the item's category, newest first: `previous` stands above it, `next` below. */
+  /**
+   * Neighbours in the list of the item's category, newest first: `previous` is above it, `next`
+   * below.
+   */
   previous: z.nullable(itemReference),
   next: z.nullable(itemReference),
-  /** Up to 4 products of its brands, or of the brand that was asked for. */
+  /** Up to 4 products of its brands, or of the requested brand. */
   products: z.array(productSummary),
 };
 
@@ -101,16 +113,16 @@ export const news = z.object({ ...newsSummary.shape, ...detail });
 export const video = z.object({
   ...videoSummary.shape,
   ...detail,
-  /** Where it can be watched on the video site. */
+  /** Page of the video on the video site. */
   watchUrl: z.url(),
-  /** The player for a frame; null when the video site is none whose frames our pages allow. */
+  /** Player for a frame; null if our pages do not allow frames of that site. */
   embedUrl: z.nullable(z.url()),
 });
 export const caseStory = z.object({
   ...caseSummary.shape,
   ...detail,
   customer: z.string(),
-  /** What was reached: `figure` is a number with its unit, `label` what it counts. */
+  /** What was achieved: `figure` is a number with its unit, `label` what it counts. */
   results: z.array(z.object({ figure: z.string(), label: z.string() })),
   solutions: z.array(itemReference),
 });
@@ -125,21 +137,30 @@ export type Video = z.infer<typeof video>;
 export type CaseStory = z.infer<typeof caseStory>;
 export type Solution = z.infer<typeof solution>;
 
-/** What a list of any kind can be cut and ordered by. Without `orderBy` a kind has its own order: newest first, solutions as they are laid out. */
+/**
+ * Filters and sorting common to all lists. Without `orderBy` each kind has its own order: newest
+ * first, solutions in their manual order.
+ */
 const listFields = {
   brand_alias: aliasList,
-  /** One category of the kind: bulletin or promotion of news, an industry of cases, a category of solutions. */
+  /**
+   * A category of the kind: bulletin or promotion for news, an industry for success stories, a
+   * category for solutions.
+   */
   categoryAlias: z.optional(aliasParam),
   search: searchText,
   /** The month of publication. */
   search_date: z.optional(month),
   orderBy: z.optional(z.enum(['created_at', 'title'])),
-  /** desc when missing. */
+  /** desc if omitted. */
   order: z.optional(z.enum(['asc', 'desc'])),
   page,
 };
 
-/** The list and the page of one kind: `POST /item/news/search` and `GET /item/news/:alias`. */
+/**
+ * Returns the list and page endpoints of a kind: `POST /item/news/search` and `GET
+ * /item/news/:alias`.
+ */
 const kind = <
   const T extends string,
   S extends z.ZodMiniType,
@@ -152,11 +173,11 @@ const kind = <
   search: endpoint({
     method: 'POST',
     path: `/item/${contentType}/search`,
-    summary: `Published items of the kind "${contentType}", with those that are featured`,
+    summary: `Published items of the kind "${contentType}", with the featured ones`,
     policy: 'anyone',
     body: z.object({ ...listFields, ...filters, limit: limit(pageSize) }),
     items: z.array(summary),
-    /** Up to 3, newest first, whatever page or words are asked for. */
+    /** Up to 3, newest first, independent of page and search. */
     featured: z.array(summary),
     paginated: true,
     cacheable: true,
@@ -165,7 +186,7 @@ const kind = <
   one: endpoint({
     method: 'GET',
     path: `/item/${contentType}/:alias`,
-    summary: `One item of the kind "${contentType}"; with a brand, only if it is one of that brand`,
+    summary: `One item of the kind "${contentType}"; with a brand, only if it belongs to that brand`,
     policy: 'anyone',
     optionalMember: true,
     params: z.object({ alias: aliasParam }),
@@ -176,7 +197,7 @@ const kind = <
   }),
 });
 
-/** A kind of content is a row. `filters` are what its own list takes beside the common ones. */
+/** One row per kind of content. `filters` are those of its list besides the common ones. */
 export const itemEndpoints = {
   news: kind('news', { summary: newsSummary, item: news, pageSize: 10, filters: {} }),
   video: kind('video', { summary: videoSummary, item: video, pageSize: 9, filters: {} }),

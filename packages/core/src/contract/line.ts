@@ -2,24 +2,27 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { loggedIn } from './user.ts';
 
-/** How a member's account and LINE hang together. Whose LINE account it is, nobody is told. */
+/** State of a member's LINE binding. Does not reveal the LINE account. */
 export const lineBinding = z.object({
   bound: z.boolean(),
-  /** Whether reminders of sessions come by LINE too; only a bound member gets any. */
+  /** Whether session reminders are also sent by LINE; only bound members get them. */
   reminders: z.boolean(),
 });
 export type LineBinding = z.infer<typeof lineBinding>;
 
-/** LINE's own, about a kilobyte; whatever is longer is none. */
+/** LINE's ID tokens are about a kilobyte; longer ones are rejected. */
 const idToken = z.string().check(z.trim(), z.maxLength(4000));
 
-/** From the mini-app with its ID token, or from the page that the chat bot led to with its link token. */
+/**
+ * Sent by the mini-app with its ID token, or by the page that the chat bot links to with a link
+ * token.
+ */
 export const lineBindBody = z.object({
-  /** Whose signature, audience and expiry the server checks; it says which LINE user binds. */
+  /** Identifies the LINE user. The server verifies signature, audience, and expiry. */
   idToken: z.optional(idToken),
-  /** Never believed: it must be the ID token's user where it is sent. */
+  /** Not trusted: if sent, it must match the ID token's user. */
   lineId: z.optional(z.string().check(z.trim(), z.maxLength(100))),
-  /** Of the chat bot's account link, good for ten minutes and once. */
+  /** Of the chat bot's account link; valid for ten minutes and one use. */
   linkToken: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
 });
 
@@ -36,12 +39,12 @@ export const lineEndpoints = {
     method: 'POST',
     path: '/user/lineBind',
     summary:
-      'Binds the LINE account of an ID token, or answers where the chat bot’s account link goes on. Binding again changes nothing',
+      'Binds the LINE account of an ID token, or returns where the chat bot’s account link continues. Repeating it has no effect',
     policy: 'lineMember',
     body: lineBindBody,
     items: z.object({
       ...lineBinding.shape,
-      /** With a link token: the address at LINE that the browser goes to next; the binding follows from there. */
+      /** With a link token: URL at LINE that the browser goes to next to complete the binding. */
       redirect: z.nullable(z.string()),
     }),
     errors: [
@@ -57,7 +60,7 @@ export const lineEndpoints = {
   unbind: endpoint({
     method: 'DELETE',
     path: '/user/lineBind',
-    summary: 'Ends the binding. Ending it again changes nothing',
+    summary: 'Ends the binding. Repeating it has no effect',
     policy: 'lineMember',
     items: lineBinding,
     errors: [],
@@ -65,7 +68,7 @@ export const lineEndpoints = {
   reminders: endpoint({
     method: 'POST',
     path: '/user/lineReminders',
-    summary: 'Whether reminders of sessions come by LINE too',
+    summary: 'Turns session reminders by LINE on or off',
     policy: 'lineMember',
     body: z.object({ wanted: z.boolean() }),
     items: lineBinding,
@@ -75,7 +78,7 @@ export const lineEndpoints = {
     method: 'POST',
     path: '/user/lineLogin',
     summary:
-      'Exchanges the ID token of a bound LINE user for a bearer token, as a login by phone does',
+      'Exchanges the ID token of a bound LINE user for a bearer token, like a login by phone',
     policy: 'anyone',
     body: z.object({ idToken: z.optional(idToken) }),
     items: loggedIn,

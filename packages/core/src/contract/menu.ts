@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 export const menuItem = z.object({
   id: z.int(),
   text: z.string(),
-  /** External address; only for type `link`. */
+  /** External URL; only for type `link`. */
   to: z.nullable(z.string()),
   /** Path of this site without a language prefix. */
   path: z.nullable(z.string()),

@@ -15,7 +15,7 @@ export const newsletterEndpoints = {
     method: 'POST',
     path: '/newsletter/subscribe',
     summary:
-      'Subscribes an address; one that is subscribed already stays so, and the answer is the same. The newsletter for dealers takes a dealer',
+      'Subscribes an address; subscribing again returns the same response. The dealer newsletter requires a dealer',
     policy: 'anyone',
     optionalMember: true,
     body: subscribeBody,

@@ -23,7 +23,7 @@ export const optionEndpoints = {
   list: endpoint({
     method: 'POST',
     path: '/option/list',
-    summary: 'Lists to choose from, by type',
+    summary: 'Option lists by type',
     policy: 'anyone',
     body: z.object({ types: z.array(optionType).check(z.minLength(1), z.maxLength(8)) }),
     items: z.partialRecord(optionType, z.array(option)),

@@ -38,7 +38,7 @@ export type OrderSession = z.infer<typeof orderSession>;
 
 const orderCore = {
   uuid,
-  /** Printed on the page and in the mail, e.g. PO-20261121-0427. */
+  /** Shown on the page and in mails, e.g. PO-20261121-0427. */
   number: z.string(),
   eventAlias: z.string(),
   seriesNum: z.int(),
@@ -52,19 +52,22 @@ const orderCore = {
   createdAt: instant,
   dateTimeRange: z.object({ start: instant, end: instant }),
   sessionCount: z.int(),
-  /** Seats in each of its sessions: the attendee's and those of the companions. */
+  /** Seats in each of its sessions: one for the attendee and one per companion. */
   seats: z.int(),
   /** New Taiwan dollars. */
   subtotal: z.int(),
   discount: z.int(),
   total: z.int(),
-  /** Where it takes place; null: on the network. */
+  /** The venue; null for online events. */
   location: z.nullable(location),
-  /** Whether the event has a page now; one that was hidden since has none. */
+  /** Whether the event has a page now, or has been hidden. */
   eventShown: z.boolean(),
-  /** True for a cancelled enrolment into an event that this member could enrol into now. */
+  /** Whether this is a cancelled enrolment in an event that the member could enrol in now. */
   canEnrolAgain: z.boolean(),
-  /** Whether it is the member’s newest enrolment into its event: that one is found by the event alone. */
+  /**
+   * Whether it is the member's newest enrolment in the event, which is the one found by the event
+   * alone.
+   */
   newest: z.boolean(),
 };
 
@@ -94,9 +97,9 @@ export const order = z.object({
     }),
   ),
   sessions: z.array(z.object({ date: day, sessions: z.array(orderSession) })),
-  /** Where the event’s questionnaire stands for this enrolment; null: there is none. */
+  /** State of the event's questionnaire for this enrolment; null if there is none. */
   questionnaire: z.nullable(questionnaireState),
-  /** The member’s other enrolments into the same event, the newest in front. */
+  /** The member's other enrolments in the same event, newest first. */
   others: z.array(
     z.object({ uuid, number: z.string(), regStatus: orderStatus, createdAt: instant }),
   ),
@@ -108,7 +111,10 @@ export const ordersBody = z.object({
   startDate: z.optional(day),
   endDate: z.optional(day),
   brandAlias: z.optional(aliasParam),
-  /** true: only what the member has a session of that is not over, the next such session in front; cancelled ones do not count. false: only the others. */
+  /**
+   * true: only orders with an active session that is not over, soonest first. false: only the
+   * others.
+   */
   coming: z.optional(z.boolean()),
   limit: limit(15),
   page,
@@ -117,11 +123,14 @@ export const ordersBody = z.object({
 export const cancelBody = z.object({
   eventAlias: aliasParam,
   seriesNum,
-  /** Of sessions where each is enrolled by itself (`registrationType` partial), else of the order. */
+  /** Session uuids if the event is partial, else order uuids. */
   uuids: z.array(uuid).check(z.minLength(1), z.maxLength(60)),
 });
 
-/** Where the calendar of an enrolment is asked for with POST, as files are; it answers iCalendar, so it is no endpoint (modules/order/routes.ts). */
+/**
+ * Path of an enrolment's calendar, requested by POST like files; it returns iCalendar, so it is not
+ * an endpoint (modules/order/routes.ts).
+ */
 export const orderCalendarPath = '/member/order/:uuid/calendar';
 
 export const orderEndpoints = {
@@ -129,7 +138,7 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/member/orders',
     summary:
-      'The member’s enrolments, newest event first; with coming those that are not over, soonest first, or without them',
+      'The member’s enrolments, newest event first; `coming` selects those that are not over, soonest first, or the others',
     policy: 'member',
     body: ordersBody,
     items: z.array(orderSummary),
@@ -139,7 +148,7 @@ export const orderEndpoints = {
   ofEvent: endpoint({
     method: 'POST',
     path: '/member/order',
-    summary: 'The member’s newest enrolment into one event',
+    summary: 'The member’s newest enrolment in one event',
     policy: 'member',
     body: eventReference,
     items: order,
@@ -158,10 +167,10 @@ export const orderEndpoints = {
     method: 'POST',
     path: '/member/order/cancel',
     summary:
-      'Cancels an enrolment, or sessions of it, until they begin: all that are named or none. Cancelling again changes nothing',
+      'Cancels enrolments or single sessions before they start: all that are named, or none. Repeating it has no effect',
     policy: 'member',
     body: cancelBody,
-    /** The orders concerned, as they stand now. */
+    /** The affected orders with their new status. */
     items: z.array(z.object({ uuid, regStatus: orderStatus })),
     errors: ['ORDER_FRONT_ITEM_NOT_EXIST', 'ORDER_FRONT_CANCEL_TIME_EXPIRED'],
   }),

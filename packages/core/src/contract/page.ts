@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts';
 import { personnel } from './event.ts';
 import { aliasParam, contentLanguage, instant } from './fields.ts';
 
-/** A table of figures, a period a row, newest first. */
+/** A table of figures, one row per period, newest first. */
 export const figures = z.object({
-  /** What the figures are counted in, e.g. NT$ thousand. */
+  /** Unit of the figures, e.g. NT$ thousand. */
   unit: z.string(),
-  /** `digits`: how many decimals are shown. */
+  /** `digits`: number of decimals shown. */
   columns: z.array(z.object({ label: z.string(), digits: z.int() })),
   /** `quarter` is null for a whole year. */
   rows: z.array(
@@ -16,7 +16,7 @@ export const figures = z.object({
 });
 export type Figures = z.infer<typeof figures>;
 
-/** A page of prose: privacy, terms, about and the like. */
+/** A page of prose: privacy, terms, about, and the like. */
 export const prosePage = z.object({
   alias: z.string(),
   title: z.string(),
@@ -24,7 +24,7 @@ export const prosePage = z.object({
   summary: z.string(),
   version: z.nullable(z.string()),
   publishUp: z.nullable(instant),
-  /** Legal texts: when this version binds, 7 days after it was published. */
+  /** Legal texts: when this version takes effect, 7 days after publication. */
   effectiveFrom: z.nullable(instant),
   sections: z.array(
     z.object({
@@ -32,10 +32,10 @@ export const prosePage = z.object({
       title: z.string(),
       body: z.string(),
       items: z.array(z.object({ label: z.string(), value: z.string(), note: z.string() })),
-      /** Whom the section is about. */
+      /** The people that the section is about. */
       people: z.array(personnel),
       figures: z.nullable(figures),
-      /** Where to write about the section. */
+      /** Contact address for the section. */
       email: z.nullable(z.string()),
     }),
   ),
@@ -47,7 +47,7 @@ export const pageEndpoints = {
   one: endpoint({
     method: 'GET',
     path: '/static/:alias',
-    summary: 'A page of prose; of a legal text the newest version, or an earlier one by its name',
+    summary: 'A page of prose; for a legal text its newest version, or the version named',
     policy: 'anyone',
     params: z.object({ alias: aliasParam }),
     query: z.object({ version: z.optional(z.string().check(z.minLength(1), z.maxLength(40))) }),

@@ -1,4 +1,7 @@
-/** A member's password: it can be set, and nobody logs in with it yet (docs/behaviour/members-and-groups.md). */
+/**
+ * A member's password: it can be set, but login does not use it yet
+ * (docs/behaviour/members-and-groups.md).
+ */
 import * as z from 'zod/mini';
 import { deliverableEmailPattern } from '#rules/form/email.ts';
 import { linkToken } from './dealer.ts';
@@ -8,7 +11,7 @@ export const passwordEmailBody = z.object({
   email: z.string().check(z.trim(), z.maxLength(120), z.regex(deliverableEmailPattern)),
 });
 const typedPassword = z.string().check(z.maxLength(200));
-/** More is asked of it by `passwordProblems`. */
+/** `passwordProblems` has further checks. */
 export const passwordResetBody = z.object({
   token: linkToken,
   password: typedPassword,
@@ -20,7 +23,7 @@ export const passwordEndpoints = {
     method: 'POST',
     path: '/password/email',
     summary:
-      'Sends a link to set a password, good for an hour, if a member has this address; the answer does not tell',
+      'Sends a link to set a password, valid for an hour, if a member has this address; the response does not reveal whether',
     policy: 'anyone',
     body: passwordEmailBody,
     items: z.object({}),
@@ -29,7 +32,7 @@ export const passwordEndpoints = {
   reset: endpoint({
     method: 'POST',
     path: '/password/reset',
-    summary: 'Sets a password by the link of a mail, once',
+    summary: 'Sets a password with a mailed link, once',
     policy: 'anyone',
     body: passwordResetBody,
     items: z.object({}),

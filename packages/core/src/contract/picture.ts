@@ -1,25 +1,31 @@
-/** Uploaded pictures. Their bytes are no endpoint (modules/picture/routes.ts): rules/picture/picture-address.ts says where they are. */
+/**
+ * Uploaded images. Their bytes are not endpoints (modules/picture/routes.ts);
+ * rules/picture/picture-url.ts builds their URLs.
+ */
 import * as z from 'zod/mini';
 
 export const picture = z.object({
-  /** `/api/picture/<file>/<digest>`: below it stands each size and format (rules/picture). Another content is another path. */
+  /**
+   * `/api/picture/<file>/<digest>`, below which are all sizes and formats (rules/picture). The path
+   * changes with the content.
+   */
   path: z.string(),
-  /** Natural size in pixels, turned as it is to be seen. */
+  /** Natural size in pixels, after applying the orientation. */
   width: z.int(),
   height: z.int(),
-  /** For browsers that know neither AVIF nor WebP. */
+  /** For browsers without AVIF and WebP. */
   fallback: z.enum(['jpg', 'png']),
-  /** What it shows, in the reader's language; empty: nothing that the text beside it does not say. */
+  /** Alternative text in the requested language; empty if the surrounding text already says it. */
   alt: z.string(),
 });
 export type Picture = z.infer<typeof picture>;
 
 export const slide = z.object({
   ...picture.shape,
-  /** The one that stands for all: shown where there is room for one. */
+  /** Whether this image is shown where there is room for only one. */
   default: z.boolean(),
 });
 export type Slide = z.infer<typeof slide>;
 
-/** Where sizes of a picture are asked for; `size` is `960.avif`. */
+/** Path of an image in one size; `size` is e.g. `960.avif`. */
 export const pictureSizePath = '/picture/:file/:digest/:size';

@@ -3,24 +3,31 @@ import type { ErrorCode } from './error-code.ts';
 const session = ['MERCHANT_MEMBER_FRONT_UNAUTHORIZED', 'USER_TOKEN_EXPIRED'] as const;
 
 /**
- * Who may make a call, and the codes that turn the others away. An endpoint names one (`policy`), and so does every route of the
- * server that is no endpoint; the API's plugin `policies` enforces them, and a test walks every endpoint with every kind of caller.
+ * Who may call an endpoint, and the codes that refuse everyone else. Each endpoint names a policy,
+ * and so does each server route that is not an endpoint. The API's plugin `policies` enforces them,
+ * and a test tries every endpoint with every kind of caller.
  */
 export const policies = {
   anyone: [],
-  /** Whoever brings a living token of a login. */
+  /** A caller with a valid member token. */
   member: session,
-  /** The same, for calls of LINE's apps: they know whoever is not logged in by a code of their own. */
+  /**
+   * Like `member`, for calls from LINE apps, which use a code of their own for callers who are not
+   * logged in.
+   */
   lineMember: ['LOGIN_REQUIRED'],
-  /** A member of the group 經銷會員, whether the company has been validated or not. */
+  /** A member of the group 經銷會員, validated or not. */
   dealer: [...session, 'ITEM_INSUFFICIENT_PERMISSION_VIEW'],
-  /** What is for dealers opens with the validation of their company. */
+  /** A dealer whose company is validated. */
   validatedDealer: [...session, 'ITEM_INSUFFICIENT_PERMISSION_VIEW'],
-  /** The member whose order the parameter `uuid` names. Somebody else's order answers as one that does not exist. */
+  /**
+   * The member whose order the parameter `uuid` names. Another member's order is reported as
+   * missing.
+   */
   orderOwner: [...session, 'ORDER_FRONT_ITEM_NOT_EXIST'],
-  /** People of the house. No member is one yet, so it refuses everybody. */
+  /** Staff. No member is staff yet, so every call is refused. */
   staff: [...session, 'MERCHANT_MEMBER_FRONT_STAFF_ONLY'],
-  /** LINE's platform, by the signature over the body (header `x-line-signature`). */
+  /** LINE's platform, identified by the signature of the body (header `x-line-signature`). */
   lineSignature: ['MALICIOUS_REQUEST'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 

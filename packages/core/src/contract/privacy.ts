@@ -1,11 +1,11 @@
-/** What is stored of a member, and what they can do about it. */
+/** The data stored about a member, and the actions available on it. */
 import * as z from 'zod/mini';
 import { caseKinds } from '#rules/contact/case-number.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, uuid } from './fields.ts';
 import { member } from './user.ts';
 
-/** Kinds of data in the order in which the page shows them. */
+/** Kinds of stored data in display order. */
 export const storedKinds = [
   'profile',
   'orders',
@@ -23,7 +23,7 @@ export type StoredKind = (typeof storedKinds)[number];
 const stored = z.object({
   kind: z.enum(storedKinds),
   count: z.int(),
-  /** Whole days after which it goes by itself; null: it stays as long as the membership. */
+  /** Retention in days; null if kept as long as the membership. */
   keptDays: z.nullable(z.int()),
 });
 
@@ -31,21 +31,23 @@ const consent = z.object({
   text: z.enum(['privacy', 'terms']),
   version: z.string(),
   at: instant,
-  /** What it was given with: nothing else, or an enrolment or a case by its number. */
+  /**
+   * The number of the enrolment or case that the consent was given with; null if given on its own.
+   */
   with: z.nullable(z.string()),
 });
 export type Consent = z.infer<typeof consent>;
 
 const login = z.object({
   uuid,
-  /** Empty where the browser did not say. */
+  /** Empty if the browser did not say. */
   browser: z.string(),
   system: z.string(),
   createdAt: instant,
-  /** To the hour; null: not since the login. */
+  /** To the hour; null if not used since the login. */
   lastUsedAt: z.nullable(instant),
   expiresAt: instant,
-  /** The one that asks. */
+  /** Whether it is the login session of this request. */
   current: z.boolean(),
 });
 export type Login = z.infer<typeof login>;
@@ -62,14 +64,14 @@ export type PrivacyOverview = z.infer<typeof overview>;
 const answers = z.array(z.object({ questionId: z.string(), value: z.array(z.string()) }));
 const membership = z.omit(member, { token: true, tokenExpires: true });
 
-/** The whole export. What has no name here does not leave the database. */
+/** The complete export. Only fields listed here leave the database. */
 const memberExport = z.object({
   exportedAt: instant,
   profile: z.extend(membership, {
     createdAt: instant,
     language: z.string(),
     deletionAskedAt: z.nullable(instant),
-    /** The LINE account that the member is bound to; null: none. */
+    /** The bound LINE account; null without one. */
     line: z.nullable(
       z.object({
         userId: z.string(),
@@ -165,7 +167,7 @@ export const privacyEndpoints = {
   overview: endpoint({
     method: 'GET',
     path: '/member/privacy',
-    summary: 'What is stored of the member, what they agreed to, and where they are logged in',
+    summary: 'The data stored about the member, their consents, and their login sessions',
     policy: 'member',
     items: overview,
     errors: [],
@@ -173,7 +175,7 @@ export const privacyEndpoints = {
   endLogin: endpoint({
     method: 'POST',
     path: '/member/login/end',
-    summary: 'Ends a login of the member, on whatever device',
+    summary: 'Ends a login session of the member',
     policy: 'member',
     body: z.object({ uuid }),
     items: z.object({}),
@@ -182,7 +184,7 @@ export const privacyEndpoints = {
   endOtherLogins: endpoint({
     method: 'POST',
     path: '/member/login/endOthers',
-    summary: 'Ends all logins of the member but the one that asks',
+    summary: 'Ends all login sessions of the member except the current one',
     policy: 'member',
     items: z.object({ ended: z.int() }),
     errors: [],
@@ -190,7 +192,7 @@ export const privacyEndpoints = {
   export: endpoint({
     method: 'GET',
     path: '/member/export',
-    summary: 'Everything that is stored of the member',
+    summary: 'Exports all data stored about the member',
     policy: 'member',
     items: memberExport,
     errors: ['MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
@@ -199,7 +201,7 @@ export const privacyEndpoints = {
     method: 'POST',
     path: '/member/deletion/ask',
     summary:
-      'Asks for the membership to be deleted; people of the house do it. Asked twice is once',
+      'Requests the deletion of the membership, which staff carry out. Repeating it has no effect',
     policy: 'member',
     items: deletion,
     errors: ['MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
@@ -207,7 +209,7 @@ export const privacyEndpoints = {
   takeBackDeletion: endpoint({
     method: 'POST',
     path: '/member/deletion/takeBack',
-    summary: 'Takes the request back',
+    summary: 'Withdraws the deletion request',
     policy: 'member',
     items: deletion,
     errors: ['MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'],
@@ -216,7 +218,7 @@ export const privacyEndpoints = {
     method: 'POST',
     path: '/member/marketing',
     summary:
-      'Says whether anything that advertises may go to the member; with `optOut` the newsletters end as well',
+      'Sets whether the member receives advertising; `optOut` also ends newsletter subscriptions',
     policy: 'member',
     body: z.object({ optOut: z.boolean() }),
     items: z.object({ marketingOptOut: z.boolean(), subscribeNewsletter: z.boolean() }),

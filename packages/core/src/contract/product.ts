@@ -7,10 +7,10 @@ import { picture } from './picture.ts';
 
 const named = z.object({ alias: z.string(), title: z.string() });
 
-/** A product as it stands beside others. */
+/** A product in a comparison. */
 export const comparedProduct = z.object({
   ...productSummary.shape,
-  /** The lower categories that it is in. */
+  /** Its lower-level categories. */
   categories: z.array(named),
   specifications: z.array(z.object({ name: z.string(), value: z.string() })),
 });
@@ -18,17 +18,17 @@ export type ComparedProduct = z.infer<typeof comparedProduct>;
 
 export const product = z.object({
   ...comparedProduct.shape,
-  /** Shown in place of the plate; null: the plate. */
+  /** null: show the illustration. */
   picture: z.nullable(picture),
-  /** HTML made from checked Markdown; safe to insert. */
+  /** Trusted HTML rendered from Markdown. */
   body: z.string(),
   tags: z.array(named),
-  /** Whom to ask: the brand's product manager. */
+  /** The brand's product manager. */
   contact: brand.shape.contact,
   solutions: z.array(itemReference),
   /** Up to 4: of the same categories first, then of the same brand. */
   related: z.array(productSummary),
-  /** The brand's newest files; empty when the brand shows none. */
+  /** The brand's newest files; empty if the brand shows none. */
   files: z.array(fileSummary),
 });
 export type Product = z.infer<typeof product>;
@@ -37,16 +37,16 @@ export const productEndpoints = {
   search: endpoint({
     method: 'POST',
     path: '/product/search',
-    summary: 'Published products, by brands, categories of either level and words',
+    summary: 'Published products, filtered by brands, categories of either level, and words',
     policy: 'anyone',
     body: z.object({
       brand_alias: aliasList,
-      /** Of either level. A parent beside some of its children stands for those. */
+      /** Of either level. A parent together with some of its children stands for those children. */
       product_category_alias: aliasList,
       search: searchText,
-      /** created_at when missing. */
+      /** created_at if omitted. */
       orderBy: z.optional(z.enum(['created_at', 'title'])),
-      /** desc when missing. */
+      /** desc if omitted. */
       order: z.optional(z.enum(['asc', 'desc'])),
       limit: limit(10),
       page,
@@ -60,7 +60,7 @@ export const productEndpoints = {
     method: 'POST',
     path: '/product/compare',
     summary:
-      'Up to four products with their specifications, in the order asked for; what is not there is left out',
+      'Up to four products with their specifications, in the requested order; unknown ones are omitted',
     policy: 'anyone',
     body: z.object({ product_alias: z.array(aliasParam).check(z.minLength(1), z.maxLength(4)) }),
     items: z.array(comparedProduct),

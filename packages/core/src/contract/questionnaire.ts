@@ -1,4 +1,4 @@
-/** What is asked after an event, once for an enrolment. */
+/** The questionnaire after an event, one per enrolment. */
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { eventQuestion, questionAnswers } from './event.ts';
@@ -14,10 +14,10 @@ export const questionnaire = z.object({
     category: z.enum(['course', 'activity']),
   }),
   state: questionnaireState,
-  /** When the event is over, and the questionnaire opens. */
+  /** When the event is over. */
   opensAt: instant,
   questions: z.array(eventQuestion),
-  /** What was answered, as it was sent; empty until then. */
+  /** The answers as sent; empty until then. */
   answers: questionAnswers,
   answeredAt: z.nullable(instant),
 });
@@ -30,8 +30,7 @@ export const questionnaireEndpoints = {
   one: endpoint({
     method: 'GET',
     path,
-    summary:
-      'The questionnaire of the event that an enrolment is for, with what the member has answered',
+    summary: 'The questionnaire of an enrolment’s event, with the member’s answers',
     policy: 'orderOwner',
     params,
     items: questionnaire,
@@ -40,7 +39,7 @@ export const questionnaireEndpoints = {
   answer: endpoint({
     method: 'POST',
     path,
-    summary: 'Answers the questionnaire, once, after the event',
+    summary: 'Submits the answers to the questionnaire, once, after the event',
     policy: 'orderOwner',
     params,
     body: z.object({ answers: z._default(questionAnswers, []) }),

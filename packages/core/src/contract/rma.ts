@@ -2,33 +2,33 @@
 import * as z from 'zod/mini';
 import { caseStatuses } from '#rules/contact/case-handling.ts';
 import { choices } from '#rules/form/choices.ts';
-import { caseSender, caseTaken, line, optionalLine } from './customer.ts';
+import { caseSender, caseReceipt, singleLine, optionalSingleLine } from './customer.ts';
 import { endpoint } from './endpoint.ts';
 import { day, idempotencyHeaders, instant } from './fields.ts';
 
 export const repairBody = z.object({
   ...caseSender,
   requestType: z.enum(choices.requestType),
-  brand: optionalLine(120),
-  model: line(100),
-  serial: line(60),
-  /** A day in Taipei that is not to come; empty when nobody knows. */
+  brand: optionalSingleLine(120),
+  model: singleLine(100),
+  serial: singleLine(60),
+  /** A Taipei day, not in the future; empty if unknown. */
   purchasedOn: z._default(z.union([z.literal(''), day]), ''),
-  /** Where the device goes back to. */
-  address: line(200),
+  /** Where to return the device. */
+  address: singleLine(200),
 });
 
 export const repairSearchBody = z.object({
-  /** As it was typed: spaces, small letters and dashes do not matter. */
-  number: line(40),
-  /** The e-mail address or the phone number that was given with the case. */
-  contact: line(120),
+  /** As typed; spaces, case, and dashes are ignored. */
+  number: singleLine(40),
+  /** The e-mail address or phone number given with the case. */
+  contact: singleLine(120),
 });
 
 export const repairCase = z.object({
   number: z.string(),
   status: z.enum(caseStatuses),
-  /** When it came to this status. */
+  /** When the case got this status. */
   statusAt: instant,
   createdAt: instant,
   requestType: z.enum(choices.requestType),
@@ -42,11 +42,11 @@ export const rmaEndpoints = {
     method: 'POST',
     path: '/rma/add',
     summary:
-      'Takes a repair, an exchange or a return: keeps it as a case with a number, and writes to its sender and to the office',
+      'Accepts a repair, exchange, or return request: stores a case with a number and sends mails to its sender and to staff',
     policy: 'anyone',
     headers: idempotencyHeaders,
     body: repairBody,
-    items: caseTaken,
+    items: caseReceipt,
     errors: [
       'CUSTOMER_FRONT_CONSENT_OUTDATED',
       'IDEMPOTENCY_KEY_REUSED',
@@ -56,8 +56,7 @@ export const rmaEndpoints = {
   search: endpoint({
     method: 'POST',
     path: '/rma/search',
-    summary:
-      'How far a repair case has come, for whoever knows its number and the address or phone given with it',
+    summary: 'The status of a repair case, by its number and the address or phone given with it',
     policy: 'anyone',
     body: repairSearchBody,
     items: repairCase,

@@ -5,9 +5,12 @@ export const siteSetting = z.object({
   sitename: z.string(),
   title: z.string(),
   description: z.string(),
-  /** null: LINE is not set up here. */
+  /** null if LINE is not configured. */
   liffId: z.nullable(z.string()),
-  /** Where the mini-app opens inside LINE, without a slash at its end: a path of the mini-app may follow. null: LINE is not set up here. */
+  /**
+   * URL that opens the mini-app inside LINE, without a trailing slash; a path of the mini-app may
+   * follow. null if LINE is not configured.
+   */
   liffUrl: z.nullable(z.string()),
   ga: z.string(),
   fbFanpageUrl: z.string(),
@@ -22,7 +25,7 @@ export const siteSetting = z.object({
   fax: z.string(),
   officeHours: z.string(),
   email: z.string(),
-  /** Which terms apply now, and which are announced: an amendment takes effect 7 days after it is published. */
+  /** Current and announced terms: an amendment takes effect 7 days after publication. */
   termsVersion: z.string(),
 });
 export type SiteSetting = z.infer<typeof siteSetting>;

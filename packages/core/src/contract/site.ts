@@ -1,4 +1,4 @@
-/** The search of the whole site. */
+/** The site-wide search. */
 import * as z from 'zod/mini';
 import { SEARCH_PAGE_SIZE, searchKinds } from '#rules/search/search-kinds.ts';
 import { endpoint } from './endpoint.ts';
@@ -14,19 +14,22 @@ import {
 
 const searchKind = z.enum(searchKinds);
 
-/** A stretch of text, and whether it is what was looked for: parts are text, to be shown as such. */
+/** A part of a text and whether it is a hit. Text, not HTML. */
 const textPart = z.object({ text: z.string(), hit: z.boolean() });
 
-/** What an address is made of. */
+/** What the URL of a result is built from. */
 const addressed = {
   kind: searchKind,
-  /** What it is known by within its kind; of a question the question's. */
+  /** Identifies the result within its kind; for a question, the question's own alias. */
   alias: z.string(),
-  /** bulletin or promotion of news, course or activity of events, the category of a question, `contract` of a procurement file. */
+  /**
+   * bulletin or promotion for news, course or activity for events, the category of a question,
+   * `contract` for a joint supply file.
+   */
   category: z.nullable(z.string()),
-  /** The first brand that may be seen. */
+  /** The first published brand. */
   brand: z.nullable(brandReference),
-  /** Of an event. */
+  /** Only for events. */
   seriesNum: z.nullable(z.int()),
   lang: contentLanguage,
   title: z.array(textPart),
@@ -37,21 +40,24 @@ export type Suggestion = z.infer<typeof suggestion>;
 
 export const searchHit = z.object({
   ...addressed,
-  /** The text around the first hit, else its summary. */
+  /** The text around the first hit, else the summary. */
   snippet: z.array(textPart),
-  /** The day it bears: of news when it was published, of an event when it begins. */
+  /** When news was published, or an event starts. */
   date: z.nullable(instant),
-  /** For whom it opens; null: everybody. */
+  /** Who can open it; null for everyone. */
   access: z.nullable(z.enum(['dealer', 'member'])),
 });
 export type SearchHit = z.infer<typeof searchHit>;
 
 export const searchFacets = z.object({
-  /** True when more was found than is counted: then `total` is what is counted at least, and kinds have no numbers. */
+  /**
+   * Whether there are more results than are counted: `total` is then a lower bound, and kinds have
+   * no totals.
+   */
   more: z.boolean(),
-  /** How much was found of each kind, whatever kinds are asked for; those of which there is nothing are left out. */
+  /** Results per kind regardless of the kinds filtered by, without empty kinds. */
   kinds: z.array(z.object({ kind: searchKind, total: z.nullable(z.int()) })),
-  /** Words of titles that are near to those that found nothing. */
+  /** Words from titles similar to those that found nothing. */
   nearest: z.array(z.string()),
 });
 export type SearchFacets = z.infer<typeof searchFacets>;
@@ -60,13 +66,14 @@ export const siteEndpoints = {
   search: endpoint({
     method: 'POST',
     path: '/site/search',
-    summary: 'What holds all words, in title or text; without words and keyword nothing',
+    summary:
+      'Content that contains all words in its title or text; empty without words and keyword',
     policy: 'anyone',
     body: z.object({
       query: searchText,
-      /** A keyword that it must have. */
+      /** A required keyword. */
       tag: z.optional(aliasParam),
-      /** One kind; with `filterClass`, one of these. */
+      /** One kind; use `filterClass` for several. */
       categoryAlias: z.optional(searchKind),
       filterClass: z.optional(z.array(searchKind).check(z.maxLength(searchKinds.length))),
       limit: limit(SEARCH_PAGE_SIZE),
@@ -81,8 +88,7 @@ export const siteEndpoints = {
   suggest: endpoint({
     method: 'POST',
     path: '/site/suggest',
-    summary:
-      'What a title may be that somebody is typing: all words in the title, the last one as it begins',
+    summary: 'Suggested titles for typed text: contain all words, the last one as a prefix',
     policy: 'anyone',
     body: z.object({ query: searchText, limit: limit(8) }),
     items: z.array(suggestion),

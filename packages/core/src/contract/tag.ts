@@ -20,7 +20,7 @@ export const tagEndpoints = {
   one: endpoint({
     method: 'GET',
     path: '/tag/:id',
-    summary: 'One keyword by its alias; what stands under it is a search of the site with `tag`',
+    summary: 'One keyword by its alias; search the site with `tag` for its content',
     policy: 'anyone',
     params: z.object({ id: aliasParam }),
     items: tag,

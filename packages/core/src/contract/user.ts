@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { choices } from '#rules/form/choices.ts';
 import { namedEmailPattern } from '#rules/form/email.ts';
 import { groupIds } from '#rules/member/user-group.ts';
-import { line, optionalChoice, optionalLine } from './customer.ts';
+import { singleLine, optionalChoice, optionalSingleLine } from './customer.ts';
 import { endpoint } from './endpoint.ts';
 import { instant, uuid } from './fields.ts';
 
-/** The member as the browser keeps it. */
+/** A member as stored in the browser. */
 export const member = z.object({
   uuid,
-  /** Bearer token; only login answers carry it. */
+  /** Bearer token; only in login responses. */
   token: z.optional(z.string()),
   tokenExpires: z.optional(instant),
   /** 一般會員, 經銷會員, or another group (employees, none). */
@@ -36,17 +36,17 @@ export const member = z.object({
   companyinterestedIssue: z.array(z.string()),
   companyissueOther: z.string(),
   subscribeNewsletter: z.boolean(),
-  /** Further addresses under the company's own domains: what stands before the @, and what behind it. */
+  /** Further addresses in the company's own domains: the parts before and after the @. */
   domainEmails: z.array(z.object({ email: z.string(), domain: z.string() })),
   jobFunction: z.string(),
   jobLevel: z.string(),
   industry: z.string(),
   companySize: z.string(),
   purchaseRole: z.string(),
-  /** Nothing that advertises goes to this member. */
+  /** Whether the member has opted out of advertising. */
   marketingOptOut: z.boolean(),
   lineBound: z.boolean(),
-  /** May switch the debug display on; nothing else follows from it. */
+  /** Allows turning on the debug display, and nothing else. */
   superAdmin: z.boolean(),
 });
 export type Member = z.infer<typeof member>;
@@ -61,10 +61,10 @@ const code = z.string().check(z.trim(), z.regex(/^\d{6}$/));
 export const getCodeBody = z.object(phone);
 export const loginBody = z.object({ ...phone, verificationCode: code });
 
-/** A member with the token that they have just got. */
+/** A member with a newly issued token. */
 export const loggedIn = z.object({ ...member.shape, token: z.string(), tokenExpires: instant });
 
-/** What may be wrong with a code that was typed. */
+/** Errors of a typed login code. */
 const codeErrors = [
   'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE',
   'MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED',
@@ -73,18 +73,21 @@ const codeErrors = [
 
 const agreedVersion = z.string().check(z.minLength(1), z.maxLength(40));
 
-/** What registration and the update of an old member have in common. More is asked of it by `accountProblems`. */
+/**
+ * Fields common to registration and the update of an old member. `accountProblems` has further
+ * checks.
+ */
 const account = {
   ...phone,
   verificationCode: code,
-  name: optionalLine(60),
+  name: optionalSingleLine(60),
   gender: z.enum(['male', 'female', 'other']),
-  email: optionalLine(120),
-  companyemail: optionalLine(120),
-  companyName: optionalLine(100),
+  email: optionalSingleLine(120),
+  companyemail: optionalSingleLine(120),
+  companyName: optionalSingleLine(100),
   /** By their Chinese names. */
-  city: optionalLine(20),
-  district: optionalLine(20),
+  city: optionalSingleLine(20),
+  district: optionalSingleLine(20),
   jobFunction: optionalChoice(choices.jobFunction),
   jobLevel: optionalChoice(choices.jobLevel),
   industry: optionalChoice(choices.industry),
@@ -94,9 +97,11 @@ const account = {
     z.array(z.enum(choices.interest)).check(z.maxLength(choices.interest.length)),
     [],
   ),
-  companyissueOther: optionalLine(100),
+  companyissueOther: optionalSingleLine(100),
   subscribeNewsletter: z._default(z.boolean(), false),
-  /** The versions of the personal data notice and of the membership terms that were agreed to. */
+  /**
+   * The versions of the personal data notice and the membership terms that the member agreed to.
+   */
   privacyVersion: agreedVersion,
   termsVersion: agreedVersion,
 };
@@ -104,17 +109,20 @@ const account = {
 export const registerBody = z.object({
   ...account,
   group: z.enum(['general', 'dealer']),
-  companyvat: optionalLine(20),
+  companyvat: optionalSingleLine(20),
 });
 
-/** `name`, the addresses and `companyName` stay as they are where they are left empty: the page shows no more than a mask of them. */
+/**
+ * If left empty, `name`, the addresses, and `companyName` keep their values, of which the page only
+ * shows masks.
+ */
 export const oldUserUpdateBody = z.object({ ...account, uuid });
 
-/** What the page of an old member shows before anybody has proved to be them. */
+/** The profile of an old member as shown before they have verified their identity. */
 export const oldProfile = z.object({
   uuid,
   group: member.shape.group,
-  /** Masks of what is there: enough to know oneself by. Empty: nothing is. */
+  /** Masked values, just enough for members to recognise themselves; empty where there is none. */
   masked: z.object({
     mobilePhone: z.string(),
     name: z.string(),
@@ -137,22 +145,25 @@ export const oldProfile = z.object({
 });
 export type OldProfile = z.infer<typeof oldProfile>;
 
-/** How many entries a list of the profile may have. */
+/** Maximum number of entries in a list of the profile. */
 export const PROFILE_LIST_SIZE = 5;
 
-/** What a member may change of themselves. The mobile phone is what they log in with, and no part of it. More is asked of it by `profileProblems`. */
+/**
+ * What a member may change in their profile. Excludes the mobile phone, which is the login.
+ * `profileProblems` has further checks.
+ */
 export const profileBody = z.object({
-  name: line(60),
+  name: singleLine(60),
   gender: z.enum(['male', 'female', 'other']),
   email: z.string().check(z.trim(), z.maxLength(120), z.regex(namedEmailPattern)),
-  companyemail: optionalLine(120),
-  /** As `writtenPhone` writes it. */
-  backupMobilePhone: optionalLine(24),
+  companyemail: optionalSingleLine(120),
+  /** In the format of `formatStoredPhone`. */
+  backupMobilePhone: optionalSingleLine(24),
   /** By their Chinese names. */
-  city: optionalLine(20),
-  district: optionalLine(20),
-  companyvat: optionalLine(20),
-  companyName: optionalLine(100),
+  city: optionalSingleLine(20),
+  district: optionalSingleLine(20),
+  companyvat: optionalSingleLine(20),
+  companyName: optionalSingleLine(100),
   companyphones: z
     .array(
       z.object({
@@ -163,12 +174,12 @@ export const profileBody = z.object({
     )
     .check(z.maxLength(PROFILE_LIST_SIZE)),
   domainEmails: z
-    .array(z.object({ email: line(64), domain: line(255) }))
+    .array(z.object({ email: singleLine(64), domain: singleLine(255) }))
     .check(z.maxLength(PROFILE_LIST_SIZE)),
   companyinterestedIssue: z
     .array(z.enum(choices.interest))
     .check(z.maxLength(choices.interest.length)),
-  companyissueOther: optionalLine(100),
+  companyissueOther: optionalSingleLine(100),
   jobFunction: optionalChoice(choices.jobFunction),
   jobLevel: optionalChoice(choices.jobLevel),
   industry: optionalChoice(choices.industry),
@@ -181,10 +192,11 @@ export const userEndpoints = {
   getCode: endpoint({
     method: 'POST',
     path: '/user/getCode',
-    summary: 'Sends a 6-digit code by SMS; valid 5 minutes, again after 60 seconds',
+    summary:
+      'Sends a 6-digit code by SMS, valid for 5 minutes; another can be requested after 60 seconds',
     policy: 'anyone',
     body: getCodeBody,
-    /** Seconds until another code may be asked for, and until this one expires. */
+    /** Seconds until another code can be requested, and until this one expires. */
     items: z.object({ coolDownSeconds: z.int(), validSeconds: z.int() }),
     errors: [
       'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN',
@@ -194,7 +206,7 @@ export const userEndpoints = {
   login: endpoint({
     method: 'POST',
     path: '/user/login',
-    summary: 'Exchanges a code for a bearer token that lives 7 days',
+    summary: 'Exchanges a code for a bearer token that is valid for 7 days',
     policy: 'anyone',
     body: loginBody,
     items: loggedIn,
@@ -219,7 +231,7 @@ export const userEndpoints = {
   checkEmail: endpoint({
     method: 'POST',
     path: '/user/checkEmail',
-    summary: 'Whether somebody may register with an e-mail address',
+    summary: 'Whether an e-mail address can be used to register',
     policy: 'anyone',
     body: z.object({ email: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)) }),
     items: z.object({}),
@@ -228,7 +240,7 @@ export const userEndpoints = {
   checkMobilePhone: endpoint({
     method: 'POST',
     path: '/user/checkMobilePhone',
-    summary: 'Whether somebody may register with a mobile phone',
+    summary: 'Whether a mobile phone can be used to register',
     policy: 'anyone',
     body: getCodeBody,
     items: z.object({}),
@@ -237,8 +249,7 @@ export const userEndpoints = {
   verifyCode: endpoint({
     method: 'POST',
     path: '/user/verifyCode',
-    summary:
-      'Whether a code is right; it stays good for the call that needs it. A wrong one counts as a try',
+    summary: 'Checks a code without using it up. A wrong code counts as an attempt',
     policy: 'anyone',
     body: loginBody,
     items: z.object({}),
@@ -247,7 +258,7 @@ export const userEndpoints = {
   register: endpoint({
     method: 'POST',
     path: '/user/register',
-    summary: 'Makes a member of whoever has the code of a phone, and logs them in',
+    summary: 'Registers a member by the code of their phone, and logs them in',
     policy: 'anyone',
     body: registerBody,
     items: loggedIn,
@@ -261,8 +272,7 @@ export const userEndpoints = {
   oldProfile: endpoint({
     method: 'GET',
     path: '/user/profile/:uuid',
-    summary:
-      'What is known of an old member who has yet to update the profile, with masks over what tells who it is',
+    summary: 'The profile of an old member who has yet to update it, with personal data masked',
     policy: 'anyone',
     params: z.object({ uuid }),
     items: oldProfile,
@@ -271,8 +281,7 @@ export const userEndpoints = {
   oldUserUpdate: endpoint({
     method: 'POST',
     path: '/user/oldUserUpdate',
-    summary:
-      'Brings the profile of an old member up to date, by the code of their phone, and logs them in',
+    summary: 'Updates the profile of an old member by the code of their phone, and logs them in',
     policy: 'anyone',
     body: oldUserUpdateBody,
     items: loggedIn,
@@ -287,7 +296,7 @@ export const userEndpoints = {
     method: 'POST',
     path: '/user/store',
     summary:
-      'Saves the profile and answers it: a general member’s only with the number of a company that is known',
+      'Saves and returns the profile; a general member’s requires the number of a known company',
     policy: 'member',
     body: profileBody,
     items: member,

@@ -1,6 +1,9 @@
 import { type Language, tagOf } from './language.ts';
 
-/** The `lang` attribute of a text that the API marks with its language; undefined where the document's own holds. Chinese stands in for missing English. */
+/**
+ * Returns the `lang` attribute for content whose language the API reports; undefined if it matches
+ * the document. Chinese is used where English is missing.
+ */
 export const langAttribute = (
   content: 'zh-Hant' | 'en',
   language: Language,

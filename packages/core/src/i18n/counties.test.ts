@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { counties, districtsOf, placeName, zipOf } from './counties.ts';
 
-it('there are 22 cities and counties with 368 districts, each with a name of its own in its county', () => {
+it('there are 22 cities and counties with 368 districts, each with a unique name in its county', () => {
   expect(counties).toHaveLength(22);
   expect(counties.flatMap(({ districts }) => districts)).toHaveLength(368);
   for (const { zh, districts } of counties)
@@ -12,7 +12,7 @@ it('there are 22 cities and counties with 368 districts, each with a name of its
       ]);
 });
 
-it('every district has three digits, a Chinese name and an English one that says what kind of place it is', () => {
+it('every district has three digits, a Chinese name, and an English name with its kind', () => {
   const odd = counties.flatMap(({ districts }) =>
     districts.filter(
       ({ zip, zh, en }) =>
@@ -48,7 +48,7 @@ it.each([
   ['', '', ''],
 ])('%s %s: %j', (county, district, zip) => expect(zipOf(county, district)).toBe(zip));
 
-it('a place is named in the reader’s language', () => {
+it('a place is named in the requested language', () => {
   const [district] = districtsOf('臺北市');
   expect([placeName(district!, 'zh-TW'), placeName(district!, 'en')]).toEqual([
     '中正區',

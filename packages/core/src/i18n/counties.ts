@@ -1,10 +1,14 @@
 /**
- * The 22 cities and counties of Taiwan with their districts and three-digit postal codes, in the order in which forms show them. The Chinese name, with
- * 臺, is what is stored. Source: Chunghwa Post, "3-digit ZIP codes"; the islands of Dongsha and Nansha, where nobody lives, are left out.
+ * The 22 cities and counties of Taiwan with their districts and three-digit postal codes, in
+ * display order. The stored value is the Chinese name, with 臺. Source: Chunghwa Post, "3-digit ZIP
+ * codes", without the uninhabited islands of Dongsha and Nansha.
  */
 import type { Language } from './language.ts';
 
-/** `zip Chinese name English name`, separated by commas; what kind of place it is follows from the last character. */
+/**
+ * `zip Chinese-name English-name`, separated by commas. The last character of the Chinese name
+ * tells the kind of division.
+ */
 const table = {
   臺北市: [
     'Taipei City',
@@ -120,15 +124,15 @@ export const counties: readonly County[] = Object.entries(table).map(([zh, [en, 
   districts: districts.split(',').map(district),
 }));
 
-/** The districts of a city or county, by its stored name; none of an unknown one. */
+/** Returns the districts of a city or county by its stored name; empty if unknown. */
 export const districtsOf = (county: string): readonly District[] =>
   counties.find(({ zh }) => zh === county)?.districts ?? [];
 
-/** The postal code of a district; empty for one that the county has not got. */
+/** Returns the postal code of a district; empty if the county has no such district. */
 export const zipOf = (county: string, name: string): string =>
   districtsOf(county).find(({ zh }) => zh === name)?.zip ?? '';
 
-/** The name of a county or district in one language. */
+/** Returns the name of a county or district in a language. */
 export const placeName = (
   place: Pick<County | District, 'zh' | 'en'>,
   language: Language,

@@ -9,7 +9,7 @@ describe('countries', () => {
     expect(chinese[0]).toEqual({ iso: 'TW', dialCode: '+886', name: '臺灣', otherName: 'Taiwan' });
     expect(english[0]).toEqual({ iso: 'TW', dialCode: '+886', name: 'Taiwan', otherName: '臺灣' });
   });
-  it('each stands there once, with a name in both languages and a calling code', () => {
+  it('each is listed once, with a name in both languages and a calling code', () => {
     expect(chinese).toHaveLength(245);
     expect(new Set(chinese.map(({ iso }) => iso)).size).toBe(245);
     for (const { iso, dialCode, name, otherName } of chinese) {
@@ -19,7 +19,7 @@ describe('countries', () => {
       expect(otherName).toMatch(/^[\p{Script=Latin}\p{Mark} &.,’'()-]{4,}$/u);
     }
   });
-  it('after Taiwan they follow their English names', () => {
+  it('after Taiwan they are sorted by English name', () => {
     const names = english.slice(1).map(({ name }) => name);
     expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
   });
@@ -57,14 +57,14 @@ describe('a search', () => {
     expect(found(search)).toEqual(isos);
     expect(found(search, english)).toEqual(isos);
   });
-  it('for digits finds every code that holds them', () => {
+  it('for digits finds every calling code that contains them', () => {
     expect(found('81')).toContain('JP');
     expect(found('44')).toContain('GB');
   });
-  it('for UK finds the United Kingdom beside the Ukraine', () => {
+  it('for UK finds the United Kingdom besides Ukraine', () => {
     expect(found('UK')).toEqual(['UA', 'GB']);
   });
-  it('for nothing finds all', () => {
+  it('for an empty text finds all', () => {
     expect(found('  ')).toHaveLength(chinese.length);
   });
 });
@@ -81,7 +81,7 @@ describe('a calling code', () => {
     expect(isoOfDialCode(dialCode)).toBe(iso);
     expect(isDialCode(dialCode)).toBe(iso !== undefined);
   });
-  it('that several share stands for one that has it', () => {
+  it('shared by several countries stands for one of them', () => {
     for (const { dialCode } of chinese)
       expect(chinese.find(({ iso }) => iso === isoOfDialCode(dialCode))?.dialCode).toBe(dialCode);
   });

@@ -1,6 +1,6 @@
 /**
- * Countries and territories with their calling codes, as a form offers them. The names are the browser's own (CLDR), in
- * Taiwan's Chinese and in English.
+ * Countries and territories with their calling codes, for forms. Names come from the browser
+ * (CLDR), in Taiwan's Chinese and in English.
  */
 import type { Language } from './language.ts';
 
@@ -9,15 +9,15 @@ export interface Country {
   iso: string;
   /** e.g. "+886" */
   dialCode: string;
-  /** In the reader's language. */
+  /** In the requested language. */
   name: string;
-  /** In the other one, so that both can be searched. */
+  /** In the other language, so that both can be searched. */
   otherName: string;
 }
 
 /**
- * ISO 3166-1 code and ITU-T E.164 code of each, with the area code where a territory of the North American plan has one of
- * its own. Taiwan first, then by English name.
+ * ISO 3166-1 code and ITU-T E.164 calling code of each country, with the area code for territories
+ * in the North American plan that have their own. Taiwan first, then by English name.
  */
 const dialCodes: readonly (readonly [iso: string, dialCode: string])[] = `
   TW+886 AF+93 AX+358 AL+355 DZ+213 AS+1684 AD+376 AO+244 AI+1264 AG+1268 AR+54 AM+374 AW+297 AC+247 AU+61 AT+43 AZ+994 BS+1242 BH+973 BD+880
@@ -38,8 +38,8 @@ const dialCodes: readonly (readonly [iso: string, dialCode: string])[] = `
   .map((entry) => [entry.slice(0, 2), entry.slice(2)]);
 
 /**
- * Names that CLDR writes as no form here does: with the state they belong to, in brackets, after a dash. Taiwan's own stands
- * among them so that no browser's data decides it.
+ * Overrides of CLDR names that are unusual in forms: those with the sovereign state, brackets, or a
+ * dash. Includes Taiwan's, so that it does not depend on the browser's data.
  */
 const names: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   'zh-TW': { TW: '臺灣', HK: '香港', MO: '澳門', PS: '巴勒斯坦' },
@@ -54,10 +54,10 @@ const names: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Codes that people write for a country beside its own. */
+/** Common codes for a country other than its ISO code. */
 const otherCodes: Readonly<Record<string, string>> = { GB: 'uk' };
 
-/** Of countries that share a code, the one most people mean; the others are found by name. */
+/** Default country of a calling code that several share; the others are found by name. */
 const mainCountry: Readonly<Record<string, string>> = {
   '+1': 'US',
   '+7': 'RU',
@@ -80,7 +80,7 @@ function namesIn(language: Language): (iso: string) => string {
   return (iso) => names[language][iso] ?? regions.of(iso) ?? iso;
 }
 
-/** All countries in a language, in display order. */
+/** Returns all countries in a language, in display order. */
 export function countriesIn(language: Language): Country[] {
   const nameOf = namesIn(language);
   const otherNameOf = namesIn(language === 'en' ? 'zh-TW' : 'en');
@@ -92,12 +92,12 @@ export function countriesIn(language: Language): Country[] {
   }));
 }
 
-/** As it is compared: whatever the case, and 臺 written 台. */
+/** Folds case and 臺 for comparison. */
 const folded = (text: string): string => text.toLowerCase().replaceAll('臺', '台');
 
 /**
- * The countries that a search finds: whose name in either language or calling code holds the words, or whose ISO code they
- * are (UK too). All of them for an empty search.
+ * Returns the countries whose name (in either language) or calling code contains the search, or
+ * whose ISO code equals it (UK too). An empty search returns all.
  */
 export function matchCountries(countries: readonly Country[], search: string): readonly Country[] {
   const words = folded(search.trim());
@@ -110,10 +110,10 @@ export function matchCountries(countries: readonly Country[], search: string): r
   );
 }
 
-/** True for a calling code that some country has. */
+/** Whether any country has this calling code. */
 export const isDialCode = (dialCode: string): boolean =>
   dialCodes.some((entry) => entry[1] === dialCode);
 
-/** ISO code of the country a calling code stands for; undefined for a code that nobody has. */
+/** Returns the ISO code of the country that a calling code stands for; undefined if unknown. */
 export const isoOfDialCode = (dialCode: string): string | undefined =>
   mainCountry[dialCode] ?? dialCodes.find((entry) => entry[1] === dialCode)?.[0];

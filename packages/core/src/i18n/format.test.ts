@@ -5,7 +5,7 @@ import { canonicalLanguagePath, languageOfPath, pathInLanguage } from './languag
 const zh = createFormatter('zh-TW');
 const en = createFormatter('en');
 
-describe('dates are Taipei dates wherever the reader is', () => {
+describe('dates are Taipei dates wherever the visitor is', () => {
   it('an evening in UTC is the next morning in Taipei', () => {
     expect(zh.dateTime('2026-12-07T17:05:00Z')).toBe('2026/12/08 01:05');
     expect(en.dateTime('2026-12-07T17:05:00Z')).toBe('8 Dec 2026 01:05 GMT+8');
@@ -32,7 +32,7 @@ describe('dates are Taipei dates wherever the reader is', () => {
     expect(zh.timeRange(start, end)).toBe(chinese);
     expect(en.timeRange(start, end)).toBe(english);
   });
-  it('writes English months in words, the same three letters in every browser', () => {
+  it('writes English months with the same three letters in every browser', () => {
     const months = Array.from({ length: 12 }, (_, month) =>
       en.monthDay(new Date(Date.UTC(2026, month, 3))),
     );
@@ -114,5 +114,7 @@ describe('the language is the first segment of the path', () => {
     ['/zh-Hant/event', '/event'],
     ['/en/event', null],
     ['/event', null],
-  ])('%s belongs to %s', (path, result) => expect(canonicalLanguagePath(path)).toBe(result));
+  ])('%s has the canonical path %s', (path, result) =>
+    expect(canonicalLanguagePath(path)).toBe(result),
+  );
 });

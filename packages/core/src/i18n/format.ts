@@ -1,12 +1,15 @@
 /**
- * The one place that writes dates, numbers and money. Every moment is shown in Asia/Taipei, whatever the visitor's zone.
- * Chinese dates are 2026/12/08 週二, English ones Tue 8 Dec 2026; ranges use an en dash.
+ * Formats all dates, numbers, and money. Times are in Asia/Taipei, regardless of the visitor's
+ * zone. Chinese dates are 2026/12/08 週二, English ones Tue 8 Dec 2026; ranges use an en dash.
  */
 import { epoch, type Instant } from '#rules/time/instant.ts';
 import { TAIPEI_OFFSET_MS, taipeiDay, taipeiDayStart } from '#rules/time/taipei-day.ts';
 import type { Language } from './language.ts';
 
-/** Calendar parts of a moment in Taipei, zero-padded. Taiwan has no summer time, so the offset is enough. */
+/**
+ * Returns the calendar parts of a moment in Taipei, zero-padded. Taiwan has no daylight saving
+ * time, so a fixed offset is enough.
+ */
 function partsOf(moment: Instant) {
   const text = new Date(epoch(moment) + TAIPEI_OFFSET_MS).toISOString();
   return {
@@ -32,28 +35,31 @@ export interface Formatter {
   weekdayMonthDay(moment: Instant): string;
   /** 09:30 */
   time(moment: Instant): string;
-  /** 09:30–12:00; English adds GMT+8. Less than a day that ends after midnight: 23:00–翌日 01:00, 23:00–01:00 (next day). */
+  /**
+   * 09:30–12:00; English adds GMT+8. If it ends after midnight within 24 hours: 23:00–翌日 01:00,
+   * 23:00–01:00 (next day).
+   */
   timeRange(start: Instant, end: Instant): string;
   /** 2026/12/08 09:30, 8 Dec 2026 09:30 GMT+8 */
   dateTime(moment: Instant): string;
   /** 2026/12/08–12/09, 8–9 Dec 2026; or one date */
   dateRange(start: Instant, end: Instant): string;
-  /** Whole Taipei days that a range touches, 1 or more. */
+  /** The number of Taipei days that a range touches, 1 or more. */
   dayCount(start: Instant, end: Instant): number;
-  /** NT$1,800, from an integer of New Taiwan dollars; below zero −NT$300 */
+  /** NT$1,800, from whole New Taiwan dollars; negative −NT$300 */
   money(dollars: number): string;
   number(value: number): string;
-  /** 1,234.50, with so many decimals; below zero −0.30 */
+  /** 1,234.50, with `digits` decimals; negative −0.30 */
   decimal(value: number, digits: number): string;
   /** 甲、乙、丙; A, B, C */
   list(items: readonly string[]): string;
   /** 2.4 MB, from bytes */
   fileSize(bytes: number): string;
-  /** 03:42 or 1:03:42, from milliseconds; never below zero */
+  /** 03:42 or 1:03:42, from milliseconds; never negative */
   countdown(milliseconds: number): string;
 }
 
-/** English months, written out so that no browser's data decides between Sep and Sept. */
+/** English months, fixed here so that browsers cannot vary between Sep and Sept. */
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 type Dates = Pick<Formatter, 'date' | 'monthDay' | 'weekdayDate' | 'weekdayMonthDay' | 'dateRange'>;
@@ -85,7 +91,7 @@ function englishDates(weekday: (moment: Instant) => string): Dates {
     dateRange(start, end) {
       const [from, to] = [partsOf(start), partsOf(end)];
       if (taipeiDay(start) === taipeiDay(end)) return date(start);
-      // An en dash between two dates of several words stands between spaces.
+      // Dates of several words have spaces around the en dash.
       if (from.year !== to.year) return `${date(start)} – ${date(end)}`;
       return from.month === to.month
         ? `${day(start)}–${date(end)}`
@@ -94,7 +100,7 @@ function englishDates(weekday: (moment: Instant) => string): Dates {
   };
 }
 
-/** Makes the formatter of a language. Cheap; make one per language and keep it. */
+/** Creates the formatter of a language. Create one per language and keep it. */
 export function createFormatter(language: Language): Formatter {
   const weekdays = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : 'zh-TW', {
     timeZone: 'Asia/Taipei',
@@ -130,7 +136,8 @@ export function createFormatter(language: Language): Formatter {
     number: (value) => numbers.format(value),
     decimal: (value, digits) =>
       `${value < 0 ? '−' : ''}${Math.abs(value).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`,
-    // Intl.ListFormat has no Chinese list with 、 alone: its last word comes after 和, or blanks stand between.
+    // Intl.ListFormat has no Chinese style that uses only 、: it joins the last item with 和, or uses
+    // spaces.
     list: (items) => items.join(language === 'en' ? ', ' : '、'),
     fileSize(bytes) {
       if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;

@@ -1,6 +1,6 @@
-/** The site's two languages and how an address, a document and a request name them. */
+/** The site's two languages, and their names in URLs, documents, and requests. */
 
-/** Language of the address: the first path segment `en`, otherwise Chinese. */
+/** `en` if it is the first path segment, otherwise Chinese. */
 export type Language = 'zh-TW' | 'en';
 export const languages: readonly [Language, ...Language[]] = ['zh-TW', 'en'];
 
@@ -8,15 +8,15 @@ export const languages: readonly [Language, ...Language[]] = ['zh-TW', 'en'];
 export const languageOfPath = (pathname: string): Language =>
   /^\/en(\/|$)/.test(pathname) ? 'en' : 'zh-TW';
 
-/** Language tag of `<html lang>` and of `Accept-Language`. */
+/** Returns the language tag for `<html lang>` and `Accept-Language`. */
 export const tagOf = (language: Language): 'zh-Hant' | 'en' =>
   language === 'en' ? 'en' : 'zh-Hant';
 
-/** Path without its language prefix: `/en/event` → `/event`, `/en` → `/`. */
+/** Returns the path without its language prefix: `/en/event` → `/event`, `/en` → `/`. */
 export const pathWithoutLanguage = (pathname: string): string =>
   pathname.replace(/^\/en(?=\/|$)/, '') || '/';
 
-/** The same page in a language: (`/event`, en) → `/en/event`. */
+/** Returns the same page in a language: (`/event`, en) → `/en/event`. */
 export function pathInLanguage(pathname: string, language: Language): string {
   const bare = pathWithoutLanguage(pathname);
   if (language === 'zh-TW') return bare;
@@ -24,8 +24,9 @@ export function pathInLanguage(pathname: string, language: Language): string {
 }
 
 /**
- * Where an address with another spelling of the language belongs, or null when it is spelled right:
- * `/zh-TW/event` → `/event`, `/en-US/event` → `/en/event` (docs/behaviour/addresses-and-languages.md).
+ * Returns the canonical path for another spelling of the language prefix, or null if the path has
+ * none: `/zh-TW/event` → `/event`, `/en-US/event` → `/en/event`
+ * (docs/behaviour/addresses-and-languages.md).
  */
 export function canonicalLanguagePath(pathname: string): string | null {
   const match = /^\/(zh-TW|zh-Hant|en-US)(\/.*)?$/i.exec(pathname);

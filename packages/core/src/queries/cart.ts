@@ -3,7 +3,7 @@ import type { ApiCall, ApiInput } from '#client/api-call.ts';
 
 const root = ['cart'] as const;
 
-/** Key of everything about the cart; invalidate it after a checkout. */
+/** Key of all cart queries; invalidate it after a checkout. */
 export const cartKey = root;
 
 /** Invalidates: cart. */
@@ -18,7 +18,8 @@ export const addItemMutation = (api: ApiCall) =>
 export const checkoutMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...root, 'checkout'],
-    // With the same key and body it may be called again after a lost answer: it gives the same order.
+    // If the response was lost, repeating the call with the same key and body returns the same
+    // order.
     mutationFn: ({
       key,
       body,

@@ -4,16 +4,22 @@ import { publicQuery } from './query.ts';
 
 const root = ['company'] as const;
 
-/** Who has which number hardly ever changes: ten minutes are fresh. A number that nobody has is an answer, and asking again gives no other. */
+/**
+ * Fresh for ten minutes: company numbers hardly ever change. An unknown number is a result, so it
+ * is not retried.
+ */
 export const companyQuery = (api: ApiCall, vat: string) =>
   publicQuery(api, {
     queryKey: [...root, vat],
-    ask: (ask) => ask('company.lookUp', { params: { vat } }).then((r) => r.items),
+    read: (call) => call('company.lookUp', { params: { vat } }).then((r) => r.items),
     staleTime: 600_000,
     retry: false,
   });
 
-/** Nothing that is shown depends on it. With the same key and body it may be called again after a lost answer: it gives the same case. */
+/**
+ * Invalidates nothing. If the response was lost, repeating the call with the same key and body
+ * returns the same case.
+ */
 export const applyMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...root, 'apply'],

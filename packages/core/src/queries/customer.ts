@@ -5,26 +5,29 @@ import { publicQuery } from './query.ts';
 
 const root = ['customer'] as const;
 
-/** Offices and contacts change with people: an hour old is fresh. */
+/** Fresh for an hour: offices and contacts rarely change. */
 export const contactsQuery = (api: ApiCall) =>
   publicQuery(api, {
     queryKey: [...root, 'contacts'],
-    ask: (ask) => ask('customer.contacts', {}).then((r) => r.items),
+    read: (call) => call('customer.contacts', {}).then((r) => r.items),
     staleTime: 3_600_000,
   });
 
-/** Titles change with the catalogue: a minute is fresh. Nothing is asked for an empty list. */
+/** Fresh for a minute: titles change with the catalogue. An empty list makes no request. */
 export const subjectsQuery = (api: ApiCall, subjects: readonly InquirySubject[]) =>
   publicQuery(api, {
     queryKey: [...root, 'subjects', subjects],
-    ask: async (ask) =>
+    read: async (call) =>
       subjects.length === 0
         ? []
-        : (await ask('customer.subjects', { body: { subjects: [...subjects] } })).items,
+        : (await call('customer.subjects', { body: { subjects: [...subjects] } })).items,
     staleTime: 60_000,
   });
 
-/** Nothing that is shown depends on it. With the same key and body it may be called again after a lost answer: it gives the same case. */
+/**
+ * Invalidates nothing. If the response was lost, repeating the call with the same key and body
+ * returns the same case.
+ */
 export const sendMessageMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...root, 'send'],

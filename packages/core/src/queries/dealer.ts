@@ -3,7 +3,10 @@ import type { ApiCall } from '#client/api-call.ts';
 
 const root = ['dealer'] as const;
 
-/** Changes the profile of whoever the link belongs to; whoever is logged in asks for theirs again. Gives what the server says. */
+/**
+ * Changes the profile of the link's owner; a logged-in member's profile must be fetched again.
+ * Returns the server's message.
+ */
 export const validateDealerMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...root, 'validate'],
@@ -11,7 +14,7 @@ export const validateDealerMutation = (api: ApiCall) =>
       api('dealer.validate', { params: { token } }).then((r) => r.message),
   });
 
-/** Nothing that is shown depends on it. Gives what the server says. */
+/** Invalidates nothing. Returns the server's message. */
 export const sendValidateEmailMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...root, 'sendValidateEmail'],

@@ -5,29 +5,34 @@ export type FileFilters = NonNullable<ApiInput<'file.search'>['body']>;
 
 const filesKey = ['file'] as const;
 
-/** Files come and go with the catalogue, not with a visit: a minute is fresh. */
+/** A minute: files change with the catalogue, not during a visit. */
 const FRESH = 60_000;
 
-/** The list as everybody sees it: who may have a file is said, and only open files have a link. */
+/**
+ * The list without a member's data: shows who may have each file, with links to open files only.
+ */
 export const fileSearchQuery = (api: ApiCall, filters: FileFilters) =>
   publicQuery(api, {
     queryKey: [...filesKey, 'search', filters, 'public'],
-    ask: (ask) => ask('file.search', { body: filters }),
+    read: (call) => call('file.search', { body: filters }),
     staleTime: FRESH,
   });
 
-/** Of files that are not everybody's, those links that the member may follow. A validation may come at any moment, and is looked for here: 10 seconds. */
+/**
+ * The links to restricted files that the member may use. Fresh for 10 seconds, because members
+ * check here whether they have been validated.
+ */
 export const memberFileLinksQuery = (api: ApiCall, uuids: readonly string[]) =>
   memberQuery(api, {
     queryKey: [...filesKey, 'links', uuids, 'member'],
-    ask: (ask) =>
-      ask('file.search', { body: { uuids: [...uuids], limit: 100 } }).then((r) => r.items),
+    read: (call) =>
+      call('file.search', { body: { uuids: [...uuids], limit: 100 } }).then((r) => r.items),
     staleTime: 10_000,
   });
 
 export const fileQuery = (api: ApiCall, uuid: string) =>
   publicQuery(api, {
     queryKey: [...filesKey, 'one', uuid, 'public'],
-    ask: (ask) => ask('file.one', { params: { uuid } }).then((r) => r.items),
+    read: (call) => call('file.one', { params: { uuid } }).then((r) => r.items),
     staleTime: FRESH,
   });

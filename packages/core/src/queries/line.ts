@@ -2,14 +2,17 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiInput } from '#client/api-call.ts';
 import { memberQuery } from './query.ts';
 
-/** Key of the member's binding; invalidate it after binding or ending it. */
+/** Key of the member's binding; invalidate it after binding or unbinding. */
 export const lineKey = ['line'] as const;
 
-/** Whether the member is bound. The chat bot may bind at any moment: whenever the page is looked at. */
+/**
+ * Whether the member is bound. Refetched on window focus, because the chat bot may bind at any
+ * time.
+ */
 export const lineBindingQuery = (api: ApiCall) =>
   memberQuery(api, {
     queryKey: [...lineKey, 'binding'],
-    ask: (ask) => ask('line.binding', {}).then((r) => r.items),
+    read: (call) => call('line.binding', {}).then((r) => r.items),
     staleTime: 10_000,
     refetchOnWindowFocus: true,
   });
@@ -37,7 +40,7 @@ export const lineRemindersMutation = (api: ApiCall) =>
       api('line.reminders', { body: { wanted } }).then((r) => r.items),
   });
 
-/** A session for a bound LINE user. */
+/** Logs in the member bound to a LINE user. */
 export const lineLoginMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...lineKey, 'login'],

@@ -7,24 +7,30 @@ import { memberQuery } from './query.ts';
 
 type LiveSession = ApiResult<'event.session'>['items'];
 
-/** A session that the member is let into or not; one that is not there, or not any more, is a reason why not. */
+/**
+ * A session with the member's access to it. A session that does not exist (any more) is reported as
+ * a refusal.
+ */
 export type LiveRoom =
   | { session: LiveSession; refusal: ViewingRefusal | null }
   | { session: null; refusal: ViewingRefusal };
 
-/** Codes that are answers to whether the member may watch. */
+/** Errors that are a refusal rather than a failure. */
 const refusals: Partial<Record<ApiError['code'], ViewingRefusal>> = {
   PRODUCT_MENU_ITEM_NOT_EXIST: 'NOT_ENROLLED',
   LIVE_FRONT_CLOSED: 'CLOSED',
 };
 
-/** How the member may watch a session now. It changes by the second, and the page asks by itself: 5 seconds let the page take what its loader asked for. */
+/**
+ * The member's access to a session now. It changes within seconds and the page polls; a fresh time
+ * of 5 seconds lets the page reuse the loader's response.
+ */
 export const liveRoomQuery = (api: ApiCall, sessionUuid: string) =>
   memberQuery(api, {
     queryKey: [...eventsKey, 'live', sessionUuid],
-    ask: async (ask): Promise<LiveRoom> => {
+    read: async (call): Promise<LiveRoom> => {
       try {
-        const { items } = await ask('event.session', { params: { uuid: sessionUuid } });
+        const { items } = await call('event.session', { params: { uuid: sessionUuid } });
         return { session: items, refusal: items.live?.refusal ?? null };
       } catch (error) {
         const refusal = error instanceof ApiError && refusals[error.code];
@@ -36,7 +42,10 @@ export const liveRoomQuery = (api: ApiCall, sessionUuid: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** Notes that the member is there. A read for HTTP, and none for us: it is never made ahead of time, nor twice for nothing. Invalidates nothing. */
+/**
+ * Checks the member in. A GET in HTTP, but a mutation here: it must not be prefetched or repeated.
+ * Invalidates nothing.
+ */
 export const checkInMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: ['live', 'checkIn'],

@@ -1,12 +1,12 @@
-/** What mutations send, where it is more than their body. */
+/** Requests of mutations that consist of more than a body. */
 import { AxiosHeaders, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import { expect, it } from 'vitest';
 import { createApiClient } from '#client/api-client.ts';
 import { checkoutMutation } from './cart.ts';
 import { cancelOrderMutation } from './order.ts';
 
-/** A logged-in member's client, and the requests that it made. */
-function listening(items: unknown) {
+/** Returns a logged-in member's client and the requests it has sent. */
+function recordingClient(items: unknown) {
   const requests: InternalAxiosRequestConfig[] = [];
   const adapter: AxiosAdapter = async (config) => {
     requests.push(config);
@@ -22,14 +22,14 @@ function listening(items: unknown) {
     }),
   };
 }
-/** A mutation outside a component. */
+/** Runs a mutation outside a component. */
 const run = <I, O>(
   { mutationFn }: { mutationFn?: ((input: I, context: never) => Promise<O>) | undefined },
   input: I,
 ) => mutationFn!(input, undefined as never);
 
-it('a checkout goes out with its key, as the member', async () => {
-  const { api, requests } = listening({ uuid: 'the-order' });
+it('a checkout sends its idempotency key and the bearer token', async () => {
+  const { api, requests } = recordingClient({ uuid: 'the-order' });
   const body = { eventAlias: 'zero-trust-days' } as Parameters<
     NonNullable<ReturnType<typeof checkoutMutation>['mutationFn']>
   >[0]['body'];
@@ -44,8 +44,8 @@ it('a checkout goes out with its key, as the member', async () => {
   ]).toEqual(['c0ffee00-1234-4abc-8def-0123456789ab', 'Bearer the-bearer', 'en']);
 });
 
-it('a cancellation names the event and what is cancelled of it', async () => {
-  const { api, requests } = listening([{ uuid: 'the-order', regStatus: 'CANCELED' }]);
+it('a cancellation names the event and the sessions to cancel', async () => {
+  const { api, requests } = recordingClient([{ uuid: 'the-order', regStatus: 'CANCELED' }]);
   const body = {
     eventAlias: 'zero-trust-days',
     seriesNum: 1,

@@ -1,7 +1,7 @@
 import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiInput } from '#client/api-call.ts';
 
-/** Nothing that is shown depends on it. */
+/** Invalidates nothing. */
 export const subscribeMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: ['newsletter', 'subscribe'],

@@ -3,7 +3,7 @@ import type { ApiCall, ApiInput } from '#client/api-call.ts';
 
 const root = ['password'] as const;
 
-/** Nothing that is shown depends on either. */
+/** Neither mutation invalidates anything. */
 export const passwordEmailMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...root, 'email'],

@@ -2,11 +2,11 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall } from '#client/api-call.ts';
 import { memberQuery } from './query.ts';
 
-/** A login elsewhere adds to it at any time: it is asked for anew with every visit. */
+/** Refetched on every visit, because a login elsewhere can change it at any time. */
 export const privacyQuery = (api: ApiCall) =>
   memberQuery(api, {
     queryKey: ['privacy'],
-    ask: (ask) => ask('privacy.overview', {}).then((r) => r.items),
+    read: (call) => call('privacy.overview', {}).then((r) => r.items),
     staleTime: 0,
   });
 
@@ -24,7 +24,7 @@ export const endOtherLoginsMutation = (api: ApiCall) =>
     mutationFn: () => api('privacy.endOtherLogins', {}).then((r) => r.items),
   });
 
-/** Everything that is stored; kept nowhere but in the file that it becomes. */
+/** All stored data of the member. A mutation, so that the result is not cached. */
 export const exportMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: ['privacy', 'export'],
@@ -35,8 +35,8 @@ export const exportMutation = (api: ApiCall) =>
 export const deletionMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: ['privacy', 'deletion'],
-    mutationFn: (asked: boolean) =>
-      (asked ? api('privacy.askDeletion', {}) : api('privacy.takeBackDeletion', {})).then(
+    mutationFn: (requested: boolean) =>
+      (requested ? api('privacy.askDeletion', {}) : api('privacy.takeBackDeletion', {})).then(
         (r) => r.items,
       ),
   });

@@ -1,4 +1,7 @@
-/** Every query of the house: whom it is for, and that it asks as that reader. A new one is in these tests by existing. */
+/**
+ * Checks for every query that its declared audience matches how it calls the API. New queries are
+ * included automatically.
+ */
 import { AxiosHeaders, type AxiosAdapter } from 'axios';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +11,7 @@ import { contract, endpointNamed, type EndpointName } from '#contract/contract.t
 import { bearerOf } from '#contract/endpoint.ts';
 import type { Audience } from './query.ts';
 
-/** Arguments after the API, for factories that take any. */
+/** Arguments after `api`, for factories that take any. */
 const samples: Record<string, readonly unknown[]> = {
   brandSearchQuery: [{}],
   brandQuery: ['corvane'],
@@ -50,13 +53,13 @@ const samples: Record<string, readonly unknown[]> = {
   subjectsQuery: [[{ kind: 'product', alias: 'palisar-p740' }]],
 };
 
-interface MadeQuery {
+interface CreatedQuery {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<unknown>;
   staleTime?: number;
   meta?: { audience?: Audience };
 }
-type Factory = (api: ApiCall, ...rest: readonly unknown[]) => MadeQuery;
+type Factory = (api: ApiCall, ...rest: readonly unknown[]) => CreatedQuery;
 
 const files = readdirSync(import.meta.dirname)
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && file !== 'query.ts')
@@ -83,13 +86,16 @@ const names = Object.entries(contract).flatMap(([resource, calls]) =>
   Object.keys(calls).map((call) => `${resource}.${call}` as EndpointName),
 );
 
-/** A logged-in member's client: writes down which endpoints were asked, and as whom. */
-function listening(): { api: ApiCall; calls: Call[] } {
+/**
+ * Returns a logged-in member's client that records the endpoints called and the audience of each
+ * call.
+ */
+function recordingClient(): { api: ApiCall; calls: Call[] } {
   const calls: Call[] = [];
-  const asked: EndpointName[] = [];
+  const called: EndpointName[] = [];
   const adapter: AxiosAdapter = async (config) => {
     calls.push({
-      name: asked.at(-1)!,
+      name: called.at(-1)!,
       authorization:
         (AxiosHeaders.from(config.headers).get('Authorization') as string | undefined) ?? null,
     });
@@ -104,45 +110,52 @@ function listening(): { api: ApiCall; calls: Call[] } {
   return {
     calls,
     api: (name, ...rest) => {
-      asked.push(name);
+      called.push(name);
       return client(name, ...rest);
     },
   };
 }
 
-async function ask(factory: Factory, name: string) {
-  const { api, calls } = listening();
+/** Changes the first argument of a factory. */
+function changed(argument: unknown): unknown {
+  if (typeof argument === 'string') return `${argument}-2`;
+  if (Array.isArray(argument)) return [...argument, 'other'];
+  return { ...(argument as object), eventAlias: 'other', page: 2 };
+}
+
+async function runQuery(factory: Factory, name: string) {
+  const { api, calls } = recordingClient();
   const query = factory(api, ...(samples[name] ?? []));
   await query.queryFn({ signal: new AbortController().signal });
   return { query, calls };
 }
 
-it('looks at every file of queries', () => {
+it('covers every query file', () => {
   expect(factories.length).toBeGreaterThan(10);
   expect(names.length).toBeGreaterThan(factories.length);
-  // A sample whose query is gone would stand here for ever.
+  // Fails if a sample belongs to no query.
   expect(
     Object.keys(samples).filter((name) => !factories.some(([factory]) => factory === name)),
   ).toEqual([]);
 });
 
 describe.each(factories)('%s', (name, factory) => {
-  it('is asked with what it needs here', () => {
+  it('has sample arguments', () => {
     expect(
       factory.length - 1 <= (samples[name]?.length ?? 0),
       `add arguments for ${name} to the samples of this test`,
     ).toBe(true);
   });
 
-  it('carries the bearer when it is a member’s, and never when it is everybody’s', async () => {
-    const { query, calls } = await ask(factory, name);
+  it('sends the bearer token if it depends on the member, and never if it is public', async () => {
+    const { query, calls } = await runQuery(factory, name);
     expect(calls.length).toBeGreaterThan(0);
     const bearer = query.meta?.audience === 'member' ? 'Bearer the-bearer' : null;
     expect(calls.filter(({ authorization }) => authorization !== bearer)).toEqual([]);
   });
 
-  it('is a member’s when its endpoint is', async () => {
-    const { query, calls } = await ask(factory, name);
+  it('depends on the member if its endpoint does', async () => {
+    const { query, calls } = await runQuery(factory, name);
     const allowed = calls.some(
       ({ name: endpoint }) => bearerOf(endpointNamed(endpoint)) === 'needed',
     )
@@ -151,28 +164,22 @@ describe.each(factories)('%s', (name, factory) => {
     expect(allowed).toContain(query.meta?.audience);
   });
 
-  it('says how long its answer is fresh', async () => {
-    const { query } = await ask(factory, name);
+  it('declares how long its result is fresh', async () => {
+    const { query } = await runQuery(factory, name);
     expect(query.staleTime).toBeGreaterThanOrEqual(0);
   });
 
-  it('has a key that its arguments are part of', () => {
-    const { api } = listening();
+  it('includes its arguments in its key', () => {
+    const { api } = recordingClient();
     const [first, ...others] = samples[name] ?? [];
     const key = JSON.stringify(factory(api, ...(samples[name] ?? [])).queryKey);
     if (first === undefined) return;
-    const different =
-      typeof first === 'string'
-        ? `${first}-2`
-        : Array.isArray(first)
-          ? [...first, 'other']
-          : { ...(first as object), eventAlias: 'other', page: 2 };
-    expect(JSON.stringify(factory(api, different, ...others).queryKey)).not.toBe(key);
+    expect(JSON.stringify(factory(api, changed(first), ...others).queryKey)).not.toBe(key);
   });
 });
 
-it('no two queries have one key', () => {
-  const { api } = listening();
+it('no two queries share a key', () => {
+  const { api } = recordingClient();
   const keys = factories.map(([name, factory]) =>
     JSON.stringify(factory(api, ...(samples[name] ?? [])).queryKey),
   );

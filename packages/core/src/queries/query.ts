@@ -1,9 +1,9 @@
-/** How queries are made: each says whom its answer is for, and asks the API as that reader. */
+/** Query factories: each declares whose data its result is, and calls the API accordingly. */
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiInput, ApiResult } from '#client/api-call.ts';
 import type { EndpointName } from '#contract/contract.ts';
 
-/** public: the same for everybody, whoever reads; member: the reader's own, gone with the login. */
+/** public: the same for everyone; member: the viewer's own, dropped at logout. */
 export type Audience = 'public' | 'member';
 
 declare module '@tanstack/react-query' {
@@ -12,12 +12,12 @@ declare module '@tanstack/react-query' {
   }
 }
 
-type Ask = <N extends EndpointName>(name: N, input: ApiInput<N>) => Promise<ApiResult<N>>;
+type Call = <N extends EndpointName>(name: N, input: ApiInput<N>) => Promise<ApiResult<N>>;
 
 interface QueryDescription<T, K extends QueryKey> {
   queryKey: K;
-  ask: (api: Ask) => Promise<T>;
-  /** Milliseconds for which an answer counts as fresh; the comment beside it says why. */
+  read: (call: Call) => Promise<T>;
+  /** Milliseconds for which a result is fresh; a comment next to each value gives the reason. */
   staleTime: number;
   gcTime?: number;
   retry?: false;
@@ -26,14 +26,20 @@ interface QueryDescription<T, K extends QueryKey> {
 
 const queryFor =
   (audience: Audience) =>
-  <T, const K extends QueryKey>(api: ApiCall, { ask, ...description }: QueryDescription<T, K>) =>
+  <T, const K extends QueryKey>(api: ApiCall, { read, ...description }: QueryDescription<T, K>) =>
     queryOptions({
       ...description,
-      queryFn: ({ signal }) => ask((name, input) => api(name, input, { signal, audience })),
+      queryFn: ({ signal }) => read((name, input) => api(name, input, { signal, audience })),
       meta: { audience },
     });
 
-/** A read whose answer is everybody's: it never carries the bearer, and it survives login and logout. */
+/**
+ * A read that is the same for everyone: it never sends the bearer token, and survives login and
+ * logout.
+ */
 export const publicQuery = queryFor('public');
-/** A read whose answer is the member's: it carries the bearer, and is dropped when somebody else reads. */
+/**
+ * A read that depends on the member: it sends the bearer token, and is dropped when the member
+ * changes.
+ */
 export const memberQuery = queryFor('member');

@@ -4,15 +4,15 @@ import { memberQuery } from './query.ts';
 
 const root = ['questionnaire'] as const;
 
-/** It opens at a moment, and another tab may have answered it: always asked for. */
+/** Always refetched: it opens at a set time, and may have been answered in another tab. */
 export const questionnaireQuery = (api: ApiCall, uuid: string) =>
   memberQuery(api, {
     queryKey: [...root, uuid],
-    ask: (ask) => ask('questionnaire.one', { params: { uuid } }).then((r) => r.items),
+    read: (call) => call('questionnaire.one', { params: { uuid } }).then((r) => r.items),
     staleTime: 0,
   });
 
-/** Invalidates: the questionnaire, orders (which say that it is answered). */
+/** Invalidates: the questionnaire, orders (which show that it is answered). */
 export const answerMutation = (api: ApiCall, uuid: string) =>
   mutationOptions({
     mutationKey: [...root, uuid, 'answer'],

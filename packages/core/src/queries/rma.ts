@@ -3,7 +3,10 @@ import type { ApiCall, ApiInput } from '#client/api-call.ts';
 
 const root = ['rma'] as const;
 
-/** Nothing that is shown depends on it. With the same key and body it may be called again after a lost answer: it gives the same case. */
+/**
+ * Invalidates nothing. If the response was lost, repeating the call with the same key and body
+ * returns the same case.
+ */
 export const addRepairMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...root, 'add'],
@@ -11,7 +14,7 @@ export const addRepairMutation = (api: ApiCall) =>
       api('rma.add', { headers: { 'idempotency-key': key }, body }).then((r) => r.items),
   });
 
-/** A look-up that is a mutation: its answer is somebody's own, and is neither kept nor asked for again by itself. */
+/** A lookup as a mutation, because its personal result must not be cached or refetched. */
 export const findRepairMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: [...root, 'search'],

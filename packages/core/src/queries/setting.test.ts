@@ -5,7 +5,7 @@ import { settingQuery } from './setting.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('site settings are asked for once in each language, however long the document stays open', async () => {
+it('site settings are requested once per language, however long the document stays open', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const asked: string[] = [];
   const api = (async (_name: string, { params }: { params: { lang: string } }) => {

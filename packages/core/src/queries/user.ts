@@ -2,11 +2,11 @@ import { mutationOptions } from '@tanstack/react-query';
 import type { ApiCall, ApiInput } from '#client/api-call.ts';
 import { memberQuery, publicQuery } from './query.ts';
 
-/** The member changes it, and staff now and then: a minute is fresh. */
+/** Fresh for a minute: the member changes it, and occasionally staff. */
 export const profileQuery = (api: ApiCall) =>
   memberQuery(api, {
     queryKey: ['user', 'profile'],
-    ask: (ask) => ask('user.profile', {}).then((r) => r.items),
+    read: (call) => call('user.profile', {}).then((r) => r.items),
     staleTime: 60_000,
   });
 
@@ -23,7 +23,10 @@ export const loginMutation = (api: ApiCall) =>
       api('user.login', { body }).then((r) => r.items),
   });
 
-/** Whether it may be registered with. Nothing that is shown depends on the five below but what their form says itself. */
+/**
+ * Whether an address can be used to register. This and the next four mutations invalidate nothing;
+ * their form shows the result.
+ */
 export const checkEmailMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: ['user', 'checkEmail'],
@@ -54,15 +57,18 @@ export const oldUserUpdateMutation = (api: ApiCall) =>
       api('user.oldUserUpdate', { body }).then((r) => r.items),
   });
 
-/** Whoever asks has proved nothing: the answer is the same for everybody. It ends with the update; until then a minute is fresh. */
+/**
+ * Public, because the caller's identity is not verified. Fresh for a minute; it becomes unavailable
+ * with the update.
+ */
 export const oldProfileQuery = (api: ApiCall, uuid: string) =>
   publicQuery(api, {
     queryKey: ['user', 'oldProfile', uuid],
-    ask: (ask) => ask('user.oldProfile', { params: { uuid } }).then((r) => r.items),
+    read: (call) => call('user.oldProfile', { params: { uuid } }).then((r) => r.items),
     staleTime: 60_000,
   });
 
-/** Answers the profile as it is then. The answer takes the place of the query’s and of the session’s. */
+/** Returns the updated profile, which replaces the query's and the session's copy. */
 export const storeProfileMutation = (api: ApiCall) =>
   mutationOptions({
     mutationKey: ['user', 'store'],

@@ -1,4 +1,7 @@
-/** The session of a document in a browser: cookie and local storage, in step with the other tabs. */
+/**
+ * The session of a document in a browser, kept in a cookie and local storage and synchronised with
+ * other tabs.
+ */
 import Cookies from 'js-cookie';
 import { localStorageOrNull } from './browser-storage.ts';
 import {
@@ -8,7 +11,10 @@ import {
   type MemberSessionStore,
 } from './member-session.ts';
 
-/** Without local storage the session lives in the cookie alone. Website and mini-app stand on one origin: a login in one is a login in the other. */
+/**
+ * Creates the session. Without local storage it is kept in the cookie alone. Website and mini-app
+ * share an origin, so a login in one is a login in the other.
+ */
 export function createBrowserSession(): MemberSessionStore {
   const local = localStorageOrNull();
   const attributes = {
@@ -25,7 +31,8 @@ export function createBrowserSession(): MemberSessionStore {
     writeLocal: (value) => local?.setItem(MEMBER_STORAGE_KEY, value),
     removeLocal: () => local?.removeItem(MEMBER_STORAGE_KEY),
   });
-  // Login state is one for all tabs: storage events come from the others, and a page shown again may have missed them.
+  // All tabs share one login: storage events report changes in other tabs, and a page restored from
+  // the back/forward cache may have missed them.
   window.addEventListener('storage', (event) => {
     if (event.key === MEMBER_STORAGE_KEY || event.key === null) session.refresh();
   });

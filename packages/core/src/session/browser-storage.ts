@@ -1,4 +1,4 @@
-/** Local storage, or null where it is denied (private windows, settings). */
+/** Returns local storage, or null if access is denied (private windows, settings). */
 export function localStorageOrNull(): Storage | null {
   try {
     const storage = window.localStorage;

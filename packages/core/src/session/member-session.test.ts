@@ -42,7 +42,7 @@ describe('the member cookie', () => {
     ['no date', JSON.stringify({ ...cookie, expires: 'tomorrow' })],
     ['a token with a line break', JSON.stringify({ ...cookie, token: `${token}\n` })],
     ['an unknown group', JSON.stringify({ ...cookie, groupId: 1 })],
-  ])('that says %s is nobody’s login', (_, value) =>
+  ])('that contains %s is not a login', (_, value) =>
     expect(parseMemberCookie(value, now)).toBeNull(),
   );
 });
@@ -54,7 +54,7 @@ describe('a session', () => {
     name: '王怡君',
   } as Member;
 
-  it('keeps the token in the cookie alone, and the member in local storage', () => {
+  it('keeps the token only in the cookie, and the member in local storage', () => {
     const storage = memory();
     const session = createMemberSession(storage, () => now);
     session.logIn({ ...member, token, tokenExpires: cookie.expires });
@@ -63,7 +63,7 @@ describe('a session', () => {
     expect(storage.local).not.toContain(token);
   });
 
-  it('is over in this tab when another tab took the cookie away', () => {
+  it('ends in this tab when another tab removes the cookie', () => {
     const storage = memory();
     const session = createMemberSession(storage, () => now);
     session.logIn({ ...member, token, tokenExpires: cookie.expires });
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(storage.local).toBeNull();
   });
 
-  it('keeps the whole member as it is, so that the next page knows it', () => {
+  it('keeps the whole member for the next page', () => {
     const storage = memory();
     createMemberSession(storage, () => now).logIn({
       ...member,
@@ -86,7 +86,7 @@ describe('a session', () => {
     expect(next.store.getState()).toEqual({ cookie, member });
   });
 
-  it('takes a fresh profile over into both, with the token it had', () => {
+  it('stores a fresh profile in both and keeps the token', () => {
     const storage = memory();
     const session = createMemberSession(storage, () => now);
     session.logIn({ ...member, token, tokenExpires: cookie.expires });
@@ -95,7 +95,7 @@ describe('a session', () => {
     expect(JSON.parse(storage.local!)).toMatchObject({ name: '陳志明' });
   });
 
-  it('is nobody’s profile after its end: a late answer logs nobody in', () => {
+  it('ignores a profile that arrives after logout', () => {
     const storage = memory();
     const session = createMemberSession(storage, () => now);
     session.update(member);
@@ -112,7 +112,7 @@ describe('a session', () => {
     expect([storage.cookie, storage.local]).toEqual([undefined, null]);
   });
 
-  it('knows who logged in on another tab', () => {
+  it('picks up a login on another tab', () => {
     const storage = memory();
     const [here, there] = [
       createMemberSession(storage, () => now),
@@ -124,7 +124,7 @@ describe('a session', () => {
     expect(here.store.getState()).toEqual({ cookie, member });
   });
 
-  it('writes nothing by reading: a request that only looks changes no cookie', () => {
+  it('does not write when it is only read', () => {
     const storage = memory();
     storage.cookie = JSON.stringify(cookie);
     storage.writeCookie =
@@ -135,7 +135,7 @@ describe('a session', () => {
   });
 
   it.each(['{', 'null', '5', '[]', '{}', '{"state":{}}'])(
-    'goes on without the member where local storage holds %s',
+    'continues without the member if local storage contains %s',
     (text) => {
       const storage = memory();
       storage.cookie = JSON.stringify(cookie);
@@ -147,7 +147,7 @@ describe('a session', () => {
     },
   );
 
-  it('lives in the cookie alone where local storage refuses', () => {
+  it('is kept in the cookie alone if local storage refuses', () => {
     const storage = memory();
     storage.readLocal =
       storage.writeLocal =

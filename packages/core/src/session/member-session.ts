@@ -1,26 +1,27 @@
 /**
- * Who is logged in. A cookie holds only what a server needs to render a member's page (token, group, name, expiry);
- * local storage holds the whole member. The cookie decides: without it nobody is logged in, whatever storage says.
+ * The login state. The cookie has only what a server needs to render a member's page (token, group,
+ * name, expiry); local storage has the whole member. The cookie decides: without it nobody is
+ * logged in, whatever local storage contains.
  */
 import { persist, type PersistStorage } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 import type { Member } from '#contract/user.ts';
 import { isGroupId } from '#rules/member/user-group.ts';
-import { unlessRefused } from './unless-refused.ts';
+import { withStorageFallback } from './storage-fallback.ts';
 
 export const MEMBER_COOKIE = 'member';
 export const MEMBER_STORAGE_KEY = 'member';
 
-/** What the cookie says: enough for a guard and the header. */
+/** The content of the session cookie: enough for guards and the header. */
 export interface MemberCookie {
   token: string;
   groupId: Member['groupId'];
   name: string;
-  /** ISO moment when the token ends. */
+  /** ISO 8601; when the token expires. */
   expires: string;
 }
 
-/** Reads a cookie value that may be anything; null unless it is a member's and still valid. */
+/** Parses a cookie value of any content. Returns null unless it is a member's and unexpired. */
 export function parseMemberCookie(value: string | undefined, now: Date): MemberCookie | null {
   if (!value) return null;
   try {
@@ -40,11 +41,11 @@ export function parseMemberCookie(value: string | undefined, now: Date): MemberC
     if (!(new Date(expires).getTime() > now.getTime())) return null;
     return { token, groupId, name: name.slice(0, 60), expires };
   } catch {
-    return null; // a cookie that somebody else wrote is nobody's login
+    return null; // A cookie in another format is not a login.
   }
 }
 
-/** Where the session is kept; a browser, or a test's memory. */
+/** Where the session is stored: a browser, or memory in tests. */
 export interface SessionStorage {
   readCookie(): string | undefined;
   writeCookie(value: string, expires: Date): void;
@@ -56,26 +57,29 @@ export interface SessionStorage {
 
 export interface MemberSession {
   cookie: MemberCookie | null;
-  /** The whole member, when this browser has it. */
+  /** The whole member; null if not stored in this browser. */
   member: Member | null;
 }
 
-/** The member as storage has it, or null when that is anything else: the profile is fetched again then. */
-function parseKeptMember(text: string | null): Member | null {
+/** Parses the stored member; null if it is anything else, so that the profile is fetched again. */
+function parseStoredMember(text: string | null): Member | null {
   try {
     const parsed: unknown = JSON.parse(text ?? 'null');
     return typeof (parsed as Partial<Member> | null)?.uuid === 'string' ? (parsed as Member) : null;
   } catch {
-    return null; // damaged text
+    return null; // Damaged text.
   }
 }
 
 /**
- * Cookie and local storage as one storage of zustand's `persist`: the member is kept as it is, without an envelope around
- * it. Where local storage refuses, the session lives in the cookie alone.
+ * Presents cookie and local storage as one storage for zustand's `persist`. The member is stored
+ * without persist's envelope. If local storage refuses, the session is kept in the cookie alone.
  */
-function keptSession(storage: SessionStorage, now: () => Date): PersistStorage<MemberSession> {
-  const removeLocal = () => unlessRefused(() => storage.removeLocal(), undefined);
+function sessionPersistStorage(
+  storage: SessionStorage,
+  now: () => Date,
+): PersistStorage<MemberSession> {
+  const removeLocal = () => withStorageFallback(() => storage.removeLocal(), undefined);
   const remove = () => {
     storage.removeCookie();
     removeLocal();
@@ -83,15 +87,15 @@ function keptSession(storage: SessionStorage, now: () => Date): PersistStorage<M
   return {
     getItem() {
       const cookie = parseMemberCookie(storage.readCookie(), now());
-      const text = unlessRefused(() => storage.readLocal(), null);
+      const text = withStorageFallback(() => storage.readLocal(), null);
       if (!cookie && text !== null) removeLocal();
-      return { state: { cookie, member: cookie && parseKeptMember(text) } };
+      return { state: { cookie, member: cookie && parseStoredMember(text) } };
     },
     setItem(_name, { state: { cookie, member } }) {
       if (!cookie) return remove();
-      // The cookie first: other tabs look at it when local storage tells them of a change.
+      // Write the cookie first: other tabs read it when local storage notifies them of a change.
       storage.writeCookie(JSON.stringify(cookie), new Date(cookie.expires));
-      if (member) unlessRefused(() => storage.writeLocal(JSON.stringify(member)), undefined);
+      if (member) withStorageFallback(() => storage.writeLocal(JSON.stringify(member)), undefined);
       else removeLocal();
     },
     removeItem: remove,
@@ -100,16 +104,19 @@ function keptSession(storage: SessionStorage, now: () => Date): PersistStorage<M
 
 const nobody: MemberSession = { cookie: null, member: null };
 
-/** Makes the session store of one browser tab (or one request, with a storage that only reads). */
+/** Creates the session store of a browser tab, or of a request with read-only storage. */
 export function createMemberSession(storage: SessionStorage, now: () => Date = () => new Date()) {
   const store = createStore<MemberSession>()(
-    persist(() => nobody, { name: MEMBER_STORAGE_KEY, storage: keptSession(storage, now) }),
+    persist(() => nobody, {
+      name: MEMBER_STORAGE_KEY,
+      storage: sessionPersistStorage(storage, now),
+    }),
   );
   return {
     store,
     token: () => store.getState().cookie?.token ?? null,
     isLoggedIn: () => store.getState().cookie !== null,
-    /** Keeps a member that the login call answered with. */
+    /** Stores the member of a login response. */
     logIn({
       token,
       tokenExpires: expires,
@@ -130,7 +137,7 @@ export function createMemberSession(storage: SessionStorage, now: () => Date = (
         });
     },
     logOut: () => store.setState(nobody),
-    /** Reads again what another tab may have changed. Done when it returns: cookie and local storage answer at once. */
+    /** Reads what another tab may have changed. Synchronous, as cookie and local storage are. */
     refresh: () => void store.persist.rehydrate(),
   };
 }

@@ -3,8 +3,8 @@ import type { Event, EventSession } from '#contract/event.ts';
 const START = '2027-03-10T01:30:00.000Z';
 const END = '2027-03-10T04:00:00.000Z';
 
-/** A session that can be enrolled into; a test names what matters to it. */
-export const sampleSession = (different: Partial<EventSession> = {}): EventSession => ({
+/** A session open for enrolment; tests override what matters to them. */
+export const sampleSession = (overrides: Partial<EventSession> = {}): EventSession => ({
   uuid: 'a3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c01',
   title: '零信任架構入門',
   startTime: START,
@@ -24,11 +24,14 @@ export const sampleSession = (different: Partial<EventSession> = {}): EventSessi
   basePrice: 1200,
   salePrice: 1200,
   location: null,
-  ...different,
+  ...overrides,
 });
 
-/** An online course of one session that costs 1200 dollars and asks one question; a test names what matters to it. */
-export const sampleEvent = (different: Partial<Event> = {}): Event => ({
+/**
+ * An online course of one session that costs 1200 dollars and asks one question; tests override
+ * what matters to them.
+ */
+export const sampleEvent = (overrides: Partial<Event> = {}): Event => ({
   alias: 'zero-trust-days',
   seriesNum: 1,
   title: '零信任實作課程',
@@ -81,5 +84,5 @@ export const sampleEvent = (different: Partial<Event> = {}): Event => ({
   sponsors: [],
   personnels: [],
   sessions: [{ date: '2027-03-10', sessions: [sampleSession()] }],
-  ...different,
+  ...overrides,
 });

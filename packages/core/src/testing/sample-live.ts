@@ -3,9 +3,12 @@ import type { LiveRoom } from '#queries/live.ts';
 import { liveState } from '#rules/live/live-state.ts';
 import { sampleSession } from './sample-event.ts';
 
-/** A session of an online course, from 10:00 to 12:00 UTC, its link open half an hour before; a test names what matters to it. */
+/**
+ * A session of an online course, from 10:00 to 12:00 UTC, whose link opens half an hour before;
+ * tests override what matters to them.
+ */
 export const sampleLiveSession = (
-  different: Partial<NonNullable<LiveRoom['session']>> = {},
+  overrides: Partial<NonNullable<LiveRoom['session']>> = {},
 ): NonNullable<LiveRoom['session']> => ({
   ...sampleSession({
     linkOpeningTime: '2026-12-01T09:30:00.000Z',
@@ -22,15 +25,15 @@ export const sampleLiveSession = (
     brandAlias: 'corvane',
   },
   live: null,
-  ...different,
+  ...overrides,
 });
 
 export const SAMPLE_LINK = 'https://live.portolane.example/a-room';
 
-/** The same as the server answers it to a member who is enrolled, at a moment of its clock. */
-export function sampleLiveAnswer(
+/** Returns the server's response about it to an enrolled member at a given server time. */
+export function sampleLiveResponse(
   now: Date,
-  different: Partial<LiveView> = {},
+  overrides: Partial<LiveView> = {},
   session = sampleLiveSession(),
 ): { items: NonNullable<LiveRoom['session']> } {
   const state = liveState(session, now);
@@ -44,7 +47,7 @@ export function sampleLiveAnswer(
         link: open ? SAMPLE_LINK : null,
         checkedInAt: null,
         now: now.toISOString(),
-        ...different,
+        ...overrides,
       },
     },
   };

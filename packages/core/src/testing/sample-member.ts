@@ -1,7 +1,7 @@
 import type { Member } from '#contract/user.ts';
 
-/** A member with everything filled in; a test names what matters to it. */
-export const sampleMember = (different: Partial<Member> = {}): Member => ({
+/** A member with all fields filled in; tests override what matters to them. */
+export const sampleMember = (overrides: Partial<Member> = {}): Member => ({
   uuid: '7f3b1c62-8d0a-4a0e-9d51-1f2f3c4d5e6f',
   group: 'general',
   groupId: 7,
@@ -31,5 +31,5 @@ export const sampleMember = (different: Partial<Member> = {}): Member => ({
   marketingOptOut: false,
   lineBound: false,
   superAdmin: false,
-  ...different,
+  ...overrides,
 });

@@ -1,9 +1,12 @@
 import type { Order, OrderSession, OrderSummary } from '#contract/order.ts';
 
-/** A confirmed session of 90 minutes from `startTime` on, its link open half an hour before; a test names what matters to it. */
+/**
+ * A confirmed session of 90 minutes from `startTime`, whose link opens half an hour before; tests
+ * override what matters to them.
+ */
 export function sampleOrderSession(
   startTime: string,
-  different: Partial<OrderSession> = {},
+  overrides: Partial<OrderSession> = {},
 ): OrderSession {
   const after = (minutes: number) =>
     new Date(Date.parse(startTime) + minutes * 60_000).toISOString();
@@ -16,7 +19,7 @@ export function sampleOrderSession(
     shortLink: null,
     personnels: [],
     attended: null,
-    ...different,
+    ...overrides,
   };
 }
 
@@ -45,18 +48,18 @@ const core = (session: OrderSession): Omit<OrderSummary, 'sessions'> => ({
   newest: true,
 });
 
-/** An enrolment into one session of an online course, as lists show it. */
+/** An enrolment in one session of an online course, as lists show it. */
 export const sampleOrderSummary = (
   session: OrderSession,
-  different: Partial<OrderSummary> = {},
+  overrides: Partial<OrderSummary> = {},
 ): OrderSummary => ({
   ...core(session),
   sessions: [session],
-  ...different,
+  ...overrides,
 });
 
-/** The same as its own page shows it. */
-export const sampleOrder = (session: OrderSession, different: Partial<Order> = {}): Order => ({
+/** The same enrolment as its own page shows it. */
+export const sampleOrder = (session: OrderSession, overrides: Partial<Order> = {}): Order => ({
   ...core(session),
   couponCode: null,
   rejectReason: null,
@@ -76,11 +79,10 @@ export const sampleOrder = (session: OrderSession, different: Partial<Order> = {
   sessions: [{ date: session.startTime.slice(0, 10), sessions: [session] }],
   questionnaire: null,
   others: [],
-  ...different,
+  ...overrides,
 });
 
-/** A room in Taipei. */
-export const samplePlace: NonNullable<Order['location']> = {
+export const sampleVenue: NonNullable<Order['location']> = {
   locationName: '臺北訓練教室',
   city: '臺北市',
   district: '內湖區',

@@ -1,6 +1,6 @@
 import type { SiteSetting } from '#contract/setting.ts';
 
-/** The site's setting, changed where a test needs it. */
+/** The site's settings; tests override what matters to them. */
 export const sampleSetting = (values: Partial<SiteSetting> = {}): SiteSetting => ({
   sitename: '恆向資訊',
   title: '恆向資訊 Portolane',

@@ -1,8 +1,8 @@
-/** A session as a browser keeps it, in a map: whoever keeps the map keeps the session. */
+/** A browser session kept in a map: reusing the map keeps the session. */
 import type { Member } from '#contract/user.ts';
 import { createMemberSession, type MemberSessionStore } from '#session/member-session.ts';
 
-/** The bearer of the member that is logged in from the start. */
+/** The bearer token of the initially logged-in member. */
 export const TOKEN = 'a-token-of-more-than-twenty';
 
 export function sessionInMemory({

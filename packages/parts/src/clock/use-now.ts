@@ -1,4 +1,7 @@
-/** Clocks as sources of rendering: everything that changes with time reads them here. Whole seconds, so that two readings within one rendering are the same. */
+/**
+ * Clocks for rendering: every component that depends on time reads it here. Times are whole
+ * seconds, so that readings within one rendering are equal.
+ */
 import { useSyncExternalStore } from 'react';
 import { createServerClock, type ServerClock } from '@portolane/core/client/server-clock.ts';
 import { useHost } from '#context/host.ts';
@@ -9,11 +12,14 @@ function useClock({ now, subscribe }: ServerClock): Date {
   return new Date(useSyncExternalStore(subscribe, read, () => renderedAt ?? read()));
 }
 
-/** The present moment by the server's clock, every second anew. While hydrating it is that of the rendering, so that both sides render the same. */
+/**
+ * Returns the server's time and rerenders every second. During hydration it is the time of the
+ * server's rendering, so that both renderings match.
+ */
 export const useNow = (): Date => useClock(useHost().clock);
 
-/** One that never hears of the server. */
+/** Never synchronised with the server. */
 const deviceClock = createServerClock();
 
-/** The same by the reader's own clock, for what this browser itself has written down. */
+/** Like `useNow`, but the device's own time, for data that this browser has stored. */
 export const useDeviceNow = (): Date => useClock(deviceClock);

@@ -1,4 +1,4 @@
-/** What a part needs of the app that it stands in. */
+/** What the parts need from the app that uses them. */
 import { createContext, use } from 'react';
 import type { ApiCall } from '@portolane/core/client/api-call.ts';
 import type { ServerClock } from '@portolane/core/client/server-clock.ts';
@@ -9,15 +9,15 @@ export interface Host {
   language: Language;
   format: Formatter;
   api: ApiCall;
-  /** The server's clock as it goes on; components read it with `useNow`. */
+  /** The server's clock; components read it with `useNow`. */
   clock: ServerClock;
-  /** Of an app whose pages a server renders: its clock at rendering, so that both sides decide alike while hydrating. Milliseconds. */
+  /** Server-rendered apps: time of the rendering in ms since the epoch, used during hydration. */
   renderedAt?: number;
 }
 
 export const HostContext = createContext<Host | null>(null);
 
-/** The app around a part. Throws outside of one, which only a test can do. */
+/** Returns the app's context. Throws outside of `HostContext`. */
 export function useHost(): Host {
   const host = use(HostContext);
   if (!host)

@@ -1,7 +1,7 @@
 import type { WhyNot } from '@portolane/core/contract/event.ts';
 import type { Status } from '@portolane/ui/status-mark/status-mark.tsx';
 
-/** The mark of each reason not to enrol; the words are `status:whyNot`. */
+/** Status mark per reason for not being able to enrol; the texts are `status:whyNot`. */
 export const whyNotMark: Record<WhyNot, Status> = {
   NOT_OPEN: 'open',
   CLOSED: 'cancelled',

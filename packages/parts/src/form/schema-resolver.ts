@@ -3,8 +3,8 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 
 /**
- * A form's resolver from the contract's schema. A caller of the API may leave fields out and a step asks for some only, so a
- * schema is about other fields than the form's values, which are always whole; the library's type knows one set.
+ * Returns a form's resolver for a schema of the contract. The schema may cover only some of the
+ * form's fields, or make them optional, which the library's single type parameter cannot express.
  */
 export const schemaResolver = <Values extends FieldValues>(
   schema: ZodMiniType<Partial<Values>, FieldValues>,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Pagination, type PaginationProps } from '@portolane/ui/pagination/pagination.tsx';
 
-/** The pages of a list, in the words of lists. */
+/** Pagination with the labels of lists. */
 export function ListPages(pages: Omit<PaginationProps, 'labels'>) {
   const { t } = useTranslation(['list']);
   return (

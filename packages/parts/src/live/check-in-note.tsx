@@ -8,14 +8,17 @@ import { useHost } from '#context/host.ts';
 
 interface CheckInNoteProps {
   sessionUuid: string;
-  /** The way in is there: the member counts as watching. */
+  /** The link to the stream is shown, so the member counts as watching. */
   watching: boolean;
   checkedInAt: string | null;
-  /** The login has ended: what an app does about that. */
+  /** Called when the login session has ended. */
   onSessionEnd: (error: ApiError) => void;
 }
 
-/** Checks the member in as long as they watch, and says so: when it was, or that it did not work, with another try. */
+/**
+ * Checks the member in while they watch. Shows the time of the check-in, or an error with a retry
+ * button.
+ */
 export function CheckInNote({
   sessionUuid,
   watching,
@@ -29,7 +32,7 @@ export function CheckInNote({
     ...checkInMutation(api),
     onSuccess: () =>
       queryClient.invalidateQueries({ queryKey: liveRoomQuery(api, sessionUuid).queryKey }),
-    // The note says the rest.
+    // Other errors are shown below.
     onError: (error) => error instanceof ApiError && error.endsSession && onSessionEnd(error),
   });
   const due = watching && checkedInAt === null && isIdle;

@@ -1,11 +1,11 @@
 import './live-timer.css';
 import { useTranslation } from 'react-i18next';
-import { isWayOpen } from '@portolane/core/rules/live/live-state.ts';
+import { isEntranceOpen } from '@portolane/core/rules/live/live-state.ts';
 import { useNow } from '#clock/use-now.ts';
 import { useHost } from '#context/host.ts';
 import type { LiveMoment } from './use-live-room.ts';
 
-/** The time until what comes next, while a session is to come. */
+/** Countdown to the start of a session, or to its end while it is live. */
 export function LiveTimer({
   session,
   state,
@@ -16,7 +16,7 @@ export function LiveTimer({
   const { t } = useTranslation(['live']);
   const { format } = useHost();
   const now = useNow().getTime();
-  if (!isWayOpen(state)) return null;
+  if (!isEntranceOpen(state)) return null;
   const live = state === 'IS_LIVE';
   return (
     <p className="live-timer">

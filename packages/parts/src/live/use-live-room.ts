@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { liveRoomQuery, type LiveRoom } from '@portolane/core/queries/live.ts';
 import {
-  askAgainIn,
+  pollInterval,
   type LiveMoment as MomentOf,
   liveMoment,
 } from '@portolane/core/rules/live/live-moment.ts';
@@ -14,9 +14,10 @@ import { useHost } from '#context/host.ts';
 export type LiveMoment = MomentOf<NonNullable<LiveRoom['session']>>;
 
 /**
- * A session as it may be watched at this second, by the server's clock. At each boundary the server is asked anew: it alone gives the link out.
- * @param loaded what the page came with
- * @param onSessionEnd the login has ended: what an app does about that
+ * Returns a session's state at this second by the server's clock. Refetches at each change of
+ * state, because only the server issues the link.
+ * @param loaded the page's initial data
+ * @param onSessionEnd called when the login session has ended
  */
 export function useLiveRoom(
   sessionUuid: string,
@@ -33,27 +34,27 @@ export function useLiveRoom(
   } = useQuery({
     ...liveRoomQuery(api, sessionUuid),
     refetchInterval: ({ state: { data: room = loaded } }) =>
-      askAgainIn(liveMoment(room, new Date(clock.now()))),
+      pollInterval(liveMoment(room, new Date(clock.now()))),
   });
   const moment = liveMoment(data, now);
 
-  const answeredAt = data.session?.live?.now;
+  const serverTime = data.session?.live?.now;
   useEffect(() => {
-    // What the server's time is by now: the answer may have waited in the cache.
-    if (answeredAt) clock.learn(epoch(answeredAt) + Date.now() - dataUpdatedAt);
-  }, [answeredAt, clock, dataUpdatedAt]);
+    // The response may come from the cache, so add the time since it was fetched.
+    if (serverTime) clock.sync(epoch(serverTime) + Date.now() - dataUpdatedAt);
+  }, [serverTime, clock, dataUpdatedAt]);
 
-  const [answered, current] = [data.session?.live?.state, moment.state];
+  const [serverState, current] = [data.session?.live?.state, moment.state];
   useEffect(() => {
-    if (current && answered && current !== answered) void refetch();
-  }, [answered, current, refetch]);
+    if (current && serverState && current !== serverState) void refetch();
+  }, [serverState, current, refetch]);
 
-  // What is on the screen stays through an outage; a login that has ended does not.
+  // The page stays usable during an outage, but not after the login session has ended.
   const ended = error instanceof ApiError && error.endsSession ? error : null;
-  const tell = useEffectEvent(onSessionEnd);
-  // Said once for each failure, whatever else is drawn anew.
+  const notifySessionEnd = useEffectEvent(onSessionEnd);
+  // An effect event, so that each failure is reported only once.
   useEffect(() => {
-    if (ended) tell(ended);
+    if (ended) notifySessionEnd(ended);
   }, [ended]);
   return moment;
 }

@@ -6,19 +6,22 @@ import type { CodeRequest } from './use-code-request.ts';
 
 interface CodeRowProps extends CodeInputProps {
   code: CodeRequest;
-  /** Asks for a code, or for another. */
-  onAsk: () => void;
+  /** Requests a first or another code. */
+  onRequest: () => void;
 }
 
-/** The box for the code, and the button that has one sent, with the time until it may be pressed again. Stands in a Field. */
-export function CodeRow({ code, onAsk, ...input }: CodeRowProps) {
+/**
+ * The input for the login code and the button that sends one, with a countdown until it can be
+ * pressed again. Use it inside a Field.
+ */
+export function CodeRow({ code, onRequest, ...input }: CodeRowProps) {
   const { t } = useTranslation(['login']);
   const { wait } = code;
   return (
     <span className="code-row">
-      {/* Longer than a code: it may be typed or pasted in groups. */}
+      {/* Longer than a code, which may be typed or pasted with spaces. */}
       <CodeInput {...input} maxLength={12} />
-      <Button variant="neutral" disabled={wait > 0} busy={code.busy} onClick={onAsk}>
+      <Button variant="neutral" disabled={wait > 0} busy={code.busy} onClick={onRequest}>
         <span className="num">
           {wait > 0
             ? t('login:resendIn', {

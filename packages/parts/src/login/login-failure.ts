@@ -2,23 +2,23 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { TFunction } from 'i18next';
 import type { LoginValues } from './login-schemas.ts';
 
-/** Where a failure of the two calls is shown, and what it says. `form` stands above the button. */
+/** An error message of the login and where to show it; `form` is above the button. */
 export interface LoginFailure {
   at: 'mobilePhone' | 'verificationCode' | 'form';
   message: string;
-  /** The number belongs to nobody: the way to register is offered. */
+  /** No member has this number, so the form offers registration. */
   notFound?: true;
-  /** Nothing went wrong: one only has to know. */
-  mild?: true;
+  /** Information rather than an error. */
+  isInformation?: true;
 }
 
-/** Words for a wait: seconds up to two minutes, then minutes. */
-const waitOf = (t: TFunction<['login']>, seconds: number) =>
+/** Formats a wait in seconds up to two minutes, then in minutes. */
+const formatWait = (t: TFunction<['login']>, seconds: number) =>
   seconds <= 120
     ? t('login:seconds', { count: seconds })
     : t('login:minutes', { count: Math.ceil(seconds / 60) });
 
-/** Turns a failed call into the place and the sentence. The server's own words win where it has better ones. */
+/** Maps a failed request to a message. Uses the server's message where it is more specific. */
 export function loginFailure(t: TFunction<['login']>, error: unknown): LoginFailure {
   if (!(error instanceof ApiError)) return { at: 'form', message: t('login:error.other') };
   const { code, message, retryAfter, fields } = error;
@@ -28,9 +28,9 @@ export function loginFailure(t: TFunction<['login']>, error: unknown): LoginFail
   )
     return { at: 'verificationCode', message };
   if (code === 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN')
-    return { at: 'form', message: t('login:error.coolDown'), mild: true };
+    return { at: 'form', message: t('login:error.coolDown'), isInformation: true };
   if (code === 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' && retryAfter)
-    return { at: 'form', message: t('login:error.tooMany', { wait: waitOf(t, retryAfter) }) };
+    return { at: 'form', message: t('login:error.tooMany', { wait: formatWait(t, retryAfter) }) };
   if (code === 'MEMBER_NOT_FOUND')
     return { at: 'mobilePhone', message: t('login:error.notFound'), notFound: true };
   if (code === 'OFFLINE') return { at: 'form', message: t('login:error.offline') };
@@ -40,8 +40,8 @@ export function loginFailure(t: TFunction<['login']>, error: unknown): LoginFail
   return { at: 'form', message: message || t('login:error.other') };
 }
 
-/** The sentence for a field that the form itself refuses. */
-export function fieldWords(
+/** Returns the message for a field that fails the form's own validation. */
+export function fieldMessage(
   t: TFunction<['login']>,
   field: 'mobilePhone' | 'verificationCode',
   values: LoginValues,

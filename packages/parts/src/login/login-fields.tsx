@@ -4,36 +4,35 @@ import { plainDigits } from '@portolane/core/rules/form/plain-digits.ts';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { useHost } from '#context/host.ts';
-import { type FetchedCountryDialog, PhoneNumberField } from '#phone/phone-number-field.tsx';
+import { type LazyCountryDialog, PhoneNumberField } from '#phone/phone-number-field.tsx';
 import { CodeRow } from './code-row.tsx';
-import { fieldWords } from './login-failure.ts';
+import { fieldMessage } from './login-failure.ts';
 import type { PhoneLogin } from './use-phone-login.ts';
 
 interface LoginPhoneProps {
   login: PhoneLogin;
   id: string;
-  /** Behind the sentence that the number is no member's: the way to register. */
+  /** Link to the registration, shown after the message that no member has this number. */
   register: ReactNode;
-  CountryDialog: FetchedCountryDialog;
+  CountryDialog: LazyCountryDialog;
 }
 
-/** The number, and what is wrong with it. */
+/** The phone number and its error. */
 export function LoginPhone({ login, id, register, CountryDialog }: LoginPhoneProps) {
   const { t } = useTranslation(['login']);
   const { language } = useHost();
   const { form, values, failure } = login;
   const refused = failure?.at === 'mobilePhone' ? failure : null;
-  const message = form.formState.errors.mobilePhone ? (
-    fieldWords(t, 'mobilePhone', values)
-  ) : refused?.notFound ? (
-    <span>
-      {refused.message}
-      {language === 'en' ? ' ' : ''}
-      {register}
-    </span>
-  ) : (
-    refused?.message
-  );
+  let message: ReactNode = refused?.message;
+  if (form.formState.errors.mobilePhone) message = fieldMessage(t, 'mobilePhone', values);
+  else if (refused?.notFound)
+    message = (
+      <span>
+        {refused.message}
+        {language === 'en' ? ' ' : ''}
+        {register}
+      </span>
+    );
   return (
     <Field
       label={t('login:phone')}
@@ -60,17 +59,16 @@ export function LoginPhone({ login, id, register, CountryDialog }: LoginPhonePro
   );
 }
 
-/** The code, and the button that has another sent. */
+/** The login code, and the button that sends another. */
 export function LoginCode({ login, id }: Pick<LoginPhoneProps, 'login' | 'id'>) {
   const { t } = useTranslation(['login']);
   const { form, values, failure, code } = login;
-  const hint =
-    code.wait > 0 ? t('login:codeHint') : login.isSent ? t('login:codeHintReady') : undefined;
+  const sentHint = login.isSent ? t('login:codeHintReady') : undefined;
+  const hint = code.wait > 0 ? t('login:codeHint') : sentHint;
+  const failureMessage = failure?.at === 'verificationCode' ? failure.message : undefined;
   const message = form.formState.errors.verificationCode
-    ? fieldWords(t, 'verificationCode', values)
-    : failure?.at === 'verificationCode'
-      ? failure.message
-      : undefined;
+    ? fieldMessage(t, 'verificationCode', values)
+    : failureMessage;
   return (
     <Field label={t('login:code')} id={id} hint={hint} error={message}>
       <CodeRow
@@ -79,19 +77,24 @@ export function LoginCode({ login, id }: Pick<LoginPhoneProps, 'login' | 'id'>) 
           onChange: () => login.clear('verificationCode'),
         })}
         code={code}
-        onAsk={() => void login.send()}
+        onRequest={() => void login.send()}
       />
     </Field>
   );
 }
 
-/** What belongs to neither field, and for a screen reader that a code is on its way. Stands above the button. */
-export function LoginNews({ login: { announcement, failure } }: Pick<LoginPhoneProps, 'login'>) {
+/**
+ * Errors that belong to no field, and the announcement for screen readers that a code was sent.
+ * Goes above the button.
+ */
+export function LoginMessages({
+  login: { announcement, failure },
+}: Pick<LoginPhoneProps, 'login'>) {
   return (
     <>
       <output className="visually-hidden">{announcement}</output>
       {failure?.at === 'form' && (
-        <Notice tone={failure.mild ? 'info' : 'danger'} role="alert">
+        <Notice tone={failure.isInformation ? 'info' : 'danger'} role="alert">
           {failure.message}
         </Notice>
       )}

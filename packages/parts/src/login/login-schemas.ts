@@ -6,14 +6,14 @@ export interface Phone {
   mobilePhoneCode: string;
   mobilePhone: string;
 }
-/** The contract takes any digits; the rule for the number depends on its country. */
+/** The contract accepts any digits; the valid format depends on the country. */
 const phoneRule = () =>
   z.refine<Phone>(
     ({ mobilePhoneCode, mobilePhone }) => isMobilePhone(mobilePhoneCode, mobilePhone),
     { path: ['mobilePhone'] },
   );
 
-/** What must be right before a code is sent, and before somebody logs in. */
+/** Validation before a code is sent, and before logging in. */
 export const phoneStep = getCodeBody.check(phoneRule());
 export const codeStep = loginBody.check(phoneRule());
 export interface LoginValues extends Phone {

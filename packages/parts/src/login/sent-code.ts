@@ -1,18 +1,21 @@
-/** The code that was asked for, kept for this tab: a reload must neither forget it nor make somebody wait anew. */
+/**
+ * Remembers in this tab that a code was sent, so that a reload neither forgets it nor restarts the
+ * wait.
+ */
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
 
 export interface SentCode {
   mobilePhoneCode: string;
   mobilePhone: string;
-  /** When another may be asked for, and when this one ends. Milliseconds. */
+  /** When another code can be requested, and when this one expires, in ms since the epoch. */
   resendAt: number;
   expiresAt: number;
 }
 
 const KEY = 'login-code';
 
-/** What an earlier page of this tab has kept; null when there is none that could still be used. */
+/** Reads what an earlier page of this tab has stored; null if there is none or it has expired. */
 function read(): SentCode | null {
   if (typeof window === 'undefined') return null;
   try {
@@ -21,23 +24,23 @@ function read(): SentCode | null {
       ? sent
       : null;
   } catch {
-    return null; // denied by the browser's settings, or damaged
+    return null; // Storage is blocked, or its content is damaged.
   }
 }
 
 const store = createStore<{ sent: SentCode | null }>(() => ({ sent: read() }));
 
-export function keepSentCode(sent: SentCode | null) {
+export function storeSentCode(sent: SentCode | null) {
   store.setState({ sent });
   try {
     if (sent) window.sessionStorage.setItem(KEY, JSON.stringify(sent));
     else window.sessionStorage.removeItem(KEY);
   } catch {
-    // Without a storage the code lives as long as the page.
+    // Without storage the code is remembered as long as the page lives.
   }
 }
 
-/** The code that is on its way; null without one, on the server and while hydrating. */
+/** Returns the code that was sent; null without one, on the server, and during hydration. */
 export const useSentCode = (): SentCode | null =>
   useSyncExternalStore(
     store.subscribe,

@@ -8,33 +8,36 @@ import {
 import { useDeviceNow } from '#clock/use-now.ts';
 import { useHost } from '#context/host.ts';
 import type { Phone } from './login-schemas.ts';
-import { keepSentCode, type SentCode, useSentCode } from './sent-code.ts';
+import { storeSentCode, type SentCode, useSentCode } from './sent-code.ts';
 
 export interface CodeRequest {
-  /** The code of this phone that is on its way, also after a reload. */
+  /** The code that was sent to this phone, also after a reload. */
   sent: SentCode | null;
-  /** Seconds until another may be asked for; 0 when it may. */
+  /** Seconds until another code can be requested; 0 if it can be now. */
   wait: number;
-  isOver: boolean;
+  isExpired: boolean;
   busy: boolean;
   /** @throws ApiError */
-  ask: (phone: Phone) => Promise<void>;
+  request: (phone: Phone) => Promise<void>;
 }
 
-/** Asks for a code of a phone. What is on its way is known to the whole tab: a code that was asked for in one form is good in another. */
+/**
+ * Requests login codes for a phone. The sent code is shared by the whole tab: a code requested in
+ * one form is valid in another.
+ */
 export function useCodeRequest(phone: Phone): CodeRequest {
   const { api } = useHost();
   const now = useDeviceNow().getTime();
   const getCode = useMutation(getCodeMutation(api));
   const sent = useSentCode();
-  const own =
+  const ownCode =
     sent?.mobilePhone === phone.mobilePhone && sent.mobilePhoneCode === phone.mobilePhoneCode
       ? sent
       : null;
-  const left = own ? own.resendAt - now : 0;
+  const left = ownCode ? ownCode.resendAt - now : 0;
   const remember = ({ mobilePhoneCode, mobilePhone }: Phone, coolDown: number, valid: number) => {
     const at = Date.now();
-    keepSentCode({
+    storeSentCode({
       mobilePhoneCode,
       mobilePhone,
       resendAt: at + coolDown * 1000,
@@ -42,23 +45,23 @@ export function useCodeRequest(phone: Phone): CodeRequest {
     });
   };
   return {
-    sent: own,
-    // `now` is at most a second behind: the last second is shown until it is over.
+    sent: ownCode,
+    // `now` may lag by a second: keep showing 1 until the wait is over.
     wait: left > 0 ? Math.max(1, Math.floor(left / 1000)) : 0,
-    isOver: own !== null && own.expiresAt <= now,
+    isExpired: ownCode !== null && ownCode.expiresAt <= now,
     busy: getCode.isPending,
-    async ask(asked) {
+    async request(requestedPhone) {
       try {
-        const { coolDownSeconds, validSeconds } = await getCode.mutateAsync(asked);
-        remember(asked, coolDownSeconds, validSeconds);
+        const { coolDownSeconds, validSeconds } = await getCode.mutateAsync(requestedPhone);
+        remember(requestedPhone, coolDownSeconds, validSeconds);
       } catch (error) {
-        // Somebody who asked a moment ago, perhaps in another tab, has a code already: it can be typed here.
+        // A code was sent a moment ago, perhaps from another tab. It can be entered here as well.
         if (
           error instanceof ApiError &&
           error.code === 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN'
         ) {
           const wait = error.retryAfter ?? CODE_COOL_DOWN_SECONDS;
-          remember(asked, wait, CODE_VALID_SECONDS - CODE_COOL_DOWN_SECONDS + wait);
+          remember(requestedPhone, wait, CODE_VALID_SECONDS - CODE_COOL_DOWN_SECONDS + wait);
         }
         throw error;
       }

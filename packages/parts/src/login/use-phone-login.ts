@@ -9,113 +9,127 @@ import { useHost } from '#context/host.ts';
 import { schemaResolver } from '#form/schema-resolver.ts';
 import { type LoginFailure, loginFailure } from './login-failure.ts';
 import { codeStep, type LoginValues, phoneStep } from './login-schemas.ts';
-import { keepSentCode, type SentCode, useSentCode } from './sent-code.ts';
+import { storeSentCode, type SentCode, useSentCode } from './sent-code.ts';
 import { type CodeRequest, useCodeRequest } from './use-code-request.ts';
 
-type LoggedIn = ApiResult<'user.login'>['items'];
+type LoggedInMember = ApiResult<'user.login'>['items'];
 
 interface Options {
-  /** What stands in the fields at first, where somebody was here before. */
-  typed?: LoginValues;
-  /** Phone and code are asked for together, and sending the form logs in. Default: the phone first, and sending it asks for the code. */
-  together?: boolean;
-  /** Asked when the form is sent, before anybody is logged in: false leaves it at that. */
-  mayEnter?: () => boolean;
-  /** Once the member is logged in. */
-  onMember: (member: LoggedIn) => void;
+  /** Initial values of the fields. */
+  initialValues?: LoginValues;
+  /**
+   * Shows phone and code together; submitting logs in. By default the first submission sends the
+   * code and the second logs in.
+   */
+  singleStep?: boolean;
+  /** Called before logging in; false cancels it. */
+  canLogIn?: () => boolean;
+  /** Called once the member is logged in. */
+  onLogin: (member: LoggedInMember) => void;
 }
 
 export interface PhoneLogin {
   form: UseFormReturn<LoginValues>;
   values: LoginValues;
   code: CodeRequest;
-  /** A code is on its way to the number, or has been used. */
+  /** A code was sent to this number, or was already used. */
   isSent: boolean;
   failure: LoginFailure | null;
-  /** The number was changed: what was wrong with a field is no longer said. */
+  /** Clears a field's error after its value has changed. */
   clear: (field: LoginFailure['at']) => void;
-  /** For a screen reader: that a code is on its way. */
+  /** For screen readers: that a code was sent. */
   announcement: string;
-  /** On its way, or done: the page is being left. */
-  entering: boolean;
-  /** Has a code sent to the number in the form. */
+  /** Logging in, or logged in and leaving the page. */
+  isLoggingIn: boolean;
+  /** Sends a code to the number in the form. */
   send: () => Promise<void>;
   submit: (event: SubmitEvent) => Promise<void>;
 }
 
-/** Logging in by phone and code, as far as it is the same wherever it is done: what is typed, the two calls, and what goes wrong with them. */
+/**
+ * State and actions of the login by phone and code: the form, the two requests, and their errors.
+ */
 export function usePhoneLogin({
-  typed,
-  together = false,
-  mayEnter = () => true,
-  onMember,
+  initialValues,
+  singleStep = false,
+  canLogIn = () => true,
+  onLogin,
 }: Options): PhoneLogin {
   const { t } = useTranslation(['login']);
   const { api } = useHost();
   const [failure, setFailure] = useState<LoginFailure | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  /** Where the code that was known stood when another was asked for: as soon as it is there, it can be typed. */
-  const awaited = useRef<{ before: SentCode | null } | null>(null);
+  /**
+   * Set while a code is requested, with the code known before. Once a newer one arrives, its input
+   * gets the focus.
+   */
+  const pendingRequest = useRef<{ before: SentCode | null } | null>(null);
   const logIn = useMutation(loginMutation(api));
   const sent = useSentCode();
 
-  // The step decides what must be right; the values are one set.
+  // Each step has its own validation, on the same values.
   const isSentTo = (values: LoginValues) =>
     sent?.mobilePhone === values.mobilePhone && sent.mobilePhoneCode === values.mobilePhoneCode;
   const resolver: Resolver<LoginValues> = (values, context, options) =>
-    schemaResolver<LoginValues>(together || isSentTo(values) ? codeStep : phoneStep)(
+    schemaResolver<LoginValues>(singleStep || isSentTo(values) ? codeStep : phoneStep)(
       values,
       context,
       options,
     );
   const form = useForm<LoginValues>({
     resolver,
-    defaultValues: typed ?? { mobilePhoneCode: '+886', mobilePhone: '', verificationCode: '' },
+    defaultValues: initialValues ?? {
+      mobilePhoneCode: '+886',
+      mobilePhone: '',
+      verificationCode: '',
+    },
   });
   const values = useWatch({ control: form.control }) as LoginValues;
   const code = useCodeRequest(values);
-  // Once logged in the step stays as it is until the page is left.
+  // After the login the form keeps its second step until the page is left.
   const isSent = logIn.isSuccess || isSentTo(values);
 
-  // After a reload the number is there again, unless another has been typed since.
+  // Restores the number after a reload, unless another has been typed.
   useLayoutEffect(() => {
     if (!sent || form.getValues('mobilePhone')) return;
     form.setValue('mobilePhoneCode', sent.mobilePhoneCode);
     form.setValue('mobilePhone', sent.mobilePhone);
-    // Once, when the code becomes known: a number that is emptied later stays empty.
+    // Only when the code becomes known: a number that is cleared later stays empty.
   }, [form, sent]);
   useEffect(() => {
-    if (!awaited.current || !isSent || sent === awaited.current.before) return;
-    awaited.current = null;
+    if (!pendingRequest.current || !isSent || sent === pendingRequest.current.before) return;
+    pendingRequest.current = null;
     form.setFocus('verificationCode');
   });
 
-  /** Only when it is sent: a number may be typed before its country is chosen. */
-  const writeNationally = () =>
+  /**
+   * Normalises only on submission, because the number may be typed before its country is chosen.
+   */
+  const normalizePhone = () =>
     form.setValue(
       'mobilePhone',
       nationalMobilePhone(form.getValues('mobilePhoneCode'), form.getValues('mobilePhone')),
     );
-  const ask = async ({ mobilePhoneCode, mobilePhone }: LoginValues) => {
+  const requestCode = async ({ mobilePhoneCode, mobilePhone }: LoginValues) => {
     if (code.busy) return;
     setFailure(null);
-    awaited.current = { before: sent };
+    pendingRequest.current = { before: sent };
     try {
-      await code.ask({ mobilePhoneCode, mobilePhone });
+      await code.request({ mobilePhoneCode, mobilePhone });
       form.resetField('verificationCode', { defaultValue: '' });
       setAnnouncement(t('login:announceSent', { phone: `${mobilePhoneCode} ${mobilePhone}` }));
     } catch (error) {
       setFailure(loginFailure(t, error));
     }
   };
-  const enter = async (body: LoginValues) => {
+  const submitLogin = async (body: LoginValues) => {
     if (logIn.isPending || logIn.isSuccess) return;
     setFailure(null);
-    if (!mayEnter()) return;
+    if (!canLogIn()) return;
     try {
       const member = await logIn.mutateAsync(body);
-      keepSentCode(null);
-      onMember(member);
+      storeSentCode(null);
+      onLogin(member);
     } catch (error) {
       const next = loginFailure(t, error);
       setFailure(next);
@@ -130,14 +144,15 @@ export function usePhoneLogin({
     failure,
     clear: (field) => failure?.at === field && setFailure(null),
     announcement,
-    entering: logIn.isPending || logIn.isSuccess,
+    isLoggingIn: logIn.isPending || logIn.isSuccess,
     async send() {
-      writeNationally();
-      if (await form.trigger('mobilePhone', { shouldFocus: true })) await ask(form.getValues());
+      normalizePhone();
+      if (await form.trigger('mobilePhone', { shouldFocus: true }))
+        await requestCode(form.getValues());
     },
     submit(event) {
-      writeNationally();
-      return form.handleSubmit(together || isSent ? enter : ask)(event);
+      normalizePhone();
+      return form.handleSubmit(singleStep || isSent ? submitLogin : requestCode)(event);
     },
   };
 }

@@ -11,22 +11,25 @@ import { useHost } from '#context/host.ts';
 
 interface CancelDialogProps {
   order: Order;
-  /** Those that can be cancelled now. */
+  /** The sessions that can be cancelled now. */
   sessions: readonly OrderSession[];
-  /** Uuids of those that are ticked to begin with. */
-  asked: readonly string[];
+  /** Uuids of the sessions that are selected initially. */
+  initialSessions: readonly string[];
   busy: boolean;
-  /** Why the last try did not get through, where it is said in here. */
+  /** Why the last attempt failed, if it is shown in the dialog. */
   failure?: string;
   onClose: () => void;
   onCancel: (uuids: string[]) => void;
 }
 
-/** Asks once more, and which sessions; of an event that is enrolled as a whole there is nothing to choose. */
+/**
+ * Asks for confirmation and lets the member choose sessions. An event with full registration can
+ * only be cancelled as a whole.
+ */
 export function CancelDialog({
   order,
   sessions,
-  asked,
+  initialSessions,
   busy,
   failure,
   onClose,
@@ -34,7 +37,7 @@ export function CancelDialog({
 }: CancelDialogProps) {
   const { t } = useTranslation(['cancellation']);
   const { format, language } = useHost();
-  const [chosen, setChosen] = useState(asked);
+  const [chosen, setChosen] = useState(initialSessions);
   const [missing, setMissing] = useState(false);
   const partial = order.registrationType === 'partial';
   const send = () => {

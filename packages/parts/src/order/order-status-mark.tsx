@@ -8,7 +8,7 @@ const marks: Record<OrderStatus, Status> = {
   CANCELED: 'cancelled',
 };
 
-/** Where an enrolment stands, or a session of it. */
+/** Status of an order, or of one of its sessions. */
 export function OrderStatusMark({ status }: { status: OrderStatus }) {
   const { t } = useTranslation(['status']);
   return <StatusMark status={marks[status]}>{t(`status:order.${status}`)}</StatusMark>;

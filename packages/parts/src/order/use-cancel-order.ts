@@ -11,28 +11,35 @@ import { useNow } from '#clock/use-now.ts';
 import { useHost } from '#context/host.ts';
 
 interface Options {
-  /** It is done; `said` says what. */
-  onDone: (said: string) => void;
-  /** The server has decided nothing: no network, no answer, a login that has ended. */
+  /** Called after a cancellation with a message for the member. */
+  onDone: (message: string) => void;
+  /**
+   * Called when the server has made no decision: offline, no response, or an ended login session.
+   */
   onFailure: (error: unknown) => void;
 }
 
-export interface Cancelling {
-  /** What can be cancelled now. */
+export interface OrderCancellation {
+  /** The sessions that can be cancelled now. */
   sessions: readonly OrderSession[];
-  /** Until when, and the way to it; null when nothing can be cancelled any more. */
-  until: string | null;
-  open: string;
+  /** Formatted deadline; null if nothing can be cancelled any more. */
+  deadline: string | null;
+  openLabel: string;
   busy: boolean;
-  /** Why what was asked for last was not done; empty when it was. */
+  /** Why the last request was refused; empty if it was not. */
   refusal: string;
-  forget: () => void;
-  /** @param sessions uuids; of an event that is enrolled as a whole they are all of them. @returns whether the server has decided */
+  clearRefusal: () => void;
+  /**
+   * @param sessions uuids; all of them if the event has full registration
+   * @returns whether the server has made a decision
+   */
   cancel: (sessions: readonly string[]) => Promise<boolean>;
 }
 
-/** Cancels sessions of an enrolment, or the whole of it. Another press while one is under way does nothing; what was cancelled elsewhere stays so. */
-export function useCancelOrder(order: Order, { onDone, onFailure }: Options): Cancelling {
+/**
+ * Cancels sessions of an order, or the whole order. Ignores calls while a request is in progress.
+ */
+export function useCancelOrder(order: Order, { onDone, onFailure }: Options): OrderCancellation {
   const { t } = useTranslation(['cancellation']);
   const { api, format } = useHost();
   const now = useNow();
@@ -46,8 +53,8 @@ export function useCancelOrder(order: Order, { onDone, onFailure }: Options): Ca
     .map((session) => ({ ...session, status: session.regStatus }));
   const enrolled = { registrationType: order.registrationType, sessions: all };
   const end = cancellableUntil(enrolled, now);
-  // Seats, lists and coupons have changed; after a refusal this page shows what is no longer so.
-  const look = () =>
+  // Seats, lists, and coupons have changed; after a refusal the page's data is outdated.
+  const refetch = () =>
     Promise.all(
       [ordersKey, couponsKey, eventsKey].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey }),
@@ -56,20 +63,20 @@ export function useCancelOrder(order: Order, { onDone, onFailure }: Options): Ca
 
   return {
     sessions: cancellableSessions(enrolled, now),
-    until:
+    deadline:
       end === null
         ? null
         : t(`cancellation:until.${order.registrationType}`, {
             time: `${format.weekdayDate(new Date(end))} ${format.time(new Date(end))}`,
           }),
-    open: t(
+    openLabel: t(
       order.registrationType === 'partial' && all.length > 1
         ? 'cancellation:openSome'
         : 'cancellation:open',
     ),
     busy: isPending,
     refusal,
-    forget: () => setRefusal(''),
+    clearRefusal: () => setRefusal(''),
     async cancel(sessions) {
       if (sending.current) return false;
       sending.current = true;
@@ -81,12 +88,14 @@ export function useCancelOrder(order: Order, { onDone, onFailure }: Options): Ca
           seriesNum: order.seriesNum,
           uuids,
         });
-        const whole = after.some(
+        const isWholeOrder = after.some(
           ({ uuid, regStatus }) => uuid === order.uuid && regStatus === 'CANCELED',
         );
-        await look();
+        await refetch();
         onDone(
-          whole ? t('cancellation:doneWhole') : t('cancellation:done', { count: sessions.length }),
+          isWholeOrder
+            ? t('cancellation:doneWhole')
+            : t('cancellation:done', { count: sessions.length }),
         );
         return true;
       } catch (error) {
@@ -95,7 +104,7 @@ export function useCancelOrder(order: Order, { onDone, onFailure }: Options): Ca
           return false;
         }
         setRefusal(error.message);
-        await look();
+        await refetch();
         return true;
       } finally {
         sending.current = false;

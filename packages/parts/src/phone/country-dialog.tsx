@@ -11,12 +11,12 @@ export interface CountryDialogProps {
   onChoose: (dialCode: string) => void;
 }
 
-/** The country picker with its 245 countries, in the reader's language. Weighs much: apps fetch it when somebody opens it. */
+/** The country picker with 245 countries in the page's language. Large: apps load it lazily. */
 export function CountryDialog({ dialCode, onChoose, ...dialog }: CountryDialogProps) {
   const { t } = useTranslation(['country']);
   const { language } = useHost();
   const countries = useMemo(() => countriesIn(language), [language]);
-  // Several countries share a code: the one that was picked stays picked as long as its code does.
+  // Several countries share a calling code: the picked one stays selected as long as its code does.
   const [picked, setPicked] = useState<string>();
   const value =
     countries.find(({ iso }) => iso === picked)?.dialCode === dialCode

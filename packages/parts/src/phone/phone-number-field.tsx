@@ -4,18 +4,21 @@ import { FieldContext } from '@portolane/ui/field/field-context.ts';
 import { PhoneField, type PhoneFieldProps } from '@portolane/ui/phone-field/phone-field.tsx';
 import type { CountryDialogProps } from './country-dialog.tsx';
 
-/** The country dialog as an app fetches it, with its boundary; `preload` begins with it early, where that is worth while. */
-export type FetchedCountryDialog = ComponentType<CountryDialogProps> & { preload?: () => void };
+/** The lazily loaded country dialog in its error boundary; `preload` starts loading it early. */
+export type LazyCountryDialog = ComponentType<CountryDialogProps> & { preload?: () => void };
 
 export interface PhoneNumberFieldProps extends Omit<
   PhoneFieldProps,
   'codeLabel' | 'onCodeClick' | 'codeButton'
 > {
   onDialCode: (dialCode: string) => void;
-  CountryDialog: FetchedCountryDialog;
+  CountryDialog: LazyCountryDialog;
 }
 
-/** A number with its country's calling code, chosen in a dialog that is fetched when it is first asked for. Stands in a Field. */
+/**
+ * A phone number with a calling code, which is chosen in a lazily loaded dialog. Use it inside a
+ * Field.
+ */
 export function PhoneNumberField({
   dialCode,
   onDialCode,
@@ -24,7 +27,7 @@ export function PhoneNumberField({
 }: PhoneNumberFieldProps) {
   const { t } = useTranslation(['country']);
   const { preload } = CountryDialog;
-  // Stays in the page once it has been opened, so that it can fade out and give focus back.
+  // Stays mounted after the first opening, so that it can fade out and return the focus.
   const [dialog, setDialog] = useState<'never' | 'open' | 'closed'>('never');
   return (
     <>
@@ -35,7 +38,8 @@ export function PhoneNumberField({
         onCodeClick={() => setDialog('open')}
         codeButton={preload && { onPointerEnter: preload, onFocus: preload }}
       />
-      {/* Context goes on through portals: the dialog's search box is not this field's control. */}
+      {/* The dialog's search input must not use this field's id and state, which context
+          would pass to it through the portal. */}
       <FieldContext value={null}>
         {dialog !== 'never' && (
           <CountryDialog

@@ -2,19 +2,20 @@ import './action-bar.css';
 import type { ReactNode } from 'react';
 
 export interface ActionBarProps {
-  /** The action, mostly a button, and what belongs beside it (an ActionBarSum). */
+  /** The action, usually a button, and an optional ActionBarSum. */
   children: ReactNode;
 }
 
 /**
- * A phone's bar with the page's one action (inquiry, registration), at the bottom edge or above the tab bar whose height
- * `--tab-bar` says. While it stands in the page `--action-bar` on the body is its height. Wider screens have the action in the page.
+ * A bar with the page's main action on small screens, at the bottom edge or above a tab bar of the
+ * height `--tab-bar`. While mounted, `--action-bar` on the body is its height. On wider screens the
+ * action is in the page itself.
  */
 export function ActionBar({ children }: ActionBarProps) {
   return <div className="action-bar">{children}</div>;
 }
 
-/** What the action comes to, beside it; `id` for a button that it describes. */
+/** The total beside the action; `id` lets a button refer to it with aria-describedby. */
 export function ActionBarSum({
   id,
   label,

@@ -8,13 +8,13 @@ export interface AlertDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   children?: ReactNode;
-  /** The answer; closes the dialog. */
+  /** Closes the dialog. */
   confirm: { label: string; onClick?: () => void; danger?: boolean };
-  /** The way back, when there is one. */
+  /** Missing if there is nothing to cancel. */
   cancel?: { label: string; onClick?: () => void };
 }
 
-/** A message that must be answered. A press outside does not close it. */
+/** A dialog that requires an answer. Pressing outside does not close it. */
 export function AlertDialog({
   open,
   onOpenChange,

@@ -10,14 +10,14 @@ export interface Breadcrumb {
 }
 
 export interface BreadcrumbsProps {
-  /** Name of the landmark, e.g. 麵包屑 */
+  /** Accessible name of the landmark, e.g. 麵包屑 */
   label: string;
   /** From home to the current page. */
   items: readonly Breadcrumb[];
   Link?: LinkComponent;
 }
 
-/** The way here, at most six levels: a longer way keeps home and its last five. */
+/** Breadcrumbs of at most six levels; longer paths keep the first and the last five. */
 export function Breadcrumbs({ label, items, Link = 'a' }: BreadcrumbsProps) {
   const shown = items.length > LEVELS ? [...items.slice(0, 1), ...items.slice(1 - LEVELS)] : items;
   return (

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 afterEach(cleanup);
 
-test('while it is busy a button keeps its label and its focus, and sends nothing', () => {
+test('a busy button keeps its label and its focus, and submits nothing', () => {
   const submit = vi.fn<(event: FormEvent) => void>((event) => event.preventDefault());
   const { rerender } = render(
     <form onSubmit={submit}>

@@ -2,11 +2,14 @@ import './button.css';
 import type { ComponentProps, ComponentPropsWithRef, ElementType, MouseEvent } from 'react';
 
 export interface ButtonLook {
-  /** One primary per view. ink: search and “got it”; neutral: cancel; danger: destructive. Default outline. */
+  /**
+   * One primary per view. ink: search and acknowledgements; neutral: cancel; danger: destructive.
+   * Default outline.
+   */
   variant?: 'primary' | 'outline' | 'ink' | 'neutral' | 'danger';
-  /** 48, 40 or 32 px high; never under 44 px to the finger on a small screen. Default l. */
+  /** 48, 40, or 32 px high; the touch target on small screens is at least 44 px. Default l. */
   size?: 'l' | 'm' | 's';
-  /** Takes the whole width. */
+  /** Full width. */
   wide?: boolean;
 }
 
@@ -28,11 +31,14 @@ function buttonClass({
 }
 
 export interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Work is under way: the label stays, a bar runs, further clicks do nothing, focus is not lost. */
+  /**
+   * In progress: the label stays, a bar animates, clicks are ignored, and the button keeps the
+   * focus.
+   */
   busy?: boolean;
 }
 
-/** A button. `type` is "button" unless you say "submit". */
+/** A button. `type` defaults to "button". */
 export function Button({
   variant,
   size,
@@ -67,7 +73,10 @@ export type ButtonLinkProps<T extends ElementType = 'a'> = ButtonLook & { as?: T
     keyof ButtonLook | 'as'
   >;
 
-/** A link that looks like a button. `as` takes the app's router link: `<ButtonLink as={Link} to="/event">`. */
+/**
+ * A link styled as a button. `as` takes the app's router link: `<ButtonLink as={Link}
+ * to="/event">`.
+ */
 export function ButtonLink<T extends ElementType = 'a'>({
   as,
   variant,

@@ -18,12 +18,12 @@ export interface CheckboxGroupProps
     > {
   name: string;
   options: readonly CheckboxOption[];
-  /** The chosen values when you control them; otherwise use defaultValue, or spread a form library's `register(name)`. */
+  /** Controlled values; otherwise use defaultValue, or spread a form library's `register(name)`. */
   value?: readonly string[];
   defaultValue?: readonly string[];
 }
 
-/** Any number of choices, on native checkboxes of one name. */
+/** Multiple choice with native checkboxes that share a name. */
 export function CheckboxGroup({
   legend,
   id,

@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { describedBy, FieldMessages } from '#field/field-messages.tsx';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
-  /** The words beside the box; a link may stand in them. */
+  /** May contain links. */
   label: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;

@@ -3,11 +3,14 @@ import { TextInput } from '#text-input/text-input.tsx';
 import type { TextInputProps } from '#text-input/text-input.tsx';
 
 export interface CodeInputProps extends TextInputProps {
-  /** Digits in the code. Default 6. */
+  /** Number of digits. Default 6. */
   length?: number;
 }
 
-/** A one-time code in a single box, so that the phone can fill it in from the message and it can be pasted. */
+/**
+ * A one-time code in a single input, so that phones can autofill it from the message and it can be
+ * pasted.
+ */
 export function CodeInput({ length = 6, className, ...input }: CodeInputProps) {
   return (
     <TextInput

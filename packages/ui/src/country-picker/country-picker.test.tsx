@@ -45,7 +45,7 @@ const searchFor = (text: string) =>
   });
 const isDisabled = (element: HTMLElement) => (element as HTMLButtonElement).disabled;
 
-test('the match is marked where it stands', () => {
+test('the match is highlighted in place', () => {
   expect(splitMatch('Italy', 'TA')).toEqual(['I', 'ta', 'ly']);
   expect(splitMatch('台灣', '臺')).toEqual(['', '台', '灣']);
   expect(splitMatch('Japan', 'ta')).toBeNull();
@@ -62,14 +62,14 @@ test('I cannot select before I have chosen a country', () => {
   expect(onOpenChange).toHaveBeenCalledWith(false);
 });
 
-test('a country that my search has hidden is not taken unseen', () => {
+test('a country that my search has hidden cannot be selected', () => {
   open({ value: 'TW' });
   expect(isDisabled(screen.getByRole('button', { name: '選擇' }))).toBe(false);
   searchFor('ita');
   expect(isDisabled(screen.getByRole('button', { name: '選擇' }))).toBe(true);
 });
 
-test('I see what my search finds, with the match marked', () => {
+test('I see the countries that match my search, with the match highlighted', () => {
   open();
   searchFor('ita');
   expect(screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([

@@ -7,7 +7,7 @@ import { TextInput } from '#text-input/text-input.tsx';
 import { splitMatch } from './split-match.ts';
 
 export interface Country {
-  /** ISO 3166 code, the value. */
+  /** ISO 3166 code, used as the value. */
   iso: string;
   /** In the page's language. */
   name: string;
@@ -20,9 +20,9 @@ export interface Country {
 export interface CountryPickerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The countries that a search finds, in order; all of them for an empty one. */
+  /** Returns the countries that match a search, in order; all of them for an empty search. */
   find: (search: string) => readonly Country[];
-  /** ISO code of the country in use. */
+  /** ISO code of the selected country. */
   value?: string;
   onSelect: (country: Country) => void;
   labels: {
@@ -32,7 +32,7 @@ export interface CountryPickerProps {
     search: string;
     /** 無符合搜尋條件之國碼 */
     empty: string;
-    /** Said after each search, e.g. (n) => `${n} 個國碼` */
+    /** Announced after each search, e.g. (n) => `${n} 個國碼` */
     results: (count: number) => string;
     cancel: string;
     select: string;
@@ -40,7 +40,7 @@ export interface CountryPickerProps {
   };
 }
 
-function Marked({ text, query }: { text: string; query: string }) {
+function Highlighted({ text, query }: { text: string; query: string }) {
   const parts = splitMatch(text, query);
   if (!parts) return text;
   return (
@@ -52,7 +52,7 @@ function Marked({ text, query }: { text: string; query: string }) {
   );
 }
 
-/** Finds a country's calling code by name or number. */
+/** A dialog to choose a country's calling code, with search by name or number. */
 export function CountryPicker({
   open,
   onOpenChange,
@@ -66,7 +66,7 @@ export function CountryPicker({
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(value);
   const [wasOpen, setWasOpen] = useState(open);
-  // Every opening starts afresh from the country in use.
+  // Resets on every opening.
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) {
@@ -76,7 +76,7 @@ export function CountryPicker({
   }
 
   const matches = find(query);
-  // A choice that the search has hidden must not be taken unseen.
+  // A selected country that the search hides cannot be submitted.
   const choice = matches.find((country) => country.iso === chosen);
 
   return (
@@ -85,7 +85,7 @@ export function CountryPicker({
       onOpenChange={onOpenChange}
       title={labels.title}
       closeLabel={labels.close}
-      // To a finger the list comes first: the keyboard would cover it.
+      // On touch screens the search is not focused, because the keyboard would cover the list.
       initialFocus={(openedBy) => (openedBy === 'touch' ? true : search.current)}
       footer={
         <>
@@ -103,7 +103,7 @@ export function CountryPicker({
         className="country-picker"
         onSubmit={(event) => {
           event.preventDefault();
-          // React passes events on through portals: the form that opened the picker must not be sent.
+          // React events bubble through portals: do not submit the surrounding form as well.
           event.stopPropagation();
           if (!choice) return;
           onSelect(choice);
@@ -136,15 +136,15 @@ export function CountryPicker({
                 onChange={() => setChosen(country.iso)}
               />
               <span>
-                <Marked text={country.name} query={query} />
+                <Highlighted text={country.name} query={query} />
                 {country.otherName ? (
                   <small>
-                    <Marked text={country.otherName} query={query} />
+                    <Highlighted text={country.otherName} query={query} />
                   </small>
                 ) : null}
               </span>
               <span className="num">
-                <Marked text={country.dialCode} query={query} />
+                <Highlighted text={country.dialCode} query={query} />
               </span>
             </label>
           ))}

@@ -1,12 +1,15 @@
-const folded = (text: string): string => text.toLowerCase().replaceAll('臺', '台');
+const normalize = (text: string): string => text.toLowerCase().replaceAll('臺', '台');
 
-/** The text before, in and after the first match, whatever its case, 臺 being 台; null without one. */
+/**
+ * Returns the text before, in, and after the first match; null without one. Ignores case and treats
+ * 臺 as 台.
+ */
 export function splitMatch(
   text: string,
   search: string,
 ): [before: string, match: string, after: string] | null {
-  const words = folded(search.trim());
-  const start = words ? folded(text).indexOf(words) : -1;
+  const words = normalize(search.trim());
+  const start = words ? normalize(text).indexOf(words) : -1;
   return start < 0
     ? null
     : [

@@ -8,19 +8,22 @@ export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Name of the close button, e.g. 關閉 */
+  /** Accessible name of the close button, e.g. 關閉 */
   closeLabel: string;
-  /** s: 500 px. l: 1300 px, the whole screen up to 767 px. */
+  /** s: 500 px wide. l: 1300 px wide, full screen up to 767 px. */
   size?: 's' | 'l';
-  /** Buttons, the primary one last. Stays in view while the body scrolls. */
+  /** Buttons, the primary one last. Stays visible while the body scrolls. */
   footer?: ReactNode;
   children: ReactNode;
-  /** False where a press outside would throw work away. Default true. */
+  /** Set to false if closing would discard input. Default true. */
   closeOnOutsidePress?: boolean;
   initialFocus?: DialogPopupProps['initialFocus'];
 }
 
-/** A modal dialog: traps and gives back focus, closes on Escape. Load it lazily: it brings Base UI. */
+/**
+ * A modal dialog that traps and restores the focus and closes on Escape. Load it lazily: it depends
+ * on Base UI.
+ */
 export function Dialog({
   open,
   onOpenChange,
@@ -50,7 +53,7 @@ export function Dialog({
               <Icon name="close" />
             </BaseDialog.Close>
           </div>
-          {/* Long text without a control in it must scroll from the keyboard. */}
+          {/* Focusable, so that long text without a control can be scrolled with the keyboard. */}
           <div
             className="dialog__body"
             tabIndex={size === 'l' ? 0 : undefined}

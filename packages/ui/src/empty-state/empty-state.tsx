@@ -14,17 +14,17 @@ const OPEN_SEA: PlateRequest = {
 };
 
 export interface EmptyStateProps {
-  /** What is not there: 這個條件下還沒有課程活動 */
+  /** What is missing: 這個條件下還沒有課程活動 */
   title: string;
-  /** Why, or what would help. */
+  /** The reason, or what to try. */
   children?: ReactNode;
-  /** Two ways out: links or buttons. */
+  /** Two alternatives, as links or buttons. */
   actions?: ReactNode;
   plate?: PlateRequest;
   level?: 2 | 3;
 }
 
-/** Nothing here: a plate, the reason, two ways out. */
+/** Shown in place of an empty list: an illustration, the reason, and two alternatives. */
 export function EmptyState({
   title,
   children,

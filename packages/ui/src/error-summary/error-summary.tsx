@@ -6,13 +6,19 @@ import { Icon } from '#icon/icon.tsx';
 export interface ErrorSummaryProps {
   /** e.g. 還有 3 個欄位需要修正 */
   title: string;
-  /** `id` is the control's id; the text names the field and says how to put it right. */
+  /** `id` is the control's id; the text names the field and says how to correct it. */
   errors: readonly { id: string; text: string }[];
-  /** Number of the failed attempt: the summary takes focus whenever it changes, and when it first appears. */
+  /**
+   * Number of the failed submission. The summary takes the focus when it appears and when this
+   * changes.
+   */
   attempt?: number;
 }
 
-/** First in the form after a failed attempt: every error, each a link to its field. Nothing when there are none. */
+/**
+ * Lists all errors of a form, each linked to its field. Put it first in the form. Renders nothing
+ * without errors.
+ */
 export function ErrorSummary({ title, errors, attempt }: ErrorSummaryProps) {
   return errors.length > 0 ? <FocusedSummary key={attempt} title={title} errors={errors} /> : null;
 }
@@ -27,7 +33,7 @@ function FocusedSummary({ title, errors }: Omit<ErrorSummaryProps, 'attempt'>) {
   const goTo = (event: MouseEvent, id: string) => {
     const control = document.getElementById(id);
     if (!control) return;
-    // The address stays as it is: a hash would be one more step on the way back.
+    // A hash in the URL would add a history entry.
     event.preventDefault();
     control.scrollIntoView?.({ block: 'center' });
     control.focus({ preventScroll: true });

@@ -7,14 +7,14 @@ import type { FieldMarks } from './field-messages.tsx';
 
 export interface ChoiceGroupProps extends FieldMarks {
   legend: ReactNode;
-  /** Id of the group; the first choice has the id `${id}-0`, for an error summary to link to. */
+  /** Id of the group. The first choice has the id `${id}-0`, which an error summary can link to. */
   id?: string | undefined;
   hint?: ReactNode;
   error?: ReactNode;
   className?: string | undefined;
 }
 
-/** The frame of a group of radio buttons or checkboxes: its question, its choices, its messages. */
+/** Fieldset of radio buttons or checkboxes with legend and messages. */
 export function ChoiceGroup({
   legend,
   id,
@@ -34,7 +34,8 @@ export function ChoiceGroup({
       id={groupId}
       className={['field', error && 'choice-group--error', className].filter(Boolean).join(' ')}
       aria-describedby={describedBy(messages)}
-      // Only a radiogroup may be invalid or required as a whole; checkboxes say it one by one or in the legend.
+      // ARIA allows invalid and required on a radiogroup only; checkboxes have them individually or
+      // in the legend.
       {...(radio
         ? {
             role: 'radiogroup',

@@ -20,9 +20,10 @@ interface ControlAttributes {
 }
 
 /**
- * Joins a control to the field around it: id, description, invalid and required. The control's own attributes win, so it
- * also works alone. `required` is told to assistive technology only: the browser's own bubbles would speak its language,
- * not the page's.
+ * Connects a control with the surrounding Field: id, description, invalid, and required. The
+ * control's own attributes take precedence, so it also works alone. `required` is set as
+ * aria-required only, because the browser's own validation messages use its language, not the
+ * page's.
  */
 export function useFieldControl(own: ControlAttributes) {
   const field = use(FieldContext);

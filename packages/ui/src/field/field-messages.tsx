@@ -3,27 +3,27 @@ import type { ReactNode } from 'react';
 import { Icon } from '#icon/icon.tsx';
 
 export interface FieldMarks {
-  /** The word for a required field, e.g. 必填; its presence makes the field required. */
+  /** Text that marks a required field, e.g. 必填; if set, the field is required. */
   required?: string | undefined;
-  /** The word for an optional field, e.g. 選填. */
+  /** Text that marks an optional field, e.g. 選填. */
   optional?: string | undefined;
 }
 
-/** The word after a label that says whether it must be filled in. */
+/** Marks a label as required or optional. */
 export function FieldMark({ required, optional }: FieldMarks) {
   if (required) return <span className="field__mark field__mark--required">{required}</span>;
   return optional ? <span className="field__mark">{optional}</span> : null;
 }
 
 export interface FieldMessagesProps {
-  /** The ids are `${id}-error`, `${id}-success` and `${id}-hint`. */
+  /** The messages have the ids `${id}-error`, `${id}-success`, and `${id}-hint`. */
   id: string;
   hint?: ReactNode;
   error?: ReactNode;
   success?: ReactNode;
 }
 
-/** The lines under a control: what went wrong, what went right, how to fill it in. */
+/** The messages below a control: error, success, and hint. */
 export function FieldMessages({ id, hint, error, success }: FieldMessagesProps) {
   return (
     <>
@@ -32,7 +32,8 @@ export function FieldMessages({ id, hint, error, success }: FieldMessagesProps) 
           <Icon name="alert" />
           {error}
         </p>
-      ) : success ? (
+      ) : null}
+      {success && !error ? (
         <p className="field__message field__message--success" id={`${id}-success`}>
           <Icon name="check" />
           {success}
@@ -47,10 +48,10 @@ export function FieldMessages({ id, hint, error, success }: FieldMessagesProps) 
   );
 }
 
-/** The ids that a control with these messages is described by. */
+/** Returns the ids of the messages for aria-describedby. */
 export function describedBy({ id, hint, error, success }: FieldMessagesProps): string | undefined {
   return (
-    [error ? `${id}-error` : success ? `${id}-success` : null, hint ? `${id}-hint` : null]
+    [error && `${id}-error`, success && !error && `${id}-success`, hint && `${id}-hint`]
       .filter(Boolean)
       .join(' ') || undefined
   );

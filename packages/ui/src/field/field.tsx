@@ -7,20 +7,20 @@ import type { FieldMarks } from './field-messages.tsx';
 
 export interface FieldProps extends FieldMarks {
   label: ReactNode;
-  /** Id of the control, so that an error summary can link to it. Made up when missing. */
+  /** Id of the control, for links from an error summary. Generated if missing. */
   id?: string;
   hint?: ReactNode;
-  /** One sentence: what is wrong and how to put it right. */
+  /** One sentence: what is wrong and how to correct it. */
   error?: ReactNode;
   success?: ReactNode;
-  /** The value is shown but cannot be changed here. */
+  /** Read-only here. */
   locked?: boolean;
-  /** One control: TextInput, Textarea, Select, PhoneField or CodeInput. */
+  /** One control: TextInput, Textarea, Select, PhoneField, or CodeInput. */
   children: ReactNode;
   className?: string;
 }
 
-/** Label, control and messages; the control inside is wired to them by itself. */
+/** Label, control, and messages. The control connects itself through context. */
 export function Field({
   label,
   id,
@@ -45,7 +45,12 @@ export function Field({
   };
   return (
     <div
-      className={['field', error ? 'field--error' : success ? 'field--success' : null, className]
+      className={[
+        'field',
+        error && 'field--error',
+        success && !error && 'field--success',
+        className,
+      ]
         .filter(Boolean)
         .join(' ')}
     >

@@ -1,6 +1,6 @@
 import './file-type.css';
 
-/** PDF, ZIP, XLSX: the kind of a file before its name. */
+/** The type of a file before its name: PDF, ZIP, XLSX. */
 export function FileType({ children }: { children: string }) {
   return <span className="file-type">{children}</span>;
 }

@@ -3,8 +3,8 @@ import { act } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { breakHeading, brokenHtml } from './break-heading.ts';
-import { BrokenText, Heading } from './heading.tsx';
+import { breakHeading, breakableHtml } from './break-heading.ts';
+import { BreakableText, Heading } from './heading.tsx';
 
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ test.each(['技術有來路，交付有著落。', '備份（異地）與還原�
   },
 );
 
-test('no single character is left for the last line, and unknown words stay whole', () => {
+test('no single character is left on the last line, and unknown words stay whole', () => {
   expect(breakHeading('零信任實作工作坊：分頁')).toEqual(['零信任', '實作', '工作坊：', '分頁']);
 });
 
@@ -41,16 +41,16 @@ test.each([
       parts.filter((part) => part.includes(word)),
       `${parts.join('|')} splits ${word}`,
     ).not.toEqual([]);
-  // Still several places to turn.
+  // It can still break in several places.
   expect(parts.length).toBeGreaterThan(1);
 });
 
-test('is called by its text, without a space where a line may end', () => {
+test('its accessible name is its text, without spaces where a line may break', () => {
   render(
     <>
       <Heading level={2}>零信任實作工作坊：Corvane C9-48 與防火牆</Heading>
       <a href="/">
-        <BrokenText>交換器故障排除</BrokenText>
+        <BreakableText>交換器故障排除</BreakableText>
       </a>
     </>,
   );
@@ -58,18 +58,19 @@ test('is called by its text, without a space where a line may end', () => {
     screen.getByRole('heading', { name: '零信任實作工作坊：Corvane C9-48 與防火牆' }),
   ).toBeTruthy();
   expect(screen.getByRole('link', { name: '交換器故障排除' })).toBeTruthy();
-  // Browsers say a space for anything but inline text; so only spans stand in it.
+  // Browsers insert a space into the name for anything but inline elements, so only spans are
+  // allowed.
   expect(
     [...document.querySelectorAll('.broken *')].filter(({ tagName }) => tagName !== 'SPAN'),
   ).toEqual([]);
   expect(document.querySelectorAll('.broken span').length).toBeGreaterThan(4);
 });
 
-test('a line may end at a space, also within a part, and in a very long word', () => {
-  expect(brokenHtml('支援 Wi-Fi 7 與備份')).toBe(
+test('a line may break at a space, also within a part, and in a very long word', () => {
+  expect(breakableHtml('支援 Wi-Fi 7 與備份')).toBe(
     '<span>支援</span> <span>Wi-Fi</span> <span>7</span> <span>與</span><span>備份</span>',
   );
-  expect(brokenHtml('認識 micro-segmentation 微分段')).toContain(
+  expect(breakableHtml('認識 micro-segmentation 微分段')).toContain(
     '</span> micro-segmentation <span>',
   );
 });
@@ -80,19 +81,19 @@ test('Latin words and model numbers stay in one piece', () => {
   );
 });
 
-test('an English title is left alone', () => {
+test('an English title is left unchanged', () => {
   expect(breakHeading('Technology with a known source')).toEqual([
     'Technology with a known source',
   ]);
 });
 
-test('markup in a title is shown, not run', () => {
-  expect(brokenHtml('<img src=x onerror=alert(1)>資安')).not.toContain('<img');
+test('markup in a title is escaped', () => {
+  expect(breakableHtml('<img src=x onerror=alert(1)>資安')).not.toContain('<img');
   render(<Heading level={2}>{'<b>資安</b> & 雲端'}</Heading>);
   expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('<b>資安</b> & 雲端');
 });
 
-test('a browser that cuts words elsewhere keeps what the server wrote, without a complaint', async () => {
+test('a browser that segments words differently keeps the server’s markup without a warning', async () => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => {});
   const root = document.createElement('div');
   root.innerHTML = renderToString(<Heading level={1}>零信任實作</Heading>)

@@ -1,29 +1,29 @@
 import type { ComponentProps } from 'react';
-import { brokenHtml, hasChinese } from './break-heading.ts';
+import { breakableHtml, hasChinese } from './break-heading.ts';
 
-export interface BrokenTextProps extends Omit<
+export interface BreakableTextProps extends Omit<
   ComponentProps<'span'>,
   'children' | 'dangerouslySetInnerHTML'
 > {
   children: string;
 }
 
-// Segmentation is a dictionary's opinion: Node, Safari and Firefox may cut the same title differently. As element
-// children that would be a hydration mismatch. Set as (escaped) HTML, with the warning off, React keeps what the server
-// wrote and never compares it; the browser's own cut is used only where the browser renders first. Which of the two ways
-// is taken depends on the text alone, so both sides agree.
-function broken(text: string, className: string | undefined) {
+// Node, Safari, and Firefox may segment the same title differently, which would be a hydration
+// mismatch of element children. Set as (escaped) HTML with the warning suppressed, React keeps the
+// server's markup without comparing it; the browser segments only what it renders first. Which of
+// the two ways is used depends on the text alone, so server and browser agree.
+function breakableProps(text: string, className: string | undefined) {
   if (!hasChinese(text)) return { children: text, className };
   return {
-    dangerouslySetInnerHTML: { __html: brokenHtml(text) },
+    dangerouslySetInnerHTML: { __html: breakableHtml(text) },
     className: className ? `broken ${className}` : 'broken',
     suppressHydrationWarning: true,
   };
 }
 
-/** Chinese text that breaks only between words, for titles that are not headings themselves. */
-export function BrokenText({ children, className, ...span }: BrokenTextProps) {
-  return <span {...span} {...broken(children, className)} />;
+/** Chinese text that breaks only between words, for titles that are not headings. */
+export function BreakableText({ children, className, ...span }: BreakableTextProps) {
+  return <span {...span} {...breakableProps(children, className)} />;
 }
 
 export interface HeadingProps extends Omit<
@@ -34,8 +34,11 @@ export interface HeadingProps extends Omit<
   children: string;
 }
 
-/** A heading whose Chinese breaks only between words. The size comes from your class; h1 has its own. */
+/**
+ * A heading whose Chinese text breaks only between words. Set the size with a class; only h1 has a
+ * default.
+ */
 export function Heading({ level, children, className, ...heading }: HeadingProps) {
   const Element = `h${level}` as const;
-  return <Element {...heading} {...broken(children, className)} />;
+  return <Element {...heading} {...breakableProps(children, className)} />;
 }

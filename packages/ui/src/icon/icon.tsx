@@ -52,7 +52,10 @@ export interface IconProps extends Omit<ComponentProps<'svg'>, 'name'> {
   size?: 's' | 'm' | 'l';
 }
 
-/** A line icon. Always decorative: the words beside it, or the control's aria-label, say what it means. */
+/**
+ * A line icon. Always decorative: the text beside it or the control's aria-label carries the
+ * meaning.
+ */
 export function Icon({ name, size = 'm', className, ...svg }: IconProps) {
   return (
     <svg

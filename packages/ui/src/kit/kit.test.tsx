@@ -5,14 +5,14 @@ import { Kit } from './kit.tsx';
 
 afterEach(cleanup);
 
-// axe asks a canvas whether a font draws icons; jsdom has none and would say so on every run.
+// axe uses a canvas to detect icon fonts; jsdom has none and would log an error on every run.
 HTMLCanvasElement.prototype.getContext = () => null;
 
 async function violations(root: Element) {
   const results = await axe.run(root, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     rules: {
-      // jsdom lays nothing out: colours over one another and sizes of targets are checked in a browser (tests/e2e).
+      // jsdom has no layout: contrast and target size are checked in a browser (tests/e2e).
       'color-contrast': { enabled: false },
       'target-size': { enabled: false },
       'scrollable-region-focusable': { enabled: false },
@@ -34,7 +34,7 @@ test.each([
   ['選擇國碼', 'dialog', '選擇國碼'],
   ['提示', 'alertdialog', '您還沒選擇想報名的課程活動'],
 ])(
-  'the dialog behind 「%s」 has its name and no accessibility fault',
+  'the dialog behind 「%s」 has a name and no accessibility violations',
   async (button, role, name) => {
     render(<Kit />);
     fireEvent.click(screen.getByRole('button', { name: button }));
@@ -43,7 +43,7 @@ test.each([
   },
 );
 
-test('messages have no accessibility fault', async () => {
+test('messages have no accessibility violations', async () => {
   render(<Kit />);
   fireEvent.click(screen.getByRole('button', { name: '成功訊息' }));
   fireEvent.click(screen.getByRole('button', { name: '錯誤訊息' }));
@@ -64,7 +64,7 @@ test('a field says what is wrong with it', () => {
   expect(describing).toEqual(['請輸入正確格式 09XXXXXXXX']);
 });
 
-test('after a failed attempt the summary takes focus and leads to the field', () => {
+test('after a failed submission the summary takes the focus and links to the field', () => {
   render(<Kit />);
   fireEvent.click(screen.getByRole('button', { name: '顯示錯誤摘要' }));
   const summary = screen.getByRole('region', { name: '還有 2 個欄位需要修正' });

@@ -193,7 +193,10 @@ function HeroSample({ variant, style }: { variant: 'wide' | 'narrow'; style: CSS
   );
 }
 
-/** Every control in every state. For development: the app mounts it at /kit when it is not built for production. */
+/**
+ * Every control in every state. For development only: the app mounts it at /kit in development
+ * builds.
+ */
 export function Kit() {
   const [toaster] = useState(createToaster);
   const [open, setOpen] = useState<'small' | 'large' | 'country' | 'alert' | null>(null);

@@ -8,7 +8,7 @@ export interface MoreLinkProps {
   Link?: LinkComponent;
 }
 
-/** “All 36 events →” */
+/** A link to a full list: “All 36 events →” */
 export function MoreLink({ href, children, Link = 'a' }: MoreLinkProps) {
   return (
     <Link className="more-link" href={href}>

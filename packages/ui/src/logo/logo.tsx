@@ -1,14 +1,14 @@
 import './logo.css';
 
 export interface LogoProps {
-  /** Chinese shows 恆向資訊 and the Latin name, English the Latin name. */
+  /** Chinese shows 恆向資訊 and the Latin name, English only the Latin name. */
   language: 'zh-Hant' | 'en';
-  /** Hides the Latin name beside the Chinese one where it is narrow. */
+  /** Hides the Latin name beside the Chinese one on narrow screens. */
   compact?: boolean;
   className?: string;
 }
 
-/** The company's mark and name. Decorative: put it in a link with an aria-label. */
+/** The company's logo and name. Decorative: put it in a link with an aria-label. */
 export function Logo({ language, compact, className }: LogoProps) {
   return (
     <span className={className ? `logo ${className}` : 'logo'} aria-hidden="true">

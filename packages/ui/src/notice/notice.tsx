@@ -7,14 +7,16 @@ export interface NoticeProps {
   tone?: 'info' | 'accent' | 'warn' | 'danger';
   title?: ReactNode;
   children: ReactNode;
-  /** status or alert when it appears after the page has loaded. */
+  /** Use status or alert if it appears after the page has loaded. */
   role?: 'status' | 'alert' | 'note';
   className?: string;
-  /** For one that is brought into sight: it can take the focus then. */
+  /** Makes the notice focusable, for scrolling to it. */
   ref?: Ref<HTMLDivElement>;
 }
 
-/** A remark in the flow of the page. */
+const ICONS = { info: 'info', accent: 'check', warn: 'alert', danger: 'alert' } as const;
+
+/** A message in the flow of the page. */
 export function Notice({ tone = 'info', title, children, role, className, ref }: NoticeProps) {
   return (
     <div
@@ -25,9 +27,7 @@ export function Notice({ tone = 'info', title, children, role, className, ref }:
       ref={ref}
       tabIndex={ref ? -1 : undefined}
     >
-      <Icon
-        name={tone === 'warn' || tone === 'danger' ? 'alert' : tone === 'accent' ? 'check' : 'info'}
-      />
+      <Icon name={ICONS[tone]} />
       <div>
         {title ? <b>{title}</b> : null}
         {children}

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { Pagination, pagesAround } from './pagination.tsx';
+import { Pagination, visiblePages } from './pagination.tsx';
 
 afterEach(cleanup);
 
@@ -20,10 +20,10 @@ test.each([
   { page: 12, last: 12, shown: [8, 9, 10, 11, 12] },
   { page: 2, last: 3, shown: [1, 2, 3] },
 ])('on page $page of $last the buttons are $shown', ({ page, last, shown }) => {
-  expect(pagesAround(page, last)).toEqual(shown);
+  expect(visiblePages(page, last)).toEqual(shown);
 });
 
-test('fifty items make five pages unless told otherwise', () => {
+test('fifty items make five pages by default', () => {
   render(<Pagination page={1} hrefOf={hrefOf} labels={labels} />);
   expect(
     screen.getAllByRole('link', { name: /^Page/ }).map((link) => link.getAttribute('href')),
@@ -35,7 +35,7 @@ test('a single page shows no pagination', () => {
   expect(container.childElementCount).toBe(0);
 });
 
-test('the first page has no way back, the last no way on', () => {
+test('the first page has no previous link, the last no next link', () => {
   const { rerender } = render(<Pagination page={1} hrefOf={hrefOf} labels={labels} />);
   expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('/event?page=2');

@@ -12,13 +12,13 @@ export interface PaginationProps {
   total?: number;
   /** Default 10. */
   pageSize?: number;
-  /** The address of a page: real links work before JavaScript and open in new tabs. */
+  /** URL of a page: real links work before JavaScript and open in new tabs. */
   hrefOf: (page: number) => string;
   Link?: LinkComponent;
-  /** Told of a press on a link before the link is followed. */
+  /** Called on a click before the link is followed. */
   onChoose?: (event: MouseEvent<HTMLAnchorElement>, page: number) => void;
   labels: {
-    /** Name of the landmark, e.g. 分頁 */
+    /** Accessible name of the landmark, e.g. 分頁 */
     navigation: string;
     previous: string;
     next: string;
@@ -27,13 +27,13 @@ export interface PaginationProps {
   };
 }
 
-/** The page numbers to show: five around the current one, fewer near the ends of a short list. */
-export function pagesAround(page: number, last: number): number[] {
+/** Returns the page numbers to show: five around the current one, fewer in a short list. */
+export function visiblePages(page: number, last: number): number[] {
   const first = Math.max(1, Math.min(page - Math.floor(PAGE_BUTTONS / 2), last - PAGE_BUTTONS + 1));
   return Array.from({ length: Math.min(PAGE_BUTTONS, last) }, (_, index) => first + index);
 }
 
-/** Previous, five pages, next. Nothing at all when there is one page. */
+/** Previous, five pages, next. Renders nothing for a single page. */
 export function Pagination({
   page,
   total = 50,
@@ -45,7 +45,7 @@ export function Pagination({
 }: PaginationProps) {
   const last = Math.ceil(total / pageSize);
   if (last <= 1) return null;
-  // A hand-written ?page=99 still has a way back.
+  // A typed URL such as ?page=99 still gets working links.
   const current = Math.min(Math.max(1, page), last);
 
   const step = (target: number, rel: 'prev' | 'next') => {
@@ -81,7 +81,7 @@ export function Pagination({
     <nav className="pagination" aria-label={labels.navigation}>
       {step(current - 1, 'prev')}
       <ul>
-        {pagesAround(current, last).map((number) => (
+        {visiblePages(current, last).map((number) => (
           <li key={number}>
             <Link
               href={hrefOf(number)}

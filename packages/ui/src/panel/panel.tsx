@@ -3,15 +3,16 @@ import type { ReactNode } from 'react';
 import { ScaleBar } from '#scale-bar/scale-bar.tsx';
 
 export interface PanelProps {
-  /** The name of the landmark, or the id of the heading in it that is its name. */
+  /** Accessible name of the landmark, or the id of the heading that names it. */
   label: string | { id: string };
   className?: string;
   children: ReactNode;
 }
 
 /**
- * What stands beside a page's main column and stays in sight: what is chosen, or what an order comes to. Its account is a
- * list or a <dl> of `panel__lines`, name and amount in each, of which `panel__total` is the sum.
+ * A sticky panel beside the main column: what is selected, or the amounts of an order. Its content
+ * is a list or a <dl> of `panel__lines` with a name and an amount each; `panel__total` is their
+ * sum.
  */
 export function Panel({ label, className, children }: PanelProps) {
   const name =

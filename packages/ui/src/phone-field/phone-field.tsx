@@ -8,15 +8,15 @@ import type { TextInputProps } from '#text-input/text-input.tsx';
 export interface PhoneFieldProps extends TextInputProps {
   /** e.g. "+886" */
   dialCode: string;
-  /** What the code button does, e.g. 選擇國碼. */
+  /** Accessible name of the code button, e.g. 選擇國碼. */
   codeLabel: string;
   /** Opens the country picker. */
   onCodeClick: ComponentProps<'button'>['onClick'];
-  /** e.g. to be warmed up on pointerenter. */
+  /** Additional props of the button, e.g. to preload the picker on pointerenter. */
   codeButton?: ComponentProps<'button'>;
 }
 
-/** Country code and number side by side, inside a Field. The field's id belongs to the number. */
+/** Calling code and number side by side, inside a Field. The field's id is that of the number. */
 export function PhoneField({
   dialCode,
   codeLabel,

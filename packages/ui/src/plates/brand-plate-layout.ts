@@ -1,14 +1,14 @@
 import { createRandom } from './engine/random.ts';
 
 export interface BrandTile {
-  /** Centre, in percent of the plate. */
+  /** Centre, in percent of the illustration. */
   x: number;
   y: number;
-  /** Side of the square tile, in percent of the plate's width. */
+  /** Side of the square tile, in percent of the illustration's width. */
   size: number;
 }
 
-/** Where the mark's tile lies on the brand plate of this seed: at the rose, left or right. */
+/** Returns the position of the logo's tile for a seed: at the compass rose, left or right. */
 export function brandTile(
   seed: string,
   box: { width: number; height: number } = { width: 640, height: 360 },

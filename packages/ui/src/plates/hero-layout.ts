@@ -1,4 +1,4 @@
-// Where things lie on the home chart, in percent of the drawing: the picture and the HTML over it share these.
+// Positions on the home chart, in percent of the drawing, shared by the image and the HTML over it.
 export interface PortSlot {
   x: number;
   y: number;
@@ -7,7 +7,7 @@ export interface CitySlot {
   id: 'taipei' | 'hsinchu' | 'taichung' | 'tainan' | 'kaohsiung';
   x: number;
   y: number;
-  /** The side of the station its name stands on. */
+  /** Side of the station on which the name is placed. */
   side: 'left' | 'right';
 }
 export interface HeroLayout {

@@ -21,14 +21,14 @@ const REQUESTS: PlateRequest[] = [
 ];
 
 test.each(REQUESTS.map((request) => [plateUrl(request), request] as const))(
-  '%s asks for what it was made from',
+  '%s parses to the request it was made from',
   (url, request) => {
     const { pathname, search } = new URL(url, 'https://portolane.example');
     expect(parsePlateUrl(pathname, search)).toEqual(request);
   },
 );
 
-test('a parameter that is the default is left out of the address', () => {
+test('default parameters are left out of the URL', () => {
   expect(
     plateUrl({
       kind: 'chart',
@@ -42,7 +42,7 @@ test('a parameter that is the default is left out of the address', () => {
   ).toBe('/plates/chart/a.svg');
 });
 
-test('an event of any size gets an address that is accepted', () => {
+test('an event of any size gets a valid URL', () => {
   const url = plateUrl({
     kind: 'itinerary',
     seed: '課'.repeat(200),
@@ -88,17 +88,17 @@ test.each([
   expect(parsePlateUrl(pathname, search)).toBeNull();
 });
 
-test('the same request is drawn to the same bytes', () => {
+test('equal requests are drawn as equal bytes', () => {
   for (const request of REQUESTS)
     expect(renderPlate(request)).toBe(renderPlate(structuredClone(request)));
 });
 
-test('another seed is another picture', () => {
+test('another seed gives another image', () => {
   const draw = (seed: string) => renderPlate({ kind: 'chart', seed });
   expect(new Set(['corvane', 'palisar', 'vaultine', 'tesselo'].map(draw)).size).toBe(4);
 });
 
-test('every plate is a well-formed document of its size without script, number faults or foreign addresses', () => {
+test('every illustration is a well-formed document of its size without scripts, NaN, or external URLs', () => {
   for (const request of REQUESTS) {
     const svg = renderPlate(request);
     const parsed = new DOMParser().parseFromString(svg, 'image/svg+xml');
@@ -109,7 +109,7 @@ test('every plate is a well-formed document of its size without script, number f
   }
 });
 
-test('text in a plate is escaped even when a caller skips the address', () => {
+test('text in an illustration is escaped even without going through the URL', () => {
   const svg = renderPlate({ kind: 'person', seed: 'a', ch: '<script>' });
   expect(svg).not.toContain('<script>');
 });

@@ -1,25 +1,27 @@
-// Reaches the browser with every picture: no engine in here.
+// This module is loaded by browsers: do not import the engine here.
 
 export type PlateTone = 'paper' | 'ink' | 'soft' | 'white';
 export type StrataLayer = 'grid' | 'hatch' | 'rings' | 'cells' | 'bays' | 'tree' | 'gate' | 'wave';
 export type ElevationForm = 'rack1' | 'rack2' | 'rack4' | 'desk' | 'ap' | 'dome';
 
 interface SizedPlate {
-  /** A stable alias, never a translated title: the picture must be the same in both languages. */
+  /**
+   * A stable alias, never a translated title: the illustration must be the same in both languages.
+   */
   seed: string;
   width?: number;
   height?: number;
   tone?: PlateTone;
 }
-/** Case, article, venue. */
+/** Success stories, articles, venues. */
 export interface ChartPlate extends SizedPlate {
   kind: 'chart';
   /** Stations on the course; 0 draws none. Default 4. */
   stations?: number;
-  /** Land; default true. */
+  /** Whether land is drawn. Default true. */
   isle?: boolean;
 }
-/** Event. */
+/** Events. */
 export interface ItineraryPlate extends SizedPlate {
   kind: 'itinerary';
   /** Sessions per date, e.g. [2, 3]. */
@@ -27,10 +29,10 @@ export interface ItineraryPlate extends SizedPlate {
   /** Labels of the dates, e.g. ['12/08', '12/09']. */
   dates?: readonly string[];
 }
-/** Solution, software. */
+/** Solutions, software. */
 export interface StrataPlate extends SizedPlate {
   kind: 'strata';
-  /** From the bottom up; drawn from the seed when missing. */
+  /** From the bottom up; chosen by the seed if missing. */
   layers?: readonly StrataLayer[];
   /** Index of the accent layer. Default 1. */
   hot?: number;
@@ -40,11 +42,11 @@ export interface ElevationPlate extends SizedPlate {
   kind: 'elevation';
   form?: ElevationForm;
 }
-/** Video; ink ground by default. */
+/** Videos; ink background by default. */
 export interface FanPlate extends SizedPlate {
   kind: 'fan';
 }
-/** Person, 72 by 72. */
+/** People, 72 × 72. */
 export interface PersonPlate {
   kind: 'person';
   seed: string;
@@ -52,14 +54,14 @@ export interface PersonPlate {
   ch: string;
   tone?: PlateTone;
 }
-/** Home chart without marks and labels. */
+/** The home chart without logos and labels, which are HTML. */
 export interface HeroPlate {
   kind: 'hero';
   seed: string;
   variant: 'wide' | 'narrow';
   tone?: PlateTone;
 }
-/** Brand, promotion: without the mark's tile. */
+/** Brands and promotions, without the logo's tile, which is HTML. */
 export interface BrandPlate extends SizedPlate {
   kind: 'brand';
 }
@@ -88,7 +90,7 @@ const TONES = ['paper', 'ink', 'soft', 'white'] as const;
 const LAYERS = ['grid', 'hatch', 'rings', 'cells', 'bays', 'tree', 'gate', 'wave'] as const;
 const FORMS = ['rack1', 'rack2', 'rack4', 'desk', 'ap', 'dome'] as const;
 
-// Limits keep a stranger's URL from asking for a large drawing.
+// Limits for URLs written by others, so that none can request a large drawing.
 const SEED_LENGTH = 80;
 const SIDE = { min: 16, max: 2000 };
 const STATIONS = 12;
@@ -97,7 +99,7 @@ const SESSIONS_A_DATE = 12;
 const LABEL = /^[\p{L}\p{N} /.:–-]{1,12}$/u;
 const MONOGRAM = /^[\p{L}\p{N}]{1,2}$/u;
 
-/** The size a plate is drawn at, before CSS. */
+/** Returns the intrinsic size of an illustration, in pixels. */
 export function plateSize(plate: PlateRequest): { width: number; height: number } {
   const [width, height] =
     plate.kind === 'hero' && plate.variant === 'narrow' ? [390, 430] : SIZES[plate.kind];
@@ -105,7 +107,10 @@ export function plateSize(plate: PlateRequest): { width: number; height: number 
   return { width: sized.width ?? width, height: sized.height ?? height };
 }
 
-/** `/plates/<kind>/<seed>.svg?…`; parameters that are the default are left out, so equal pictures share one URL. What an event has too much of is cut to the limits, so that the URL is always valid. */
+/**
+ * Returns `/plates/<kind>/<seed>.svg?…`. Leaves out default parameters, so that equal images share
+ * one URL. Truncates dates and sessions to the limits, so that the URL is always valid.
+ */
 export function plateUrl(plate: PlateRequest): string {
   const query: string[] = [];
   const add = (name: string, value: string | number | undefined, standard?: string | number) => {
@@ -188,8 +193,8 @@ function matching(value: string | null | undefined, pattern: RegExp): string {
 }
 
 /**
- * The request a plate's URL asks for, or null when it is not one: an unknown kind, a number out of bounds, a label that
- * is more than letters and digits. Unknown parameters are ignored.
+ * Parses a URL of `plateUrl`. Returns null for an unknown kind, a number out of bounds, or a label
+ * with other characters than the allowed ones. Ignores unknown parameters.
  */
 export function parsePlateUrl(
   pathname: string,
@@ -258,7 +263,7 @@ export function parsePlateUrl(
   }
 }
 
-/** Drops missing parameters, so that parsing a plate's URL gives the request back as it was written. */
+/** Removes undefined properties, so that parsing a URL returns the original request. */
 function defined<T extends PlateRequest>(plate: T): T {
   return Object.fromEntries(Object.entries(plate).filter(([, value]) => value !== undefined)) as T;
 }

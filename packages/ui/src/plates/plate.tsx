@@ -5,13 +5,15 @@ import type { PlateRequest } from './plate-url.ts';
 
 export interface PlateProps extends Omit<ComponentProps<'img'>, 'src' | 'width' | 'height'> {
   plate: PlateRequest;
-  /** Empty for decoration, which most plates are: what they show is said in the text beside them. */
+  /** Empty for decoration, as most illustrations are: the text beside them says what they show. */
   alt: string;
-  /** CSS aspect ratio such as "16/9", when the place needs another shape than the drawing. */
+  /** CSS aspect ratio such as "16/9", if it differs from the drawing's. */
   ratio?: string;
 }
 
-/** A generated illustration as an image of its own, so that it weighs nothing in the page. */
+/**
+ * A generated illustration, loaded as a separate image so that it adds nothing to the page's size.
+ */
 export function Plate({
   plate,
   alt,

@@ -21,8 +21,8 @@ const DRAWINGS: { [Kind in PlateKind]: (plate: Extract<PlateRequest, { kind: Kin
   };
 
 /**
- * The same in its light colours, written out, and without texts: for programs that know no custom properties and may have no font for
- * what stands in a plate.
+ * Like `renderPlate`, with light colours in place of custom properties and without text, for
+ * renderers that support neither or lack the fonts.
  */
 export function renderPlainPlate(request: PlateRequest): string {
   const svg = renderPlate(request);
@@ -39,8 +39,9 @@ export function renderPlainPlate(request: PlateRequest): string {
 }
 
 /**
- * Draws the plate as a self-contained SVG document (`image/svg+xml`). Pure: the same request is the same bytes, so the
- * answer may be cached for ever under its URL. For the server only; the browser sees plates through `<Plate>`.
+ * Draws an illustration as a self-contained SVG document (`image/svg+xml`). Pure: equal requests
+ * return equal bytes, so the response may be cached forever under its URL. Server only; the browser
+ * uses `<Plate>`.
  */
 export function renderPlate(request: PlateRequest): string {
   const draw = DRAWINGS[request.kind] as (plate: PlateRequest) => string;

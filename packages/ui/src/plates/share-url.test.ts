@@ -15,11 +15,11 @@ const parse = (url: string) => {
   return parseShareUrl(pathname, search);
 };
 
-it.each(plates)('the address of the picture for $kind leads back to it', (plate) =>
+it.each(plates)('the image URL of $kind parses to the same illustration', (plate) =>
   expect(parse(shareUrl(plate))).toEqual({ ...plate, ...SHARE_SIZE }),
 );
 
-it('size and tone of the page make no picture of their own, and dates are not drawn', () =>
+it('the page’s size and tone do not change the image, and dates are not drawn', () =>
   expect(
     shareUrl({
       kind: 'itinerary',
@@ -43,9 +43,9 @@ it.each([
   '/share/chart/a.png?stations=99',
   '/share/brand/..%2Fa.png',
   '/share/brand/a.svg',
-])('%s is no picture', (url) => expect(parse(url)).toBeNull());
+])('%s is not an image URL', (url) => expect(parse(url)).toBeNull());
 
-it.each(plates)('the plain drawing of $kind has its colours written out and no text', (plate) => {
+it.each(plates)('the plain drawing of $kind has literal colours and no text', (plate) => {
   const svg = renderPlainPlate(plate);
   expect(svg).not.toMatch(/var\(|@media|<text/);
   expect(svg).toMatch(/stroke:#(00695B|63C9B2)/);

@@ -2,22 +2,22 @@ import './price.css';
 import type { ReactNode } from 'react';
 
 export interface PriceProps {
-  /** Whole New Taiwan dollars. */
+  /** In whole New Taiwan dollars. */
   amount: number;
   /** e.g. " / 場" */
   unit?: ReactNode;
-  /** The price it was before. */
+  /** The previous price. */
   was?: number;
-  /** Said before the old price, e.g. 原價 */
+  /** Read to screen readers before the previous price, e.g. 原價 */
   wasLabel?: string;
   /** A line below, e.g. 早鳥至 11/30 */
   note?: ReactNode;
-  /** The word shown for nothing to pay, e.g. 免費 */
+  /** Text for an amount of 0, e.g. 免費 */
   free?: string;
   className?: string;
 }
 
-/** NT$ and grouping written by hand: `Intl` would differ between runtimes and languages. */
+/** Formats NT$ and thousands by hand, because `Intl` differs between runtimes and languages. */
 export function formatPrice(amount: number): string {
   return `${amount < 0 ? '−' : ''}NT$${String(Math.abs(amount)).replace(/\B(?=(\d{3})+$)/g, ',')}`;
 }

@@ -18,12 +18,12 @@ export interface RadioGroupProps
     > {
   name: string;
   options: readonly RadioOption[];
-  /** The chosen value when you control it; otherwise use defaultValue, or spread a form library's `register(name)`. */
+  /** Controlled value; otherwise use defaultValue, or spread a form library's `register(name)`. */
   value?: string;
   defaultValue?: string;
 }
 
-/** One choice of several, on native radio buttons. */
+/** Single choice with native radio buttons. */
 export function RadioGroup({
   legend,
   id,

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 
 type ScaleStyle = CSSProperties & Record<'--segments' | '--share', number>;
 
-/** The alternating bar of a chart's edge, as decoration. */
+/** The alternating scale bar of a nautical chart, as decoration. */
 export function ScaleBar({ segments = 16, className }: { segments?: number; className?: string }) {
   return (
     <div
@@ -17,16 +17,16 @@ export function ScaleBar({ segments = 16, className }: { segments?: number; clas
 export interface ScaleProgressProps {
   value: number;
   max: number;
-  /** What is counted, e.g. 下載進度 */
+  /** Accessible name, e.g. 下載進度 */
   label: string;
 }
 
-/** Progress or a countdown along a scale bar: the part that is done alternates, the rest is empty. */
+/** Progress or a countdown on a scale bar: the completed part alternates, the rest is empty. */
 export function ScaleProgress({ value, max, label }: ScaleProgressProps) {
   return (
     <div
       className="scale-bar scale-bar--progress"
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <progress> cannot be drawn as a scale bar in every browser
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- <progress> cannot be styled as a scale bar in every browser
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
@@ -40,15 +40,15 @@ export function ScaleProgress({ value, max, label }: ScaleProgressProps) {
 export interface RegistrationWindowProps {
   /** e.g. 11/01 開放 */
   start: ReactNode;
-  /** e.g. 今天 11/21; left out before and after the window. */
+  /** e.g. 今天 11/21; missing before and after the period. */
   today?: ReactNode;
   /** e.g. 12/05 截止 */
   end: ReactNode;
-  /** How much of the window has passed, 0 to 1. */
+  /** How much of the period has passed, 0 to 1. */
   position: number;
 }
 
-/** The time in which one can register: filled up to today. */
+/** The registration period, filled up to today. */
 export function RegistrationWindow({ start, today, end, position }: RegistrationWindowProps) {
   return (
     <div

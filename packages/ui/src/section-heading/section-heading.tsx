@@ -9,14 +9,14 @@ export interface SectionHeadingProps {
   /** Default 2. */
   level?: 2 | 3;
   id?: string;
-  /** “All events” at the right. */
+  /** Link at the right, e.g. “All events”. */
   more?: { href: string; label: string };
   Link?: LinkComponent;
-  /** Between title and link: tabs, a count. */
+  /** Content between title and link: tabs, a count. */
   children?: ReactNode;
 }
 
-/** The 2 px rule that opens a section, with its title. */
+/** The title of a section, with a 2 px rule above it. */
 export function SectionHeading({
   title,
   level = 2,

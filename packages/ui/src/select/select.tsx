@@ -12,13 +12,13 @@ export interface SelectOption {
 
 export interface SelectProps extends Omit<ComponentProps<'select'>, 'size' | 'multiple'> {
   options: readonly SelectOption[];
-  /** First entry with an empty value, e.g. 請選擇 or 全部品牌. */
+  /** First option, with an empty value, e.g. 請選擇 or 全部品牌. */
   placeholder?: string;
   /** 48 or 40 px high. Default l. */
   size?: 'l' | 'm';
 }
 
-/** The browser's own select, styled: it works before JavaScript and opens the phone's picker. */
+/** A styled native select: it works before JavaScript and opens the phone's own picker. */
 export function Select({
   options,
   placeholder,

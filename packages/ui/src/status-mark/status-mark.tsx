@@ -7,12 +7,12 @@ export type Status = 'confirmed' | 'pending' | 'cancelled' | 'full' | 'open' | '
 export interface StatusMarkProps {
   /** ● confirmed, ◐ pending, ✕ cancelled or full, ○ open or not yet, lock restricted, ▲ failed. */
   status: Status;
-  /** The words; the shape alone says nothing to a screen reader. */
+  /** The text; screen readers ignore the shape. */
   children: ReactNode;
   className?: string;
 }
 
-/** A state by shape first, colour second, always with its words. */
+/** A status by shape and colour, always with its text. */
 export function StatusMark({ status, children, className }: StatusMarkProps) {
   return (
     <span

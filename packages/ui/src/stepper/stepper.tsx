@@ -1,14 +1,16 @@
 import './stepper.css';
 
 export interface StepperProps {
-  /** Name of the list, e.g. 報名步驟 */
+  /** Accessible name of the list, e.g. 報名步驟 */
   label: string;
   steps: readonly string[];
   /** Index of the current step, from 0. */
   current: number;
 }
 
-/** Steps on a scale bar: black behind, half accent now, empty ahead. */
+/**
+ * Steps on a scale bar: black for completed, half accent for the current one, empty for the rest.
+ */
 export function Stepper({ label, steps, current }: StepperProps) {
   return (
     <ol className="stepper" aria-label={label}>

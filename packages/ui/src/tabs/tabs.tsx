@@ -3,16 +3,19 @@ import { useId, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 
 export interface TabListProps {
-  /** Shared with the panels: each is `${idPrefix}-panel-${id}`. */
+  /** Shared with the panels, whose ids are `${idPrefix}-panel-${id}`. */
   idPrefix: string;
-  /** What the tabs choose between, e.g. 消息類別 */
+  /** Accessible name, e.g. 消息類別 */
   label: string;
   tabs: readonly { id: string; label: ReactNode; count?: number }[];
   value: string;
   onChange: (id: string) => void;
 }
 
-/** The row of tabs alone, for a section heading; put a TabPanel for each below. Arrows, Home and End move. */
+/**
+ * The row of tabs alone, for use in a section heading; add a TabPanel for each. Arrow keys, Home,
+ * and End move between tabs.
+ */
 export function TabList({ idPrefix, label, tabs, value, onChange }: TabListProps) {
   const move = (event: KeyboardEvent) => {
     const index = tabs.findIndex((tab) => tab.id === value);
@@ -48,7 +51,7 @@ export function TabList({ idPrefix, label, tabs, value, onChange }: TabListProps
   );
 }
 
-/** What one tab shows. Stays in the page while hidden. */
+/** The panel of a tab. Stays mounted while hidden. */
 export function TabPanel({
   idPrefix,
   id,
@@ -80,7 +83,7 @@ export interface TabsProps {
   onChange?: (id: string) => void;
 }
 
-/** Tabs with their panels below. */
+/** Tabs with their panels. */
 export function Tabs({ label, tabs, value, defaultValue, onChange }: TabsProps) {
   const idPrefix = useId();
   const [own, setOwn] = useState(defaultValue ?? tabs[0]?.id ?? '');

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a strip that scrolls sideways where it does not fit, positioned so that its items' offsets count from it: the item with
- * `aria-current` is in sight, at first and whenever `current` (its name) changes.
+ * Returns a ref for a strip that scrolls sideways, and keeps its `aria-current` item visible,
+ * initially and whenever `current` (the item's identity) changes. The strip must be positioned,
+ * because the items' offsets are relative to it.
  */
 export function useCurrentInView<Strip extends HTMLElement>(
   current: string | undefined,
@@ -16,12 +17,15 @@ export function useCurrentInView<Strip extends HTMLElement>(
     const inSight =
       item.offsetLeft >= box.scrollLeft &&
       item.offsetLeft + item.offsetWidth <= box.scrollLeft + box.clientWidth;
-    // The edge of the one before it shows that there is more on that side.
+    // Leaves the edge of the previous item visible as a hint that there is more.
     if (!inSight) box.scrollLeft = item.offsetLeft - 40;
   }, [current]);
   return strip;
 }
 
-/** For a strip's `onFocus`: what has the focus is in sight as a whole. A browser leaves it where it is when a part of it can be seen. */
-export const showFocused = ({ target }: { target: Element }): void =>
+/**
+ * `onFocus` handler of a strip: scrolls the focused item fully into view. Browsers leave a partly
+ * visible item where it is.
+ */
+export const scrollFocusedIntoView = ({ target }: { target: Element }): void =>
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' });

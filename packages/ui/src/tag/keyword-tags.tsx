@@ -2,13 +2,13 @@ import './keyword-tags.css';
 import type { LinkComponent } from '#link/link-component.ts';
 
 export interface KeywordTagsProps {
-  /** Name of the list, e.g. 關鍵字 */
+  /** Accessible name of the list, e.g. 關鍵字 */
   label: string;
   items: readonly { label: string; href: string }[];
   Link?: LinkComponent;
 }
 
-/** Keywords of a page, each a link to everything under it. */
+/** A page's keywords, each linked to everything tagged with it. */
 export function KeywordTags({ label, items, Link = 'a' }: KeywordTagsProps) {
   return (
     <ul className="keyword-tags" aria-label={label}>

@@ -2,13 +2,13 @@ import './tag.css';
 import type { ReactNode } from 'react';
 
 export interface TagProps {
-  /** Outline for a kind, ink for the main kind, accent for a brand. Default outline. */
+  /** Outline for a category, ink for the main category, accent for a brand. Default outline. */
   tone?: 'outline' | 'ink' | 'accent';
   children: ReactNode;
   className?: string;
 }
 
-/** A short word about a thing; never a button. */
+/** A short, non-interactive label. */
 export function Tag({ tone = 'outline', children, className }: TagProps) {
   return (
     <span

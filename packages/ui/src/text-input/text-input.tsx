@@ -8,11 +8,11 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'size'> {
   /** 48 or 40 px high. Default l. */
   size?: 'l' | 'm';
   icon?: IconName;
-  /** Drawn inside the box, after the text. */
+  /** Shown inside the input's box, after the text. */
   trailing?: ReactNode;
 }
 
-/** A one-line text control. Inside a Field it takes its id, description and state from there. */
+/** A single-line text input. Inside a Field it takes id, description, and state from there. */
 export function TextInput({
   size = 'l',
   icon,

@@ -2,7 +2,7 @@ import '#field/field.css';
 import type { ComponentProps } from 'react';
 import { useFieldControl, useFieldLocked } from '#field/field-context.ts';
 
-/** A text control of six rows. */
+/** A multi-line text input, six rows by default. */
 export function Textarea({ rows = 6, className, ...textarea }: ComponentProps<'textarea'>) {
   const locked = useFieldLocked();
   const wiring = useFieldControl(textarea);

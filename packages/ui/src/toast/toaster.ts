@@ -1,35 +1,35 @@
 import { Toast } from '@base-ui/react/toast';
 import type { ToastManager } from '@base-ui/react/toast';
 
-/** How long a message stays, in milliseconds. */
+/** How long a toast stays, in milliseconds. */
 export const TOAST_DURATION_MS = 4000;
 export const ERROR_NOTICE_DURATION_MS = 3000;
 
 export interface ToastMessage {
   text: string;
   title?: string;
-  /** done: with a tick; error: said at once and framed in red. Default info. */
+  /** done: with a tick; error: announced immediately and framed in red. Default info. */
   tone?: 'done' | 'info' | 'error';
-  /** Milliseconds; 4000, or 3000 for an error. */
+  /** In milliseconds; defaults to 4000, or 3000 for an error. */
   duration?: number;
 }
 
 export interface Toaster {
-  /** Shows a message in the mounted Toasts and gives its id. Without one nobody hears it, so mount them first. */
+  /** Shows a toast and returns its id. Toasts must be mounted before. */
   show: (message: ToastMessage) => string;
   dismiss: (id: string) => void;
-  /** For Toasts. */
+  /** Used by Toasts. */
   manager: ToastManager;
 }
 
-/** The way to say something from outside React. Make one in the browser; on the server nothing is ever shown. */
+/** Creates the handle for showing toasts from outside React. Only works in the browser. */
 export function createToaster(): Toaster {
   const manager = Toast.createToastManager();
   return {
     manager,
     show: ({ text, title, tone = 'info', duration }) =>
       manager.add({
-        // The title names the message for a screen reader: a message without one is its own.
+        // The title is the toast's accessible name, so a toast without one uses its text.
         title: title ?? text,
         description: title ? text : undefined,
         type: tone,

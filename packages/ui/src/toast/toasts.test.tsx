@@ -38,7 +38,7 @@ test('a message stays for four seconds', () => {
   expect(shown()).toBe('');
 });
 
-test('an error is said at once and stays for three seconds', () => {
+test('an error is announced at once and stays for three seconds', () => {
   showing({ title: '錯誤', text: '驗證碼錯誤', tone: 'error' });
   wait(2999);
   expect(screen.getByRole('alert').textContent).toBe('錯誤驗證碼錯誤');
@@ -48,14 +48,14 @@ test('an error is said at once and stays for three seconds', () => {
   expect(shown()).toBe('');
 });
 
-test('what is no error waits until the screen reader is done', () => {
+test('other messages wait until the screen reader has finished', () => {
   showing({ text: '訂閱成功', tone: 'done' });
   expect(screen.queryByRole('alert')).toBeNull();
   expect(place().getAttribute('aria-live')).toBe('polite');
   expect(within(place()).getByRole('dialog', { name: '訂閱成功' })).not.toBeNull();
 });
 
-test('a notice may ask for a time of its own', () => {
+test('a message can set its own duration', () => {
   showing({ text: '已排除', duration: 2000 });
   wait(1999);
   expect(shown()).toBe('已排除');
@@ -63,7 +63,7 @@ test('a notice may ask for a time of its own', () => {
   expect(shown()).toBe('');
 });
 
-test('while I point at a message it waits, then goes on where it stopped', () => {
+test('a message’s timer pauses while I point at it, then continues', () => {
   showing({ text: '訂閱成功' });
   wait(3000);
   fireEvent.mouseEnter(place());
@@ -75,7 +75,7 @@ test('while I point at a message it waits, then goes on where it stopped', () =>
   expect(shown()).toBe('');
 });
 
-test('while its button has the focus a message waits', () => {
+test('a message’s timer pauses while its button has the focus', () => {
   showing({ text: '訂閱成功' });
   act(() => closeButton().focus());
   wait(60_000);
@@ -92,7 +92,7 @@ test('I can dismiss a message', () => {
   expect(shown()).toBe('');
 });
 
-test('the page can take one message back and leave the other', () => {
+test('the page can dismiss one message and keep another', () => {
   const { toaster, ids } = showing({ text: '訂閱成功' }, { text: '已登出' });
   act(() => toaster.dismiss(ids[0]!));
   wait(50);

@@ -12,16 +12,16 @@ const ICONS: Record<NonNullable<ToastMessage['tone']>, IconName> = {
 
 export interface ToastsProps {
   toaster: Toaster;
-  /** Name of the place where messages stand, e.g. 訊息 */
+  /** Accessible name of the region, e.g. 訊息 */
   label: string;
-  /** Name of each message's button, e.g. 關閉 */
+  /** Accessible name of the close buttons, e.g. 關閉 */
   closeLabel: string;
 }
 
 /**
- * Shows the toaster's messages: the newest on top, three at most. They wait while pointed at or focused (F6 goes there).
- * Render it once, before the first message: a live region is read out only if it stood in the page already.
- * Load it lazily: it brings Base UI.
+ * Shows the toaster's messages, the newest on top, three at most. Their timers pause while they are
+ * hovered or focused (F6 moves the focus there). Render it once, before the first message: screen
+ * readers announce only live regions that exist already. Load it lazily: it depends on Base UI.
  */
 export function Toasts({ toaster, label, closeLabel }: ToastsProps) {
   return (
@@ -47,7 +47,8 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
         <Toast.Title render={toast.description ? <b /> : <span />} />
         <Toast.Description render={<span />} />
       </div>
-      {/* Base UI hides it from screen readers while the messages have no focus; what takes the focus must not be hidden. */}
+      {/* Base UI hides the button from screen readers until a toast has the focus, but a
+          focusable element must not be hidden. */}
       <Toast.Close className="toast__close" aria-label={closeLabel} aria-hidden={undefined}>
         <Icon name="close" size="s" />
       </Toast.Close>

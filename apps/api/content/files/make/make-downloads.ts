@@ -1,7 +1,8 @@
 /**
- * Makes the downloads of the demonstration from the files that describe them: `node make-downloads.ts [alias …]`, without names those
- * that are not there yet. PDFs embed the characters that they use of Noto Sans CJK TC (SIL Open Font License), which
- * must be on this machine; `FONT` says where, if not where Debian's package fonts-noto-cjk puts it. What it makes is committed.
+ * Generates the downloads of the demo content from their descriptions: `node make-downloads.ts
+ * [alias …]`; without aliases, those that do not exist yet. PDFs embed a subset of Noto Sans CJK TC
+ * (SIL Open Font License), which must be installed; `FONT` is its path, if not that of Debian's
+ * package fonts-noto-cjk. The output is committed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -46,8 +47,8 @@ const english = (text: Text): string => text.en ?? text.zh;
 const paragraphs = (text: string | undefined): string[] =>
   (text ?? '').split(/\n\s*\n/).flatMap((part) => part.trim() || []);
 type Part = { heading: string } | { text: string } | { rows: string[][] };
-/** The Markdown of a body: headings, tables, and lines of text, a point of a list each. */
-const partsOf = (text: string | undefined): Part[] =>
+/** Splits a Markdown body into headings, tables, and texts; each list item is a text. */
+const parseMarkdown = (text: string | undefined): Part[] =>
   paragraphs(text?.replaceAll('**', '')).flatMap((part): Part[] => {
     if (part.startsWith('## ')) return [{ heading: part.slice(3) }];
     const lines = part.split('\n');
@@ -64,7 +65,9 @@ const partsOf = (text: string | undefined): Part[] =>
     return [{ rows: rows.filter(([first]) => !/^-+$/.test(first ?? '')) }];
   });
 
-/** Products that a document is about: those that its name or its title names, else all of its brand. */
+/**
+ * Returns the products whose model appears in the alias or title, or else the brand's first three.
+ */
 function productsOf({ alias, title, brand }: Description): Product[] {
   const own = products.filter((product) => product.brand === brand);
   const named = own.filter((product) =>
@@ -94,14 +97,14 @@ const contactOf = (brand: Brand | null): { zh: string; en: string } =>
 function makePdf(file: Description, brand: Brand | null, font: Buffer): Promise<Uint8Array> {
   const about = productsOf(file);
   const contact = contactOf(brand);
-  const specs = (of: (text: Text) => string): Block[] =>
+  const specs = (textOf: (text: Text) => string): Block[] =>
     about.flatMap((product): Block[] => [
-      { heading: of(product.title) },
-      { text: of(product.summary) },
-      { table: product.specs.map(({ label, value }) => [of(label), of(value)] as const) },
+      { heading: textOf(product.title) },
+      { text: textOf(product.summary) },
+      { table: product.specs.map(({ label, value }) => [textOf(label), textOf(value)] as const) },
     ]);
   const texts = (text: string | undefined): Block[] =>
-    partsOf(text).map((part) =>
+    parseMarkdown(text).map((part) =>
       'rows' in part
         ? { table: part.rows.map(([label = '', ...cells]) => [label, cells.join('　')] as const) }
         : part,
@@ -112,7 +115,7 @@ function makePdf(file: Description, brand: Brand | null, font: Buffer): Promise<
       title: file.title.zh,
       subtitle: english(file.title),
       description: [file.description.zh, english(file.description)],
-      foot: `恆向資訊 Portolane　${file.title.zh}`,
+      footer: `恆向資訊 Portolane　${file.title.zh}`,
       blocks: [
         { heading: '內容' },
         ...texts(file.body?.zh),
@@ -138,8 +141,8 @@ function makePdf(file: Description, brand: Brand | null, font: Buffer): Promise<
   );
 }
 
-/** `甲,乙,"a, b"`: the tables of the workbooks. Numbers are numbers. */
-const tableOf = (text: string): Cell[][] =>
+/** Parses a workbook's table, `甲,乙,"a, b"`. Numeric cells become numbers. */
+const parseTable = (text: string): Cell[][] =>
   text
     .trim()
     .split('\n')
@@ -151,7 +154,7 @@ const tableOf = (text: string): Cell[][] =>
 
 function makeXlsx(file: Description, brand: Brand | null): Buffer {
   const contact = contactOf(brand);
-  const rows = tableOf(
+  const rows = parseTable(
     readFileSync(join(import.meta.dirname, 'tables', `${file.alias}.csv`), 'utf8'),
   );
   const widths = rows[0]!.map((_, column) =>
@@ -193,13 +196,10 @@ function makeDocx(file: Description, brand: Brand | null): Buffer {
   ): (Paragraph | string[][])[] => [
     { text: title, level: 1 },
     { text: description },
-    ...partsOf(body).map((part) =>
-      'rows' in part
-        ? part.rows
-        : 'heading' in part
-          ? ({ text: part.heading, level: 2 } as const)
-          : part,
-    ),
+    ...parseMarkdown(body).map((part) => {
+      if ('rows' in part) return part.rows;
+      return 'heading' in part ? ({ text: part.heading, level: 2 } as const) : part;
+    }),
   ];
   return docx([
     ...blocks(file.title.zh, file.description.zh, file.body?.zh),
@@ -210,7 +210,10 @@ function makeDocx(file: Description, brand: Brand | null): Buffer {
   ]);
 }
 
-/** The notes of a firmware, an image of 16 KB that no device takes, and the sums of both. */
+/**
+ * Builds a firmware archive: release notes, a dummy image of 16 KB that no device accepts, and
+ * checksums.
+ */
 function makeZip(file: Description): Buffer {
   const image = Buffer.concat([
     Buffer.from('PORTOLANE DEMONSTRATION IMAGE, NOT A FIRMWARE\n'),
@@ -233,30 +236,33 @@ function makeZip(file: Description): Buffer {
     ],
     [`${file.alias}.img`, image],
   ];
-  const sums = notes
+  const checksums = notes
     .map(([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
     .join('');
-  return zip([...notes, ['checksum.txt', sums]]);
+  return zip([...notes, ['checksum.txt', checksums]]);
 }
 
-const asked = process.argv.slice(2);
+const requestedAliases = process.argv.slice(2);
 const font = readFileSync(
   process.env['FONT'] ?? '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
 );
+
+async function makeFile(file: Description, brand: Brand | null): Promise<Uint8Array> {
+  if (file.contentType === 'PDF') return makePdf(file, brand, font);
+  if (file.contentType === 'XLSX') return makeXlsx(file, brand);
+  return file.contentType === 'DOCX' ? makeDocx(file, brand) : makeZip(file);
+}
+
 for (const name of readdirSync(folder).filter((entry) => entry.endsWith('.yaml'))) {
   const file = read('files', name) as Description;
   const target = join(folder, `${file.alias}.${file.contentType.toLowerCase()}`);
-  if (file.link !== 'file' || (asked.length > 0 ? !asked.includes(file.alias) : existsSync(target)))
+  if (
+    file.link !== 'file' ||
+    (requestedAliases.length > 0 ? !requestedAliases.includes(file.alias) : existsSync(target))
+  )
     continue;
   const brand = file.brand ? (read('brands', `${file.brand}.yaml`) as Brand) : null;
-  const bytes =
-    file.contentType === 'PDF'
-      ? await makePdf(file, brand, font)
-      : file.contentType === 'XLSX'
-        ? makeXlsx(file, brand)
-        : file.contentType === 'DOCX'
-          ? makeDocx(file, brand)
-          : makeZip(file);
+  const bytes = await makeFile(file, brand);
   writeFileSync(target, bytes);
   console.log(`${file.alias}: ${bytes.length} bytes`);
 }

@@ -1,4 +1,7 @@
-/** The smallest documents that spreadsheet and word processors open without a complaint (ECMA-376). */
+/**
+ * Writes minimal spreadsheets and text documents that office programs open without a warning
+ * (ECMA-376).
+ */
 import { zip } from './write-zip.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -27,13 +30,13 @@ const packageOf = (
     ...parts.map(({ path, xml }) => [path, HEAD + xml] as const),
   ]);
 
-/** A cell: a text, a number, or a formula that begins with `=`. */
+/** A number, a text, or a formula starting with `=`. */
 export type Cell = string | number;
 export interface Sheet {
   name: string;
-  /** In characters, by column. */
+  /** Column widths in characters. */
   widths: readonly number[];
-  /** The first row is the head. */
+  /** The first row is the header. */
   rows: readonly (readonly Cell[])[];
 }
 
@@ -41,13 +44,14 @@ const columnName = (index: number) => String.fromCharCode(65 + index);
 
 function cellXml(cell: Cell, row: number, column: number): string {
   const at = `r="${columnName(column)}${row + 1}"`;
-  const style = row === 0 ? ' s="1"' : typeof cell === 'number' ? ' s="2"' : ' s="3"';
+  const bodyStyle = typeof cell === 'number' ? ' s="2"' : ' s="3"';
+  const style = row === 0 ? ' s="1"' : bodyStyle;
   if (typeof cell === 'number') return `<c ${at}${style}><v>${cell}</v></c>`;
   if (cell.startsWith('=')) return `<c ${at} s="2"><f>${escape(cell.slice(1))}</f></c>`;
   return `<c ${at}${style} t="inlineStr"><is><t xml:space="preserve">${escape(cell)}</t></is></c>`;
 }
 
-/** A workbook. */
+/** Returns an XLSX workbook. */
 export function xlsx(sheets: readonly Sheet[]): Buffer {
   const main = `${OFFICE}/spreadsheetml/2006/main`;
   const relations = `${OFFICE}/officeDocument/2006/relationships`;
@@ -84,32 +88,33 @@ export function xlsx(sheets: readonly Sheet[]): Buffer {
   ]);
 }
 
-/** A paragraph of a text document; `level` makes it a heading. */
+/** A paragraph; `level` makes it a heading. */
 export interface Paragraph {
   text: string;
   level?: 1 | 2;
 }
 
-/** A text document: paragraphs, and tables where an array of rows stands. */
+/** Returns a DOCX document. An array of rows becomes a table. */
 export function docx(blocks: readonly (Paragraph | readonly (readonly string[])[])[]): Buffer {
-  const run = (text: string, size: number, bold: boolean) =>
+  const paragraphXml = (text: string, size: number, bold: boolean) =>
     `<w:p><w:pPr><w:spacing w:after="160" w:line="340" w:lineRule="auto"/></w:pPr><w:r><w:rPr><w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:eastAsia="Microsoft JhengHei"/>${bold ? '<w:b/>' : ''}<w:sz w:val="${size}"/></w:rPr><w:t xml:space="preserve">${escape(text)}</w:t></w:r></w:p>`;
+  const headingSize = { 1: 40, 2: 28 };
   const border = (side: string) => `<w:${side} w:val="single" w:sz="4" w:color="7A8682"/>`;
   const body = blocks
     .map((block) => {
       if ('text' in block)
-        return run(
+        return paragraphXml(
           block.text,
-          block.level === 1 ? 40 : block.level === 2 ? 28 : 22,
+          block.level === undefined ? 22 : headingSize[block.level],
           block.level !== undefined,
         );
       const rows = block
         .map(
           (cells, r) =>
-            `<w:tr>${cells.map((cell) => `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/></w:tcPr>${run(cell, 20, r === 0)}</w:tc>`).join('')}</w:tr>`,
+            `<w:tr>${cells.map((cell) => `<w:tc><w:tcPr><w:tcW w:w="0" w:type="auto"/></w:tcPr>${paragraphXml(cell, 20, r === 0)}</w:tc>`).join('')}</w:tr>`,
         )
         .join('');
-      return `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${['top', 'bottom', 'insideH'].map(border).join('')}</w:tblBorders></w:tblPr>${rows}</w:tbl>${run('', 22, false)}`;
+      return `<w:tbl><w:tblPr><w:tblW w:w="5000" w:type="pct"/><w:tblBorders>${['top', 'bottom', 'insideH'].map(border).join('')}</w:tblBorders></w:tblPr>${rows}</w:tbl>${paragraphXml('', 22, false)}`;
     })
     .join('');
   const xml = `<w:document xmlns:w="${OFFICE}/wordprocessingml/2006/main"><w:body>${body}<w:sectPr><w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="1134" w:right="1134" w:bottom="1134" w:left="1134"/></w:sectPr></w:body></w:document>`;

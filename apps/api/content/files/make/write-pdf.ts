@@ -10,27 +10,27 @@ export type Block =
 export interface PdfText {
   title: string;
   subtitle: string;
-  /** Over the title: the brand, or whose document it is. */
+  /** Shown above the title: the brand or the publisher. */
   owner: string;
   description: readonly string[];
-  /** At the foot of every page. */
-  foot: string;
+  /** Footer of every page. */
+  footer: string;
   blocks: readonly Block[];
 }
 
 const [WIDTH, HEIGHT] = [595.28, 841.89]; // A4
 const MARGIN = 64;
-const MEASURE = WIDTH - 2 * MARGIN;
+const TEXT_WIDTH = WIDTH - 2 * MARGIN;
 const ink = rgb(0.063, 0.11, 0.106);
-const quiet = rgb(0.345, 0.396, 0.38);
+const muted = rgb(0.345, 0.396, 0.38);
 const accent = rgb(0, 0.412, 0.357);
 const hair = rgb(0.84, 0.86, 0.85);
 
-/** Marks that must not begin a line. */
+/** Punctuation that must not start a line. */
 const CLOSING = /^[，。、；：！？）」』％,.;:!?)%]/u;
 
-/** Cuts a text into lines of the measure: between any two Chinese characters, between words elsewhere. */
-function linesOf(text: string, font: PDFFont, size: number, width: number): string[] {
+/** Breaks a text into lines: anywhere between Chinese characters, otherwise between words. */
+function breakLines(text: string, font: PDFFont, size: number, width: number): string[] {
   const pieces =
     text.match(
       /[\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]|[^\s\u2e80-\u9fff\uff00-\uffef\u3000-\u303f]+|\s+/gu,
@@ -50,25 +50,28 @@ function linesOf(text: string, font: PDFFont, size: number, width: number): stri
   return [...lines, line.trimEnd()].filter((each) => each !== '');
 }
 
-/** What fontkit keeps of a font with CFF outlines; its types do not say. */
+/** fontkit's internals for fonts with CFF outlines, which its types leave out. */
 interface CffFont {
   'CFF ': { getCharString: (glyph: number) => Uint8Array };
   getGlyph: (glyph: number) => { path: { commands: { command: string; args: number[] }[] } };
   createSubset: () => { subsetSubrs: (all: unknown, used: unknown) => unknown };
 }
 
-/** Numbers as Type 2 charstrings write them (Adobe Technical Note 5177, table 1). */
-const charNumber = (n: number): number[] => {
+/** Encodes an integer for a Type 2 charstring (Adobe Technical Note 5177, table 1). */
+const encodeNumber = (n: number): number[] => {
   if (n >= -107 && n <= 107) return [n + 139];
   if (n >= 108 && n <= 1131) return [247 + ((n - 108) >> 8), (n - 108) & 255];
   if (n <= -108 && n >= -1131) return [251 + ((-n - 108) >> 8), (-n - 108) & 255];
   return [28, (n >> 8) & 255, n & 255];
 };
 
-/** The outlines alone, each written out: fontkit would keep a place for every one of the font's 60,000 subroutines, which is most of a small subset. */
+/**
+ * Makes fontkit write glyphs as plain outlines without subroutines. Otherwise it keeps an entry for
+ * each of the font's 60,000 subroutines, which would be most of a small subset.
+ */
 function outlinesOnly(font: CffFont): CffFont {
   const cff = font['CFF '];
-  const packed = cff.getCharString.bind(cff);
+  const getOriginal = cff.getCharString.bind(cff);
   cff.getCharString = (id) => {
     const glyph = font.getGlyph(id);
     let [x, y] = [0, 0];
@@ -82,36 +85,31 @@ function outlinesOnly(font: CffFont): CffFont {
         [x, y] = [points[i]!, points[i + 1]!];
       }
       const [dx, dy, ex, ey, fx, fy] = deltas as [number, number, number, number, number, number];
-      // The operators that leave a zero out.
-      if (command === 'moveTo') code.push(...deltas.flatMap(charNumber), 21);
-      else if (command === 'lineTo')
-        code.push(
-          ...(dy === 0
-            ? [...charNumber(dx), 6]
-            : dx === 0
-              ? [...charNumber(dy), 7]
-              : [...deltas.flatMap(charNumber), 5]),
-        );
-      else if (dy === 0 && fx === 0) code.push(...[dx, ex, ey, fy].flatMap(charNumber), 31);
-      else if (dx === 0 && fy === 0) code.push(...[dy, ex, ey, fx].flatMap(charNumber), 30);
-      else code.push(...deltas.flatMap(charNumber), 8);
+      // Uses the shorter operators where a delta is zero.
+      if (command === 'moveTo') code.push(...deltas.flatMap(encodeNumber), 21);
+      else if (command === 'lineTo' && dy === 0) code.push(...encodeNumber(dx), 6);
+      else if (command === 'lineTo' && dx === 0) code.push(...encodeNumber(dy), 7);
+      else if (command === 'lineTo') code.push(...deltas.flatMap(encodeNumber), 5);
+      else if (dy === 0 && fx === 0) code.push(...[dx, ex, ey, fy].flatMap(encodeNumber), 31);
+      else if (dx === 0 && fy === 0) code.push(...[dy, ex, ey, fx].flatMap(encodeNumber), 30);
+      else code.push(...deltas.flatMap(encodeNumber), 8);
     }
-    // fontkit writes its own kind of bytes only.
-    return (packed(id).constructor as Uint8ArrayConstructor).from([...code, 14]);
+    // fontkit only writes bytes of its own array class.
+    return (getOriginal(id).constructor as Uint8ArrayConstructor).from([...code, 14]);
   };
   const createSubset = font.createSubset.bind(font);
   font.createSubset = () => Object.assign(createSubset(), { subsetSubrs: () => [] });
   return font;
 }
 
-/** A document of several pages: a cover with the chart's winds and course, then the blocks. The font is embedded with the characters that are used. */
+/** Returns a PDF with a cover and the blocks. The font is embedded as a subset. */
 export async function pdf(
   text: PdfText,
   fontBytes: Uint8Array,
   fontName: string,
 ): Promise<Uint8Array> {
   const document = await PDFDocument.create();
-  // A collection holds several fonts; pdf-lib asks for the only one of a file.
+  // The font file is a collection, but pdf-lib expects a single font, so select it by name.
   document.registerFontkit({
     ...fontkit,
     create: (bytes: Uint8Array) =>
@@ -138,22 +136,22 @@ export async function pdf(
       thickness: 0.5,
       color: hair,
     });
-    page.drawText(text.foot, { x: MARGIN, y: 36, size: 8, font, color: quiet });
+    page.drawText(text.footer, { x: MARGIN, y: 36, size: 8, font, color: muted });
     page.drawText(String(document.getPageCount()), {
       x: WIDTH - MARGIN - 10,
       y: 36,
       size: 8,
       font,
-      color: quiet,
+      color: muted,
     });
     y = HEIGHT - MARGIN;
   };
   const write = (
     words: string,
     size: number,
-    { color = ink, leading = 1.7, after = 0, x = MARGIN, width = MEASURE } = {},
+    { color = ink, leading = 1.7, after = 0, x = MARGIN, width = TEXT_WIDTH } = {},
   ) => {
-    for (const line of linesOf(words, font, size, width)) {
+    for (const line of breakLines(words, font, size, width)) {
       if (y - size * leading < 70) newPage();
       y -= size * leading;
       page.drawText(line, { x, y, size, font, color });
@@ -162,11 +160,11 @@ export async function pdf(
   };
 
   newPage();
-  drawCourse(page!);
+  drawCover(page!);
   y = HEIGHT - 330;
   write(text.owner, 12, { color: accent, after: 10 });
   write(text.title, 27, { leading: 1.35, after: 6 });
-  write(text.subtitle, 14, { color: quiet, leading: 1.4, after: 22 });
+  write(text.subtitle, 14, { color: muted, leading: 1.4, after: 22 });
   for (const description of text.description) write(description, 11, { after: 4 });
 
   newPage();
@@ -186,13 +184,13 @@ export async function pdf(
     } else if ('text' in block) write(block.text, 10.5, { after: 9 });
     else {
       for (const [label, value] of block.table) {
-        const lines = linesOf(value, font, 10, MEASURE - 160);
+        const lines = breakLines(value, font, 10, TEXT_WIDTH - 160);
         if (y - lines.length * 17 < 80) newPage();
         const top = y;
-        write(label, 10, { color: quiet, width: 150 });
+        write(label, 10, { color: muted, width: 150 });
         const below = y;
         y = top;
-        write(value, 10, { x: MARGIN + 160, width: MEASURE - 160 });
+        write(value, 10, { x: MARGIN + 160, width: TEXT_WIDTH - 160 });
         y = Math.min(y, below) - 7;
         page!.drawLine({
           start: { x: MARGIN, y },
@@ -207,8 +205,11 @@ export async function pdf(
   return document.save();
 }
 
-/** The house's picture: sixteen winds from a rose, and one course of constant bearings with its stations. */
-function drawCourse(page: PDFPage): void {
+/**
+ * Draws the cover image: a nautical chart's sixteen rhumb lines from a compass rose, and a course
+ * with its waypoints.
+ */
+function drawCover(page: PDFPage): void {
   const rose = { x: WIDTH * 0.34, y: HEIGHT - 160 };
   for (let wind = 0; wind < 16; wind += 1) {
     const angle = (wind * Math.PI) / 8;

@@ -1,9 +1,9 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** 1 January 2026, 00:00, as MS-DOS writes it: the same bytes on every day. */
+/** 1 January 2026, 00:00, in MS-DOS format. A fixed date keeps the output reproducible. */
 const DATE = ((2026 - 1980) << 9) | (1 << 5) | 1;
 
-/** A ZIP archive (PKWARE APPNOTE 6.3) of named contents; names are UTF-8. */
+/** Returns a ZIP archive (PKWARE APPNOTE 6.3). File names are UTF-8. */
 export function zip(
   entries: readonly (readonly [name: string, content: string | Buffer])[],
 ): Buffer {
@@ -14,7 +14,8 @@ export function zip(
     const bytes = Buffer.from(content as string);
     const packed = deflateRawSync(bytes, { level: 9 });
     const path = Buffer.from(name);
-    // From "version needed" to the length of the extra field: what the entry and the directory have in common.
+    // The fields that local header and central directory share, from "version needed" to the length
+    // of the extra field.
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(0x0800, 2); // names are UTF-8

@@ -1,4 +1,7 @@
-/** What every scene is drawn with: the tokens of the site, lines of four weights, a chart's winds. SVG as text; no gradients, no words. */
+/**
+ * Drawing primitives of all scenes: the site's colours, four line weights, and the rhumb lines of a
+ * nautical chart. Returns SVG text without gradients or lettering.
+ */
 
 export const INK = '#101C1B';
 export const PAPER = '#F3F5F3';
@@ -15,11 +18,11 @@ export interface Size {
   height: number;
 }
 export const point = (x: number, y: number): Point => ({ x, y });
-const n = (value: number) => String(Math.round(value * 10) / 10);
-const at = ({ x, y }: Point) => `${n(x)} ${n(y)}`;
+const round = (value: number) => String(Math.round(value * 10) / 10);
+const coordinates = ({ x, y }: Point) => `${round(x)} ${round(y)}`;
 
-/** A different number from 0 to 1 each time, the same ones for the same seed (mulberry32). */
-export function randomOf(seed: number): () => number {
+/** Returns a generator of pseudo-random numbers in [0, 1), reproducible per seed (mulberry32). */
+export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -41,9 +44,9 @@ const attributes = ({ weight = 'thin', colour = INK, opacity, dash, fill = 'none
   `fill="${fill}" stroke="${colour}" stroke-width="${weights[weight]}"${opacity === undefined ? '' : ` stroke-opacity="${opacity}"`}${dash ? ` stroke-dasharray="${dash}"` : ''}`;
 
 export const line = (points: readonly Point[], stroke: Stroke = {}): string =>
-  `<path d="M${points.map(at).join('L')}" ${attributes(stroke)}/>`;
+  `<path d="M${points.map(coordinates).join('L')}" ${attributes(stroke)}/>`;
 export const shape = (points: readonly Point[], stroke: Stroke = {}): string =>
-  `<path d="M${points.map(at).join('L')}Z" ${attributes({ fill: WHITE, ...stroke })}/>`;
+  `<path d="M${points.map(coordinates).join('L')}Z" ${attributes({ fill: WHITE, ...stroke })}/>`;
 export const box = (
   x: number,
   y: number,
@@ -56,14 +59,14 @@ export const box = (
     stroke,
   );
 export const dot = ({ x, y }: Point, radius: number, stroke: Stroke = {}): string =>
-  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(radius)}" ${attributes({ fill: WHITE, ...stroke })}/>`;
-/** Many short strokes as one path. */
+  `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" ${attributes({ fill: WHITE, ...stroke })}/>`;
+/** Draws many short strokes as one path. */
 export const strokes = (pairs: readonly (readonly [Point, Point])[], stroke: Stroke = {}): string =>
   pairs.length === 0
     ? ''
-    : `<path d="${pairs.map(([from, to]) => `M${at(from)}L${at(to)}`).join('')}" ${attributes(stroke)}/>`;
+    : `<path d="${pairs.map(([from, to]) => `M${coordinates(from)}L${coordinates(to)}`).join('')}" ${attributes(stroke)}/>`;
 
-/** Upright hatching of a box. */
+/** Hatches a box vertically. */
 export const hatch = (
   x: number,
   y: number,
@@ -81,7 +84,7 @@ export const hatch = (
     { weight: 'hair', opacity: 0.45, ...stroke },
   );
 
-/** The sixteen winds of a chart from one rose. */
+/** Draws the sixteen rhumb lines of a compass rose. */
 export function winds(rose: Point, reach = 1400): string {
   return strokes(
     Array.from({ length: 16 }, (_, index) => {
@@ -95,7 +98,7 @@ export function winds(rose: Point, reach = 1400): string {
   );
 }
 
-/** The one course of a picture: hollow stations, the last one solid. */
+/** Draws a course with hollow waypoints; the last one is filled. */
 export function course(points: readonly Point[], stations: readonly Point[] = points): string {
   return (
     line(points, { weight: 'bold', colour: ACCENT }) +
@@ -111,7 +114,7 @@ export function course(points: readonly Point[], stations: readonly Point[] = po
   );
 }
 
-/** The scale along the lower edge, in alternating segments. */
+/** Draws a scale bar of alternating segments along the lower edge. */
 export function scale({ width, height }: Size, segments = 16): string {
   const step = (width * 0.5) / segments;
   return Array.from({ length: segments }, (_, index) =>

@@ -1,23 +1,26 @@
-/** Makes the pictures of the demonstration: `node make-pictures.ts [name …]`, without names all of them. What it makes is committed. */
+/**
+ * Generates the images of the demo content: `node make-pictures.ts [name …]`; without names, all of
+ * them. The output is committed.
+ */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { portrait } from './portraits.ts';
 import { aisle, carPark, classroom, racks, segments, valley } from './scenes.ts';
 
-interface Made {
+interface Picture {
   svg: string;
-  /** Pixels. */
+  /** In pixels. */
   width: number;
 }
 
-const scene = (svg: string): Made => ({ svg, width: 2400 });
-const person = (...likeness: Parameters<typeof portrait>): Made => ({
+const scene = (svg: string): Picture => ({ svg, width: 2400 });
+const person = (...likeness: Parameters<typeof portrait>): Picture => ({
   svg: portrait(...likeness),
   width: 480,
 });
 
-const pictures: Record<string, Made> = {
+const pictures: Record<string, Picture> = {
   'segmented-floor': scene(segments()),
   'lab-racks': scene(racks()),
   'lab-seats': scene(classroom()),
@@ -25,19 +28,19 @@ const pictures: Record<string, Made> = {
   'machine-room': scene(aisle({ width: 960, height: 540 })),
   'car-park-plan': scene(carPark()),
   'valley-link': scene(valley()),
-  'wu-cheng-jui': person({ ground: 'paper', hair: 'side', wears: 'collar', glasses: true }),
-  'lin-yu-ting': person({ ground: 'soft', hair: 'bob', wears: 'round' }),
-  'chen-po-jui': person({ ground: 'ink', hair: 'short', wears: 'jacket' }),
-  'hsu-chia-chi': person({ ground: 'paper', hair: 'bun', wears: 'round' }),
+  'wu-cheng-jui': person({ ground: 'paper', hair: 'side', clothing: 'collar', glasses: true }),
+  'lin-yu-ting': person({ ground: 'soft', hair: 'bob', clothing: 'round' }),
+  'chen-po-jui': person({ ground: 'ink', hair: 'short', clothing: 'jacket' }),
+  'hsu-chia-chi': person({ ground: 'paper', hair: 'bun', clothing: 'round' }),
 };
 
-const asked = process.argv.slice(2);
+const requestedNames = process.argv.slice(2);
 for (const [name, { svg, width }] of Object.entries(pictures)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (requestedNames.length > 0 && !requestedNames.includes(name)) continue;
   const bytes = await sharp(Buffer.from(svg), { density: 72 * 4 })
     .resize({ width })
     .flatten({ background: '#F3F5F3' })
-    // Thin lines in colour: their colour is kept at every pixel.
+    // Thin coloured lines would blur with chroma subsampling.
     .jpeg({ quality: 76, mozjpeg: true, chromaSubsampling: '4:4:4' })
     .toBuffer();
   writeFileSync(join(import.meta.dirname, '..', `${name}.jpg`), bytes);

@@ -1,16 +1,19 @@
-/** People as the plates draw them: a head, shoulders and what their hair is like, shaded by one bearing of hatching. Nobody in particular. */
+/**
+ * Portraits of fictional people in the style of the illustrations: head, shoulders, hair, and
+ * hatched shading.
+ */
 import { ACCENT, document, hatch, INK, PAPER, SOFT, WHITE } from './ink.ts';
 
 const SIDE = 240;
 
-export interface Likeness {
+export interface PortraitOptions {
   ground: 'paper' | 'soft' | 'ink';
   hair: 'short' | 'side' | 'bob' | 'bun' | 'cropped';
-  wears: 'collar' | 'round' | 'jacket';
+  clothing: 'collar' | 'round' | 'jacket';
   glasses?: boolean;
 }
 
-const hairs: Record<Likeness['hair'], string> = {
+const hairPaths: Record<PortraitOptions['hair'], string> = {
   short:
     'M78 108C74 66 98 48 124 48C152 48 168 70 162 110C158 94 152 84 146 80C126 88 100 86 88 82C84 90 80 98 78 108Z',
   side: 'M76 112C68 70 94 44 126 46C158 48 172 74 162 112C160 98 156 88 150 82C134 84 112 80 102 70C98 84 84 90 80 96C78 100 77 106 76 112Z',
@@ -20,38 +23,36 @@ const hairs: Record<Likeness['hair'], string> = {
     'M82 98C80 66 98 54 120 54C142 54 160 66 158 98C152 82 144 74 138 72C124 76 108 76 102 72C96 76 88 84 82 98Z',
 };
 
-const clothes: Record<Likeness['wears'], string> = {
+const grounds = { paper: PAPER, soft: SOFT, ink: INK };
+
+const clothes: Record<PortraitOptions['clothing'], string> = {
   collar: `<path d="M92 178L120 210L148 178L160 192L136 226L120 212L104 226L80 192Z" fill="${WHITE}" stroke="${INK}" stroke-width="3" stroke-linejoin="round"/>`,
   round: `<path d="M90 180C96 208 144 208 150 180" fill="none" stroke="${WHITE}" stroke-width="7"/>`,
   jacket: `<path d="M90 178L120 240L150 178" fill="${WHITE}" stroke="${INK}" stroke-width="3"/><path d="M120 204L112 214L120 240L128 214Z" fill="${ACCENT}"/>`,
 };
 
-/** One portrait, square. */
-export function portrait({ ground, hair, wears, glasses }: Likeness): string {
+/** Draws a square portrait. */
+export function portrait({ ground, hair, clothing, glasses }: PortraitOptions): string {
   const dark = ground === 'ink';
   const line = dark ? WHITE : INK;
-  const cloth = dark ? ACCENT : ground === 'soft' ? ACCENT : INK;
+  const cloth = ground === 'paper' ? INK : ACCENT;
   const face = dark ? PAPER : WHITE;
   const body =
     hatch(0, 0, SIDE, SIDE, 15, { colour: line, opacity: 0.2, weight: 'thin' }) +
     (dark
-      ? `<path d="${hairs[hair]}" fill="none" stroke="${WHITE}" stroke-width="10" stroke-linejoin="round"/>`
+      ? `<path d="${hairPaths[hair]}" fill="none" stroke="${WHITE}" stroke-width="10" stroke-linejoin="round"/>`
       : '') +
     `<path d="M20 240C24 202 54 186 92 178C104 172 106 164 106 152H134C134 164 136 172 148 178C186 186 216 202 220 240Z" fill="${cloth}" stroke="${line}" stroke-width="3"/>` +
     `<path d="M104 140V170C104 184 136 184 136 170V140Z" fill="${face}" stroke="${INK}" stroke-width="3"/>` +
-    clothes[wears] +
+    clothes[clothing] +
     `<path d="M82 96C80 140 98 162 120 162C142 162 160 140 158 96C156 70 84 70 82 96Z" fill="${face}" stroke="${INK}" stroke-width="3"/>` +
-    // The side of the face that lies in shade.
+    // Shading on one side of the face.
     `<g stroke="${INK}" stroke-width="1.4" stroke-opacity=".5"><path d="M149 96V136M154 98V126M144 122V145M139 128V150" fill="none"/></g>` +
-    `<path d="${hairs[hair]}" fill="${INK}" stroke="${INK}" stroke-width="5" stroke-linejoin="round"/>` +
+    `<path d="${hairPaths[hair]}" fill="${INK}" stroke="${INK}" stroke-width="5" stroke-linejoin="round"/>` +
     (glasses
       ? `<g fill="none" stroke="${INK}" stroke-width="3"><circle cx="103" cy="112" r="12"/><circle cx="137" cy="112" r="12"/><path d="M115 111H125"/></g>`
       : '') +
     `<circle cx="103" cy="112" r="3.2" fill="${INK}"/><circle cx="137" cy="112" r="3.2" fill="${INK}"/>` +
     `<path d="M111 139C116 143 124 143 129 139" fill="none" stroke="${INK}" stroke-width="2.6" stroke-linecap="round"/>`;
-  return document(
-    { width: SIDE, height: SIDE },
-    body,
-    dark ? INK : ground === 'soft' ? SOFT : PAPER,
-  );
+  return document({ width: SIDE, height: SIDE }, body, grounds[ground]);
 }

@@ -1,4 +1,4 @@
-/** The scenes: plans, elevations and one view down an aisle, as a surveyor would put them on a chart. */
+/** The scenes: plans, elevations, and one perspective view, in the style of a surveyor's chart. */
 import {
   ACCENT,
   box,
@@ -11,7 +11,7 @@ import {
   PAPER,
   point,
   type Point,
-  randomOf,
+  createRandom,
   scale,
   shape,
   type Size,
@@ -24,22 +24,28 @@ import {
 const WIDE: Size = { width: 960, height: 400 };
 const SLIDE: Size = { width: 960, height: 540 };
 
-/** Down the aisle of a machine room: the winds of the chart are the lines of its perspective. */
+/** The aisle of a machine room; the chart's rhumb lines are its perspective lines. */
 export function aisle(size: Size = WIDE): string {
-  const random = randomOf(7);
+  const random = createRandom(7);
   const far = point(size.width * 0.6, size.height * 0.42);
   const focus = size.height * 0.62;
-  const see = (x: number, y: number, z: number): Point =>
+  const project = (x: number, y: number, z: number): Point =>
     point(far.x + (x * focus) / z, far.y + (y * focus) / z);
   const depth = 7.5;
   const step = 0.62;
   let body = winds(far);
-  // The floor, tile by tile.
+  // Floor tiles.
   const floor: (readonly [Point, Point])[] = [];
-  for (let z = 0.5; z < depth; z += step) floor.push([see(-1, 0.78, z), see(1.1, 0.78, z)]);
-  for (let x = -1; x <= 1.1; x += 0.35) floor.push([see(x, 0.78, 0.4), see(x, 0.78, depth)]);
+  for (let z = 0.5; z < depth; z += step) floor.push([project(-1, 0.78, z), project(1.1, 0.78, z)]);
+  for (let x = -1; x <= 1.1; x += 0.35)
+    floor.push([project(x, 0.78, 0.4), project(x, 0.78, depth)]);
   body += shape(
-    [see(-1, 0.78, 0.4), see(1.1, 0.78, 0.4), see(1.1, 0.78, depth), see(-1, 0.78, depth)],
+    [
+      project(-1, 0.78, 0.4),
+      project(1.1, 0.78, 0.4),
+      project(1.1, 0.78, depth),
+      project(-1, 0.78, depth),
+    ],
     { fill: WHITE, weight: 'hair' },
   );
   body += strokes(floor, { weight: 'hair', opacity: 0.4 });
@@ -53,31 +59,32 @@ export function aisle(size: Size = WIDE): string {
       const end = z + step * 0.94;
       const dark = random() < 0.22;
       const face = [
-        see(side, top, z),
-        see(side, top, end),
-        see(side, 0.74, end),
-        see(side, 0.74, z),
+        project(side, top, z),
+        project(side, top, end),
+        project(side, 0.74, end),
+        project(side, 0.74, z),
       ];
       body += shape(face, { weight: 'line', fill: dark ? INK : WHITE });
       const slots: (readonly [Point, Point])[] = [];
       for (let y = top + 0.08; y < 0.7; y += 0.085)
-        slots.push([see(side, y, z + 0.05), see(side, y, end - 0.05)]);
+        slots.push([project(side, y, z + 0.05), project(side, y, end - 0.05)]);
       body += strokes(slots, {
         weight: 'hair',
         colour: dark ? WHITE : INK,
         opacity: dark ? 0.5 : 0.55,
       });
-      // A few machines stand out, not where they would fill the view.
-      const shown = z > 0.9 ? 3 : 0;
-      for (let unit = 0; unit < shown; unit += 1) {
+      // Highlights a few machines, but none so near that it would fill the view.
+      const highlighted = z > 0.9 ? 3 : 0;
+      for (let unit = 0; unit < highlighted; unit += 1) {
         const y = top + 0.08 + 0.085 * Math.floor(random() * 18);
-        const fill = dark ? ACCENT : random() < 0.5 ? SOFT : INK;
+        let fill = ACCENT;
+        if (!dark) fill = random() < 0.5 ? SOFT : INK;
         body += shape(
           [
-            see(side, y, z + 0.05),
-            see(side, y, end - 0.05),
-            see(side, y + 0.14, end - 0.05),
-            see(side, y + 0.14, z + 0.05),
+            project(side, y, z + 0.05),
+            project(side, y, end - 0.05),
+            project(side, y + 0.14, end - 0.05),
+            project(side, y + 0.14, z + 0.05),
           ],
           {
             weight: 'hair',
@@ -87,26 +94,30 @@ export function aisle(size: Size = WIDE): string {
       }
     }
   }
-  // The tray overhead, and the run that follows it.
+  // The overhead cable tray, and the cable run along it.
   for (const x of [-0.34, 0.1])
-    body += line([see(x, -1.18, 0.3), see(x, -1.18, depth)], { weight: 'line' });
+    body += line([project(x, -1.18, 0.3), project(x, -1.18, depth)], { weight: 'line' });
   const rungs: (readonly [Point, Point])[] = [];
   for (let z = 0.5; z < depth; z += step / 2)
-    rungs.push([see(-0.34, -1.18, z), see(0.1, -1.18, z)]);
+    rungs.push([project(-0.34, -1.18, z), project(0.1, -1.18, z)]);
   body += strokes(rungs, { weight: 'hair', opacity: 0.7 });
   const run = [
-    see(-0.12, -1.18, 0.3),
-    see(-0.12, -1.18, 3.1),
-    see(-1, -1.02, 3.1),
-    see(-1, 0.2, 3.1),
+    project(-0.12, -1.18, 0.3),
+    project(-0.12, -1.18, 3.1),
+    project(-1, -1.02, 3.1),
+    project(-1, 0.2, 3.1),
   ];
-  body += course(run, [see(-0.12, -1.18, 1.25), see(-0.12, -1.18, 3.1), see(-1, 0.2, 3.1)]);
+  body += course(run, [
+    project(-0.12, -1.18, 1.25),
+    project(-0.12, -1.18, 3.1),
+    project(-1, 0.2, 3.1),
+  ]);
   return document(size, body + scale(size));
 }
 
-/** Four racks from the front, each machine with what it is for, and one cable through all of them. */
+/** Four racks from the front with different machines, and one cable through all of them. */
 export function racks(size: Size = SLIDE): string {
-  const random = randomOf(21);
+  const random = createRandom(21);
   const floor = size.height - 58;
   const top = 66;
   const wide = 148;
@@ -130,12 +141,14 @@ export function racks(size: Size = SLIDE): string {
       const high = Math.min(units * 15, floor - 24 - y);
       const kind = random();
       if (kind > 0.16) {
-        const hot = !taken && y > top + 60 + index * 34;
+        const accented = !taken && y > top + 60 + index * 34;
+        const plain = kind > 0.82 ? INK : WHITE;
+        const fill = accented ? ACCENT : plain;
         body += box(x + 14, y, wide - 28, high - 3, {
           weight: 'thin',
-          fill: hot ? ACCENT : kind > 0.82 ? INK : WHITE,
+          fill,
         });
-        const pale = hot || kind > 0.82;
+        const pale = accented || kind > 0.82;
         if (units === 1) {
           body += strokes(
             Array.from(
@@ -159,10 +172,10 @@ export function racks(size: Size = SLIDE): string {
         }
         body += dot(point(x + 22, y + high / 2 - 1.5), 2, {
           weight: 'hair',
-          fill: hot ? WHITE : ACCENT,
-          colour: hot ? WHITE : ACCENT,
+          fill: accented ? WHITE : ACCENT,
+          colour: accented ? WHITE : ACCENT,
         });
-        if (hot) {
+        if (accented) {
           ports.push(point(x + wide - 14, y + high / 2 - 1.5));
           taken = true;
         }
@@ -183,18 +196,18 @@ export function racks(size: Size = SLIDE): string {
   return document(size, body + course(run, ports) + scale(size));
 }
 
-/** A floor cut into rooms: who may pass has a gate, and the rest ends at a wall. */
+/** A floor divided into rooms: gates along one path, walls everywhere else. */
 export function segments(size: Size = WIDE): string {
   const left = 70;
   const top = 44;
   const right = size.width - 70;
   const floor = size.height - 52;
-  const random = randomOf(3);
+  const random = createRandom(3);
   let body = winds(point(size.width * 0.82, size.height * 0.2));
   body += box(left, top, right - left, floor - top, { weight: 'bold' });
   const columns = [left, 236, 402, 590, 738, right];
   const rows = [top, 148, 246, floor];
-  // Rooms: some dark, some hatched.
+  // Fill of some of the rooms, by column and row.
   const tint: Record<string, string> = { '1,0': SOFT, '3,0': INK, '4,2': SOFT, '2,2': SOFT };
   for (let column = 0; column < 5; column += 1)
     for (let row = 0; row < 3; row += 1) {
@@ -203,13 +216,13 @@ export function segments(size: Size = WIDE): string {
       const fill = tint[`${column},${row}`];
       if (fill) body += box(x, y, width, height, { fill, weight: 'hair' });
       if ((column + row * 2) % 4 === 1 && !fill) body += hatch(x, y, width, height, 7);
-      // What stands in a room: machines in rows.
+      // Rows of machines.
       const pale = fill === INK;
       const across = Math.max(2, Math.floor((width - 60) / 30));
       for (let unit = 0; unit < across; unit += 1)
-        for (let line_ = 0; line_ < 2; line_ += 1) {
+        for (let rank = 0; rank < 2; rank += 1) {
           if (random() < 0.32) continue;
-          body += box(x + 30 + unit * 30, y + 20 + line_ * 28, 16, 11, {
+          body += box(x + 30 + unit * 30, y + 20 + rank * 28, 16, 11, {
             weight: 'thin',
             fill: pale ? INK : WHITE,
             colour: pale ? WHITE : INK,
@@ -220,8 +233,8 @@ export function segments(size: Size = WIDE): string {
   for (const x of columns.slice(1, -1)) walls.push([point(x, top), point(x, floor)]);
   for (const y of rows.slice(1, -1)) walls.push([point(left, y), point(right, y)]);
   body += strokes(walls, { weight: 'bold' });
-  // Gates on the way, and their leaves.
-  const way = [
+  // The path, and its gates.
+  const path = [
     point(0, 320),
     point(153, 320),
     point(153, 197),
@@ -272,7 +285,7 @@ export function segments(size: Size = WIDE): string {
           { weight: 'line' },
         );
   }
-  // Where nobody passes.
+  // Blocked passages.
   for (const [from, to] of [
     [point(320, 197), point(320, 240)],
     [point(320, 197), point(320, 154)],
@@ -287,15 +300,18 @@ export function segments(size: Size = WIDE): string {
       { weight: 'line' },
     );
   }
-  return document(size, body + course(way, [way[1], way[3], way[5], way[7], way[8]]) + scale(size));
+  return document(
+    size,
+    body + course(path, [path[1], path[3], path[5], path[7], path[8]]) + scale(size),
+  );
 }
 
-/** A classroom from above: four rows of six seats, a screen each, and where the trainer stands. */
+/** A classroom from above: four rows of six seats with laptops, and the trainer's desk. */
 export function classroom(size: Size = SLIDE): string {
   const { width, height } = size;
   let body = winds(point(width * 0.12, height * 0.5));
   body += box(60, 40, width - 120, height - 96, { weight: 'bold' });
-  // The wall of the board, and the desk before it.
+  // The wall with the board, and the desk in front of it.
   body +=
     box(60, 96, 14, height - 208, { fill: INK }) +
     box(124, 186, 42, height - 388, { fill: SOFT, weight: 'line' });
@@ -307,7 +323,7 @@ export function classroom(size: Size = SLIDE): string {
     for (let seat = 0; seat < 6; seat += 1) {
       const y = 94 + seat * 58;
       const dark = (row * 6 + seat) % 7 === 3;
-      // A laptop, opened towards its seat, and the chair.
+      // An open laptop and the chair.
       body +=
         box(x + 8, y, 8, 38, { fill: INK, weight: 'hair' }) +
         box(x + 17, y, 26, 38, { fill: dark ? SOFT : WHITE, weight: 'thin' });
@@ -327,7 +343,7 @@ export function classroom(size: Size = SLIDE): string {
   }
   const aisleY = height - 78;
   body += box(width - 64, aisleY - 17, 8, 34, { fill: PAPER, colour: PAPER });
-  const way = [
+  const path = [
     point(width, aisleY),
     point(220, aisleY),
     point(220, 57),
@@ -337,16 +353,16 @@ export function classroom(size: Size = SLIDE): string {
   return document(
     size,
     body +
-      course(way, [point(220, aisleY), point(220, height / 2), point(220, 57), point(666, 113)]) +
+      course(path, [point(220, aisleY), point(220, height / 2), point(220, 57), point(666, 113)]) +
       scale(size),
   );
 }
 
-/** A car park from above: each camera with what it sees, and the walk from one to the next. */
+/** A car park from above: cameras with their fields of view, and a walk past them. */
 export function carPark(size: Size = WIDE): string {
   const { width, height } = size;
   let body = winds(point(width * 0.3, height * 0.9));
-  // The building, and the lanes.
+  // The building.
   body += box(0, 0, 250, 148, { fill: INK, weight: 'line' });
   body += hatch(0, 0, 250, 148, 7, { colour: WHITE, opacity: 0.22 });
   body += box(96, 128, 58, 20, { fill: PAPER, weight: 'line' });
@@ -416,7 +432,7 @@ export function carPark(size: Size = WIDE): string {
   );
 }
 
-/** Ridges behind one another, masts on them, and the link that reaches the school in the valley. */
+/** Mountain ridges with masts, and a radio link to the school in the valley. */
 export function valley(size: Size = WIDE): string {
   const { width, height } = size;
   let body = winds(point(width * 0.72, height * 0.3));
@@ -435,7 +451,7 @@ export function valley(size: Size = WIDE): string {
       weight: 'line',
       fill: [WHITE, SOFT, PAPER][index],
     });
-    // The slope that lies in shade: strokes that fall with the hill.
+    // Shades the falling slopes with strokes.
     const shade: (readonly [Point, Point])[] = [];
     for (let x = 0; x < width; x += 7) {
       const falls = top(x + 6) - top(x);
@@ -465,7 +481,7 @@ export function valley(size: Size = WIDE): string {
     return head;
   };
   const heads = [mast(96, ridges[0], 58), mast(402, ridges[1], 62), mast(700, ridges[0], 54)];
-  // The school: two wings, a hall, a flag.
+  // The school: two wings, a hall, and a flag.
   const ground = height - 62;
   body += shape([point(560, ground), point(968, ground), point(968, height), point(560, height)], {
     fill: PAPER,

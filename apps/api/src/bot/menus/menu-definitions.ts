@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { messagingApi } from '@line/bot-sdk';
 import { type Language, languages, pathInLanguage } from '@portolane/core/i18n/language.ts';
-import { openPage } from '#line/flex.ts';
-import { wordsOf } from '#words.ts';
-import { doCommand } from '../messages/quick-replies.ts';
+import { uriAction } from '#line/flex.ts';
+import { translatorOf } from '#translations.ts';
+import { commandAction } from '../messages/quick-replies.ts';
 import { menuAlias, type MenuState } from '../rich-menus.ts';
 import type { MenuIcon } from './draw-menu.ts';
 
-/** LINE's larger format of half height, in pixels. */
+/** LINE's large, half-height format, in pixels. */
 export const MENU_SIZE = { width: 2500, height: 843 } as const;
 
 interface MenuCell {
@@ -23,10 +23,13 @@ export interface MenuDefinition {
   cells: readonly MenuCell[];
 }
 
-/** The menus that there are: bound or not, in each language. @param origin of the site */
+/**
+ * Returns all menus: linked and unlinked, in each language.
+ * @param origin of the site
+ */
 export function menuDefinitions(origin: string): MenuDefinition[] {
   return languages.flatMap((language) => {
-    const words = wordsOf(language);
+    const translate = translatorOf(language);
     const command = (
       icon: MenuIcon,
       label: string,
@@ -34,22 +37,22 @@ export function menuDefinitions(origin: string): MenuDefinition[] {
     ): MenuCell => ({
       icon,
       label,
-      action: doCommand(label, { name }),
+      action: commandAction(label, { name }),
     });
-    const site = words('bot:menu.unlinked.site');
+    const site = translate('bot:menu.unlinked.site');
     const cells: Record<MenuState, MenuCell[]> = {
       linked: [
-        command('enrolments', words('bot:menu.linked.enrolments'), 'enrolments'),
-        command('events', words('bot:menu.linked.events'), 'events'),
-        command('unbind', words('bot:menu.linked.unbind'), 'unbind'),
+        command('enrolments', translate('bot:menu.linked.enrolments'), 'enrolments'),
+        command('events', translate('bot:menu.linked.events'), 'events'),
+        command('unbind', translate('bot:menu.linked.unbind'), 'unbind'),
       ],
       unlinked: [
-        command('bind', words('bot:menu.unlinked.bind'), 'bind'),
-        command('events', words('bot:menu.unlinked.events'), 'events'),
+        command('bind', translate('bot:menu.unlinked.bind'), 'bind'),
+        command('events', translate('bot:menu.unlinked.events'), 'events'),
         {
           icon: 'site',
           label: site,
-          action: openPage(site, `${origin}${pathInLanguage('/', language)}`),
+          action: uriAction(site, `${origin}${pathInLanguage('/', language)}`),
         },
       ],
     };
@@ -62,7 +65,10 @@ export function menuDefinitions(origin: string): MenuDefinition[] {
   });
 }
 
-/** What LINE is told of a menu. Its name tells apart menus that look or do something else, so that one that is there already is known. */
+/**
+ * Returns the body that creates a menu at LINE. The name ends in a digest of content and image, so
+ * that an unchanged menu is recognised.
+ */
 export function menuRequest(
   { alias, language, cells }: MenuDefinition,
   image: Buffer,
@@ -78,7 +84,7 @@ export function menuRequest(
   const menu = {
     size: MENU_SIZE,
     selected: true,
-    chatBarText: wordsOf(language)('bot:menu.bar'),
+    chatBarText: translatorOf(language)('bot:menu.bar'),
     areas,
   };
   const digest = createHash('sha256')

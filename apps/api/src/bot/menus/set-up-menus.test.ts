@@ -22,7 +22,7 @@ const aliases = [
 ];
 const outcomes = (outcome: string) => Object.fromEntries(aliases.map((alias) => [alias, outcome]));
 
-it('makes four menus with pictures, once, and a change takes the place of what it changes', async () => {
+it('creates four menus with images once, and replaces the ones that change', async () => {
   const foreign = await api.createRichMenu({
     size: { width: 800, height: 250 },
     selected: false,
@@ -50,7 +50,7 @@ it('makes four menus with pictures, once, and a change takes the place of what i
     ({ richMenuAliasId }) => richMenuAliasId === 'portolane-unlinked-en',
   )!.richMenuId;
   await api.linkRichMenu(user.userId, linked);
-  // Its address is in the menus of those who are not bound.
+  // Only the unlinked menus contain the site's address.
   const moved = await setUpMenus(api, 'https://moved.portolane.example');
   expect(moved).toEqual({
     ...outcomes('unchanged'),
@@ -65,10 +65,10 @@ it('makes four menus with pictures, once, and a change takes the place of what i
   expect(line.richMenus.has(foreign)).toBe(true);
 });
 
-it('makes anew what was begun and not finished', async () => {
-  line.trouble({ failWith: 500, under: '/v2/bot/richmenu/alias/portolane' });
+it('completes an interrupted run', async () => {
+  line.simulateFailure({ failWith: 500, pathPrefix: '/v2/bot/richmenu/alias/portolane' });
   await expect(setUpMenus(api, origin)).rejects.toThrow('LINE answered 500');
-  line.trouble({});
+  line.simulateFailure({});
   await setUpMenus(api, origin);
   await setUpMenus(api, origin);
   expect(await setUpMenus(api, origin)).toEqual(outcomes('unchanged'));

@@ -4,14 +4,15 @@ import { menuDefinitions, menuRequest } from './menu-definitions.ts';
 
 export type MenuOutcome = 'made' | 'unchanged';
 
-/** Ours, of whichever version: other menus of the channel are somebody else's. */
-const OURS = /^portolane-(?:linked|unlinked)-(?:zh|en)-/;
+/** Names of our menus, of any version. Other menus of the channel are left alone. */
+const OUR_MENU_NAME = /^portolane-(?:linked|unlinked)-(?:zh|en)-/;
 
 /**
- * Makes LINE show our menus. Running it again changes nothing; a menu that looks or does something else is made anew and takes the place of the one before,
- * also for everybody who sees that one. One that was replaced is removed by the next run, when LINE is through with that.
+ * Creates or updates our rich menus at LINE. Idempotent. A menu whose image or actions changed is
+ * created again and replaces the previous one for every user who has it. The next run deletes the
+ * replaced menu, because LINE relinks users asynchronously.
  * @param origin of the site
- * @returns what became of each, by alias
+ * @returns outcome per alias
  */
 export async function setUpMenus(
   api: LineApi,
@@ -24,27 +25,27 @@ export async function setUpMenus(
     const { alias } = definition;
     const image = await drawMenu(definition);
     const request = menuRequest(definition, image);
-    const before = aliases.find(({ richMenuAliasId }) => richMenuAliasId === alias)?.richMenuId;
-    const isThere = menus.some(
-      ({ richMenuId, name }) => richMenuId === before && name === request.name,
+    const previousId = aliases.find(({ richMenuAliasId }) => richMenuAliasId === alias)?.richMenuId;
+    const isUpToDate = menus.some(
+      ({ richMenuId, name }) => richMenuId === previousId && name === request.name,
     );
-    let id = before ?? '';
-    if (!isThere) {
+    let id = previousId ?? '';
+    if (!isUpToDate) {
       id = await api.createRichMenu(request);
       await api.setRichMenuImage(id, image);
-      if (before === undefined) await api.addRichMenuAlias(alias, id);
+      if (previousId === undefined) await api.addRichMenuAlias(alias, id);
       else {
         await api.updateRichMenuAlias(alias, id);
-        await api.replaceRichMenu(before, id);
-        inUse.add(before);
+        await api.replaceRichMenu(previousId, id);
+        inUse.add(previousId);
       }
     }
     inUse.add(id);
-    outcomes[alias] = isThere ? 'unchanged' : 'made';
-    // Whoever has none of their own: those who never spoke with the bot.
+    outcomes[alias] = isUpToDate ? 'unchanged' : 'made';
+    // Default menu for users without one of their own, who have never talked to the bot.
     if (alias === 'portolane-unlinked-zh') await api.linkRichMenu('all', id);
   }
   for (const { richMenuId, name } of menus)
-    if (OURS.test(name) && !inUse.has(richMenuId)) await api.deleteRichMenu(richMenuId);
+    if (OUR_MENU_NAME.test(name) && !inUse.has(richMenuId)) await api.deleteRichMenu(richMenuId);
   return outcomes;
 }

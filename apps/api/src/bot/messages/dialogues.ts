@@ -1,14 +1,14 @@
-/** What the bot says about bindings, and to whoever says hello. */
+/** The bot's messages about bindings, and its greeting and help. */
 import type { messagingApi } from '@line/bot-sdk';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { ChatLinks } from '#line/chat-links.ts';
-import { bubble, button, flex, line, openPage, text } from '#line/flex.ts';
-import { wordsOf } from '#words.ts';
-import { doCommand, withQuickReplies } from './quick-replies.ts';
+import { bubble, button, flex, paragraph, uriAction, textMessage } from '#line/flex.ts';
+import { translatorOf } from '#translations.ts';
+import { commandAction, withQuickReplies } from './quick-replies.ts';
 
 type Messages = messagingApi.Message[];
 
-/** The first words after somebody added the bot, or lifted a block. */
+/** Greets a user who has just added or unblocked the bot. */
 export function welcomeMessages({
   member,
   language,
@@ -16,32 +16,41 @@ export function welcomeMessages({
   member: { name: string } | null;
   language: Language;
 }): Messages {
-  const words = wordsOf(language);
+  const translate = translatorOf(language);
   return [
     withQuickReplies(
-      text(member ? words('bot:helloBound', { name: member.name }) : words('bot:hello')),
+      textMessage(
+        member ? translate('bot:helloBound', { name: member.name }) : translate('bot:hello'),
+      ),
       member !== null,
       language,
     ),
   ];
 }
 
-/** The answer to anything that is no command. */
+/** Answers anything that is not a command. */
 export const helpMessages = (bound: boolean, language: Language): Messages => [
-  withQuickReplies(text(wordsOf(language)('bot:help')), bound, language),
+  withQuickReplies(textMessage(translatorOf(language)('bot:help')), bound, language),
 ];
 
-/** Leads to the login that links the account. @param address of our page, with the link token */
-export function linkMessages(address: string, language: Language): Messages {
-  const words = wordsOf(language);
-  const title = words('bot:bind.title');
+/**
+ * Links to the login that binds the account.
+ * @param url of our login page, with the link token
+ */
+export function linkMessages(url: string, language: Language): Messages {
+  const translate = translatorOf(language);
+  const title = translate('bot:bind.title');
   const lines = [
-    line(words('bot:bind.text')),
-    line(words('bot:bind.until'), { color: 'ink-3', size: 'xs' }),
+    paragraph(translate('bot:bind.text')),
+    paragraph(translate('bot:bind.until'), { color: 'ink-3', size: 'xs' }),
   ];
   return [
     flex(title, [
-      bubble({ title, lines, buttons: [button(openPage(words('bot:bind.button'), address))] }),
+      bubble({
+        title,
+        paragraphs: lines,
+        buttons: [button(uriAction(translate('bot:bind.button'), url))],
+      }),
     ]),
   ];
 }
@@ -51,39 +60,46 @@ export function alreadyBoundMessages(
   { binding }: Pick<ChatLinks, 'binding'>,
   language: Language,
 ): Messages {
-  const words = wordsOf(language);
+  const translate = translatorOf(language);
   return [
-    withQuickReplies(text(words('bot:bind.already', { name })), true, language, [
-      openPage(words('bot:quick.binding'), binding),
+    withQuickReplies(textMessage(translate('bot:bind.already', { name })), true, language, [
+      uriAction(translate('bot:quick.binding'), binding),
     ]),
   ];
 }
 
 export const boundMessages = ({ name }: { name: string }, language: Language): Messages => [
-  withQuickReplies(text(wordsOf(language)('bot:bind.done', { name })), true, language),
+  withQuickReplies(textMessage(translatorOf(language)('bot:bind.done', { name })), true, language),
 ];
 
 export const linkRefusedMessages = (
   reason: 'NONCE_INVALID' | 'BOUND_TO_ANOTHER_MEMBER' | 'MEMBER_HAS_OTHER_LINE',
   language: Language,
 ): Messages => [
-  withQuickReplies(text(wordsOf(language)(`bot:bind.refused.${reason}`)), false, language),
+  withQuickReplies(
+    textMessage(translatorOf(language)(`bot:bind.refused.${reason}`)),
+    false,
+    language,
+  ),
 ];
 
-/** Asks before it is done. @param boundAt of the binding that the answer will end */
-export function unbindQuestion(boundAt: Date | null, language: Language): Messages {
-  const words = wordsOf(language);
-  const title = words('bot:unbind.title');
-  const yes = doCommand(words('bot:unbind.yes'), {
+/**
+ * Asks for confirmation before unbinding.
+ * @param boundAt of the binding that the confirmation will end
+ */
+export function unbindConfirmationMessages(boundAt: Date | null, language: Language): Messages {
+  const translate = translatorOf(language);
+  const title = translate('bot:unbind.title');
+  const yes = commandAction(translate('bot:unbind.yes'), {
     name: 'unbindConfirmed',
     boundAt: boundAt?.getTime() ?? 0,
   });
-  const no = doCommand(words('bot:unbind.no'), { name: 'help' });
+  const no = commandAction(translate('bot:unbind.no'), { name: 'help' });
   return [
     flex(title, [
       bubble({
         title,
-        lines: [line(words('bot:unbind.question'))],
+        paragraphs: [paragraph(translate('bot:unbind.question'))],
         buttons: [button(yes), button(no, 'link')],
       }),
     ]),
@@ -91,21 +107,23 @@ export function unbindQuestion(boundAt: Date | null, language: Language): Messag
 }
 
 export const unboundMessages = (language: Language): Messages => [
-  withQuickReplies(text(wordsOf(language)('bot:unbind.done')), false, language),
+  withQuickReplies(textMessage(translatorOf(language)('bot:unbind.done')), false, language),
 ];
 export const notBoundMessages = (language: Language): Messages => [
-  withQuickReplies(text(wordsOf(language)('bot:unbind.none')), false, language),
+  withQuickReplies(textMessage(translatorOf(language)('bot:unbind.none')), false, language),
 ];
 export const staleUnbindMessages = (language: Language): Messages => [
-  withQuickReplies(text(wordsOf(language)('bot:unbind.stale')), true, language),
+  withQuickReplies(textMessage(translatorOf(language)('bot:unbind.stale')), true, language),
 ];
 
-/** To somebody who asks for their enrolments and is not known. */
+/** Answers a user who asks for enrolments without a bound account. */
 export function needsBindingMessages(language: Language): Messages {
-  const words = wordsOf(language);
-  const title = words('bot:enrolments.title');
-  const buttons = [button(doCommand(words('bot:quick.bind'), { name: 'bind' }))];
+  const translate = translatorOf(language);
+  const title = translate('bot:enrolments.title');
+  const buttons = [button(commandAction(translate('bot:quick.bind'), { name: 'bind' }))];
   return [
-    flex(title, [bubble({ title, lines: [line(words('bot:enrolments.needsBinding'))], buttons })]),
+    flex(title, [
+      bubble({ title, paragraphs: [paragraph(translate('bot:enrolments.needsBinding'))], buttons }),
+    ]),
   ];
 }

@@ -5,21 +5,21 @@ import { formatterOf } from '#formatter.ts';
 import {
   bubble,
   button,
-  BUBBLES_AT_MOST,
-  cutName,
+  MAX_BUBBLES,
+  truncateName,
   flex,
-  line,
-  openPage,
-  text,
+  paragraph,
+  uriAction,
+  textMessage,
 } from '#line/flex.ts';
-import { wordsOf } from '#words.ts';
+import { translatorOf } from '#translations.ts';
 import { withQuickReplies } from './quick-replies.ts';
 
-/** The last bubble leads to the website's list. */
-export const EVENTS_ASKED = BUBBLES_AT_MOST - 1;
+/** One bubble is reserved for the link to the website's list. */
+export const EVENTS_LIMIT = MAX_BUBBLES - 1;
 
-/** The event's own page; one without a brand is in the list alone. */
-function eventAddress(
+/** URL of the event's page. An event without a brand has no page, so its URL is the list's. */
+function eventUrl(
   { alias, seriesNum, brands }: EventSummary,
   origin: string,
   language: Language,
@@ -36,49 +36,63 @@ function eventBubble(
   origin: string,
   language: Language,
 ): messagingApi.FlexBubble {
-  const words = wordsOf(language);
+  const translate = translatorOf(language);
   const format = formatterOf(language);
   const { start, end } = event.dateTimeRange;
-  const where =
+  const venue =
     event.type === 'online'
-      ? words('bot:events.online')
+      ? translate('bot:events.online')
       : [event.city, event.locationName].filter(Boolean).join('　');
-  const price = event.salePrice > 0 ? format.money(event.salePrice) : words('bot:events.free');
+  const price = event.salePrice > 0 ? format.money(event.salePrice) : translate('bot:events.free');
   return bubble({
     // The same reason as on the website (core/rules/event/availability.ts).
     mark: event.whyNot
-      ? line(words(`status:whyNot.${event.whyNot}`), { color: 'ink-3', size: 'xs', margin: 'none' })
-      : line(words('bot:events.open'), { color: 'accent', size: 'xs', bold: true, margin: 'none' }),
-    title: cutName(event.title),
-    lines: [
-      line(format.dateRange(start, end), { color: 'ink' }),
-      ...(where === '' ? [] : [line(cutName(where))]),
-      line(price),
+      ? paragraph(translate(`status:whyNot.${event.whyNot}`), {
+          color: 'ink-3',
+          size: 'xs',
+          margin: 'none',
+        })
+      : paragraph(translate('bot:events.open'), {
+          color: 'accent',
+          size: 'xs',
+          bold: true,
+          margin: 'none',
+        }),
+    title: truncateName(event.title),
+    paragraphs: [
+      paragraph(format.dateRange(start, end), { color: 'ink' }),
+      ...(venue === '' ? [] : [paragraph(truncateName(venue))]),
+      paragraph(price),
     ],
-    buttons: [button(openPage(words('bot:events.detail'), eventAddress(event, origin, language)))],
+    buttons: [button(uriAction(translate('bot:events.detail'), eventUrl(event, origin, language)))],
   });
 }
 
-/** Events to come, those that can be enrolled into in front, as the website's list has them; the last bubble leads there. */
+/**
+ * Lists upcoming events in the order of the website, open ones first; the last bubble links to the
+ * full list.
+ */
 export function eventMessages(
   events: readonly EventSummary[],
   { origin, language, bound }: { origin: string; language: Language; bound: boolean },
 ): messagingApi.Message[] {
-  const words = wordsOf(language);
+  const translate = translatorOf(language);
   if (events.length === 0)
-    return [withQuickReplies(text(words('bot:events.none')), bound, language)];
-  const shown = events.slice(0, EVENTS_ASKED);
+    return [withQuickReplies(textMessage(translate('bot:events.none')), bound, language)];
+  const shown = events.slice(0, EVENTS_LIMIT);
   const more = bubble({
-    title: words('bot:events.more'),
-    lines: [line(words('bot:events.moreText'))],
+    title: translate('bot:events.more'),
+    paragraphs: [paragraph(translate('bot:events.moreText'))],
     buttons: [
-      button(openPage(words('bot:events.more'), `${origin}${pathInLanguage('/event', language)}`)),
+      button(
+        uriAction(translate('bot:events.more'), `${origin}${pathInLanguage('/event', language)}`),
+      ),
     ],
   });
   const titles = formatterOf(language).list(shown.map(({ title }) => title));
   return [
     withQuickReplies(
-      flex(words('bot:events.alt', { titles }), [
+      flex(translate('bot:events.alt', { titles }), [
         ...shown.map((event) => eventBubble(event, origin, language)),
         more,
       ]),

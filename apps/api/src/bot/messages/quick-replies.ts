@@ -1,31 +1,31 @@
 import type { messagingApi } from '@line/bot-sdk';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { cutLabel } from '#line/flex.ts';
-import { wordsOf } from '#words.ts';
-import { type Command, postbackOf } from '../commands.ts';
+import { truncateLabel } from '#line/flex.ts';
+import { translatorOf } from '#translations.ts';
+import { type Command, encodePostback } from '../commands.ts';
 
-/** A button that posts back; the chat shows its words as if they had been written. */
-export const doCommand = (label: string, command: Command): messagingApi.PostbackAction => ({
+/** A postback button; the chat shows its label as if the user had typed it. */
+export const commandAction = (label: string, command: Command): messagingApi.PostbackAction => ({
   type: 'postback',
-  label: cutLabel(label),
-  data: postbackOf(command),
+  label: truncateLabel(label),
+  data: encodePostback(command),
   displayText: label,
 });
 
-/** What the bot can be asked, below the last message; `more` stands in front. */
+/** Adds the bot's commands as quick replies, after the actions in `more`. */
 export function withQuickReplies<M extends messagingApi.Message>(
   message: M,
   bound: boolean,
   language: Language,
   more: readonly messagingApi.Action[] = [],
 ): M {
-  const words = wordsOf(language);
+  const translate = translatorOf(language);
   const commands = bound
     ? (['enrolments', 'events', 'unbind'] as const)
     : (['bind', 'events'] as const);
   const actions = [
     ...more,
-    ...commands.map((name) => doCommand(words(`bot:quick.${name}`), { name })),
+    ...commands.map((name) => commandAction(translate(`bot:quick.${name}`), { name })),
   ];
   return {
     ...message,

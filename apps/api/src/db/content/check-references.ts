@@ -14,10 +14,12 @@ type List =
   | 'curations'
   | 'pages';
 
-/** Finds aliases that name nothing, aliases used twice, and fields that need one another. */
+/**
+ * Returns problems across files: unknown aliases, duplicate aliases, and missing dependent fields.
+ */
 export function checkReferences(content: ReadContent): ContentProblem[] {
   const problems: ContentProblem[] = [];
-  const say = (file: string, field: string, message: string) =>
+  const report = (file: string, field: string, message: string) =>
     problems.push({ file, field, message });
   const { singles } = content;
   const options = singles['options.yaml'];
@@ -47,7 +49,7 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
   ) => {
     aliases.forEach((alias, index) => {
       if (!known[kind].has(alias))
-        say(
+        report(
           file,
           aliases.length > 1 ? `${field}.${index}` : field,
           `names the ${kind} "${alias}", which does not exist`,
@@ -56,7 +58,7 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
   };
   const unique = (file: string, field: string, aliases: readonly string[]) => {
     for (const [alias, group] of Map.groupBy(aliases, (value) => value))
-      if (group.length > 1) say(file, field, `"${alias}" is used ${group.length} times`);
+      if (group.length > 1) report(file, field, `"${alias}" is used ${group.length} times`);
   };
   const fileOf = (list: List, alias: string) => `${list}/${alias}.yaml`;
 
@@ -157,7 +159,7 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
     const name = fileOf('files', file.alias);
     if (file.brand) check(name, 'brand', 'brand', [file.brand]);
     if (file.link === 'file' && !content.downloads.has(downloadName(file)))
-      say(
+      report(
         name,
         'link',
         `names a download, but files/${downloadName(file)} is not there; content/files/make/make-downloads.ts makes it`,
@@ -172,7 +174,7 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
     check(file, 'tags', 'tag', event.tags);
     if (event.place) check(file, 'place.city', 'city', [event.place.city]);
     if (event.type === 'physical' && !event.place)
-      say(file, 'place', 'is missing; a physical event takes place somewhere');
+      report(file, 'place', 'is missing; a physical event takes place somewhere');
     unique(
       file,
       'sessions.key',
@@ -184,7 +186,7 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
     for (const list of ['questions', 'questionnaire'] as const) {
       event[list].forEach((question, index) => {
         if (['select', 'radio', 'checkbox'].includes(question.type) && !question.options?.length)
-          say(
+          report(
             file,
             `${list}.${index}.options`,
             `is missing; a question of type ${question.type} needs options`,
@@ -207,14 +209,14 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
         (candidate) => candidate.alias === enrolment.event && candidate.series === enrolment.series,
       );
       if (!event)
-        return say(
+        return report(
           'members.yaml',
           `${field}.event`,
           `names the event "${enrolment.event}" series ${enrolment.series}, which does not exist`,
         );
       enrolment.sessions.forEach((session, sessionIndex) => {
         if (!event.sessions.some((candidate) => candidate.key === session.key))
-          say(
+          report(
             'members.yaml',
             `${field}.sessions.${sessionIndex}.key`,
             `names the session "${session.key}", which ${enrolment.event} does not have`,
@@ -227,20 +229,20 @@ export function checkReferences(content: ReadContent): ContentProblem[] {
     const file = fileOf('pages', page.alias);
     const legal = isLegalAlias(page.alias);
     if (legal && page.version === undefined)
-      say(file, 'version', 'is missing; a consent names the version of the text');
+      report(file, 'version', 'is missing; a consent names the version of the text');
     if (legal && page.publishedDaysAgo === undefined)
-      say(
+      report(
         file,
         'publishedDaysAgo',
         'is missing; a legal text binds some days after it was published',
       );
     if (legal && (page.state !== 'published' || page.publishUp || page.publishDown))
-      say(
+      report(
         file,
         'state',
         'is not for legal texts; what was published stays readable, and a change is a new version',
       );
-    if (!legal && page.version !== undefined) say(file, 'version', 'is for legal texts only');
+    if (!legal && page.version !== undefined) report(file, 'version', 'is for legal texts only');
     page.sections.forEach((section, index) =>
       check(file, `sections.${index}.people`, 'person', section.people ?? []),
     );

@@ -1,4 +1,4 @@
-/** What the demonstration says of itself holds together; its form is checked on import. */
+/** Plausibility of the demo content. Its structure is validated by the import. */
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { parseContent, type ReadContent, readSources } from './read-content.ts';
@@ -32,26 +32,28 @@ describe('the container course', () => {
     }
   });
 
-  it('has one session that is over, one that runs, one about to begin, one that waits and some on later days', () => {
+  it('has an ended session, a running one, one about to start, a waiting one, and some on later days', () => {
     const relative = eventNamed('container-ops-course').sessions.flatMap(
       ({ fromMinutes, toMinutes }) =>
         fromMinutes === undefined ? [] : [[fromMinutes, toMinutes!]],
     );
-    const states = relative.map(([from, to]) =>
-      to! <= 0 ? 'over' : from! <= 0 ? 'running' : from! < 5 ? 'about to begin' : 'waiting',
-    );
+    const states = relative.map(([from, to]) => {
+      if (to! <= 0) return 'over';
+      if (from! <= 0) return 'running';
+      return from! < 5 ? 'about to begin' : 'waiting';
+    });
     expect(states.sort()).toEqual(['about to begin', 'over', 'running', 'waiting']);
     expect(eventNamed('container-ops-course').sessions.length).toBeGreaterThan(relative.length);
   });
 
-  it('promises no whole day', () => {
+  it('does not promise a whole day', () => {
     const { zh, en } = eventNamed('container-ops-course').description;
     expect(zh).not.toMatch(/全日|整天|上午|下午/);
     expect(en).not.toMatch(/full-day|all day|morning|afternoon/i);
   });
 });
 
-it('an event without a limit of absences threatens with none', () => {
+it('an event without an absence limit does not mention one', () => {
   const threatening = content.events.filter(
     ({ absentLimit, description }) =>
       !absentLimit && /缺席|absen|Missing \w+ sessions/i.test(`${description.zh}${description.en}`),
@@ -59,7 +61,7 @@ it('an event without a limit of absences threatens with none', () => {
   expect(threatening.map(({ alias }) => alias)).toEqual([]);
 });
 
-it('a coupon does not repeat in its title what it takes off, which stands beside it', () => {
+it('a coupon’s title does not repeat its discount, which is shown next to it', () => {
   expect(
     content.singles['coupons.yaml'].coupons
       .filter(({ title }) => /\d\s*折|\d%/.test(`${title.zh}${title.en}`))
@@ -82,7 +84,7 @@ it('the quarters of a year add up to the year', () => {
   }
 });
 
-it('shareholders read the same earnings as on the page of figures', () => {
+it('the shareholders page shows the same earnings as the financial page', () => {
   const rowsOf = (page: string, section: string) =>
     content.pages
       .find(({ alias }) => alias === page)!
@@ -97,7 +99,7 @@ it('shareholders read the same earnings as on the page of figures', () => {
   );
 });
 
-it('what pages are described by is a sentence, in each language that it has', () => {
+it('the description of a page is a full sentence in each of its languages', () => {
   const described = [
     ...content.files.map(({ alias, description }) => ({ alias, text: description })),
     ...[
@@ -112,7 +114,7 @@ it('what pages are described by is a sentence, in each language that it has', ()
     })),
     ...content.events.map(({ alias, intro }) => ({ alias, text: intro })),
   ];
-  // As many characters as the crawl of the site asks of a description.
+  // The minimum length of a description that the site crawl test requires.
   expect(
     described
       .filter(({ text }) =>

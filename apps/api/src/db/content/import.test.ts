@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const start = (now = anchor, demo = true) =>
   importContent({ db, now: () => now, settings: testSettings({ demo }) }, root);
-/** As long after the last import as it takes to import again. */
+/** Pretends that the last import is old enough for the next one to run. */
 const load = async (now = anchor, demo = true) => {
   if (demo) await db.update(contentImport).set({ anchor: new Date(anchor.getTime() - day) });
   return start(now, demo);
@@ -63,7 +63,7 @@ const messageOf = async () => {
   }
 };
 
-/** Every table with its rows as one digest, but for the moment of the import itself. */
+/** Returns a digest per table, ignoring the time of the import itself. */
 async function digests(): Promise<Record<string, string>> {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'content_import'`,
@@ -86,8 +86,8 @@ async function digests(): Promise<Record<string, string>> {
   return Object.fromEntries(entries);
 }
 
-describe('content that is wrong', () => {
-  it('is refused with file and field, all problems at once, and nothing is changed', async () => {
+describe('invalid content', () => {
+  it('is rejected with file and field, all problems at once, and nothing is changed', async () => {
     const before = await digests();
     edit('events/zero-trust-workshop.yaml', (text) =>
       text.replace('capacity: 24', 'capacity: many').replace('category: course', 'category: party'),
@@ -105,7 +105,7 @@ describe('content that is wrong', () => {
     expect(await digests()).toEqual(before);
   });
 
-  it('is refused when it names what does not exist', async () => {
+  it('is rejected if a reference does not exist', async () => {
     edit('events/zero-trust-workshop.yaml', (text) =>
       text.replace('personnel: [ wu-cheng-jui ]', 'personnel: [ nobody ]'),
     );
@@ -121,7 +121,7 @@ describe('content that is wrong', () => {
     expect(message).toContain('names the session "no-such-session"');
   });
 
-  it('is refused when a file is missing or named after something else', async () => {
+  it('is rejected if a file is missing or misnamed', async () => {
     rmSync(join(root, 'faq.yaml'));
     cpSync(join(root, 'brands/corvane.yaml'), join(root, 'brands/other.yaml'));
     const message = await messageOf();
@@ -131,21 +131,21 @@ describe('content that is wrong', () => {
 });
 
 describe('importing again', () => {
-  it('the same files at the same moment changes no row', async () => {
+  it('the same files at the same time changes no row', async () => {
     const before = await digests();
     await load();
     expect(await digests()).toEqual(before);
   });
 
-  it('outside demonstration mode skips files that have not changed', async () =>
+  it('outside demo mode skips unchanged files', async () =>
     expect((await load(new Date(anchor.getTime() + day), false)).summary).toBe('unchanged'));
 
-  it('in demonstration mode leaves what was laid out within five minutes as it is', async () => {
+  it('in demo mode changes nothing within five minutes of the last import', async () => {
     const minutes = (count: number) => start(new Date(anchor.getTime() + count * 60_000));
     expect((await minutes(4)).summary).toBe('unchanged');
     expect((await minutes(6)).summary).toMatch(/files in/);
     expect((await minutes(10)).summary).toBe('unchanged');
-    // A clock that was put back.
+    // A clock that was set back.
     expect((await minutes(3)).summary).toMatch(/files in/);
     edit('tags.yaml', (text) => `${text}\n# touched\n`);
     expect((await minutes(4)).summary).toMatch(/files in/);
@@ -182,7 +182,7 @@ describe('importing again', () => {
     await load();
   });
 
-  it('fills seats around members who enrolled: never beyond capacity, and back when the file says fewer', async () => {
+  it('fills seats around enrolled members: never beyond capacity, and fewer again if the file says so', async () => {
     const full = (
       await db.select().from(eventSession).where(eq(eventSession.key, 'lab-a-privileged-accounts'))
     )[0]!;
@@ -225,14 +225,12 @@ describe('importing again', () => {
         consentVersion: '',
       })
       .returning();
-    await db
-      .insert(enrolment)
-      .values({
-        orderId: order!.id,
-        sessionId: full.id,
-        memberId: newcomer.id,
-        status: 'CONFIRMED',
-      });
+    await db.insert(enrolment).values({
+      orderId: order!.id,
+      sessionId: full.id,
+      memberId: newcomer.id,
+      status: 'CONFIRMED',
+    });
     await load();
     expect(await taken()).toBe(24);
     edit('events/zero-trust-workshop.yaml', (text) => text.replace('taken: 24', 'taken: 3'));
@@ -244,16 +242,16 @@ describe('importing again', () => {
   });
 });
 
-describe('what the running site wrote', () => {
+describe('changes made on the running site', () => {
   const rowsLeft = async (now?: Date) =>
-    (await load(now)).left.map(({ row, why, columns }) => [row, why, ...columns].join(' '));
-  /** Any news of the demonstration. */
+    (await load(now)).skipped.map(({ row, why, columns }) => [row, why, ...columns].join(' '));
+  /** Returns any news item. */
   const anyNews = async () =>
     (
       await db.select().from(item).where(eq(item.contentType, 'news')).orderBy(item.alias).limit(1)
     )[0]!;
 
-  it('an edited row stays as it is, file changed or not, and is named with its columns', async () => {
+  it('an edited row is left as it is, whether its file changed or not, and reported with its columns', async () => {
     const { alias } = await anyNews();
     const where = and(eq(item.contentType, 'news'), eq(item.alias, alias));
     await db
@@ -269,23 +267,23 @@ describe('what the running site wrote', () => {
     expect((await db.select().from(item).where(where))[0]!.title).toEqual({ zh: '編輯改過的標題' });
     expect((await load()).summary).toMatch(/; 1 row left as they are$/);
     await db.delete(item).where(where);
-    // Removed by hand is removed.
+    // A row deleted by hand stays deleted.
     expect(await rowsLeft()).toEqual([`item news/${alias} removed`]);
     expect(await db.select().from(item).where(where)).toEqual([]);
   });
 
-  it('a row that was only moved with the day is not taken for edited', async () => {
+  it('a row whose dates only moved with the day does not count as edited', async () => {
     await load(new Date(anchor.getTime() + day));
-    expect((await load(new Date(anchor.getTime() + 2 * day))).left).toEqual([]);
+    expect((await load(new Date(anchor.getTime() + 2 * day))).skipped).toEqual([]);
   });
 
-  it('an edit counts in whatever time zone the database answers', async () => {
+  it('an edit is detected in any time zone of the database', async () => {
     db.pool.options.options = '-c timezone=Asia/Taipei';
     expect((await db.execute(sql`show timezone`)).rows).toEqual([{ TimeZone: 'Asia/Taipei' }]);
-    expect((await load()).left).toEqual([]);
+    expect((await load()).skipped).toEqual([]);
   });
 
-  it('a row that the site made is never touched, also where a file comes to bear its name', async () => {
+  it('a row created on the site is never changed, even if a new file uses its name', async () => {
     const { event: own, sessions } = await addEvent(db, anchor, { alias: 'closed-door-briefing' });
     const made = await addCoupon(db, anchor);
     await db
@@ -321,7 +319,7 @@ describe('what the running site wrote', () => {
     });
   });
 
-  it('a session that the site added stands beside those of the file, and before one that comes to bear its key', async () => {
+  it('a session added on the site is kept beside those of the file, and wins over a new one with the same key', async () => {
     const [workshop] = await db.select().from(event).where(eq(event.alias, 'zero-trust-workshop'));
     const [like] = await db
       .select()
@@ -345,7 +343,7 @@ describe('what the running site wrote', () => {
     ).toMatchObject([added]);
   });
 
-  it('a member of the demonstration who was removed does not come back, one who changed their data keeps it', async () => {
+  it('a deleted demo member does not come back, and one who changed their data keeps it', async () => {
     await db.update(member).set({ city: '花蓮縣' }).where(eq(member.mobilePhone, '0912000002'));
     await db.delete(member).where(eq(member.mobilePhone, '0912000005'));
     await load();
@@ -356,8 +354,8 @@ describe('what the running site wrote', () => {
   });
 });
 
-describe('a file that goes', () => {
-  /** Takes files away, and whatever names them in other files. */
+describe('a deleted file', () => {
+  /** Deletes files and every reference to them in other files. */
   async function takeAway(...files: string[]): Promise<void> {
     for (const file of files) rmSync(join(root, file));
     for (let message = await messageOf(), tries = 0; message !== '' && tries < 5; tries++) {
@@ -368,13 +366,13 @@ describe('a file that goes', () => {
     }
   }
 
-  it('takes its row with it when nothing lives on it', async () => {
+  it('deletes its row if nothing refers to it', async () => {
     await takeAway('products/corvane-r2.yaml', 'events/campus-wifi-briefing.yaml');
     expect(await db.select().from(product).where(eq(product.alias, 'corvane-r2'))).toEqual([]);
     expect(await db.select().from(event).where(eq(event.alias, 'campus-wifi-briefing'))).toEqual(
       [],
     );
-    // Its placeholders were nobody's enrolments.
+    // The enrolments of its placeholders were deleted with it.
     expect(
       (
         await db.execute(
@@ -384,7 +382,7 @@ describe('a file that goes', () => {
     ).toEqual([]);
   });
 
-  it('hides an event with enrolments; when it comes back the event is shown again, with them', async () => {
+  it('hides an event with enrolments; when the file comes back, so does the event, with its enrolments', async () => {
     const where = eq(event.alias, 'ransomware-drill');
     const enrolled = async () =>
       (
@@ -409,8 +407,8 @@ describe('a file that goes', () => {
       ),
     ).toEqual(['hidden']);
     expect(await enrolled()).toBe(count);
-    // Hidden by the import is not edited by hand.
-    expect((await load()).left.filter(({ row }) => row.includes('ransomware'))).toEqual([]);
+    // A row hidden by the import does not count as edited.
+    expect((await load()).skipped.filter(({ row }) => row.includes('ransomware'))).toEqual([]);
 
     rmSync(root, { recursive: true });
     cpSync(fileURLToPath(new URL('../../../content', import.meta.url)), root, { recursive: true });
@@ -422,7 +420,7 @@ describe('a file that goes', () => {
     expect(await enrolled()).toBe(count);
   });
 
-  it('keeps what was edited, hides a coupon that was used, a menu item that was opened and a brand that rows of the site name', async () => {
+  it('keeps edited rows, and hides a used coupon, a visited menu item, and a brand that other rows refer to', async () => {
     const [used] = await db.select().from(coupon).where(eq(coupon.code, 'TENOFF'));
     await db
       .update(orders)
@@ -454,8 +452,12 @@ describe('a file that goes', () => {
     await db
       .insert(menuVisit)
       .values({ menuItemId: opened!.id, memberId: (await addMember(db)).id });
-    const { left } = await load();
-    expect(left).toContainEqual({ row: 'coupon ZT-2026-300', why: 'edited', columns: ['value'] });
+    const { skipped } = await load();
+    expect(skipped).toContainEqual({
+      row: 'coupon ZT-2026-300',
+      why: 'edited',
+      columns: ['value'],
+    });
     const codes = new Map((await db.select().from(coupon)).map((row) => [row.code, row.state]));
     expect([codes.get('TENOFF'), codes.get('ZT-2026-300'), codes.get('EXPIRED1')]).toEqual([
       'hidden',
@@ -478,7 +480,7 @@ describe('legal texts', () => {
         .orderBy(legalText.version)
     ).map(({ version, data }) => [version, data.title.zh]);
 
-  it('a file with a new version adds one, and the one before stays as it was agreed to', async () => {
+  it('a new version is added, and the previous one stays as it was accepted', async () => {
     const before = await versions();
     edit('pages/privacy.yaml', (text) =>
       text
@@ -490,10 +492,10 @@ describe('legal texts', () => {
     expect(await versions()).toEqual([...before, ['2026-11-21', '新版聲明']]);
   });
 
-  it('a text that was changed without a new version is not taken over', async () => {
+  it('a text changed without a new version is not imported', async () => {
     const before = await versions();
     edit('pages/privacy.yaml', (text) => text.replace(/^title:.*$/m, 'title: { zh: "悄悄改過" }'));
-    expect((await load()).left).toContainEqual({
+    expect((await load()).skipped).toContainEqual({
       row: 'legal_text privacy/2026-10-01',
       why: 'published',
       columns: [],
@@ -501,7 +503,7 @@ describe('legal texts', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('without a version or a date is refused', async () => {
+  it('without a version or a date is rejected', async () => {
     edit('pages/privacy.yaml', (text) =>
       text.replace(/^version:.*\n/m, '').replace(/^publishedDaysAgo:.*\n/m, ''),
     );
@@ -511,8 +513,8 @@ describe('legal texts', () => {
   });
 });
 
-describe('with gateways', () => {
-  it('no member is seeded and no seat is filled; of two processes that start together one imports', async () => {
+describe('outside demo mode', () => {
+  it('no members or seats are seeded, and of two processes that start together only one imports', async () => {
     const empty = await openTestDatabase();
     try {
       const start = () =>
@@ -533,7 +535,7 @@ describe('with gateways', () => {
     }
   });
 
-  it('two demonstrations that start together leave what one leaves', async () => {
+  it('two demo sites that start together produce the same rows as one', async () => {
     await load();
     const before = await digests();
     await Promise.all([load(), load()]);
@@ -541,7 +543,7 @@ describe('with gateways', () => {
   });
 });
 
-it('what an importer without notes has left is written once more, and rows of the site are not', async () => {
+it('rows of an importer that kept no records are written once more, and rows of the site are not', async () => {
   const old = await openTestDatabase({ from: 'site' });
   try {
     await old.db.execute(sql`delete from content_row`);
@@ -552,12 +554,12 @@ it('what an importer without notes has left is written once more, and rows of th
     const later = new Date(anchor.getTime() + day);
     const start = () =>
       importContent({ db: old.db, now: () => later, settings: testSettings() }, root);
-    expect((await start()).left).toEqual([]);
+    expect((await start()).skipped).toEqual([]);
     const [moved] = await old.db.select().from(eventSession).orderBy(eventSession.id).limit(1);
     const [was] = await db.select().from(eventSession).orderBy(eventSession.id).limit(1);
     expect(moved!.startsAt.getTime() - was!.startsAt.getTime()).toBe(day);
     expect(await old.db.select().from(tag).where(eq(tag.alias, 'made-here'))).toHaveLength(1);
-    expect((await start()).left).toEqual([]);
+    expect((await start()).skipped).toEqual([]);
   } finally {
     await old.close();
   }

@@ -1,7 +1,10 @@
-/** Brings the database in line with the files of `apps/api/content`: the seed of a site, and the demonstration. */
+/**
+ * Synchronises the database with the files of `apps/api/content`: the seed of a site, and the demo
+ * content.
+ */
 import { fileURLToPath } from 'node:url';
 import { and, eq, getTableName, sql } from 'drizzle-orm';
-import { tellContentChanged } from '#db/content-changes.ts';
+import { notifyContentChanged } from '#db/content-changes.ts';
 import type { Queryable } from '#db/database.ts';
 import {
   contentImport,
@@ -38,37 +41,44 @@ import {
 } from './rows.ts';
 import { fillSeats } from './seats.ts';
 import { seedMembers } from './seed-members.ts';
-import { removeRows, takeForWritten, writeRows, type LeftRow } from './write-rows.ts';
+import { removeRows, adoptExistingRows, writeRows, type SkippedRow } from './write-rows.ts';
 
 const contentRoot = fileURLToPath(new URL('../../../content', import.meta.url));
-/** Any constant: processes that start together import one after another. */
+/** Arbitrary advisory lock key; serialises the imports of processes that start together. */
 const importLockKey = 7_063_083;
-/** Change it when rows are derived differently from the same files. */
+/** Increase it when the same files produce different rows. */
 const importerVersion = '3';
-/** The importer that wrote every row that has a file and kept no notes of it. */
-const withoutNotes = '1:';
-/** Milliseconds that the demonstration's dates stay as they are: a process that was killed starts again at once, and of two that start together one lays them out. */
-const datesHold = 5 * 60_000;
-/** Problems named in one message; a person mends a few at a time. */
-const namedProblems = 30;
+/** Version prefix of the importer that kept no records in `content_row`. */
+const versionWithoutRecords = '1:';
+/**
+ * Milliseconds for which demo dates stay valid. A process that restarts after a crash skips the
+ * import, and of two that start together only one imports.
+ */
+const demoDatesLifetimeMs = 5 * 60_000;
+/** Problems listed in one message. */
+const maxListedProblems = 30;
 
 const isFresh = (anchor: Date, now: Date): boolean => {
   const age = now.getTime() - anchor.getTime();
-  return age >= 0 && age < datesHold;
+  return age >= 0 && age < demoDatesLifetimeMs;
 };
 
 export interface ImportOutcome {
   /** `unchanged` or `254 files in 400 ms; 2 rows left as they are`, for the start banner. */
   summary: string;
-  left: LeftRow[];
+  skipped: SkippedRow[];
 }
 
 /**
- * Writes the rows of the files, in one transaction. What the running site wrote stays: rows that were edited or removed since they were written, and
- * rows that it made (docs/decisions/2026-11-21-content-and-live-data.md). In demonstration mode dates are laid out anew from this moment on a start that is more than five minutes
- * after the last, and members with enrolments are there to try the site with; otherwise unchanged files are skipped, dates keep the anchor of the first import, and
- * no member is added. Of processes that start together one after the other imports. Throws StartError naming every file and field that is wrong.
- * @param root folder of the content; tests bring their own
+ * Writes the rows of the content files in one transaction. Preserves what the running site changed:
+ * rows edited or deleted since they were written, and rows that it created
+ * (docs/decisions/2026-11-21-content-and-live-data.md).
+ * In demo mode, dates are recomputed from now if the last import is more than five minutes old, and
+ * demo members with enrolments are added. Otherwise unchanged files are skipped, dates keep the
+ * anchor of the first import, and no members are added. Processes that start together import one
+ * after another.
+ * Throws `StartError` listing the invalid files and fields.
+ * @param root content folder; tests pass their own
  */
 export async function importContent(
   { db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
@@ -77,22 +87,22 @@ export async function importContent(
   const started = performance.now();
   const sources = await readSources(root, settings.dataDir);
   const digest = `${importerVersion}:${sources.digest}`;
-  const lastImport = async (in_: Queryable) =>
-    (await in_.select().from(contentImport).where(eq(contentImport.id, 1)))[0];
+  const lastImport = async (source: Queryable) =>
+    (await source.select().from(contentImport).where(eq(contentImport.id, 1)))[0];
   const isCurrent = (last: Awaited<ReturnType<typeof lastImport>>) =>
     last?.digest === digest && (!settings.demo || isFresh(last.anchor, now()));
-  if (isCurrent(await lastImport(db))) return { summary: 'unchanged', left: [] };
+  if (isCurrent(await lastImport(db))) return { summary: 'unchanged', skipped: [] };
 
   const parsed = parseContent(sources);
-  // References are looked up in what was read, so broken files come first.
+  // References are resolved against the parsed content, so invalid files are reported first.
   if (parsed.problems.length > 0) throw contentError(parsed.problems);
   const { content, problems } = await readPictures(parsed.content, sources);
   problems.push(...checkReferences(content));
   if (problems.length > 0) throw contentError(problems);
 
-  const left = await inTransaction(db, async (tx) => {
+  const skipped = await inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${importLockKey})`);
-    // Moments are noted as text (`to_jsonb`): always in the same zone.
+    // Written values are recorded as text (`to_jsonb`), which depends on the time zone.
     await tx.execute(sql`set local timezone = 'UTC'`);
     const last = await lastImport(tx);
     if (isCurrent(last)) return null;
@@ -103,7 +113,7 @@ export async function importContent(
       content,
       events,
       time,
-      last?.digest.startsWith(withoutNotes) ?? false,
+      last?.digest.startsWith(versionWithoutRecords) ?? false,
     );
     if (settings.demo) {
       const consentVersion = content.pages.find((page) => page.alias === 'privacy')?.version ?? '';
@@ -114,29 +124,34 @@ export async function importContent(
       .insert(contentImport)
       .values({ id: 1, digest, anchor: time.anchor })
       .onConflictDoUpdate({ target: contentImport.id, set: { digest, anchor: time.anchor } });
-    await tellContentChanged(tx, now());
+    await notifyContentChanged(tx, now());
     return list;
   });
-  // Another process was first.
-  if (left === null) return { summary: 'unchanged', left: [] };
-  if (left.length > 0)
-    settings.logger.info({ left }, 'content: rows that were changed here are left as they are');
+  // Another process imported in the meantime.
+  if (skipped === null) return { summary: 'unchanged', skipped: [] };
+  if (skipped.length > 0)
+    settings.logger.info({ skipped }, 'content: rows that were changed here are left as they are');
   const rows =
-    left.length === 0 ? '' : `; ${left.length} row${left.length === 1 ? '' : 's'} left as they are`;
+    skipped.length === 0
+      ? ''
+      : `; ${skipped.length} row${skipped.length === 1 ? '' : 's'} left as they are`;
   return {
     summary: `${sources.texts.size} files in ${Math.round(performance.now() - started)} ms${rows}`,
-    left,
+    skipped,
   };
 }
 
-/** Everything but members and seats, in the order in which it refers to one another. @param noNotes the last importer kept none */
+/**
+ * Writes everything but members and seats, in the order of their references. @param hasNoRecords whether
+ * the last importer kept no records
+ */
 async function writeContent(
   db: Queryable,
   content: Content,
   events: readonly EventRows[],
   time: RelativeTime,
-  noNotes: boolean,
-): Promise<LeftRow[]> {
+  hasNoRecords: boolean,
+): Promise<SkippedRow[]> {
   const menu = menuRows(content.singles['menu.yaml'].menu, time);
   const sessionKeys = events.flatMap((row) =>
     row.sessions.map((session) => sessionKey(row, session)),
@@ -161,32 +176,35 @@ async function writeContent(
     return name === 'eventSession' ? sessionKeys : rows[name].map((row) => row.key);
   };
   const names = Object.keys(kinds) as (keyof typeof kinds)[];
-  if (noNotes) for (const name of names) await takeForWritten(db, kinds[name], keysOf(name));
+  if (hasNoRecords)
+    for (const name of names) await adoptExistingRows(db, kinds[name], keysOf(name));
 
-  const left: LeftRow[] = [];
+  const skipped: SkippedRow[] = [];
   for (const name of names) {
-    if (name === 'menuItem') left.push(...(await writeMenu(db, menu)));
-    else if (name === 'eventSession') left.push(...(await writeSessions(db, events)));
-    else left.push(...(await writeRows(db, kinds[name], rows[name])));
+    if (name === 'menuItem') skipped.push(...(await writeMenu(db, menu)));
+    else if (name === 'eventSession') skipped.push(...(await writeSessions(db, events)));
+    else skipped.push(...(await writeRows(db, kinds[name], rows[name])));
   }
-  left.push(...(await addLegalTexts(db, legalRows(content, time))));
-  await freePlaces(db, sessionKeys);
+  skipped.push(...(await addLegalTexts(db, legalRows(content, time))));
+  await deletePlaceholderEnrolments(db, sessionKeys);
   for (const name of names.toReversed())
-    left.push(...(await removeRows(db, kinds[name], keysOf(name))));
-  return left;
+    skipped.push(...(await removeRows(db, kinds[name], keysOf(name))));
+  return skipped;
 }
 
-/** Parents before children, a level at a time; what stands below an item that was removed is left out with it. */
-async function writeMenu(db: Queryable, menu: ReturnType<typeof menuRows>): Promise<LeftRow[]> {
+/**
+ * Writes the menu level by level, parents first. Skips the descendants of an item that was deleted.
+ */
+async function writeMenu(db: Queryable, menu: ReturnType<typeof menuRows>): Promise<SkippedRow[]> {
   const { table } = kinds.menuItem;
-  const left: LeftRow[] = [];
+  const skipped: SkippedRow[] = [];
   let ids = new Map<string, number>();
   for (const [, level] of Map.groupBy(menu, (row) => row.depth)) {
     const rows = level.flatMap(({ key, parentKey, row }) => {
       const parentId = parentKey === null ? null : ids.get(parentKey);
       return parentId === undefined ? [] : [{ ...row, key, parentId }];
     });
-    left.push(...(await writeRows(db, kinds.menuItem, kinds.menuItem.keyed(rows))));
+    skipped.push(...(await writeRows(db, kinds.menuItem, kinds.menuItem.keyed(rows))));
     ids = new Map(
       (await db.select({ key: table.key, id: table.id }).from(table)).map(({ key, id }) => [
         key,
@@ -194,14 +212,17 @@ async function writeMenu(db: Queryable, menu: ReturnType<typeof menuRows>): Prom
       ]),
     );
   }
-  return left;
+  return skipped;
 }
 
 const sessionKey = (of: EventRows, session: EventRows['sessions'][number]): string =>
   `${kinds.event.keyOf(of.event)}/${session.key}`;
 
-/** The sessions of events that files made; an event of the running site has its own. */
-async function writeSessions(db: Queryable, events: readonly EventRows[]): Promise<LeftRow[]> {
+/**
+ * Writes the sessions of events that came from files; events created on the running site keep their
+ * own.
+ */
+async function writeSessions(db: Queryable, events: readonly EventRows[]): Promise<SkippedRow[]> {
   const ids = new Map(
     (
       await db
@@ -228,8 +249,14 @@ async function writeSessions(db: Queryable, events: readonly EventRows[]): Promi
   return writeRows(db, kinds.eventSession, rows);
 }
 
-/** Takes the demonstration's placeholders (seats.ts) out of sessions whose file is gone: they are nobody's enrolments. */
-async function freePlaces(db: Queryable, sessionKeys: readonly string[]): Promise<void> {
+/**
+ * Deletes the placeholders' enrolments (seats.ts) in sessions whose file is gone, so that they do
+ * not keep the session alive.
+ */
+async function deletePlaceholderEnrolments(
+  db: Queryable,
+  sessionKeys: readonly string[],
+): Promise<void> {
   const placeholder = sql`(select ${member.id} from ${member} where ${member.placeholder})`;
   await db.execute(sql`
     delete from ${enrolment} where ${enrolment.memberId} in ${placeholder} and ${enrolment.sessionId} in (
@@ -240,12 +267,14 @@ async function freePlaces(db: Queryable, sessionKeys: readonly string[]): Promis
       and not exists (select from ${enrolment} where ${enrolment.orderId} = ${orders.id})`);
 }
 
-/** Adds versions that are not there yet. One that is there is published: it is not rewritten, whatever its file says now. */
+/**
+ * Adds new versions. An existing version is published and never rewritten, whatever its file says.
+ */
 async function addLegalTexts(
   db: Queryable,
   rows: readonly (typeof legalText.$inferInsert)[],
-): Promise<LeftRow[]> {
-  const left: LeftRow[] = [];
+): Promise<SkippedRow[]> {
+  const skipped: SkippedRow[] = [];
   for (const row of rows) {
     const added = await db
       .insert(legalText)
@@ -264,20 +293,21 @@ async function addLegalTexts(
         ),
       );
     if (!same)
-      left.push({
+      skipped.push({
         row: `${getTableName(legalText)} ${row.alias}/${row.version}`,
         why: 'published',
         columns: [],
       });
   }
-  return left;
+  return skipped;
 }
 
 function contentError(problems: ContentProblem[]): StartError {
   const lines = problems
-    .slice(0, namedProblems)
+    .slice(0, maxListedProblems)
     .map(({ file, field, message }) => `  ${file}${field === '' ? '' : `, ${field}`}: ${message}`);
-  if (problems.length > namedProblems) lines.push(`  … ${problems.length - namedProblems} more`);
+  if (problems.length > maxListedProblems)
+    lines.push(`  … ${problems.length - maxListedProblems} more`);
   return new StartError({
     en: `The content in apps/api/content has ${problems.length} problem${problems.length === 1 ? '' : 's'}. Correct the fields named here, then start again:\n${lines.join('\n')}`,
     zh: `apps/api/content 的內容有 ${problems.length} 個問題，請修正上列欄位後重新啟動。`,

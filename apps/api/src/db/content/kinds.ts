@@ -1,25 +1,28 @@
-/** The tables that the content files fill: by what a row of each is known, and what goes on living when its file is gone. */
+/**
+ * The tables that the content files fill: how their rows are identified, and when a row is in use
+ * and must not be deleted.
+ */
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as tables from '#db/schema.ts';
 
 export interface Kind {
   table: PgTable;
-  /** The unique columns by which a row is found again. */
+  /** Columns of the unique constraint that identifies a row. */
   target: PgColumn[];
-  /** What a row of the table is known by, in words. */
+  /** SQL expression of the natural key. */
   key: SQL;
-  /** Whether something that is no content refers to a row, or content that stays: then it is not deleted. */
+  /** Whether other data refers to a row; such a row is hidden instead of deleted. */
   inUse: SQL;
 }
 
-/** A row that a file says, with what it is known by. */
+/** A row from a content file with its natural key. */
 export interface KeyedRow {
   key: string;
   row: object;
 }
 
-/** @param definition with `keyOf`: the key of a file's row, the same as `key` of the table's */
+/** @param definition `keyOf`: the natural key of a file's row, equal to the SQL expression `key` */
 const kind = <T extends PgTable>({
   keyOf,
   ...definition
@@ -47,10 +50,10 @@ const {
 } = tables;
 
 const never = sql`false`;
-/** Columns are written out with their tables: in these conditions several tables have an alias. */
+/** Columns are qualified with their tables, because several tables have a column `alias`. */
 const among = (column: PgColumn, list: PgColumn): SQL => sql`${column} = any(${list})`;
 
-/** In the order in which they are written; what has no file any more goes in the opposite order, so that what refers goes before what is referred to. */
+/** In write order: referenced tables come first. Deletion runs in reverse order. */
 export const kinds = {
   siteDocument: kind({
     table: siteDocument,

@@ -3,20 +3,20 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import type { z } from 'zod';
-import { pictureName, PICTURES } from '#pictures/picture-places.ts';
+import { pictureName, PICTURES } from '#pictures/picture-paths.ts';
 import { contentFiles } from './schema.ts';
 
 type Folders = typeof contentFiles.folders;
 type Singles = typeof contentFiles.singles;
 
-/** Everything under `content`, checked against its schemas. */
+/** Everything under `content`, validated against its schemas. */
 export type ReadContent = { [F in keyof Folders]: z.output<Folders[F]>[] } & {
   singles: { [S in keyof Singles]: z.output<Singles[S]> };
-  /** Bytes of each download, by its name in the folder `files`. */
+  /** Size in bytes of each download, by file name in the folder `files`. */
   downloads: ReadonlyMap<string, number>;
 };
 
-/** The download beside the file that describes it. */
+/** Returns the name of the download that lies beside its YAML file. */
 export const downloadName = ({
   alias,
   contentType,
@@ -25,7 +25,6 @@ export const downloadName = ({
   contentType: string;
 }): string => `${alias}.${contentType.toLowerCase()}`;
 
-/** What is wrong with which field of which file. */
 export interface ContentProblem {
   /** Relative to the content folder. */
   file: string;
@@ -35,16 +34,21 @@ export interface ContentProblem {
 }
 
 export interface ContentSources {
-  /** File name relative to the content folder → text. */
+  /** Text by file name relative to the content folder. */
   texts: Map<string, string>;
   downloads: Map<string, number>;
-  /** Where each picture lies, by its name: what was uploaded comes before what lies beside the texts. */
+  /** Path of each image by name; uploads override files of the content folder. */
   pictures: Map<string, string>;
-  /** Changes when any file does, of a download and a picture its size, of what was uploaded its time as well. */
+  /**
+   * Hash of all texts, of the sizes of downloads and images, and of the modification times of
+   * uploads.
+   */
   digest: string;
 }
 
-/** Reads the text of every content file. A missing folder is an empty one. @param uploads DATA_DIR */
+/**
+ * Reads the text of every content file. A missing folder counts as empty. @param uploads DATA_DIR
+ */
 export async function readSources(root: string, uploads: string): Promise<ContentSources> {
   const names = Object.keys(contentFiles.singles);
   await Promise.all(
@@ -83,14 +87,14 @@ export async function readSources(root: string, uploads: string): Promise<Conten
     for (const { name, size, modified } of await filesIn(folder)) {
       if (!pictureName.test(name)) continue;
       pictures.set(name, join(folder, name));
-      // A checkout gives files a time of its own.
+      // Modification times in a Git checkout are meaningless, so only those of uploads count.
       hash.update(`${PICTURES}/${name}\0${size}\0${folder.startsWith(root) ? '' : modified}\0`);
     }
   }
   return { texts, downloads, pictures, digest: hash.digest('hex') };
 }
 
-/** The files in a folder, by name. */
+/** Returns the files in a folder, sorted by name. */
 async function filesIn(
   folder: string,
 ): Promise<{ name: string; size: number; modified: number }[]> {
@@ -109,7 +113,10 @@ async function filesIn(
   );
 }
 
-/** Parses and validates every file; all problems are collected, none is thrown. `content` is whole only without problems. */
+/**
+ * Parses and validates every file, collecting all problems. `content` is complete only if there are
+ * none.
+ */
 export function parseContent({ texts, downloads }: ContentSources): {
   content: ReadContent;
   problems: ContentProblem[];
@@ -158,7 +165,10 @@ function parseYaml(
   return null;
 }
 
-/** A file is named after the alias in it, so that it can be found; a further series of an event adds its number. */
+/**
+ * Reports a file that is not named after its alias. Further runs of an event append their series
+ * number.
+ */
 function checkName(
   file: string,
   name: string,

@@ -7,20 +7,22 @@ import {
 import type { ContentProblem, ContentSources, ReadContent } from './read-content.ts';
 import type { PictureFile } from './schema.ts';
 
-/** What was checked, and what its pictures are. */
+/** Validated content with the facts of its images. */
 export type Content = ReadContent & { pictures: ReadonlyMap<string, PictureFacts> };
 
-interface Named {
-  /** File and field that name the picture. */
+interface PictureReference {
   file: string;
   field: string;
   picture: PictureFile;
 }
 
-/** Every picture that the content names, with where it does. */
-function* namedPictures(content: ReadContent): Generator<Named> {
-  const name = (file: string, field: string, picture: PictureFile | undefined): Named[] =>
-    picture ? [{ file, field, picture }] : [];
+/** Yields every reference to an image, with the file and field it comes from. */
+function* pictureReferences(content: ReadContent): Generator<PictureReference> {
+  const name = (
+    file: string,
+    field: string,
+    picture: PictureFile | undefined,
+  ): PictureReference[] => (picture ? [{ file, field, picture }] : []);
   for (const list of ['products', 'solutions', 'news', 'videos', 'cases'] as const)
     for (const { alias, picture } of content[list])
       yield* name(`${list}/${alias}.yaml`, 'picture', picture);
@@ -39,24 +41,26 @@ function* namedPictures(content: ReadContent): Generator<Named> {
     yield* name('personnel.yaml', `people.${index}.avatar`, avatar);
 }
 
-/** Looks at every picture that is named, one after the other: a decoded one takes a lot of memory for a moment. */
+/**
+ * Validates every referenced image, one at a time because a decoded image needs a lot of memory.
+ */
 export async function readPictures(
   content: ReadContent,
-  { pictures: places }: Pick<ContentSources, 'pictures'>,
+  { pictures: paths }: Pick<ContentSources, 'pictures'>,
 ): Promise<{ content: Content; problems: ContentProblem[] }> {
   const pictures = new Map<string, PictureFacts>();
   const problems: ContentProblem[] = [];
-  for (const { file, field, picture } of namedPictures(content)) {
-    const place = places.get(picture.file);
-    const say = (what: string) =>
+  for (const { file, field, picture } of pictureReferences(content)) {
+    const path = paths.get(picture.file);
+    const report = (what: string) =>
       problems.push({ file, field, message: `names the picture "${picture.file}", which ${what}` });
-    if (!place) say('is neither in content/pictures nor in the folder pictures of DATA_DIR');
+    if (!path) report('is neither in content/pictures nor in the folder pictures of DATA_DIR');
     else if (!pictures.has(picture.file)) {
       try {
-        pictures.set(picture.file, await pictureFacts(await readPicture(place)));
+        pictures.set(picture.file, await pictureFacts(await readPicture(path)));
       } catch (error) {
         if (!(error instanceof UnusablePicture)) throw error;
-        say(error.message);
+        report(error.message);
       }
     }
   }

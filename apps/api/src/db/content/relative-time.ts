@@ -3,20 +3,19 @@ import { taipeiDay, taipeiDayStart } from '@portolane/core/rules/time/taipei-day
 const minute = 60_000;
 const dayLength = 86_400_000;
 
-/** Turns the relative dates of content files into moments, counted from the anchor in Asia/Taipei. */
+/** Resolves the relative dates of content files against the anchor, in Asia/Taipei. */
 export interface RelativeTime {
   anchor: Date;
-  /** Whole days from the anchor's Taipei day, at a clock time HH:MM. */
+  /** Whole days from the anchor's day in Taipei, at a time of day HH:MM. */
   at(day: number, clock: string): Date;
-  /** Minutes from the anchor. */
   fromNow(minutes: number): Date;
-  /** 09:00 of the day so many days ago; never later than the anchor. */
+  /** 09:00 of the day `daysAgo` days before the anchor; never later than the anchor. */
   published(daysAgo: number): Date;
   /** YYYY-MM-DD in Taipei. */
   date(day: number): string;
 }
 
-/** @param now the anchor, cut to the whole minute so that sessions begin on one */
+/** @param now the anchor; truncated to the minute so that sessions start on a whole one */
 export function relativeTo(now: Date): RelativeTime {
   const anchor = new Date(Math.floor(now.getTime() / minute) * minute);
   const today = taipeiDayStart(taipeiDay(anchor)).getTime();

@@ -19,5 +19,5 @@ it.each([
   ['- one\n- two', '<ul>\n<li>one</li>\n<li>two</li>\n</ul>'],
 ])('%j becomes %j', (text, html) => expect(renderMarkdown(text)).toBe(html));
 
-it('tables keep their shape', () =>
+it('renders tables', () =>
   expect(renderMarkdown('| a | b |\n|---|--:|\n| 1 | 2 |')).toContain('<td align="right">2</td>'));

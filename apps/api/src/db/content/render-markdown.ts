@@ -1,29 +1,32 @@
 import { Marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 
-/** Headings of a text start below the page's own h1 and h2. */
+/** Headings of an article start below the page's own h1 and h2. */
 const topHeading = 3;
 
 const marked = new Marked({
   gfm: true,
   renderer: {
-    // Raw HTML is shown as the text it is.
+    // Raw HTML is escaped and shown as text.
     html: ({ text }) =>
       text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
     heading({ tokens, depth }) {
       const level = Math.min(6, Math.max(topHeading, depth + 1));
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
     },
-    // Content has no pictures in its text; an image becomes its description.
+    // Articles contain no images; one is replaced by its alternative text.
     image: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
   },
 });
 
-/** A path of this site: one slash, then no second one (which would name another host) and no backslash. */
+/**
+ * Matches a path of this site: a single leading slash (a second one would start a host name) and no
+ * backslash.
+ */
 const isSitePath = (href: string): boolean => /^\/(?![/\\])[^\\\s]*$/.test(href);
 const isExternal = (href: string): boolean => /^https?:\/\//i.test(href);
 
-/** Second line of defence: whatever the renderer lets through, only this leaves. */
+/** Second line of defence: an allowlist for whatever the renderer produces. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     'h3',
@@ -63,11 +66,14 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** Texts come from a bounded set of files; the limit only guards against one that is not. */
+/** Articles come from a bounded set of files; this only guards against unexpected input. */
 const cacheLimit = 5000;
 const rendered = new Map<string, string>();
 
-/** HTML of a checked Markdown text, safe to insert: no raw HTML, links to http, https, mailto and this site only. */
+/**
+ * Returns the HTML of a Markdown text, cached and safe to insert: no raw HTML, and links only to
+ * http, https, mailto and this site.
+ */
 export function renderMarkdown(text: string): string {
   const known = rendered.get(text);
   if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-/** What the content says, as rows of the tables. Relative dates become moments here. */
+/** Maps the content to table rows and resolves relative dates. */
 import { isReported } from '@portolane/core/rules/company/reported-period.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
 import type { Documents } from '#db/documents.ts';
@@ -40,17 +40,20 @@ type SessionRow = Omit<typeof eventSession.$inferInsert, 'eventId'>;
 export interface EventRows {
   event: typeof event.$inferInsert;
   sessions: SessionRow[];
-  /** Seats taken by the demonstration, by session uuid. */
+  /** Seats taken in the demo content, by session uuid. */
   taken: Map<string, number>;
 }
 
-/** Whom the `access` of a file lets in. */
+/** The user group id for each `access` value of a file. */
 const userGroupOf = { open: null, member: MEMBERS_ONLY, dealer: DEALERS_ONLY } as const;
 
 export const sessionUuid = (alias: string, series: number, key: string): string =>
   stableUuid(`session:${alias}/${series}/${key}`);
 
-/** When a row is shown. @param dated the date that it bears; it is shown from then on unless its file says otherwise */
+/**
+ * Returns the publication columns of a row. @param dated its displayed date, the default of
+ * `publishUp`
+ */
 const publication = (
   { state, publishUp, publishDown }: PublicationFields,
   time: RelativeTime,
@@ -61,7 +64,7 @@ const publication = (
   publishDown: publishDown ? time.at(publishDown.day, publishDown.at) : null,
 });
 
-/** What a file names, with what the picture is; `readPictures` has seen each. */
+/** Adds the facts of the image; `readPictures` has validated that it exists. */
 const pictureOf = ({ pictures }: Content, { file, alt }: PictureFile): StoredPicture => {
   const { digest, width, height, alpha } = pictures.get(file)!;
   return { file, digest, width, height, alpha, alt: alt ?? null };
@@ -70,13 +73,13 @@ const pictureOrNull = (content: Content, picture: PictureFile | undefined): Stor
   picture ? pictureOf(content, picture) : null;
 
 function slidesOf(content: Content, slides: readonly SlideFile[]): StoredSlide[] {
-  const standing = Math.max(
+  const defaultIndex = Math.max(
     0,
     slides.findIndex((slide) => slide.default),
   );
   return slides.map((slide, index) => ({
     ...pictureOf(content, slide),
-    default: index === standing,
+    default: index === defaultIndex,
   }));
 }
 
@@ -121,7 +124,7 @@ export const productRows = (
     createdAt: time.published(publishedDaysAgo),
   }));
 
-/** The same of a row that always bears a date. */
+/** The publication columns of a row that always has a displayed date. */
 const dated = (row: PublicationFields & { publishedDaysAgo: number }, time: RelativeTime) => {
   const date = time.published(row.publishedDaysAgo);
   return { ...publication(row, time), publishUp: publication(row, time, date).publishUp ?? date };
@@ -193,6 +196,12 @@ export function itemRows(content: Content, time: RelativeTime): (typeof item.$in
   ];
 }
 
+/** Returns the size in bytes: that of the download, or the one stated for an entry without one. */
+function fileSize(row: Content['files'][number], { downloads }: Content): number | null {
+  if (row.link === 'file') return downloads.get(downloadName(row))!;
+  return row.sizeKb === undefined ? null : row.sizeKb * 1024;
+}
+
 export const fileRows = (content: Content, time: RelativeTime): (typeof file.$inferInsert)[] =>
   content.files.map((row) => {
     const external = row.link !== 'file' && row.link !== 'none';
@@ -209,17 +218,14 @@ export const fileRows = (content: Content, time: RelativeTime): (typeof file.$in
       linkType: external ? ('url' as const) : (row.link as 'file' | 'none'),
       webLink: external ? row.link : null,
       body: row.body ?? null,
-      size:
-        row.link === 'file'
-          ? content.downloads.get(downloadName(row))!
-          : row.sizeKb === undefined
-            ? null
-            : row.sizeKb * 1024,
+      size: fileSize(row, content),
       ...dated(row, time),
     };
   });
 
-/** A document as it is stored: what says when it is shown stands in columns, and in the document only the date that it bears. */
+/**
+ * Builds a document row: publication goes into columns; the document keeps only its displayed date.
+ */
 function articleRow<
   T extends PublicationFields & { alias: string; publishedDaysAgo?: number | undefined },
 >(document: T, time: RelativeTime) {
@@ -236,7 +242,7 @@ function articleRow<
   };
 }
 
-/** A section of a page with the periods of its figures; those that are not reported by now are left out. */
+/** Resolves the periods of a section's figures, leaving out those not yet reported. */
 function sectionOf({ figures, ...section }: PageSectionFile, time: RelativeTime): StoredSection {
   if (!figures) return section;
   const today = time.date(0);
@@ -258,7 +264,8 @@ const pageOf = (page: PageFile, time: RelativeTime): StoredPage => ({
 export function articleRows(content: Content, time: RelativeTime): (typeof article.$inferInsert)[] {
   const { singles } = content;
   const documents = {
-    // The legal texts have rows of their own; the version before looks for them here. To be left out with the next one.
+    // Legal texts have rows of their own, but the previous version still reads them here. Remove
+    // them with the next release.
     page: content.pages.map((page) => pageOf(page, time)),
     curation: content.curations,
     faq: singles['faq.yaml'].categories,
@@ -277,7 +284,7 @@ export function articleRows(content: Content, time: RelativeTime): (typeof artic
   );
 }
 
-/** The version of each legal text that the files hold. */
+/** Returns the version of each legal text in the files. */
 export const legalRows = (
   content: Content,
   time: RelativeTime,
@@ -292,7 +299,7 @@ export const legalRows = (
       publishDown: _d,
       ...data
     } = pageOf(page, time);
-    // check-references.ts has seen both.
+    // check-references.ts has verified that both are set.
     return [
       {
         alias: page.alias,
@@ -404,7 +411,10 @@ export interface MenuRow {
 
 type MenuNode = Content['singles']['menu.yaml']['menu'][number];
 
-/** The menu tree as rows; a key is the path of aliases from the root, so that an item keeps its id when others move. */
+/**
+ * Flattens the menu tree to rows. A key is the path of aliases from the root, so an item keeps its
+ * id when others move.
+ */
 export function menuRows(
   nodes: readonly MenuNode[],
   time: RelativeTime,

@@ -1,12 +1,12 @@
 /**
- * What the demonstration content may say, file by file. `import.ts` checks every file under `apps/api/content`
- * against these schemas and names the file and the field when one does not fit.
+ * The schemas of the content files. `import.ts` validates every file under `apps/api/content`
+ * against them and reports the file and field of each problem.
  */
 import { z } from 'zod';
 import { companyCategories } from '@portolane/core/contract/company.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
 import { cities } from '#cities.ts';
-import { pictureName } from '#pictures/picture-places.ts';
+import { pictureName } from '#pictures/picture-paths.ts';
 import {
   couponKinds,
   eventCategories,
@@ -20,12 +20,14 @@ import {
   registrationTypes,
 } from '#db/schema.ts';
 
-/** kebab-case identifier, stable across languages; also the seed of the item's picture. */
+/**
+ * Identifier in kebab case, the same in all languages; also the seed of the item's illustration.
+ */
 const alias = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'an alias is kebab-case: a-z, 0-9 and single hyphens');
 
-/** A text in both languages. English may be missing: the Chinese text is shown then, marked as Chinese. */
+/** A text in both languages. Without English, the Chinese text is shown, marked as Chinese. */
 const text = z.strictObject({
   zh: z.string().trim().min(1),
   en: z.string().trim().min(1).optional(),
@@ -34,11 +36,14 @@ const text = z.strictObject({
 const markdown = text;
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day is HH:MM (Asia/Taipei)');
-/** A moment relative to the day the site is started: whole days and a Taipei time of day. */
+/** A point in time relative to the day of import: whole days and a time of day in Taipei. */
 const moment = z.strictObject({ day: z.int(), at: clock });
 const daysAgo = z.int().min(0).max(2000);
 
-/** A file of `content/pictures` or of the uploads, and what it shows: left out where the text beside it says it. */
+/**
+ * A file in `content/pictures` or in the uploads. `alt` is omitted if the surrounding text
+ * describes it.
+ */
 const picture = z.strictObject({
   file: z.string().regex(pictureName, {
     error: ({ input }) =>
@@ -46,12 +51,13 @@ const picture = z.strictObject({
   }),
   alt: z.strictObject({ zh: z.string().trim().min(1), en: z.string().trim().min(1) }).optional(),
 });
-/** In the order in which they are shown. */
+/** In display order. */
 const slideshow = z
   .array(
     z.strictObject({
       ...picture.shape,
-      /** Stands for all; the first where none is named. */ default: z.literal(true).optional(),
+      /** The slide that represents the event or session; defaults to the first. */
+      default: z.literal(true).optional(),
     }),
   )
   .max(12)
@@ -62,7 +68,9 @@ const slideshow = z
   .default([]);
 
 const state = z.enum(publicationStates).default('published');
-/** When readers see it, for whatever they see. Absent: from the date that it bears, if it bears one, and without an end. */
+/**
+ * When the row is visible. Without `publishUp`: from its displayed date if it has one, else always.
+ */
 const publication = { state, publishUp: moment.optional(), publishDown: moment.optional() };
 export type PublicationFields = z.output<z.ZodObject<typeof publication>>;
 
@@ -88,12 +96,12 @@ const brandFile = z.strictObject({
   alias: brandAlias,
   order: z.int(),
   title: text,
-  /** What the brand stands for in two or three words, shown under its logo. */
+  /** The brand's field in two or three words, shown under its logo. */
   category: text,
   /** Aliases of product_parent_category, used by the filter `filterClass`. */
   productCategories: z.array(alias).min(1),
   summary: text,
-  /** Absent: the brand has no introduction page. */
+  /** Omit for a brand without an introduction page. */
   description: markdown.optional(),
   contact: z.strictObject({
     name: text,
@@ -101,7 +109,7 @@ const brandFile = z.strictObject({
     countryCode: z.string(),
     phone: z.string(),
     extension: z.string(),
-    /** Who is written to about the brand; readers are not shown it. */
+    /** Recipient of inquiries about the brand; never shown to visitors. */
     email: z.email().optional(),
   }),
   tabs: z.array(
@@ -122,7 +130,7 @@ const productFile = z.strictObject({
   /** Aliases of product_child_category. */
   categories: z.array(alias).min(1),
   solutions: z.array(alias).default([]),
-  /** Which drawing shows the product. */
+  /** Which illustration shows the product. */
   form: z.enum(productForms),
   specs: z.array(z.strictObject({ label: text, value: text })).min(3),
   publishedDaysAgo: daysAgo,
@@ -146,7 +154,7 @@ const solutionFile = z.strictObject({
     z.enum(['grid', 'gate', 'tree', 'rings', 'bays', 'cells', 'wave']),
     z.enum(['grid', 'gate', 'tree', 'rings', 'bays', 'cells', 'wave']),
   ]),
-  /** Which of the three layers carries the accent. */
+  /** Index of the layer that carries the accent colour. */
   hot: z.int().min(0).max(2),
   publishedDaysAgo: daysAgo,
   picture: picture.optional(),
@@ -176,7 +184,7 @@ const videoFile = z.strictObject({
   summary: text,
   body: markdown,
   duration: z.string().regex(/^\d{1,2}:[0-5]\d$/, 'a duration is mm:ss'),
-  /** Its name on the video site (youtubeUrl of the setting); the alias, where there is none. */
+  /** Id at the video site (`youtubeUrl` of the setting); defaults to the alias. */
   videoId: z
     .string()
     .regex(/^[\w-]+$/, 'a video id is letters, digits, - and _')
@@ -211,16 +219,18 @@ const fileFile = z.strictObject({
   brand: brandAlias.optional(),
   title: text,
   description: text,
-  /** Alias of download_file_category, or of contract_file_category when `contract` is set. */
+  /** Alias of download_file_category, or of contract_file_category if `contract` is set. */
   category: alias,
   contract: z.boolean().default(false),
   contentType: z.enum(['PDF', 'ZIP', 'XLSX', 'PPTX', 'DOCX', 'WEB']),
   access: z.enum(['open', 'member', 'dealer']),
-  /** `file`: can be downloaded; `none`: listed without a download; an address: an external page. */
+  /** `file`: a download; `none`: listed without a download; a URL: an external page. */
   link: z.union([z.enum(['file', 'none']), z.url()]),
-  /** The document's own words, from which the download is made. */
+  /** The document's text, from which the download is generated. */
   body: markdown.optional(),
-  /** Of what is listed without a download; else the download itself says it (content/files/make). */
+  /**
+   * Only for entries without a download; else the size is that of the file (content/files/make).
+   */
   sizeKb: z.int().min(0).optional(),
   publishedDaysAgo: daysAgo,
 });
@@ -257,19 +267,18 @@ const session = z
     key: alias,
     title: text,
     intro: text.optional(),
-    /** Relative day and Taipei clock times … */
+    /** Relative day and times of day in Taipei … */
     day: z.int().optional(),
     from: clock.optional(),
     to: clock.optional(),
-    /** … or minutes from the moment the site is started, for sessions that must be live now. */
+    /** … or minutes from the time of import, for sessions that must be live immediately. */
     fromMinutes: z.int().optional(),
     toMinutes: z.int().optional(),
     capacity: z.int().min(1),
-    /** Seats already taken by other demonstration members. */
+    /** Seats taken by placeholder members in demo mode. */
     taken: z.int().min(0).default(0),
-    /** Enrolment into this session opens then; absent: with the event. */
+    /** When enrolment opens; defaults to that of the event. */
     opens: moment.optional(),
-    /** How long before its start the live link opens. */
     linkOpensMinutesBefore: z.int().default(30),
     personnel: z.array(alias).default([]),
     link: z.url().optional(),
@@ -289,14 +298,17 @@ const eventFile = z.strictObject({
   series: z.int().min(1),
   category: z.enum(eventCategories),
   type: z.enum(eventTypes),
-  /** partial: each session by itself; impartial: one enrolment for all of them. */
+  /** partial: sessions are enrolled separately; impartial: one enrolment covers all of them. */
   registrationType: z.enum(registrationTypes),
   title: text,
   intro: text,
   description: markdown,
-  /** The first one owns the event's page. */
+  /** The first brand owns the event's page. */
   brands,
-  /** New Taiwan dollars, a session when partial, else for the whole event. salePrice is what is paid. */
+  /**
+   * New Taiwan dollars, per session if partial, else for the whole event. `salePrice` is what
+   * members pay.
+   */
   basePrice: z.int().min(0),
   salePrice: z.int().min(0),
   registration: z.strictObject({ start: moment.optional(), end: moment.optional() }),
@@ -335,7 +347,7 @@ const eventFile = z.strictObject({
     )
     .default([]),
   questions: z.array(question).default([]),
-  /** Asked after the event. */
+  /** Questions asked after the event. */
   questionnaire: z.array(question).default([]),
   files: z
     .array(z.strictObject({ title: text, contentType: z.string(), sizeKb: z.int() }))
@@ -343,7 +355,7 @@ const eventFile = z.strictObject({
   sponsors: z
     .array(z.strictObject({ title: text, link: z.url(), logo: picture.optional() }))
     .default([]),
-  /** Stands at the head of the page in place of the plate. */
+  /** Replaces the illustration at the head of the page. */
   banner: picture.optional(),
   slideshow,
   sessions: z.array(session).min(1),
@@ -360,14 +372,14 @@ const couponFile = z.strictObject({
       /** New Taiwan dollars off, or percent off (10 = 10 % off). */
       value: z.int().min(1),
       minSpend: z.int().min(0).default(0),
-      /** Absent: every event. */
+      /** Omit for all events. */
       events: z.array(alias).optional(),
       starts: moment,
       ends: moment,
-      /** Absent: unlimited. */
+      /** Omit for unlimited use. */
       totalLimit: z.int().min(0).optional(),
       perMemberLimit: z.int().min(1).optional(),
-      /** Shown in the list of usable coupons; others must be known and typed. */
+      /** Shown in the list of usable coupons; others must be typed in. */
       listed: z.boolean().default(true),
     }),
   ),
@@ -456,9 +468,9 @@ const menuNode: z.ZodType<MenuNode> = z.strictObject({
   ...publication,
   text,
   type: z.enum(menuItemTypes),
-  /** An external address, for type `link`. */
+  /** External URL, for type `link`. */
   to: z.url().optional(),
-  /** A path of this site without a language prefix, for the others. */
+  /** Path of this site without a language prefix, for the other types. */
   path: z.string().startsWith('/').optional(),
   alias: alias.optional(),
   description: text.optional(),
@@ -480,7 +492,7 @@ const settingFile = z.strictObject({
   fax: z.string(),
   officeHours: text,
   email: z.email(),
-  /** Who in the office reads what was written, by kind; of other inquiries some topics go elsewhere. */
+  /** Recipients by kind of case. `topics` overrides the recipient of other inquiries by topic. */
   mailboxes: z.strictObject({
     inquiry: z.email(),
     sales: z.email(),
@@ -497,7 +509,7 @@ const settingFile = z.strictObject({
   youtubeUrl: z.url(),
   heroTitle: z.strictObject({ zh: z.array(z.string()).min(1), en: z.array(z.string()).min(1) }),
   heroText: text,
-  /** English home: what the company is, in Markdown. */
+  /** Company description on the English home page, in Markdown. */
   aboutEn: z.string(),
 });
 
@@ -547,9 +559,9 @@ const officeFile = z.strictObject({
         zipcode: z.string(),
         phone: z.string(),
         fax: z.string(),
-        /** Of its sales team. */
+        /** Address of the sales team. */
         email: z.email(),
-        /** Counties whose customers its sales team answers. */
+        /** Counties that the sales team serves. */
         serves: z.array(z.enum(cities.map(({ zh }) => zh))).default([]),
         hours: text,
         directions: text,
@@ -560,7 +572,10 @@ const officeFile = z.strictObject({
     .min(1),
 });
 
-/** A table of figures. Years count back from the one in which the site is started; what is not reported by then is left out (core/rules/company). */
+/**
+ * A table of figures. Years count back from the year of import; periods not yet reported are left
+ * out (core/rules/company).
+ */
 const figuresTable = z
   .strictObject({
     unit: text,
@@ -587,10 +602,10 @@ const pageSection = z.strictObject({
   title: text,
   body: markdown,
   items: z.array(z.strictObject({ label: text, value: text, note: text.optional() })).optional(),
-  /** Aliases of people. */
+  /** Aliases of personnel. */
   people: z.array(alias).optional(),
   figures: figuresTable.optional(),
-  /** Where to write about the section. */
+  /** Contact address for the section. */
   email: z.email().optional(),
 });
 
@@ -601,13 +616,16 @@ const pageFile = z.strictObject({
   group: z.enum(['about', 'investor', 'recruit', 'legal']),
   title: text,
   summary: text,
-  /** Privacy and terms only, which need it: the day it was written. A changed text is a new version: one that is published is never rewritten. */
+  /**
+   * Required for privacy and terms, and only there: the day it was written. A changed text needs a
+   * new version, because published versions are never rewritten.
+   */
   version: z.string().optional(),
   publishedDaysAgo: daysAgo.optional(),
   sections: z.array(pageSection).min(1),
 });
 
-/** Which schema a file of `apps/api/content` is checked against, by its folder or its name. */
+/** The schema of each content file, by folder or by file name. */
 export const contentFiles = {
   folders: {
     brands: brandFile,
@@ -644,7 +662,7 @@ export type SolutionFile = z.output<typeof solutionFile>;
 export type PageFile = z.output<typeof pageFile>;
 export type PageSectionFile = z.output<typeof pageSection>;
 type FiguresFile = NonNullable<PageSectionFile['figures']>;
-/** A section as it is stored: the periods of its figures are those of the import. */
+/** A section as stored, with the periods of its figures resolved at import. */
 export type StoredSection = Omit<PageSectionFile, 'figures'> & {
   figures?: Omit<FiguresFile, 'rows'> & {
     rows: { year: number; quarter: number | null; values: number[] }[];

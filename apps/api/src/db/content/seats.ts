@@ -3,13 +3,14 @@ import type { Queryable } from '#db/database.ts';
 import { seatsLeft } from '#db/seats-left.ts';
 import type { EventRows } from './rows.ts';
 
-/** Seats of people, and not those that were filled before. */
-const ofMembers = sql`exists (select from member where member.id = enrolment.member_id and not member.placeholder)`;
+/** Enrolments of real members, excluding those of placeholders. */
+const isRealMember = sql`exists (select from member where member.id = enrolment.member_id and not member.placeholder)`;
 
 /**
- * Fills the seats that the content says are taken with enrolments of placeholder members, who can never log in,
- * so that seats left is counted from rows everywhere. Places of real members, and what is promised to them, come first: a session is never filled
- * beyond its capacity. Running it again changes nothing. Run inside the import's transaction.
+ * Fills the seats that are taken according to the demo content with enrolments of placeholder
+ * members, who cannot log in, so that availability is always computed from rows. Real enrolments
+ * and held seats take precedence: a session never exceeds its capacity. Idempotent. Run inside the
+ * import's transaction.
  */
 export async function fillSeats(
   db: Queryable,
@@ -20,7 +21,7 @@ export async function fillSeats(
   const uuids = sql.param(wanted.map(([uuid]) => uuid));
   const taken = sql.param(wanted.map(([, count]) => count));
   const most = Math.max(0, ...wanted.map(([, count]) => count));
-  // Sessions are locked in id order, as a checkout does, so that seats sold meanwhile by another process are counted.
+  // Locks sessions in id order, like a checkout, so that seats sold concurrently are counted.
   await db.execute(
     sql`select id from event_session where uuid = any(${uuids}::uuid[]) order by id for no key update`,
   );
@@ -32,9 +33,9 @@ export async function fillSeats(
   await db.execute(sql`
     create temporary table wanted_seat on commit drop as
     select event_session.id as session_id, event_session.event_id, event_session.ends_at,
-      least(t.taken, ${seatsLeft(null, ofMembers)}) as places
+      least(t.taken, ${seatsLeft(null, isRealMember)}) as places
     from unnest(${uuids}::uuid[], ${taken}::int[]) t (uuid, taken) join event_session on event_session.uuid = t.uuid`);
-  // Placeholder n takes a seat while n is not above the number of places.
+  // Placeholder n is enrolled in every session with at least n placeholder seats.
   await db.execute(sql`
     delete from enrolment e using member m, wanted_seat w
     where m.id = e.member_id and m.placeholder and w.session_id = e.session_id and m.mobile_phone::int > w.places`);

@@ -9,12 +9,12 @@ import { stableUuid } from './stable-uuid.ts';
 
 type MemberFile = ReadContent['singles']['members.yaml']['members'][number];
 
-/** Under which the members that were added are noted in `content_row`. */
+/** `kind` of the records of added members in `content_row`. */
 const kind = 'member';
 
 /**
- * Adds the demonstration's members with their enrolments. One who was added before is left alone, with whatever they changed since, and stays away
- * when they were removed. Run after events are written and before seats are filled.
+ * Adds the demo members with their enrolments. A member who was added before is left unchanged, and
+ * is not added again after being deleted. Run after events are written and before seats are filled.
  */
 export async function seedMembers(
   db: Queryable,
@@ -22,12 +22,12 @@ export async function seedMembers(
   time: RelativeTime,
   consentVersion: string,
 ): Promise<void> {
-  const noted = new Set(
+  const recorded = new Set(
     (
       await db.select({ key: contentRow.key }).from(contentRow).where(eq(contentRow.kind, kind))
     ).map(({ key }) => key),
   );
-  const members = content.singles['members.yaml'].members.filter(({ uuid }) => !noted.has(uuid));
+  const members = content.singles['members.yaml'].members.filter(({ uuid }) => !recorded.has(uuid));
   if (members.length === 0) return;
   const added = await db
     .insert(member)
@@ -60,6 +60,14 @@ export async function seedMembers(
   await seedEnrolments(db, newcomers, idOf, time, consentVersion);
 }
 
+type EnrolledSession = MemberFile['enrolments'][number]['sessions'][number];
+
+/** Returns the status of an order from its sessions that are not cancelled. */
+function statusOf(active: readonly EnrolledSession[]): 'CONFIRMED' | 'PENDING' | 'CANCELED' {
+  if (active.length === 0) return 'CANCELED';
+  return active.some((session) => session.status === 'CONFIRMED') ? 'CONFIRMED' : 'PENDING';
+}
+
 async function seedEnrolments(
   db: Queryable,
   members: MemberFile[],
@@ -84,7 +92,7 @@ async function seedEnrolments(
     .from(eventSession)
     .where(inArray(eventSession.uuid, wanted.flatMap(uuidsOf)));
   const sessions = new Map(found.map((session) => [session.uuid, session]));
-  // Staff may have removed what the files still name.
+  // Staff may have deleted what the files still refer to.
   const planned = wanted.filter(
     (order) =>
       events.has(`${order.enrolled.event}/${order.enrolled.series}`) &&
@@ -95,11 +103,7 @@ async function seedEnrolments(
   const orderRows = planned.map(({ row, enrolled, orderUuid }) => {
     const found = events.get(`${enrolled.event}/${enrolled.series}`)!;
     const active = enrolled.sessions.filter((session) => session.status !== 'CANCELED');
-    const status = active.some((session) => session.status === 'CONFIRMED')
-      ? ('CONFIRMED' as const)
-      : active.length > 0
-        ? ('PENDING' as const)
-        : ('CANCELED' as const);
+    const status = statusOf(active);
     const { subtotal } = orderTotal(
       found,
       active.length > 0 ? active.length : enrolled.sessions.length,

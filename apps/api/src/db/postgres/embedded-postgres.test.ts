@@ -18,12 +18,13 @@ beforeAll(() => {
   dataDir = openFolder('portolane-pg-');
 });
 afterAll(async () => {
-  // Of a test that failed: its server would be started again for as long as this process lives.
+  // A failed test leaves its server behind, which would be restarted for as long as this process
+  // lives.
   for (const server of servers) await server.stop();
   for (const folder of [dataDir, ...homes]) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder that PostgreSQL's user may enter when the tests run as root. */
+/** Creates a folder that PostgreSQL's user can access when the tests run as root. */
 function openFolder(prefix: string): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(folder, 0o711);
@@ -38,7 +39,8 @@ async function start(folder = dataDir, log = silentLog): Promise<EmbeddedPostgre
 }
 async function ask(server: EmbeddedPostgres, text: string): Promise<unknown> {
   const client = new pg.Client(server.connection);
-  // A server that is just being ended may cut the connection off between two statements: the statement says so, and whoever polls asks again.
+  // A server that is shutting down may cut the connection between two statements. The statement
+  // then fails, and the poll repeats it.
   client.on('error', () => {});
   await client.connect();
   const { rows } = await client.query<{ value: unknown }>(text);
@@ -46,7 +48,7 @@ async function ask(server: EmbeddedPostgres, text: string): Promise<unknown> {
   return rows[0]?.value;
 }
 
-/** Starts a server in a process of its own and kills that process without a chance to clean up. */
+/** Starts a server in a separate process and kills that process without letting it clean up. */
 async function startAndKill(folder: string): Promise<number> {
   const code = `import { startEmbeddedPostgres } from ${JSON.stringify(fileURLToPath(new URL('./embedded-postgres.ts', import.meta.url)))};
 const log = { info() {}, error() {} };
@@ -63,7 +65,7 @@ setInterval(() => {}, 1000);`;
   return Number(/up (\d+)/.exec(String(line))![1]);
 }
 
-it('the first start makes PostgreSQL 18 with fsync and UTF-8', async () => {
+it('the first start creates a PostgreSQL 18 cluster with fsync and UTF-8', async () => {
   const server = await start();
   expect(
     Number(await ask(server, "select current_setting('server_version_num') as value")),
@@ -89,7 +91,7 @@ it('a later start finds the data', async () => {
 });
 
 it.skipIf(process.platform === 'win32')(
-  'nothing listens on the network, and nobody else can enter the socket folder',
+  'nothing listens on the network, and no other user can enter the socket folder',
   async () => {
     const server = await start();
     expect(await ask(server, "select current_setting('listen_addresses') as value")).toBe('');
@@ -98,7 +100,7 @@ it.skipIf(process.platform === 'win32')(
   },
 );
 
-it('two starts on one folder: the second is told who has it, and the first lives on', async () => {
+it('a second start on the same folder is told which process uses it, and the first keeps running', async () => {
   const first = await start();
   const second = await start().catch((error: unknown) => error);
   expect(second).toBeInstanceOf(StartError);
@@ -109,13 +111,13 @@ it('two starts on one folder: the second is told who has it, and the first lives
   await first.stop();
 });
 
-it('two starts at the same instant: one comes up, one is told', async () => {
+it('of two simultaneous starts, one succeeds and the other is told why not', async () => {
   const results = await Promise.allSettled([start(), start()]);
   expect(results.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected']);
   for (const result of results) if (result.status === 'fulfilled') await result.value.stop();
 });
 
-it('even without its lock file a folder in use is refused, by the lock in the database', async () => {
+it('a folder in use is refused even without its lock file, by the lock in the database', async () => {
   const first = await start();
   rmSync(join(first.where, 'portolane.lock'));
   const second = await start().catch((error: unknown) => error);
@@ -124,7 +126,7 @@ it('even without its lock file a folder in use is refused, by the lock in the da
   await first.stop();
 });
 
-it('after kill -9 of the app the next start takes its PostgreSQL over, with the data', async () => {
+it('after kill -9 of the app, the next start adopts its PostgreSQL with the data', async () => {
   const orphan = await startAndKill(dataDir);
   expect(isAlive(orphan)).toBe(true);
   const server = await start();
@@ -134,7 +136,7 @@ it('after kill -9 of the app the next start takes its PostgreSQL over, with the 
   expect(isAlive(orphan)).toBe(false);
 });
 
-it('after kill -9 of app and PostgreSQL the next start recovers', async () => {
+it('after kill -9 of the app and PostgreSQL, the next start recovers', async () => {
   const orphan = await startAndKill(dataDir);
   process.kill(orphan, 'SIGKILL');
   const server = await start();
@@ -143,7 +145,7 @@ it('after kill -9 of app and PostgreSQL the next start recovers', async () => {
   await server.stop();
 });
 
-it('a postmaster.pid whose number now belongs to another process is no obstacle', async () => {
+it('a postmaster.pid whose process id was reused does not prevent the start', async () => {
   writeFileSync(
     join([...homes][0]!, 'postgres', 'postmaster.pid'),
     `${process.pid}\n${dataDir}\n1\n5432\n\n\n`,
@@ -153,7 +155,7 @@ it('a postmaster.pid whose number now belongs to another process is no obstacle'
   await server.stop();
 });
 
-/** Waits until the server answers, from another postmaster than `before` when one is named. */
+/** Waits until the server answers, from another postmaster than `before` if given. */
 const answersAgain = (server: EmbeddedPostgres, before = 0) =>
   expect
     .poll(
@@ -164,14 +166,14 @@ const answersAgain = (server: EmbeddedPostgres, before = 0) =>
       { timeout: 30_000 },
     )
     .toBe('yes');
-/** The lock is held again when a second start is refused by it. */
+/** Waits until a second start is refused, i.e. until the instance lock is held again. */
 async function isLocked(server: EmbeddedPostgres): Promise<void> {
   const held =
     "select count(*)::int as value from pg_locks where locktype = 'advisory' and granted";
   await expect.poll(() => ask(server, held), { timeout: 10_000 }).toBe(1);
 }
 
-it('PostgreSQL is started again whenever it dies, more often than five times, after growing pauses', async () => {
+it('PostgreSQL is restarted every time it dies, even more than five times, with growing pauses', async () => {
   const pauses: number[] = [];
   const error = (said: { pauseMs?: number }) =>
     void (said.pauseMs !== undefined && pauses.push(said.pauseMs));
@@ -185,12 +187,13 @@ it('PostgreSQL is started again whenever it dies, more often than five times, af
     expect(server.pid()).not.toBe(before);
   }
   expect(pauses).toEqual([0, 200, 400, 800, 1600, 3200]);
-  // They were kept: however slow the machine is, it cannot have been quicker (a timer may come a millisecond early).
+  // The pauses were observed: a slow machine can only take longer (and a timer may fire a
+  // millisecond early).
   expect(performance.now() - began).toBeGreaterThan(6200 - pauses.length);
   await server.stop();
 });
 
-it('a PostgreSQL that was taken over is started again too', async () => {
+it('an adopted PostgreSQL is restarted too', async () => {
   const orphan = await startAndKill(dataDir);
   const server = await start();
   expect(server.adopted).toBe(true);
@@ -200,7 +203,7 @@ it('a PostgreSQL that was taken over is started again too', async () => {
   await server.stop();
 });
 
-it('after kill -9 of one backend, upon which PostgreSQL ends all others, the same server answers and is locked again', async () => {
+it('after kill -9 of one backend, which makes PostgreSQL end all others, the same server answers and is locked again', async () => {
   const server = await start();
   const postmaster = server.pid();
   const client = new pg.Client(server.connection);
@@ -216,7 +219,7 @@ it('after kill -9 of one backend, upon which PostgreSQL ends all others, the sam
   await server.stop();
 });
 
-it('a stop while it is being started again leaves no server behind', async () => {
+it('a stop during a restart leaves no server behind', async () => {
   const server = await start();
   process.kill(server.pid(), 'SIGKILL');
   await expect.poll(() => server.pid(), { interval: 1, timeout: 10_000 }).toBe(0);
@@ -227,7 +230,7 @@ it('a stop while it is being started again leaves no server behind', async () =>
 });
 
 it.runIf(process.platform === 'linux')(
-  'a process that hides its command line is not taken for our PostgreSQL',
+  'a process with a hidden command line is not mistaken for our PostgreSQL',
   async () => {
     const stranger = spawn(
       process.execPath,
@@ -249,7 +252,7 @@ it.runIf(process.platform === 'linux')(
   },
 );
 
-it('an interrupted first start leaves nothing half made', async () => {
+it('an interrupted first start leaves no partial cluster', async () => {
   const folder = openFolder('portolane-half-');
   homes.add(folder);
   const made = await start(folder);
@@ -261,7 +264,7 @@ it('an interrupted first start leaves nothing half made', async () => {
   await server.stop();
 });
 
-it('a folder made by another PostgreSQL is left alone, and the message says what to do', async () => {
+it('a folder of another PostgreSQL version is left alone, and the message says what to do', async () => {
   const home = [...homes][0]!;
   writeFileSync(join(home, 'postgres', 'PG_VERSION'), '16\n');
   const error = await start().catch((reason: unknown) => reason);
@@ -272,7 +275,7 @@ it('a folder made by another PostgreSQL is left alone, and the message says what
   await (await start()).stop();
 });
 
-it('a path too long for a socket gets a short folder for it', async () => {
+it('a path too long for a socket gets a short socket folder', async () => {
   const folder = join(openFolder('portolane-long-'), 'x'.repeat(100));
   homes.add(join(folder, '..'));
   const server = await start(folder);
@@ -283,7 +286,7 @@ it('a path too long for a socket gets a short folder for it', async () => {
 });
 
 it.runIf(process.getuid?.() === 0)(
-  'as root, a folder that nobody else may enter is left, and the notice says where the data lies',
+  'as root, a folder that no other user can enter is not used, and the notice says where the data is',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'portolane-closed-'));
     homes.add(folder);

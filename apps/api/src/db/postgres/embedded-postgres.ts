@@ -1,5 +1,6 @@
 /**
- * PostgreSQL of our own: made, started, adopted and stopped here. Why: docs/decisions/2026-11-21-postgresql-programs-directly.md.
+ * The embedded PostgreSQL: created, started, adopted and stopped here. Why:
+ * docs/decisions/2026-11-21-postgresql-programs-directly.md.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -33,30 +34,30 @@ import { canReach, postgresUser, type SystemUser } from './system-user.ts';
 
 export const superuser = 'portolane';
 export const database = 'portolane';
-/** Names the socket file; nothing listens on this port where there are unix sockets. */
+/** Part of the socket file's name; where Unix sockets exist, nothing listens on this port. */
 const socketPort = 5432;
-/** sun_path holds 108 bytes on Linux and 104 on macOS, with the closing zero. */
+/** sun_path holds 108 bytes on Linux and 104 on macOS, including the terminating zero. */
 const socketPathLimit = 103;
-/** Any constant: the key of the lock that the one living Portolane holds in its database. */
+/** Arbitrary advisory lock key; held by the only running Portolane instance in its database. */
 const instanceLockKey = 7_063_081;
 const windows = process.platform === 'win32';
-/** A server that has held for so long is no longer one that keeps ending. */
-const healthyAfterMs = 60_000;
+/** A server that has run for this long resets the restart back-off. */
+const stableAfterMs = 60_000;
 const firstPauseMs = 100;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 export interface EmbeddedPostgres {
-  /** For node-postgres; another `database` may be named. */
+  /** For node-postgres; `database` may be overridden. */
   connection: ClientConfig;
-  /** Where the data lies. */
+  /** The folder of the data. */
   where: string;
-  /** Said once at start when the data does not lie where DATA_DIR points. */
+  /** Printed once at start if the data is stored outside DATA_DIR. */
   notice: string | null;
-  /** True when a server that outlived its parent was taken over. */
+  /** True if a server that outlived its parent was adopted. */
   adopted: boolean;
   /** The postmaster's process id. */
   pid(): number;
-  /** Ends connections and stops the server; the data stays. */
+  /** Ends connections and stops the server; the data is kept. */
   stop(): Promise<void>;
 }
 
@@ -66,7 +67,7 @@ interface Options {
 }
 
 interface Layout {
-  /** Holds everything below. */
+  /** Parent folder of all of the below. */
   home: string;
   cluster: string;
   socketDir: string;
@@ -75,13 +76,16 @@ interface Layout {
   notice: string | null;
 }
 
-/** Starts the embedded PostgreSQL of a data folder, making it on the first start. Throws StartError for what a person can mend. */
+/**
+ * Starts the embedded PostgreSQL of a data folder, creating the cluster on first start. Throws
+ * `StartError` for a problem that an operator can fix.
+ */
 export async function startEmbeddedPostgres({ dataDir, log }: Options): Promise<EmbeddedPostgres> {
   const user = windows ? null : postgresUser();
   let layout: Layout;
   let release: () => void;
   try {
-    layout = layOut(resolve(dataDir), user);
+    layout = createLayout(resolve(dataDir), user);
     release = claimFolder(layout.home);
   } catch (error) {
     throw error instanceof StartError
@@ -109,15 +113,18 @@ export async function startEmbeddedPostgres({ dataDir, log }: Options): Promise<
   }
 }
 
-/** Makes a folder and those above it, one by one: Node's recursive mkdir never returns where a file system pretends, as /proc does. */
+/**
+ * Creates a folder and its parents one by one, because Node's recursive mkdir does not return on
+ * pseudo file systems such as /proc.
+ */
 function makeFolder(path: string): void {
   if (existsSync(path) && statSync(path).isDirectory()) return;
   makeFolder(dirname(path));
   mkdirSync(path);
 }
 
-/** Chooses and makes the folders. */
-function layOut(dataDir: string, user: SystemUser | null): Layout {
+/** Chooses and creates the folders. */
+function createLayout(dataDir: string, user: SystemUser | null): Layout {
   let home = dataDir;
   let notice: string | null = null;
   makeFolder(dataDir);
@@ -131,7 +138,7 @@ function layOut(dataDir: string, user: SystemUser | null): Layout {
   if (Buffer.byteLength(join(socketDir, `.s.PGSQL.${socketPort}.lock`)) > socketPathLimit)
     socketDir = join(tmpdir(), `portolane-${shortHash(home)}`);
   if (!windows) makePrivate(socketDir, user);
-  // A write shows now, with a clear error, what PostgreSQL would say in its own words later.
+  // A test write fails now with a clear error; PostgreSQL would fail later with a less clear one.
   const probe = join(home, `.probe-${process.pid}`);
   writeFileSync(probe, '');
   rmSync(probe);
@@ -145,13 +152,16 @@ function layOut(dataDir: string, user: SystemUser | null): Layout {
   };
 }
 
-/** Where the data lies when PostgreSQL's user cannot enter the data folder. */
+/** Returns the data folder for when PostgreSQL's user cannot access DATA_DIR. */
 export const fallbackHome = (dataDir: string): string => `/var/lib/portolane-${shortHash(dataDir)}`;
 
 const shortHash = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 12);
 
-/** A folder of PostgreSQL's user that nobody else can enter; whoever can, is trusted with the whole database. */
+/**
+ * Makes a folder accessible to PostgreSQL's user only, because access to the socket grants access
+ * to the whole database.
+ */
 function makePrivate(folder: string, user: SystemUser | null): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stat = lstatSync(folder);
@@ -175,9 +185,9 @@ class Server {
   #exit: string | null = null;
   #instanceLock: pg.Client | null = null;
   readonly #stop = new AbortController();
-  /** Under way while PostgreSQL is being brought back. */
+  /** Set while PostgreSQL is being restarted. */
   #recovery: Promise<void> | null = null;
-  /** Starts in a row that were each needed within a minute of the one before. */
+  /** Number of consecutive restarts, each within a minute of the previous one. */
   #restarts = 0;
   #lastRestart = 0;
   #host = '';
@@ -205,49 +215,54 @@ class Server {
 
   async up(): Promise<void> {
     const { cluster, passwordFile } = this.#layout;
-    const made = existsSync(join(cluster, 'PG_VERSION'));
+    const exists = existsSync(join(cluster, 'PG_VERSION'));
     this.#binaries = findBinaries(this.#user);
-    if (made) this.#checkVersion();
+    if (exists) this.#checkVersion();
     else this.#initialise();
     if (windows) this.#password = readFileSync(passwordFile, 'utf8').trim();
-    this.adopted = made && (await this.#adopt());
+    this.adopted = exists && (await this.#adopt());
     if (this.adopted)
       this.#log.info(
         { pid: this.pid },
         'adopted the PostgreSQL that a killed Portolane left running',
       );
     else await this.#start();
-    await this.#makeDatabase();
+    await this.#createDatabase();
     await this.#lockInstance();
     process.on('exit', this.#onProcessExit);
   }
 
   /**
-   * Brings PostgreSQL back whenever the connection that holds the instance lock ends: its postmaster died (killed by hand or for memory,
-   * started by this process or adopted), or one of its backends was killed, upon which PostgreSQL ends every other and recovers by itself.
-   * Tried for as long as this process lives.
+   * Recovers PostgreSQL whenever the connection that holds the instance lock ends: either the
+   * postmaster died (killed manually or by the OOM killer, whether started or adopted by this
+   * process), or a backend was killed, upon which PostgreSQL ends all others and recovers by
+   * itself. Retries for as long as this process lives.
    */
   async #recover(): Promise<void> {
     while (!this.#stop.signal.aborted) {
       try {
-        // A postmaster that lives is waited for; one that is gone is replaced.
+        // Waits for a living postmaster; replaces a dead one.
         if (!(await this.#adopt())) await this.#restart();
         await this.#lockInstance();
         return;
       } catch (error) {
         this.#log.error({ err: error }, 'PostgreSQL could not be brought back; trying again');
-        // The pause that grows comes before a start: this one is for a server that lives and cannot be locked.
+        // The growing back-off applies to starts; this pause is for a living server that cannot be
+        // locked.
         await this.#pause(firstPauseMs);
       }
     }
   }
 
-  /** Starts it again: at once the first time, after growing pauses when it keeps ending, until it has held for a minute. */
+  /**
+   * Restarts the server: immediately the first time, then with exponential back-off until it has
+   * run for a minute.
+   */
   async #restart(): Promise<void> {
     this.pid = 0;
-    this.#restarts = Date.now() - this.#lastRestart > healthyAfterMs ? 0 : this.#restarts + 1;
+    this.#restarts = Date.now() - this.#lastRestart > stableAfterMs ? 0 : this.#restarts + 1;
     const pauseMs =
-      this.#restarts === 0 ? 0 : Math.min(longestPauseMs, firstPauseMs * 2 ** this.#restarts);
+      this.#restarts === 0 ? 0 : Math.min(maxPauseMs, firstPauseMs * 2 ** this.#restarts);
     this.#log.error(
       { exit: this.#exit, restarts: this.#restarts, pauseMs },
       'PostgreSQL ended unexpectedly; starting it again',
@@ -262,27 +277,30 @@ class Server {
     await sleep(ms, undefined, { ref: false, signal: this.#stop.signal }).catch(() => {});
   }
 
-  /** Stops the server we started or adopted, waiting until its process is gone. */
+  /** Stops the server that we started or adopted, and waits until its process is gone. */
   async down(): Promise<void> {
     this.#stop.abort();
-    // A start under way ends first, so that it leaves nothing behind.
+    // Waits for a start in progress, so that it leaves nothing behind.
     await this.#recovery;
     process.off('exit', this.#onProcessExit);
     await this.#instanceLock?.end().catch(() => {});
-    // Not ours to stop when the instance lock was refused: then somebody else lives in it.
+    // Zero if the instance lock was refused: another Portolane uses this server.
     if (this.pid === 0) return;
     await stopPostmaster(this.pid);
     this.pid = 0;
   }
 
-  /** `process.exit()` without `close()`: a fast shutdown that PostgreSQL completes after us. */
+  /**
+   * Handles `process.exit()` without `close()`: requests a fast shutdown that PostgreSQL completes
+   * after we have exited.
+   */
   readonly #onProcessExit = (): void => {
     try {
       const starting = this.#exit === null ? this.#child?.pid : undefined;
       const pid = this.pid || starting;
       if (pid) process.kill(pid, 'SIGINT');
     } catch {
-      // It is gone already.
+      // Already gone.
     }
   };
 
@@ -297,7 +315,10 @@ class Server {
     });
   }
 
-  /** initdb into a folder beside, renamed when complete, so that an interrupted first start leaves nothing half made. */
+  /**
+   * Runs initdb in a temporary folder and renames it when complete, so that an interrupted first
+   * start leaves no partial cluster.
+   */
   #initialise(): void {
     const { home, cluster, passwordFile } = this.#layout;
     const draft = join(home, 'postgres.new');
@@ -310,7 +331,8 @@ class Server {
       : ['--auth-local=trust', '--auth-host=reject'];
     if (windows)
       writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 });
-    // The builtin provider sorts and folds by Unicode code points on every system, whatever locales it has.
+    // The builtin provider collates by Unicode code point on every system, whatever locales are
+    // installed.
     const locale = [
       '--encoding=UTF8',
       '--locale=C',
@@ -340,9 +362,9 @@ class Server {
   }
 
   /**
-   * Finds the living server of this folder, which a killed Portolane left or which recovers by itself. Takes it over when it accepts
-   * connections, else stops it.
-   * @returns true when there is one, and `pid` is its
+   * Finds a living server of this folder, left by a killed Portolane or recovering by itself.
+   * Adopts it if it accepts connections, else stops it.
+   * @returns true if one was adopted; `pid` is then its process id
    */
   async #adopt(): Promise<boolean> {
     const pidFile = join(this.#layout.cluster, 'postmaster.pid');
@@ -354,7 +376,7 @@ class Server {
     }
     const pid = Math.abs(Number(lines[0]));
     if (!Number.isInteger(pid) || pid === 0 || !isAlive(pid) || !this.#isOurPostmaster(pid)) {
-      this.#disownPid(pidFile, lines);
+      this.#replacePid(pidFile, lines);
       return false;
     }
     const port = Number(lines[3]) || socketPort;
@@ -362,24 +384,25 @@ class Server {
     if (host !== '') {
       this.#host = host;
       this.#port = port;
-      if (await this.#answers(10_000, pid)) {
+      if (await this.#waitUntilReady(10_000, pid)) {
         this.pid = pid;
         return true;
       }
     }
     await stopPostmaster(pid);
-    if (existsSync(pidFile)) this.#disownPid(pidFile, lines);
+    if (existsSync(pidFile)) this.#replacePid(pidFile, lines);
     this.#host = windows ? '127.0.0.1' : this.#layout.socketDir;
     this.#port = socketPort;
     return false;
   }
 
   /**
-   * PostgreSQL refuses to start while the number in its lock files belongs to any process of its user: another program
-   * after a crash, or a killed postmaster that nobody has reaped. The number is replaced by one that no system gives out;
-   * the rest of postmaster.pid stays, because by it PostgreSQL sees whether backends of the dead server still live.
+   * PostgreSQL refuses to start while the pid in its lock files belongs to any process of its user,
+   * e.g. another program after a crash or an unreaped postmaster. Replaces the pid by one that no
+   * system assigns; the rest of postmaster.pid stays, because PostgreSQL uses it to detect living
+   * backends of the dead server.
    */
-  #disownPid(pidFile: string, lines: string[]): void {
+  #replacePid(pidFile: string, lines: string[]): void {
     writeFileSync(pidFile, ['99999999', ...lines.slice(1)].join('\n'));
     const { socketDir } = this.#layout;
     if (!windows)
@@ -392,23 +415,26 @@ class Server {
     return line.includes('postgres') && line.includes(this.#layout.cluster);
   }
 
-  /** Starts the server; backends of one that was killed may take a moment to notice and go. */
+  /**
+   * Starts the server. Backends of a killed server may take a moment to exit, so "still in use" is
+   * retried.
+   */
   async #start(): Promise<void> {
     for (const deadline = Date.now() + 10_000; ;) {
-      const said = await this.#startOnce();
-      if (said === null) return;
-      if (!/still in use/.test(said) || Date.now() > deadline)
-        throw this.#failure('did not start', '無法啟動', said);
+      const output = await this.#startOnce();
+      if (output === null) return;
+      if (!/still in use/.test(output) || Date.now() > deadline)
+        throw this.#failure('did not start', '無法啟動', output);
       await sleep(200);
     }
   }
 
-  /** @returns null when it is up, else what it logged */
+  /** @returns null once it accepts connections, else its log output */
   async #startOnce(): Promise<string | null> {
     const { cluster, logFile, socketDir } = this.#layout;
     if (windows) this.#port = await freePort();
     if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > 5_000_000) rmSync(logFile);
-    // A file, not a pipe: a server that outlives us must not die of writing its log.
+    // A file, not a pipe: a server that outlives us must not die while writing its log.
     const logTo = openSync(logFile, 'a', 0o600);
     const logFrom = fstatSync(logTo).size;
     const listen = windows ? ['-h', '127.0.0.1'] : ['-h', '', '-k', socketDir];
@@ -436,7 +462,8 @@ class Server {
       ],
       {
         ...this.#identity(),
-        // Its own session: Ctrl-C in the terminal reaches us alone, and we stop it when requests are done.
+        // A session of its own: Ctrl-C in the terminal reaches only us, and we stop the server once
+        // requests are drained.
         detached: true,
         stdio: ['ignore', logTo, logTo],
         cwd: cluster,
@@ -451,7 +478,7 @@ class Server {
     });
     child.unref();
     const startedPid = child.pid ?? 0;
-    if (!(await this.#answers(60_000, startedPid))) {
+    if (!(await this.#waitUntilReady(60_000, startedPid))) {
       this.#child = null;
       if (startedPid !== 0 && this.#exit === null) await stopPostmaster(startedPid);
       return readFileSync(logFile).subarray(logFrom).toString('utf8').slice(-4000) || 'nothing';
@@ -460,8 +487,11 @@ class Server {
     return null;
   }
 
-  /** True as soon as a connection is accepted; false when the process ends or the time is over, which does not run while PostgreSQL says that it recovers. */
-  async #answers(limitMs: number, pid: number): Promise<boolean> {
+  /**
+   * Resolves to true once a connection is accepted; false if the process ends or the limit passes.
+   * The limit does not run while PostgreSQL reports recovery.
+   */
+  async #waitUntilReady(limitMs: number, pid: number): Promise<boolean> {
     let deadline = Date.now() + limitMs;
     while (Date.now() < deadline) {
       if (this.#child?.pid === pid && this.#exit !== null) return false;
@@ -484,9 +514,10 @@ class Server {
     return false;
   }
 
-  async #makeDatabase(): Promise<void> {
+  async #createDatabase(): Promise<void> {
     const client = new pg.Client({ ...this.connection, database: 'postgres' });
-    // Cut off between two statements, the next one rejects; without a listener the process would end.
+    // If the connection is lost between two statements, the next one rejects; without a listener
+    // the process would end.
     client.on('error', () => {});
     await client.connect();
     try {
@@ -499,7 +530,10 @@ class Server {
     }
   }
 
-  /** Holds an advisory lock for as long as we live: no second Portolane gets past this, however it found the folder. */
+  /**
+   * Holds an advisory lock for the lifetime of this process, so that no second Portolane can use
+   * the database, however it reached the folder.
+   */
   async #lockInstance(): Promise<void> {
     const client = new pg.Client({
       ...this.connection,
@@ -513,7 +547,7 @@ class Server {
       this.#recovery = this.#recover().finally(() => (this.#recovery = null));
     });
     await client.connect();
-    // A killed Portolane's session ends when PostgreSQL notices: a moment, not for ever.
+    // The session of a killed Portolane ends only when PostgreSQL notices, shortly after.
     for (let attempt = 0; attempt < 30; attempt++) {
       const { rows } = await client.query<{ locked: boolean }>(
         'select pg_try_advisory_lock($1) as locked',
@@ -536,24 +570,28 @@ class Server {
       .split('\n')
       .filter((line) => /FATAL|PANIC|ERROR|error:|could not|No space/i.test(line))
       .slice(-3);
-    const said = lines.join(' ') || output.trim().split('\n').slice(-2).join(' ');
-    const known = /No space left/.test(output)
-      ? fileSystemStartError(Object.assign(new Error(said), { code: 'ENOSPC' }), this.#layout.home)
-      : /Permission denied/.test(output)
-        ? fileSystemStartError(
-            Object.assign(new Error(said), { code: 'EACCES' }),
-            this.#layout.home,
-          )
-        : null;
+    const reason = lines.join(' ') || output.trim().split('\n').slice(-2).join(' ');
+    const code = fileSystemCodeIn(output);
+    const known =
+      code && fileSystemStartError(Object.assign(new Error(reason), { code }), this.#layout.home);
     if (known) return known;
     return new StartError({
-      en: `The embedded PostgreSQL ${en}. It said: ${said || 'nothing'}. See ${this.#layout.logFile}, or set DATABASE_URL to an existing PostgreSQL 15 or newer.`,
-      zh: `內嵌的 PostgreSQL ${zh}。訊息：${said || '（無）'}。請查看 ${this.#layout.logFile}，或以 DATABASE_URL 使用既有的 PostgreSQL 15 以上版本。`,
+      en: `The embedded PostgreSQL ${en}. It said: ${reason || 'nothing'}. See ${this.#layout.logFile}, or set DATABASE_URL to an existing PostgreSQL 15 or newer.`,
+      zh: `內嵌的 PostgreSQL ${zh}。訊息：${reason || '（無）'}。請查看 ${this.#layout.logFile}，或以 DATABASE_URL 使用既有的 PostgreSQL 15 以上版本。`,
     });
   }
 }
 
-/** Asks a postmaster for a fast shutdown and waits until it is gone; after 20 s an immediate one (recovery replays the log). */
+/** Returns the system error code that PostgreSQL's output reports, or null. */
+function fileSystemCodeIn(output: string): string | null {
+  if (output.includes('No space left')) return 'ENOSPC';
+  return output.includes('Permission denied') ? 'EACCES' : null;
+}
+
+/**
+ * Requests a fast shutdown and waits until the postmaster is gone; after 20 s an immediate one,
+ * after which recovery replays the log.
+ */
 async function stopPostmaster(pid: number): Promise<void> {
   const signals: [signal: NodeJS.Signals, waitMs: number][] = [
     ['SIGINT', 20_000],
@@ -574,7 +612,7 @@ async function stopPostmaster(pid: number): Promise<void> {
   }
 }
 
-/** The environment without what would point PostgreSQL at another cluster or another language. */
+/** Returns the environment without variables that would select another cluster or locale. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const environment = Object.fromEntries(
     Object.entries(process.env).filter(

@@ -7,7 +7,7 @@ import { isAlive } from './process-identity.ts';
 
 const windows = process.platform === 'win32';
 
-/** Lines of a server's postmaster.pid; null where there is none. */
+/** Returns the lines of postmaster.pid; null if there is none. */
 function pidFileOf(home: string): string[] | null {
   try {
     return readFileSync(join(home, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
@@ -24,8 +24,8 @@ function pidFileOf(home: string): string[] | null {
 }
 
 /**
- * How to connect to the embedded PostgreSQL of a data folder, while a site that was started with it runs; null when none does. Nothing is started, claimed
- * or changed.
+ * Returns how to connect to the running embedded PostgreSQL of a data folder; null if it is not
+ * running. Starts, claims and changes nothing.
  */
 export function findRunningPostgres(dataDir: string): ClientConfig | null {
   for (const home of [resolve(dataDir), fallbackHome(resolve(dataDir))]) {

@@ -8,7 +8,7 @@ interface Holder {
   startMark: string;
 }
 
-/** The error of a second start on one data folder. */
+/** Returns the error for a second start on the same data folder. */
 export const folderInUse = (folder: string, pid?: number): StartError => {
   const en =
     pid === undefined ? 'another running Portolane' : `another running Portolane (process ${pid})`;
@@ -33,9 +33,10 @@ const isHeld = (holder: Holder): boolean =>
   isAlive(holder.pid) && (holder.startMark === '' || startMarkOf(holder.pid) === holder.startMark);
 
 /**
- * Claims a folder for this process with a lock file; throws StartError when a living process has it.
- * Two takeovers of a dead process's file at the same instant are told apart by the advisory lock in the database, not here.
- * @returns releases the claim; safe to call twice
+ * Claims a folder for this process with a lock file. Throws `StartError` if a living process holds
+ * it. If two processes take over a dead process's file at the same instant, the advisory lock in
+ * the database decides.
+ * @returns a function that releases the claim; safe to call twice
  */
 export function claimFolder(folder: string): () => void {
   const path = join(folder, 'portolane.lock');
@@ -48,12 +49,12 @@ export function claimFolder(folder: string): () => void {
   try {
     for (let attempt = 0; ; attempt++) {
       try {
-        // A link appears whole or not at all, so nobody reads a half-written file.
+        // A link is created atomically, so nobody reads a partial file.
         linkSync(draft, path);
         break;
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
-          // File systems without hard links: exclusive creation is nearly as good.
+          // For file systems without hard links.
           if (
             ['EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK'].includes(
               (error as NodeJS.ErrnoException).code ?? '',

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** True when a process of this id exists, whoever owns it. One that ended and waits to be reaped does not count. */
+/** Returns true if a process with this id exists, whoever owns it. Zombies do not count. */
 export function isAlive(pid: number): boolean {
-  // 0 and negative numbers would ask about process groups.
+  // 0 and negative numbers refer to process groups.
   if (pid <= 0) return false;
   try {
     process.kill(pid, 0);
@@ -13,7 +13,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Fields of /proc/PID/stat from the third (state) on, counted after the command name, which stands in parentheses and may hold anything. proc(5). */
+/**
+ * Returns the fields of /proc/PID/stat from the third (state) on. They follow the command name in
+ * parentheses, which may contain any character. proc(5).
+ */
 function statFieldsOf(pid: number): string[] | null {
   if (process.platform !== 'linux') return null;
   try {
@@ -25,8 +28,8 @@ function statFieldsOf(pid: number): string[] | null {
 }
 
 /**
- * Something that tells a process from a later one with the same id: its start time as the system writes it.
- * '' when the system does not say (Windows), where the id alone has to do.
+ * Returns the start time of a process, in the system's own format, which distinguishes it from a
+ * later process with the same id. '' where unavailable (Windows), so that only the id is compared.
  */
 export function startMarkOf(pid: number): string {
   // Field 22, starttime.
@@ -37,7 +40,7 @@ export function startMarkOf(pid: number): string {
   );
 }
 
-/** The command line of a process, arguments separated by spaces; '' when unknown. */
+/** Returns the command line of a process, arguments separated by spaces; '' if unknown. */
 export function commandLineOf(pid: number): string {
   if (process.platform === 'linux') {
     try {

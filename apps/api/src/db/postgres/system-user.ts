@@ -3,7 +3,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { StartError } from '#start-error.ts';
 
-/** The unprivileged user that runs PostgreSQL when we are root, which PostgreSQL refuses to run as. */
+/**
+ * The unprivileged user for PostgreSQL when we run as root, because PostgreSQL refuses to run as
+ * root.
+ */
 export interface SystemUser {
   name: string;
   uid: number;
@@ -22,7 +25,10 @@ function lookUp(name: string): SystemUser | null {
     : { name, uid: Number(uid), gid: Number(gid) };
 }
 
-/** null when this process is not root (or on Windows): PostgreSQL then runs as ourselves. Makes the user when it is missing. */
+/**
+ * Returns that user, creating it if missing; null if this process is not root (or on Windows), so
+ * that PostgreSQL runs as the current user.
+ */
 export function postgresUser(): SystemUser | null {
   if (process.getuid?.() !== 0) return null;
   const existing = lookUp(userName);
@@ -41,13 +47,21 @@ export function postgresUser(): SystemUser | null {
   });
 }
 
-/** True when the user may pass through every existing folder above and including `path`. ACLs are not looked at. */
+/** Returns the permission bit that lets a user traverse a folder: as owner, group or other. */
+function traverseBit(user: SystemUser, folder: { uid: number; gid: number }): number {
+  if (folder.uid === user.uid) return 0o100;
+  return folder.gid === user.gid ? 0o010 : 0o001;
+}
+
+/**
+ * Returns true if the user may traverse every existing folder up to and including `path`. Ignores
+ * ACLs.
+ */
 export function canReach(user: SystemUser, path: string): boolean {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
     const stat = statSync(folder, { throwIfNoEntry: false });
     if (stat?.isDirectory()) {
-      const needed = stat.uid === user.uid ? 0o100 : stat.gid === user.gid ? 0o010 : 0o001;
-      if ((stat.mode & needed) === 0) return false;
+      if ((stat.mode & traverseBit(user, stat)) === 0) return false;
     }
     if (folder === dirname(folder)) return true;
   }

@@ -1,4 +1,6 @@
-/** Where documents of the search come from: a row of the site becomes one or several things that can be found. */
+/**
+ * The sources of search documents: maps each row of the site to the documents that it contributes.
+ */
 import { and, asc, eq, gt, inArray, lte, desc, type SQL } from 'drizzle-orm';
 import { searchablePages, type SearchKind } from '@portolane/core/rules/search/search-kinds.ts';
 import { DEALERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
@@ -21,8 +23,8 @@ import {
   type searchDocument,
 } from '#db/schema.ts';
 
-/** One thing that can be found, in both languages. */
-export interface Found {
+/** A search document in both languages, before it is written. */
+export interface SourceDocument {
   kind: SearchKind;
   key: string;
   alias: string;
@@ -37,14 +39,17 @@ export interface Found {
   publishDown: Date | null;
   title: Localized;
   summary: Localized;
-  /** Markdown and short texts, shown in this order. Left empty where reading it is restricted: a search must not give away what a page keeps. */
+  /**
+   * Markdown and short texts, in display order. Empty for restricted content, which a search must
+   * not reveal.
+   */
   body: readonly (Localized | null | undefined)[];
-  /** Names that it also goes by: brands, keywords, categories. */
+  /** Further names: brands, keywords, categories. */
   names: readonly (Localized | undefined)[];
 }
 
-/** What rows refer to by alias. */
-export interface Names {
+/** Names by alias, as rows refer to them. */
+export interface NamesByAlias {
   brands: Map<string, { title: Localized; tabs: ReadonlySet<string> }>;
   tags: Map<string, Localized>;
   options: Map<string, Localized>;
@@ -55,7 +60,7 @@ export interface Names {
   >;
 }
 
-export async function readNames(db: Queryable, now: Date): Promise<Names> {
+export async function readNames(db: Queryable, now: Date): Promise<NamesByAlias> {
   const brands = await db
     .select({ alias: brand.alias, title: brand.title, tabs: brand.tabs })
     .from(brand);
@@ -63,7 +68,7 @@ export async function readNames(db: Queryable, now: Date): Promise<Names> {
   const options = await db
     .select({ type: option.type, alias: option.alias, title: option.title })
     .from(option);
-  const legal: Names['legal'] = new Map();
+  const legal: NamesByAlias['legal'] = new Map();
   for (const alias of legalTexts) {
     const [newest] = await db
       .select()
@@ -87,34 +92,36 @@ export async function readNames(db: Queryable, now: Date): Promise<Names> {
 }
 
 const namesOf = (
-  { brands, tags }: Names,
+  { brands, tags }: NamesByAlias,
   row: { brands: readonly string[]; tags: readonly string[] },
 ) => [
   ...row.brands.map((alias) => brands.get(alias)?.title),
   ...row.tags.map((alias) => tags.get(alias)),
 ];
 
-/** Rows read at a time: long texts of this many stand in memory. */
+/** Rows per read; bounds the memory used for long texts. */
 const batch = 500;
 
-/** One table of the site: reads its rows from a key on, in its order, and says what each becomes. */
+/**
+ * Reads the rows of a table in key order, starting after a key, and maps them to search documents.
+ */
 export interface Source {
   read: (
     db: Queryable,
     after: string | null,
-    names: Names,
-  ) => Promise<{ found: Found[]; last: string | null }>;
+    names: NamesByAlias,
+  ) => Promise<{ found: SourceDocument[]; last: string | null }>;
 }
 
 const source = <R extends object>(
   rowsAfter: (db: Queryable, after: string | null) => Promise<R[]>,
   keyOf: (row: R) => string,
-  toFound: (row: R, names: Names, db: Queryable) => Found[],
+  toDocuments: (row: R, names: NamesByAlias, db: Queryable) => SourceDocument[],
 ): Source => ({
   async read(db, after, names) {
     const rows = await rowsAfter(db, after);
     return {
-      found: rows.flatMap((row) => toFound(row, names, db)),
+      found: rows.flatMap((row) => toDocuments(row, names, db)),
       last: rows.length === batch ? keyOf(rows.at(-1)!) : null,
     };
   },
@@ -194,8 +201,11 @@ const productSource = source(
 
 type ItemRow = typeof item.$inferSelect;
 
-/** What only one kind of item has that somebody may look for. */
-function itemExtras(row: ItemRow, { options }: Names): Pick<Found, 'body' | 'names'> {
+/** Searchable fields that only one kind of item has. */
+function itemExtras(
+  row: ItemRow,
+  { options }: NamesByAlias,
+): Pick<SourceDocument, 'body' | 'names'> {
   if (row.contentType === 'case') {
     const { customer, results } = row.data as ItemData['case'];
     return {
@@ -279,7 +289,7 @@ const eventSource = source(
       seriesNum: row.seriesNum,
       brands: row.brands,
       tags: row.tags,
-      // Enrolling is for dealers; the page is for everybody.
+      // Only enrolment is restricted to dealers; the page is public.
       access: row.dealerOnly ? 'dealer' : null,
       date: row.startsAt,
       title: row.title,
@@ -289,6 +299,11 @@ const eventSource = source(
     },
   ],
 );
+
+function fileAccess(userGroupId: number | null): SourceDocument['access'] {
+  if (userGroupId === null) return null;
+  return userGroupId === DEALERS_ONLY ? 'dealer' : 'member';
+}
 
 const fileSource = source(
   (db, after) =>
@@ -300,7 +315,8 @@ const fileSource = source(
       .limit(batch),
   (row) => row.alias,
   (row, names) => {
-    // A file stands on the page of procurement files or on its brand's; one with neither has no address.
+    // A file is listed on the page of procurement files or on its brand's page; one with neither
+    // has no URL.
     if (!row.contract && !(row.brand !== null && names.brands.get(row.brand)?.tabs.has('file')))
       return [];
     return [
@@ -312,8 +328,7 @@ const fileSource = source(
         category: row.contract ? 'contract' : null,
         brands: row.brand === null ? [] : [row.brand],
         tags: [],
-        access:
-          row.userGroupId === null ? null : row.userGroupId === DEALERS_ONLY ? 'dealer' : 'member',
+        access: fileAccess(row.userGroupId),
         date: row.publishUp,
         title: row.title,
         summary: row.description,
@@ -348,7 +363,7 @@ const faqSource = source(
   (row) => row.alias,
   (row) => {
     const { title, questions } = row.data as Pick<FaqCategory, 'title' | 'questions'>;
-    return questions.map((question): Found => ({
+    return questions.map((question): SourceDocument => ({
       ...publicationOf(row),
       kind: 'faq',
       key: `${row.alias}/${question.alias}`,
@@ -397,7 +412,6 @@ const pageSource = source(
   },
 );
 
-/** A source for each kind. */
 export const sources: Readonly<Record<SearchKind, Source>> = {
   brand: brandSource,
   product: productSource,

@@ -1,4 +1,4 @@
-/** Keeps the index of the search in line with the content (docs/decisions/2026-11-22-search.md). */
+/** Keeps the search index in sync with the content (docs/decisions/2026-11-22-search.md). */
 import { createHash } from 'node:crypto';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { type Language, languages } from '@portolane/core/i18n/language.ts';
@@ -7,25 +7,25 @@ import { termsOfText } from '@portolane/core/rules/search/search-terms.ts';
 import type { Queryable } from '#db/database.ts';
 import { langOf, pick } from '#db/localized.ts';
 import { searchDocument, type Localized } from '#db/schema.ts';
-import { readNames, sources, type Found } from './document-sources.ts';
+import { readNames, sources, type SourceDocument } from './document-sources.ts';
 import { plainText } from './plain-text.ts';
 import { plainVector, rankedVector } from './search-vector.ts';
 
 type DocumentRow = Omit<typeof searchDocument.$inferInsert, 'id'>;
 
-/** Change it when other terms are made of the same texts. */
+/** Increase it when the same texts produce different terms. */
 const termsVersion = '1';
-/** Of a long text so much is kept for quoting; all of it is found. */
-const quotedAtMost = 8_000;
-/** Any constant: of two that index at the same time, one waits. */
+/** Maximum length stored for snippets; the entire text is searchable. */
+const maxBodyLength = 8_000;
+/** Arbitrary advisory lock key; serialises index runs. */
 const indexLockKey = 7_063_084;
 
 const all = (texts: readonly (Localized | null | undefined)[], language: Language): string[] =>
   texts.map((text) => pick(text, language)).filter((text) => text !== '');
 
-/** A document in one language without its terms, and the texts that they are made of. */
+/** Returns a document in one language without its terms, and the texts from which they are made. */
 function draftOf(
-  found: Found,
+  found: SourceDocument,
   language: Language,
 ): {
   row: Omit<DocumentRow, 'titleTerms' | 'terms'>;
@@ -51,7 +51,7 @@ function draftOf(
   const summary = plainText(pick(found.summary, language));
   const body = all(found.body, language).map(plainText).join(' ');
   const names = all(found.names, language);
-  // Who reads Chinese may well type the English name of a thing, and the other way round.
+  // Visitors may search in either language for the same thing.
   const otherTitle = pick(found.title, language === 'en' ? 'zh-TW' : 'en');
   const texts = [summary, body];
   const digest = createHash('sha256')
@@ -74,7 +74,7 @@ function draftOf(
     publishDown,
   };
   return {
-    row: { ...row, title, summary, body: body.slice(0, quotedAtMost), digest },
+    row: { ...row, title, summary, body: body.slice(0, maxBodyLength), digest },
     names,
     otherTitle,
     texts,
@@ -101,20 +101,20 @@ function withTerms({ row, names, otherTitle, texts }: ReturnType<typeof draftOf>
   };
 }
 
-/** A document as it is made of a row of the site, for tests and measurements that lay out documents of their own. */
-export const documentRow = (found: Found, language: Language): DocumentRow =>
+/** Returns a complete document row. For tests and benchmarks that create their own documents. */
+export const documentRow = (found: SourceDocument, language: Language): DocumentRow =>
   withTerms(draftOf(found, language));
 
 const { id: _id, ...columns } = getTableColumns(searchDocument);
 const excluded = (names: readonly (keyof typeof columns)[]) =>
   Object.fromEntries(names.map((name) => [name, sql.raw(`excluded."${columns[name].name}"`)]));
-const everything = excluded(
+const allColumns = excluded(
   (Object.keys(columns) as (keyof typeof columns)[]).filter(
     (name) => !['kind', 'key', 'language'].includes(name),
   ),
 );
-/** What may change while the texts stay as they are. */
-const heads = [
+/** Columns that may change while the texts do not. */
+const headColumns = [
   'lang',
   'alias',
   'category',
@@ -127,14 +127,14 @@ const heads = [
   'publishUp',
   'publishDown',
 ] as const;
-const head = (row: Pick<DocumentRow, (typeof heads)[number]>): string =>
-  JSON.stringify(heads.map((name) => row[name] ?? null));
+const head = (row: Pick<DocumentRow, (typeof headColumns)[number]>): string =>
+  JSON.stringify(headColumns.map((name) => row[name] ?? null));
 
-/** Writes what differs from what is there. */
+/** Writes the documents that differ from the stored ones. */
 async function writeDocuments(
   db: Queryable,
   kind: SearchKind,
-  found: readonly Found[],
+  found: readonly SourceDocument[],
 ): Promise<void> {
   if (found.length === 0) return;
   const keys = found.map(({ key }) => key);
@@ -146,7 +146,7 @@ async function writeDocuments(
     terms: _te,
     ...known
   } = getTableColumns(searchDocument);
-  const there = await db
+  const stored = await db
     .select(known)
     .from(searchDocument)
     .where(
@@ -155,48 +155,50 @@ async function writeDocuments(
         sql`${searchDocument.key} = any(${sql.param(keys)}::text[])`,
       ),
     );
-  const before = new Map(there.map((row) => [`${row.language}/${row.key}`, row]));
-  const anew: DocumentRow[] = [];
-  const moved: Record<string, unknown>[] = [];
+  const before = new Map(stored.map((row) => [`${row.language}/${row.key}`, row]));
+  const changed: DocumentRow[] = [];
+  const headChanged: Record<string, unknown>[] = [];
   for (const one of found) {
     for (const language of languages) {
       const draft = draftOf(one, language);
       const old = before.get(`${language}/${one.key}`);
-      if (old?.digest !== draft.row.digest) anew.push(withTerms(draft));
+      if (old?.digest !== draft.row.digest) changed.push(withTerms(draft));
       else if (head(old) !== head(draft.row))
-        moved.push({
+        headChanged.push({
           id: old.id,
-          ...Object.fromEntries(heads.map((name) => [columns[name].name, draft.row[name] ?? null])),
+          ...Object.fromEntries(
+            headColumns.map((name) => [columns[name].name, draft.row[name] ?? null]),
+          ),
         });
     }
   }
-  if (moved.length > 0) {
-    const typed = heads
+  if (headChanged.length > 0) {
+    const typed = headColumns
       .map((name) => `"${columns[name].name}" ${columns[name].getSQLType()}`)
       .join(', ');
-    const taken = heads
+    const taken = headColumns
       .map((name) => `"${columns[name].name}" = moved."${columns[name].name}"`)
       .join(', ');
     await db.execute(sql`
-      update ${searchDocument} set ${sql.raw(taken)} from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved (id bigint, ${sql.raw(typed)})
+      update ${searchDocument} set ${sql.raw(taken)} from jsonb_to_recordset(${JSON.stringify(headChanged)}::jsonb) as moved (id bigint, ${sql.raw(typed)})
       where ${searchDocument.id} = moved.id`);
   }
   const size = 200;
-  for (let start = 0; start < anew.length; start += size) {
+  for (let start = 0; start < changed.length; start += size) {
     await db
       .insert(searchDocument)
-      .values(anew.slice(start, start + size))
+      .values(changed.slice(start, start + size))
       .onConflictDoUpdate({
         target: [searchDocument.kind, searchDocument.key, searchDocument.language],
-        set: everything,
+        set: allColumns,
       });
   }
 }
 
 /**
- * Makes the documents of the search anew from the rows of the site: writes those that differ and removes those whose row is gone. Call it in the
- * transaction that changes content; `tellContentChanged` does.
- * @param kinds which of them; default all. Names that others go by (of a brand, a keyword, an option) concern all of them
+ * Rebuilds search documents from the rows of the site: writes those that differ and deletes those
+ * whose row is gone. Call it in the transaction that changes content; `notifyContentChanged` does.
+ * @param kinds which kinds, default all. Renaming a brand, keyword or option affects all of them
  */
 export async function indexContent(
   tx: Queryable,

@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
   '&#39;': "'",
 };
 
-/** The words of a Markdown text as readers see them, without its marks: what is searched and quoted. */
+/** Returns the plain text of Markdown, which is indexed and used for snippets. */
 export const plainText = (markdown: string): string =>
   renderMarkdown(markdown)
     .replace(/<\/(?:td|th|li|p|h\d|tr)>|<br ?\/?>/g, ' ')

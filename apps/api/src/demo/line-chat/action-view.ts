@@ -1,7 +1,7 @@
 import { escapeHtml } from '#mails/escape-html.ts';
 
-/** An action of LINE as it stands in a message or a menu; only what is looked at here. */
-export interface ActionShape {
+/** The fields of a LINE action, in a message or a menu, that the chat page uses. */
+export interface LineAction {
   type?: string;
   label?: string;
   text?: string;
@@ -12,22 +12,23 @@ export interface ActionShape {
 
 export interface ChatView {
   userId: string;
-  /** Where the stand-in is: LIFF addresses of LINE itself lead there. */
+  /** Origin of the fake LINE server, which replaces that of LIFF links. */
   origin: string;
 }
 
 const LIFF = 'https://liff.line.me/';
 
-/** Where a link leads: one into the mini-app goes through the stand-in. */
+/** Rewrites links into the mini-app to the fake LINE server. */
 const hrefOf = (uri: string, { origin }: ChatView): string =>
   uri.startsWith(LIFF) ? `${origin}/${uri.slice(LIFF.length)}` : uri;
 
 /**
- * What can be pressed: a link, or a form that tells the bot. Something that LINE knows and this page does not is shown as such, and cannot be pressed.
- * @param label HTML, what stands on it
+ * Renders an action as a link, or as a form that sends it to the bot. Action types this page does
+ * not support are shown but cannot be pressed.
+ * @param label HTML of the link or button
  */
-export function pressable(
-  action: ActionShape | undefined,
+export function renderAction(
+  action: LineAction | undefined,
   label: string,
   view: ChatView,
   css = 'act',

@@ -1,7 +1,8 @@
 /**
- * What the mini-app's page runs before LINE's own program: calls and logins that are meant for LINE go to the stand-in. Logins are navigations, which the
- * browser's Navigation API hands over. Somebody else at the stand-in is another phone: what this browser keeps of the one before is gone.
- * @param userId who is logged in at the stand-in; null: nobody has looked at the chat yet
+ * Returns the script that the mini-app's page runs before LINE's SDK, so that calls and logins go
+ * to the fake LINE server. Logins are navigations, which the Navigation API intercepts. Switching
+ * users in the chat stands for another phone: the script then clears storage and cookies.
+ * @param userId who is logged in at the fake LINE server; null until somebody opens the chat
  */
 export const browserScript = (origin: string, userId: string | null): string =>
   `(function(){

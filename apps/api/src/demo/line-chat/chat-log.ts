@@ -1,33 +1,33 @@
 import type { FakeLine, SentMessage } from '../line/fake-line.ts';
 
-/** What stands in a chat: what its user did, and what the bot said. */
+/** One entry of a chat, by the user, the bot, or LINE itself. */
 export type ChatEntry =
   | { at: Date; by: 'user'; text: string }
   | { at: Date; by: 'line'; zh: string; en: string }
   | ({ by: 'bot' } & SentMessage);
 
-/** What the users of the stand-in wrote and did: LINE's own memory of a chat. It ends with the process. */
+/** What users wrote and did in the demo chat. In memory only. */
 export class ChatLog {
   readonly #entries = new Map<string, ChatEntry[]>();
 
-  said(userId: string, text: string): void {
+  addUserText(userId: string, text: string): void {
     this.#add(userId, { at: new Date(), by: 'user', text });
   }
 
-  /** What LINE itself writes between the bubbles, e.g. that the bot was blocked. */
-  noted(userId: string, zh: string, en: string): void {
+  /** Adds a system note, e.g. that the bot was blocked. */
+  addNote(userId: string, zh: string, en: string): void {
     this.#add(userId, { at: new Date(), by: 'line', zh, en });
   }
 
-  hasBegun(userId: string): boolean {
+  hasEntries(userId: string): boolean {
     return this.#entries.has(userId);
   }
 
-  /** All of a chat, oldest first. */
-  of(line: FakeLine, userId: string): ChatEntry[] {
+  /** Returns a user's whole chat, oldest first. */
+  entriesOf(line: FakeLine, userId: string): ChatEntry[] {
     const bot = line.sentTo(userId).map((message): ChatEntry => ({ by: 'bot', ...message }));
     return [...(this.#entries.get(userId) ?? []), ...bot].sort(
-      (one, other) => one.at.getTime() - other.at.getTime(),
+      (first, second) => first.at.getTime() - second.at.getTime(),
     );
   }
 

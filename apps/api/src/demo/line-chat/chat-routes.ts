@@ -4,49 +4,52 @@ import type { ChatLog } from './chat-log.ts';
 import { chatLogView, chatPage, unknownUserPage } from './chat-page.ts';
 
 const config = { policy: 'anyone' } as const;
-/** Milliseconds that a press waits for the bot's answer, so that the page shows it without a script as well. */
-const ANSWER_MS = 1_500;
+/**
+ * How long a request waits for the bot's reply, so that the next page shows it even without
+ * JavaScript.
+ */
+const REPLY_TIMEOUT_MS = 1_500;
 
-interface Sent {
+interface FormBody {
   as?: string;
   text?: string;
   data?: string;
-  /** What LINE writes into the chat for somebody who presses a button. */
+  /** Text that LINE shows in the chat when the button is pressed. */
   shown?: string;
 }
 
 interface ChatOptions {
   log: ChatLog;
-  /** The site's address. */
+  /** Origin of the site. */
   site: string;
   liffId: string;
-  /** Told whose chat is looked at: that is who is logged in at LINE in this browser. */
-  onUser: (userId: string) => void;
+  /** Called with the user whose chat is opened: this browser is then logged in at LINE as them. */
+  onUserChange: (userId: string) => void;
 }
 
-/** The chat of the stand-in: `/chat`. */
+/** Registers the demo chat at `/chat`. */
 export function chatRoutes(
   app: FastifyInstance,
   line: FakeLine,
-  { log, site, liffId, onUser }: ChatOptions,
+  { log, site, liffId, onUserChange }: ChatOptions,
 ): void {
   const userOf = (userId: string | undefined): LineUser | undefined =>
     userId === undefined ? line.users[0] : line.users.find((user) => user.userId === userId);
   const viewOf = ({ userId }: LineUser) => ({ userId, origin: line.origin });
   const sendHtml = (reply: FastifyReply, html: string) =>
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
-  const unknown = (reply: FastifyReply) => sendHtml(reply.code(404), unknownUserPage());
+  const sendUnknownUser = (reply: FastifyReply) => sendHtml(reply.code(404), unknownUserPage());
 
-  /** Tells the bot, and waits for what it says first. */
-  async function tell(userId: string, event: () => Promise<number>): Promise<void> {
+  /** Sends an event to the bot and waits for its first message, at most `ANSWER_MS`. */
+  async function sendToBot(userId: string, event: () => Promise<number>): Promise<void> {
     const answered = Promise.withResolvers<void>();
     const stop = line.onSent(({ to }) => to === userId && answered.resolve());
-    const timer = setTimeout(answered.resolve, ANSWER_MS);
+    const timer = setTimeout(answered.resolve, REPLY_TIMEOUT_MS);
     try {
       const status = await event();
       if (status === 200) await answered.promise;
       else
-        log.noted(
+        log.addNote(
           userId,
           `網站沒有接受這則訊息（${status}）。`,
           `The site did not take it (${status}).`,
@@ -61,20 +64,20 @@ export function chatRoutes(
 
   app.get<{ Querystring: { as?: string } }>('/chat', { config }, async (request, reply) => {
     const user = userOf(request.query.as);
-    if (!user) return unknown(reply);
+    if (!user) return sendUnknownUser(reply);
     const { userId } = user;
     line.logInBrowserAs(userId);
-    onUser(userId);
-    if (!log.hasBegun(userId)) {
-      log.noted(userId, '您加入了官方帳號好友。', 'You added the bot as a friend.');
-      await tell(userId, () => line.follow(userId));
+    onUserChange(userId);
+    if (!log.hasEntries(userId)) {
+      log.addNote(userId, '您加入了官方帳號好友。', 'You added the bot as a friend.');
+      await sendToBot(userId, () => line.follow(userId));
     }
     return sendHtml(
       reply,
       chatPage({
         user,
         users: line.users,
-        entries: log.of(line, userId),
+        entries: log.entriesOf(line, userId),
         menu: line.menuOf(userId),
         view: viewOf(user),
         site,
@@ -86,8 +89,8 @@ export function chatRoutes(
   app.get<{ Querystring: { as?: string } }>('/chat/log', { config }, (request, reply) => {
     const user = userOf(request.query.as);
     return user
-      ? sendHtml(reply, chatLogView(log.of(line, user.userId), viewOf(user)))
-      : unknown(reply);
+      ? sendHtml(reply, chatLogView(log.entriesOf(line, user.userId), viewOf(user)))
+      : sendUnknownUser(reply);
   });
 
   app.get<{ Params: { id: string } }>('/chat/menu/:id', { config }, (request, reply) => {
@@ -97,31 +100,31 @@ export function chatRoutes(
       : reply.code(404).send({ message: 'not found' });
   });
 
-  /** Each press: what it does, then back to the chat. */
-  const press = (path: string, act: (user: LineUser, sent: Sent) => Promise<void>) =>
-    app.post<{ Body: Sent }>(path, { config }, async (request, reply) => {
+  /** Registers a form action that redirects back to the chat. */
+  const formAction = (path: string, act: (user: LineUser, body: FormBody) => Promise<void>) =>
+    app.post<{ Body: FormBody }>(path, { config }, async (request, reply) => {
       const user = userOf(request.body.as);
-      if (!user) return unknown(reply);
+      if (!user) return sendUnknownUser(reply);
       await act(user, request.body);
       return reply.redirect(`/chat?as=${user.userId}`, 303);
     });
-  press('/chat/say', async ({ userId, blocked }, { text = '' }) => {
-    const said = text.trim().slice(0, 500);
-    if (said === '' || blocked) return;
-    log.said(userId, said);
-    await tell(userId, () => line.say(userId, said));
+  formAction('/chat/say', async ({ userId, blocked }, { text = '' }) => {
+    const trimmed = text.trim().slice(0, 500);
+    if (trimmed === '' || blocked) return;
+    log.addUserText(userId, trimmed);
+    await sendToBot(userId, () => line.sendText(userId, trimmed));
   });
-  press('/chat/touch', async ({ userId, blocked }, { data = '', shown = '' }) => {
+  formAction('/chat/touch', async ({ userId, blocked }, { data = '', shown = '' }) => {
     if (data === '' || blocked) return;
-    if (shown !== '') log.said(userId, shown);
-    await tell(userId, () => line.touch(userId, data));
+    if (shown !== '') log.addUserText(userId, shown);
+    await sendToBot(userId, () => line.pressButton(userId, data));
   });
-  press('/chat/block', async ({ userId }) => {
-    log.noted(userId, '您封鎖了官方帳號。', 'You blocked the bot.');
+  formAction('/chat/block', async ({ userId }) => {
+    log.addNote(userId, '您封鎖了官方帳號。', 'You blocked the bot.');
     await line.unfollow(userId);
   });
-  press('/chat/unblock', async ({ userId }) => {
-    log.noted(userId, '您解除了封鎖。', 'You unblocked the bot.');
-    await tell(userId, () => line.follow(userId));
+  formAction('/chat/unblock', async ({ userId }) => {
+    log.addNote(userId, '您解除了封鎖。', 'You unblocked the bot.');
+    await sendToBot(userId, () => line.follow(userId));
   });
 }

@@ -1,6 +1,6 @@
 import { demoStyle } from '../demo-style.ts';
 
-/** The look of the demonstration's other pages, and a chat. */
+/** Styles of the demo chat, on top of the shared demo styles. */
 export const chatStyle =
   demoStyle +
   `

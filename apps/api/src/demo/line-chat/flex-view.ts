@@ -1,53 +1,67 @@
 import { escapeHtml } from '#mails/escape-html.ts';
-import { type ActionShape, type ChatView, pressable } from './action-view.ts';
+import { type LineAction, type ChatView, renderAction } from './action-view.ts';
 
-/** A part of a Flex message (LINE's "Flex Message elements"); what LINE only uses for looks is left out. */
-interface Part {
+/**
+ * A component of a Flex message (LINE's "Flex Message elements"), without most of its styling
+ * fields.
+ */
+interface FlexComponent {
   type?: string;
   layout?: string;
-  contents?: Part[];
+  contents?: FlexComponent[];
   text?: string;
   url?: string;
   weight?: string;
   size?: string;
-  action?: ActionShape;
-  header?: Part;
-  hero?: Part;
-  body?: Part;
-  footer?: Part;
+  action?: LineAction;
+  header?: FlexComponent;
+  hero?: FlexComponent;
+  body?: FlexComponent;
+  footer?: FlexComponent;
 }
 
-/** A Flex message as cards beside each other: its words, pictures and buttons, without LINE's measures and colours. */
+/**
+ * Renders a Flex message as a row of cards: text, images, and buttons, without LINE's sizes and
+ * colours.
+ */
 export function flexView(contents: unknown, view: ChatView): string {
-  const { type, contents: bubbles = [] } = contents as Part;
-  const cards = type === 'carousel' ? bubbles : [contents as Part];
+  const { type, contents: bubbles = [] } = contents as FlexComponent;
+  const cards = type === 'carousel' ? bubbles : [contents as FlexComponent];
   return `<ul class="cards">${cards.map((card) => `<li class="card">${bubbleView(card, view)}</li>`).join('')}</ul>`;
 }
 
-const bubbleView = ({ header, hero, body, footer }: Part, view: ChatView): string =>
-  [header, hero, body, footer].map((part) => (part ? partView(part, view) : '')).join('');
+const bubbleView = ({ header, hero, body, footer }: FlexComponent, view: ChatView): string =>
+  [header, hero, body, footer]
+    .map((component) => (component ? componentView(component, view) : ''))
+    .join('');
 
-function partView(part: Part, view: ChatView): string {
-  const { type, layout, contents = [], text = '', url = '', weight, size, action } = part;
-  if (type === 'button') return pressable(action, escapeHtml(action?.label ?? ''), view);
-  const inner = () => {
+function componentView(component: FlexComponent, view: ChatView): string {
+  const { type, layout, contents = [], text = '', url = '', weight, size, action } = component;
+  if (type === 'button') return renderAction(action, escapeHtml(action?.label ?? ''), view);
+  const content = () => {
     if (type === 'box')
-      return `<div class="box ${layout === 'vertical' ? 'down' : 'across'}">${contents.map((one) => partView(one, view)).join('')}</div>`;
-    // A text that is made of spans has no words of its own.
+      return `<div class="box ${layout === 'vertical' ? 'down' : 'across'}">${contents.map((child) => componentView(child, view)).join('')}</div>`;
+    // A text made of spans has no text of its own.
     if (type === 'text') {
-      const words = contents.length > 0 ? contents.map((span) => span.text ?? '').join('') : text;
-      return `<p class="${weight === 'bold' ? 'bold' : ''}${/^(xxs|xs|sm)$/.test(size ?? '') ? ' small' : ''}">${escapeHtml(words)}</p>`;
+      const fullText =
+        contents.length > 0 ? contents.map((span) => span.text ?? '').join('') : text;
+      return `<p class="${weight === 'bold' ? 'bold' : ''}${/^(xxs|xs|sm)$/.test(size ?? '') ? ' small' : ''}">${escapeHtml(fullText)}</p>`;
     }
     if (type === 'image') return `<img src="${escapeHtml(url)}" alt="" loading="lazy">`;
     if (type === 'separator') return '<hr>';
     return '';
   };
-  // A whole box may be pressed; what stands in it is its label then, without a button inside a button.
+  // A box with an action becomes one button labelled with its text, so that buttons never nest.
   return action
-    ? pressable(action, type === 'box' ? escapeHtml(wordsOf(part)) : inner(), view, 'act plain')
-    : inner();
+    ? renderAction(
+        action,
+        type === 'box' ? escapeHtml(textOf(component)) : content(),
+        view,
+        'act plain',
+      )
+    : content();
 }
 
-/** All words of a part, one after the other. */
-const wordsOf = ({ text = '', contents = [] }: Part): string =>
-  [text, ...contents.map(wordsOf)].filter((words) => words !== '').join('　');
+/** The text of a component and all its children. */
+const textOf = ({ text = '', contents = [] }: FlexComponent): string =>
+  [text, ...contents.map(textOf)].filter((each) => each !== '').join('　');

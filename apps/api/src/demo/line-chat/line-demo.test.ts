@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { chatLinks } from '#line/chat-links.ts';
-import { bubble, button, flex, openPage } from '#line/flex.ts';
+import { bubble, button, flex, uriAction } from '#line/flex.ts';
 import { type LineDemo, startLineDemo } from './line-demo.ts';
 
-interface Came {
+interface ReceivedEvent {
   type: string;
   replyToken?: string;
   source: { userId: string };
@@ -14,8 +14,8 @@ interface Came {
 
 let demo: LineDemo;
 let site: FastifyInstance;
-let came: Came[] = [];
-/** What the bot answers to whatever comes. */
+let received: ReceivedEvent[] = [];
+/** What the bot replies to any event. */
 let answer: object[] = [];
 
 const bot = (path: string, body: object) =>
@@ -28,9 +28,9 @@ const bot = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** The bot: notes what comes, and answers it. */
-async function hear(events: readonly Came[]): Promise<object> {
-  came.push(...events);
+/** The bot: records events and replies to them. */
+async function receiveEvents(events: readonly ReceivedEvent[]): Promise<object> {
+  received.push(...events);
   for (const { replyToken } of events)
     if (replyToken && answer.length > 0) {
       const { status } = await bot('/message/reply', { replyToken, messages: answer });
@@ -42,7 +42,9 @@ async function hear(events: readonly Came[]): Promise<object> {
 beforeAll(async () => {
   demo = await startLineDemo({ port: 0, site: 'http://localhost:3000' });
   site = Fastify();
-  site.post('/api/line/webhook', (request) => hear((request.body as { events: Came[] }).events));
+  site.post('/api/line/webhook', (request) =>
+    receiveEvents((request.body as { events: ReceivedEvent[] }).events),
+  );
   demo.attach(site);
 });
 afterAll(async () => {
@@ -50,11 +52,11 @@ afterAll(async () => {
   await site.close();
 });
 beforeEach(() => {
-  came = [];
+  received = [];
   answer = [{ type: 'text', text: '您好' }];
 });
 
-const open = async (query = '') => (await fetch(`${demo.address}${query}`)).text();
+const openChat = async (query = '') => (await fetch(`${demo.address}${query}`)).text();
 const post = async (path: string, fields: Record<string, string>) => {
   const response = await fetch(`${demo.origin}${path}`, {
     method: 'POST',
@@ -62,36 +64,36 @@ const post = async (path: string, fields: Record<string, string>) => {
   });
   return { status: response.status, url: response.url, html: await response.text() };
 };
-/** Who is named on the page: the first is who one is, the second is somebody else. */
-async function people(): Promise<[string, string]> {
-  const html = await open();
+/** The ids of the current user and of the other user on the page. */
+async function userIds(): Promise<[string, string]> {
+  const html = await openChat();
   return [/name="as" value="(U\w{32})"/.exec(html)![1]!, /\/chat\?as=(U\w{32})/.exec(html)![1]!];
 }
 
-it('says what it is, in both languages, and greets whoever comes for the first time', async () => {
-  const html = await open();
+it('says that it is a demo in both languages, and greets a new visitor', async () => {
+  const html = await openChat();
   expect(html).toContain('這是 LINE 的替身');
   expect(html).toContain('This is a stand-in for LINE');
-  expect(came.map(({ type }) => type)).toEqual(['follow']);
+  expect(received.map(({ type }) => type)).toEqual(['follow']);
   expect(html).toContain('您好');
-  await open();
-  expect(came).toHaveLength(1);
+  await openChat();
+  expect(received).toHaveLength(1);
 });
 
-it('brings what I write to the bot, and its answer back, without a script', async () => {
-  const [me] = await people();
+it('delivers my message to the bot and shows the reply without JavaScript', async () => {
+  const [me] = await userIds();
   const { url, html } = await post('/chat/say', { as: me, text: ' <b>近期活動</b> ' });
-  expect(came).toMatchObject([
+  expect(received).toMatchObject([
     { type: 'message', source: { userId: me }, message: { text: '<b>近期活動</b>' } },
   ]);
   expect(url).toBe(`${demo.address}?as=${me}`);
-  // What is written is text, never markup.
+  // User text is escaped.
   expect(html).toContain('&#60;b&#62;近期活動&#60;/b&#62;');
   expect(html).not.toContain('<b>近期活動</b>');
 });
 
-it('shows cards with what can be pressed on them; LIFF addresses lead to the stand-in', async () => {
-  const [me] = await people();
+it('shows cards with their buttons; LIFF links lead to the fake LINE server', async () => {
+  const [me] = await userIds();
   const card = {
     type: 'bubble',
     body: {
@@ -129,13 +131,13 @@ it('shows cards with what can be pressed on them; LIFF addresses lead to the sta
     redirect: 'manual',
   });
   expect(liff.headers.get('location')).toBe('http://localhost:3000/liff/?liff.state=%2Fenrolments');
-  came = [];
+  received = [];
   const pressed = await post('/chat/touch', { as: me, data: 'cancel=1', shown: '我要取消' });
-  expect(came).toMatchObject([{ type: 'postback', postback: { data: 'cancel=1' } }]);
+  expect(received).toMatchObject([{ type: 'postback', postback: { data: 'cancel=1' } }]);
   expect(pressed.html).toContain('我要取消');
 });
 
-it('what the bot links to opens the mini-app of the site', async () => {
+it('links in the bot’s messages open the site’s mini-app', async () => {
   const links = chatLinks(
     { publicOrigin: 'http://localhost:3000', liffOrigin: undefined, ...demo.settings },
     'en',
@@ -150,15 +152,15 @@ it('what the bot links to opens the mini-app of the site', async () => {
     `http://localhost:3000/liff/?liff.state=${encodeURIComponent(path).replaceAll('%20', '+')}`;
   expect(await opened(links.enrolments)).toBe(at('?lang=en'));
   expect(await opened(links.enrolment(order))).toBe(at(`/enrolment/${order.uuid}?lang=en`));
-  expect(await opened(links.waiting)).toBe(at('/waiting?lang=en'));
-  // They are in the chat as they are: what is pressed leads to the stand-in.
-  const [me] = await people();
+  expect(await opened(links.waitlist)).toBe(at('/waiting?lang=en'));
+  // The chat shows these links unchanged: they already point to the fake LINE server.
+  const [me] = await userIds();
   answer = [
     flex('a', [
       bubble({
         title: '課程',
-        lines: [],
-        buttons: [button(openPage('看明細', links.enrolment(order)))],
+        paragraphs: [],
+        buttons: [button(uriAction('看明細', links.enrolment(order)))],
       }),
     ]),
   ];
@@ -167,8 +169,8 @@ it('what the bot links to opens the mini-app of the site', async () => {
   );
 });
 
-it('offers quick replies below the newest message alone', async () => {
-  const [me] = await people();
+it('shows quick replies below the newest message only', async () => {
+  const [me] = await userIds();
   answer = [
     {
       type: 'text',
@@ -185,19 +187,19 @@ it('offers quick replies below the newest message alone', async () => {
   expect((await post('/chat/say', { as: me, text: '近期活動' })).html).not.toContain('活動快選');
 });
 
-it('keeps two people apart', async () => {
-  const [me, other] = await people();
+it('keeps the chats of two users apart', async () => {
+  const [me, other] = await userIds();
   await post('/chat/say', { as: me, text: '只有我看得到' });
-  expect(await open(`?as=${me}`)).toContain('只有我看得到');
-  expect(await open(`?as=${other}`)).not.toContain('只有我看得到');
+  expect(await openChat(`?as=${me}`)).toContain('只有我看得到');
+  expect(await openChat(`?as=${other}`)).not.toContain('只有我看得到');
   expect((await fetch(`${demo.address}?as=U0`)).status).toBe(404);
 });
 
-it('who is looked at is who is logged in at LINE; the mini-app forgets the one before', async () => {
-  const [me, other] = await people();
-  await open(`?as=${other}`);
+it('the user whose chat is open is logged in at LINE, and the mini-app forgets the previous one', async () => {
+  const [me, other] = await userIds();
+  await openChat(`?as=${other}`);
   expect(demo.browserScript()).toContain(other);
-  await open(`?as=${me}`);
+  await openChat(`?as=${me}`);
   expect(demo.browserScript()).toContain(me);
   const back = 'http://localhost:3000/liff/account-bind';
   const login = await fetch(
@@ -209,24 +211,24 @@ it('who is looked at is who is logged in at LINE; the mini-app forgets the one b
   );
 });
 
-it('who blocks the bot tells it, cannot write, and gets no push', async () => {
-  const [me] = await people();
+it('blocking notifies the bot, disables the input, and stops pushes', async () => {
+  const [me] = await userIds();
   const { html } = await post('/chat/block', { as: me });
-  expect(came.map(({ type }) => type)).toEqual(['unfollow']);
+  expect(received.map(({ type }) => type)).toEqual(['unfollow']);
   expect(html).not.toContain('name="text"');
   await bot('/message/push', { to: me, messages: [{ type: 'text', text: '明天上課' }] });
   const log = await (await fetch(`${demo.origin}/chat/log?as=${me}`)).text();
   expect(log).toContain('沒有送達');
   expect(log).not.toContain('明天上課');
-  came = [];
+  received = [];
   await post('/chat/unblock', { as: me });
-  expect(came.map(({ type }) => type)).toEqual(['follow']);
+  expect(received.map(({ type }) => type)).toEqual(['follow']);
   await bot('/message/push', { to: me, messages: [{ type: 'text', text: '後天上課' }] });
   expect(await (await fetch(`${demo.origin}/chat/log?as=${me}`)).text()).toContain('後天上課');
 });
 
-it('shows the rich menu as places of its picture; there are those that the command makes', async () => {
-  const [me] = await people();
+it('shows the rich menu of pnpm line:menu as clickable areas of its image', async () => {
+  const [me] = await userIds();
   const authorization = `Bearer ${demo.settings.line!.channelAccessToken}`;
   const { aliases } = (await (
     await fetch(`${demo.origin}/v2/bot/richmenu/alias/list`, { headers: { authorization } })
@@ -238,13 +240,13 @@ it('shows the rich menu as places of its picture; there are those that the comma
     ({ richMenuAliasId }) => richMenuAliasId === 'portolane-linked-zh',
   )!;
   await bot(`/user/${me}/richmenu/${richMenuId}`, {});
-  const html = await open(`?as=${me}`);
+  const html = await openChat(`?as=${me}`);
   const places = [
     ...html.matchAll(
       /class="area" style="left:([\d.]+)%;top:([\d.]+)%;width:([\d.]+)%;height:([\d.]+)%"/g,
     ),
   ];
-  // Together they are the picture.
+  // Together the areas cover the whole image.
   expect(places.length).toBeGreaterThan(1);
   expect(
     places.reduce((sum, [, , , width, height]) => sum + Number(width) * Number(height), 0) / 10_000,
@@ -255,8 +257,8 @@ it('shows the rich menu as places of its picture; there are those that the comma
   expect((await image.arrayBuffer()).byteLength).toBeGreaterThan(1000);
 });
 
-it('says so when the site does not take a message', async () => {
-  const [me] = await people();
+it('says so when the site rejects a message', async () => {
+  const [me] = await userIds();
   demo.attach(Fastify());
   expect((await post('/chat/say', { as: me, text: '在嗎' })).html).toContain(
     'The site did not take it (404)',

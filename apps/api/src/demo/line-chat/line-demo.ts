@@ -10,7 +10,7 @@ import { chatRoutes } from './chat-routes.ts';
 
 const LOGIN_CHANNEL = '2000000000';
 
-/** Channels that exist in the stand-in alone. */
+/** Channels that exist only in the fake LINE server. */
 const channels = {
   loginChannelId: LOGIN_CHANNEL,
   liffId: `${LOGIN_CHANNEL}-StandIn0`,
@@ -18,29 +18,32 @@ const channels = {
   channelAccessToken: 'token-of-the-stand-in',
 } as const;
 
-/** The same after a restart: bindings in the database outlive the stand-in. */
+/** Ids are derived from names, so that bindings in the database still match after a restart. */
 const userId = (name: string) => `U${createHash('sha256').update(name).digest('hex').slice(0, 32)}`;
-const people = [
+const users = [
   { displayName: '王小明', language: 'zh-TW' },
   { displayName: 'Amy Lin', language: 'en' },
 ] as const;
 
-/** LINE_DEMO: a stand-in for LINE beside the site. */
+/** LINE_DEMO: a fake LINE server that runs beside the site. */
 export interface LineDemo {
-  /** Where the chat is. */
+  /** URL of the chat. */
   address: string;
-  /** What the backend is to be told of LINE. */
+  /** Settings that point the backend to the fake LINE server. */
   settings: Pick<ApiSettings, 'liffId' | 'liffOrigin' | 'lineChannelSecret' | 'line'>;
-  /** Where the stand-in is: the mini-app asks it in place of LINE. */
+  /** Origin that the mini-app calls in place of LINE. */
   origin: string;
-  /** What the mini-app's page runs first, so that LINE's own program asks the stand-in. */
+  /** Script that redirects LINE's SDK in the mini-app's page to the fake LINE server. */
   browserScript(): string;
-  /** Webhooks go to this site from now on. */
+  /** Sends webhooks to this site from now on. */
   attach(site: FastifyInstance): void;
   close(): Promise<void>;
 }
 
-/** Starts the stand-in, on the port after the site's where that is free. @param site the site's address, without a slash at its end */
+/**
+ * Starts the fake LINE server on the port after the site's, or on a free port if that one is taken.
+ * @param site the site's origin, without a trailing slash
+ */
 export async function startLineDemo({
   port,
   site,
@@ -54,9 +57,9 @@ export async function startLineDemo({
     log: new ChatLog(),
     site,
     liffId: channels.liffId,
-    onUser: (userId: string) => void (user = userId),
+    onUserChange: (userId: string) => void (user = userId),
   };
-  const start = (wanted: number): Promise<FakeLine> =>
+  const start = (requestedPort: number): Promise<FakeLine> =>
     startFakeLine({
       ...channels,
       liffEndpoint: `${site}/liff/`,
@@ -71,8 +74,8 @@ export async function startLineDemo({
                 headers,
               })
             ).statusCode,
-      port: wanted,
-      more: (app, line) => chatRoutes(app, line, options),
+      port: requestedPort,
+      addRoutes: (app, line) => chatRoutes(app, line, options),
     });
   const line = await start(port === 0 ? 0 : port + 1).catch((error: NodeJS.ErrnoException) => {
     if (
@@ -83,17 +86,18 @@ export async function startLineDemo({
       return start(0);
     throw error;
   });
-  for (const person of people) line.addUser({ ...person, userId: userId(person.displayName) });
+  for (const person of users) line.addUser({ ...person, userId: userId(person.displayName) });
   const { origin } = line;
-  const ofLine = {
+  const lineSettings = {
     loginChannelId: channels.loginChannelId,
     channelAccessToken: channels.channelAccessToken,
     apiOrigin: origin,
     dataOrigin: origin,
     accessOrigin: origin,
   };
-  // As `pnpm line:menu` does; before anybody comes, because the bot remembers for a while which menus there are.
-  await setUpMenus(new LineApi(ofLine), site);
+  // As `pnpm line:menu` does. It runs before the first visit, because the bot caches which menus
+  // exist.
+  await setUpMenus(new LineApi(lineSettings), site);
   return {
     address: `${origin}/chat`,
     origin,
@@ -101,7 +105,7 @@ export async function startLineDemo({
       liffId: channels.liffId,
       liffOrigin: origin,
       lineChannelSecret: channels.channelSecret,
-      line: ofLine,
+      line: lineSettings,
     },
     browserScript: () => browserScript(origin, user),
     attach: (app) => void (server = app),

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { LineState } from './line-state.ts';
-import { sendPage } from './stand-in-page.ts';
+import { sendFakeLinePage } from './fake-line-page.ts';
 import type { Webhooks } from './webhooks.ts';
 
 /**
- * The dialog at which a browser ends an account link ("Linking user accounts"). The event says `failed` when another LINE user is logged in there than the
- * one for whom the token was made; a token that is used or over gives an error page and no event at all.
+ * The dialog that completes an account link in a browser (LINE's "Linking user accounts"). The
+ * event says `failed` when another LINE user is logged in than the one the token was issued for. A
+ * used or expired token leads to an error page and no event.
  */
 export function accountLinkRoutes(
   app: FastifyInstance,
@@ -18,9 +19,9 @@ export function accountLinkRoutes(
     async (request, reply) => {
       const { linkToken = '', nonce = '' } = request.query;
       const userId =
-        nonce.length >= 10 && nonce.length <= 255 ? state.spendLinkToken(linkToken) : null;
+        nonce.length >= 10 && nonce.length <= 255 ? state.consumeLinkToken(linkToken) : null;
       if (userId === null)
-        return sendPage(reply.code(400), {
+        return sendFakeLinePage(reply.code(400), {
           title: '400 Bad Request',
           text: 'The link token is used or over, or the nonce is not one. 連結已使用或逾時。',
         });
@@ -30,11 +31,11 @@ export function accountLinkRoutes(
         {},
       );
       return result === 'ok'
-        ? sendPage(reply, {
+        ? sendFakeLinePage(reply, {
             title: '帳號已連結 · Account linked',
             text: '請回到聊天室。Go back to the chat.',
           })
-        : sendPage(reply, {
+        : sendFakeLinePage(reply, {
             title: '無法連結帳號 · The account could not be linked',
             text: '登入的是另一個 LINE 帳號。Another LINE account is logged in.',
           });

@@ -1,33 +1,38 @@
-const POSTBACK = 300;
-const SHOWN = 300;
-const URI = 1000;
+const MAX_POSTBACK = 300;
+const MAX_TEXT = 300;
+const MAX_URI = 1000;
 
-/** LINE counts UTF-16 code units, and in labels what a reader sees as one character (Messaging API, "Text character count"). */
+/**
+ * LINE counts UTF-16 code units, but graphemes in labels (Messaging API, "Text character count").
+ */
 const graphemes = (text: string): number =>
   [...new Intl.Segmenter('zh', { granularity: 'grapheme' }).segment(text)].length;
 
 export const lengthProblem = (
   name: string,
   value: unknown,
-  most: number,
+  maxLength: number,
   count: (text: string) => number = (text) => text.length,
 ): string | null =>
-  typeof value === 'string' && value !== '' && count(value) <= most
+  typeof value === 'string' && value !== '' && count(value) <= maxLength
     ? null
-    : `${name}: length must be between 1 and ${most}`;
+    : `${name}: length must be between 1 and ${maxLength}`;
 
-/** What LINE would refuse of an action that stands on a button. @param label characters that its label may have there */
-export function actionProblem(action: unknown, label: number): string | null {
+/**
+ * Returns why LINE would refuse an action, or null.
+ * @param maxLabel maximum length of its label
+ */
+export function actionProblem(action: unknown, maxLabel: number): string | null {
   const { type, data, displayText, text, uri, ...rest } = (action ?? {}) as Record<string, unknown>;
-  const problem = lengthProblem('label', rest['label'], label, graphemes);
+  const problem = lengthProblem('label', rest['label'], maxLabel, graphemes);
   if (problem !== null) return problem;
   if (type === 'postback')
     return (
-      lengthProblem('data', data, POSTBACK) ??
-      (displayText === undefined ? null : lengthProblem('displayText', displayText, SHOWN))
+      lengthProblem('data', data, MAX_POSTBACK) ??
+      (displayText === undefined ? null : lengthProblem('displayText', displayText, MAX_TEXT))
     );
-  if (type === 'message') return lengthProblem('text', text, SHOWN);
+  if (type === 'message') return lengthProblem('text', text, MAX_TEXT);
   if (type !== 'uri') return `type: the stand-in for LINE knows no ${String(type)}`;
   if (!/^(?:https?|line|tel):/.test(String(uri))) return 'uri: invalid uri scheme';
-  return URL.canParse(String(uri)) ? lengthProblem('uri', uri, URI) : 'uri: invalid uri';
+  return URL.canParse(String(uri)) ? lengthProblem('uri', uri, MAX_URI) : 'uri: invalid uri';
 }

@@ -9,13 +9,13 @@ const ENDPOINT = 'http://localhost:3000/liff/';
 let line: FakeLine;
 let user: LineUser;
 let bot: LineBotClient;
-let came: { body: string; headers: Record<string, string> }[] = [];
+let received: { body: string; headers: Record<string, string> }[] = [];
 let now = new Date('2026-11-21T04:00:00.000Z');
 beforeAll(async () => {
   line = await startTestLine({
     now: () => now,
     webhook: async (body, headers) => {
-      came.push({ body, headers });
+      received.push({ body, headers });
       return 200;
     },
   });
@@ -28,14 +28,14 @@ beforeAll(async () => {
 });
 afterAll(() => line.close());
 beforeEach(() => {
-  came = [];
-  line.forget();
+  received = [];
+  line.reset();
   line.logInBrowserAs(null);
 });
 
-const text = (words: string): messagingApi.TextMessage => ({ type: 'text', text: words });
+const text = (content: string): messagingApi.TextMessage => ({ type: 'text', text: content });
 const events = () =>
-  came.flatMap(({ body }) => JSON.parse(body).events as Record<string, string>[]);
+  received.flatMap(({ body }) => JSON.parse(body).events as Record<string, string>[]);
 const verified = (token: string) =>
   jwtVerify(token, createRemoteJWKSet(new URL('/oauth2/v2.1/certs', line.origin)), {
     issuer: 'https://access.line.me',
@@ -45,20 +45,20 @@ const verified = (token: string) =>
   });
 
 describe('ID tokens', () => {
-  it('are LINE’s user, by the published key', async () => {
-    expect((await verified(await line.idToken(user.userId))).payload).toMatchObject({
+  it('identify the LINE user and are signed with the published key', async () => {
+    expect((await verified(await line.issueIdToken(user.userId))).payload).toMatchObject({
       sub: user.userId,
       name: '王小明',
     });
   });
   it.each([
     ['expired', { expiresIn: -60 }, /exp/],
-    ['another channel’s', { audience: '1999999999' }, /aud/],
-    ['another issuer’s', { issuer: 'https://elsewhere.example' }, /iss/],
-    ['another signer’s', { otherSigner: true }, /signature/],
+    ['for another channel', { audience: '1999999999' }, /aud/],
+    ['from another issuer', { issuer: 'https://elsewhere.example' }, /iss/],
+    ['signed with another key', { unpublishedKey: true }, /signature/],
     ['signed with the secret', { algorithm: 'HS256' }, /alg/],
-  ] as const)('that are %s are not', async (_what, options, reason) => {
-    await expect(verified(await line.idToken(user.userId, options))).rejects.toThrow(reason);
+  ] as const)('that are %s are rejected', async (_what, options, reason) => {
+    await expect(verified(await line.issueIdToken(user.userId, options))).rejects.toThrow(reason);
   });
 });
 
@@ -78,7 +78,7 @@ describe('a login in a browser', () => {
       body: new URLSearchParams({ code, code_verifier: codeVerifier }),
     });
 
-  it('asks who it is, then comes back to the page with a code, once, for an ID token', async () => {
+  it('asks for the user, then returns to the page with a code that buys one ID token', async () => {
     expect(await (await authorize()).text()).toContain(`as=${user.userId}`);
     const back = new URL((await authorize(`&as=${user.userId}`)).headers.get('location')!);
     expect(back.origin + back.pathname).toBe(`${ENDPOINT}account-bind`);
@@ -92,18 +92,18 @@ describe('a login in a browser', () => {
     expect((await verified(answer.id_token)).payload.sub).toBe(user.userId);
     expect((await token(code, verifier)).status).toBe(400);
   });
-  it('gives nothing to whoever did not begin it', async () => {
+  it('gives no token without the code verifier', async () => {
     line.logInBrowserAs(user.userId);
     const back = new URL((await authorize()).headers.get('location')!);
     expect((await token(back.searchParams.get('code')!, 'another')).status).toBe(400);
   });
-  it('can be refused, once', async () => {
+  it('can be denied once', async () => {
     line.logInBrowserAs(user.userId);
     line.denyNextLogin();
     expect((await authorize()).headers.get('location')).toContain('error=access_denied');
     expect((await authorize()).headers.get('location')).toContain('code=');
   });
-  it('sends nobody elsewhere', async () => {
+  it('does not redirect to other sites', async () => {
     expect(
       (
         await fetch(
@@ -116,9 +116,9 @@ describe('a login in a browser', () => {
 });
 
 describe('webhooks', () => {
-  it('are signed, whole, and answered once within a minute', async () => {
-    expect(await line.say(user.userId, '近期活動')).toBe(200);
-    const { body, headers } = came[0]!;
+  it('are signed and can be answered once within a minute', async () => {
+    expect(await line.sendText(user.userId, '近期活動')).toBe(200);
+    const { body, headers } = received[0]!;
     expect(validateSignature(body, channels.channelSecret, headers['x-line-signature']!)).toBe(
       true,
     );
@@ -131,21 +131,21 @@ describe('webhooks', () => {
     await expect(
       bot.replyMessage({ replyToken: replyToken!, messages: [text('又')] }),
     ).rejects.toThrow('400');
-    await line.say(user.userId, '慢');
+    await line.sendText(user.userId, '慢');
     now = new Date(now.getTime() + 61_000);
     await expect(
       bot.replyMessage({ replyToken: events()[1]!['replyToken']!, messages: [text('晚')] }),
     ).rejects.toThrow('400');
   });
-  it('can be badly signed, not signed, and sent again as the same event', async () => {
-    await line.say(user.userId, 'a', { signature: 'bad' });
-    await line.say(user.userId, 'a', { signature: 'none' });
+  it('can have a bad signature, none, or a redelivered event', async () => {
+    await line.sendText(user.userId, 'a', { signature: 'bad' });
+    await line.sendText(user.userId, 'a', { signature: 'none' });
     expect(
-      came.map(({ body, headers }) =>
+      received.map(({ body, headers }) =>
         validateSignature(body, channels.channelSecret, headers['x-line-signature'] ?? ''),
       ),
     ).toEqual([false, false]);
-    await line.say(user.userId, 'a', { ids: ['01SAME'], redelivery: true });
+    await line.sendText(user.userId, 'a', { ids: ['01SAME'], redelivery: true });
     expect(events()[2]).toMatchObject({
       webhookEventId: '01SAME',
       deliveryContext: { isRedelivery: true },
@@ -156,13 +156,13 @@ describe('webhooks', () => {
 describe('pushes', () => {
   const push = (key: string, messages: messagingApi.Message[] = [text('提醒')]) =>
     bot.pushMessage({ to: user.userId, messages }, key);
-  it('are accepted once by a retry key', async () => {
+  it('are accepted once per retry key', async () => {
     const key = '3f0c8d0e-8f8e-4b1e-9a55-0d7d6a3b9c01';
     await push(key);
     await expect(push(key)).rejects.toMatchObject({ status: 409 });
     expect(line.sentTo(user.userId)).toHaveLength(1);
   });
-  it('do not arrive at whoever blocked the bot', async () => {
+  it('do not reach a user who blocked the bot', async () => {
     await line.unfollow(user.userId);
     await push('3f0c8d0e-8f8e-4b1e-9a55-0d7d6a3b9c02');
     expect(line.sentTo(user.userId)).toMatchObject([{ delivered: false }]);
@@ -210,7 +210,7 @@ describe('pushes', () => {
       status: 400,
     });
   });
-  it('want the channel’s token', async () => {
+  it('require the channel’s token', async () => {
     const other = LineBotClient.fromChannelAccessToken({
       channelAccessToken: 'another',
       apiBaseURL: line.origin,
@@ -224,7 +224,7 @@ describe('pushes', () => {
 describe('an account link', () => {
   const dialog = (linkToken: string) =>
     fetch(`${line.origin}/dialog/bot/accountLink?linkToken=${linkToken}&nonce=0123456789abcdef`);
-  it('tells the bot, once', async () => {
+  it('notifies the bot once', async () => {
     const { linkToken } = await bot.issueLinkToken(user.userId);
     expect((await dialog(linkToken)).status).toBe(200);
     expect(events()).toMatchObject([
@@ -235,23 +235,23 @@ describe('an account link', () => {
       },
     ]);
     expect((await dialog(linkToken)).status).toBe(400);
-    expect(came).toHaveLength(1);
+    expect(received).toHaveLength(1);
   });
   it('fails for another LINE user, and then cannot be answered', async () => {
     line.logInBrowserAs(line.addUser().userId);
-    await dialog(line.linkToken(user.userId));
+    await dialog(line.issueLinkToken(user.userId));
     expect(events()).toMatchObject([{ link: { result: 'failed' } }]);
     expect(events()[0]).not.toHaveProperty('replyToken');
   });
-  it('sends nothing at all when its token is over', async () => {
-    const token = line.linkToken(user.userId);
+  it('sends no event with an expired token', async () => {
+    const token = line.issueLinkToken(user.userId);
     now = new Date(now.getTime() + 600_001);
     expect((await dialog(token)).status).toBe(400);
-    expect(came).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
-it('shows a rich menu once its picture is there', async () => {
+it('shows a rich menu once it has an image', async () => {
   const menu: messagingApi.RichMenuRequest = {
     size: { width: 2500, height: 843 },
     selected: true,
@@ -275,7 +275,7 @@ it('shows a rich menu once its picture is there', async () => {
   expect(line.menuOf(user.userId)).toBeNull();
 });
 
-it('opens a permanent link at the mini-app with where in it', async () => {
+it('a permanent link redirects to the mini-app with its path', async () => {
   const { headers } = await fetch(`${line.origin}/${channels.liffId}/enrolments?id=3`, {
     redirect: 'manual',
   });
@@ -284,18 +284,18 @@ it('opens a permanent link at the mini-app with where in it', async () => {
   );
 });
 
-describe('can be ill', () => {
+describe('a simulated failure', () => {
   const profile = () => bot.getProfile(user.userId);
-  it('failing', async () => {
-    line.trouble({ failWith: 500 });
+  it('can be an error status', async () => {
+    line.simulateFailure({ failWith: 500 });
     await expect(profile()).rejects.toMatchObject({ status: 500 });
   });
-  it('unreachable', async () => {
-    line.trouble({ unreachable: true });
+  it('can be a closed connection', async () => {
+    line.simulateFailure({ unreachable: true });
     await expect(profile()).rejects.toThrow('fetch failed');
   });
-  it('slow, in one corner alone', async () => {
-    line.trouble({ slowMs: 60_000, under: '/v2/bot/message' });
+  it('can be a delay for some paths only', async () => {
+    line.simulateFailure({ slowMs: 60_000, pathPrefix: '/v2/bot/message' });
     await expect(profile()).resolves.toMatchObject({ displayName: '王小明' });
     const signal = AbortSignal.timeout(100);
     await expect(fetch(`${line.origin}/v2/bot/message/quota`, { signal })).rejects.toThrow(

@@ -1,16 +1,18 @@
 /**
- * A stand-in for LINE: what the bot and the mini-app need of api.line.me, api-data.line.me, access.line.me and liff.line.me, on one origin. Tests run against
- * it, and so does a site with LINE_DEMO=1, for whoever has no channel at LINE.
+ * A fake LINE server: the parts of api.line.me, api-data.line.me, access.line.me, and liff.line.me
+ * that the bot and the mini-app use, on one origin. Tests run against it, and so does a site with
+ * LINE_DEMO=1, which needs no channel at LINE.
  *
- * It is strict where LINE is: tokens are good once and for their time, messages keep LINE's sizes, a retry key is accepted once. What it was told stays
- * readable in `sent`, `richMenus` and `menuOf`.
+ * It is as strict as LINE: tokens expire and can be used once, messages must keep LINE's limits, a
+ * retry key is accepted once. What it received can be read from `sent`, `richMenus`, and `menuOf`.
  *
- *     const line = await startFakeLine({ loginChannelId, channelSecret, channelAccessToken, liffId, liffEndpoint, webhook: 'http://localhost:3000/api/line/webhook' });
- *     // LINE_API_ORIGIN, LINE_DATA_ORIGIN and LINE_ACCESS_ORIGIN are `line.origin`.
- *     const user = line.addUser({ displayName: '王小明' });
- *     await line.say(user.userId, '近期活動');
- *     line.sentTo(user.userId);
- *     await line.close();
+ * const line = await startFakeLine({ loginChannelId, channelSecret, channelAccessToken, liffId,
+ * liffEndpoint, webhook: 'http://localhost:3000/api/line/webhook' });
+ * // LINE_API_ORIGIN, LINE_DATA_ORIGIN and LINE_ACCESS_ORIGIN are `line.origin`.
+ * const user = line.addUser({ displayName: '王小明' });
+ * await line.say(user.userId, '近期活動');
+ * line.sentTo(user.userId);
+ * await line.close();
  */
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { AddressInfo } from 'node:net';
@@ -20,90 +22,98 @@ import { type LineUser, LineState, type SentMessage, type StoredRichMenu } from 
 import { loginRoutes } from './login-routes.ts';
 import { messagingRoutes } from './messaging-routes.ts';
 import { richMenuRoutes } from './rich-menu-routes.ts';
-import { addTrouble, type Trouble } from './trouble.ts';
-import { type Emission, type EventDraft, Webhooks, type WebhookTarget } from './webhooks.ts';
+import { addFailureSimulation, type SimulatedFailure } from './simulated-failure.ts';
+import { type WebhookOptions, type EventDraft, Webhooks, type WebhookTarget } from './webhooks.ts';
 
 export type { IdTokenOptions } from './id-tokens.ts';
 export type { LineUser, SentMessage } from './line-state.ts';
-export type { Trouble } from './trouble.ts';
-export type { Emission, EventDraft } from './webhooks.ts';
+export type { SimulatedFailure as Trouble } from './simulated-failure.ts';
+export type { WebhookOptions as Emission, EventDraft } from './webhooks.ts';
 
 export interface FakeLineOptions {
-  /** Of the LINE Login channel: audience of ID tokens. */
+  /** The LINE Login channel, which is the audience of ID tokens. */
   loginChannelId: string;
-  /** Of the bot channel: signs webhooks. */
+  /** Secret of the bot channel, which signs webhooks. */
   channelSecret: string;
-  /** Bearer that calls of the bot must bring. */
+  /** Bearer token that the bot's calls must carry. */
   channelAccessToken: string;
   liffId: string;
-  /** Where the mini-app lives, e.g. `http://localhost:3000/liff/`. */
+  /** URL of the mini-app, e.g. `http://localhost:3000/liff/`. */
   liffEndpoint: string;
-  /** Where webhooks go: an address, or a function that takes the body and its headers and gives the status (an app in the same process). */
+  /**
+   * Receiver of webhooks: a URL, or a function from body and headers to the status, for an app in
+   * the same process.
+   */
   webhook: WebhookTarget;
-  /** 0, and when missing: a free one. */
+  /** Defaults to 0, a free port. */
   port?: number;
   host?: string;
   now?: () => Date;
-  /** Milliseconds that a link token is good for; LINE's ten minutes when missing. */
+  /** Lifetime of a link token; defaults to LINE's ten minutes. */
   linkTokenMs?: number;
-  /** More routes of the same server, e.g. the demonstration's page of the chat. Called before it listens. */
-  more?: (app: FastifyInstance, line: FakeLine) => void | Promise<void>;
+  /**
+   * Registers additional routes on the same server, e.g. the demo chat. Called before it listens.
+   */
+  addRoutes?: (app: FastifyInstance, line: FakeLine) => void | Promise<void>;
 }
 
 export interface FakeLine {
-  /** e.g. `http://127.0.0.1:40123`: the value of all three LINE_…_ORIGIN settings. */
+  /** E.g. `http://127.0.0.1:40123`: the value for all three LINE_…_ORIGIN settings. */
   readonly origin: string;
   /** Every message of the bot, oldest first. */
   readonly sent: readonly SentMessage[];
-  /** Rich menus that are there, by id. */
+  /** By id. */
   readonly richMenus: ReadonlyMap<string, StoredRichMenu>;
-  /** Who is there. */
   readonly users: readonly LineUser[];
-  /** Adds somebody who has the bot as a friend; what is not said is made up. */
+  /** Adds a friend of the bot; missing values are generated. */
   addUser(user?: Partial<LineUser>): LineUser;
   /**
-   * Who is logged in at LINE in the browser that asks for a login or an account link: both go through without a question. null (at first): the login asks
-   * who it should be, and the account link is whoever its token was made for.
+   * Sets which LINE user the browser is logged in as; logins and account links then complete
+   * without a question. With null, the default, a login asks which user to be, and an account link
+   * uses the user its token was issued for.
    */
   logInBrowserAs(userId: string | null): void;
-  /** The next login in a browser is refused by its user, as with "Cancel" on LINE's consent screen. */
+  /** Makes the next browser login fail as if the user chose "Cancel" on LINE's consent screen. */
   denyNextLogin(): void;
-  /** What a login gives out from now on in place of a good ID token. */
-  issueWith(options: IdTokenOptions): void;
-  /** An ID token as `liff.getIDToken()` gives it. */
-  idToken(userId: string, options?: IdTokenOptions): Promise<string>;
-  /** A link token as the bot would ask for it. */
-  linkToken(userId: string): string;
-  /** Posts signed events in one webhook, as they are; what they leave out is made up. Resolves with the status that was answered. */
-  emit(events: EventDraft[], how?: Emission): Promise<number>;
-  /** The user writes a text. */
-  say(userId: string, text: string, how?: Emission): Promise<number>;
-  /** The user touches a button that posts back. */
-  touch(userId: string, data: string, how?: Emission): Promise<number>;
-  /** The user adds the bot, or lifts the block on it. */
-  follow(userId: string, how?: Emission): Promise<number>;
+  /** Sets options for the ID tokens that logins issue from now on, e.g. to make them invalid. */
+  setIdTokenOptions(options: IdTokenOptions): void;
+  /** Returns an ID token as `liff.getIDToken()` does. */
+  issueIdToken(userId: string, options?: IdTokenOptions): Promise<string>;
+  /** Issues a link token, as the bot requests it. */
+  issueLinkToken(userId: string): string;
+  /**
+   * Posts events in one signed webhook; missing fields are generated. Resolves to the response
+   * status.
+   */
+  emit(events: EventDraft[], options?: WebhookOptions): Promise<number>;
+  /** The user sends a text. */
+  sendText(userId: string, text: string, options?: WebhookOptions): Promise<number>;
+  /** The user presses a postback button. */
+  pressButton(userId: string, data: string, options?: WebhookOptions): Promise<number>;
+  /** The user adds or unblocks the bot. */
+  follow(userId: string, options?: WebhookOptions): Promise<number>;
   /** The user blocks the bot. */
-  unfollow(userId: string, how?: Emission): Promise<number>;
-  /** What the bot said to a user. */
+  unfollow(userId: string, options?: WebhookOptions): Promise<number>;
+  /** The bot's messages to one user. */
   sentTo(userId: string): SentMessage[];
-  /** Calls back with every message of the bot as it comes; gives the function that ends it. */
+  /** Calls `listener` with every message of the bot. Returns the function that unsubscribes. */
   onSent(listener: (message: SentMessage) => void): () => void;
   /** The rich menu that a user sees, or null. */
   menuOf(userId: string): StoredRichMenu | null;
-  /** Makes LINE ill: slow, failing or unreachable; `{}` makes it well. */
-  trouble(trouble: Trouble): void;
-  /** Forgets messages and trouble, for the next test. Users, tokens and menus stay. */
-  forget(): void;
+  /** Makes the server slow, failing, or unreachable; `{}` restores it. */
+  simulateFailure(simulateFailure: SimulatedFailure): void;
+  /** Clears messages and simulated failures for the next test. Users, tokens, and menus remain. */
+  reset(): void;
   close(): Promise<void>;
 }
 
-/** Starts the stand-in on an address of its own. */
+/** Starts the fake LINE server. */
 export async function startFakeLine(options: FakeLineOptions): Promise<FakeLine> {
   const state = new LineState(options);
-  const signer = await Signer.make(options);
+  const signer = await Signer.create(options);
   const webhooks = new Webhooks(state, options);
   const app = Fastify({ bodyLimit: 2 * 1024 * 1024 });
-  const setTrouble = addTrouble(app);
+  const setFailure = addFailureSimulation(app);
   acceptBodies(app);
   allowBrowsers(app);
   loginRoutes(app, state, signer, options);
@@ -125,11 +135,11 @@ export async function startFakeLine(options: FakeLineOptions): Promise<FakeLine>
     addUser: (values = {}) => state.addUser(values),
     logInBrowserAs: (userId) => void (state.browserUser = userId),
     denyNextLogin: () => void (state.denyNext = true),
-    issueWith: (values) => void (state.issued = values),
-    idToken: (userId, values = {}) => signer.idToken(state.userOf(userId), values),
-    linkToken: (userId) => state.makeLinkToken(userId),
-    emit: (events, how = {}) => webhooks.emit(events, how),
-    say: (userId, text, how = {}) =>
+    setIdTokenOptions: (values) => void (state.idTokenOptions = values),
+    issueIdToken: (userId, values = {}) => signer.idToken(state.userOf(userId), values),
+    issueLinkToken: (userId) => state.issueLinkToken(userId),
+    emit: (events, options = {}) => webhooks.emit(events, options),
+    sendText: (userId, text, options = {}) =>
       webhooks.emit(
         [
           {
@@ -138,21 +148,21 @@ export async function startFakeLine(options: FakeLineOptions): Promise<FakeLine>
             message: { type: 'text', id: state.nextId(), quoteToken: 'q', text },
           },
         ],
-        how,
+        options,
       ),
-    touch: (userId, data, how = {}) =>
-      webhooks.emit([{ type: 'postback', ...user(userId), postback: { data } }], how),
-    follow: (userId, how = {}) => {
+    pressButton: (userId, data, options = {}) =>
+      webhooks.emit([{ type: 'postback', ...user(userId), postback: { data } }], options),
+    follow: (userId, options = {}) => {
       const { blocked } = state.userOf(userId);
       state.userOf(userId).blocked = false;
       return webhooks.emit(
         [{ type: 'follow', ...user(userId), follow: { isUnblocked: blocked } }],
-        how,
+        options,
       );
     },
-    unfollow: (userId, how = {}) => {
+    unfollow: (userId, options = {}) => {
       state.userOf(userId).blocked = true;
-      return webhooks.emit([{ type: 'unfollow', ...user(userId) }], how);
+      return webhooks.emit([{ type: 'unfollow', ...user(userId) }], options);
     },
     sentTo: (userId) => state.sent.filter(({ to }) => to === userId),
     onSent: (listener) => {
@@ -160,23 +170,26 @@ export async function startFakeLine(options: FakeLineOptions): Promise<FakeLine>
       return () => void state.listeners.delete(listener);
     },
     menuOf: (userId) => state.menuOf(userId),
-    trouble: setTrouble,
-    forget: () => {
+    simulateFailure: setFailure,
+    reset: () => {
       state.sent.length = 0;
-      state.issued = {};
+      state.idTokenOptions = {};
       state.denyNext = false;
-      setTrouble({});
+      setFailure({});
     },
     close: () => app.close(),
   };
-  await options.more?.(app, line);
+  await options.addRoutes?.(app, line);
   await app.listen({ port: options.port ?? 0, host: options.host ?? '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   origin = `http://${options.host ?? '127.0.0.1'}:${port}`;
   return line;
 }
 
-/** Forms and images beside JSON; the SDK sends some calls with a JSON content type and nothing in it. */
+/**
+ * Parses forms and images besides JSON. The SDK sends some calls with a JSON content type and an
+ * empty body.
+ */
 function acceptBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
@@ -196,7 +209,7 @@ function acceptBodies(app: FastifyInstance): void {
   );
 }
 
-/** The mini-app's SDK asks api.line.me from another origin. */
+/** The mini-app's SDK calls api.line.me across origins. */
 function allowBrowsers(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     void reply.headers({

@@ -1,13 +1,13 @@
 import type { messagingApi } from '@line/bot-sdk';
 import { actionProblem, lengthProblem } from './action-limits.ts';
 
-const ALT_TEXT = 400;
-const BUBBLES = 12;
-const BUBBLE_BYTES = 30 * 1024;
-const CAROUSEL_BYTES = 50 * 1024;
-const LABEL = 40;
+const MAX_ALT_TEXT = 400;
+const MAX_BUBBLES = 12;
+const MAX_BUBBLE_BYTES = 30 * 1024;
+const MAX_CAROUSEL_BYTES = 50 * 1024;
+const MAX_LABEL = 40;
 
-type Part = Record<string, unknown>;
+type FlexComponent = Record<string, unknown>;
 type Check = (value: unknown) => boolean;
 
 const oneOf =
@@ -20,7 +20,10 @@ const isSpace = oneOf('none', 'xs', 'sm', 'md', 'lg', 'xl', 'xxl');
 const isSize = oneOf('xxs', 'xs', 'sm', 'md', 'lg', 'xl', 'xxl', '3xl', '4xl', '5xl');
 const anything: Check = () => true;
 
-/** What parts may have, of what messages here are made of ("Flex Message elements"). LINE refuses a property that it does not know. */
+/**
+ * Allowed properties of the components that our messages use ("Flex Message elements"). LINE
+ * refuses unknown properties.
+ */
 const properties: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   bubble: {
     size: oneOf('nano', 'micro', 'deca', 'hecto', 'kilo', 'mega', 'giga'),
@@ -54,56 +57,56 @@ const properties: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   separator: { margin: isSpace, color: isColour },
 };
 
-function partProblem(part: unknown, where: string): string | null {
-  const { type, ...values } = (part ?? {}) as Part;
+function componentProblem(component: unknown, path: string): string | null {
+  const { type, ...values } = (component ?? {}) as FlexComponent;
   const known = properties[String(type)];
-  if (!known) return `${where}: the stand-in for LINE knows no ${String(type)}`;
+  if (!known) return `${path}: the stand-in for LINE knows no ${String(type)}`;
   for (const [name, value] of Object.entries(values))
-    if (!known[name]?.(value)) return `${where}.${name}: unknown field, or invalid value`;
+    if (!known[name]?.(value)) return `${path}.${name}: unknown field, or invalid value`;
   if (type === 'text')
     return typeof values['text'] === 'string' && values['text'] !== ''
       ? null
-      : `${where}.text: must be non-empty text`;
+      : `${path}.text: must be non-empty text`;
   if (type === 'button') {
-    const problem = actionProblem(values['action'], LABEL);
-    return problem && `${where}.action.${problem}`;
+    const problem = actionProblem(values['action'], MAX_LABEL);
+    return problem && `${path}.action.${problem}`;
   }
-  if (type === 'box' && !values['layout']) return `${where}.layout: must be specified`;
-  const inner =
+  if (type === 'box' && !values['layout']) return `${path}.layout: must be specified`;
+  const children =
     type === 'bubble'
       ? Object.entries(values).filter(([name]) => name !== 'size')
-      : ((values['contents'] ?? []) as unknown[]).map((one, index): [string, unknown] => [
+      : ((values['contents'] ?? []) as unknown[]).map((child, index): [string, unknown] => [
           `contents[${index}]`,
-          one,
+          child,
         ]);
-  for (const [name, one] of inner) {
-    const problem = partProblem(one, `${where}.${name}`);
+  for (const [name, child] of children) {
+    const problem = componentProblem(child, `${path}.${name}`);
     if (problem !== null) return problem;
   }
   return null;
 }
 
-const sizeProblem = (name: string, value: unknown, most: number): string | null =>
-  Buffer.byteLength(JSON.stringify(value)) <= most
+const sizeProblem = (name: string, value: unknown, maxBytes: number): string | null =>
+  Buffer.byteLength(JSON.stringify(value)) <= maxBytes
     ? null
-    : `${name}: must not be larger than ${most} bytes`;
+    : `${name}: must not be larger than ${maxBytes} bytes`;
 
-const bubbleProblem = (bubble: unknown, where: string): string | null =>
-  (bubble as Part | null)?.['type'] === 'bubble'
-    ? (sizeProblem(where, bubble, BUBBLE_BYTES) ?? partProblem(bubble, where))
-    : `${where}: must be a bubble`;
+const bubbleProblem = (bubble: unknown, path: string): string | null =>
+  (bubble as FlexComponent | null)?.['type'] === 'bubble'
+    ? (sizeProblem(path, bubble, MAX_BUBBLE_BYTES) ?? componentProblem(bubble, path))
+    : `${path}: must be a bubble`;
 
-/** What LINE would refuse of a Flex message; null: it takes it. */
+/** Returns why LINE would refuse a Flex message, or null. */
 export function flexProblem({ altText, contents }: messagingApi.FlexMessage): string | null {
-  const problem = lengthProblem('altText', altText, ALT_TEXT);
+  const problem = lengthProblem('altText', altText, MAX_ALT_TEXT);
   if (problem !== null) return problem;
   if (contents.type !== 'carousel') return bubbleProblem(contents, 'contents');
   const { contents: bubbles } = contents;
-  if (bubbles.length === 0 || bubbles.length > BUBBLES)
-    return `carousel: size must be between 1 and ${BUBBLES}`;
+  if (bubbles.length === 0 || bubbles.length > MAX_BUBBLES)
+    return `carousel: size must be between 1 and ${MAX_BUBBLES}`;
   for (const [index, bubble] of bubbles.entries()) {
-    const wrong = bubbleProblem(bubble, `contents.contents[${index}]`);
-    if (wrong !== null) return wrong;
+    const bubbleError = bubbleProblem(bubble, `contents.contents[${index}]`);
+    if (bubbleError !== null) return bubbleError;
   }
-  return sizeProblem('carousel', contents, CAROUSEL_BYTES);
+  return sizeProblem('carousel', contents, MAX_CAROUSEL_BYTES);
 }

@@ -10,53 +10,63 @@ import {
 } from 'jose';
 import type { LineUser } from './line-state.ts';
 
-/** What is wrong with a token, or rare about it; nothing: a good one. */
+/** Deviations from a valid token; without any the token is valid. */
 export interface IdTokenOptions {
-  /** Seconds from now at which it ends; negative: it has. An hour when missing. */
+  /** Seconds until expiry; negative for an expired token. Defaults to one hour. */
   expiresIn?: number;
-  /** For another channel. */
+  /** Another channel than ours. */
   audience?: string;
   issuer?: string;
-  /** Signed by a key that LINE has not published. */
-  otherSigner?: boolean;
-  /** Signed with the channel's secret (HS256), as LINE does for tokens that a web login asks for. */
+  /** Sign with a key that LINE has not published. */
+  unpublishedKey?: boolean;
+  /** HS256 signs with the channel's secret, as LINE does for tokens of a web login. */
   algorithm?: 'ES256' | 'HS256';
   nonce?: string;
-  /** Seconds from now before which it is not good. */
+  /** Seconds from now until the token becomes valid. */
   notBefore?: number;
-  /** Of the key that it says it is signed by. */
+  /** Key id in the token's header. */
   kid?: string;
 }
 
 const ISSUER = 'https://access.line.me';
 
-/** Signs ID tokens as LINE does, with a key made at its start, and publishes the other half. */
+/**
+ * Signs ID tokens as LINE does, with a key pair generated at start, and publishes the public key.
+ */
 export class Signer {
   readonly keys: JSONWebKeySet;
-  readonly #own: webcrypto.CryptoKey;
-  readonly #other: webcrypto.CryptoKey;
+  readonly #publishedKey: webcrypto.CryptoKey;
+  readonly #unpublishedKey: webcrypto.CryptoKey;
   readonly #options: { loginChannelId: string; channelSecret: string; now?: () => Date };
 
   private constructor(
     keys: JSONWebKeySet,
-    own: webcrypto.CryptoKey,
-    other: webcrypto.CryptoKey,
+    published: webcrypto.CryptoKey,
+    unpublished: webcrypto.CryptoKey,
     options: { loginChannelId: string; channelSecret: string; now?: () => Date },
   ) {
     this.keys = keys;
-    this.#own = own;
-    this.#other = other;
+    this.#publishedKey = published;
+    this.#unpublishedKey = unpublished;
     this.#options = options;
   }
 
-  static async make(options: {
+  static async create(options: {
     loginChannelId: string;
     channelSecret: string;
     now?: () => Date;
   }): Promise<Signer> {
-    const [own, other] = await Promise.all([generateKeyPair('ES256'), generateKeyPair('ES256')]);
-    const key = { ...(await exportJWK(own.publicKey)), kid: 'stand-in', use: 'sig', alg: 'ES256' };
-    return new Signer({ keys: [key] }, own.privateKey, other.privateKey, options);
+    const [published, unpublished] = await Promise.all([
+      generateKeyPair('ES256'),
+      generateKeyPair('ES256'),
+    ]);
+    const key = {
+      ...(await exportJWK(published.publicKey)),
+      kid: 'stand-in',
+      use: 'sig',
+      alg: 'ES256',
+    };
+    return new Signer({ keys: [key] }, published.privateKey, unpublished.privateKey, options);
   }
 
   async idToken(
@@ -65,7 +75,7 @@ export class Signer {
       expiresIn = 3600,
       audience,
       issuer = ISSUER,
-      otherSigner,
+      unpublishedKey,
       algorithm = 'ES256',
       nonce,
       notBefore,
@@ -87,17 +97,13 @@ export class Signer {
       .setIssuedAt(Math.min(now, now + expiresIn - 1))
       .setExpirationTime(now + expiresIn);
     if (notBefore !== undefined) token.setNotBefore(now + notBefore);
-    return token.sign(
-      algorithm === 'HS256'
-        ? new TextEncoder().encode(this.#options.channelSecret.padEnd(32))
-        : otherSigner
-          ? this.#other
-          : this.#own,
-    );
+    if (algorithm === 'HS256')
+      return token.sign(new TextEncoder().encode(this.#options.channelSecret.padEnd(32)));
+    return token.sign(unpublishedKey ? this.#unpublishedKey : this.#publishedKey);
   }
 
-  /** What a token says. Throws jose's errors. */
-  async read(token: string): Promise<JWTPayload> {
+  /** Verifies a token and returns its claims. Throws jose's errors. */
+  async verify(token: string): Promise<JWTPayload> {
     const { payload } = await jwtVerify(token, createLocalJWKSet(this.keys), {
       issuer: ISSUER,
       currentDate: new Date(this.#seconds() * 1000),

@@ -3,49 +3,49 @@ import type { messagingApi } from '@line/bot-sdk';
 import type { IdTokenOptions } from './id-tokens.ts';
 
 export interface LineUser {
-  /** `U` and 32 hexadecimal digits, the same for the login channel and the bot (one provider). */
+  /** `U` and 32 hexadecimal digits; the same for login channel and bot, which share a provider. */
   userId: string;
   displayName: string;
-  /** Of the user's LINE, e.g. `zh-TW`, `en`. */
+  /** Display language of the user's LINE app, e.g. `zh-TW`, `en`. */
   language: string;
   pictureUrl?: string;
-  /** Does not have the bot as a friend any more: nothing that is pushed arrives. */
+  /** The user has blocked the bot, so pushes are not delivered. */
   blocked: boolean;
 }
 
-/** Messages that the bot sent with one call. */
+/** Messages that the bot sent in one call. */
 export interface SentMessage {
   kind: 'reply' | 'push';
   to: string;
   messages: messagingApi.Message[];
   at: Date;
-  /** Of a push. */
+  /** Only for pushes. */
   retryKey?: string;
-  /** False for a push to somebody who has blocked the bot: LINE takes it and delivers nothing. */
+  /** False for a push to a user who has blocked the bot: LINE accepts it and delivers nothing. */
   delivered: boolean;
 }
 
 export interface StoredRichMenu {
   richMenuId: string;
   menu: messagingApi.RichMenuRequest;
-  /** null until its picture has come; LINE shows no menu without one. */
+  /** null until the image is uploaded; LINE shows no menu without one. */
   image: { type: string; bytes: Buffer } | null;
 }
 
-/** How long a reply token is good for ("must be used within one minute"). */
-const REPLY_MS = 60_000;
-const LINK_MS = 600_000;
+/** Lifetime of a reply token ("must be used within one minute"). */
+const REPLY_TOKEN_MS = 60_000;
+const LINK_TOKEN_MS = 600_000;
 
-/** What the platform knows. In memory: it ends with the process. */
+/** State of the fake LINE server, in memory only. */
 export class LineState {
   readonly users = new Map<string, LineUser>();
   readonly sent: SentMessage[] = [];
   readonly listeners = new Set<(message: SentMessage) => void>();
   readonly richMenus = new Map<string, StoredRichMenu>();
   readonly aliases = new Map<string, string>();
-  /** By user; `all` is the default. */
+  /** By user id; `all` is the default menu. */
   readonly linkedMenus = new Map<string, string>();
-  /** By retry key: the id of the request that was accepted with it. */
+  /** Id of the accepted request, by retry key. */
   readonly acceptedKeys = new Map<string, string>();
   /** By authorization code. */
   readonly codes = new Map<
@@ -55,16 +55,16 @@ export class LineState {
   readonly accessTokens = new Map<string, string>();
   browserUser: string | null = null;
   denyNext = false;
-  issued: IdTokenOptions = {};
+  idTokenOptions: IdTokenOptions = {};
   readonly now: () => Date;
   readonly #linkMs: number;
-  readonly #replyTokens = new Map<string, { userId: string; until: number }>();
-  readonly #linkTokens = new Map<string, { userId: string; until: number }>();
+  readonly #replyTokens = new Map<string, { userId: string; expiresAt: number }>();
+  readonly #linkTokens = new Map<string, { userId: string; expiresAt: number }>();
   #ids = 0;
 
   constructor({
     now = () => new Date(),
-    linkTokenMs = LINK_MS,
+    linkTokenMs = LINK_TOKEN_MS,
   }: {
     now?: () => Date;
     linkTokenMs?: number;
@@ -89,7 +89,7 @@ export class LineState {
     return user;
   }
 
-  /** Throws for somebody who is not there: a mistake of whoever uses the stand-in. */
+  /** Throws if there is no such user, which is a mistake of the calling test. */
   userOf(userId: string): LineUser {
     const user = this.users.get(userId);
     if (!user)
@@ -97,29 +97,29 @@ export class LineState {
     return user;
   }
 
-  makeReplyToken(userId: string): string {
+  issueReplyToken(userId: string): string {
     const token = randomBytes(16).toString('hex');
-    this.#replyTokens.set(token, { userId, until: this.now().getTime() + REPLY_MS });
+    this.#replyTokens.set(token, { userId, expiresAt: this.now().getTime() + REPLY_TOKEN_MS });
     return token;
   }
 
-  /** Whom a reply token answers; null for one that is used, over or nobody's. */
-  spendReplyToken(token: string): string | null {
-    return spend(this.#replyTokens, token, this.now());
+  /** Invalidates a reply token and returns its user id; null if it is used, expired, or unknown. */
+  consumeReplyToken(token: string): string | null {
+    return consumeToken(this.#replyTokens, token, this.now());
   }
 
-  makeLinkToken(userId: string): string {
+  issueLinkToken(userId: string): string {
     const token = randomBytes(16).toString('base64url');
-    this.#linkTokens.set(token, { userId, until: this.now().getTime() + this.#linkMs });
+    this.#linkTokens.set(token, { userId, expiresAt: this.now().getTime() + this.#linkMs });
     return token;
   }
 
-  /** For whom a link token was made; null for one that is used, over or nobody's. */
-  spendLinkToken(token: string): string | null {
-    return spend(this.#linkTokens, token, this.now());
+  /** Invalidates a link token and returns its user id; null if it is used, expired, or unknown. */
+  consumeLinkToken(token: string): string | null {
+    return consumeToken(this.#linkTokens, token, this.now());
   }
 
-  note(message: SentMessage): void {
+  recordMessage(message: SentMessage): void {
     this.sent.push(message);
     for (const listener of this.listeners) listener(message);
   }
@@ -132,12 +132,12 @@ export class LineState {
   }
 }
 
-function spend(
-  tokens: Map<string, { userId: string; until: number }>,
+function consumeToken(
+  tokens: Map<string, { userId: string; expiresAt: number }>,
   token: string,
   now: Date,
 ): string | null {
-  const found = tokens.get(token);
+  const entry = tokens.get(token);
   tokens.delete(token);
-  return found && found.until > now.getTime() ? found.userId : null;
+  return entry && entry.expiresAt > now.getTime() ? entry.userId : null;
 }

@@ -3,22 +3,25 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { errors } from 'jose';
 import type { Signer } from './id-tokens.ts';
 import type { LineState } from './line-state.ts';
-import { sendPage } from './stand-in-page.ts';
+import { sendFakeLinePage } from './fake-line-page.ts';
 
 const config = { policy: 'anyone' } as const;
 const SCOPE = 'openid profile';
 const ACCESS_SECONDS = 2_592_000;
 
-interface Authorize {
+interface AuthorizeQuery {
   redirect_uri?: string;
   state?: string;
   code_challenge?: string;
-  /** Chosen on the stand-in's own page. */
+  /** User chosen on the fake login page. */
   as?: string;
   deny?: string;
 }
 
-/** LINE Login 2.1 and what the LIFF SDK asks of it: keys, authorize, token, verify, profile, context tokens and permanent links. */
+/**
+ * LINE Login 2.1 and the endpoints of the LIFF SDK: keys, authorize, token, verify, profile,
+ * context tokens, and permanent links.
+ */
 export function loginRoutes(
   app: FastifyInstance,
   state: LineState,
@@ -32,15 +35,15 @@ export function loginRoutes(
   app.get('/oauth2/v2.1/certs', { config }, (_request, reply) => reply.send(signer.keys));
 
   for (const path of ['/oauth2/v2.1/authorize', '/liff/v1/authorize'])
-    app.get<{ Querystring: Authorize }>(path, { config }, (request, reply) => {
+    app.get<{ Querystring: AuthorizeQuery }>(path, { config }, (request, reply) => {
       const {
         redirect_uri: redirectUri = liffEndpoint,
-        state: given,
+        state: oauthState,
         code_challenge: challenge = null,
         as,
         deny,
       } = request.query;
-      // The SDK refuses others too; nobody is sent to an address that is not the mini-app's.
+      // Only the mini-app's URLs are accepted, as the SDK does too. This prevents open redirects.
       if (!redirectUri.startsWith(liffEndpoint.replace(/\/$/, '')))
         return reply.code(400).send({ message: 'Invalid redirect_uri value.' });
       const back = new URL(redirectUri);
@@ -51,7 +54,7 @@ export function loginRoutes(
         back.searchParams.set('error_description', 'The resource owner denied the request.');
         back.searchParams.set('liffOAuth2Error', 'true');
       } else if (userId === null || !state.users.has(userId))
-        return askWho(reply, state, request.url);
+        return sendUserChoice(reply, state, request.url);
       else {
         const code = randomBytes(16).toString('base64url');
         state.codes.set(code, { userId, challenge, redirectUri });
@@ -59,7 +62,7 @@ export function loginRoutes(
         back.searchParams.set('liffClientId', loginChannelId);
         back.searchParams.set('liffRedirectUri', redirectUri);
       }
-      if (given !== undefined) back.searchParams.set('state', given);
+      if (oauthState !== undefined) back.searchParams.set('state', oauthState);
       return reply.redirect(back.href);
     });
 
@@ -68,27 +71,27 @@ export function loginRoutes(
     { config },
     async (request, reply) => {
       const { code = '', code_verifier: verifier = '' } = request.body;
-      const found = state.codes.get(code);
+      const grant = state.codes.get(code);
       state.codes.delete(code);
-      if (!found)
+      if (!grant)
         return reply
           .code(400)
           .send({ error: 'invalid_grant', error_description: 'invalid authorization code' });
       if (
-        found.challenge !== null &&
-        createHash('sha256').update(verifier).digest('base64url') !== found.challenge
+        grant.challenge !== null &&
+        createHash('sha256').update(verifier).digest('base64url') !== grant.challenge
       )
         return reply
           .code(400)
           .send({ error: 'invalid_grant', error_description: 'invalid code verifier' });
       const accessToken = randomBytes(24).toString('base64url');
-      state.accessTokens.set(accessToken, found.userId);
+      state.accessTokens.set(accessToken, grant.userId);
       return reply.send({
         access_token: accessToken,
         token_type: 'Bearer',
         expires_in: ACCESS_SECONDS,
         refresh_token: randomBytes(16).toString('base64url'),
-        id_token: await signer.idToken(state.userOf(found.userId), state.issued),
+        id_token: await signer.idToken(state.userOf(grant.userId), state.idTokenOptions),
         scope: SCOPE,
       });
     },
@@ -111,7 +114,7 @@ export function loginRoutes(
       const refuse = (description: string) =>
         reply.code(400).send({ error: 'invalid_request', error_description: description });
       try {
-        const payload = await signer.read(request.body['id_token'] ?? '');
+        const payload = await signer.verify(request.body['id_token'] ?? '');
         return payload.aud === request.body['client_id']
           ? await reply.send(payload)
           : refuse('Invalid IdToken Audience.');
@@ -132,7 +135,7 @@ export function loginRoutes(
     return reply.send({ userId, displayName, ...(pictureUrl ? { pictureUrl } : {}) });
   });
 
-  /** What the SDK asks for first outside of LINE; 404 is its answer for an app that is not there. */
+  /** The SDK's first request outside of LINE. It answers 404 for an unknown app. */
   app.get<{ Params: { id: string } }>(
     '/liff/v2/apps/:id/contextToken',
     { config },
@@ -141,22 +144,25 @@ export function loginRoutes(
       return reply.send({ contextToken: contextToken(liffId, liffEndpoint) });
     },
   );
-  /** `https://liff.line.me/{liffId}/…`: the mini-app's address with where in it, which the SDK then goes to. */
+  /**
+   * `https://liff.line.me/{liffId}/…`: redirects to the mini-app with the rest of the path as a
+   * parameter, which the SDK then navigates to.
+   */
   app.get<{ Params: { '*': string } }>(`/${liffId}/*`, { config }, (request, reply) =>
-    openApp(reply, liffEndpoint, request.url.slice(liffId.length + 1)),
+    redirectToApp(reply, liffEndpoint, request.url.slice(liffId.length + 1)),
   );
   app.get(`/${liffId}`, { config }, (request, reply) =>
-    openApp(reply, liffEndpoint, request.url.slice(liffId.length + 1)),
+    redirectToApp(reply, liffEndpoint, request.url.slice(liffId.length + 1)),
   );
 }
 
-function openApp(reply: FastifyReply, liffEndpoint: string, rest: string): FastifyReply {
+function redirectToApp(reply: FastifyReply, liffEndpoint: string, rest: string): FastifyReply {
   const address = new URL(liffEndpoint);
   if (rest !== '' && rest !== '/') address.searchParams.set('liff.state', rest);
   return reply.redirect(address.href);
 }
 
-/** A token of the form that the SDK decodes without checking its signature. */
+/** A JWT-shaped token; the SDK decodes it without verifying the signature. */
 function contextToken(liffId: string, endpointUrl: string): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const context = {
@@ -171,13 +177,13 @@ function contextToken(liffId: string, endpointUrl: string): string {
   return [part({}), part(context), 'unsigned'].join('.');
 }
 
-/** In a browser in which nobody is logged in at LINE. */
-function askWho(reply: FastifyReply, state: LineState, url: string): FastifyReply {
+/** Shown when the browser is not logged in at LINE. */
+function sendUserChoice(reply: FastifyReply, state: LineState, url: string): FastifyReply {
   const users = [...state.users.values()].map(({ userId, displayName }) => ({
     href: `${url}&as=${userId}`,
     text: displayName,
   }));
-  return sendPage(reply, {
+  return sendFakeLinePage(reply, {
     title: '以 LINE 登入 · Log in with LINE',
     text: '要以誰的身分登入？Who should be logged in?',
     links: [...users, { href: `${url}&deny=1`, text: '取消 · Cancel' }],

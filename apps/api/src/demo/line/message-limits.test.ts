@@ -21,39 +21,39 @@ const quick = (count: number, action: object = page) => ({
   text: 'a',
   quickReply: { items: Array.from({ length: count }, () => ({ type: 'action', action })) },
 });
-/** One character to its reader, eleven to whoever counts code units. */
+/** One grapheme, eleven UTF-16 code units. */
 const family = '👨‍👩‍👧‍👦';
 
 it.each<[string, object]>([
-  ['a text as long as can be', { type: 'text', text: 'x'.repeat(5000) }],
-  ['words for notifications as long as can be', flex(bubble(), 'x'.repeat(400))],
+  ['a text of maximum length', { type: 'text', text: 'x'.repeat(5000) }],
+  ['an alt text of maximum length', flex(bubble(), 'x'.repeat(400))],
   ['twelve bubbles', carousel(12)],
   ['thirteen quick replies', quick(13)],
   [
-    'a label as long as can be, as its reader counts',
+    'a label of maximum length in graphemes',
     flex(bubble([button({ ...page, label: family.repeat(40) })])),
   ],
-  ['a quick reply’s label as long as can be', quick(1, { ...page, label: '候'.repeat(20) })],
+  ['a quick reply’s label of maximum length', quick(1, { ...page, label: '候'.repeat(20) })],
   [
-    'an address as long as can be',
+    'a URI of maximum length',
     flex(bubble([button({ ...page, uri: `https://a.example/${'x'.repeat(982)}` })])),
   ],
   [
-    'all that a bubble may have',
+    'all properties of a bubble',
     flex(
       bubble([text({ color: '#00695b', size: 'sm', margin: 'md', wrap: true, weight: 'bold' })], {
         size: 'mega',
       }),
     ),
   ],
-])('takes %s', (_what, message) => expect(messageProblem([message])).toBeNull());
+])('accepts %s', (_what, message) => expect(messageProblem([message])).toBeNull());
 
 it.each<[string, object, RegExp]>([
   ['an empty text', { type: 'text', text: '' }, /text: length/],
   ['a text that is too long', { type: 'text', text: 'x'.repeat(5001) }, /text: length/],
-  ['a kind that is not known', { type: 'hologram' }, /type/],
-  ['no words for notifications', flex(bubble(), ''), /altText/],
-  ['too many words for notifications', flex(bubble(), 'x'.repeat(401)), /altText/],
+  ['an unknown message type', { type: 'hologram' }, /type/],
+  ['an empty alt text', flex(bubble(), ''), /altText/],
+  ['an alt text that is too long', flex(bubble(), 'x'.repeat(401)), /altText/],
   ['no bubble', carousel(0), /carousel: size/],
   ['thirteen bubbles', carousel(13), /carousel: size/],
   [
@@ -66,36 +66,32 @@ it.each<[string, object, RegExp]>([
     carousel(12, bubble([text({ text: 'x'.repeat(4400) })])),
     /larger than 51200/,
   ],
-  ['an empty line', flex(bubble([text({ text: '' })])), /non-empty/],
-  ['a part that is not known', flex(bubble([{ type: 'marquee' }])), /marquee/],
-  [
-    'a property that is not known',
-    flex(bubble([text({ colour: '#000000' })])),
-    /colour: unknown field/,
-  ],
-  ['a colour that is none', flex(bubble([text({ color: '#fff' })])), /color/],
-  ['a size that is none', flex(bubble([text({ size: 'huge' })])), /size/],
+  ['an empty paragraph', flex(bubble([text({ text: '' })])), /non-empty/],
+  ['an unknown component', flex(bubble([{ type: 'marquee' }])), /marquee/],
+  ['an unknown property', flex(bubble([text({ colour: '#000000' })])), /colour: unknown field/],
+  ['an invalid colour', flex(bubble([text({ color: '#fff' })])), /color/],
+  ['an invalid size', flex(bubble([text({ size: 'huge' })])), /size/],
   ['a button without an action', flex(bubble([{ type: 'button' }])), /label/],
   ['a button without a label', flex(bubble([button({ type: 'uri', uri: page.uri })])), /label/],
   ['a label that is too long', flex(bubble([button({ ...page, label: 'x'.repeat(41) })])), /label/],
   [
-    'an address that is too long',
+    'a URI that is too long',
     flex(bubble([button({ ...page, uri: `https://a.example/${'x'.repeat(983)}` })])),
     /uri: length/,
   ],
   [
-    'an address of another kind',
+    'a URI with another scheme',
     flex(bubble([button({ ...page, uri: 'javascript:alert(1)' })])),
     /scheme/,
   ],
-  ['an address that is none', flex(bubble([button({ ...page, uri: 'https://' })])), /invalid uri/],
+  ['an invalid URI', flex(bubble([button({ ...page, uri: 'https://' })])), /invalid uri/],
   [
     'data that is too long',
     flex(bubble([button({ type: 'postback', label: 'a', data: 'x'.repeat(301) })])),
     /data/,
   ],
   [
-    'words in somebody’s name that are too long',
+    'a display text that is too long',
     flex(
       bubble([button({ type: 'postback', label: 'a', data: 'a', displayText: 'x'.repeat(301) })]),
     ),
@@ -103,5 +99,5 @@ it.each<[string, object, RegExp]>([
   ],
   ['fourteen quick replies', quick(14), /quickReply: size/],
   ['a quick reply’s label that is too long', quick(1, { ...page, label: 'x'.repeat(21) }), /label/],
-  ['a quick reply without an address', quick(1, { type: 'uri', label: 'a' }), /uri/],
+  ['a quick reply without a URI', quick(1, { type: 'uri', label: 'a' }), /uri/],
 ])('refuses %s', (_what, message, reason) => expect(messageProblem([message])).toMatch(reason));

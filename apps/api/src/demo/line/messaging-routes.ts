@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { messagingApi } from '@line/bot-sdk';
 import type { FastifyInstance } from 'fastify';
-import { forBot } from './bot-bearer.ts';
+import { botRouteOptions } from './bot-route-options.ts';
 import type { LineState } from './line-state.ts';
 import { messageProblem } from './message-limits.ts';
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-/** Messages a month of the smallest plan. */
+/** Messages per month on the smallest plan. */
 const QUOTA = 200;
 
-/** Replies, pushes, link tokens, profiles and the quota (Messaging API reference). */
+/** Replies, pushes, link tokens, profiles, and the quota (Messaging API reference). */
 export function messagingRoutes(
   app: FastifyInstance,
   state: LineState,
   { channelAccessToken }: { channelAccessToken: string },
 ): void {
-  const bot = forBot(channelAccessToken);
+  const bot = botRouteOptions(channelAccessToken);
 
   app.post<{ Body: messagingApi.ReplyMessageRequest }>(
     '/v2/bot/message/reply',
@@ -24,9 +24,9 @@ export function messagingRoutes(
       const { replyToken, messages } = request.body;
       const problem = messageProblem(messages);
       if (problem !== null) return reply.code(400).send({ message: problem });
-      const to = state.spendReplyToken(replyToken);
+      const to = state.consumeReplyToken(replyToken);
       if (to === null) return reply.code(400).send({ message: 'Invalid reply token' });
-      state.note({ kind: 'reply', to, messages, at: state.now(), delivered: true });
+      state.recordMessage({ kind: 'reply', to, messages, at: state.now(), delivered: true });
       return reply.send(receipts(state, messages));
     },
   );
@@ -54,7 +54,7 @@ export function messagingRoutes(
           .send({ message: "The property, 'to', in the request body is invalid" });
       const id = randomBytes(8).toString('hex');
       if (key !== undefined) state.acceptedKeys.set(String(key), id);
-      state.note({
+      state.recordMessage({
         kind: 'push',
         to,
         messages,
@@ -72,14 +72,14 @@ export function messagingRoutes(
     (request, reply) => {
       const { userId } = request.params;
       return state.users.has(userId)
-        ? reply.send({ linkToken: state.makeLinkToken(userId) })
+        ? reply.send({ linkToken: state.issueLinkToken(userId) })
         : reply.code(404).send({ message: 'Not found' });
     },
   );
 
   app.get<{ Params: { userId: string } }>('/v2/bot/profile/:userId', bot, (request, reply) => {
     const user = state.users.get(request.params.userId);
-    // LINE tells nobody's profile who does not have the bot as a friend.
+    // LINE returns profiles only of friends of the bot.
     if (!user || user.blocked) return reply.code(404).send({ message: 'Not found' });
     const { userId, displayName, language, pictureUrl } = user;
     return reply.send({ userId, displayName, language, ...(pictureUrl ? { pictureUrl } : {}) });

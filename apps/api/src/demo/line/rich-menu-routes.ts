@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import type { messagingApi } from '@line/bot-sdk';
 import type { FastifyInstance } from 'fastify';
-import { forBot } from './bot-bearer.ts';
+import { botRouteOptions } from './bot-route-options.ts';
 import type { LineState } from './line-state.ts';
 
 const IMAGE_BYTES = 1024 * 1024;
 
-/** Rich menus, their pictures and aliases, and who sees which (Messaging API reference, "Rich menu"). */
+/**
+ * Rich menus, their images and aliases, and which user sees which (Messaging API reference, "Rich
+ * menu").
+ */
 export function richMenuRoutes(
   app: FastifyInstance,
   state: LineState,
   { channelAccessToken }: { channelAccessToken: string },
 ): void {
-  const bot = forBot(channelAccessToken);
+  const bot = botRouteOptions(channelAccessToken);
   const { richMenus, aliases, linkedMenus } = state;
   const view = (richMenuId: string) => ({ richMenuId, ...richMenus.get(richMenuId)!.menu });
-  const nothing = { message: 'richmenu not found' };
+  const notFound = { message: 'richmenu not found' };
 
   app.post<{ Body: messagingApi.RichMenuRequest }>('/v2/bot/richmenu', bot, (request, reply) => {
     const menu = request.body;
@@ -33,14 +36,14 @@ export function richMenuRoutes(
   app.get<{ Params: { id: string } }>('/v2/bot/richmenu/:id', bot, (request, reply) =>
     richMenus.has(request.params.id)
       ? reply.send(view(request.params.id))
-      : reply.code(404).send(nothing),
+      : reply.code(404).send(notFound),
   );
   app.delete<{ Params: { id: string } }>('/v2/bot/richmenu/:id', bot, (request, reply) =>
-    richMenus.delete(request.params.id) ? reply.send({}) : reply.code(404).send(nothing),
+    richMenus.delete(request.params.id) ? reply.send({}) : reply.code(404).send(notFound),
   );
   app.post<{ Params: { id: string } }>('/v2/bot/richmenu/:id/content', bot, (request, reply) => {
     const menu = richMenus.get(request.params.id);
-    if (!menu) return reply.code(404).send(nothing);
+    if (!menu) return reply.code(404).send(notFound);
     if (menu.image)
       return reply
         .code(400)
@@ -109,14 +112,14 @@ export function richMenuRoutes(
     },
   );
 
-  /** For a user, or for `all` who have none of their own. */
+  /** Sets a user's menu; `all` sets the default for users without one. */
   app.post<{ Params: { userId: string; id: string } }>(
     '/v2/bot/user/:userId/richmenu/:id',
     bot,
     (request, reply) => {
       const { userId, id } = request.params;
       if (!richMenus.get(id)?.image || (userId !== 'all' && !state.users.has(userId)))
-        return reply.code(404).send(nothing);
+        return reply.code(404).send(notFound);
       linkedMenus.set(userId, id);
       return reply.send({});
     },

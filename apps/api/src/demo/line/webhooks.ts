@@ -2,18 +2,18 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { webhook } from '@line/bot-sdk';
 import type { LineState } from './line-state.ts';
 
-/** An event; what every event has may be left out. */
+/** An event without the fields that are common to all events. */
 export type EventDraft = { type: string; source: webhook.UserSource } & Record<string, unknown>;
 
-/** What is rare about a webhook; nothing: a good one. */
-export interface Emission {
-  /** Signed with another secret, or with none. */
+/** Deviations from an ordinary, valid webhook. */
+export interface WebhookOptions {
+  /** `bad` signs with another secret. */
   signature?: 'good' | 'bad' | 'none';
-  /** LINE sends it again, after no 200 came. */
+  /** Marks the events as redelivered, as LINE does after a webhook that did not get a 200. */
   redelivery?: boolean;
-  /** `webhookEventId` of each event, the same for a redelivery; made up when missing. */
+  /** `webhookEventId` per event, the same for a redelivery; generated if missing. */
   ids?: string[];
-  /** When the events happened; now when missing. */
+  /** Time of the events; now if missing. */
   at?: Date;
 }
 
@@ -22,10 +22,10 @@ export type WebhookTarget =
   | ((body: string, headers: Record<string, string>) => Promise<number>)
   | null;
 
-/** LINE waits two seconds for a bot's answer. */
+/** LINE waits two seconds for the bot's response. */
 const TIMEOUT_MS = 2_000;
 
-/** Tells the bot what happened. */
+/** Sends webhooks to the bot. */
 export class Webhooks {
   readonly #state: LineState;
   readonly #options: { channelSecret: string; webhook: WebhookTarget };
@@ -35,10 +35,10 @@ export class Webhooks {
     this.#options = options;
   }
 
-  /** @returns the status that the bot answered. Rejects when it cannot be reached. */
+  /** @returns the response status. Rejects if the bot is unreachable. */
   async emit(
     events: EventDraft[],
-    { signature = 'good', redelivery = false, ids = [], at = this.#state.now() }: Emission,
+    { signature = 'good', redelivery = false, ids = [], at = this.#state.now() }: WebhookOptions,
   ): Promise<number> {
     const { webhook, channelSecret } = this.#options;
     if (webhook === null)
@@ -51,7 +51,7 @@ export class Webhooks {
         webhookEventId: ids[index] ?? `01${randomBytes(12).toString('hex').toUpperCase()}`,
         deliveryContext: { isRedelivery: redelivery },
         ...(this.#canBeAnswered(event)
-          ? { replyToken: this.#state.makeReplyToken(event.source.userId!) }
+          ? { replyToken: this.#state.issueReplyToken(event.source.userId!) }
           : {}),
         ...event,
       })),
@@ -77,7 +77,7 @@ export class Webhooks {
     return response.status;
   }
 
-  /** A block cannot be answered, and no account link that failed. */
+  /** A block and a failed account link carry no reply token. */
   #canBeAnswered({ type, ...event }: EventDraft): boolean {
     if (type === 'accountLink') return (event['link'] as { result: string }).result === 'ok';
     return type !== 'unfollow';

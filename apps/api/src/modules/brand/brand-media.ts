@@ -10,7 +10,10 @@ export interface SvgFile {
   etag: string;
 }
 
-/** The design's ink on light and on dark. An <img> cannot inherit the page's colour, but it does know the colour scheme. */
+/**
+ * The design's ink colour on light and on dark backgrounds. An <img> cannot inherit the page's
+ * colour, but it does see the colour scheme.
+ */
 const inkStyle =
   '<style>svg{color:#101C1B}@media (prefers-color-scheme:dark){svg{color:#E9EEEB}}</style>';
 
@@ -19,7 +22,7 @@ const svgFile = (text: string): SvgFile => ({
   etag: `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
 });
 
-/** The brands' drawings, read once. */
+/** Reads the brands' SVG files, and builds a sprite of their marks. Call once. */
 export function readBrandMedia(): { files: Map<string, SvgFile>; marks: SvgFile } {
   const files = new Map<string, SvgFile>();
   const symbols: string[] = [];
@@ -29,7 +32,7 @@ export function readBrandMedia(): { files: Map<string, SvgFile>; marks: SvgFile 
     const source = readFileSync(join(folder, name), 'utf8').trim();
     const [, attributes = '', inner = ''] =
       /^(?:<\?xml[^>]*>\s*)?<svg([^>]*)>([\s\S]*)<\/svg>$/.exec(source) ?? [];
-    // Style wins over the presentation attribute, which stays for viewers without styles.
+    // CSS overrides the presentation attribute, which stays for viewers without CSS.
     files.set(name, svgFile(`<svg${attributes}>${inkStyle}${inner}</svg>`));
     const mark = /^_?(.+)-mark\.svg$/.exec(name);
     if (mark) symbols.push(`<symbol id="${mark[1]}" viewBox="0 0 32 32">${inner}</symbol>`);

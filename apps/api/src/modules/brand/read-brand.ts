@@ -14,10 +14,13 @@ import { caseSummary, newsSummary, productSummary } from '#summaries/item-summar
 import { allOptions, titlesOf } from '#summaries/option-titles.ts';
 import { tabCounts } from './repository.ts';
 
-/** How much of each tab a brand's home shows. */
+/** How many entries of each tab the brand's home page shows. */
 const heads = { products: 4, news: 4, events: 2, files: 4 } as const;
 
-/** A brand's home: its tabs with counts and the head of each. @throws BRAND_ITEM_NOT_EXIST */
+/**
+ * Returns a brand's home page: its tabs with their counts and first entries. @throws
+ * BRAND_ITEM_NOT_EXIST
+ */
 export async function readBrand(
   { db, now }: ModuleDeps,
   alias: string,
@@ -38,7 +41,7 @@ export async function readBrand(
       eventSummaries(db, rows, language, at),
     ),
   ]);
-  const has = new Set(row.tabs.map((tab) => tab.alias));
+  const tabs = new Set(row.tabs.map((tab) => tab.alias));
   const newest = cases[0];
   return {
     ...brandSummary(row, language),
@@ -49,16 +52,16 @@ export async function readBrand(
       count: counts[tab.alias],
       children: tab.children ?? [],
     })),
-    // What has no tab has no page to lead to.
-    products: has.has('product')
+    // Without the tab, there is no page to link to.
+    products: tabs.has('product')
       ? products.map((product) => productSummary(product, titles, language))
       : [],
-    news: has.has('news') ? news.map((item) => newsSummary(item, titles, language)) : [],
-    events: has.has('event') ? events : [],
+    news: tabs.has('news') ? news.map((item) => newsSummary(item, titles, language)) : [],
+    events: tabs.has('event') ? events : [],
     featuredCase:
-      has.has('case') && newest
+      tabs.has('case') && newest
         ? caseSummary(newest, titles, titlesOf(options, 'industry_category'), language)
         : null,
-    files: has.has('file') ? files.map((file) => fileSummary(file, options, null, language)) : [],
+    files: tabs.has('file') ? files.map((file) => fileSummary(file, options, null, language)) : [],
   };
 }

@@ -8,7 +8,9 @@ import { filesWhere } from '#summaries/file-list.ts';
 import { publishedItems } from '#summaries/item-list.ts';
 import { productsWhere } from '#summaries/product-list.ts';
 
-/** How much each tab of a brand holds; of events, those running and coming. */
+/**
+ * Returns the number of entries in each tab of a brand; of events, only current and upcoming ones.
+ */
 export async function tabCounts(
   db: Queryable,
   alias: string,

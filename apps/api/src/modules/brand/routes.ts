@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brandEndpoints } from '@portolane/core/contract/brand.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { namesTag } from '#http/if-none-match.ts';
+import { matchesETag } from '#http/if-none-match.ts';
 import type { Module } from '#module.ts';
 import { readBrandMedia, type SvgFile } from './brand-media.ts';
 import { readBrand } from './read-brand.ts';
@@ -16,7 +16,7 @@ export const brandModule: Module = (app, deps) => {
     items: await readBrand(deps, params.brandAlias, language),
   }));
 
-  // Drawings, not JSON: they stand outside the contract.
+  // These are SVG files, not JSON, so they are not part of the contract.
   const media = readBrandMedia();
   app.get(
     '/content/brand-marks.svg',
@@ -38,10 +38,10 @@ function sendSvg(request: FastifyRequest, reply: FastifyReply, file: SvgFile): F
   reply
     .header('Cache-Control', 'public, max-age=86400')
     .header('ETag', file.etag)
-    // The server it is mounted on compresses.
+    // The server that mounts the API compresses responses.
     .header('Vary', 'Accept-Encoding')
     .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'");
-  return namesTag(request.headers['if-none-match'], file.etag)
+  return matchesETag(request.headers['if-none-match'], file.etag)
     ? reply.code(304).send()
     : reply.type('image/svg+xml; charset=utf-8').send(file.text);
 }

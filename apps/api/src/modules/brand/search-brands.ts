@@ -1,11 +1,14 @@
 import type * as z from 'zod/mini';
 import type { brandEndpoints, BrandSummary } from '@portolane/core/contract/brand.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { holdsWords, searchWords } from '#db/word-search.ts';
+import { containsWords, searchWords } from '#db/word-search.ts';
 import type { ModuleDeps } from '#module.ts';
 import { allBrands, brandSummary, type BrandRow } from '#summaries/brand-summary.ts';
 
-/** Brands of any of these product categories whose texts, in either language, hold every word. A dozen rows: filtered in memory. */
+/**
+ * Returns the brands in any of these product categories whose texts, in either language, contain
+ * every word. Filters in memory, because there are only about a dozen rows.
+ */
 export async function searchBrands(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   { product_category_alias: categories = [], search }: z.infer<typeof brandEndpoints.search.body>,
@@ -15,7 +18,7 @@ export async function searchBrands(
   const matches = (row: BrandRow): boolean =>
     (categories.length === 0 ||
       categories.some((alias) => row.productCategories.includes(alias))) &&
-    holdsWords(
+    containsWords(
       [row.title, row.category, row.summary].flatMap((text) => [text.zh, text.en ?? '']),
       words,
     );

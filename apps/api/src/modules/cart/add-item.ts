@@ -9,8 +9,10 @@ import { invalidFields } from '#http/invalid-fields.ts';
 import { putCartItem } from './repository.ts';
 
 /**
- * Puts an event into the member's cart, in place of what was chosen of it before. Takes no seat. Meals may still be missing: checkout asks for them.
- * @throws PRODUCT_MENU_ITEM_NOT_EXIST, CART_ADD_TO_CART_FAIL (no session, or one of another event), the reasons of `refusalCode`, INPUT_INVALID (meals)
+ * Puts an event into the member's cart and replaces an earlier choice for the same event. Reserves
+ * no seat. Meals may still be missing: checkout requires them.
+ * @throws PRODUCT_MENU_ITEM_NOT_EXIST, CART_ADD_TO_CART_FAIL (no session, or one of another event),
+ * the codes of `refusalCode`, INPUT_INVALID (meals)
  */
 export async function addItem(
   { db, now }: ModuleDeps,
@@ -27,9 +29,9 @@ export async function addItem(
   if (!facts) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
   const sessions = chooseSessions(facts, item, time);
   if (!sessions) throw new CodedError('CART_ADD_TO_CART_FAIL');
-  const served = sessions.map((session) => ({ startTime: session.startsAt }));
+  const mealSessions = sessions.map((session) => ({ startTime: session.startsAt }));
   const invalid = invalidFields(
-    { meals: mealProblems(facts.event.meals, served, item.meals, { complete: false }) },
+    { meals: mealProblems(facts.event.meals, mealSessions, item.meals, { complete: false }) },
     language,
   );
   if (invalid) throw invalid;

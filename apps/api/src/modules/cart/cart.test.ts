@@ -78,7 +78,7 @@ async function fill(owner: EventRow, session: SessionRow, count: number): Promis
 }
 
 describe('the cart', () => {
-  it('holds what was put into it, one item an event, newest first', async () => {
+  it('holds what was added to it, one item per event, newest first', async () => {
     const [first, second] = [await event({}, [{}, {}]), await event()];
     await put(first.event, [first.sessions[0]!]);
     site.clock.now = hours(1);
@@ -107,7 +107,7 @@ describe('the cart', () => {
     expect(cart.items).toHaveLength(2);
   });
 
-  it('is nobody else’s', async () => {
+  it('is private to the member', async () => {
     const { event: wanted, sessions } = await event();
     await put(wanted, sessions);
     expect(
@@ -115,7 +115,7 @@ describe('the cart', () => {
     ).toEqual([]);
   });
 
-  it('is empty after it was cleared', async () => {
+  it('is empty after it is cleared', async () => {
     const { event: wanted, sessions } = await event();
     await put(wanted, sessions);
     expect((await site.get('/cart/clear', me)).status).toBe(200);
@@ -126,13 +126,13 @@ describe('the cart', () => {
     });
   });
 
-  it('takes an event that is enrolled as a whole without sessions', async () => {
+  it('takes no sessions for an event that is enrolled in as a whole', async () => {
     const { event: wanted, sessions } = await event({ registrationType: 'impartial' }, [{}, {}]);
     expect((await put(wanted)).items.sessionUuids).toEqual([]);
     expect((await put(wanted, sessions)).items.sessionUuids).toEqual([]);
   });
 
-  it.each(['/cart', '/cart/clear'])('%s asks for a login', async (path) =>
+  it.each(['/cart', '/cart/clear'])('%s requires a login', async (path) =>
     expect(await site.get(path)).toMatchObject({
       status: 401,
       code: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
@@ -140,7 +140,7 @@ describe('the cart', () => {
   );
 });
 
-describe('putting into the cart is refused', () => {
+describe('adding to the cart is refused', () => {
   it('for an event that does not exist', async () => {
     const { event: wanted, sessions } = await event();
     expect(await put({ ...wanted, seriesNum: 2 }, sessions)).toMatchObject({
@@ -197,7 +197,7 @@ describe('putting into the cart is refused', () => {
     expect((await put(wanted, [sessions[1]!])).status).toBe(200);
   });
 
-  it('when the member was absent too often in the last 12 months', async () => {
+  it('when the member has too many absences in the last 12 months', async () => {
     const missed = await event({}, [
       { startsAt: hours(-49), endsAt: hours(-48) },
       { startsAt: hours(-25), endsAt: hours(-24) },
@@ -205,15 +205,13 @@ describe('putting into the cart is refused', () => {
     ]);
     const order = await addOrder(site.db, member, missed.event, []);
     const absent = (session: SessionRow) =>
-      site.db
-        .insert(enrolment)
-        .values({
-          orderId: order.id,
-          sessionId: session.id,
-          memberId: member.id,
-          status: 'CONFIRMED',
-          attended: false,
-        });
+      site.db.insert(enrolment).values({
+        orderId: order.id,
+        sessionId: session.id,
+        memberId: member.id,
+        status: 'CONFIRMED',
+        attended: false,
+      });
     const { event: wanted, sessions } = await event({ hasAbsentLimit: true, absentLimit: 2 });
     await absent(missed.sessions[0]!);
     await absent(missed.sessions[2]!);
@@ -229,7 +227,7 @@ describe('putting into the cart is refused', () => {
     });
   });
 
-  it('for meals of another day or without such an option', async () => {
+  it('for meals on another day or with an unknown option', async () => {
     const options = [
       { id: 'meat', label: words('葷', 'Meat') },
       { id: 'vegetarian', label: words('素', 'Vegetarian') },
@@ -265,7 +263,7 @@ describe('putting into the cart is refused', () => {
   });
 });
 
-it('lets a validated dealer into an event for dealers', async () => {
+it('lets a validated dealer into a dealer-only event', async () => {
   const { event: wanted, sessions } = await event({ dealerOnly: true });
   const dealer = {
     token: await site.tokenOf(await addMember(site.db, { group: 'dealer', dealerValidated: true })),
@@ -278,7 +276,7 @@ it('lets a validated dealer into an event for dealers', async () => {
 });
 
 describe('checkout', () => {
-  it('enrols into the chosen sessions, empties the cart and states the amount due', async () => {
+  it('enrols the member in the chosen sessions, empties the cart and returns the amount due', async () => {
     const { event: wanted, sessions } = await event({ basePrice: 1000, salePrice: 800 }, [
       {},
       {},
@@ -306,7 +304,7 @@ describe('checkout', () => {
     expect((await site.get('/cart', me)).items).toEqual([]);
   });
 
-  it('takes a seat in every session of an event that is enrolled as a whole, for one price', async () => {
+  it('takes a seat in every session of an event that is enrolled in as a whole, for one price', async () => {
     const { event: wanted, sessions } = await event(
       { registrationType: 'impartial', salePrice: 500 },
       [{}, {}],
@@ -318,7 +316,7 @@ describe('checkout', () => {
     );
   });
 
-  it('leaves an order of an event with review pending', async () => {
+  it('leaves the order pending for an event with review', async () => {
     const { event: wanted, sessions } = await event({
       needReview: true,
       basePrice: 0,
@@ -344,7 +342,7 @@ describe('checkout', () => {
       ['Dear 王怡君', 'Session 1', 'Amount due: NT$1,600', 'Sun 22 Nov 2026 14:00–15:00 GMT+8'],
     ],
   ] as const)(
-    'writes a mail in %s with number, sessions and amount',
+    'sends a mail in %s with number, sessions and amount',
     async (language, subject, said) => {
       const { event: wanted, sessions } = await event({}, [{}, {}]);
       await put(wanted, sessions);
@@ -381,7 +379,7 @@ describe('checkout', () => {
     expect(mail!.body).toContain('臺北訓練教室（臺北市內湖區港圖路 168 號）');
   });
 
-  it('enrols again after an enrolment was cancelled', async () => {
+  it('enrols again after a cancellation', async () => {
     const { event: wanted, sessions } = await event();
     await put(wanted, sessions);
     await checkOut(wanted);
@@ -398,8 +396,11 @@ describe('checkout', () => {
   });
 });
 
-describe('checkout is refused and keeps nothing', () => {
-  /** The code, after making sure that no order, seat or mail was left and that the cart still holds the item. */
+describe('checkout is refused and stores nothing', () => {
+  /**
+   * Returns the error code, after asserting that no order, seat or mail was created and that the
+   * cart still has the item.
+   */
   async function refusal(
     wanted: EventRow,
     values: Parameters<typeof checkoutOf>[1] = {},
@@ -435,7 +436,7 @@ describe('checkout is refused and keeps nothing', () => {
     return made;
   }
 
-  it('with an empty cart, or another event in it', async () => {
+  it('with an empty cart, or with another event in it', async () => {
     await inCart();
     const { event: wanted } = await event();
     expect(await checkOut(wanted)).toMatchObject({
@@ -447,13 +448,13 @@ describe('checkout is refused and keeps nothing', () => {
     });
   });
 
-  it('when registration ended meanwhile', async () => {
+  it('when registration has ended meanwhile', async () => {
     const { event: wanted } = await inCart({ registrationEnd: hours(1) });
     site.clock.now = hours(1);
     expect((await refusal(wanted)).code).toBe('CART_FRONT_INVENTORY_TIME_EXPIRED');
   });
 
-  it('when registration was moved to later meanwhile', async () => {
+  it('when registration has been postponed meanwhile', async () => {
     const { event: wanted } = await inCart();
     await site.db
       .update(eventTable)
@@ -462,19 +463,19 @@ describe('checkout is refused and keeps nothing', () => {
     expect((await refusal(wanted)).code).toBe('CART_FRONT_REGISTRATION_NOT_OPEN');
   });
 
-  it('when the event became one for dealers meanwhile', async () => {
+  it('when the event has become dealer-only meanwhile', async () => {
     const { event: wanted } = await inCart();
     await site.db.update(eventTable).set({ dealerOnly: true }).where(eq(eventTable.id, wanted.id));
     expect((await refusal(wanted)).code).toBe('CART_FRONT_DEALER_ONLY');
   });
 
-  it('when a session was taken off the event meanwhile', async () => {
+  it('when a session has been withdrawn from the event meanwhile', async () => {
     const { event: wanted, sessions } = await inCart({}, [{}, {}]);
     await site.db.delete(eventSession).where(eq(eventSession.id, sessions[0]!.id));
     expect(await refusal(wanted)).toMatchObject({ status: 409, code: 'CART_FRONT_CART_CHANGED' });
   });
 
-  it('when others took the last seat of one session, and no seat of the other is kept', async () => {
+  it('when others took the last seat of one session, and takes no seat in the other', async () => {
     const { event: wanted, sessions } = await inCart({}, [{ capacity: 1 }, {}]);
     await fill(wanted, sessions[0]!, 1);
     expect(await refusal(wanted)).toMatchObject({
@@ -484,7 +485,7 @@ describe('checkout is refused and keeps nothing', () => {
     expect(await seatsOf(member.id)).toEqual([]);
   });
 
-  it('when the event as a whole has a full session', async () => {
+  it('when the whole event has one full session', async () => {
     const { event: wanted, sessions } = await inCart({ registrationType: 'impartial' }, [
       {},
       { capacity: 1 },
@@ -493,7 +494,7 @@ describe('checkout is refused and keeps nothing', () => {
     expect((await refusal(wanted)).code).toBe('CART_FRONT_INVENTORY_SHORTAGE');
   });
 
-  it('when the member has a seat already', async () => {
+  it('when the member is already enrolled', async () => {
     const { event: wanted, sessions } = await event({}, [{}, {}]);
     await put(wanted, [sessions[0]!]);
     await checkOut(wanted);
@@ -501,15 +502,13 @@ describe('checkout is refused and keeps nothing', () => {
       status: 409,
       code: 'CART_FRONT_ALREADY_ENROLLED',
     });
-    // The cart of another tab from before.
-    await site.db
-      .insert(cartItem)
-      .values({
-        memberId: member.id,
-        eventId: wanted.id,
-        sessionUuids: sessions.map((session) => session.uuid),
-        meals: [],
-      });
+    // The older cart of another tab.
+    await site.db.insert(cartItem).values({
+      memberId: member.id,
+      eventId: wanted.id,
+      sessionUuids: sessions.map((session) => session.uuid),
+      meals: [],
+    });
     expect(await checkOut(wanted)).toMatchObject({
       status: 409,
       code: 'CART_FRONT_ALREADY_ENROLLED',
@@ -517,7 +516,7 @@ describe('checkout is refused and keeps nothing', () => {
     expect(await ordersOf(member.id)).toHaveLength(1);
   });
 
-  it('when the event or the session was hidden since, whose enrolments go on', async () => {
+  it('when the event or session has been hidden since, while existing enrolments go on', async () => {
     const { event: wanted, sessions } = await inCart();
     await site.db
       .update(eventSession)
@@ -588,7 +587,7 @@ describe('checkout is refused and keeps nothing', () => {
     });
   });
 
-  it('takes a foreign number and a mail address with a long suffix', async () => {
+  it('accepts a foreign number and a mail address with a long suffix', async () => {
     const { event: wanted } = await inCart();
     expect(
       (
@@ -665,7 +664,7 @@ describe('checkout is refused and keeps nothing', () => {
     ).toBe(200);
   });
 
-  it('without the meals of the chosen days; those of the cart count', async () => {
+  it('without meals for the chosen days, unless the cart has them', async () => {
     const meal = (id: string, date: string) => ({
       id,
       date,
@@ -701,11 +700,11 @@ describe('checkout is refused and keeps nothing', () => {
     ]);
   });
 
-  describe('for a coupon', () => {
+  describe('because of a coupon', () => {
     const coupon = (values: Parameters<typeof addCoupon>[2]) =>
       addCoupon(site.db, site.clock.now, values);
 
-    it('that the event asks for', async () => {
+    it('that the event requires', async () => {
       const { event: wanted } = await inCart({ requireCoupon: true, salePrice: 800 });
       expect(await refusal(wanted)).toMatchObject({
         status: 400,
@@ -721,7 +720,7 @@ describe('checkout is refused and keeps nothing', () => {
       });
     });
 
-    it('that cannot be used, each for its reason', async () => {
+    it('that cannot be used, with the reason', async () => {
       const { event: wanted } = await inCart({ basePrice: 1000, salePrice: 800 });
       const cases = [
         [await coupon({ endsAt: site.clock.now }), 'COUPON_IS_NOT_IN_PROGRESS'],
@@ -734,7 +733,7 @@ describe('checkout is refused and keeps nothing', () => {
         expect((await refusal(wanted, { couponCode: code })).code).toBe(expected);
     });
 
-    it('that the member used at another event; a cancelled order gives the use back', async () => {
+    it('that the member used for another event; cancelling that order releases the use', async () => {
       const { code } = await coupon({ perMemberLimit: 1, value: 100 });
       const first = await inCart();
       expect((await checkOut(first.event, { couponCode: code })).items.total).toBe(700);
@@ -755,7 +754,7 @@ describe('checkout is refused and keeps nothing', () => {
   });
 });
 
-it('takes ten per cent of the sale price, rounded down, with the minimum measured on the base price', async () => {
+it('takes ten per cent off the sale price, rounded down, and checks the minimum against the base price', async () => {
   const { event: wanted, sessions } = await event({ basePrice: 500, salePrice: 333 }, [{}, {}]);
   const { code } = await addCoupon(site.db, site.clock.now, {
     kind: 'percent',

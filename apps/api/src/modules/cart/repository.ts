@@ -10,7 +10,7 @@ export interface CartRow {
   meals: { id: string; optionId: string }[];
 }
 
-/** What the member's cart holds of events that can be seen, newest first. */
+/** Returns the visible events in the member's cart, newest first. */
 export const cartOf = (db: Queryable, memberId: number, now: Date): Promise<CartRow[]> =>
   db
     .select({
@@ -24,7 +24,7 @@ export const cartOf = (db: Queryable, memberId: number, now: Date): Promise<Cart
     .where(and(eq(cartItem.memberId, memberId), isShownEvent(now)))
     .orderBy(desc(cartItem.createdAt), desc(cartItem.eventId));
 
-/** Puts an event into the cart; one item an event, so what was chosen of it before is replaced. */
+/** Upserts the cart item of an event: a cart has one item per event. */
 export async function putCartItem(
   db: Queryable,
   item: typeof cartItem.$inferInsert & { createdAt: Date },

@@ -5,7 +5,7 @@ import { checkOut } from '#modules/enrolment/check-out.ts';
 import { addItem } from './add-item.ts';
 import { cartOf, clearCart } from './repository.ts';
 
-/** What the member has chosen, and checkout. */
+/** The member's cart and its checkout. */
 export const cartModule: Module = (app, deps) => {
   bind(app, cartEndpoints.get, async ({ member }) => ({
     items: await cartOf(deps.db, member.id, deps.now()),

@@ -8,7 +8,7 @@ import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { consentVersionOf } from '#testing/site-database.ts';
 
 let site: MemberSite;
-/** With the content: who answers a case is in it. */
+/** With the content, which contains the answering teams. */
 let published: PublicSite;
 beforeAll(async () => {
   site = await openMemberSite();
@@ -16,39 +16,36 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([site.close(), published.close()]));
 
-describe('a company by its number', () => {
+describe('a company by its VAT number', () => {
   it.each([
     ['dealer', '經銷會員', 'Dealer member'],
     ['employee', '員工', 'Employee'],
     ['general', '一般客戶', 'General customer'],
-  ] as const)(
-    'of the category %s is answered in the reader’s language',
-    async (category, zh, en) => {
-      const { vat } = await addCompany(site.db, { category });
-      const ask = (language: 'zh-Hant' | 'en') => site.get(`/company/${vat}`, { language });
-      expect((await ask('zh-Hant')).items).toEqual({
-        vat,
-        name: '北埠整合',
-        category,
-        category_name: zh,
-        mailDomains: ['northquay.example'],
-      });
-      expect((await ask('en')).items).toMatchObject({ name: 'Northquay', category_name: en });
-    },
-  );
+  ] as const)('is returned for category %s in the viewer’s language', async (category, zh, en) => {
+    const { vat } = await addCompany(site.db, { category });
+    const ask = (language: 'zh-Hant' | 'en') => site.get(`/company/${vat}`, { language });
+    expect((await ask('zh-Hant')).items).toEqual({
+      vat,
+      name: '北埠整合',
+      category,
+      category_name: zh,
+      mailDomains: ['northquay.example'],
+    });
+    expect((await ask('en')).items).toMatchObject({ name: 'Northquay', category_name: en });
+  });
 
-  it('that nobody has is answered with a code', async () =>
+  it('that does not exist results in an error code', async () =>
     expect(await site.get('/company/00000043')).toMatchObject({
       status: 404,
       code: 'COMPANY_ITEM_NOT_EXIST',
       message: expect.stringContaining('查無此統一編號'),
     }));
 
-  it.each(['0000004', '000000430', '0000004a'])('%s is no number', async (vat) =>
+  it.each(['0000004', '000000430', '0000004a'])('%s is not a VAT number', async (vat) =>
     expect(await site.get(`/company/${vat}`)).toMatchObject({ status: 400, code: 'INPUT_INVALID' }),
   );
 
-  it('is looked up 120 times an hour from one address, known or not', async () => {
+  it('can be looked up 120 times an hour from one address, known or not', async () => {
     const from = { ip: '203.0.113.9' };
     for (let n = 0; n < 120; n++)
       expect((await site.get('/company/00000043', from)).status).toBe(404);
@@ -92,7 +89,7 @@ describe('an application to become a dealer', () => {
     return reply.json();
   }
 
-  it('is a case with a number, of which the applicant and the partner team are told', async () => {
+  it('is a case with a number, and the applicant and the partner team are informed', async () => {
     const { items } = await apply();
     expect(items).toMatchObject({
       number: expect.stringMatching(/^DLR-\d{8}-/),
@@ -119,12 +116,12 @@ describe('an application to become a dealer', () => {
     );
   });
 
-  it('sent twice with one key is one case', async () => {
+  it('sent twice with one idempotency key is one case', async () => {
     const key = randomUUID();
     expect((await apply({}, key)).items.number).toBe((await apply({}, key)).items.number);
   });
 
-  it.each(['', '1234567'])('with the company number “%s” is refused at its field', async (vat) =>
+  it.each(['', '1234567'])('with the VAT number “%s” is refused at its field', async (vat) =>
     expect(await apply({ vat })).toMatchObject({
       status: 'INPUT_INVALID',
       items: { vat: [expect.any(String)] },

@@ -4,7 +4,7 @@ import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#module.ts';
 import { lookUpCompany } from './look-up-company.ts';
 
-/** Companies by their number, and who wants to become a dealer. */
+/** Look-up of companies by VAT number, and applications to become a dealer. */
 export const companyModule: Module = (app, deps) => {
   bind(app, companyEndpoints.lookUp, async ({ params, language, request }) => ({
     items: await lookUpCompany(deps, params.vat, { ip: request.ip, language }),

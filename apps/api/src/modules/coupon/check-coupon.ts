@@ -5,14 +5,16 @@ import { couponDiscount } from '@portolane/core/rules/coupon/coupon-discount.ts'
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { refusalOf } from '#db/coupon-uses.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { typedCoupon } from '#limits/typed-coupon.ts';
+import { findTypedCoupon } from '#limits/typed-coupon.ts';
 import type { ModuleDeps } from '#module.ts';
 import { couponView } from './coupon-view.ts';
 import { cartPrice } from './repository.ts';
 
 /**
- * Whether a code can be used for what the cart holds of an event, and how many New Taiwan dollars it takes off. Nothing is reserved: checkout decides.
- * @throws RetryLater after too many codes that do not exist, CART_FRONT_CHECKOUT_FAIL_CART_EMPTY, COUPON_FRONT_ITEM_NOT_EXIST and the other reasons of `couponRefusal`
+ * Returns a coupon and its discount, in New Taiwan dollars, for what the cart holds of an event.
+ * Reserves nothing: checkout decides.
+ * @throws RetryLater after too many unknown codes, CART_FRONT_CHECKOUT_FAIL_CART_EMPTY,
+ * COUPON_FRONT_ITEM_NOT_EXIST and the other codes of `couponRefusal`
  */
 export async function checkCoupon(
   deps: ModuleDeps,
@@ -22,7 +24,7 @@ export async function checkCoupon(
 ): Promise<{ coupon: Coupon; discount: number }> {
   const cart = await cartPrice(deps.db, memberId, body.eventAlias);
   if (!cart) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
-  const row = await typedCoupon(deps, memberId, normaliseCouponCode(body.code));
+  const row = await findTypedCoupon(deps, memberId, normaliseCouponCode(body.code));
   if (!row) throw new CodedError('COUPON_FRONT_ITEM_NOT_EXIST');
   const { baseTotal, subtotal } = orderTotal(cart, cart.sessionUuids.length, body.people);
   const refusal = refusalOf(row, { eventAlias: body.eventAlias, baseTotal }, deps.now());

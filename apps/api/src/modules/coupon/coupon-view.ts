@@ -5,7 +5,7 @@ import { langOf, pick } from '#db/localized.ts';
 import { type BrandTitles, brandReferences } from '#summaries/brand-summary.ts';
 import type { CouponEventRow } from './repository.ts';
 
-/** A coupon as the contract shows it, in one language. */
+/** Returns a coupon as the contract shows it, in one language. */
 export const couponView = (row: CouponRow, language: Language): Coupon => ({
   code: row.code,
   title: pick(row.title, language),
@@ -17,7 +17,9 @@ export const couponView = (row: CouponRow, language: Language): Coupon => ({
   endTime: row.endsAt.toISOString(),
 });
 
-/** An event that a coupon is for, as its page is found; nothing of one without a page. */
+/**
+ * Returns what the page needs to link to an event of a coupon; empty for an event without a page.
+ */
 export const couponEventView = (
   row: CouponEventRow | undefined,
   titles: BrandTitles,

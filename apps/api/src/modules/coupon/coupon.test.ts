@@ -34,8 +34,8 @@ const codesOf = async (body: object, options = me): Promise<string[]> =>
   (await site.post('/coupon/search', body, options)).items.map(
     (item: { code: string }) => item.code,
   );
-/** An order with the coupon, into an event of its own. */
-async function use(
+/** Creates an order with the coupon, in an event of its own. */
+async function createOrderWith(
   couponId: number,
   memberId: number,
   status: 'CONFIRMED' | 'CANCELED' = 'CONFIRMED',
@@ -62,7 +62,7 @@ const check = (code: string, event: { alias: string }, options = me) =>
   site.post('/coupon/checkUsable', { code, eventAlias: event.alias }, options);
 
 describe('the list of coupons', () => {
-  it('shows what the member can use, the one that ends first in front', async () => {
+  it('shows what the member can use, the coupon that ends first at the top', async () => {
     const { event } = await addEvent(site.db, site.clock.now);
     const other = await addMember(site.db);
     const late = await coupon({ endsAt: soon(300) });
@@ -71,25 +71,25 @@ describe('the list of coupons', () => {
     await coupon({ endsAt: soon(0) });
     await coupon({ startsAt: soon(1) });
     await coupon({ listed: false });
-    await use((await coupon({ totalLimit: 1 })).id, other.id);
-    await use((await coupon({ perMemberLimit: 1 })).id, member.id);
+    await createOrderWith((await coupon({ totalLimit: 1 })).id, other.id);
+    await createOrderWith((await coupon({ perMemberLimit: 1 })).id, member.id);
     const elsewhere = await coupon({ endsAt: soon(400), events: ['another-event'] });
-    await use(late.id, other.id);
+    await createOrderWith(late.id, other.id);
     const givenBack = await coupon({ endsAt: soon(500), totalLimit: 1 });
-    await use(givenBack.id, other.id, 'CANCELED');
+    await createOrderWith(givenBack.id, other.id, 'CANCELED');
     expect(await codesOf({ limit: 10 })).toEqual(
       [early, ofEvent, late, elsewhere, givenBack].map((row) => row.code),
     );
   });
 
-  it('for an event shows all that are listed, those that can be used for what is in the cart in front, the others with their reason', async () => {
+  it('for an event shows all listed coupons, first those that fit the cart, then the others with their reason', async () => {
     const { event, sessions } = await addEvent(site.db, site.clock.now, { basePrice: 1000 }, [
       {},
       {},
     ]);
     const other = await addMember(site.db);
     const usedUp = await coupon({ endsAt: soon(100), totalLimit: 1 });
-    await use(usedUp.id, other.id);
+    await createOrderWith(usedUp.id, other.id);
     const elsewhere = await coupon({ endsAt: soon(200), events: ['another-event'] });
     const fromTwo = await coupon({ endsAt: soon(300), minSpend: 2000 });
     const good = await coupon({ endsAt: soon(400) });
@@ -103,7 +103,7 @@ describe('the list of coupons', () => {
       [usedUp.code, 'COUPON_FRONT_UNAVAILABLE'],
       [elsewhere.code, 'COUPON_FRONT_UNUSABLE_PRODUCT_MENU'],
     ];
-    // Nothing is in the cart: no minimum is missed yet.
+    // The cart is empty, so no minimum spend applies yet.
     expect(await shown()).toEqual([[fromTwo.code, null], [good.code, null], ...others]);
     await put(event, [sessions[0]!]);
     expect(await shown()).toEqual([
@@ -113,12 +113,12 @@ describe('the list of coupons', () => {
     ]);
     await put(event, sessions);
     expect(await shown()).toEqual([[fromTwo.code, null], [good.code, null], ...others]);
-    // What is listed without a reason is what the check agrees to.
+    // The check accepts exactly the coupons listed without a reason.
     for (const [code, refusal] of await shown())
       expect((await check(code, event)).code).toBe(refusal ?? 'SUCCESS');
   });
 
-  it('says for which events one is, in their newest series, and how often a member may use it', async () => {
+  it('says for which events a coupon is valid, in their newest series, and how often a member may use it', async () => {
     const { event } = await addEvent(site.db, site.clock.now);
     await addEvent(site.db, site.clock.now, { alias: event.alias, seriesNum: 2 });
     await addEvent(site.db, site.clock.now, { alias: event.alias, seriesNum: 3, state: 'hidden' });
@@ -153,7 +153,7 @@ describe('the list of coupons', () => {
     expect(second.items[0].title).toBe('課程折抵');
   });
 
-  it('asks for a login', async () =>
+  it('requires a login', async () =>
     expect(await site.post('/coupon/search', {})).toMatchObject({
       status: 401,
       code: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
@@ -161,7 +161,7 @@ describe('the list of coupons', () => {
 });
 
 describe('checking a code', () => {
-  it('says what it takes off what is in the cart, however it is typed', async () => {
+  it('says how much it takes off the cart, however it is typed', async () => {
     const { event, sessions } = await addEvent(
       site.db,
       site.clock.now,
@@ -176,7 +176,7 @@ describe('checking a code', () => {
     });
   });
 
-  it('takes off no more than there is to pay', async () => {
+  it('takes off no more than the amount due', async () => {
     const { event, sessions } = await addEvent(site.db, site.clock.now, {
       basePrice: 1000,
       salePrice: 100,
@@ -189,7 +189,7 @@ describe('checking a code', () => {
     const { event, sessions } = await addEvent(site.db, site.clock.now, { basePrice: 1000 });
     await put(event, sessions);
     const usedByMe = await coupon({ perMemberLimit: 1 });
-    await use(usedByMe.id, member.id);
+    await createOrderWith(usedByMe.id, member.id);
     const cases = [
       ['NO-SUCH-CODE', 404, 'COUPON_FRONT_ITEM_NOT_EXIST'],
       [(await coupon({ endsAt: soon(0) })).code, 409, 'COUPON_IS_NOT_IN_PROGRESS'],
@@ -211,7 +211,7 @@ describe('checking a code', () => {
       expect(await check(code, event)).toMatchObject({ status, code: expected });
   });
 
-  it('needs something in the cart', async () => {
+  it('requires something in the cart', async () => {
     const { event } = await addEvent(site.db, site.clock.now);
     expect(await check((await coupon()).code, event)).toMatchObject({
       status: 400,
@@ -219,7 +219,7 @@ describe('checking a code', () => {
     });
   });
 
-  it('by trying finds nothing: of two thousand codes twenty an hour are looked up, at the check and at checkout together', async () => {
+  it('cannot be found by guessing: of two thousand codes twenty an hour are looked up, at the check and at checkout together', async () => {
     const { event, sessions } = await addEvent(site.db, site.clock.now, { basePrice: 1000 });
     await put(event, sessions);
     const hidden = await coupon({ code: 'G-00999', listed: false });
@@ -234,22 +234,23 @@ describe('checking a code', () => {
           : await site.post('/cart/checkout', checkoutOf(event, { couponCode: code }), me),
       );
     };
-    // In parallel, as a program would: nobody runs ahead of the count. Checkouts have a limit of their own, which is not asked here.
+    // In parallel, as a script would send them: none gets past the counter. The checkout's own
+    // limit is not tested here.
     for (let from = 0; from < 2_000; from += 100)
       await Promise.all(Array.from({ length: 100 }, (_, index) => guess(from + index)));
     expect(answers.get('COUPON_FRONT_ITEM_NOT_EXIST')).toBe(20);
     expect(answers.get('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS')).toBe(1_980);
-    // Not even the right one is told from the others now; an hour later it is, to whoever knows it.
+    // Now even the correct code is refused like the others; an hour later it is accepted.
     expect(await check(hidden.code, event)).toMatchObject({
       status: 429,
       code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
     });
     site.clock.now = soon(60);
     expect(await check(hidden.code, event)).toMatchObject({ status: 200 });
-    // Two thousand calls take their time on a machine that does much else.
+    // Two thousand calls take a while on a busy machine.
   }, 60_000);
 
-  it('that exists uses nothing up, however often', async () => {
+  it('that exists counts against no limit, however often it is checked', async () => {
     const { event, sessions } = await addEvent(site.db, site.clock.now, { basePrice: 1000 });
     await put(event, sessions);
     const { code } = await coupon();
@@ -257,7 +258,7 @@ describe('checking a code', () => {
   });
 });
 
-it('two hundred checkouts an hour are taken from one member', async () => {
+it('one member can check out two hundred times an hour', async () => {
   const { event } = await addEvent(site.db, site.clock.now);
   const out = () => site.post('/cart/checkout', checkoutOf(event), me);
   for (let n = 0; n < 200; n++)

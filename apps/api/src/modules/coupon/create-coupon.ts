@@ -13,40 +13,43 @@ import type { ModuleDeps } from '#module.ts';
 
 export type NewCoupon = Omit<CouponRow, 'id' | 'state'>;
 
-/** Made, or why not. `events`: aliases of events that there are not. */
+/**
+ * The created coupon, or why there is none. `taken`: the code exists already; `events`: aliases
+ * that name no event.
+ */
 export type CouponOutcome =
-  | { made: CouponRow }
+  | { created: CouponRow }
   | { problems: CouponProblem[] }
   | { taken: true }
   | { events: string[] };
 
 /**
- * Makes a coupon, which can be used from its start on. Its code is kept as codes are compared.
- * @param actor who does it, for the audit log
+ * Creates a coupon that is valid from its start time. The code is stored in normalised form.
+ * @param actor who creates it, for the audit log
  */
 export async function createCoupon(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   typed: NewCoupon,
   actor: string,
 ): Promise<CouponOutcome> {
-  const wanted = { ...typed, code: normaliseCouponCode(typed.code) };
-  const problems = couponProblems(wanted);
+  const normalised = { ...typed, code: normaliseCouponCode(typed.code) };
+  const problems = couponProblems(normalised);
   if (problems.length > 0) return { problems };
   return inTransaction(db, async (tx): Promise<CouponOutcome> => {
-    const events = wanted.events ?? [];
+    const events = normalised.events ?? [];
     const known =
       events.length === 0
         ? []
         : await tx.select({ alias: event.alias }).from(event).where(inArray(event.alias, events));
     const unknown = events.filter((alias) => !known.some((row) => row.alias === alias));
     if (unknown.length > 0) return { events: unknown };
-    const [made] = await tx
+    const [created] = await tx
       .insert(coupon)
-      .values(wanted)
+      .values(normalised)
       .onConflictDoNothing({ target: coupon.code })
       .returning();
-    if (!made) return { taken: true };
-    const { kind, value, minSpend, totalLimit, perMemberLimit, listed } = made;
+    if (!created) return { taken: true };
+    const { kind, value, minSpend, totalLimit, perMemberLimit, listed } = created;
     const details = {
       kind,
       value,
@@ -54,14 +57,18 @@ export async function createCoupon(
       totalLimit,
       perMemberLimit,
       listed,
-      events: made.events,
+      events: created.events,
     };
-    await recordAudit(tx, { actor, action: 'coupons create', subject: made.code, details }, now());
-    return { made };
+    await recordAudit(
+      tx,
+      { actor, action: 'coupons create', subject: created.code, details },
+      now(),
+    );
+    return { created };
   });
 }
 
-/** Every coupon with the orders that use it, the newest first. */
+/** Returns coupons with the number of orders that use each, newest first. */
 export async function couponsForStaff(
   db: Queryable,
   limit: number,

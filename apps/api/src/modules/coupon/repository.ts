@@ -9,7 +9,10 @@ export type CouponEventRow = Pick<
   'alias' | 'seriesNum' | 'title' | 'brands'
 >;
 
-/** Listed coupons whose window is open, the one that ends first in front. Others must be known and typed. */
+/**
+ * Returns the listed coupons that are currently valid, the one that ends first at the top. Unlisted
+ * coupons can only be used by typing their code.
+ */
 export const listedCoupons = (
   db: Queryable,
   memberId: number,
@@ -26,7 +29,10 @@ export const listedCoupons = (
     )!,
   );
 
-/** What the member's cart holds of an event, the newest series in it; null when nothing. */
+/**
+ * Returns what the member's cart holds of an event, preferring the item added last if it holds
+ * several series; null if none.
+ */
 export async function cartPrice(
   db: Queryable,
   memberId: number,
@@ -52,8 +58,8 @@ export async function cartPrice(
   return rows[0] ?? null;
 }
 
-/** Events by alias that readers see, the newest series of each. */
-export async function eventsNamed(db: Queryable, aliases: readonly string[], now: Date) {
+/** Returns visible events by alias, the newest series of each. */
+export async function couponEventsByAlias(db: Queryable, aliases: readonly string[], now: Date) {
   if (aliases.length === 0) return new Map<string, CouponEventRow>();
   const rows = await db
     .select({

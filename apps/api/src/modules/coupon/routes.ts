@@ -4,7 +4,7 @@ import type { Module } from '#module.ts';
 import { checkCoupon } from './check-coupon.ts';
 import { searchCoupons } from './search-coupons.ts';
 
-/** The coupons a member may use. */
+/** The coupons that a member may use. */
 export const couponModule: Module = (app, deps) => {
   bind(app, couponEndpoints.search, ({ member, body, language }) =>
     searchCoupons(deps, member.id, body, language),

@@ -6,14 +6,16 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { refusalOf } from '#db/coupon-uses.ts';
 import { paged } from '#http/paged.ts';
 import type { ModuleDeps } from '#module.ts';
-import { everyBrandTitle } from '#summaries/brand-summary.ts';
+import { allBrandTitles } from '#summaries/brand-summary.ts';
 import { couponEventView, couponView } from './coupon-view.ts';
-import { cartPrice, eventsNamed, listedCoupons } from './repository.ts';
+import { cartPrice, couponEventsByAlias, listedCoupons } from './repository.ts';
 
 /**
- * Listed coupons. For whatever event: those that the member can use now; a minimum spend hides none, the page states it.
- * For one event: all of them, those that can be used for what the cart holds of it in front, the others with their reason;
- * while the cart holds nothing of it, no minimum spend is missed.
+ * Returns a page of the listed coupons.
+ * Without an event: those that the member can use now. A minimum spend hides none, because the page
+ * shows it.
+ * For one event: all of them, first those that fit what the cart holds of it, then the others with
+ * the reason. While the cart holds nothing of the event, no minimum spend applies.
  */
 export async function searchCoupons(
   { db, now }: ModuleDeps,
@@ -30,7 +32,8 @@ export async function searchCoupons(
   const baseTotal = cart
     ? orderTotal(cart, cart.sessionUuids.length, filter.people).baseTotal
     : Number.POSITIVE_INFINITY;
-  // The rule runs here and not in SQL, so that it stands in one place; listed coupons in their window are dozens.
+  // The rule runs here and not in SQL, so that it is written only once. There are only dozens of
+  // listed, valid coupons.
   const all = rows.map((row) => ({
     row,
     refusal: refusalOf(row, { eventAlias: eventAlias ?? null, baseTotal }, time),
@@ -44,12 +47,12 @@ export async function searchCoupons(
     filter,
     async ({ limit, offset }) => {
       const part = shown.slice(offset, offset + limit);
-      const events = await eventsNamed(
+      const events = await couponEventsByAlias(
         db,
         part.flatMap(({ row }) => row.events ?? []),
         time,
       );
-      const titles = await everyBrandTitle(db);
+      const titles = await allBrandTitles(db);
       return part.map(({ row, refusal }) => ({
         ...couponView(row, language),
         perMemberLimit: row.perMemberLimit,

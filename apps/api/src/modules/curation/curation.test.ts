@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { and, eq } from 'drizzle-orm';
 import type { Curation, CurationTopic } from '@portolane/core/contract/curation.ts';
-import { forgetKept } from '#db/cached.ts';
+import { clearCaches } from '#db/cached.ts';
 import { article, event, product } from '#db/schema.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 
@@ -17,7 +17,7 @@ const one = async (alias: string, headers = {}) =>
 const topic = async (alias: string, of = 'year-end-refresh', headers = {}) =>
   (await site.get(`/curation/${of}/topic/${alias}`, headers)).json().items as CurationTopic;
 
-it('campaigns are listed, and each has its topics with what they gather, in the order of its file', async () => {
+it('campaigns are listed, and each has its topics with their content, in the order of its file', async () => {
   const list = (await site.get('/curation')).json().items as { alias: string }[];
   expect(list.map(({ alias }) => alias)).toContain('year-end-refresh');
   const campaign = await one('year-end-refresh');
@@ -32,7 +32,7 @@ it('campaigns are listed, and each has its topics with what they gather, in the 
   expect((await one('year-end-refresh', english)).title).toBe('Year-end refresh');
 });
 
-it('a topic knows its place and its neighbours', async () => {
+it('a topic knows its position and its neighbours', async () => {
   expect(await topic('campus-network')).toMatchObject({
     position: 2,
     total: 3,
@@ -56,7 +56,7 @@ it.each([
   }),
 );
 
-it('what is hidden is in no campaign, and a hidden campaign is none', async () => {
+it('hidden content is in no campaign, and a hidden campaign does not exist', async () => {
   await site.db.update(product).set({ state: 'hidden' }).where(eq(product.alias, 'palisar-p740'));
   await site.db
     .update(event)
@@ -69,14 +69,14 @@ it('what is hidden is in no campaign, and a hidden campaign is none', async () =
     .update(article)
     .set({ state: 'hidden' })
     .where(and(eq(article.kind, 'curation'), eq(article.alias, 'year-end-refresh')));
-  forgetKept(site.db);
+  clearCaches(site.db);
   expect((await site.get('/curation/year-end-refresh')).statusCode).toBe(404);
   expect(
     ((await site.get('/curation')).json().items as { alias: string }[]).map(({ alias }) => alias),
   ).not.toContain('year-end-refresh');
 });
 
-it('a keyword has an address of its own', async () => {
+it('a keyword has a page of its own', async () => {
   expect((await site.get('/tag/zero-trust', english)).json().items).toMatchObject({
     alias: 'zero-trust',
     title: 'Zero trust',

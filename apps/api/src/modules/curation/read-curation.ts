@@ -30,7 +30,7 @@ const head = (
   summary: pick(row.summary, language),
 });
 
-/** In the order that the topic names them; what may not be seen is left out. */
+/** Sorts rows in the order of the aliases and leaves out aliases without a row. */
 const inOrder = <T extends { alias: string }>(
   aliases: readonly string[],
   rows: readonly T[],
@@ -39,8 +39,8 @@ const inOrder = <T extends { alias: string }>(
   return aliases.flatMap((alias) => found.get(alias) ?? []);
 };
 
-/** What several topics gather, read together: four lists, however many topics. */
-async function gather(
+/** Reads the content of several topics in four queries, regardless of the number of topics. */
+async function loadTopics(
   db: Deps['db'],
   topics: readonly Topic[],
   language: Language,
@@ -71,11 +71,11 @@ async function curationOf({ db }: Deps, alias: string, now: Date): Promise<Campa
   return found.data;
 }
 
-/** All campaigns. */
+/** Returns all visible campaigns. */
 export const listCurations = async ({ db, now }: Deps, language: Language) =>
   (await allCurations(db, now())).map(({ data }) => head(data, language));
 
-/** One campaign with its topics. @throws PRODUCT_MENU_ITEM_NOT_EXIST */
+/** Returns one campaign with its topics. @throws PRODUCT_MENU_ITEM_NOT_EXIST */
 export async function readCuration(
   deps: Deps,
   alias: string,
@@ -83,7 +83,7 @@ export async function readCuration(
 ): Promise<Curation> {
   const now = deps.now();
   const campaign = await curationOf(deps, alias, now);
-  const summary = await gather(deps.db, campaign.topics, language, now);
+  const summary = await loadTopics(deps.db, campaign.topics, language, now);
   return {
     ...head(campaign, language),
     body: renderMarkdown(pick(campaign.body, language)),
@@ -92,7 +92,7 @@ export async function readCuration(
   };
 }
 
-/** One topic of a campaign. @throws PRODUCT_MENU_ITEM_NOT_EXIST */
+/** Returns one topic of a campaign. @throws PRODUCT_MENU_ITEM_NOT_EXIST */
 export async function readTopic(
   deps: Deps,
   which: { curationAlias: string; alias: string },
@@ -113,7 +113,7 @@ export async function readTopic(
         }
       : null;
   return {
-    ...(await gather(deps.db, [topic], language, now))(topic),
+    ...(await loadTopics(deps.db, [topic], language, now))(topic),
     body: renderMarkdown(pick(topic.body, language)),
     curation: head(campaign, language),
     position: index + 1,

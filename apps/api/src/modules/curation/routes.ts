@@ -3,7 +3,6 @@ import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#module.ts';
 import { listCurations, readCuration, readTopic } from './read-curation.ts';
 
-/** Campaigns. */
 export const curationModule: Module = (app, deps) => {
   bind(app, curationEndpoints.list, async ({ language }) => ({
     items: await listCurations(deps, language),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 let senders = 0;
-/** A form of somebody who has written nothing before. */
+/** A form from a new sender. */
 const form = (different: object = {}) => ({
   kind: 'inquiry',
   name: '林雅雯',
@@ -55,7 +55,7 @@ const casesOf = (email: string) =>
   site.db.select().from(customerCase).where(eq(customerCase.email, email));
 
 describe('an inquiry', () => {
-  it('is kept under a number, and sender and office are written to', async () => {
+  it('is stored under a number, and sender and office get a mail', async () => {
     const body = form({
       extension: '12',
       vat: '00000022',
@@ -93,7 +93,7 @@ describe('an inquiry', () => {
     );
     const toSender = mails.find(({ recipient }) => recipient === body.email)!;
     expect(toSender.body).toContain('1 個工作天內');
-    // A stranger's words are not carried to an address that anybody may have typed.
+    // The mail must not carry a stranger's words to an address that anybody may have entered.
     expect(toSender.body).not.toContain('C9');
     const toOffice = mails.find(({ recipient }) => recipient !== body.email)!;
     for (const text of [
@@ -107,7 +107,7 @@ describe('an inquiry', () => {
       expect(toOffice.body).toContain(text);
   });
 
-  it('in English is answered in English, and the office still reads Chinese', async () => {
+  it('in English is answered in English, while the office reads Chinese', async () => {
     const body = form({ name: 'Ada Lin' });
     const { items } = await send(body, { language: 'en' });
     const mails = await mailsAbout(items.number);
@@ -117,7 +117,7 @@ describe('an inquiry', () => {
     );
   });
 
-  it('about a brand goes to the brand’s contact, about one that is not there to the mailbox of all inquiries', async () => {
+  it('about a brand goes to the brand’s contact, about an unknown brand to the mailbox for all inquiries', async () => {
     const { items } = await send(form({ brand: 'corvane' }));
     expect(items.team).toEqual({
       title: 'Corvane 林柏翰',
@@ -136,7 +136,7 @@ describe('an inquiry', () => {
     }
   });
 
-  it('names the products and solutions that it is about, and passes by those that are not there', async () => {
+  it('names its products and solutions, and ignores unknown ones', async () => {
     const subjects = [
       { kind: 'product', alias: 'corvane-c9-4808' },
       { kind: 'solution', alias: 'campus-wifi7' },
@@ -151,7 +151,7 @@ describe('an inquiry', () => {
     ).toMatchObject({ status: 'INPUT_INVALID' });
   });
 
-  it('sent twice, also at the same moment, is one case with one mail to each', async () => {
+  it('sent twice, even at the same moment, is one case with one mail to each side', async () => {
     const [body, key] = [form(), randomUUID()];
     const answers = await Promise.all([1, 2, 3].map(() => send(body, { key })));
     answers.push(await send(body, { key }));
@@ -165,7 +165,7 @@ describe('an inquiry', () => {
     expect(await casesOf(body.email)).toHaveLength(1);
   });
 
-  it('whose hidden field was filled in is answered alike and kept apart, and nobody is written to', async () => {
+  it('with the hidden field filled in gets the usual response, is marked as suspect, and sends no mail', async () => {
     const body = form({ website: 'https://spam.example' });
     const answer = await send(body);
     expect(answer).toMatchObject({ code: 200, items: { number: expect.stringMatching(/^INQ-/) } });
@@ -198,7 +198,7 @@ describe('an inquiry', () => {
     expect(await casesOf(body.email)).toEqual([]);
   });
 
-  it('with an agreement to another version of the notice is refused', async () => {
+  it('with consent to another version of the notice is refused', async () => {
     const body = form({ consentVersion: '1999-01-01' });
     expect(await send(body)).toMatchObject({
       code: 409,
@@ -207,7 +207,7 @@ describe('an inquiry', () => {
     expect(await casesOf(body.email)).toEqual([]);
   });
 
-  it('keeps hostile text as text', async () => {
+  it('stores hostile text as plain text', async () => {
     const text = `<script>alert(1)</script> '; drop table customer_case; -- {{number}} $1 %s \u202E 👩‍👩‍👧`;
     const { items } = await send(
       form({
@@ -225,7 +225,7 @@ describe('an inquiry', () => {
     expect(office.subject).not.toContain('\n');
   });
 
-  it('beyond 10 an hour from one address is refused, and one that was answered before still is', async () => {
+  it('beyond 10 an hour from one address is refused, while a repeat still gets its first response', async () => {
     const ip = '203.0.113.7';
     const [body, key] = [form(), randomUUID()];
     const first = await send(body, { ip, key });
@@ -237,7 +237,7 @@ describe('an inquiry', () => {
     expect((await send(body, { ip, key })).items).toEqual(first.items);
   });
 
-  it('of a mailbox that has had five confirmations today is kept and reaches the office alone', async () => {
+  it('from a mailbox that has had five confirmations today is stored and mailed to the office only', async () => {
     const email = 'Flooded@northquay.example';
     for (let count = 0; count < 5; count++)
       expect(await mailsAbout((await send(form({ email }))).items.number)).toHaveLength(2);
@@ -261,14 +261,14 @@ it.each([
 it.each([
   ['privacy', 'privacy@portolane.example'],
   ['website', 'service@portolane.example'],
-])('another inquiry about %s goes to %s', async (topic, mailbox) => {
+])('an inquiry of another kind about %s goes to %s', async (topic, mailbox) => {
   const { items } = await send(form({ kind: 'other', topic }));
   expect(items).toMatchObject({ number: expect.stringMatching(/^OTH-/), replyWorkingDays: 3 });
   expect((await mailsAbout(items.number)).map(({ recipient }) => recipient)).toContain(mailbox);
 });
 
-describe('whom to ask', () => {
-  it('is said in both languages: offices with every county once, and each brand’s contact without its mailbox', async () => {
+describe('contacts', () => {
+  it('are listed in both languages: offices with every county once, and each brand’s contact without its mailbox', async () => {
     const { items } = (await site.get('/customer/contacts')).json();
     expect(items.offices).toHaveLength(5);
     const counties = items.offices.flatMap(({ serves }: { serves: { alias: string }[] }) =>
@@ -285,7 +285,7 @@ describe('whom to ask', () => {
   });
 });
 
-it('subjects are named in the order in which they are asked for; what is hidden is left out', async () => {
+it('subjects are named in the requested order, without hidden ones', async () => {
   const subjects = [
     { kind: 'solution', alias: 'campus-wifi7' },
     { kind: 'product', alias: 'corvane-c9-4808' },

@@ -5,7 +5,7 @@ import type { ModuleDeps } from '#module.ts';
 import { subjectsOf } from '#cases/repository.ts';
 import { brandTitles } from '#summaries/brand-summary.ts';
 
-/** Products and solutions by their names, in the order in which they are asked for; what may not be seen is left out. */
+/** Returns the titles of visible products and solutions, in the order of `subjects`. */
 export async function nameSubjects(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   subjects: readonly InquirySubject[],

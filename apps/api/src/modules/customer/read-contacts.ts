@@ -6,7 +6,10 @@ import type { ModuleDeps } from '#module.ts';
 import { allBrands } from '#summaries/brand-summary.ts';
 import { allOffices } from '#summaries/offices.ts';
 
-/** The offices with the counties that their sales teams answer, and each brand's contact. */
+/**
+ * Returns the offices with the counties that their sales teams serve, and the contact of each
+ * brand.
+ */
 export async function readContacts(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   language: Language,

@@ -5,7 +5,7 @@ import { openCase } from '#cases/open-case.ts';
 import { nameSubjects } from './name-subjects.ts';
 import { readContacts } from './read-contacts.ts';
 
-/** What visitors write to the office, and whom they can ask. */
+/** Inquiries to the office, and its contacts. */
 export const customerModule: Module = (app, deps) => {
   bind(app, customerEndpoints.send, async ({ body, headers, language, request }) => {
     const {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { member, memberLink } from '#db/schema.ts';
-import { addAccountsWorld, dealerRegistration, messagesTo, register } from '#testing/accounts.ts';
+import { addAccountFixtures, dealerRegistration, messagesTo, register } from '#testing/accounts.ts';
 import { addMember, type MemberRow } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
 
 let site: MemberSite;
 beforeAll(async () => {
   site = await openMemberSite();
-  await addAccountsWorld(site);
+  await addAccountFixtures(site);
 });
 afterAll(() => site.close());
 beforeEach(() => {
@@ -39,8 +39,8 @@ const validate = (token: string) => site.get(`/user/dealer/validate/${token}`);
 const isValidated = async ({ id }: { id: number }) =>
   (await site.db.select().from(member).where(eq(member.id, id)))[0]!.dealerValidated;
 
-describe('the link of the mail', () => {
-  it('validates who registered as a dealer, logged in or not', async () => {
+describe('the link in the mail', () => {
+  it('validates a newly registered dealer, logged in or not', async () => {
     const body = dealerRegistration();
     const { items } = await register(site, body, { ip: '192.0.2.50' });
     const [token] = await linksTo(body.companyemail!);
@@ -53,7 +53,7 @@ describe('the link of the mail', () => {
     );
   });
 
-  it('is kept as a hash', async () => {
+  it('is stored as a hash', async () => {
     const dealer = await addDealer();
     await resend(dealer);
     const [token] = await linksTo(dealer.companyEmail);
@@ -64,7 +64,7 @@ describe('the link of the mail', () => {
     ).not.toContain(token);
   });
 
-  it('opened again says that it is done', async () => {
+  it('reports success when opened again', async () => {
     const dealer = await addDealer();
     await resend(dealer);
     const [token] = await linksTo(dealer.companyEmail);
@@ -78,7 +78,7 @@ describe('the link of the mail', () => {
     expect((await validate(token!)).status).toBe(200);
   });
 
-  it('is good until a moment before 7 days are over', async () => {
+  it('is valid until a moment before 7 days are over', async () => {
     const dealer = await addDealer();
     await resend(dealer);
     const [token] = await linksTo(dealer.companyEmail);
@@ -94,13 +94,13 @@ describe('the link of the mail', () => {
     expect(await isValidated(dealer)).toBe(true);
   });
 
-  it('that nobody was sent is not valid', async () =>
+  it('that was never sent is not valid', async () =>
     expect(await validate('x'.repeat(43))).toMatchObject({
       status: 404,
       code: 'DEALER_FRONT_LINK_INVALID',
     }));
 
-  it('makes no dealer of somebody who is none any more, and validates no company that it was not sent to', async () => {
+  it('does not validate a member who is no longer a dealer, or a company that it was not sent to', async () => {
     const left = await addDealer();
     await resend(left);
     await site.db.update(member).set({ group: 'general' }).where(eq(member.id, left.id));
@@ -112,13 +112,13 @@ describe('the link of the mail', () => {
     await resend(moved);
     const [token] = await linksTo(moved.companyEmail);
     await validate(token!);
-    // What the profile page does when a dealer changes the company.
+    // As the profile page does when a dealer changes the company.
     await site.db.update(member).set({ dealerValidated: false }).where(eq(member.id, moved.id));
     expect(await validate(token!)).toMatchObject({ code: 'DEALER_FRONT_LINK_INVALID' });
     expect(await isValidated(moved)).toBe(false);
   });
 
-  it('validates no company and no address there but the ones that its mail went to', async () => {
+  it('validates only the company and the address there that its mail went to', async () => {
     const body = dealerRegistration();
     const { items } = await register(site, body, { ip: '192.0.2.51' });
     const [registered] = await site.db.select().from(member).where(eq(member.uuid, items.uuid));
@@ -142,13 +142,13 @@ describe('the link of the mail', () => {
     expect(await isValidated(registered!)).toBe(true);
   });
 
-  it('that is left over of an earlier company validates no later one', async () => {
+  it('that is left over from an earlier company does not validate a later one', async () => {
     const dealer = await addDealer();
     await resend(dealer);
     await resend(dealer);
     const [first, second] = await linksTo(dealer.companyEmail);
     await validate(first!);
-    // What the profile page does when a dealer changes the company.
+    // As the profile page does when a dealer changes the company.
     await site.db
       .update(member)
       .set({ companyVat: '99999999', companyEmail: 'me@evil.example', dealerValidated: false })
@@ -157,7 +157,7 @@ describe('the link of the mail', () => {
     expect(await isValidated(dealer)).toBe(false);
   });
 
-  it('of before it was kept which company it was sent to is not valid any more', async () => {
+  it('from before the company was stored with it is no longer valid', async () => {
     const dealer = await addDealer();
     await resend(dealer);
     await site.db
@@ -182,8 +182,8 @@ describe('the link of the mail', () => {
   });
 });
 
-describe('asking for the mail again', () => {
-  it('sends another, and both are good', async () => {
+describe('requesting the mail again', () => {
+  it('sends another one, and both links are valid', async () => {
     const dealer = await addDealer();
     expect(await resend(dealer, 'en')).toMatchObject({
       status: 200,
@@ -213,7 +213,7 @@ describe('asking for the mail again', () => {
     [{ companyEmail: '' }, 'companyemail'],
     [{ companyEmail: 'clerk@gmail.com' }, 'companyemail'],
   ])(
-    'with %j in the profile says what to put right first, and writes to nobody',
+    'with %j in the profile says what to correct first, and sends no mail',
     async (values, field) => {
       const dealer = await addDealer(values);
       expect(await resend(dealer)).toMatchObject({
@@ -227,7 +227,7 @@ describe('asking for the mail again', () => {
     },
   );
 
-  it('is heard five times a day', async () => {
+  it('is possible five times a day', async () => {
     const dealer = await addDealer();
     for (let n = 0; n < 5; n++) expect((await resend(dealer)).status).toBe(200);
     expect(await resend(dealer)).toMatchObject({

@@ -1,42 +1,43 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { isCompanyEmail } from '@portolane/core/rules/form/company-email.ts';
-import { isCompanyFor } from '@portolane/core/rules/form/dealer-company.ts';
-import { companyOf } from '#db/companies.ts';
+import { isCompanyAllowed } from '@portolane/core/rules/form/dealer-company.ts';
+import { companyByVat } from '#db/companies.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { withinLimit } from '#limits/within-limit.ts';
-import { letterheadOf } from '#mails/letterhead.ts';
+import { consumeLimit } from '#limits/consume-limit.ts';
+import { readLetterhead } from '#mails/letterhead.ts';
 import { sendDealerValidation } from '#mails/send-dealer-validation.ts';
 import type { ModuleDeps } from '#module.ts';
-import { wordsOf } from '#words.ts';
+import { translatorOf } from '#translations.ts';
 
 /**
- * Sends a dealer the validation mail again.
- * @returns what to tell them
- * @throws DEALER_FRONT_ALREADY_VALIDATED, INPUT_INVALID: the profile names no company that is a dealer, or an address that is not the company's; RetryLater
+ * Sends the validation mail to a dealer again.
+ * @returns the message to show
+ * @throws DEALER_FRONT_ALREADY_VALIDATED, INPUT_INVALID: the profile names no company that is a
+ * dealer, or an address that is not the company's; RetryLater
  */
 export async function resendValidation(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   member: AuthenticatedMember,
   language: Language,
 ): Promise<string> {
-  const words = wordsOf(language);
+  const translate = translatorOf(language);
   const now = deps.now();
   if (member.dealerValidated) throw new CodedError('DEALER_FRONT_ALREADY_VALIDATED');
-  const company = await companyOf(deps.db, member.companyVat);
-  if (!company || !isCompanyFor('dealer', company.category))
+  const company = await companyByVat(deps.db, member.companyVat);
+  if (!company || !isCompanyAllowed('dealer', company.category))
     throw new CodedError('INPUT_INVALID', {
-      items: { companyvat: [words('validation:rule.checkDealerVat')] },
+      items: { companyvat: [translate('validation:rule.checkDealerVat')] },
     });
   if (!isCompanyEmail(member.companyEmail, company.mailDomains))
     throw new CodedError('INPUT_INVALID', {
-      items: { companyemail: [words('validation:rule.companyemail')] },
+      items: { companyemail: [translate('validation:rule.companyemail')] },
     });
-  const head = await letterheadOf(deps);
+  const head = await readLetterhead(deps);
   await inTransaction(deps.db, async (tx) => {
-    await withinLimit(deps, 'dealerMailsAMember', String(member.id), tx);
-    await sendDealerValidation(tx, member, { language, head }, now);
+    await consumeLimit(deps, 'dealerMailsAMember', String(member.id), tx);
+    await sendDealerValidation(tx, member, { language, letterhead: head }, now);
   });
-  return words('errors:dealer.sent', { email: member.companyEmail });
+  return translate('errors:dealer.sent', { email: member.companyEmail });
 }

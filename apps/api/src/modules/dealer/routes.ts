@@ -4,7 +4,7 @@ import type { Module } from '#module.ts';
 import { resendValidation } from './resend-validation.ts';
 import { validateDealer } from './validate-dealer.ts';
 
-/** The mail that validates a dealer, and its link. */
+/** Validation of dealers by mail. */
 export const dealerModule: Module = (app, deps) => {
   bind(app, dealerEndpoints.sendValidateEmail, async ({ member, language }) => ({
     items: {},

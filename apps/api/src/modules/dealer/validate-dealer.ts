@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { changesDealership } from '@portolane/core/rules/member/saving-way.ts';
+import { changesDealership } from '@portolane/core/rules/member/profile-saving.ts';
 import { lockLink, markLinkUsed } from '#db/member-links.ts';
 import { member, type memberLink } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
-import { wordsOf } from '#words.ts';
+import { translatorOf } from '#translations.ts';
 
-/** Whether the link's mail went to the company, and to the address there, that the dealer now names. */
+/** Whether the link was sent for the company and company address that the dealer has now. */
 const isFor = (
   { companyVat, companyEmail }: typeof memberLink.$inferSelect,
   dealer: typeof member.$inferSelect,
@@ -18,9 +18,9 @@ const isFor = (
   !changesDealership({ companyVat, companyEmail }, dealer);
 
 /**
- * Validates the dealer whose mail the link stood in. Whoever opens the link again, or another one after it, is told that it is done: programs that look
- * through mails open links before people do.
- * @returns what to tell the reader
+ * Validates the dealer to whom the link was mailed. Opening this link or another one again reports
+ * success, because mail scanners open links before people do.
+ * @returns the message to show
  * @throws DEALER_FRONT_LINK_INVALID, DEALER_FRONT_LINK_EXPIRED
  */
 export async function validateDealer(
@@ -29,21 +29,22 @@ export async function validateDealer(
   language: Language,
 ): Promise<string> {
   const now = clock();
-  const words = wordsOf(language);
+  const translate = translatorOf(language);
   return inTransaction(db, async (tx) => {
     const link = await lockLink(tx, token, 'dealerValidation');
     const [dealer] = link
       ? await tx.select().from(member).where(eq(member.id, link.memberId)).for('update')
       : [];
-    // A member who has become something else since is no dealer by an old mail.
+    // A member who has left the dealer group does not become a dealer through an old mail.
     if (!link || dealer?.group !== 'dealer') throw new CodedError('DEALER_FRONT_LINK_INVALID');
-    if (dealer.dealerValidated) return words('errors:dealer.validatedBefore');
-    // What was validated is a company together with the address there: of another one the mail proves nothing. Used, and not validated any more: one of
-    // them was changed after it.
+    if (dealer.dealerValidated) return translate('errors:dealer.validatedBefore');
+    // A link validates one company together with one address there and proves nothing about others.
+    // A used link of a dealer who is no longer validated means that the company or the address has
+    // changed since.
     if (link.usedAt || !isFor(link, dealer)) throw new CodedError('DEALER_FRONT_LINK_INVALID');
     if (now >= link.expiresAt) throw new CodedError('DEALER_FRONT_LINK_EXPIRED');
     await markLinkUsed(tx, link, now);
     await tx.update(member).set({ dealerValidated: true }).where(eq(member.id, dealer.id));
-    return words('errors:dealer.validated');
+    return translate('errors:dealer.validated');
   });
 }

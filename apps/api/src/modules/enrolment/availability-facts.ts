@@ -6,7 +6,7 @@ import type {
 import { eventFacts, sessionFacts } from '#summaries/event-facts.ts';
 import type { EnrolmentFacts } from './enrolment-facts.ts';
 
-/** Rows in the shape that the availability rules ask for. */
+/** Converts rows to the input of the availability rules. */
 export function availabilityFacts(facts: EnrolmentFacts): {
   event: EventFacts;
   sessions: (SessionFacts & { row: EnrolmentFacts['sessions'][number] })[];

@@ -7,12 +7,12 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Queryable } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { type Letterhead, letterheadOf } from '#mails/letterhead.ts';
+import { type Letterhead, readLetterhead } from '#mails/letterhead.ts';
 import type { ModuleDeps } from '#module.ts';
 import { mailRecipient } from './mail-recipient.ts';
 import { mailAboutOrder } from './order-mail.ts';
-import { closeOrder, lockOrders, ordersNamed, setStatus, type LockedOrder } from './repository.ts';
-import { serveLine, type LineOptions } from './serve-line.ts';
+import { closeOrder, lockOrders, ordersByUuid, setStatus, type LockedOrder } from './repository.ts';
+import { serveWaitlist, type WaitlistOptions } from './serve-waitlist.ts';
 
 type EnrolmentDeps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
@@ -22,8 +22,8 @@ interface CancellingMember {
   companyEmail: string;
 }
 
-/** Cancels sessions of an order that is held; a mail says so when there was anything to cancel. */
-async function cancelOf(
+/** Cancels sessions of a locked order and mails the attendee if anything changed. */
+async function cancelLockedOrder(
   deps: EnrolmentDeps,
   tx: Queryable,
   client: PoolClient,
@@ -63,37 +63,41 @@ async function cancelOf(
 }
 
 /**
- * Cancels what a member names of an event they are enrolled in: sessions where each is enrolled by itself, else the order; all that are named or
- * none. The seats are free from then on, for the line first, and a coupon once nothing of its order is enrolled any more.
- * What is cancelled already stays as it is, so it may be asked for again.
- * @throws ORDER_FRONT_ITEM_NOT_EXIST when one of the uuids is none of theirs, ORDER_FRONT_CANCEL_TIME_EXPIRED from a session's start
- * @returns the orders concerned, as they stand then
+ * Cancels a member's enrolments in an event: single sessions where each is enrolled in separately,
+ * otherwise whole orders. Cancels everything named or nothing. Seats become free at once, for the
+ * waitlist first, and a coupon becomes free once nothing of its order is active.
+ * Cancelling again what is already cancelled changes nothing, so the request may be repeated.
+ * @throws ORDER_FRONT_ITEM_NOT_EXIST if a uuid is not one of the member's,
+ * ORDER_FRONT_CANCEL_TIME_EXPIRED from a session's start
+ * @returns the affected orders with their new status
  */
 export async function cancelSessions(
   deps: EnrolmentDeps,
   member: CancellingMember,
   body: z.infer<typeof cancelBody>,
   language: Language,
-  options: LineOptions = {},
+  options: WaitlistOptions = {},
 ): Promise<{ uuid: string; regStatus: OrderStatus }[]> {
   const uuids = new Set(body.uuids);
-  const head = await letterheadOf(deps);
+  const head = await readLetterhead(deps);
   return inTransaction(deps.db, async (tx, client) => {
-    const orders = await ordersNamed(client, member.id, body, body.uuids);
+    const orders = await ordersByUuid(client, member.id, body, body.uuids);
     const known = new Set(orders.flatMap(({ named }) => named));
     if (body.uuids.some((uuid) => !known.has(uuid)))
       throw new CodedError('ORDER_FRONT_ITEM_NOT_EXIST');
-    const held = await lockOrders(
+    const locked = await lockOrders(
       client,
       orders.map(({ id }) => id),
     );
-    // The clock is asked once the orders are held: a session may have begun while this waited.
+    // Read the clock after locking: a session may have started while this transaction waited.
     const at = deps.now();
     const after: { uuid: string; regStatus: OrderStatus }[] = [];
-    for (const order of held)
-      after.push(await cancelOf(deps, tx, client, order, uuids, member, { language, head }, at));
-    for (const eventId of new Set(held.map((order) => order.eventId)))
-      await serveLine(head, tx, client, eventId, at, options);
+    for (const order of locked)
+      after.push(
+        await cancelLockedOrder(deps, tx, client, order, uuids, member, { language, head }, at),
+      );
+    for (const eventId of new Set(locked.map((order) => order.eventId)))
+      await serveWaitlist(head, tx, client, eventId, at, options);
     return after;
   });
 }

@@ -7,8 +7,10 @@ import { viewingFacts } from '#summaries/viewing.ts';
 import { setCheckedIn } from './repository.ts';
 
 /**
- * Notes that a member watches a session: when first, and that they were there. Staff who noted an absence before are not overruled.
- * @throws PRODUCT_MENU_ITEM_NOT_EXIST; LIVE_FRONT_ENDED; LIVE_FRONT_ with the reason why they may not watch
+ * Checks a member in to a session: stores the time of the first check-in and marks them as
+ * attended. An absence that staff have recorded before is not overwritten.
+ * @throws PRODUCT_MENU_ITEM_NOT_EXIST; LIVE_FRONT_ENDED; LIVE_FRONT_ with the reason why they may
+ * not watch
  */
 export async function checkIn(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
@@ -25,7 +27,7 @@ export async function checkIn(
   const checkedInAt = await inTransaction(db, (_tx, client) =>
     setCheckedIn(client, memberId, facts.sessionId, at),
   );
-  // Cancelled between the two.
+  // The enrolment was cancelled between the check and the update.
   if (!checkedInAt) throw new CodedError('LIVE_FRONT_NOT_ENROLLED');
   return { checkedInAt: checkedInAt.toISOString() };
 }

@@ -1,4 +1,7 @@
-/** A checkout that is repeated, and one that is overtaken between its first reading and its locks. What else it refuses: cart.test.ts. */
+/**
+ * Repeated checkouts, and checkouts whose facts change between the first read and the locks. Other
+ * refusals: cart.test.ts.
+ */
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -51,8 +54,8 @@ const put = ({ event, sessions }: Chosen, options = me) =>
     { eventAlias: event.alias, eventSeriesNum: 1, sessionUuids: sessions.map(({ uuid }) => uuid) },
     options,
   );
-/** An event, all of its sessions in the member's cart. */
-async function inCart(
+/** Creates an event and puts all of its sessions into the member's cart. */
+async function createInCart(
   values: Parameters<typeof addEvent>[2] = {},
   sessions?: Parameters<typeof addEvent>[3],
 ): Promise<Chosen> {
@@ -69,7 +72,7 @@ const ordersOf = ({ event }: Chosen) =>
   site.db.select().from(orders).where(eq(orders.eventId, event.id));
 const mailsTo = async (email: string) =>
   (await site.db.select().from(outbox).where(eq(outbox.recipient, email))).length;
-/** The same without the way over HTTP, where a test must stop it half-way. */
+/** The same without HTTP, for tests that must pause it halfway. */
 const checkOutNow = (
   { event }: Chosen,
   options: CheckoutOptions,
@@ -86,9 +89,9 @@ const checkOutNow = (
     options,
   );
 
-describe('a checkout with a key', () => {
-  it('gives the same order again, with one mail and one use of the coupon', async () => {
-    const chosen = await inCart();
+describe('a checkout with an idempotency key', () => {
+  it('returns the same order again, with one mail and one use of the coupon', async () => {
+    const chosen = await createInCart();
     const coupon = await addCoupon(site.db, site.clock.now, { totalLimit: 1 });
     const [key, form] = [randomUUID(), { couponCode: coupon.code }];
     const first = await send(chosen, key, form);
@@ -101,8 +104,8 @@ describe('a checkout with a key', () => {
     expect(await mailsTo(member.email)).toBe(1);
   });
 
-  it('gives it also when the member has chosen anew meanwhile', async () => {
-    const chosen = await inCart();
+  it('returns it even if the member has changed the cart meanwhile', async () => {
+    const chosen = await createInCart();
     const key = randomUUID();
     const first = await send(chosen, key);
     await site.post(
@@ -119,8 +122,8 @@ describe('a checkout with a key', () => {
     expect(await ordersOf(chosen)).toHaveLength(1);
   });
 
-  it('waits while the first is under way', async () => {
-    const chosen = await inCart();
+  it('waits while the first request is running', async () => {
+    const chosen = await createInCart();
     const key = randomUUID();
     const second = Promise.withResolvers<unknown>();
     const first = await checkOutNow(
@@ -146,8 +149,8 @@ describe('a checkout with a key', () => {
     expect(await ordersOf(chosen)).toHaveLength(1);
   });
 
-  it('waits for the first even when it would be refused by itself', async () => {
-    const chosen = await inCart();
+  it('waits for the first request even if it would be refused by itself', async () => {
+    const chosen = await createInCart();
     const key = randomUUID();
     const second = Promise.withResolvers<unknown>();
     const end = new Date(site.clock.now.getTime() + 1000);
@@ -178,8 +181,8 @@ describe('a checkout with a key', () => {
     expect(await second.promise).toEqual(first);
   });
 
-  it('refuses the key with another body, and takes nothing', async () => {
-    const [first, other] = [await inCart(), await inCart()];
+  it('refuses the key with another body, and enrols nobody', async () => {
+    const [first, other] = [await createInCart(), await createInCart()];
     const key = randomUUID();
     await send(first, key);
     expect(await send(first, key, { note: '靠走道' })).toMatchObject({
@@ -190,8 +193,8 @@ describe('a checkout with a key', () => {
     expect(await ordersOf(other)).toEqual([]);
   });
 
-  it('keeps no refusal: corrected, it may be sent under the same key', async () => {
-    const chosen = await inCart();
+  it('does not store refusals: a corrected request may use the same key', async () => {
+    const chosen = await createInCart();
     const key = randomUUID();
     expect((await send(chosen, key, { couponCode: 'NONSENSE' })).code).toBe(
       'COUPON_FRONT_ITEM_NOT_EXIST',
@@ -202,8 +205,8 @@ describe('a checkout with a key', () => {
     expect((await send(chosen, key)).status).toBe(200);
   });
 
-  it('is nobody else’s', async () => {
-    const chosen = await inCart();
+  it('belongs to one member', async () => {
+    const chosen = await createInCart();
     const key = randomUUID();
     const first = await send(chosen, key);
     const other = { token: await site.tokenOf(await addMember(site.db)) };
@@ -217,8 +220,10 @@ describe('a checkout with a key', () => {
     expect(theirs.items.uuid).not.toBe(first.items.uuid);
   });
 
-  it('is a UUID', async () =>
-    expect(await send(await inCart(), 'second-try', {}, { ...me, language: 'en' })).toMatchObject({
+  it('requires a UUID as key', async () =>
+    expect(
+      await send(await createInCart(), 'second-try', {}, { ...me, language: 'en' }),
+    ).toMatchObject({
       status: 400,
       code: 'INPUT_INVALID',
       items: { 'idempotency-key': [expect.any(String)] },
@@ -232,8 +237,10 @@ describe('a checkout with a key', () => {
   });
 });
 
-/** Sends, expects a refusal, and that nothing is left of it. */
-async function refused(chosen: Chosen, answer: Promise<unknown>): Promise<string> {
+/**
+ * Asserts that the checkout is refused and that nothing of it is stored. Returns the error code.
+ */
+async function expectRefused(chosen: Chosen, answer: Promise<unknown>): Promise<string> {
   const code = await answer.then(
     () => 'ENROLLED',
     (error: unknown) => (error instanceof CodedError ? error.code : String(error)),
@@ -253,20 +260,23 @@ async function refused(chosen: Chosen, answer: Promise<unknown>): Promise<string
 }
 
 describe('what the member saw', () => {
-  it('is taken as it is', async () => {
-    const chosen = await inCart({ salePrice: 800 }, [{}, {}]);
+  it('is accepted if unchanged', async () => {
+    const chosen = await createInCart({ salePrice: 800 }, [{}, {}]);
     const sessionUuids = chosen.sessions.map(({ uuid }) => uuid).toReversed();
     expect((await send(chosen, undefined, { total: 1600, sessionUuids })).status).toBe(200);
   });
 
   it('has another amount', async () => {
-    const chosen = await inCart({ salePrice: 800 });
-    expect(await refused(chosen, checkOutNow(chosen, {}, { values: { total: 700 } }))).toBe(
+    const chosen = await createInCart({ salePrice: 800 });
+    expect(await expectRefused(chosen, checkOutNow(chosen, {}, { values: { total: 700 } }))).toBe(
       'CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL',
     );
     const { code } = await addCoupon(site.db, site.clock.now, { value: 100 });
     expect(
-      await refused(chosen, checkOutNow(chosen, {}, { values: { total: 800, couponCode: code } })),
+      await expectRefused(
+        chosen,
+        checkOutNow(chosen, {}, { values: { total: 800, couponCode: code } }),
+      ),
     ).toBe('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
     expect((await send(chosen, undefined, { total: 700, couponCode: code })).status).toBe(200);
   });
@@ -277,17 +287,17 @@ describe('what the member saw', () => {
     ['another one', (all: string[]) => [all[0]!, randomUUID()]],
     ['one of them twice', (all: string[]) => [all[0]!, all[0]!]],
   ])('has %s', async (_title, seen) => {
-    const chosen = await inCart({}, [{}, {}]);
+    const chosen = await createInCart({}, [{}, {}]);
     const values = { sessionUuids: seen(chosen.sessions.map(({ uuid }) => uuid)) };
-    expect(await refused(chosen, checkOutNow(chosen, {}, { values }))).toBe(
+    expect(await expectRefused(chosen, checkOutNow(chosen, {}, { values }))).toBe(
       'CART_FRONT_CART_CHANGED',
     );
   });
 
-  it('lacks a session that an event enrolled as a whole has by now', async () => {
-    const chosen = await inCart({ registrationType: 'impartial' }, [{}, {}]);
+  it('lacks a session that has been added to a whole event', async () => {
+    const chosen = await createInCart({ registrationType: 'impartial' }, [{}, {}]);
     expect(
-      await refused(
+      await expectRefused(
         chosen,
         checkOutNow(chosen, {}, { values: { sessionUuids: [chosen.sessions[0]!.uuid] } }),
       ),
@@ -295,7 +305,7 @@ describe('what the member saw', () => {
   });
 });
 
-describe('between the first reading and the locks', () => {
+describe('between the first read and the locks', () => {
   const ofEvent = (values: Partial<typeof eventTable.$inferInsert>) => (chosen: Chosen) =>
     site.db.update(eventTable).set(values).where(eq(eventTable.id, chosen.event.id));
   const ofSession = (values: Partial<typeof eventSession.$inferInsert>) => (chosen: Chosen) =>
@@ -337,9 +347,9 @@ describe('between the first reading and the locks', () => {
       'CART_FRONT_INVENTORY_TIME_EXPIRED',
     ],
   ])('%s', async (_title, change, code) => {
-    const chosen = await inCart();
+    const chosen = await createInCart();
     expect(
-      await refused(
+      await expectRefused(
         chosen,
         checkOutNow(chosen, { beforeLock: async () => void (await change(chosen)) }),
       ),
@@ -351,30 +361,36 @@ describe('between the first reading and the locks', () => {
     ['validation', ofMember({ dealerValidated: false })],
   ])('a dealer loses their %s', async (_title, change) => {
     await ofMember({ group: 'dealer', dealerValidated: true })();
-    const chosen = await inCart({ dealerOnly: true });
+    const chosen = await createInCart({ dealerOnly: true });
     expect(
-      await refused(chosen, checkOutNow(chosen, { beforeLock: async () => void (await change()) })),
+      await expectRefused(
+        chosen,
+        checkOutNow(chosen, { beforeLock: async () => void (await change()) }),
+      ),
     ).toBe('CART_FRONT_DEALER_ONLY');
   });
 
-  it('an absence is noted', async () => {
-    const missed = await inCart();
+  it('an absence is recorded', async () => {
+    const missed = await createInCart();
     await send(missed);
     site.clock.now = missed.sessions[0]!.endsAt;
     me = { token: await site.tokenOf(member) };
-    const chosen = await inCart({ hasAbsentLimit: true, absentLimit: 1 });
+    const chosen = await createInCart({ hasAbsentLimit: true, absentLimit: 1 });
     await site.db.delete(outbox).where(eq(outbox.recipient, member.email));
     await site.db.delete(idempotencyKey);
     const absent = () =>
       site.db.update(enrolment).set({ attended: false }).where(eq(enrolment.memberId, member.id));
-    // The order that is being placed is not committed, so the note meets the missed session alone.
+    // The new order is not committed yet, so the absence is recorded for the missed session only.
     expect(
-      await refused(chosen, checkOutNow(chosen, { beforeLock: async () => void (await absent()) })),
+      await expectRefused(
+        chosen,
+        checkOutNow(chosen, { beforeLock: async () => void (await absent()) }),
+      ),
     ).toBe('CART_FRONT_ABSENT_LIMIT_REACHED');
   });
 
-  it('the coupon takes less off, or is over', async () => {
-    const chosen = await inCart();
+  it('the coupon is reduced, or ends', async () => {
+    const chosen = await createInCart();
     const coupon = await addCoupon(site.db, site.clock.now, { value: 300 });
     const change = (values: Partial<typeof couponTable.$inferInsert>) =>
       checkOutNow(
@@ -388,34 +404,34 @@ describe('between the first reading and the locks', () => {
         },
         { values: { couponCode: coupon.code } },
       );
-    expect(await refused(chosen, change({ value: 200 }))).toBe(
+    expect(await expectRefused(chosen, change({ value: 200 }))).toBe(
       'CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL',
     );
-    expect(await refused(chosen, change({ endsAt: site.clock.now }))).toBe(
+    expect(await expectRefused(chosen, change({ endsAt: site.clock.now }))).toBe(
       'COUPON_IS_NOT_IN_PROGRESS',
     );
   });
 });
 
 describe('the mail to an address that is not the member’s own', () => {
-  /** Enrols once more, with this attendee. */
+  /** Enrols in another event, with this attendee address. */
   const enrol = async (email: string, who = me) => {
     const made = await addEvent(site.db, site.clock.now);
     await put(made, who);
     expect((await send(made, undefined, { email }, who)).status).toBe(200);
   };
 
-  it('comes five times a day to one address, whoever enrols; then the member’s own gets it', async () => {
+  it('is sent five times a day to one address, whoever enrols; then it goes to the member’s own', async () => {
     const victim = `victim-${randomUUID()}@example.com`;
     for (let n = 0; n < 4; n++) await enrol(victim);
     const other = await addMember(site.db, {
       companyEmail: `company-${randomUUID()}@chengye.example`,
     });
-    const they = { token: await site.tokenOf(other) };
-    await enrol(victim, they);
+    const otherCaller = { token: await site.tokenOf(other) };
+    await enrol(victim, otherCaller);
     expect([await mailsTo(victim), await mailsTo(member.email)]).toEqual([5, 0]);
     await enrol(victim.toUpperCase());
-    await enrol(victim, they);
+    await enrol(victim, otherCaller);
     expect([
       await mailsTo(victim),
       await mailsTo(member.email),
@@ -427,7 +443,7 @@ describe('the mail to an address that is not the member’s own', () => {
     expect(await mailsTo(victim)).toBe(6);
   });
 
-  it('comes ten times a day of one member, whatever the addresses', async () => {
+  it('is sent ten times a day for one member, whatever the addresses', async () => {
     const addresses = Array.from({ length: 11 }, () => `guest-${randomUUID()}@example.com`);
     for (const address of addresses) await enrol(address);
     const mails = await Promise.all(addresses.map(mailsTo));
@@ -435,7 +451,7 @@ describe('the mail to an address that is not the member’s own', () => {
     expect(await mailsTo(member.email)).toBe(1);
   });
 
-  it('is not limited to the member’s own', async () => {
+  it('does not limit the member’s own', async () => {
     for (let n = 0; n < 12; n++) await enrol(member.email.toUpperCase());
     expect(
       await site.db

@@ -6,24 +6,28 @@ import { mealProblems } from '@portolane/core/rules/event/required-meals.ts';
 import { normaliseCouponCode } from '@portolane/core/rules/coupon/coupon-code.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
 import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
-import { peopleOf } from '@portolane/core/rules/order/group.ts';
+import { countPeople } from '@portolane/core/rules/order/group.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { couponByCode, type CouponWithUses } from '#db/coupon-uses.ts';
-import { claimKey, orEarlierAnswer, repeatableCall } from '#db/idempotency.ts';
+import {
+  claimIdempotencyKey,
+  replayIdempotentResponse,
+  idempotentRequest,
+} from '#db/idempotency.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { typedCoupon } from '#limits/typed-coupon.ts';
-import { withinLimit } from '#limits/within-limit.ts';
-import { letter } from '#mails/letter.ts';
-import { letterheadOf } from '#mails/letterhead.ts';
+import { findTypedCoupon } from '#limits/typed-coupon.ts';
+import { consumeLimit } from '#limits/consume-limit.ts';
+import { mailMessage } from '#mails/mail-message.ts';
+import { readLetterhead } from '#mails/letterhead.ts';
 import type { ModuleDeps } from '#module.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
 import { chooseSessions, type ChosenSession } from './choose-sessions.ts';
 import { currentFacts, enrolmentFacts, type EnrolmentFacts } from './enrolment-facts.ts';
 import { enrolmentMail } from './enrolment-mail.ts';
 import { invalidFields } from '#http/invalid-fields.ts';
-import { takePlaces } from './line-repository.ts';
+import { takeWaitlistEntries } from './waitlist-repository.ts';
 import { mailRecipient } from './mail-recipient.ts';
 import { priceOrder, type OrderPrice } from './price-order.ts';
 import { lockCoupon, lockSessions, placeOrder } from './repository.ts';
@@ -31,24 +35,27 @@ import { lockCoupon, lockSessions, placeOrder } from './repository.ts';
 type CheckoutBody = z.infer<typeof checkoutBody>;
 type CartItem = NonNullable<EnrolmentFacts['cart']>;
 
-/** What a checkout answers; `total` is due, in New Taiwan dollars. */
-export interface CheckoutAnswer {
+/** The response of a checkout; `total` is the amount due, in New Taiwan dollars. */
+export interface CheckoutResult {
   uuid: string;
   status: 'PENDING' | 'CONFIRMED';
   total: number;
 }
 
-/** For the concurrency suite only; no request and no environment variable reaches these. */
+/** For the concurrency suite only: no request and no environment variable reaches these options. */
 export interface CheckoutOptions {
-  /** `none-for-negative-control` leaves the lock out: the race it prevents must then appear. */
+  /** `none-for-negative-control` skips the lock: the race that it prevents must then appear. */
   seatLock?: 'for-update' | 'none-for-negative-control';
-  /** The same for the lock on the coupon. */
+  /** The same for the coupon's lock. */
   couponLock?: 'for-update' | 'none-for-negative-control';
-  /** `left-for-negative-control` reads the cart's item and does not take it out, which is what a second click waits for. */
+  /**
+   * `left-for-negative-control` reads the cart item without deleting it. A second click waits for
+   * that deletion.
+   */
   cartItem?: 'taken' | 'left-for-negative-control';
-  /** Runs in the transaction when everything is written, before the locks of sessions. */
+  /** Runs inside the transaction after all writes, before the sessions are locked. */
   beforeLock?: () => Promise<void>;
-  /** Runs inside the transaction when everything is decided, just before it commits. */
+  /** Runs inside the transaction after the final decision, just before the commit. */
   beforeCommit?: () => Promise<void>;
 }
 
@@ -58,7 +65,7 @@ interface Checkout {
   language: Language;
 }
 
-/** What an order would be, if nothing changes until it is placed. */
+/** The order that would be placed if nothing changes meanwhile. */
 interface Decision {
   event: EnrolmentFacts['event'];
   sessions: ChosenSession[];
@@ -67,7 +74,10 @@ interface Decision {
   price: OrderPrice;
 }
 
-/** Meals for the chosen days: what the form sends, and for the rest what the cart holds. */
+/**
+ * Returns the meals for the chosen days: those in the form, and for the other days those in the
+ * cart.
+ */
 function chosenMeals(
   fromForm: CheckoutBody['meals'],
   fromCart: CheckoutBody['meals'],
@@ -106,9 +116,9 @@ function checkForm(
 }
 
 /**
- * Everything that decides about an order, from what is so now. Asked before the transaction, where most refusals are made, and again under its
- * locks, where the answer is final.
- * @param coupon what the code in the form names; null for nothing
+ * Decides about an order from current data. Called before the transaction, where most refusals are
+ * made, and again under its locks, where the result is final.
+ * @param coupon the coupon that the code in the form names; null if none
  */
 function decide(
   facts: EnrolmentFacts,
@@ -118,9 +128,9 @@ function decide(
   now: Date,
 ): Decision {
   const { event } = facts;
-  const people = peopleOf(body.companions);
+  const people = countPeople(body.companions);
   const sessions = chooseSessions(facts, item, now, body.sessionUuids, people);
-  // A session was taken off the event since it was put into the cart.
+  // A session was withdrawn from the event after it was put into the cart.
   if (!sessions) throw new CodedError('CART_FRONT_CART_CHANGED');
   const meals = chosenMeals(body.meals, item.meals);
   checkForm(facts, sessions, meals, body, language);
@@ -133,18 +143,22 @@ function decide(
   return { event, sessions, meals, status: event.needReview ? 'PENDING' : 'CONFIRMED', price };
 }
 
-/** What is written of a decision and said in the mail; staff may change it between the two readings. */
-const written = ({ sessions, status }: Decision): string =>
+/**
+ * Serialises what is stored and mailed, for comparison: staff may change it between the two
+ * decisions.
+ */
+const decisionKey = ({ sessions, status }: Decision): string =>
   JSON.stringify([status, sessions.map(({ id, startsAt, endsAt }) => [id, startsAt, endsAt])]);
-const priced = ({ price }: Decision): string => JSON.stringify(price);
+const priceKey = ({ price }: Decision): string => JSON.stringify(price);
 
 /**
- * Enrols the member into what the cart holds of an event. What can be refused by reading is refused before the transaction; in it everything is
- * written first and the locks come last (repository.ts says in which order), and then all is read and decided again: seats, coupon, price,
- * window, group and absences as they are under the locks. Of equal requests one finds the cart's item, the others find it gone; those that
- * came with its key get its answer.
+ * Enrols the member in what the cart holds of an event. Refuses early what can be refused by
+ * reading. The transaction then writes everything first and takes the locks last (see repository.ts
+ * for their order), and reads and decides again under them: seats, coupon, price, registration
+ * window, group, and absences. Of several equal requests, one deletes the cart item and the others
+ * find it gone; those with the same idempotency key get its response.
  * @param key the caller's `Idempotency-Key`
- * @throws the codes of the contract's cart.checkout; nothing is kept then
+ * @throws the codes declared for cart.checkout in the contract; nothing is stored then
  */
 export async function checkOut(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
@@ -156,20 +170,21 @@ export async function checkOut(
     beforeLock,
     beforeCommit,
   }: CheckoutOptions = {},
-): Promise<CheckoutAnswer> {
+): Promise<CheckoutResult> {
   const { db, now } = deps;
   const time = now();
   const checkout = { body, language };
-  const wanted = { memberId, eventAlias: body.eventAlias, eventSeriesNum: body.eventSeriesNum };
-  const call = repeatableCall(memberId, 'cart.checkout', body, key);
-  return orEarlierAnswer(db, call, time, async (): Promise<CheckoutAnswer> => {
-    // Tries count, whatever comes of them: it is their work that is limited. One whose answer is kept gets that all the same.
-    await withinLimit(deps, 'checkoutsAMember', String(memberId));
-    const facts = await enrolmentFacts(db.pool, wanted, time);
+  const query = { memberId, eventAlias: body.eventAlias, eventSeriesNum: body.eventSeriesNum };
+  const call = idempotentRequest(memberId, 'cart.checkout', body, key);
+  return replayIdempotentResponse(db, call, time, async (): Promise<CheckoutResult> => {
+    // Counts every attempt, because the work is what is limited. A replayed response is not
+    // counted.
+    await consumeLimit(deps, 'checkoutsAMember', String(memberId));
+    const facts = await enrolmentFacts(db.pool, query, time);
     const item = facts?.cart;
     if (!item) throw new CodedError('CART_FRONT_CHECKOUT_FAIL_CART_EMPTY');
     const couponCode = normaliseCouponCode(body.couponCode);
-    const coupon = couponCode === '' ? null : await typedCoupon(deps, memberId, couponCode);
+    const coupon = couponCode === '' ? null : await findTypedCoupon(deps, memberId, couponCode);
     const decision = decide(facts, coupon, item, checkout, time);
     const { event, sessions, meals, status, price } = decision;
     const { couponId, subtotal, discount, total } = price;
@@ -188,8 +203,8 @@ export async function checkOut(
     } = body;
     const attendee = { fullName, email, gender, phoneCode, phoneNumber, company, vat, note };
     const recipient = await mailRecipient(deps, { id: memberId, ...facts.member }, email);
-    const head = await letterheadOf(deps);
-    const answer: CheckoutAnswer = { uuid: randomUUID(), status, total };
+    const head = await readLetterhead(deps);
+    const answer: CheckoutResult = { uuid: randomUUID(), status, total };
     const sessionIds = sessions.map((session) => session.id).sort((a, b) => a - b);
     const { registrationType } = event;
     const order = {
@@ -211,7 +226,7 @@ export async function checkOut(
     };
 
     return inTransaction(db, async (tx, client) => {
-      const earlier = call && (await claimKey(client, call, answer, time));
+      const earlier = call && (await claimIdempotencyKey(client, call, answer, time));
       if (earlier) return earlier.answer;
       const placed = await placeOrder(
         client,
@@ -232,7 +247,7 @@ export async function checkOut(
         await enqueue(
           tx,
           {
-            ...letter(mail, recipient, head),
+            ...mailMessage(mail, recipient, head),
             orderId: placed.id,
             onlyOnce: `confirmation:${placed.id}`,
           },
@@ -245,17 +260,18 @@ export async function checkOut(
       if (couponId !== null && couponLock !== 'none-for-negative-control')
         await lockCoupon(client, couponId);
       const decidedAt = now();
-      const current = await currentFacts(client, facts, wanted, decidedAt, placed.id);
+      const current = await currentFacts(client, facts, query, decidedAt, placed.id);
       if (!current) throw new CodedError('CART_FRONT_CART_CHANGED');
-      // The use of it that this order has just become does not count against itself.
+      // This order's own use of the coupon does not count against it.
       const currentCoupon =
         couponId === null ? null : await couponByCode(tx, memberId, couponCode, placed.id);
       const final = decide(current, currentCoupon, item, checkout, decidedAt);
-      if (written(final) !== written(decision)) throw new CodedError('CART_FRONT_CART_CHANGED');
-      if (priced(final) !== priced(decision))
+      if (decisionKey(final) !== decisionKey(decision))
+        throw new CodedError('CART_FRONT_CART_CHANGED');
+      if (priceKey(final) !== priceKey(decision))
         throw new CodedError('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL');
-      // Who enrols waits no longer, and what was held for them is theirs now.
-      if (current.inLine) await takePlaces(client, memberId, event.id, sessionIds);
+      // The member is enrolled now: close their waitlist entries and use the seats offered to them.
+      if (current.isOnWaitlist) await takeWaitlistEntries(client, memberId, event.id, sessionIds);
       await beforeCommit?.();
       return answer;
     });

@@ -1,6 +1,6 @@
 import {
   enrolmentChoice,
-  type ChosenOfEvent,
+  type EventSelection,
 } from '@portolane/core/rules/cart/enrolment-choice.ts';
 import { refusalCode } from '@portolane/core/rules/cart/refusal-code.ts';
 import {
@@ -14,15 +14,16 @@ import type { EnrolmentFacts } from './enrolment-facts.ts';
 export type ChosenSession = EnrolmentFacts['sessions'][number];
 
 /**
- * The sessions an enrolment would take: those chosen of a partial event, all of another.
- * @param seen uuids of those that the member saw; undefined when they did not say
- * @param people how many come: each needs a seat
- * @throws CART_FRONT_CART_CHANGED when the member saw others; the reason when they cannot enrol into one of them
- * @returns null when the choice does not fit the event
+ * Returns the sessions that an enrolment would take: the chosen ones of a partial event, else all.
+ * Returns null if the choice does not fit the event.
+ * @param seen uuids of the sessions that the member saw; undefined if unknown
+ * @param people number of attendees; each needs a seat
+ * @throws CART_FRONT_CART_CHANGED if the member saw other sessions; the reason if they cannot enrol
+ * in one of them
  */
 export function chooseSessions(
   facts: EnrolmentFacts,
-  chosen: ChosenOfEvent,
+  chosen: EventSelection,
   now: Date,
   seen?: readonly string[],
   people = 1,

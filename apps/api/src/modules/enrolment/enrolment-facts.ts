@@ -3,11 +3,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { absencesCountFrom } from '@portolane/core/rules/event/absent-limit.ts';
 import { newestLegalVersion } from '#db/legal-texts.ts';
-import { cartItem, enrolment, event, eventSession, member, waitingEntry } from '#db/schema.ts';
+import { cartItem, enrolment, event, eventSession, member, waitlistEntry } from '#db/schema.ts';
 import { seatsLeft } from '#db/seats-left.ts';
 import { isShownEvent } from '#summaries/event-facts.ts';
 
-/** The event a member wants, with one element for each of its sessions and what concerns this member. */
+/** The event that a member wants to enrol in, its sessions, and the data about this member. */
 export interface EnrolmentFacts {
   event: Pick<
     typeof event.$inferSelect,
@@ -39,18 +39,21 @@ export interface EnrolmentFacts {
     startsAt: Date;
     endsAt: Date;
     opensAt: Date | null;
-    /** For this member. */
+    /** Seats left for this member. */
     seatsLeft: number;
     enrolled: boolean;
   }[];
   member: Pick<typeof member.$inferSelect, 'group' | 'dealerValidated' | 'email' | 'companyEmail'>;
-  /** Of this member, at any event, since the moment asked for; counted only for events with a limit. */
+  /**
+   * This member's absences at any event since the given moment; counted only for events with an
+   * absence limit.
+   */
   absences: number;
-  /** Whether this member has a place in a line of the event, or a seat that is held. */
-  inLine: boolean;
-  /** The version of the personal data notice in force; null when the notice has none. */
+  /** Whether this member has a waitlist entry or a seat offer in the event. */
+  isOnWaitlist: boolean;
+  /** The current version of the personal data notice; null if it has no version. */
   consentVersion: string | null;
-  /** What the member's cart holds of the event; null when nothing. */
+  /** What the member's cart holds of the event; null if nothing. */
   cart: {
     sessionUuids: string[];
     meals: { id: string; optionId: string }[];
@@ -58,13 +61,16 @@ export interface EnrolmentFacts {
   } | null;
 }
 
-/** A session's enrolments that are not cancelled. */
+/** A session's active enrolments. */
 const active = sql`from ${enrolment} where ${enrolment.sessionId} = ${eventSession.id} and ${enrolment.status} <> 'CANCELED'`;
-/** Enrolments apart from the ones of the order that the transaction has written. */
-const notPlaced = sql`${enrolment.orderId} <> ${sql.placeholder('placed')}`;
+/** Excludes the enrolments of the order that the transaction has just written. */
+const notOfPlacedOrder = sql`${enrolment.orderId} <> ${sql.placeholder('placed')}`;
 
-/** What decides, and may change from one moment to the next. `seats`: the enrolments that count; `apartFrom`: says so of seats. */
-const deciding = (seats: SQL, apartFrom: SQL | null) => ({
+/**
+ * Returns the columns that decide about an enrolment and may change at any time. `seats` selects
+ * the enrolments that count; `exclusion` excludes enrolments from the seat count.
+ */
+const decidingColumns = (seats: SQL, exclusion: SQL | null) => ({
   event: {
     id: event.id,
     alias: event.alias,
@@ -90,7 +96,7 @@ const deciding = (seats: SQL, apartFrom: SQL | null) => ({
     opensAt: eventSession.opensAt,
     seatsLeft: seatsLeft(
       { memberId: sql.placeholder('memberId'), now: sql.placeholder('now') },
-      apartFrom,
+      exclusion,
     ),
     enrolled: sql<boolean>`exists (select ${seats} and ${enrolment.memberId} = ${sql.placeholder('memberId')})`,
   },
@@ -105,12 +111,12 @@ const deciding = (seats: SQL, apartFrom: SQL | null) => ({
     where missed.member_id = ${sql.placeholder('memberId')} and missed.attended = false and missed.status <> 'CANCELED'
       and event_session.ends_at >= ${sql.placeholder('absencesSince')}::timestamptz and event_session.ends_at <= ${sql.placeholder('now')}::timestamptz
   ) else 0 end`,
-  inLine: sql<boolean>`exists (
-    select from ${waitingEntry} where ${waitingEntry.memberId} = ${sql.placeholder('memberId')} and ${waitingEntry.eventId} = ${event.id} and ${waitingEntry.status} in ('WAITING', 'OFFERED')
+  isOnWaitlist: sql<boolean>`exists (
+    select from ${waitlistEntry} where ${waitlistEntry.memberId} = ${sql.placeholder('memberId')} and ${waitlistEntry.eventId} = ${event.id} and ${waitlistEntry.status} in ('WAITING', 'OFFERED')
   )`,
 });
-/** The event that is asked for, by both statements. */
-const isWanted = and(
+/** Selects the requested event, in both statements. */
+const isRequestedEvent = and(
   eq(event.alias, sql.placeholder('eventAlias')),
   eq(event.seriesNum, sql.placeholder('seriesNum')),
   isShownEvent(sql.placeholder('now')),
@@ -122,19 +128,19 @@ const sessionsOfEvent = and(
 const byTime = [asc(eventSession.startsAt), asc(eventSession.id)];
 
 const prepareFacts = (pool: Pool | PoolClient) => {
-  const decides = deciding(active, null);
+  const columns = decidingColumns(active, null);
   return drizzle(pool)
     .select({
-      ...decides,
+      ...columns,
       event: {
-        ...decides.event,
+        ...columns.event,
         title: event.title,
         category: event.category,
         meals: event.meals,
         questions: event.questions,
         place: event.place,
       },
-      session: { ...decides.session, title: eventSession.title },
+      session: { ...columns.session, title: eventSession.title },
       consentVersion: newestLegalVersion('privacy', sql.placeholder('now')),
       cart: {
         sessionUuids: cartItem.sessionUuids,
@@ -149,23 +155,28 @@ const prepareFacts = (pool: Pool | PoolClient) => {
       cartItem,
       and(eq(cartItem.eventId, event.id), eq(cartItem.memberId, sql.placeholder('memberId'))),
     )
-    .where(isWanted)
+    .where(isRequestedEvent)
     .orderBy(...byTime)
     .prepare('enrolment_facts');
 };
 
 const prepareCurrent = (client: PoolClient) =>
   drizzle(client)
-    .select(deciding(sql`${active} and ${notPlaced}`, notPlaced))
+    .select(decidingColumns(sql`${active} and ${notOfPlacedOrder}`, notOfPlacedOrder))
     .from(event)
     .innerJoin(eventSession, sessionsOfEvent)
     .innerJoin(member, eq(member.id, sql.placeholder('memberId')))
-    .where(isWanted)
+    .where(isRequestedEvent)
     .orderBy(...byTime)
     .prepare('current_facts');
 
-/** Planned and built once a connection: checkout runs these statements hundreds of times a second. */
-function once<C extends object, P>(prepare: (connection: C) => P): (connection: C) => P {
+/**
+ * Prepares a statement once per connection: checkout runs these statements hundreds of times a
+ * second.
+ */
+function preparePerConnection<C extends object, P>(
+  prepare: (connection: C) => P,
+): (connection: C) => P {
   const prepared = new WeakMap<C, P>();
   return (connection) => {
     const known = prepared.get(connection) ?? prepare(connection);
@@ -173,15 +184,15 @@ function once<C extends object, P>(prepare: (connection: C) => P): (connection: 
     return known;
   };
 }
-const facts = once(prepareFacts);
-const current = once(prepareCurrent);
+const facts = preparePerConnection(prepareFacts);
+const current = preparePerConnection(prepareCurrent);
 
-interface Wanted {
+interface EnrolmentQuery {
   memberId: number;
   eventAlias: string;
   eventSeriesNum: number;
 }
-const values = ({ memberId, eventAlias, eventSeriesNum }: Wanted, now: Date) => ({
+const values = ({ memberId, eventAlias, eventSeriesNum }: EnrolmentQuery, now: Date) => ({
   memberId,
   eventAlias,
   seriesNum: eventSeriesNum,
@@ -190,42 +201,44 @@ const values = ({ memberId, eventAlias, eventSeriesNum }: Wanted, now: Date) => 
 });
 
 /**
- * An event with its sessions in order of time, the member, and what their cart holds of it; null without such an event.
- * `seatsLeft` is what is committed now, good for refusing early: only `currentFacts` may let somebody in.
+ * Returns an event with its sessions in order of time, the member, and what their cart holds of it;
+ * null if there is no such event. `seatsLeft` counts committed enrolments and is only good for an
+ * early refusal: only `currentFacts` may admit an enrolment.
  */
 export async function enrolmentFacts(
   pool: Pool | PoolClient,
-  wanted: Wanted,
+  query: EnrolmentQuery,
   now: Date,
 ): Promise<EnrolmentFacts | null> {
-  const rows = await facts(pool).execute(values(wanted, now));
+  const rows = await facts(pool).execute(values(query, now));
   const first = rows[0];
   if (!first) return null;
-  const { event, member, absences, inLine, consentVersion, cart } = first;
+  const { event, member, absences, isOnWaitlist, consentVersion, cart } = first;
   return {
     event,
     sessions: rows.map((row) => row.session),
     member,
     absences,
-    inLine,
+    isOnWaitlist,
     consentVersion,
     cart,
   };
 }
 
 /**
- * The same once more, in a transaction that holds the sessions: what decides as it is now, texts and form as they were read before.
- * Others wait meanwhile, so it reads no more than it must. Null when the event is gone.
- * @param placed the order that this transaction has written: its seats do not count
+ * Reads the deciding columns again, in a transaction that has locked the sessions; texts and form
+ * are taken from `known`. Other transactions wait meanwhile, so it reads no more than it must.
+ * Returns null if the event is gone.
+ * @param placed id of the order that this transaction has written: its seats do not count
  */
 export async function currentFacts(
   client: PoolClient,
   known: EnrolmentFacts,
-  wanted: Wanted,
+  query: EnrolmentQuery,
   now: Date,
   placed: number,
 ): Promise<EnrolmentFacts | null> {
-  const rows = await current(client).execute({ ...values(wanted, now), placed });
+  const rows = await current(client).execute({ ...values(query, now), placed });
   const first = rows[0];
   if (!first) return null;
   const titles = new Map(known.sessions.map(({ id, title }) => [id, title]));
@@ -238,6 +251,6 @@ export async function currentFacts(
     })),
     member: first.member,
     absences: first.absences,
-    inLine: first.inLine,
+    isOnWaitlist: first.isOnWaitlist,
   };
 }

@@ -1,16 +1,20 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { peopleOf } from '@portolane/core/rules/order/group.ts';
+import { countPeople } from '@portolane/core/rules/order/group.ts';
 import { pick } from '#db/localized.ts';
 import { formatterOf } from '#formatter.ts';
 import type { Mail } from '#mails/mail.ts';
-import { mailedSessions } from '#mails/session-time.ts';
+import { mailSessions } from '#mails/session-time.ts';
 import { eventOrdersPath, livePath } from '#summaries/member-paths.ts';
-import { wordsOf } from '#words.ts';
-import { sessionToEnter, type ToldEvent, type ToldSession } from './told-sessions.ts';
+import { translatorOf } from '#translations.ts';
+import {
+  singleOnlineSession,
+  type EventForMessage,
+  type SessionForMessage,
+} from './message-sessions.ts';
 
 /**
- * What a mail is about: an order placed (and confirmed, or in review), sessions cancelled by the member, a review that ended in a refusal, sessions that
- * are to begin.
+ * What a mail is about: an order placed (confirmed, or in review), sessions cancelled by the
+ * member, a rejected review, or sessions about to start.
  */
 export type Occasion =
   | { kind: 'CONFIRMED' | 'PENDING'; total: number }
@@ -20,11 +24,10 @@ export type Occasion =
 export interface MailedOrder {
   number: string;
   attendee: { fullName: string };
-  /** Who comes along. */
   companions: readonly { fullName: string }[];
-  event: ToldEvent;
-  /** Those that it is about. */
-  sessions: readonly ToldSession[];
+  event: EventForMessage;
+  /** The sessions that the mail is about. */
+  sessions: readonly SessionForMessage[];
 }
 
 const marks = {
@@ -35,20 +38,20 @@ const marks = {
   REMINDER: '●',
 } as const satisfies Record<Occasion['kind'], Mail['mark']>;
 
-/** Where: the place, or that it is online; not said of what is over for the reader. */
-function placeFact(
+/** Returns the venue, or that the event is online. */
+function venueFact(
   { event: { type, place } }: MailedOrder,
   language: Language,
 ): { label: string; value: string }[] {
-  const words = wordsOf(language);
-  const label = words('mail:enrolment.place');
-  if (type === 'online') return [{ label, value: words('mail:enrolment.online') }];
+  const translate = translatorOf(language);
+  const label = translate('mail:enrolment.place');
+  if (type === 'online') return [{ label, value: translate('mail:enrolment.online') }];
   return place === null
     ? []
     : [
         {
           label,
-          value: words('mail:enrolment.placeValue', {
+          value: translate('mail:enrolment.placeValue', {
             name: pick(place.name, language),
             address: pick(place.address, language),
           }),
@@ -56,78 +59,87 @@ function placeFact(
       ];
 }
 
-/** Who comes along, and how many all of them are. */
+/** Returns the names of the companions and the total number of attendees. */
 function companionsFact(
   { companions }: MailedOrder,
   language: Language,
 ): { label: string; value: string }[] {
-  const words = wordsOf(language);
+  const translate = translatorOf(language);
   const names = formatterOf(language).list(companions.map(({ fullName }) => fullName));
   return companions.length === 0
     ? []
     : [
         {
-          label: words('mail:enrolment.companions'),
-          value: words('mail:enrolment.companionsValue', { count: peopleOf(companions), names }),
+          label: translate('mail:enrolment.companions'),
+          value: translate('mail:enrolment.companionsValue', {
+            count: countPeople(companions),
+            names,
+          }),
         },
       ];
 }
 
-/** What an order comes to, in New Taiwan dollars, or why it was refused. */
+/** Returns the amount due, in New Taiwan dollars, or the reason for a rejection. */
 function ownFact(occasion: Occasion, language: Language): { label: string; value: string }[] {
-  const words = wordsOf(language);
+  const translate = translatorOf(language);
   if (occasion.kind === 'REJECTED')
-    return [{ label: words('mail:enrolment.reason'), value: occasion.reason }];
+    return [{ label: translate('mail:enrolment.reason'), value: occasion.reason }];
   if (!('total' in occasion)) return [];
   return [
     {
-      label: words('mail:enrolment.due'),
+      label: translate('mail:enrolment.due'),
       value:
         occasion.total > 0
           ? formatterOf(language).money(occasion.total)
-          : words('mail:enrolment.free'),
+          : translate('mail:enrolment.free'),
     },
   ];
 }
 
-/** The page of the enrolment; of what is about to begin online, the live page itself. */
+/**
+ * Returns the link to the enrolment's page, or to the live room for a reminder of one online
+ * session.
+ */
 function actionOf(
   kind: Occasion['kind'],
   order: MailedOrder,
   language: Language,
 ): NonNullable<Mail['action']> {
-  const words = wordsOf(language);
-  const entered = kind === 'REMINDER' ? sessionToEnter(order) : null;
-  return entered
-    ? { text: words('mail:enrolment.action.live'), path: livePath(order, entered.uuid, language) }
-    : { text: words('mail:enrolment.action.order'), path: eventOrdersPath(order, language) };
+  const translate = translatorOf(language);
+  const liveSession = kind === 'REMINDER' ? singleOnlineSession(order) : null;
+  return liveSession
+    ? {
+        text: translate('mail:enrolment.action.live'),
+        path: livePath(order, liveSession.uuid, language),
+      }
+    : { text: translate('mail:enrolment.action.order'), path: eventOrdersPath(order, language) };
 }
 
-/** The mail about an enrolment: number, sessions in Taipei time, place, amount due. */
+/** Returns the mail about an enrolment: number, sessions in Taipei time, venue, amount due. */
 export function enrolmentMail(occasion: Occasion, order: MailedOrder, language: Language): Mail {
   const { kind } = occasion;
   const { number, attendee, event } = order;
-  const words = wordsOf(language);
+  const translate = translatorOf(language);
   const title = pick(event.title, language);
-  const sessions = mailedSessions(order.sessions, language);
-  const comes = kind !== 'CANCELED' && kind !== 'REJECTED';
+  const sessions = mailSessions(order.sessions, language);
+  const isAttending = kind !== 'CANCELED' && kind !== 'REJECTED';
   return {
     language,
-    subject: words(`mail:enrolment.subject.${kind}`, { title, number }),
+    subject: translate(`mail:enrolment.subject.${kind}`, { title, number }),
     preheader: formatterOf(language).list(sessions.map(({ time }) => time)),
-    title: words(`mail:enrolment.title.${kind}`),
+    title: translate(`mail:enrolment.title.${kind}`),
     mark: marks[kind],
-    greeting: words('mail:enrolment.greeting', { name: attendee.fullName }),
-    paragraphs: [words(`mail:enrolment.opening.${kind}`, { title })],
+    greeting: translate('mail:enrolment.greeting', { name: attendee.fullName }),
+    paragraphs: [translate(`mail:enrolment.opening.${kind}`, { title })],
     facts: [
-      { label: words('mail:enrolment.number'), value: number },
+      { label: translate('mail:enrolment.number'), value: number },
       ...companionsFact(order, language),
-      ...(comes ? placeFact(order, language) : []),
+      ...(isAttending ? venueFact(order, language) : []),
       ...ownFact(occasion, language),
     ],
     sessions,
     action: actionOf(kind, order, language),
-    notes: [words(`mail:enrolment.manage.${kind}`)],
-    why: words('mail:letter.why.enrolment'),
+    notes: [translate(`mail:enrolment.manage.${kind}`)],
+    why: translate('mail:letter.why.enrolment'),
   };
 }

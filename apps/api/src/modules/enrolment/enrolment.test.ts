@@ -1,4 +1,7 @@
-/** What happens to an enrolment once it is there: cancelling, review, attendance, and what they meet on the way. */
+/**
+ * What can happen to an existing enrolment: cancellation, review, attendance, and races between
+ * them.
+ */
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
@@ -33,7 +36,7 @@ beforeEach(async () => {
   me = { token: await site.tokenOf(member) };
 });
 
-/** Whatever happened: an order has its moment of cancellation exactly when nothing of it is enrolled any more. */
+/** Invariant: an order has a cancellation time exactly when none of its enrolments is active. */
 afterEach(async () => {
   const { rows } = await site.db.execute(
     "select id from orders where (canceled_at is null) <> exists (select from enrolment where order_id = orders.id and status <> 'CANCELED')",
@@ -50,8 +53,8 @@ interface Enrolled {
   event: EventRow;
   sessions: SessionRow[];
 }
-/** An event whose sessions (or those named) the member is enrolled in. */
-async function enrolled(
+/** Creates an event and enrols the member in its sessions (or in the given ones). */
+async function createEnrolled(
   values: Parameters<typeof addEvent>[2] = {},
   sessions?: Parameters<typeof addEvent>[3],
   couponCode = '',
@@ -96,8 +99,11 @@ const orderOf = async ({ uuid }: { uuid: string }) =>
   (await site.db.select().from(orders).where(eq(orders.uuid, uuid)))[0]!;
 const mails = () =>
   site.db.select().from(outbox).where(eq(outbox.recipient, member.email)).orderBy(asc(outbox.id));
-/** Runs `meanwhile` while another transaction holds the order, and waits until it waits for it. */
-async function whileHeld<T>(
+/**
+ * Starts `meanwhile` while another transaction locks the order, and continues once it waits for the
+ * lock.
+ */
+async function whileLocked<T>(
   { uuid }: { uuid: string },
   meanwhile: () => Promise<T>,
   beforeRelease: () => void = () => {},
@@ -126,8 +132,8 @@ async function whileHeld<T>(
 }
 
 describe('cancelling', () => {
-  it('gives back the seat of one session, and leaves the others', async () => {
-    const mine = await enrolled({}, [{ capacity: 1 }, {}, {}]);
+  it('releases the seat of one session, and leaves the others', async () => {
+    const mine = await createEnrolled({}, [{ capacity: 1 }, {}, {}]);
     expect(await cancel(mine, [mine.sessions[0]!.uuid])).toMatchObject({
       status: 200,
       items: [{ uuid: mine.uuid, regStatus: 'CONFIRMED' }],
@@ -141,8 +147,8 @@ describe('cancelling', () => {
     expect(await tryCheckOut(site.db, site.clock.now, next!, mine.event)).toBe('ENROLLED');
   });
 
-  it('of all sessions cancels the order, at which moment too', async () => {
-    const mine = await enrolled({}, [{}, {}]);
+  it('of all sessions cancels the order, and records the time', async () => {
+    const mine = await createEnrolled({}, [{}, {}]);
     expect((await orderOf(mine)).canceledAt).toBeNull();
     expect((await cancel(mine, uuidsOf(mine))).items).toEqual([
       { uuid: mine.uuid, regStatus: 'CANCELED' },
@@ -150,8 +156,8 @@ describe('cancelling', () => {
     expect((await orderOf(mine)).canceledAt).toEqual(site.clock.now);
   });
 
-  it('takes an event that is enrolled as a whole by its order, and not by a session', async () => {
-    const mine = await enrolled({ registrationType: 'impartial' }, [{}, {}]);
+  it('cancels a whole event by its order, and not by a session', async () => {
+    const mine = await createEnrolled({ registrationType: 'impartial' }, [{}, {}]);
     expect(await cancel(mine, [mine.sessions[0]!.uuid])).toMatchObject({
       status: 404,
       code: 'ORDER_FRONT_ITEM_NOT_EXIST',
@@ -162,7 +168,7 @@ describe('cancelling', () => {
     expect(await statuses(mine)).toEqual(['CANCELED', 'CANCELED']);
   });
 
-  it('takes sessions of two orders of one event', async () => {
+  it('takes sessions from two orders of one event', async () => {
     const made = await addEvent(site.db, site.clock.now, {}, [{}, {}]);
     const first = await enrol({ ...made, sessions: [made.sessions[0]!] });
     const second = await enrol({ ...made, sessions: [made.sessions[1]!] });
@@ -173,8 +179,8 @@ describe('cancelling', () => {
     expect(answer.items).toEqual([first, second].map((uuid) => ({ uuid, regStatus: 'CANCELED' })));
   });
 
-  it('may be asked for again: nothing happens, and no second mail is written', async () => {
-    const mine = await enrolled();
+  it('may be repeated: nothing happens, and no second mail is sent', async () => {
+    const mine = await createEnrolled();
     const first = await cancel(mine, uuidsOf(mine));
     site.clock.now = mine.sessions[0]!.endsAt;
     me = { token: await site.tokenOf(member) };
@@ -182,8 +188,8 @@ describe('cancelling', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('does not touch the enrolment that came after it', async () => {
-    const mine = await enrolled();
+  it('does not affect a later enrolment', async () => {
+    const mine = await createEnrolled();
     await cancel(mine, uuidsOf(mine));
     const again = await enrol(mine);
     expect((await cancel(mine, uuidsOf(mine))).items).toEqual(
@@ -191,21 +197,21 @@ describe('cancelling', () => {
     );
   });
 
-  it('is for one’s own', async () => {
-    const mine = await enrolled();
-    const they = { token: await site.tokenOf(await addMember(site.db)) };
-    expect(await cancel(mine, uuidsOf(mine), they)).toMatchObject({
+  it('is only possible for the member’s own enrolments', async () => {
+    const mine = await createEnrolled();
+    const otherCaller = { token: await site.tokenOf(await addMember(site.db)) };
+    expect(await cancel(mine, uuidsOf(mine), otherCaller)).toMatchObject({
       status: 404,
       code: 'ORDER_FRONT_ITEM_NOT_EXIST',
     });
     expect(await cancel(mine, [...uuidsOf(mine), randomUUID()])).toMatchObject({ status: 404 });
-    expect(await cancel(await enrolled(), uuidsOf(mine))).toMatchObject({ status: 404 });
+    expect(await cancel(await createEnrolled(), uuidsOf(mine))).toMatchObject({ status: 404 });
     expect(await cancel(mine, uuidsOf(mine), {})).toMatchObject({ status: 401 });
     expect(await statuses(mine)).toEqual(['CONFIRMED']);
   });
 
-  it('ends with the start of a session: then none of those that were named is cancelled', async () => {
-    const mine = await enrolled({}, [{}, {}]);
+  it('ends with the start of a session: then none of the named ones is cancelled', async () => {
+    const mine = await createEnrolled({}, [{}, {}]);
     site.clock.now = new Date(mine.sessions[0]!.startsAt.getTime() - 1);
     me = { token: await site.tokenOf(member) };
     site.clock.now = mine.sessions[0]!.startsAt;
@@ -218,8 +224,8 @@ describe('cancelling', () => {
     expect(await statuses(mine)).toEqual(['CONFIRMED', 'CANCELED']);
   });
 
-  it('of an event that is enrolled as a whole ends with its first session', async () => {
-    const mine = await enrolled({ registrationType: 'impartial' }, [{}, {}]);
+  it('of a whole event ends with its first session', async () => {
+    const mine = await createEnrolled({ registrationType: 'impartial' }, [{}, {}]);
     site.clock.now = mine.sessions[0]!.startsAt;
     me = { token: await site.tokenOf(member) };
     expect(await cancel(mine, [mine.uuid])).toMatchObject({
@@ -228,9 +234,9 @@ describe('cancelling', () => {
     });
   });
 
-  it('is too late when the session began while it waited', async () => {
-    const mine = await enrolled();
-    const answer = await whileHeld(
+  it('is too late if the session started while it waited', async () => {
+    const mine = await createEnrolled();
+    const answer = await whileLocked(
       mine,
       () => cancel(mine, uuidsOf(mine)),
       () => (site.clock.now = mine.sessions[0]!.startsAt),
@@ -238,9 +244,9 @@ describe('cancelling', () => {
     expect(answer.code).toBe('ORDER_FRONT_CANCEL_TIME_EXPIRED');
   });
 
-  it('twice at once writes one mail', async () => {
-    const mine = await enrolled();
-    const answers = await whileHeld(mine, () =>
+  it('twice at once sends one mail', async () => {
+    const mine = await createEnrolled();
+    const answers = await whileLocked(mine, () =>
       Promise.all([cancel(mine, uuidsOf(mine)), cancel(mine, uuidsOf(mine))]),
     );
     expect(answers.map(({ items }) => items)).toEqual(
@@ -249,9 +255,9 @@ describe('cancelling', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  it('gives the coupon back once nothing of the order is enrolled any more', async () => {
+  it('releases the coupon once no enrolment of the order is active', async () => {
     const { code } = await addCoupon(site.db, site.clock.now, { totalLimit: 1 });
-    const mine = await enrolled({}, [{}, {}], code);
+    const mine = await createEnrolled({}, [{}, {}], code);
     const [next] = await addMembers(site.db, 1);
     const wanted = await addEvent(site.db, site.clock.now);
     await fillCarts(site.db, [next!], wanted.event, wanted.sessions);
@@ -270,8 +276,8 @@ describe('cancelling', () => {
       'Enrolment cancelled: Zero-trust workshop',
       ['Session 2', 'The seats are free for others now'],
     ],
-  ] as const)('writes in %s which sessions', async (language, subject, said) => {
-    const mine = await enrolled({}, [{}, {}]);
+  ] as const)('mails in %s which sessions were cancelled', async (language, subject, said) => {
+    const mine = await createEnrolled({}, [{}, {}]);
     await cancel(mine, [mine.sessions[1]!.uuid], { ...me, language });
     const mail = (await mails()).at(-1)!;
     expect(mail.subject).toContain(subject);
@@ -279,9 +285,9 @@ describe('cancelling', () => {
     expect(mail.body).not.toMatch(/場次 1|Session 1/);
   });
 
-  it('makes room for one of many who want the last seat at that moment, never for two', async () => {
+  it('makes room for exactly one of many who want the last seat at that moment', async () => {
     for (let round = 0; round < 10; round++) {
-      const mine = await enrolled({}, [{ capacity: 1 }]);
+      const mine = await createEnrolled({}, [{ capacity: 1 }]);
       const others = await addMembers(site.db, 6);
       await fillCarts(site.db, others, mine.event, mine.sessions);
       const [, ...outcomes] = await Promise.all([
@@ -294,7 +300,7 @@ describe('cancelling', () => {
         await site.db.select().from(enrolment).where(eq(enrolment.sessionId, mine.sessions[0]!.id))
       ).filter(({ status }) => status !== 'CANCELED');
       expect(active).toHaveLength(taken);
-      // It is free now, whoever came too early.
+      // The seat is free now, even though others came too early.
       const [late] = await addMembers(site.db, 1);
       await fillCarts(site.db, [late!], mine.event, mine.sessions);
       expect(await tryCheckOut(site.db, site.clock.now, late!, mine.event)).toBe(
@@ -304,8 +310,8 @@ describe('cancelling', () => {
   });
 });
 
-/** What the audit log says of an order. */
-const audited = async (mine: { uuid: string }) => {
+/** Returns the audit log entries of an order. */
+const auditEntriesOf = async (mine: { uuid: string }) => {
   const { createdAt, id } = await orderOf(mine);
   return listAudit(site.db, { subject: orderNumber(createdAt, id), limit: 10 });
 };
@@ -313,7 +319,7 @@ const audited = async (mine: { uuid: string }) => {
 describe('a review', () => {
   const deps = () => site.deps;
   const inReview = (sessions?: Parameters<typeof addEvent>[3], couponCode?: string) =>
-    enrolled({ needReview: true }, sessions, couponCode);
+    createEnrolled({ needReview: true }, sessions, couponCode);
   const confirm = (uuid: string) =>
     reviewOrder(deps(), { uuid, verdict: { status: 'CONFIRMED' }, actor: 'desk' });
   const reject = (uuid: string) =>
@@ -323,7 +329,7 @@ describe('a review', () => {
       actor: 'desk',
     });
 
-  it('confirms an order, and writes so in the language it was placed in', async () => {
+  it('confirms an order, and sends a mail in the language it was placed in', async () => {
     me = { ...me, language: 'en' };
     const mine = await inReview([{}, {}]);
     expect(await statuses(mine)).toEqual(['PENDING', 'PENDING']);
@@ -333,12 +339,12 @@ describe('a review', () => {
       subject: expect.stringContaining('You are enrolled: Zero-trust workshop'),
       html: expect.stringContaining('lang="en"'),
     });
-    expect(await audited(mine)).toMatchObject([
+    expect(await auditEntriesOf(mine)).toMatchObject([
       { actor: 'desk', action: 'enrolments approve', details: { sessions: 2 }, at: site.clock.now },
     ]);
   });
 
-  it('refuses an order with its reason, and gives seat and coupon back', async () => {
+  it('rejects an order with its reason, and releases seat and coupon', async () => {
     const { code } = await addCoupon(site.db, site.clock.now, { totalLimit: 1 });
     const mine = await inReview([{ capacity: 1 }], code);
     expect(await reject(mine.uuid)).toBe(true);
@@ -356,7 +362,7 @@ describe('a review', () => {
     ).toBe('ENROLLED');
   });
 
-  it('leaves what the member has cancelled, and happens once', async () => {
+  it('leaves alone what the member has cancelled, and happens once', async () => {
     const mine = await inReview([{}, {}]);
     await cancel(mine, [mine.sessions[0]!.uuid]);
     expect(await confirm(mine.uuid)).toBe(true);
@@ -366,18 +372,18 @@ describe('a review', () => {
     expect(await statuses(mine)).toEqual(['CANCELED', 'CONFIRMED']);
   });
 
-  it('that confirms what is being cancelled brings nothing back', async () => {
+  it('cannot restore an enrolment that is being cancelled', async () => {
     const mine = await inReview();
-    const [cancelled, confirmed] = await whileHeld(mine, () =>
+    const [cancelled, confirmed] = await whileLocked(mine, () =>
       Promise.all([cancel(mine, uuidsOf(mine)), confirm(mine.uuid)]),
     );
     expect(cancelled.status).toBe(200);
     expect(await statuses(mine)).toEqual(['CANCELED']);
-    // Whichever came first: the member has the last word.
+    // In either order, the member's cancellation wins.
     expect(typeof confirmed).toBe('boolean');
   });
 
-  it('is of an order that is there', async () =>
+  it('requires an existing order', async () =>
     await expect(confirm(randomUUID())).rejects.toMatchObject({
       code: 'ORDER_FRONT_ITEM_NOT_EXIST',
     }));
@@ -395,23 +401,23 @@ describe('attendance', () => {
     );
   const notThere = { code: 'ORDER_FRONT_ITEM_NOT_EXIST' };
 
-  it('is noted from the start of a session on, and can be taken back', async () => {
-    const mine = await enrolled();
+  it('can be recorded from the start of a session, and removed again', async () => {
+    const mine = await createEnrolled();
     await expect(mark(mine, true)).rejects.toMatchObject(notThere);
     site.clock.now = mine.sessions[0]!.startsAt;
     for (const value of [true, false, null]) {
       await mark(mine, value);
       expect(await attended(mine)).toEqual([value]);
     }
-    expect((await audited(mine)).map(({ details }) => details['attended'])).toEqual([
+    expect((await auditEntriesOf(mine)).map(({ details }) => details['attended'])).toEqual([
       null,
       false,
       true,
     ]);
   });
 
-  it('is for a confirmed place', async () => {
-    const [waiting, gone] = [await enrolled({ needReview: true }), await enrolled()];
+  it('is only recorded for a confirmed enrolment', async () => {
+    const [waiting, gone] = [await createEnrolled({ needReview: true }), await createEnrolled()];
     await cancel(gone, uuidsOf(gone));
     site.clock.now = waiting.sessions[0]!.startsAt;
     await expect(mark(waiting, false)).rejects.toMatchObject(notThere);
@@ -422,8 +428,8 @@ describe('attendance', () => {
 });
 
 describe('the database', () => {
-  it('refuses an enrolment whose member is not its order’s', async () => {
-    const mine = await enrolled();
+  it('rejects an enrolment whose member is not its order’s', async () => {
+    const mine = await createEnrolled();
     const other = await addMember(site.db);
     const { id } = await orderOf(mine);
     const [session] = await site.db

@@ -5,7 +5,7 @@ import type { Database } from '#db/database.ts';
 import { pick } from '#db/localized.ts';
 import type { event, orders } from '#db/schema.ts';
 import { formatterOf } from '#formatter.ts';
-import { wordsOf, type WordKey } from '#words.ts';
+import { translatorOf, type TranslationKey } from '#translations.ts';
 
 type Order = typeof orders.$inferSelect;
 type Event = typeof event.$inferSelect;
@@ -49,30 +49,33 @@ const answersOf = ({ answers, questions }: Row, language: Language): string =>
       const labels = value.map(
         (one) => pick(question?.options?.find(({ id }) => id === one)?.label, language) || one,
       );
-      return wordsOf(language)('mail:letter.fact', {
+      return translatorOf(language)('mail:letter.fact', {
         label: pick(question?.title, language) || questionId,
         value: labels.join('、'),
       });
     })
     .join('\n');
 
-type Column = [title: WordKey, of: (row: Row, language: Language) => Cell];
+type Column = [title: TranslationKey, of: (row: Row, language: Language) => Cell];
 const yesNo = (value: boolean | null, language: Language): string =>
-  value === null ? '' : wordsOf(language)(value ? 'staff:yes' : 'staff:no');
-const moment = (at: Date | null, language: Language): string =>
+  value === null ? '' : translatorOf(language)(value ? 'staff:yes' : 'staff:no');
+const formatTime = (at: Date | null, language: Language): string =>
   at === null ? '' : formatterOf(language).dateTime(at);
 
-/** `attendance import` knows its columns by these names (staff/attendance-file.ts). */
+/** `attendance import` recognises its columns by these names (staff/attendance-file.ts). */
 const columns: readonly Column[] = [
   ['staff:column.number', ({ createdAt, id }) => orderNumber(createdAt, id)],
-  ['staff:column.status', ({ status }, language) => wordsOf(language)(`staff:status.${status}`)],
+  [
+    'staff:column.status',
+    ({ status }, language) => translatorOf(language)(`staff:status.${status}`),
+  ],
   ['staff:column.event', (row, language) => pick(row.eventTitle, language)],
   ['staff:column.eventAlias', ({ alias, seriesNum }) => `${alias}/${seriesNum}`],
   ['staff:column.session', (row, language) => pick(row.sessionTitle, language)],
-  ['staff:column.startsAt', ({ startsAt }, language) => moment(startsAt, language)],
+  ['staff:column.startsAt', ({ startsAt }, language) => formatTime(startsAt, language)],
   ['staff:column.sessionUuid', ({ sessionUuid }) => sessionUuid],
   ['staff:column.attended', ({ attended }, language) => yesNo(attended, language)],
-  ['staff:column.checkedInAt', ({ checkedInAt }, language) => moment(checkedInAt, language)],
+  ['staff:column.checkedInAt', ({ checkedInAt }, language) => formatTime(checkedInAt, language)],
   ['staff:column.name', ({ attendee }) => attendee.fullName],
   ['staff:column.email', ({ attendee }) => attendee.email],
   ['staff:column.phone', ({ attendee }) => `${attendee.phoneCode} ${attendee.phoneNumber}`],
@@ -89,10 +92,13 @@ const columns: readonly Column[] = [
   ['staff:column.note', ({ attendee }) => attendee.note],
   ['staff:column.coupon', ({ coupon }) => coupon ?? ''],
   ['staff:column.total', ({ total }) => total],
-  ['staff:column.createdAt', ({ createdAt }, language) => moment(createdAt, language)],
+  ['staff:column.createdAt', ({ createdAt }, language) => formatTime(createdAt, language)],
 ];
 
-/** Every enrolment, a line for each session of each order, the newest order first. @param wanted an event alone; `seriesNum` null: all of its series */
+/**
+ * Returns all enrolments as a table with one row per session of each order, newest order first.
+ * @param wanted restricts to one event; `seriesNum` null: all of its series
+ */
 export async function exportEnrolments(
   db: Database,
   wanted: { alias: string; seriesNum: number | null } | null,
@@ -108,9 +114,9 @@ export async function exportEnrolments(
     order by o.id desc, s.starts_at, s.id`,
     [wanted?.alias ?? null, wanted?.seriesNum ?? null],
   );
-  const words = wordsOf(language);
+  const translate = translatorOf(language);
   return {
-    header: columns.map(([title]) => words(title)),
+    header: columns.map(([title]) => translate(title)),
     rows: rows.map((row) => columns.map(([, of]) => of(row, language))),
   };
 }

@@ -5,9 +5,12 @@ import type { Database } from '#db/database.ts';
 import type { Localized } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#module.ts';
-import { markAttendanceIn } from './mark-attendance.ts';
+import { markAttendanceWithin } from './mark-attendance.ts';
 
-/** A line of a list of who came: an order's number, a session by its uuid, and whether somebody came; null leaves it as it is. */
+/**
+ * One line of an attendance list: an order number, a session's uuid, and whether the attendee came.
+ * null leaves the attendance unchanged.
+ */
 export interface AttendanceLine {
   line: number;
   number: string;
@@ -15,7 +18,7 @@ export interface AttendanceLine {
   attended: boolean | null | 'unreadable';
 }
 
-/** Why a line cannot be taken. `twice`: another line says something else of the same place. */
+/** Why a line is rejected. `twice`: another line contradicts it. */
 type AttendanceProblem = 'number' | 'session' | 'unconfirmed' | 'notBegun' | 'attended' | 'twice';
 
 interface AttendanceChange {
@@ -31,12 +34,12 @@ interface AttendanceChange {
 
 export interface AttendancePlan {
   changes: AttendanceChange[];
-  /** Lines that say what is so already, or nothing. */
+  /** Number of lines that repeat the stored attendance or state none. */
   unchanged: number;
   problems: { line: number; problem: AttendanceProblem }[];
 }
 
-interface Place {
+interface EnrolmentRow {
   orderId: number;
   uuid: string;
   createdAt: Date;
@@ -48,12 +51,12 @@ interface Place {
   attended: boolean | null;
 }
 
-async function placesOf(
+async function enrolmentsOf(
   db: Database['pool'] | PoolClient,
   lines: readonly AttendanceLine[],
-): Promise<Place[]> {
+): Promise<EnrolmentRow[]> {
   const ids = [...new Set(lines.flatMap(({ number }) => orderNumberParts(number)?.id ?? []))];
-  const { rows } = await db.query<Place>(
+  const { rows } = await db.query<EnrolmentRow>(
     `select o.id as "orderId", o.uuid, o.created_at as "createdAt", o.attendee ->> 'fullName' as name, s.uuid as "sessionUuid", s.title as session,
       s.starts_at as "startsAt", e.status, e.attended
     from orders o join enrolment e on e.order_id = o.id join event_session s on s.id = e.session_id where o.id = any($1)`,
@@ -62,71 +65,75 @@ async function placesOf(
   return rows;
 }
 
-/** What a line would change; a problem where it cannot be taken. */
-function judge(
+/**
+ * Returns the change that a line would make, a problem if it is rejected, or null if it changes
+ * nothing.
+ */
+function checkLine(
   { number, session, attended }: AttendanceLine,
-  places: readonly Place[],
+  enrolments: readonly EnrolmentRow[],
   now: Date,
 ): AttendanceChange | AttendanceProblem | null {
   if (attended === 'unreadable') return 'attended';
   if (attended === null) return null;
   const parts = orderNumberParts(number);
-  const order = places.filter(
+  const order = enrolments.filter(
     ({ orderId, createdAt }) =>
       orderId === parts?.id && (parts.day === null || parts.day === taipeiDay(createdAt)),
   );
   if (order.length === 0) return 'number';
-  const place = order.find(({ sessionUuid }) => sessionUuid === session.toLowerCase());
-  if (!place) return 'session';
-  if (place.status !== 'CONFIRMED') return 'unconfirmed';
-  if (place.startsAt > now) return 'notBegun';
-  if (place.attended === attended) return null;
-  const { orderId, uuid, createdAt, name, sessionUuid } = place;
+  const enrolment = order.find(({ sessionUuid }) => sessionUuid === session.toLowerCase());
+  if (!enrolment) return 'session';
+  if (enrolment.status !== 'CONFIRMED') return 'unconfirmed';
+  if (enrolment.startsAt > now) return 'notBegun';
+  if (enrolment.attended === attended) return null;
+  const { orderId, uuid, createdAt, name, sessionUuid } = enrolment;
   return {
     number: orderNumber(createdAt, orderId),
     uuid,
     orderId,
     sessionUuid,
-    session: place.session,
+    session: enrolment.session,
     name,
-    from: place.attended,
+    from: enrolment.attended,
     to: attended,
   };
 }
 
 function planOf(
   lines: readonly AttendanceLine[],
-  places: readonly Place[],
+  enrolments: readonly EnrolmentRow[],
   now: Date,
 ): AttendancePlan {
   const plan: AttendancePlan = { changes: [], unchanged: 0, problems: [] };
-  const said = new Map<string, boolean>();
+  const stated = new Map<string, boolean>();
   for (const line of lines) {
     const key = `${orderNumberParts(line.number)?.id} ${line.session.toLowerCase()}`;
-    const before = said.get(key);
+    const before = stated.get(key);
     const result =
       typeof line.attended === 'boolean' && before !== undefined && before !== line.attended
         ? 'twice'
-        : judge(line, places, now);
+        : checkLine(line, enrolments, now);
     if (typeof result === 'string') plan.problems.push({ line: line.line, problem: result });
     else if (result === null || before !== undefined) plan.unchanged += 1;
     else plan.changes.push(result);
-    if (typeof line.attended === 'boolean') said.set(key, line.attended);
+    if (typeof line.attended === 'boolean') stated.set(key, line.attended);
   }
-  // The order in which orders are locked everywhere.
+  // Orders are always locked in order of id.
   plan.changes.sort((a, b) => a.orderId - b.orderId);
   return plan;
 }
 
-/** What a list of who came would change. */
+/** Returns the changes that an attendance list would make, without making them. */
 export const planAttendance = async (
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   lines: readonly AttendanceLine[],
-): Promise<AttendancePlan> => planOf(lines, await placesOf(db.pool, lines), now());
+): Promise<AttendancePlan> => planOf(lines, await enrolmentsOf(db.pool, lines), now());
 
 /**
- * Takes over a list of who came: all of it, or nothing when a line of it has a problem. What was noted otherwise meanwhile is overwritten.
- * @param actor who does it, for the audit log
+ * Imports an attendance list: all of it, or nothing if a line has a problem. Overwrites attendance
+ * that was recorded meanwhile.
+ * @param actor who imports it, for the audit log
  */
 export async function importAttendance(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
@@ -135,10 +142,10 @@ export async function importAttendance(
 ): Promise<AttendancePlan> {
   return inTransaction(db, async (tx, client) => {
     const at = now();
-    const plan = planOf(lines, await placesOf(client, lines), at);
+    const plan = planOf(lines, await enrolmentsOf(client, lines), at);
     if (plan.problems.length > 0) return plan;
     for (const { uuid, sessionUuid, to } of plan.changes)
-      await markAttendanceIn(tx, client, { uuid, sessionUuid, attended: to, actor }, at);
+      await markAttendanceWithin(tx, client, { uuid, sessionUuid, attended: to, actor }, at);
     return plan;
   });
 }

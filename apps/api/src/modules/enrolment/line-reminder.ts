@@ -1,35 +1,39 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { pick } from '#db/localized.ts';
 import type { ChatLinks } from '#line/chat-links.ts';
-import { bubble, button, cutName, flex, line, openPage } from '#line/flex.ts';
-import { mailedSessions } from '#mails/session-time.ts';
+import { bubble, button, truncateName, flex, paragraph, uriAction } from '#line/flex.ts';
+import { mailSessions } from '#mails/session-time.ts';
 import type { Message } from '#modules/outbox/enqueue.ts';
-import { wordsOf } from '#words.ts';
-import { sessionToEnter, type ToldEvent, type ToldSession } from './told-sessions.ts';
+import { translatorOf } from '#translations.ts';
+import {
+  singleOnlineSession,
+  type EventForMessage,
+  type SessionForMessage,
+} from './message-sessions.ts';
 
-/** `day`: what an order holds on the coming day; `start`: what is about to begin. */
+/** `day`: the sessions of an order on the coming day; `start`: a session about to start. */
 export type ReminderKind = 'day' | 'start';
 
 export interface RemindedOrder {
   uuid: string;
-  event: ToldEvent;
-  sessions: readonly ToldSession[];
+  event: EventForMessage;
+  sessions: readonly SessionForMessage[];
 }
 
-function placeOf({ type, place }: ToldEvent, language: Language): string | null {
-  const words = wordsOf(language);
-  if (type === 'online') return words('bot:reminder.online');
+function venueOf({ type, place }: EventForMessage, language: Language): string | null {
+  const translate = translatorOf(language);
+  if (type === 'online') return translate('bot:reminder.online');
   return (
     place &&
-    words('bot:reminder.place', {
+    translate('bot:reminder.place', {
       place: `${pick(place.name, language)} ${pick(place.address, language)}`,
     })
   );
 }
 
 /**
- * What a LINE user is reminded of: what, when, where, and the way to it. `body` says the same in plain text, for lists of messages; what phones show
- * before the message is opened is as much of it.
+ * Returns the LINE message of a reminder: what, when, where, and links. `body` is the same as plain
+ * text, for lists of messages; phones show its beginning as the notification.
  */
 export function lineReminder(
   kind: ReminderKind,
@@ -37,42 +41,44 @@ export function lineReminder(
   links: ChatLinks,
   language: Language,
 ): Required<Pick<Message, 'subject' | 'body' | 'lineMessage'>> {
-  const words = wordsOf(language);
+  const translate = translatorOf(language);
   const title = pick(order.event.title, language);
-  const subject = words(`bot:reminder.${kind}`, { title });
-  const sessions = mailedSessions(order.sessions, language);
-  const place = placeOf(order.event, language);
-  const entered = sessionToEnter(order);
-  const way = entered
-    ? openPage(words('bot:reminder.live'), links.live(order, entered.uuid))
-    : openPage(words('bot:enrolments.detail'), links.enrolment(order));
-  const said = [
+  const subject = translate(`bot:reminder.${kind}`, { title });
+  const sessions = mailSessions(order.sessions, language);
+  const venue = venueOf(order.event, language);
+  const liveSession = singleOnlineSession(order);
+  const link = liveSession
+    ? uriAction(translate('bot:reminder.live'), links.live(order, liveSession.uuid))
+    : uriAction(translate('bot:enrolments.detail'), links.enrolment(order));
+  const paragraphs = [
     subject,
     ...sessions.map((session) => `${session.time}\n${session.title}`),
-    ...(place === null ? [] : [place]),
+    ...(venue === null ? [] : [venue]),
   ];
   return {
     subject,
-    body: [...said, way.uri, words('bot:reminder.manage')].join('\n\n'),
-    lineMessage: flex(said.join('\n'), [
+    body: [...paragraphs, link.uri, translate('bot:reminder.manage')].join('\n\n'),
+    lineMessage: flex(paragraphs.join('\n'), [
       bubble({
-        mark: line(words(`bot:reminder.mark.${kind}`), {
+        mark: paragraph(translate(`bot:reminder.mark.${kind}`), {
           color: 'accent',
           size: 'xs',
           bold: true,
           margin: 'none',
         }),
-        title: cutName(title),
-        lines: [
+        title: truncateName(title),
+        paragraphs: [
           ...sessions.flatMap((session) => [
-            line(session.time, { color: 'ink', margin: 'md' }),
-            line(cutName(session.title), { margin: 'none' }),
+            paragraph(session.time, { color: 'ink', margin: 'md' }),
+            paragraph(truncateName(session.title), { margin: 'none' }),
           ]),
-          ...(place === null ? [] : [line(cutName(place), { color: 'ink-3', margin: 'md' })]),
+          ...(venue === null
+            ? []
+            : [paragraph(truncateName(venue), { color: 'ink-3', margin: 'md' })]),
         ],
         buttons: [
-          button(way),
-          button(openPage(words('bot:reminder.settings'), links.binding), 'link'),
+          button(link),
+          button(uriAction(translate('bot:reminder.settings'), links.binding), 'link'),
         ],
       }),
     ]),

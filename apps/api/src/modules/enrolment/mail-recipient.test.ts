@@ -17,7 +17,7 @@ const times = async (count: number, ask: () => Promise<string | null>) => {
 };
 const address = () => `${randomUUID()}@elsewhere.example`;
 
-it('a stranger’s mailbox has five mails a day; after them the member’s own has them', async () => {
+it('a stranger’s mailbox gets five mails a day; then they go to the member’s own', async () => {
   const member = await addMember(site.db, { email: address() });
   const stranger = address();
   const answers = await times(7, () => mailRecipient(site.deps, member, stranger));
@@ -25,7 +25,7 @@ it('a stranger’s mailbox has five mails a day; after them the member’s own h
 });
 
 it.each(['email', 'companyEmail'] as const)(
-  'an address that the member calls their own (%s) has fifty a day, whoever says so, and then none',
+  'an address that the member claims as their own (%s) gets fifty mails a day, whoever claims it, and then none',
   async (field) => {
     const claimed = address();
     const [one, other] = [

@@ -1,5 +1,5 @@
 import type { Queryable } from '#db/database.ts';
-import { isWithinLimit } from '#limits/within-limit.ts';
+import { tryConsumeLimit } from '#limits/consume-limit.ts';
 import type { ModuleDeps } from '#module.ts';
 
 interface MailOwner {
@@ -9,11 +9,14 @@ interface MailOwner {
 }
 
 /**
- * Who gets the mail about an enrolment: the attendee; beyond the limits of mails to others' addresses, the member. What a member calls their own address
- * has a limit too, a wider one, because nothing has proved whose it is. Counts the mail, so ask once
- * for each, and outside a transaction that others wait for: all mails to one address count in one row.
+ * Returns who gets the mail about an enrolment: the attendee, or the member once the limits of
+ * mails to other people's addresses are reached. Mails to a member's own address have a limit too,
+ * a higher one, because nothing proves that the address is theirs. Counts the mail, so call it once
+ * per mail, and outside a transaction that others wait for: all mails to one address count in one
+ * row.
  * @param attendee the address in the form
- * @returns null when the member has no address of their own to turn to, or nobody is to be written to any more today
+ * @returns null if the member has no address of their own to fall back to, or every limit is
+ * reached for today
  */
 export async function mailRecipient(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
@@ -23,13 +26,16 @@ export async function mailRecipient(
 ): Promise<string | null> {
   const address = attendee.toLowerCase();
   const own = [member.email, member.companyEmail].filter((candidate) => candidate !== '');
-  const mayOwn = async (mine: string) =>
-    (await isWithinLimit(deps, 'ownEnrolmentMailsAMailbox', mine.toLowerCase(), tx)) ? mine : null;
-  if (own.some((candidate) => candidate.toLowerCase() === address)) return mayOwn(attendee);
-  // The member's limit first: who has reached it uses up nothing of an address.
+  const ownWithinLimit = async (mine: string) =>
+    (await tryConsumeLimit(deps, 'ownEnrolmentMailsAMailbox', mine.toLowerCase(), tx))
+      ? mine
+      : null;
+  if (own.some((candidate) => candidate.toLowerCase() === address)) return ownWithinLimit(attendee);
+  // Check the member's limit first: a member who has reached it must not use up the address's
+  // limit.
   const may =
-    (await isWithinLimit(deps, 'enrolmentMailsAMember', String(member.id), tx)) &&
-    (await isWithinLimit(deps, 'enrolmentMailsAMailbox', address, tx));
+    (await tryConsumeLimit(deps, 'enrolmentMailsAMember', String(member.id), tx)) &&
+    (await tryConsumeLimit(deps, 'enrolmentMailsAMailbox', address, tx));
   if (may) return attendee;
-  return own[0] === undefined ? null : mayOwn(own[0]);
+  return own[0] === undefined ? null : ownWithinLimit(own[0]);
 }

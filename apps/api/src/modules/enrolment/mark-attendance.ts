@@ -8,15 +8,15 @@ import type { PoolClient } from 'pg';
 import { setAttended } from './repository.ts';
 import { lockOrderByUuid } from './review-order.ts';
 
-/** Whether somebody came to a session of an order; null takes the note back. */
+/** Whether an attendee came to a session of an order; null removes the record. */
 export interface Attendance {
   uuid: string;
   sessionUuid: string;
   attended: boolean | null;
 }
 
-/** `markAttendance` within a transaction that is open. @throws ORDER_FRONT_ITEM_NOT_EXIST */
-export async function markAttendanceIn(
+/** `markAttendance` inside an open transaction. @throws ORDER_FRONT_ITEM_NOT_EXIST */
+export async function markAttendanceWithin(
   tx: Queryable,
   client: PoolClient,
   { uuid, sessionUuid, attended, actor }: Attendance & { actor: string },
@@ -36,13 +36,14 @@ export async function markAttendanceIn(
 }
 
 /**
- * Staff note whether somebody came to a session of an order, from its start on; null takes the note back. Absences count against limits
- * (`reachesAbsentLimit`).
- * @throws ORDER_FRONT_ITEM_NOT_EXIST when the order holds no confirmed place in that session, or the session has not begun
+ * Records for staff whether an attendee came to a session of an order, from its start on; null
+ * removes the record. Absences count towards the absence limit (`reachesAbsentLimit`).
+ * @throws ORDER_FRONT_ITEM_NOT_EXIST if the order has no confirmed enrolment in that session, or
+ * the session has not started
  */
 export async function markAttendance(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   mark: Attendance & { actor: string },
 ): Promise<void> {
-  await inTransaction(db, (tx, client) => markAttendanceIn(tx, client, mark, now()));
+  await inTransaction(db, (tx, client) => markAttendanceWithin(tx, client, mark, now()));
 }

@@ -2,14 +2,14 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { letter } from '#mails/letter.ts';
+import { mailMessage } from '#mails/mail-message.ts';
 import type { Letterhead } from '#mails/letterhead.ts';
 import { enqueue, type Message } from '#modules/outbox/enqueue.ts';
 import { enrolmentMail, type Occasion } from './enrolment-mail.ts';
 import type { LockedOrder } from './repository.ts';
-import { toldSessions } from './told-sessions.ts';
+import { sessionsForMessage } from './message-sessions.ts';
 
-/** Puts the mail about some sessions of an order that is there into the outbox of its transaction. */
+/** Queues the mail about sessions of an existing order, in the caller's transaction. */
 export async function mailAboutOrder(
   client: PoolClient,
   order: LockedOrder,
@@ -31,8 +31,8 @@ export async function mailAboutOrder(
   };
   const mail = enrolmentMail(
     occasion,
-    { ...about, ...(await toldSessions(tx, sessionIds)) },
+    { ...about, ...(await sessionsForMessage(tx, sessionIds)) },
     language,
   );
-  await enqueue(tx, { ...letter(mail, recipient, head), ...message, orderId: order.id }, now);
+  await enqueue(tx, { ...mailMessage(mail, recipient, head), ...message, orderId: order.id }, now);
 }

@@ -14,9 +14,12 @@ export interface OrderPrice {
 }
 
 /**
- * What an order costs, with the coupon that was typed. A use of it is free for sure only when `coupon` was read under `lockCoupon`.
- * @param order what is enrolled into; `people`: for how many; `couponCode`: as typed; `coupon`: what that code names, null for nothing
- * @throws CART_FRONT_COUPON_REQUIRED without a code where the event needs one, else why the code cannot be used
+ * Returns the price of an order, with the coupon that was entered. A use of the coupon is only
+ * certain if `coupon` was read after `lockCoupon`.
+ * @param order `people`: number of attendees; `couponCode`: as typed; `coupon`: the coupon that the
+ * code names, null if none
+ * @throws CART_FRONT_COUPON_REQUIRED if the event requires a coupon and none was entered, else the
+ * reason why the code cannot be used
  */
 export function priceOrder(
   order: {

@@ -20,11 +20,11 @@ afterAll(() => close());
 
 const placedAt = new Date('2026-11-21T06:00:00.000Z');
 const dayBefore = new Date('2026-12-07T02:00:00.000Z');
-/** 09:30 on 8 December in Taipei, and the last moment before its half hour. */
+/** 09:30 on 8 December in Taipei. */
 const start = new Date('2026-12-08T01:30:00.000Z');
 const before = (minutes: number) => new Date(start.getTime() - minutes * 60_000);
 beforeEach(async () => {
-  line.forget();
+  line.reset();
   await site.db.delete(outbox);
   await site.db.update(eventSession).set({ state: 'hidden' });
   site.clock.now = dayBefore;
@@ -34,7 +34,7 @@ beforeEach(async () => {
   });
 });
 
-async function enrolled(
+async function createEnrolled(
   values: Parameters<typeof addOrder>[4] = {},
   event: Parameters<typeof addEvent>[2] = {},
 ) {
@@ -60,8 +60,8 @@ const linksOf = ({ lineMessage }: { lineMessage: unknown }) =>
   [...JSON.stringify(lineMessage).matchAll(/"uri":"([^"]+)"/g)].map(([, uri]) => uri);
 
 describe('the day before', () => {
-  it('a bound member is reminded by mail and by LINE, once each, in the member’s language', async () => {
-    const { order, event } = await enrolled();
+  it('a bound member is reminded once by mail and once by LINE, in the member’s language', async () => {
+    const { order, event } = await createEnrolled();
     expect(await remind(site.deps)).toBe(1);
     const [message, ...more] = await reminders();
     expect(more).toEqual([]);
@@ -86,9 +86,9 @@ describe('the day before', () => {
     expect(await remind(site.deps)).toBe(0);
     expect(await reminders()).toHaveLength(1);
   });
-  it('reaches LINE through the outbox as a card, however long its words are', async () => {
+  it('reaches LINE through the outbox as a card, however long its texts are', async () => {
     const long = { zh: '👨‍👩‍👧‍👦零信任'.repeat(300) };
-    await enrolled({}, { title: long, place: { name: long, address: long } as never });
+    await createEnrolled({}, { title: long, place: { name: long, address: long } as never });
     await remind(site.deps);
     const card = (await reminders())[0]!.lineMessage;
     await expect
@@ -98,8 +98,8 @@ describe('the day before', () => {
       .poll(async () => (await reminders())[0], { timeout: 15_000 })
       .toMatchObject({ sentAt: expect.any(Date), body: '', lineMessage: null });
   });
-  it('leads into the mini-app where there is one', async () => {
-    const { order } = await enrolled();
+  it('links to the mini-app if there is one', async () => {
+    const { order } = await createEnrolled();
     await remind({ ...site.deps, settings: { ...site.deps.settings, liffId: channels.liffId } });
     const app = `https://liff.line.me/${channels.liffId}`;
     expect(linksOf((await reminders())[0]!)).toEqual([
@@ -109,20 +109,17 @@ describe('the day before', () => {
   });
 });
 
-describe('a reminder that waits for LINE', () => {
-  const theirs = () => eq(member.id, me.id);
+describe('a reminder waiting for LINE', () => {
+  const isMe = () => eq(member.id, me.id);
   it.each<[string, (tx: MemberSite['db'], orderId: number) => Promise<unknown>]>([
-    ['ended the binding', (db) => db.update(member).set({ lineUserId: null }).where(theirs())],
-    [
-      'wants none any more',
-      (db) => db.update(member).set({ lineReminders: false }).where(theirs()),
-    ],
-    ['blocked the bot', (db) => db.update(member).set({ lineBlocked: true }).where(theirs())],
+    ['ended the binding', (db) => db.update(member).set({ lineUserId: null }).where(isMe())],
+    ['wants none any more', (db) => db.update(member).set({ lineReminders: false }).where(isMe())],
+    ['blocked the bot', (db) => db.update(member).set({ lineBlocked: true }).where(isMe())],
     [
       'is bound as another member since',
       async (db) => {
         const { lineUserId } = me;
-        await db.update(member).set({ lineUserId: null }).where(theirs());
+        await db.update(member).set({ lineUserId: null }).where(isMe());
         await addMember(db, { lineUserId });
       },
     ],
@@ -131,16 +128,16 @@ describe('a reminder that waits for LINE', () => {
       async (db, orderId) => {
         await db.delete(enrolment).where(eq(enrolment.orderId, orderId));
         await db.delete(orders).where(eq(orders.id, orderId));
-        await db.delete(member).where(theirs());
+        await db.delete(member).where(isMe());
       },
     ],
   ])('is not sent to a member who %s', async (_what, change) => {
-    const { order } = await enrolled();
-    line.trouble({ failWith: 500 });
+    const { order } = await createEnrolled();
+    line.simulateFailure({ failWith: 500 });
     await remind(site.deps);
     await expect.poll(async () => (await reminders())[0]?.lastError).toContain('500');
     await change(site.db, order.id);
-    line.trouble({});
+    line.simulateFailure({});
     site.clock.now = new Date(site.clock.now.getTime() + 60_000);
     await expect
       .poll(async () => (await reminders())[0])
@@ -150,9 +147,9 @@ describe('a reminder that waits for LINE', () => {
 });
 
 describe('half an hour before', () => {
-  it('comes once, leads to the live page of what is online, and is worthless when it begins', async () => {
+  it('is sent once, links to the live room of an online session, and expires when the session starts', async () => {
     await site.db.update(member).set({ language: 'en' }).where(eq(member.id, me.id));
-    const { event, sessions } = await enrolled({}, { type: 'online' });
+    const { event, sessions } = await createEnrolled({}, { type: 'online' });
     site.clock.now = before(31);
     expect(await remindOfStarts(site.deps)).toBe(0);
     site.clock.now = before(30);
@@ -171,8 +168,8 @@ describe('half an hour before', () => {
     site.clock.now = before(20);
     expect(await remindOfStarts(site.deps)).toBe(0);
   });
-  it('comes once also when several processes look at the same moment', async () => {
-    await enrolled();
+  it('is sent once even if several processes run at the same moment', async () => {
+    await createEnrolled();
     site.clock.now = before(25);
     const told = await Promise.all(Array.from({ length: 5 }, () => remindOfStarts(site.deps)));
     expect(told.reduce((sum, count) => sum + count, 0)).toBe(1);
@@ -182,8 +179,8 @@ describe('half an hour before', () => {
     ['in review', { statuses: ['PENDING'] }],
     ['cancelled', { statuses: ['CANCELED'] }],
     ['enrolled within it', { createdAt: before(29) }],
-  ] as const)('does not come for what is %s', async (_what, values) => {
-    await enrolled(values);
+  ] as const)('is not sent for what is %s', async (_what, values) => {
+    await createEnrolled(values);
     site.clock.now = before(25);
     expect(await remindOfStarts(site.deps)).toBe(0);
   });
@@ -193,8 +190,8 @@ it.each([
   ['not bound', { lineUserId: null }],
   ['who wants none', { lineReminders: false }],
   ['who has blocked the bot', { lineBlocked: true }],
-] as const)('nothing comes by LINE to a member %s; the mail does', async (_who, values) => {
-  await enrolled();
+] as const)('a member %s gets no LINE reminder, but the mail', async (_who, values) => {
+  await createEnrolled();
   await site.db.update(member).set(values).where(eq(member.id, me.id));
   expect(await remind(site.deps)).toBe(1);
   site.clock.now = before(25);

@@ -8,19 +8,19 @@ import type { ModuleDeps } from '#module.ts';
 import { chatLinks } from '#line/chat-links.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
 import { lineReminder, type ReminderKind } from './line-reminder.ts';
-import { remindablePlaces } from './remindable-places.ts';
+import { remindableEnrolments } from './remindable-enrolments.ts';
 import { type LockedOrder, lockOrders } from './repository.ts';
-import { toldSessions } from './told-sessions.ts';
+import { sessionsForMessage } from './message-sessions.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
-/** Whether there is anything to push with: a bot, or the demonstration, which prints. */
+/** Whether messages can be pushed: there is a bot, or demo mode, which prints them. */
 const canPush = ({ settings }: Pick<Deps, 'settings'>): boolean =>
   settings.demo || Boolean(settings.line?.channelAccessToken);
 
 /**
- * Puts a reminder by LINE into the outbox of its transaction, for a member who is bound, has not blocked the bot and wants reminders; once for its key.
- * It is never sent after what it is about has begun.
+ * Queues a LINE reminder in the caller's transaction, once per key, if the member is bound, has not
+ * blocked the bot and wants reminders. It expires when the last of its sessions starts.
  * @returns whether there was anybody to remind
  */
 export async function remindByLine(
@@ -45,7 +45,7 @@ export async function remindByLine(
     .from(member)
     .where(eq(member.id, order.memberId));
   if (!reader?.lineUserId || !reader.reminders || reader.blocked) return false;
-  const { event, sessions } = await toldSessions(tx, sessionIds);
+  const { event, sessions } = await sessionsForMessage(tx, sessionIds);
   const message = lineReminder(
     kind,
     { uuid: order.uuid, event, sessions },
@@ -63,20 +63,20 @@ export async function remindByLine(
   return true;
 }
 
-type Start = Awaited<ReturnType<typeof remindablePlaces>>[number];
+type Start = Awaited<ReturnType<typeof remindableEnrolments>>[number];
 
 const keyOf = ({ orderId, sessionId }: Start): string => `line-start:${orderId}:${sessionId}`;
 
-/** What is about to begin for bound members who have not been told. */
-async function startsNow({ db, now }: Deps): Promise<Start[]> {
+/** Returns the sessions about to start for bound members, without those already reminded of. */
+async function findDueStarts({ db, now }: Deps): Promise<Start[]> {
   const at = now();
-  const told = db
+  const alreadyQueued = db
     .select({ id: outbox.id })
     .from(outbox)
     .where(
       eq(outbox.onlyOnce, sql`'line-start:' || ${enrolment.orderId} || ':' || ${eventSession.id}`),
     );
-  const rows = await remindablePlaces(
+  const rows = await remindableEnrolments(
     db,
     at,
     and(
@@ -84,38 +84,40 @@ async function startsNow({ db, now }: Deps): Promise<Start[]> {
       isNotNull(member.lineUserId),
       eq(member.lineReminders, true),
       not(member.lineBlocked),
-      notExists(told),
+      notExists(alreadyQueued),
     ),
   );
   return rows.filter((row) => isStartReminderDue(row, at));
 }
 
 /**
- * Tells bound members by LINE of each session that is about to begin (`isStartReminderDue`), once, also when several processes do this at the same time or
- * one ends in between.
- * @returns how many were told
+ * Queues LINE reminders to bound members of each session that is about to start
+ * (`isStartReminderDue`), exactly once, even if several processes run this at the same time or one
+ * dies halfway.
+ * @returns the number of reminders queued
  */
 export async function remindOfStarts(deps: Deps): Promise<number> {
   if (!canPush(deps)) return 0;
-  let told = 0;
-  for (const start of await startsNow(deps)) {
-    const written = await inTransaction(deps.db, async (_tx, client) => {
-      // Held, it cannot be cancelled in between; and of two processes the second waits here, and finds the key.
+  let queued = 0;
+  for (const start of await findDueStarts(deps)) {
+    const isQueued = await inTransaction(deps.db, async (_tx, client) => {
+      // While locked, the order cannot be cancelled. A second process waits here and then finds the
+      // key.
       const [order] = await lockOrders(client, [start.orderId]);
-      const isOn = order?.sessions.some(
+      const isConfirmed = order?.sessions.some(
         ({ id, status }) => id === start.sessionId && status === 'CONFIRMED',
       );
       const { rowCount } = await client.query('select from outbox where only_once = $1', [
         keyOf(start),
       ]);
-      if (!order || !isOn || rowCount !== 0) return false;
+      if (!order || !isConfirmed || rowCount !== 0) return false;
       return remindByLine(client, deps, order, {
         kind: 'start',
         sessionIds: [start.sessionId],
         onlyOnce: keyOf(start),
       });
     });
-    if (written) told += 1;
+    if (isQueued) queued += 1;
   }
-  return told;
+  return queued;
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const placedAt = new Date('2026-11-21T06:00:00.000Z');
-/** Ten in the morning of 7 December in Taipei. */
+/** 10:00 on 7 December in Taipei. */
 const dayBefore = new Date('2026-12-07T02:00:00.000Z');
 const at = (time: string) => ({
   startsAt: new Date(time),
@@ -28,7 +28,7 @@ beforeEach(async () => {
   member = await addMember(site.db, { email: 'yijun.wang@chengye.example' });
 });
 
-async function enrolled(
+async function createEnrolled(
   sessions = tomorrow,
   values: Parameters<typeof addOrder>[4] = {},
   event: Parameters<typeof addEvent>[2] = {},
@@ -46,8 +46,8 @@ async function enrolled(
 const reminders = () =>
   site.db.select().from(outbox).where(like(outbox.onlyOnce, 'reminder:%')).orderBy(outbox.id);
 
-it('comes once for all that is enrolled on that day, in the language of the order', async () => {
-  const { order } = await enrolled([...tomorrow, at('2026-12-10T05:00:00.000Z')], {
+it('is sent once for all enrolments of that day, in the language of the order', async () => {
+  const { order } = await createEnrolled([...tomorrow, at('2026-12-10T05:00:00.000Z')], {
     language: 'en',
   });
   expect(await remind(site.deps)).toBe(1);
@@ -64,13 +64,13 @@ it('comes once for all that is enrolled on that day, in the language of the orde
   expect(mail!.html).toContain('lang="en"');
   site.clock.now = new Date('2026-12-08T01:00:00.000Z');
   expect(await remind(site.deps)).toBe(0);
-  // The third session is reminded of by itself.
+  // The third session gets a reminder of its own.
   site.clock.now = new Date('2026-12-09T01:00:00.000Z');
   expect(await remind(site.deps)).toBe(1);
 });
 
-it('leads to the live page of what is online', async () => {
-  const { event, sessions } = await enrolled(tomorrow.slice(0, 1), {}, { type: 'online' });
+it('links to the live room of an online session', async () => {
+  const { event, sessions } = await createEnrolled(tomorrow.slice(0, 1), {}, { type: 'online' });
   await remind(site.deps);
   expect((await reminders())[0]!.body).toContain(
     `http://localhost:3000/member/event/${event.alias}/1/live/${sessions[0]!.uuid}`,
@@ -81,13 +81,13 @@ it.each([
   ['in review', { statuses: ['PENDING'] }],
   ['cancelled', { statuses: ['CANCELED'], canceledAt: placedAt }],
   ['enrolled since nine that morning', { createdAt: new Date('2026-12-07T01:30:00.000Z') }],
-] as const)('does not come for what is %s', async (_what, values) => {
-  await enrolled(tomorrow, values);
+] as const)('is not sent for what is %s', async (_what, values) => {
+  await createEnrolled(tomorrow, values);
   expect(await remind(site.deps)).toBe(0);
 });
 
-it('does not come for a session that was taken off its event', async () => {
-  const { sessions } = await enrolled(tomorrow.slice(0, 1));
+it('is not sent for a session that was withdrawn from its event', async () => {
+  const { sessions } = await createEnrolled(tomorrow.slice(0, 1));
   await site.db
     .update(eventSession)
     .set({ state: 'hidden' })
@@ -95,20 +95,20 @@ it('does not come for a session that was taken off its event', async () => {
   expect(await remind(site.deps)).toBe(0);
 });
 
-it('does not come for an event that was taken off', async () => {
-  const { event } = await enrolled();
+it('is not sent for an event that was withdrawn', async () => {
+  const { event } = await createEnrolled();
   await site.db.update(eventTable).set({ state: 'hidden' }).where(eq(eventTable.id, event.id));
   expect(await remind(site.deps)).toBe(0);
 });
 
-it('speaks of what is shown and to come, and of nothing else on that day', async () => {
+it('mentions only visible and upcoming sessions of that day', async () => {
   const day = [...tomorrow, at('2026-12-08T07:00:00.000Z')];
-  const { sessions } = await enrolled(day, { createdAt: placedAt });
+  const { sessions } = await createEnrolled(day, { createdAt: placedAt });
   await site.db
     .update(eventSession)
     .set({ state: 'hidden' })
     .where(eq(eventSession.id, sessions[1]!.id));
-  // The first has begun: the day before nobody was there to write.
+  // The first session has started; no process was running the day before to send reminders.
   site.clock.now = new Date('2026-12-08T01:30:00.000Z');
   expect(await remind(site.deps)).toBe(1);
   const [mail] = await reminders();
@@ -117,15 +117,15 @@ it('speaks of what is shown and to come, and of nothing else on that day', async
   ]);
 });
 
-it('comes once also when several processes look at the same moment', async () => {
-  await enrolled();
+it('is sent once even if several processes run at the same moment', async () => {
+  await createEnrolled();
   const written = await Promise.all(Array.from({ length: 5 }, () => remind(site.deps)));
   expect(written.reduce((sum, count) => sum + count, 0)).toBe(1);
   expect(await reminders()).toHaveLength(1);
 });
 
-it('goes to the member where the address is somebody else’s who has had enough mails', async () => {
-  for (let count = 0; count < 6; count++) await enrolled(tomorrow, {});
+it('goes to the member if the attendee’s address is someone else’s and has reached its limit', async () => {
+  for (let count = 0; count < 6; count++) await createEnrolled(tomorrow, {});
   await site.db.update(orders).set({
     attendee: {
       fullName: '林',

@@ -1,21 +1,26 @@
 /**
- * The statements that write orders and enrolments, here and nowhere else (tests/boundaries/enrolment-writes.test.ts).
+ * All statements that write orders and enrolments (enforced by
+ * tests/boundaries/enrolment-writes.test.ts).
  *
- * Order of locks, for every transaction that takes or changes them; whoever keeps to it never waits in a circle:
- * 1. the idempotency key, 2. the cart's item, 3. orders by id, 4. sessions by id, 5. the coupon; places in line and held seats change only
- * under the locks of their event's sessions (line-repository.ts), and need none of their own.
- * What is taken with an insert comes with its order (key-share locks on what a row refers to, the index entry of a member's place).
+ * Lock order, for every transaction that takes or changes them; transactions that keep to it cannot
+ * deadlock:
+ * 1. the idempotency key, 2. the cart item, 3. orders by id, 4. sessions by id, 5. the coupon.
+ * Waitlist entries and seat offers change only under the locks of their event's sessions
+ * (waitlist-repository.ts), and need none of their own. Locks that come with an insert follow the same
+ * order (key-share locks on referenced rows, the index entry of a member's waitlist entry).
  *
- * Sessions and coupons are locked by whoever takes of them, and taken last, so that a hot session is held for one reading and the commit.
- * Giving back needs neither for itself: it only makes room, and who counts at that moment counts it still. But what becomes free is offered to
- * the line in the same transaction, and for that all sessions of the event are locked (serve-line.ts). Staff who change what a checkout decides
- * by (price, window) and want no order in between lock them first.
+ * Sessions and coupons are locked by transactions that use up seats or coupon uses, and locked
+ * last, so that a popular session is held only for one read and the commit. Releasing seats or uses
+ * needs neither lock: it only makes room, and a concurrent count still includes them. But a seat
+ * that becomes free is offered to the waitlist in the same transaction, which locks all sessions of
+ * the event (serve-waitlist.ts). A staff change to what a checkout decides by (price, registration
+ * window) locks the sessions first if no order may slip in between.
  *
- * Named statements are planned once a connection: they run hundreds of times a second.
+ * Named statements are planned once per connection: they run hundreds of times a second.
  */
 import type { PoolClient } from 'pg';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { peopleOf } from '@portolane/core/rules/order/group.ts';
+import { countPeople } from '@portolane/core/rules/order/group.ts';
 import type { orders } from '#db/schema.ts';
 
 type Status = 'PENDING' | 'CONFIRMED' | 'CANCELED';
@@ -35,7 +40,7 @@ export type NewOrder = Pick<
 > & {
   uuid: string;
   language: Language;
-  /** Of each of its enrolments. */
+  /** The status of each of its enrolments. */
   status: 'PENDING' | 'CONFIRMED';
   couponId: number | null;
   companions: readonly { fullName: string; email: string }[];
@@ -60,12 +65,13 @@ const placeOrderText = `
   select placed.id, (select count(*)::int from seats) as enrolled from placed`;
 
 /**
- * Turns the cart's item into an order with its enrolments, in one statement. Null when the item is gone or is another one than was read:
- * of parallel transactions the second waits here for the first, finds no item when that commits, and goes on when it rolls back.
- * @param cartCreatedAt of the item that was read
+ * Turns the cart item into an order with its enrolments, in one statement. Returns null if the item
+ * is gone or is not the one that was read. Of concurrent transactions, the second waits here for
+ * the first: it finds no item if that one commits, and proceeds if it rolls back.
+ * @param cartCreatedAt `createdAt` of the item that was read
  * @param sessionIds in ascending order
  * @param cartItem for the concurrency suite only
- * @returns `enrolled`: the sessions in which the member had no seat yet
+ * @returns `enrolled`: the number of sessions in which the member had no active enrolment before
  */
 export async function placeOrder(
   client: PoolClient,
@@ -99,16 +105,17 @@ export async function placeOrder(
       order.uuid,
       JSON.stringify(order.companions),
       order.language,
-      peopleOf(order.companions),
+      countPeople(order.companions),
     ],
   });
   return rows[0] ?? null;
 }
 
 /**
- * Holds the sessions until the transaction ends, one after the other in order of id, so that two orders never wait for each other.
- * `for no key update` and not `for update`: every enrolment just written holds a key-share lock on its session through the foreign key,
- * and two orders that had both written theirs would each wait for the other's. What a statement after this one counts is final.
+ * Locks the sessions until the transaction ends, in order of id, so that two orders cannot
+ * deadlock. Uses `for no key update`, not `for update`: each new enrolment already holds a
+ * key-share lock on its session through the foreign key, so two orders that had both inserted
+ * theirs would wait for each other. Seats counted by a later statement are final.
  */
 export async function lockSessions(client: PoolClient, ids: readonly number[]): Promise<void> {
   await client.query({
@@ -118,7 +125,10 @@ export async function lockSessions(client: PoolClient, ids: readonly number[]): 
   });
 }
 
-/** Holds all sessions of an event, those that are hidden too, in the same order. For whoever changes a line of the event. */
+/**
+ * Locks all sessions of an event, hidden ones included, in the same order. Required before changing
+ * a waitlist of the event.
+ */
 export async function lockSessionsOf(client: PoolClient, eventId: number): Promise<void> {
   await client.query(
     'select from event_session where event_id = $1 order by id for no key update',
@@ -126,7 +136,10 @@ export async function lockSessionsOf(client: PoolClient, eventId: number): Promi
   );
 }
 
-/** Holds a coupon until the transaction ends, `for no key update` like sessions. Count its uses in a statement after this one. */
+/**
+ * Locks a coupon until the transaction ends, with `for no key update` as for sessions. Count its
+ * uses in a later statement.
+ */
 export async function lockCoupon(client: PoolClient, id: number): Promise<void> {
   await client.query({
     name: 'lock_coupon',
@@ -135,7 +148,7 @@ export async function lockCoupon(client: PoolClient, id: number): Promise<void> 
   });
 }
 
-/** An order as its changes need it. */
+/** A locked order, with what is needed to change it. */
 export interface LockedOrder {
   id: number;
   uuid: string;
@@ -145,15 +158,15 @@ export interface LockedOrder {
   total: number;
   attendee: { fullName: string; email: string };
   companions: { fullName: string; email: string }[];
-  /** Of the page on which it was placed. */
+  /** The language of the page on which it was placed. */
   language: Language;
   createdAt: Date;
   sessions: { id: number; uuid: string; status: Status; startsAt: Date }[];
 }
 
 /**
- * Holds orders until the transaction ends, in order of id, and reads them with their sessions as they are then, in order of time.
- * @param ids of orders; those that are not there are left out
+ * Locks orders until the transaction ends, in order of id, and returns them with their sessions in
+ * order of time. Ids without an order are left out.
  */
 export async function lockOrders(
   client: PoolClient,
@@ -179,8 +192,11 @@ export async function lockOrders(
   });
 }
 
-/** Ids of the member's orders of an event that these uuids name: of sessions where each is enrolled by itself, else of the order. */
-export async function ordersNamed(
+/**
+ * Returns the member's orders of an event that the uuids name: uuids of sessions for orders of a
+ * partial event, else of the order itself.
+ */
+export async function ordersByUuid(
   client: PoolClient,
   memberId: number,
   event: { eventAlias: string; seriesNum: number },
@@ -201,7 +217,10 @@ export async function ordersNamed(
   return rows;
 }
 
-/** Sets the status of sessions of an order that `lockOrders` holds. A cancelled one stays cancelled: its seat may be somebody else's by now. */
+/**
+ * Sets the status of sessions of a locked order. A cancelled enrolment stays cancelled: its seat
+ * may be taken by now.
+ */
 export async function setStatus(
   client: PoolClient,
   orderId: number,
@@ -214,7 +233,10 @@ export async function setStatus(
   );
 }
 
-/** Notes that nothing of an order is enrolled any more, which gives its coupon back, and why where staff refused it. */
+/**
+ * Marks an order without active enrolments as cancelled, which releases its coupon. `rejectReason`
+ * is set if staff rejected it.
+ */
 export async function closeOrder(
   client: PoolClient,
   orderId: number,
@@ -228,7 +250,10 @@ export async function closeOrder(
   ]);
 }
 
-/** Notes whether somebody came to a session; null takes the note back. @returns whether the order holds a confirmed place in it */
+/**
+ * Records whether an attendee came to a session; null removes the record. @returns whether the
+ * order has a confirmed enrolment in it
+ */
 export async function setAttended(
   client: PoolClient,
   orderId: number,
@@ -242,7 +267,10 @@ export async function setAttended(
   return rowCount === 1;
 }
 
-/** Notes when a member first came to a session, and that they came unless staff have said otherwise; null when they hold no confirmed place in it. */
+/**
+ * Records when a member first checked in to a session, and that they attended unless staff have
+ * recorded otherwise. @returns the time of the first check-in; null without a confirmed enrolment
+ */
 export async function setCheckedIn(
   client: PoolClient,
   memberId: number,
@@ -257,7 +285,7 @@ export async function setCheckedIn(
   return rows[0]?.checkedInAt ?? null;
 }
 
-/** Id of an order, whoever's it is; null without one. For what staff do. */
+/** Returns the id of any member's order, or null. For staff only. */
 export async function orderIdOf(client: PoolClient, uuid: string): Promise<number | null> {
   const { rows } = await client.query<{ id: number }>('select id from orders where uuid = $1', [
     uuid,

@@ -3,16 +3,16 @@ import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { recordAudit } from '#db/audit-log.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { letterheadOf } from '#mails/letterhead.ts';
+import { readLetterhead } from '#mails/letterhead.ts';
 import type { ModuleDeps } from '#module.ts';
 import { mailAboutOrder } from './order-mail.ts';
 import { closeOrder, lockOrders, orderIdOf, setStatus, type LockedOrder } from './repository.ts';
-import { serveLine } from './serve-line.ts';
+import { serveWaitlist } from './serve-waitlist.ts';
 
-/** What staff decide about an order in review. A reason is shown to the member as it stands. */
+/** What staff decide about an order in review. The reason is shown to the member as written. */
 export type Verdict = { status: 'CONFIRMED' } | { status: 'CANCELED'; reason: string };
 
-/** Holds the order with this uuid. @throws ORDER_FRONT_ITEM_NOT_EXIST */
+/** Locks and returns the order with this uuid. @throws ORDER_FRONT_ITEM_NOT_EXIST */
 export async function lockOrderByUuid(client: PoolClient, uuid: string): Promise<LockedOrder> {
   const id = await orderIdOf(client, uuid);
   const order = id === null ? undefined : (await lockOrders(client, [id]))[0];
@@ -21,8 +21,10 @@ export async function lockOrderByUuid(client: PoolClient, uuid: string): Promise
 }
 
 /**
- * Staff confirm an order in review, or refuse it, which gives its seats (to the line first) and its coupon back. Only what is still in review is touched: what the
- * member has cancelled meanwhile stays cancelled, and a second verdict changes nothing. The attendee is written to, in the language of the order.
+ * Confirms or rejects an order in review for staff. A rejection releases its seats (to the waitlist
+ * first) and its coupon. Only enrolments still in review change: those that the member has
+ * cancelled meanwhile stay cancelled, and a second verdict changes nothing. The attendee gets a
+ * mail in the language of the order.
  * @param actor who decides, for the audit log
  * @throws ORDER_FRONT_ITEM_NOT_EXIST
  * @returns whether anything was still in review
@@ -31,7 +33,7 @@ export async function reviewOrder(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   { uuid, verdict, actor }: { uuid: string; verdict: Verdict; actor: string },
 ): Promise<boolean> {
-  const head = await letterheadOf(deps);
+  const head = await readLetterhead(deps);
   return inTransaction(deps.db, async (tx, client) => {
     const order = await lockOrderByUuid(client, uuid);
     const sessionIds = order.sessions
@@ -66,7 +68,7 @@ export async function reviewOrder(
       },
       at,
     );
-    if (refused) await serveLine(head, tx, client, order.eventId, at);
+    if (refused) await serveWaitlist(head, tx, client, order.eventId, at);
     return true;
   });
 }

@@ -5,7 +5,7 @@ import { taipeiDay } from '@portolane/core/rules/time/taipei-day.ts';
 import type { OrderStatus } from '@portolane/core/contract/order.ts';
 import type { Localized } from '#db/schema.ts';
 
-/** An order as staff look at it in a list. */
+/** An order as listed for staff. */
 export interface StaffOrder {
   id: number;
   uuid: string;
@@ -13,16 +13,16 @@ export interface StaffOrder {
   event: { alias: string; seriesNum: number; title: Localized };
   attendee: { fullName: string; email: string; company: string };
   status: OrderStatus;
-  /** Sessions that are in review. */
+  /** Number of sessions in review. */
   pending: number;
   sessions: number;
   total: number;
   createdAt: Date;
 }
 
-export interface OrdersWanted {
+export interface StaffOrderFilter {
   event?: { alias: string; seriesNum: number | null } | undefined;
-  /** PENDING: something of it is in review. CANCELED: nothing of it is enrolled. */
+  /** PENDING: at least one enrolment is in review. CANCELED: none is active. */
   status?: OrderStatus | undefined;
   ids?: readonly number[] | undefined;
 }
@@ -39,10 +39,13 @@ const inStatus: Record<OrderStatus, string> = {
   CANCELED: `not (${someIn('PENDING')} or ${someIn('CONFIRMED')})`,
 };
 
-/** Orders of whomever, the newest first; those that only fill seats of the demonstration are left out. */
+/**
+ * Returns orders of all members, newest first, without those that only fill seats of the
+ * demonstration.
+ */
 export async function ordersForStaff(
   db: Pool | PoolClient,
-  { event, status, ids }: OrdersWanted,
+  { event, status, ids }: StaffOrderFilter,
   limit: number,
 ): Promise<StaffOrder[]> {
   const { rows } = await db.query<Row>(
@@ -63,8 +66,8 @@ export async function ordersForStaff(
 }
 
 /**
- * The orders that numbers name, as they were typed and in that order.
- * @returns `unknown`: what names none, because there is none or because its day is another's
+ * Returns the orders for typed order numbers, in the same order.
+ * @returns `unknown`: numbers that match no order, or whose day is not that of the order
  */
 export async function ordersByNumber(
   db: Pool | PoolClient,

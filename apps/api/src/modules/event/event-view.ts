@@ -14,11 +14,11 @@ import {
 } from '#summaries/event-facts.ts';
 import { byDay, eventSummary, type EventContext } from '#summaries/event-summary.ts';
 import { pictureView, slidesView } from '#summaries/picture-view.ts';
-import { placeView } from '#summaries/place-view.ts';
+import { venueView } from '#summaries/venue-view.ts';
 import { personnelView } from '#summaries/personnel.ts';
 import { questionView } from '#summaries/question-view.ts';
 
-/** Everything that one event's page is made of. */
+/** Everything that an event's page is built from. */
 export interface EventParts extends EventContext {
   row: EventRow;
   /** In order of time. */
@@ -27,7 +27,7 @@ export interface EventParts extends EventContext {
   people: Map<string, Documents['personnel']>;
 }
 
-/** One session, with what this caller could do with it now. */
+/** Returns one session, with what the viewer can do with it now. */
 export function sessionView(
   session: SeatedSession,
   { row, sessions, people, language, member, now }: EventParts,
@@ -57,11 +57,11 @@ export function sessionView(
     seatsLeft: session.seatsLeft,
     basePrice: partial ? row.basePrice : 0,
     salePrice: partial ? row.salePrice : 0,
-    location: placeView(row.place, language),
+    location: venueView(row.place, language),
   };
 }
 
-/** The whole event as its page shows it. */
+/** Returns the complete event as its page shows it. */
 export function eventView(parts: EventParts): Event {
   const { row, sessions, people, language } = parts;
   return {
@@ -69,7 +69,7 @@ export function eventView(parts: EventParts): Event {
     bannerImage: pictureView(row.banner, language),
     slideshow: slidesView(row.slideshow, language),
     description: renderMarkdown(pick(row.description, language)),
-    location: placeView(row.place, language),
+    location: venueView(row.place, language),
     contact: { ...row.contact, name: pick(row.contact.name, language) },
     meals: row.meals.map((meal) => ({
       id: meal.id,

@@ -28,7 +28,7 @@ const memberOf = async (phone: string) =>
   (await site.db.select().from(member).where(eq(member.mobilePhone, phone)))[0]!;
 
 describe('the event list', () => {
-  it('has what can be enrolled into in front of what is running or coming, each soonest first, and past ones newest first', async () => {
+  it('shows open events before other current or upcoming ones, each soonest first, and past ones newest first', async () => {
     const now = site.clock.now.toISOString();
     const coming = (await everything()).items;
     const startsOf = (events: EventSummary[]) => events.map((event) => event.dateTimeRange.start);
@@ -39,7 +39,7 @@ describe('the event list', () => {
     expect(coming).toEqual([...open, ...others]);
     expect(startsOf(open)).toEqual(startsOf(open).toSorted());
     expect(startsOf(others)).toEqual(startsOf(others).toSorted());
-    // Otherwise the order by start alone would pass too.
+    // Otherwise an order by start alone would pass too.
     expect(startsOf(coming)).not.toEqual(startsOf(coming).toSorted());
     expect(coming.every((event) => event.dateTimeRange.end > now)).toBe(true);
     const past = (await everything({ past: true })).items;
@@ -67,7 +67,8 @@ describe('the event list', () => {
     ],
     [{ open: true }, (event) => event.canApply],
     [{ open: true, type: 'online' }, (event) => event.canApply && event.type === 'online'],
-    // A word of the title, in whatever case and spelling; one of the introduction; the name of a brand, with a word of the title.
+    // A word of the title in any case and spelling; a word of the introduction; the name of a brand
+    // together with a word of the title.
     [
       { search: '零信任' },
       (event) => event.title.includes('零信任') || event.introtext.includes('零信任'),
@@ -80,21 +81,21 @@ describe('the event list', () => {
         ),
     ],
     [{ search: 'palisar 微分段', open: true }, (event) => event.alias === 'zero-trust-workshop'],
-    // A day counts in Taipei: the workshop begins on 8 December at 09:30 there and ends on the 9th.
+    // Days are Taipei days: there, the workshop starts on 8 December at 09:30 and ends on the 9th.
     [
       { startDate: '2026-12-09', endDate: '2026-12-09' },
       (event) =>
         event.dateTimeRange.start < '2026-12-09T16:00:00.000Z' &&
         event.dateTimeRange.end >= '2026-12-08T16:00:00.000Z',
     ],
-  ])('filtered by %o holds what fits, all of it and nothing else', async (body, fits) => {
+  ])('filtered by %o has all matching events and no others', async (body, fits) => {
     const all = (await everything()).items;
     const found = (await everything(body)).items;
     expect(found.map((event) => event.alias)).toEqual(all.filter(fits).map((event) => event.alias));
     expect(found.length).toBeGreaterThan(0);
   });
 
-  it('is cut into pages without gap or repetition, and a page beyond the last is empty', async () => {
+  it('is split into pages without gap or repetition, and a page beyond the last is empty', async () => {
     const all = (await everything()).items.map((event) => event.alias);
     const pages = [await search({ limit: 5 }), await search({ limit: 5, page: 2 })];
     expect(pages.flatMap((page) => page.items.map((event) => event.alias))).toEqual(
@@ -122,7 +123,7 @@ describe('the event list', () => {
     });
   });
 
-  it('forgets within ten seconds that an event could be enrolled into', async () => {
+  it('forgets within ten seconds that an event was open', async () => {
     const [first] = (await search({ open: true, limit: 1 })).items;
     const row = and(eq(eventTable.alias, first!.alias), eq(eventTable.seriesNum, first!.seriesNum));
     const [before] = await site.db
@@ -141,7 +142,7 @@ describe('the event list', () => {
     expect(all).toContain(first!.alias);
   });
 
-  it('holds nothing open among what is over, and nothing for words that stand nowhere', async () => {
+  it('finds nothing open among past events, and nothing for words that occur nowhere', async () => {
     expect((await search({ open: true, past: true })).pagination.total).toBe(0);
     expect((await search({ search: '沒有這個課程' })).pagination.total).toBe(0);
     expect((await search({ search: '   ' })).pagination.total).toBe(
@@ -149,9 +150,10 @@ describe('the event list', () => {
     );
   });
 
-  it('costs the same number of queries however long it is', async () => {
+  it('takes the same number of queries whatever its length', async () => {
     await search();
-    // The lesser of two: what is kept for ten seconds may have to be read anew at any moment, but not twice in a row.
+    // Takes the smaller of two counts: a value cached for ten seconds may be reloaded at any
+    // moment, but not twice in a row.
     const count = async (limit: number) =>
       Math.min(
         await site.countQueries(() => search({ limit })),
@@ -162,14 +164,14 @@ describe('the event list', () => {
     expect([short, long]).toEqual([2, 2]);
   });
 
-  it('is in the language asked for', async () => {
+  it('is in the requested language', async () => {
     const [first] = (await search({ city: '臺北市' }, { 'accept-language': 'en' })).items;
     expect(first).toMatchObject({ lang: 'en', city: 'Taipei City' });
   });
 });
 
 describe('one event', () => {
-  it('shows its sessions by day with the seats that are left', async () => {
+  it('shows its sessions by day with the seats left', async () => {
     const workshop = await one('zero-trust-workshop');
     expect(workshop).toMatchObject({
       dateType: 'multiple',
@@ -213,18 +215,18 @@ describe('one event', () => {
     );
   });
 
-  it('with a bearer says what this member has already, and is not stored', async () => {
+  it('with a bearer token shows the member’s enrolments, and is not cached', async () => {
     const headers = await site.bearerOf((await memberOf('0912000001')).id);
     const reply = await site.get('/event/ransomware-drill/series/1', headers);
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.json().items).toMatchObject({ canApply: false, whyNot: 'ALREADY_ENROLLED' });
     const course = await one('container-ops-course', headers);
-    // PENDING holds a seat, CANCELED gives it back.
+    // PENDING takes a seat, CANCELED releases it.
     expect(sessionOf(course, /成本/).whyNot).toBe('ALREADY_ENROLLED');
     expect(sessionOf(course, /掃描/).whyNot).not.toBe('ALREADY_ENROLLED');
   });
 
-  it('for dealers only says so to a member and lets a dealer in', async () => {
+  it('for dealers only tells a member so and lets a dealer enrol', async () => {
     const [dealersOnly] = (await everything()).items.filter(
       (event) => event.dealerOnly && event.whyNot === 'DEALER_ONLY',
     );
@@ -240,7 +242,7 @@ describe('one event', () => {
     ).toBeNull();
   });
 
-  it('with an absence limit refuses a member who was absent too often', async () => {
+  it('with an absence limit refuses a member with too many absences', async () => {
     const employee = await memberOf('0912000003');
     expect((await one('absent-limit-lab', await site.bearerOf(employee.id))).whyNot).toBe(
       'ABSENT_LIMIT',
@@ -248,7 +250,7 @@ describe('one event', () => {
     expect((await one('absent-limit-lab')).whyNot).toBeNull();
   });
 
-  it('gives a seat back the moment an enrolment is cancelled', async () => {
+  it('releases a seat the moment an enrolment is cancelled', async () => {
     const session = sessionOf(await one('zero-trust-workshop'), /實驗 A/);
     expect(session.seatsLeft).toBe(0);
     const [row] = await site.db
@@ -265,13 +267,13 @@ describe('one event', () => {
     await site.db.update(enrolment).set({ status: 'CONFIRMED' }).where(eq(enrolment.id, row!.id));
   });
 
-  it('that does not exist is a missing item', async () =>
+  it('that does not exist is not found', async () =>
     expect((await site.get('/event/nothing/series/1')).json()).toMatchObject({
       code: 404,
       status: 'PRODUCT_MENU_ITEM_NOT_EXIST',
     }));
 
-  it('costs two queries, and two more with a member', async () => {
+  it('takes two queries, and two more with a member', async () => {
     const headers = await site.bearerOf((await memberOf('0912000001')).id);
     await one('container-ops-course', headers);
     expect(await site.countQueries(() => one('container-ops-course'))).toBe(2);
@@ -279,7 +281,7 @@ describe('one event', () => {
   });
 });
 
-it('a session can be asked for by itself', async () => {
+it('a session can be requested separately', async () => {
   const whole = sessionOf(await one('zero-trust-workshop'), /身分盤點/);
   const { event, live, ...session } = (await site.get(`/event/session/${whole.uuid}`)).json().items;
   expect(session).toEqual(whole);
@@ -298,7 +300,7 @@ it('a session can be asked for by itself', async () => {
   );
 });
 
-it('the container course has a session in each of the five live states at the moment the content is laid out', async () => {
+it('the container course has a session in each of the five live states at the time of the import', async () => {
   const sessions = (await one('container-ops-course')).sessions.flatMap((day) => day.sessions);
   expect(new Set(sessions.map((session) => liveState(session, site.clock.now)))).toEqual(
     new Set(['NOT_OPEN', 'NOT_START', 'IS_COMMING', 'IS_LIVE', 'IS_END']),

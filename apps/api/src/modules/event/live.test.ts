@@ -1,4 +1,7 @@
-/** Watching a session live: who may, at which second, who is noted as being there, and that nobody else ever gets the link. */
+/**
+ * The live room of a session: who may watch and from which second, who is checked in, and that
+ * nobody else ever gets the link.
+ */
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventSession } from '@portolane/core/contract/event.ts';
@@ -11,7 +14,7 @@ import {
   member as memberTable,
   orders,
 } from '#db/schema.ts';
-import { allEndpoints, sampleBody } from '#testing/endpoint-walk.ts';
+import { allEndpoints, sampleBody } from '#testing/endpoint-samples.ts';
 import { addEvent, addMember, addOrder, type MemberRow } from '#testing/member-seed.ts';
 import { openMemberSite, type CallOptions, type MemberSite } from '#testing/member-site.ts';
 import { openPublicSite } from '#testing/public-site.ts';
@@ -35,8 +38,11 @@ beforeEach(async () => {
 });
 
 const at = (clock: string) => (site.clock.now = new Date(`2026-11-21T${clock}Z`));
-/** An event of two sessions of which the first is streamed, and how the member is enrolled in it; null: in the other one alone; 'nothing': in none. */
-async function scene(
+/**
+ * Creates an event of two sessions, of which the first is streamed, and enrols the member in it
+ * with this status; null: only in the other session; 'nothing': in neither.
+ */
+async function createScene(
   status: OrderStatus | null | 'nothing',
   type: 'online' | 'physical' = 'online',
 ) {
@@ -72,7 +78,7 @@ describe('how a member may watch', () => {
     ['12:00:00.000', 'IS_END', null, null],
     ['12:00:01.000', 'IS_END', null, null],
   ])('at %s: %s, refusal %s, link %s', async (clock, state, refusal, link) => {
-    const { look } = await scene('CONFIRMED');
+    const { look } = await createScene('CONFIRMED');
     const now = at(clock).toISOString();
     const answer = await look();
     expect(answer.items.live).toEqual({ state, refusal, link, checkedInAt: null, now });
@@ -89,7 +95,7 @@ describe('how a member may watch', () => {
   ])(
     'while it runs, enrolled %s in an event that is %s: %s, and there is no link',
     async (status, type, refusal) => {
-      const { look } = await scene(status, type);
+      const { look } = await createScene(status, type);
       at('10:30:00.000');
       const answer = await look();
       expect(answer.items.live).toMatchObject({ refusal, link: null });
@@ -97,16 +103,16 @@ describe('how a member may watch', () => {
     },
   );
 
-  it('counts the enrolment that holds, whichever order it is of', async () => {
-    const { event, look, uuid } = await scene('CANCELED');
+  it('counts the active enrolment, whichever order it belongs to', async () => {
+    const { event, look, uuid } = await createScene('CANCELED');
     const [session] = await site.db.select().from(eventSession).where(eq(eventSession.uuid, uuid));
     await addOrder(site.db, member, event, [session!]);
     at('10:30:00.000');
     expect((await look()).items.live).toMatchObject({ refusal: null, link: LINK });
   });
 
-  it('is said to nobody who is not logged in, and never of the others’ enrolments', async () => {
-    const { look } = await scene('CONFIRMED');
+  it('is shown only to a logged-in member, and never for others’ enrolments', async () => {
+    const { look } = await createScene('CONFIRMED');
     at('10:30:00.000');
     const visitor = await look({});
     expect([visitor.status, visitor.items.live]).toEqual([200, null]);
@@ -116,9 +122,9 @@ describe('how a member may watch', () => {
   });
 
   it.each(['session', 'event'] as const)(
-    'ends when the %s is taken off: who is enrolled is told that it is closed, others find nothing',
+    'ends when the %s is withdrawn: enrolled members are told that it is closed, others find nothing',
     async (what) => {
-      const { event, look, checkIn, uuid } = await scene('CONFIRMED');
+      const { event, look, checkIn, uuid } = await createScene('CONFIRMED');
       at('10:30:00.000');
       if (what === 'session')
         await site.db
@@ -149,8 +155,8 @@ describe('checking in', () => {
     ['09:30:00.000', 200, 'SUCCESS'],
     ['11:59:59.999', 200, 'SUCCESS'],
     ['12:00:00.000', 409, 'LIVE_FRONT_ENDED'],
-  ])('at %s answers %i %s', async (clock, status, code) => {
-    const { checkIn, enrolled } = await scene('CONFIRMED');
+  ])('at %s results in %i %s', async (clock, status, code) => {
+    const { checkIn, enrolled } = await createScene('CONFIRMED');
     const now = at(clock);
     const answer = await checkIn();
     expect([answer.status, answer.code, answer.headers['cache-control']]).toEqual([
@@ -164,8 +170,8 @@ describe('checking in', () => {
     );
   });
 
-  it('again changes nothing, also after the end, and the page is told when it was', async () => {
-    const { checkIn, look, enrolled } = await scene('CONFIRMED');
+  it('again changes nothing, even after the end, and returns the first time', async () => {
+    const { checkIn, look, enrolled } = await createScene('CONFIRMED');
     const first = at('10:05:00.000').toISOString();
     expect((await checkIn()).items).toEqual({ checkedInAt: first });
     at('11:00:00.000');
@@ -183,15 +189,15 @@ describe('checking in', () => {
     expect((await enrolled()).checkedInAt!.toISOString()).toBe(first);
   });
 
-  it('at the same moment from two tabs is one', async () => {
-    const { checkIn } = await scene('CONFIRMED');
+  it('from two tabs at the same moment happens once', async () => {
+    const { checkIn } = await createScene('CONFIRMED');
     at('10:05:00.000');
     const answers = await Promise.all(Array.from({ length: 8 }, () => checkIn()));
     expect(new Set(answers.map(({ items }) => items.checkedInAt)).size).toBe(1);
   });
 
-  it('does not overrule staff who noted an absence', async () => {
-    const { checkIn, enrolled } = await scene('CONFIRMED');
+  it('does not overrule an absence recorded by staff', async () => {
+    const { checkIn, enrolled } = await createScene('CONFIRMED');
     const { id } = await enrolled();
     await site.db.update(enrolment).set({ attended: false }).where(eq(enrolment.id, id));
     at('10:05:00.000');
@@ -205,8 +211,8 @@ describe('checking in', () => {
     [null, 'online', 'LIVE_FRONT_NOT_ENROLLED', '您沒有報名此場直播或者直播已關閉'],
     ['CANCELED', 'online', 'LIVE_FRONT_NOT_ENROLLED', '您沒有報名此場直播或者直播已關閉'],
     ['PENDING', 'online', 'LIVE_FRONT_NOT_CONFIRMED', '您尚未通過審核'],
-  ])('with %s in an event that is %s is refused by %s', async (status, type, code, message) => {
-    const { checkIn } = await scene(status, type);
+  ])('with %s in an event that is %s is refused with %s', async (status, type, code, message) => {
+    const { checkIn } = await createScene(status, type);
     at('10:30:00.000');
     expect(await checkIn()).toMatchObject({ code, message });
     const rows = await site.db.select().from(enrolment).where(eq(enrolment.memberId, member.id));
@@ -215,7 +221,7 @@ describe('checking in', () => {
     ).toEqual([]);
   });
 
-  it('of a session that never was finds nothing, and asks for a login', async () => {
+  it('for an unknown session finds nothing, and requires a login', async () => {
     const nowhere = '/event/session/00000000-0000-4000-8000-00000000dead/checkin';
     expect(await site.get(nowhere, me)).toMatchObject({
       status: 404,
@@ -228,15 +234,18 @@ describe('checking in', () => {
   });
 });
 
-describe('the links of the demonstration, over every call there is', async () => {
+describe('the links of the demonstration, over all endpoints', async () => {
   const demo = await openPublicSite();
   afterAll(() => demo.close());
   const sessions = await demo.db.select().from(eventSession);
   const streamed = sessions.filter(({ link }) => link !== null);
   const linkOf = new Map(streamed.map(({ key, link }) => [key, link!]));
 
-  /** Every answer that somebody gets: of every endpoint, about each session of these events and each order of theirs. */
-  async function everyAnswer(headers: Record<string, string>): Promise<string> {
+  /**
+   * Returns all responses that a caller can get: from every endpoint, about each session of these
+   * events and each of the caller's orders.
+   */
+  async function allResponses(headers: Record<string, string>): Promise<string> {
     const events = (await demo.db.select().from(eventTable)).filter(({ alias }) =>
       ['container-ops-course', 'ransomware-drill'].includes(alias),
     );
@@ -247,15 +256,15 @@ describe('the links of the demonstration, over every call there is', async () =>
         .map(({ uuid }) => uuid),
       session: streamed.filter(ofEvents).map(({ uuid }) => uuid),
     };
-    const said: string[] = [];
+    const uuidsFor = (path: string) => {
+      if (!path.includes(':uuid')) return [''];
+      return path.includes('session') ? uuidsOf.session : uuidsOf.order;
+    };
+    const responses: string[] = [];
     for (const { name, endpoint } of allEndpoints) {
-      // It would end what the rest is asked with.
+      // A logout would end the session that the other calls need.
       if (name === 'user.logout') continue;
-      const uuids = !endpoint.path.includes(':uuid')
-        ? ['']
-        : endpoint.path.includes('session')
-          ? uuidsOf.session
-          : uuidsOf.order;
+      const uuids = uuidsFor(endpoint.path);
       for (const uuid of uuids)
         for (const { alias } of endpoint.path.includes(':eventAlias') || endpoint.body
           ? events
@@ -265,7 +274,7 @@ describe('the links of the demonstration, over every call there is', async () =>
             .replace(':eventAlias', alias)
             .replace(':seriesNum', '1')
             .replace(/:\w+/g, alias);
-          if (endpoint.method === 'GET') said.push((await demo.get(path, headers)).body);
+          if (endpoint.method === 'GET') responses.push((await demo.get(path, headers)).body);
           else
             for (const body of [
               {
@@ -276,10 +285,10 @@ describe('the links of the demonstration, over every call there is', async () =>
               },
               { limit: 100 },
             ])
-              said.push((await demo.post(path, body, headers)).body);
+              responses.push((await demo.post(path, body, headers)).body);
         }
     }
-    return said.join('\n');
+    return responses.join('\n');
   }
   const bearer = async (phone: string) => {
     const [row] = await demo.db
@@ -288,18 +297,23 @@ describe('the links of the demonstration, over every call there is', async () =>
       .where(eq(memberTable.mobilePhone, phone));
     return demo.bearerOf(row!.id);
   };
-  const heard = (answers: string) =>
+  const linksIn = (answers: string) =>
     [...linkOf].flatMap(([key, link]) => (answers.includes(link) ? [key] : [])).sort();
 
-  it('has a session in each of the five states with a link', () =>
+  it('there is a session with a link in each of the five states', () =>
     expect(linkOf.size).toBeGreaterThanOrEqual(6));
 
-  it('a visitor hears none', async () => expect(heard(await everyAnswer({}))).toEqual([]), 60_000);
+  it(
+    'a visitor gets none',
+    async () => expect(linksIn(await allResponses({}))).toEqual([]),
+    60_000,
+  );
 
-  it('a member hears those of confirmed sessions that are open and not over, and no other', async () => {
-    const answers = await everyAnswer(await bearer('0912000001'));
-    // Not: the session that is over, the one that has not opened, the one in review, the cancelled one.
-    expect(heard(answers)).toEqual([
+  it('a member gets those of confirmed sessions that are open and not over, and no others', async () => {
+    const answers = await allResponses(await bearer('0912000001'));
+    // Without the session that is over, the one not yet open, the one in review, and the cancelled
+    // one.
+    expect(linksIn(answers)).toEqual([
       'cross-region-failover',
       'drill',
       'rolling-upgrade',
@@ -308,12 +322,12 @@ describe('the links of the demonstration, over every call there is', async () =>
   }, 60_000);
 
   it(
-    'a member who is enrolled in none hears none',
-    async () => expect(heard(await everyAnswer(await bearer('0912000004')))).toEqual([]),
+    'a member without enrolments gets none',
+    async () => expect(linksIn(await allResponses(await bearer('0912000004')))).toEqual([]),
     60_000,
   );
 
-  it('a course page still lists its sessions to everybody', async () => {
+  it('a course page still lists its sessions to everyone', async () => {
     const { items } = (await demo.get('/event/container-ops-course/series/1')).json<{
       items: { sessions: { sessions: EventSession[] }[] };
     }>();

@@ -4,10 +4,13 @@ import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
 import { eventView } from './event-view.ts';
-import { gatherParts } from './gather-parts.ts';
+import { loadEventParts } from './load-event-parts.ts';
 import { eventByAlias } from './repository.ts';
 
-/** One event with its sessions, as this member or a visitor (null) may enrol into them now. @throws PRODUCT_MENU_ITEM_NOT_EXIST */
+/**
+ * Returns one event with its sessions and their availability for this member, or for a visitor
+ * (null). @throws PRODUCT_MENU_ITEM_NOT_EXIST
+ */
 export async function readEvent(
   deps: ModuleDeps,
   which: { eventAlias: string; seriesNum: number },
@@ -16,5 +19,5 @@ export async function readEvent(
 ): Promise<Event> {
   const row = await eventByAlias(deps.db, which.eventAlias, which.seriesNum, deps.now());
   if (!row) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
-  return eventView(await gatherParts(deps, row, language, member));
+  return eventView(await loadEventParts(deps, row, language, member));
 }

@@ -8,12 +8,13 @@ import type { ModuleDeps } from '#module.ts';
 import { liveView, viewingFacts } from '#summaries/viewing.ts';
 import { viewingRefusal } from '@portolane/core/rules/live/viewing-refusal.ts';
 import { sessionView } from './event-view.ts';
-import { gatherParts } from './gather-parts.ts';
+import { loadEventParts } from './load-event-parts.ts';
 import { eventOfSession } from './repository.ts';
 
 /**
- * One session, which event it is of, and for a member how they may watch it.
- * @throws PRODUCT_MENU_ITEM_NOT_EXIST; LIVE_FRONT_CLOSED for one that was taken off and that the member is enrolled in
+ * Returns one session with its event, and for a member how they may watch it.
+ * @throws PRODUCT_MENU_ITEM_NOT_EXIST; LIVE_FRONT_CLOSED for a withdrawn session that the member is
+ * enrolled in
  */
 export async function readSession(
   deps: ModuleDeps,
@@ -32,9 +33,9 @@ export async function readSession(
         ? 'LIVE_FRONT_CLOSED'
         : 'PRODUCT_MENU_ITEM_NOT_EXIST',
     );
-  const parts = await gatherParts(deps, row, language, member);
+  const parts = await loadEventParts(deps, row, language, member);
   const session = parts.sessions.find((candidate) => candidate.uuid === uuid);
-  // Taken off between the two reads.
+  // The session was withdrawn between the two reads.
   if (!session) throw new CodedError('PRODUCT_MENU_ITEM_NOT_EXIST');
   const event = {
     alias: row.alias,

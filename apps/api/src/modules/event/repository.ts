@@ -3,7 +3,7 @@ import type { Queryable } from '#db/database.ts';
 import { event, eventSession } from '#db/schema.ts';
 import { isShownEvent, type EventRow } from '#summaries/event-facts.ts';
 
-/** An event that may be seen, or null. */
+/** Returns a visible event, or null. */
 export async function eventByAlias(
   db: Queryable,
   alias: string,
@@ -17,7 +17,7 @@ export async function eventByAlias(
   return row ?? null;
 }
 
-/** The event of a session, when both may be seen; else null. */
+/** Returns the event of a session if both are visible, or null. */
 export async function eventOfSession(
   db: Queryable,
   sessionUuid: string,

@@ -10,7 +10,11 @@ import type { ModuleDeps } from '#module.ts';
 import { countEvents, findEvents, type EventFilter } from '#summaries/event-list.ts';
 import { eventSummaries } from '#summaries/event-summary.ts';
 
-/** The event list; dealer-only events are in it for everyone. Costs two queries whatever the page's length, and one more each for the total and for what is open when they are not at hand. */
+/**
+ * Returns a page of the event list, which includes dealer-only events for everyone. Takes two
+ * queries regardless of the page's length, and one more each for the total and for the open events
+ * when those are not cached.
+ */
 export async function searchEvents(
   { db, now }: ModuleDeps,
   body: z.infer<typeof eventSearchBody>,
@@ -21,7 +25,7 @@ export async function searchEvents(
     category: body.eventCategoryAlias,
     type: body.type,
     from: body.startDate === undefined ? undefined : taipeiDayStart(body.startDate),
-    // The last day belongs to the range.
+    // The range includes its last day.
     until:
       body.endDate === undefined
         ? undefined

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FaqCategory } from '@portolane/core/contract/faq.ts';
-import { forgetKept } from '#db/cached.ts';
+import { clearCaches } from '#db/cached.ts';
 import { article } from '#db/schema.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 
@@ -23,7 +23,7 @@ const list = async (search?: string, headers = {}) => {
 const questionsOf = (categories: FaqCategory[]) =>
   categories.flatMap(({ questions }) => questions.map(({ alias }) => alias));
 
-it('answers in the reader’s language, with links and paragraphs', async () => {
+it('answers are in the viewer’s language, with links and paragraphs', async () => {
   const [first] = await list();
   expect(first).toMatchObject({ alias: 'member-account', title: '會員與登入', lang: 'zh-Hant' });
   expect(first!.questions[0]!.answer).toMatch(/^<p>/);
@@ -35,7 +35,7 @@ it('answers in the reader’s language, with links and paragraphs', async () => 
   );
 });
 
-it('each question has an alias of its own, which names it in addresses', async () => {
+it('each question has an alias of its own for its URL', async () => {
   const aliases = questionsOf(await list());
   expect(aliases.length).toBeGreaterThan(20);
   expect(new Set(aliases).size).toBe(aliases.length);
@@ -51,17 +51,17 @@ it.each([
   for (const category of found) expect(category.questions).not.toEqual([]);
 });
 
-it('answers nothing when no question holds all words', async () =>
+it('finds nothing if no question contains all words', async () =>
   expect(await list('驗證碼 nothing')).toEqual([]));
 
-it('refuses more words than a text can be searched for', async () =>
+it('rejects more words than a search allows', async () =>
   expect((await site.get(`/item/faq/list?search=${'a'.repeat(101)}`)).statusCode).toBe(400));
 
 it('leaves out a category that is hidden', async () => {
   const which = and(eq(article.kind, 'faq'), eq(article.alias, 'line-privacy'));
   await site.db.update(article).set({ state: 'hidden' }).where(which);
-  forgetKept(site.db);
+  clearCaches(site.db);
   expect((await list()).map(({ alias }) => alias)).not.toContain('line-privacy');
   await site.db.update(article).set({ state: 'published' }).where(which);
-  forgetKept(site.db);
+  clearCaches(site.db);
 });

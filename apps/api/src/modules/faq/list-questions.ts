@@ -4,13 +4,16 @@ import { cached } from '#db/cached.ts';
 import { renderMarkdown } from '#db/content/render-markdown.ts';
 import { documentsOf } from '#db/documents.ts';
 import { langOf, pick } from '#db/localized.ts';
-import { shownOf } from '#db/published.ts';
-import { holdsWords, searchWords } from '#db/word-search.ts';
+import { publishedOnly } from '#db/published.ts';
+import { containsWords, searchWords } from '#db/word-search.ts';
 import type { ModuleDeps } from '#module.ts';
 
-const shown = shownOf(cached((db) => documentsOf(db, 'faq')));
+const shown = publishedOnly(cached((db) => documentsOf(db, 'faq')));
 
-/** Categories with their questions, in display order; with words those questions that hold them all, and no category without one. */
+/**
+ * Returns the categories with their questions, in display order. A search keeps only questions that
+ * contain every word, and drops categories without one.
+ */
 export async function listQuestions(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   search: string | undefined,
@@ -23,7 +26,7 @@ export async function listQuestions(
     lang: langOf(data.title, language),
     questions: data.questions
       .filter(({ question, answer }) =>
-        holdsWords([question.zh, question.en ?? '', answer.zh, answer.en ?? ''], words),
+        containsWords([question.zh, question.en ?? '', answer.zh, answer.en ?? ''], words),
       )
       .map(({ alias, question, answer }) => ({
         alias,

@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { ContentType } from '@portolane/core/contract/item.ts';
 import type { Queryable } from '#db/database.ts';
-import { isOfShownBrand, isPublished } from '#db/published.ts';
+import { hasPublishedBrand, isPublished } from '#db/published.ts';
 import { article, event, eventSession, file, item, product, tag } from '#db/schema.ts';
 import { isShownEvent } from '#summaries/event-facts.ts';
 import { isShownFile } from '#summaries/file-list.ts';
 import { publishedItems } from '#summaries/item-list.ts';
 
-/** Whether a localised text is there in English. */
-const inEnglish = (
+/** Whether a localised text has an English version. */
+const hasEnglish = (
   column:
     | typeof item.title
     | typeof product.title
@@ -19,26 +19,30 @@ const inEnglish = (
 
 export const productHeads = (db: Queryable, now: Date) =>
   db
-    .select({ alias: product.alias, updated: product.createdAt, english: inEnglish(product.title) })
+    .select({
+      alias: product.alias,
+      updated: product.createdAt,
+      english: hasEnglish(product.title),
+    })
     .from(product)
-    .where(and(isPublished(product, now), isOfShownBrand(product.brand, now)));
+    .where(and(isPublished(product, now), hasPublishedBrand(product.brand, now)));
 
-/** Items of a kind that everybody may read. */
+/** Returns the items of one kind that are visible to everyone. */
 export const itemHeads = (db: Queryable, contentType: ContentType, now: Date) =>
   db
     .select({
       alias: item.alias,
       category: item.category,
       updated: item.publishUp,
-      english: inEnglish(item.title),
+      english: hasEnglish(item.title),
     })
     .from(item)
     .where(and(publishedItems(contentType, now), eq(item.dealerOnly, false)));
 
-/** Files that are everybody's. */
+/** Returns the files that are visible to everyone. */
 export const fileHeads = (db: Queryable, now: Date) =>
   db
-    .select({ uuid: file.uuid, updated: file.publishUp, english: inEnglish(file.title) })
+    .select({ uuid: file.uuid, updated: file.publishUp, english: hasEnglish(file.title) })
     .from(file)
     .where(and(isShownFile(now), isNull(file.userGroupId)));
 
@@ -49,14 +53,14 @@ export const eventHeads = (db: Queryable, now: Date) =>
       seriesNum: event.seriesNum,
       brands: event.brands,
       updated: event.createdAt,
-      english: inEnglish(event.title),
+      english: hasEnglish(event.title),
     })
     .from(event)
     .where(isShownEvent(now));
 
 export const tagHeads = (db: Queryable, now: Date) =>
   db
-    .select({ alias: tag.alias, english: inEnglish(tag.title) })
+    .select({ alias: tag.alias, english: hasEnglish(tag.title) })
     .from(tag)
     .where(isPublished(tag, now));
 
@@ -72,8 +76,8 @@ export const documentHeads = (db: Queryable, now: Date) =>
     .where(and(inArray(article.kind, ['curation', 'faq']), isPublished(article, now)))
     .orderBy(asc(article.kind), asc(article.position));
 
-/** Sessions that are not over, of events that may be seen, soonest first. */
-export const comingSessions = (db: Queryable, now: Date, limit: number) =>
+/** Returns the sessions of visible events that are not over, soonest first. */
+export const upcomingSessions = (db: Queryable, now: Date, limit: number) =>
   db
     .select({ session: eventSession, event })
     .from(eventSession)

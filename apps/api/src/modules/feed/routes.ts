@@ -2,10 +2,10 @@ import { feedEndpoints } from '@portolane/core/contract/feed.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#module.ts';
 import { listSessions } from './list-sessions.ts';
-import { listThings } from './list-things.ts';
+import { listPages } from './list-pages.ts';
 
 export const feedModule: Module = (app, deps) => {
-  bind(app, feedEndpoints.things, async () => ({ items: await listThings(deps) }));
+  bind(app, feedEndpoints.things, async () => ({ items: await listPages(deps) }));
   bind(app, feedEndpoints.sessions, async ({ language }) => ({
     items: await listSessions(deps, language),
   }));

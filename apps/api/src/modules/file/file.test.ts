@@ -60,7 +60,7 @@ const NO_LINK = 'palisar-dealer-deck';
 const EXTERNAL = 'palisar-online-docs';
 
 describe('the list of files', () => {
-  it('is newest first, ten a page, without those of the joint supply contract', async () => {
+  it('is newest first, ten per page, without those of the joint supply contract', async () => {
     const { items, pagination } = await search();
     expect(pagination).toMatchObject({
       per_page: 10,
@@ -74,7 +74,7 @@ describe('the list of files', () => {
     );
   });
 
-  it('is cut to brand, category, month and words', async () => {
+  it('can be filtered by brand, category, month and words', async () => {
     const palisar = await all({ brand_alias: ['palisar'] });
     expect(palisar.length).toBe(rows.filter((row) => row.brand === 'palisar').length);
     expect(
@@ -93,7 +93,7 @@ describe('the list of files', () => {
     );
   });
 
-  it('has categories by their titles, in both languages', async () => {
+  it('shows categories by title, in both languages', async () => {
     const titleOf = async (body: object, uuid: string, headers: Headers) =>
       (await all(body, headers)).find((item) => item.uuid === uuid)?.categoryTitle;
     const price = rowOf('contract-price-security');
@@ -101,7 +101,7 @@ describe('the list of files', () => {
     expect(await titleOf({}, rowOf(OPEN).uuid, { 'accept-language': 'en' })).toBe('Datasheets');
   });
 
-  it('for everybody may be kept by a shared cache; with a bearer it is nobody else’s', async () => {
+  it('may be cached publicly for visitors; with a bearer token it is private', async () => {
     expect((await site.post('/file/search', {})).headers['cache-control']).toBe(
       'public, max-age=60',
     );
@@ -111,7 +111,10 @@ describe('the list of files', () => {
   });
 });
 
-/** What each kind of viewer gets of each kind of file: a link in the list, and an answer to the download. */
+/**
+ * What each kind of viewer gets for each kind of file: a link in the list, and a response to the
+ * download.
+ */
 describe.each([
   ['nobody', 200, 401, 403],
   ['garbage', 200, 401, 403],
@@ -136,7 +139,7 @@ describe.each([
       expect((await download(alias, viewers[viewer], method)).statusCode).toBe(status);
   });
 
-  it('and a file for dealers without a download', async () => {
+  it('and no download of a dealer-only file', async () => {
     const reply = await download(NO_LINK, viewers[viewer]);
     const isDealer = viewer === 'dealer' || viewer === 'validated';
     expect(reply.json().status).toBe(
@@ -145,7 +148,7 @@ describe.each([
   });
 });
 
-it('a dealer who is not validated is told so, and others that it is for dealers', async () => {
+it('a dealer who is not validated is told so, and others that the file is for dealers', async () => {
   expect((await download(DEALERS, viewers.dealer)).json()).toMatchObject({
     code: 403,
     status: 'FILE_FRONT_DEALER_NOT_VALIDATED',
@@ -154,7 +157,7 @@ it('a dealer who is not validated is told so, and others that it is for dealers'
   expect((await download(MEMBERS)).json().status).toBe('MERCHANT_MEMBER_FRONT_UNAUTHORIZED');
 });
 
-it('a page elsewhere is a link, and nothing to download', async () => {
+it('an external page is a link, not a download', async () => {
   const [item] = await all({ brand_alias: ['palisar'], categoryAlias: 'link' });
   expect(item).toMatchObject({
     linkType: 'url',
@@ -165,7 +168,7 @@ it('a page elsewhere is a link, and nothing to download', async () => {
   expect((await download(EXTERNAL)).json().status).toBe('FILE_ITEM_NOT_EXIST');
 });
 
-it('what an open file says stands on its page, and of others only the description', async () => {
+it('the text of an open file is on its page, and of other files only the description', async () => {
   const one = async (alias: string) =>
     (await site.get(`/file/${rowOf(alias).uuid}`)).json().items as FileDetail;
   expect(await one(OPEN)).toMatchObject({
@@ -179,7 +182,7 @@ it('what an open file says stands on its page, and of others only the descriptio
 });
 
 describe('a download', () => {
-  it('is the file, whole, by its Chinese name', async () => {
+  it('is the complete file, with its Chinese name', async () => {
     const reply = await download(OPEN);
     expect(reply.rawPayload.equals(bytesOf(OPEN))).toBe(true);
     expect(reply.rawPayload.length).toBe(rowOf(OPEN).size);
@@ -192,7 +195,7 @@ describe('a download', () => {
     });
   });
 
-  it('has its English name for English readers', async () =>
+  it('has its English name for English viewers', async () =>
     expect(
       (await download(OPEN, { 'accept-language': 'en' })).headers['content-disposition'],
     ).toContain("UTF-8''P740%20datasheet%20%28Chinese%29.pdf"));
@@ -201,11 +204,11 @@ describe('a download', () => {
     'application/x-www-form-urlencoded',
     'application/json',
     'multipart/form-data; boundary=x',
-  ])('is sent to a form without fields (%s)', async (type) =>
+  ])('responds to a form without fields (%s)', async (type) =>
     expect((await download(OPEN, { 'content-type': type })).statusCode).toBe(200),
   );
 
-  it('can be had in parts, which together are the file', async () => {
+  it('can be fetched in ranges that add up to the file', async () => {
     const part = async (range: string, method: 'GET' | 'POST' = 'GET') =>
       download(OPEN, { range }, method);
     const size = rowOf(OPEN).size!;
@@ -230,7 +233,7 @@ describe('a download', () => {
     expect((await part('bytes=0-1,5-6')).statusCode).toBe(200);
   });
 
-  it('goes on where it stopped only if it is still the same file', async () => {
+  it('resumes only if the file is still the same', async () => {
     const tag = String((await download(OPEN, {}, 'HEAD')).headers.etag);
     const status = async (ifRange: string) =>
       (await download(OPEN, { range: 'bytes=5-', 'if-range': ifRange }, 'GET')).statusCode;
@@ -238,7 +241,7 @@ describe('a download', () => {
     expect((await download(OPEN, { 'if-none-match': tag }, 'GET')).statusCode).toBe(304);
   });
 
-  it('of what is not for everybody is kept by nobody on the way', async () => {
+  it('of a restricted file is not cached by any proxy', async () => {
     expect((await download(MEMBERS, viewers.general, 'GET')).headers['cache-control']).toBe(
       'private, no-store',
     );
@@ -246,18 +249,18 @@ describe('a download', () => {
     expect((await download(MEMBERS)).headers['cache-control']).toBe('no-store');
   });
 
-  it('of the right’s holder asked for in part is refused to others in part as well', async () =>
+  it('of a restricted file is refused to others as a range too', async () =>
     expect(
       (await download(DEALERS, { ...viewers.general, range: 'bytes=0-10' }, 'GET')).statusCode,
     ).toBe(403));
 
   it.each(['00000000-0000-4000-8000-000000000000', 'not-a-uuid', '..%2F..%2Fpackage.json'])(
-    'of %s is none',
+    'of %s does not exist',
     async (uuid) =>
       expect((await site.post(`/file/${uuid}/download`)).statusCode).toBeGreaterThanOrEqual(400),
   );
 
-  it('of a file that is withdrawn, or of a brand that is, ends', async () => {
+  it('ends when the file or its brand is withdrawn', async () => {
     const { uuid } = rowOf(OPEN);
     await site.db.update(file).set({ state: 'hidden' }).where(eq(file.uuid, uuid));
     expect([
@@ -268,7 +271,7 @@ describe('a download', () => {
     expect((await download(OPEN)).statusCode).toBe(200);
   });
 
-  it('is what was uploaded, where something was', async () => {
+  it('is the uploaded file if there is one', async () => {
     mkdirSync(join(uploads, 'files'));
     writeFileSync(join(uploads, 'files', rowOf(OPEN).uuid), 'uploaded');
     expect((await download(OPEN)).body).toBe('uploaded');
@@ -276,7 +279,7 @@ describe('a download', () => {
   });
 });
 
-it('every file that says it can be downloaded can be, and is as large as its list says', async () => {
+it('every file marked as downloadable can be downloaded, and has the listed size', async () => {
   const downloads = rows.filter((row) => row.linkType === 'file');
   expect(downloads.length).toBeGreaterThan(20);
   for (const { alias, size } of downloads) {

@@ -10,7 +10,10 @@ import { fileSummary } from '#summaries/file-list.ts';
 import { allOptions } from '#summaries/option-titles.ts';
 import { shownFile } from './repository.ts';
 
-/** One file as its own page shows it. @param member null: nobody is logged in @throws FILE_ITEM_NOT_EXIST */
+/**
+ * Returns one file as its own page shows it. @param member null for a visitor @throws
+ * FILE_ITEM_NOT_EXIST
+ */
 export async function readFile(
   { db, now }: ModuleDeps,
   uuid: string,

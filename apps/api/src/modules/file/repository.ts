@@ -3,7 +3,7 @@ import type { Queryable } from '#db/database.ts';
 import { file } from '#db/schema.ts';
 import { isShownFile, type FileRow } from '#summaries/file-list.ts';
 
-/** A file that readers may see now, or null. */
+/** Returns a visible file, or null. */
 export async function shownFile(db: Queryable, uuid: string, now: Date): Promise<FileRow | null> {
   const [row] = await db
     .select()

@@ -15,9 +15,10 @@ export const fileModule: Module = async (app, deps) => {
     items: await readFile(deps, params.uuid, member, language),
   }));
 
-  // Bytes, not JSON. The policy lets everybody ask; who may have which file is looked at for each. GET is for browsers without the program.
+  // The response is bytes, not JSON. The policy admits everyone; access is checked per file. GET is
+  // for browsers without JavaScript.
   await app.register(async (scope) => {
-    // A form that is sent without the program has no fields, and says so in its own way.
+    // A form submitted without JavaScript has no fields but sends a form content type.
     scope.addContentTypeParser(
       ['application/x-www-form-urlencoded', 'multipart/form-data'],
       { parseAs: 'string', bodyLimit: 1024 },

@@ -11,7 +11,10 @@ import type { ModuleDeps } from '#module.ts';
 import { countFiles, fileSummary, findFiles, type FileFilter } from '#summaries/file-list.ts';
 import { allOptions } from '#summaries/option-titles.ts';
 
-/** A page of the files that may be seen; each has its links only for who may follow them. @param member null: nobody is logged in */
+/**
+ * Returns a page of the visible files; each has its links only if the viewer may follow them.
+ * @param member null for a visitor
+ */
 export async function searchFiles(
   { db, now }: ModuleDeps,
   body: z.infer<typeof fileEndpoints.search.body>,

@@ -5,15 +5,15 @@ import { pick } from '#db/localized.ts';
 import { attachment } from '#http/attachment.ts';
 import { byteRange } from '#http/byte-range.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { namesTag } from '#http/if-none-match.ts';
+import { matchesETag } from '#http/if-none-match.ts';
 import { requestLanguage } from '#http/request-language.ts';
 import type { ModuleDeps } from '#module.ts';
 import { accessOf } from '#summaries/file-list.ts';
 import { shownFile } from './repository.ts';
-import { extensionOf, mediaTypeOf, openStored } from './stored-file.ts';
+import { extensionOf, mediaTypeOf, openStoredFile } from './stored-file.ts';
 
 const refusalCodes: Record<FileRefusal, ErrorCode> = {
-  // 401: whoever logs in may have it.
+  // 401: a login gives access.
   MEMBERS_ONLY: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
   DEALERS_ONLY: 'FILE_FRONT_DEALER_ONLY',
   DEALER_NOT_VALIDATED: 'FILE_FRONT_DEALER_NOT_VALIDATED',
@@ -21,9 +21,9 @@ const refusalCodes: Record<FileRefusal, ErrorCode> = {
 };
 
 /**
- * Answers with the bytes of a file, or a part of them, under its title in the reader's language. The right is looked at with each request: a
- * link alone opens nothing.
- * @throws CodedError when this reader may not have it, or it is not there
+ * Sends the bytes of a file, or a range of them, with its title in the viewer's language as file
+ * name. Access is checked on every request: the link alone gives no access.
+ * @throws CodedError if the viewer has no access, or the file does not exist
  */
 export async function sendFile(
   { db, now, settings, log }: ModuleDeps,
@@ -35,9 +35,9 @@ export async function sendFile(
   if (!row) throw new CodedError('FILE_ITEM_NOT_EXIST');
   const access = accessOf(row, request.member);
   if (access !== 'open') throw new CodedError(refusalCodes[access]);
-  // A page elsewhere has no bytes here.
+  // A link to an external page has no bytes here.
   if (row.linkType !== 'file') throw new CodedError('FILE_ITEM_NOT_EXIST');
-  const stored = await openStored(row, settings.dataDir);
+  const stored = await openStoredFile(row, settings.dataDir);
   if (!stored) {
     log.error({ file: row.alias }, 'a file is listed, and its bytes are nowhere');
     throw new CodedError('FILE_ITEM_NOT_EXIST');
@@ -64,11 +64,11 @@ export async function sendFile(
     .header('X-Content-Type-Options', 'nosniff')
     .header('Content-Security-Policy', "default-src 'none'; sandbox");
 
-  // A part is only worth something to who has the rest of the same bytes.
+  // A range is only useful to a client that has the rest of the same version.
   const ifRange = request.headers['if-range'];
   const range =
     ifRange === undefined || ifRange === tag ? byteRange(request.headers.range, size) : null;
-  const unchanged = request.method !== 'POST' && namesTag(request.headers['if-none-match'], tag);
+  const unchanged = request.method !== 'POST' && matchesETag(request.headers['if-none-match'], tag);
   if (unchanged || range === 'unsatisfiable' || request.method === 'HEAD') await handle.close();
   if (unchanged) return reply.code(304).send();
   if (range === 'unsatisfiable')
@@ -77,6 +77,6 @@ export async function sendFile(
   if (range) reply.code(206).header('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
   reply.type(mediaTypeOf(row)).header('Content-Length', range ? range.end - range.start + 1 : size);
   if (request.method === 'HEAD') return reply.send();
-  // The stream closes the file, also when the reader leaves.
+  // The stream closes the file, also when the client disconnects.
   return reply.send(handle.createReadStream(range ?? {}));
 }

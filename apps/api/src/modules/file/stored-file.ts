@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { downloadName } from '#db/content/read-content.ts';
 import type { FileRow } from '#summaries/file-list.ts';
 
-/** The downloads that come with the content, each beside the file that describes it. */
+/** The downloads shipped with the content, each next to the file that describes it. */
 const contentFolder = fileURLToPath(new URL('../../../content/files', import.meta.url));
 
-/** Media types by the kind of a file; whatever else there is, is saved and not shown. */
+/** Media types by file type. Browsers download all other types instead of showing them. */
 const mediaTypes: Readonly<Record<string, string>> = {
   PDF: 'application/pdf',
   ZIP: 'application/zip',
@@ -27,10 +27,11 @@ export interface StoredFile {
 }
 
 /**
- * Opens the bytes of a file; close its handle. What was uploaded into DATA_DIR comes before what the content brings; null when neither is there.
- * The names are an alias and a UUID of our rows, never what a reader wrote.
+ * Opens the bytes of a file; the caller closes the handle. An upload in DATA_DIR takes precedence
+ * over the shipped content; returns null if neither exists. The paths consist of aliases and UUIDs
+ * from our rows, never of user input.
  */
-export async function openStored(row: FileRow, dataDir: string): Promise<StoredFile | null> {
+export async function openStoredFile(row: FileRow, dataDir: string): Promise<StoredFile | null> {
   const places = [join(dataDir, 'files', row.uuid), join(contentFolder, downloadName(row))];
   for (const place of places) {
     const handle = await open(place).catch((error: NodeJS.ErrnoException) => {

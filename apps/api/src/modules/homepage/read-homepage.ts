@@ -16,7 +16,7 @@ import { allOffices } from '#summaries/offices.ts';
 import { solutionOfEachCategory } from './repository.ts';
 
 const featuredAlias = 'zero-trust-workshop';
-const shown = {
+const limits = {
   events: 4,
   bulletins: 6,
   promotions: 2,
@@ -25,31 +25,34 @@ const shown = {
   videos: 4,
 } as const;
 
-/** The event in front and the next ones, what can be enrolled into first. The chosen event leads; when it cannot be enrolled into, the next that can takes its place. */
-async function comingEvents(
+/**
+ * Returns the featured event and the next ones, those open for enrolment first. The configured
+ * event is featured; if nobody can enrol in it, the next open one takes its place.
+ */
+async function upcomingEvents(
   db: Database,
   language: Language,
   now: Date,
 ): Promise<{ featured: EventSummary | null; events: EventSummary[] }> {
   const [chosen, next] = await Promise.all([
     findEvents(db, { alias: featuredAlias, past: false }, now, { limit: 1 }),
-    findEvents(db, { past: false }, now, { limit: shown.events + 1 }),
+    findEvents(db, { past: false }, now, { limit: limits.events + 1 }),
   ]);
   const summaries = await eventSummaries(db, [...chosen, ...next], language, now);
   const featured = summaries.find((event) => event.canApply) ?? null;
   const others = summaries
     .slice(chosen.length)
     .filter((event) => event.alias !== featured?.alias || event.seriesNum !== featured.seriesNum);
-  return { featured, events: others.slice(0, shown.events) };
+  return { featured, events: others.slice(0, limits.events) };
 }
 
-/** The modules of the home page, read side by side. */
+/** Returns the sections of the home page, read in parallel. */
 export async function readHomepage({ db, now }: ModuleDeps, language: Language): Promise<Homepage> {
   const at = now();
   const [
     setting,
     offices,
-    coming,
+    upcoming,
     eventTotal,
     bulletins,
     promotions,
@@ -61,19 +64,19 @@ export async function readHomepage({ db, now }: ModuleDeps, language: Language):
   ] = await Promise.all([
     siteSetting(db),
     allOffices(db, at),
-    comingEvents(db, language, at),
+    upcomingEvents(db, language, at),
     countEvents(db, { past: false }, at),
     findItems(db, { contentType: 'news', categories: ['bulletin'] }, at, {
-      limit: shown.bulletins,
+      limit: limits.bulletins,
     }),
     findItems(db, { contentType: 'news', categories: ['promotion'] }, at, {
-      limit: shown.promotions,
+      limit: limits.promotions,
     }),
     allBrands(db, at),
     brandTitles(db, at),
     allOptions(db, at),
     solutionOfEachCategory(db, at),
-    findItems(db, { contentType: 'video' }, at, { limit: shown.videos }),
+    findItems(db, { contentType: 'video' }, at, { limit: limits.videos }),
   ]);
   return {
     hero: {
@@ -85,15 +88,15 @@ export async function readHomepage({ db, now }: ModuleDeps, language: Language):
       alias: office.alias,
       title: pick(office.title, language),
     })),
-    featuredEvent: coming.featured,
-    events: coming.events,
+    featuredEvent: upcoming.featured,
+    events: upcoming.events,
     eventTotal,
     bulletins: bulletins.map((row) => newsSummary(row, titles, language)),
     promotions: promotions.map((row) => newsSummary(row, titles, language)),
-    brands: brands.slice(0, shown.brands).map((row) => brandSummary(row, language)),
+    brands: brands.slice(0, limits.brands).map((row) => brandSummary(row, language)),
     solutions: (options.get('solution_category') ?? [])
       .flatMap((category) => solutions.get(category.alias) ?? [])
-      .slice(0, shown.solutions)
+      .slice(0, limits.solutions)
       .map((row) => solutionSummary(row, language)),
     videos: videos.map((row) => videoSummary(row, titles, language)),
   };

@@ -3,7 +3,7 @@ import type { Queryable } from '#db/database.ts';
 import { item } from '#db/schema.ts';
 import { publishedItems, type ItemRow } from '#summaries/item-list.ts';
 
-/** The first solution of each category, by alias of the category. */
+/** Returns the first solution of each category, by the category's alias. */
 export async function solutionOfEachCategory(
   db: Queryable,
   now: Date,

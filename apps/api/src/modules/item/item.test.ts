@@ -72,8 +72,8 @@ const one = async <K extends ContentType>(
 ) => (await get(kind, alias, headers, query)).json().items as Pages[K];
 const aliases = (items: readonly { alias: string }[]) => items.map(({ alias }) => alias);
 
-/** Changes a row for the length of one test. */
-async function having<T>(
+/** Changes a row for the duration of one test. */
+async function withItem<T>(
   kind: ContentType,
   alias: string,
   values: Partial<typeof item.$inferInsert>,
@@ -96,7 +96,7 @@ describe('the list of a kind', () => {
     ['case', 10],
     ['solution', 10],
   ] as const)(
-    '%s has %i items a page and all of them on its pages, each once',
+    '%s has %i items per page and all of them on its pages, each once',
     async (kind, pageSize) => {
       const first = await search(kind);
       expect(first.pagination.per_page).toBe(pageSize);
@@ -115,10 +115,10 @@ describe('the list of a kind', () => {
     },
   );
 
-  it('of a kind that does not exist is no address', async () =>
+  it('of an unknown kind does not exist', async () =>
     expect((await site.post('/item/podcast/search', {})).json().status).toBe('ROUTE_NOT_FOUND'));
 
-  it('is newest first, except that solutions stand as they are laid out', async () => {
+  it('is newest first, except that solutions have their own order', async () => {
     const dates = (await all('news')).map((news) => news.publishUp);
     expect(dates).toEqual(dates.toSorted().toReversed());
     const rows = await site.db
@@ -129,7 +129,7 @@ describe('the list of a kind', () => {
     expect(aliases(await all('solution'))).toEqual(aliases(rows));
   });
 
-  it('is ordered as asked for', async () => {
+  it('is sorted as requested', async () => {
     const standard = aliases(await all('video'));
     expect(aliases(await all('video', { orderBy: 'created_at', order: 'desc' }))).toEqual(standard);
     const oldest = (await all('video', { orderBy: 'created_at', order: 'asc' })).map(
@@ -150,7 +150,7 @@ describe('the list of a kind', () => {
     );
   });
 
-  it('is cut to brands, any of them', async () => {
+  it('can be filtered by brands, matching any of them', async () => {
     const brandsOf = (news: NewsSummary) => news.brands.map((brand) => brand.alias);
     const everything = await all('news');
     const wanted = ['corvane', 'vaultine'];
@@ -163,7 +163,7 @@ describe('the list of a kind', () => {
     expect(await all('news', { brand_alias: [] })).toHaveLength(everything.length);
   });
 
-  it('is cut to categories: bulletin and promotion of news, industries of cases, categories of solutions', async () => {
+  it('can be filtered by categories: bulletin and promotion for news, industries for success stories, categories for solutions', async () => {
     const everything = await all('news');
     const promotions = await all('news', { categoryAlias: 'promotion' });
     expect(aliases(promotions)).toEqual(
@@ -195,7 +195,7 @@ describe('the list of a kind', () => {
     expect(aliases(await all('case', { categoryAlias: 'finance' }))).toEqual(aliases(finance));
   });
 
-  it('of solutions is cut to the industries they are for', async () => {
+  it('of solutions can be filtered by industry', async () => {
     const found = await all('solution', { industry_category_alias: ['finance'] });
     expect(found.length).toBeGreaterThan(0);
     for (const alias of aliases(found))
@@ -205,8 +205,8 @@ describe('the list of a kind', () => {
     expect(found.length).toBeLessThan((await all('solution')).length);
   });
 
-  it('is searched by words of either language, whatever their case, width and spelling of 臺', async () => {
-    await having(
+  it('can be searched by words of either language, in any case, width and spelling of 臺', async () => {
+    await withItem(
       'news',
       'axiolo-data-platform-pilot',
       { title: { zh: '臺東碼頭的 731% 試行', en: 'A_pilot' } },
@@ -217,22 +217,22 @@ describe('the list of a kind', () => {
           ]);
         for (const words of ['AXpilot', '台東碼頭 沒有這個詞', "' or 1=1 --"])
           expect(await all('news', { search: words })).toEqual([]);
-        // % and _ are characters like others.
+        // % and _ are ordinary characters.
         expect(aliases(await all('news', { search: '臺東%試行' }))).toEqual([]);
       },
     );
     expect((await all('news', { search: '  ' })).length).toBeGreaterThan(1);
   });
 
-  it('is cut to the month of publication in Taipei', async () => {
+  it('can be filtered by month of publication in Taipei', async () => {
     const alias = 'axiolo-data-platform-pilot';
     const inMonth = async (month: string) =>
       aliases(await all('news', { search_date: month, search: 'Axiolo Data' })).includes(alias);
     // 31 October, 16:00 UTC, is midnight in Taipei.
-    await having('news', alias, { publishUp: new Date('2026-10-31T16:00:00.000Z') }, async () => {
+    await withItem('news', alias, { publishUp: new Date('2026-10-31T16:00:00.000Z') }, async () => {
       expect([await inMonth('2026-10'), await inMonth('2026-11')]).toEqual([false, true]);
     });
-    await having('news', alias, { publishUp: new Date('2026-10-31T15:59:59.999Z') }, async () => {
+    await withItem('news', alias, { publishUp: new Date('2026-10-31T15:59:59.999Z') }, async () => {
       expect([await inMonth('2026-10'), await inMonth('2026-11')]).toEqual([true, false]);
     });
     for (const month of ['2026-13', '2026/10', '10-2026'])
@@ -247,7 +247,7 @@ describe('the list of a kind', () => {
     ).toBe(true);
   });
 
-  it('comes with what is featured of the same brands and categories, whatever page and words are asked for', async () => {
+  it('comes with the featured items of the same brands and categories, whatever the page and words', async () => {
     const { featured } = await search('news');
     expect(featured).toHaveLength(3);
     const rows = await site.db
@@ -261,7 +261,7 @@ describe('the list of a kind', () => {
     expect((await search('video')).featured).toEqual([]);
   });
 
-  it('costs three queries however long it is', async () => {
+  it('takes three queries whatever its length', async () => {
     await search('case');
     expect([
       await site.countQueries(() => search('case', { limit: 1 })),
@@ -271,7 +271,7 @@ describe('the list of a kind', () => {
 });
 
 describe('one item', () => {
-  it('is its summary with its text in HTML and its keywords', async () => {
+  it('has its summary, its text as HTML and its keywords', async () => {
     const [summary] = await all('news', { search: 'Axiolo Data', limit: 1 });
     const page = await one('news', summary!.alias);
     expect(page).toMatchObject(summary!);
@@ -285,7 +285,7 @@ describe('one item', () => {
     expect((await one('solution', tagged.alias)).tags.map((tag) => tag.alias)).toEqual(tagged.tags);
   });
 
-  it('of a kind has what only that kind has', async () => {
+  it('has the fields of its kind only', async () => {
     const story = await one('case', 'bank-all-flash', english);
     expect(story).toMatchObject({
       customer: 'Lianbin Commercial Bank',
@@ -306,9 +306,9 @@ describe('one item', () => {
     );
   });
 
-  it('with a name of its own on the video site is found there by that', async () => {
+  it('with its own id on the video site is linked by that', async () => {
     const [video] = await all('video');
-    await having(
+    await withItem(
       'video',
       video!.alias,
       { data: { duration: '8:15', videoId: 'q_1' } },
@@ -320,7 +320,7 @@ describe('one item', () => {
     );
   });
 
-  it('leads to products of its brands, or of the brand that was asked for; one without a product page has none', async () => {
+  it('links to products of its brands, or of the requested brand; a brand without a product page has none', async () => {
     const { brands, products } = await one('news', 'year-end-firewall-refresh');
     expect(products).toHaveLength(4);
     expect(new Set(products.map((product) => product.brand.alias))).toEqual(
@@ -328,12 +328,12 @@ describe('one item', () => {
     );
     const own = (await one('news', 'year-end-firewall-refresh', {}, '?brand=palisar')).products;
     expect(new Set(own.map((product) => product.brand.alias))).toEqual(new Set(['palisar']));
-    await having('news', 'year-end-firewall-refresh', { brands: [] }, async () => {
+    await withItem('news', 'year-end-firewall-refresh', { brands: [] }, async () => {
       expect((await one('news', 'year-end-firewall-refresh')).products).toEqual([]);
     });
   });
 
-  it('leads to its neighbours in the list of its category', async () => {
+  it('links to its neighbours in the list of its category', async () => {
     const list = await all('news', { categoryAlias: 'bulletin' });
     const pages = await Promise.all(
       list.filter((news) => !news.dealerOnly).map((news) => one('news', news.alias)),
@@ -348,7 +348,7 @@ describe('one item', () => {
     }
   });
 
-  it('of a brand is there under that brand alone, and its neighbours are that brand’s', async () => {
+  it('requested for a brand exists only under its own, with neighbours of that brand', async () => {
     const list = await all('video', { brand_alias: ['corvane'] });
     const page = await one('video', list[0]!.alias, {}, '?brand=corvane');
     expect([page.previous, page.next?.alias]).toEqual([null, list[1]?.alias]);
@@ -369,10 +369,10 @@ describe('one item', () => {
   );
 });
 
-it('what is dated in the future is nowhere until its moment', async () => {
+it('an item dated in the future is not visible before then', async () => {
   const alias = 'axiolo-data-platform-pilot';
   const publishUp = new Date(site.clock.now.getTime() + 1);
-  await having('news', alias, { publishUp, featured: true }, async () => {
+  await withItem('news', alias, { publishUp, featured: true }, async () => {
     const seen = async () => [
       (await get('news', alias)).statusCode,
       aliases((await search('news', { search: 'Axiolo Data' })).items).includes(alias),
@@ -399,7 +399,7 @@ describe('an article for dealers', () => {
   const headersOf = async (values: Parameters<typeof addMember>[1]) =>
     site.bearerOf((await addMember(site.db, values)).id);
 
-  it('stands in the list for everybody, marked', async () =>
+  it('is in everyone’s list, marked', async () =>
     expect((await all('news')).find((news) => news.alias === alias)?.dealerOnly).toBe(true));
 
   it.each([
@@ -417,7 +417,7 @@ describe('an article for dealers', () => {
     expect(reply.headers['cache-control']).toBe('no-store');
   });
 
-  it('is open to a validated dealer, and no shared cache keeps it', async () => {
+  it('is open to a validated dealer, and no shared cache stores it', async () => {
     const reply = await get(
       'news',
       alias,

@@ -10,7 +10,7 @@ import type {
   VideoSummary,
 } from '@portolane/core/contract/item.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { videoAddresses } from '@portolane/core/rules/video/video-addresses.ts';
+import { videoUrls } from '@portolane/core/rules/video/video-urls.ts';
 import { siteSetting } from '#db/documents.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/schema.ts';
@@ -25,28 +25,31 @@ import {
 } from '#summaries/item-summary.ts';
 import { titlesOf, type OptionRow } from '#summaries/option-titles.ts';
 
-/** What items refer to by alias, and for whom they are shown. */
+/** What items refer to by alias, and the viewer's language. */
 export interface ItemContext {
   brands: Map<string, Localized>;
   options: Map<string, OptionRow[]>;
   language: Language;
 }
 
-/** How one kind of content is listed and shown: all that tells it from the others. */
+/** How one kind of item is listed and shown. */
 export interface Kind<K extends ContentType, S, D> {
   contentType: K;
-  /** The option list that its category stands in, and with it the filter `<type>_alias`; null: its categories are its own, or it has none. */
+  /**
+   * The option list of its categories, which also gives the filter `<type>_alias`; null: the kind
+   * has its own categories, or none.
+   */
   categoryType: 'industry_category' | 'solution_category' | null;
-  /** The list's order when none is asked for. */
+  /** The default order of the list. */
   order: ItemOrder;
   summary: (row: ItemRow<K>, context: ItemContext) => S;
-  /** What only its own page has. */
+  /** Returns what only the item's own page shows. */
   detail: (row: ItemRow<K>, context: ItemContext, deps: ModuleDeps) => Promise<D>;
 }
 
 const kind = <K extends ContentType, S, D>(definition: Kind<K, S, D>): Kind<K, S, D> => definition;
 
-/** Another item as a page refers to it. */
+/** Returns an item as another page links to it. */
 export const itemReference = (row: ItemRow, language: Language): ItemReference => ({
   alias: row.alias,
   title: pick(row.title, language),
@@ -71,7 +74,7 @@ async function caseDetail(
       figure: pick(result.figure, language),
       label: pick(result.label, language),
     })),
-    // In the order that the case names them.
+    // In the order of the success story's aliases.
     solutions: solutions
       .flatMap((alias) => found.get(alias) ?? [])
       .map((solution) => itemReference(solution, language)),
@@ -97,19 +100,18 @@ async function videoDetail(
   _context: ItemContext,
   { db }: ModuleDeps,
 ): Promise<Pick<Video, 'watchUrl' | 'embedUrl'>> {
-  return videoAddresses((await siteSetting(db)).youtubeUrl, data.videoId ?? alias);
+  return videoUrls((await siteSetting(db)).youtubeUrl, data.videoId ?? alias);
 }
 
-const nothingMore = async () => ({});
+const noDetail = async () => ({});
 
-/** Every kind, a row each. */
 export const kinds = {
   news: kind({
     contentType: 'news',
     categoryType: null,
     order: 'newest',
     summary: (row, { brands, language }): NewsSummary => newsSummary(row, brands, language),
-    detail: nothingMore,
+    detail: noDetail,
   }),
   video: kind({
     contentType: 'video',

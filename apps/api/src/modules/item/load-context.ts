@@ -4,7 +4,7 @@ import { brandTitles } from '#summaries/brand-summary.ts';
 import { allOptions } from '#summaries/option-titles.ts';
 import type { ItemContext } from './kinds.ts';
 
-/** What items refer to. Kept in memory for a minute, so that it costs a list no query. */
+/** Returns what items refer to. Cached for a minute, so lists need no query for it. */
 export async function loadContext(
   db: Database,
   language: Language,

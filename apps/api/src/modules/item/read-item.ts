@@ -15,17 +15,18 @@ import { itemReference, type Kind } from './kinds.ts';
 import { loadContext } from './load-context.ts';
 import { itemByAlias, neighboursOf } from './repository.ts';
 
-/** What every kind's page has beside its summary. */
+/** What every item's page has besides its summary. */
 type CommonDetail = Pick<News, 'picture' | 'body' | 'tags' | 'previous' | 'next' | 'products'>;
 
-/** Products that an item's page leads to. */
+/** Number of products that an item's page links to. */
 const productsShown = 4;
 
 /**
- * One published item as its page shows it.
- * @param which with `brand`, only an item of that brand
- * @param member null: nobody is logged in
- * @throws ITEM_ITEM_NOT_EXIST, also for what is dated in the future; ITEM_INSUFFICIENT_PERMISSION_VIEW for what is for dealers only
+ * Returns one published item as its page shows it.
+ * @param which `brand`: only an item of that brand
+ * @param member null for a visitor
+ * @throws ITEM_ITEM_NOT_EXIST, also for an item with a future date;
+ * ITEM_INSUFFICIENT_PERMISSION_VIEW for dealer-only items
  */
 export async function readItem<K extends ContentType, S, D>(
   deps: ModuleDeps,

@@ -4,7 +4,7 @@ import type { Queryable } from '#db/database.ts';
 import { item } from '#db/schema.ts';
 import { itemsWhere, publishedItems, type ItemRow } from '#summaries/item-list.ts';
 
-/** One published item, or null; with a brand, only one of that brand. */
+/** Returns one published item, or null; with `brand`, only an item of that brand. */
 export async function itemByAlias<K extends ContentType>(
   db: Queryable,
   contentType: K,
@@ -25,7 +25,10 @@ export async function itemByAlias<K extends ContentType>(
   return row ? (row as ItemRow<K>) : null;
 }
 
-/** The items above and below another one among those of its kind and category, newest first; with a brand, among that brand's. */
+/**
+ * Returns the items before and after an item in the list of its kind and category, newest first;
+ * with `brand`, in that brand's list.
+ */
 export async function neighboursOf(
   db: Queryable,
   { contentType, category, alias, publishUp }: ItemRow,
@@ -40,7 +43,7 @@ export async function neighboursOf(
     },
     now,
   );
-  // Of the same moment the alias decides, as in the list.
+  // Items with the same date are ordered by alias, as in the list.
   const above = or(
     gt(item.publishUp, publishUp),
     and(eq(item.publishUp, publishUp), lt(item.alias, alias)),

@@ -5,7 +5,7 @@ import { kinds } from './kinds.ts';
 import { readItem } from './read-item.ts';
 import { searchItems } from './search-items.ts';
 
-/** News, videos, cases and solutions. */
+/** News, videos, success stories and solutions. */
 export const itemModule: Module = (app, deps) => {
   bind(app, itemEndpoints.news.search, ({ body, language }) =>
     searchItems(deps, kinds.news, body, language),

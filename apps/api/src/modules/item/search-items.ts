@@ -10,21 +10,21 @@ import { countItems, findItems, type ItemFilter, type ItemOrder } from '#summari
 import type { Kind } from './kinds.ts';
 import { loadContext } from './load-context.ts';
 
-/** What any kind's list may be asked for: the solutions' body has every filter there is. */
+/** The body of any kind's list: that of solutions has all filters. */
 type ListBody = z.infer<typeof itemEndpoints.solution.search.body>;
 
 const featuredShown = 3;
 
-/** An empty list of aliases is no filter. */
-const some = (aliases: string[] | undefined): string[] | undefined =>
+/** Treats an empty list of aliases as no filter. */
+const nonEmpty = (aliases: string[] | undefined): string[] | undefined =>
   aliases === undefined || aliases.length === 0 ? undefined : aliases;
 
-/** The categories that both filters allow; undefined: all. */
+/** Returns the categories that both filters allow; undefined: all. */
 function categoriesOf(
   categoryType: 'industry_category' | 'solution_category' | null,
   body: ListBody,
 ): string[] | undefined {
-  const several = categoryType === null ? undefined : some(body[`${categoryType}_alias`]);
+  const several = categoryType === null ? undefined : nonEmpty(body[`${categoryType}_alias`]);
   if (body.categoryAlias === undefined) return several;
   return several === undefined || several.includes(body.categoryAlias) ? [body.categoryAlias] : [];
 }
@@ -40,7 +40,10 @@ function orderOf(
   return order === 'desc' ? 'newest' : 'oldest';
 }
 
-/** A page of one kind's published items, and those of the same brands and categories that are featured. */
+/**
+ * Returns a page of one kind's published items, and the featured ones among the same brands and
+ * categories.
+ */
 export async function searchItems<K extends ContentType, S, D>(
   { db, now }: ModuleDeps,
   kind: Kind<K, S, D>,
@@ -51,10 +54,10 @@ export async function searchItems<K extends ContentType, S, D>(
   const { contentType, categoryType } = kind;
   const among: ItemFilter<K> = {
     contentType,
-    brands: some(body.brand_alias),
+    brands: nonEmpty(body.brand_alias),
     categories: categoriesOf(categoryType, body),
     industries:
-      categoryType === 'industry_category' ? undefined : some(body.industry_category_alias),
+      categoryType === 'industry_category' ? undefined : nonEmpty(body.industry_category_alias),
   };
   const filter: ItemFilter<K> = {
     ...among,

@@ -1,39 +1,40 @@
 import type * as z from 'zod/mini';
 import type { LineBinding, lineBindBody } from '@portolane/core/contract/line.ts';
-import { addLink, dropLinks, lockLink, markLinkUsed } from '#db/member-links.ts';
+import { addLink, deleteLinks, lockLink, markLinkUsed } from '#db/member-links.ts';
 import type { Queryable } from '#db/database.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { updateMember } from '#db/update-member.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { withinLimit } from '#limits/within-limit.ts';
-import { noLine } from '#line-settings.ts';
+import { consumeLimit } from '#limits/consume-limit.ts';
+import { unconfiguredLine } from '#line-settings.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
 import type { ModuleDeps } from '#module.ts';
 import { codeOf } from '#start-error.ts';
 import type { VerifyIdToken } from './id-token.ts';
-import { noteBindingChanged } from './inbox.ts';
-import { clearLineUser, memberThere, setLineUser } from './repository.ts';
+import { queueBindingChanged } from './inbox.ts';
+import { clearLineUser, requireMember, setLineUser } from './repository.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
 
-/** LINE's link token is good for ten minutes, and the nonce that goes with it no longer. */
+/** LINE's link token is valid for ten minutes, so its nonce is too. */
 const NONCE_SECONDS = 600;
 const UNIQUE_VIOLATION = '23505';
 
 export type BindRefusal = 'BOUND_TO_ANOTHER_MEMBER' | 'MEMBER_HAS_OTHER_LINE';
 
-/** How a member's account and LINE hang together. */
+/** Returns a member's binding as the contract shows it. */
 export const bindingView = ({ lineUserId, lineReminders }: MemberRow): LineBinding => ({
   bound: lineUserId !== null,
   reminders: lineReminders,
 });
 
 /**
- * Binds a member to a LINE user who has been proved, in the caller's transaction. Throws PostgreSQL's 23505 when another member has this LINE user.
- * @param announce whether the chat is told, for it was not asked there
- * @returns the member as bound, also when they were to this LINE user already; or why not
+ * Binds a member to a verified LINE user, in the caller's transaction. Throws PostgreSQL's 23505 if
+ * another member is bound to this LINE user.
+ * @param announce whether the bot announces it in the chat; false if the binding was started there
+ * @returns the bound member, also if they were bound to this LINE user before; or why not
  */
-async function bindTo(
+async function bindMember(
   tx: Queryable,
   deps: Deps,
   memberId: number,
@@ -42,15 +43,18 @@ async function bindTo(
 ): Promise<MemberRow | 'MEMBER_HAS_OTHER_LINE'> {
   const bound = await setLineUser(tx, memberId, lineUserId, deps.now());
   if (bound) {
-    await noteBindingChanged(tx, deps, { lineUserId, change: 'bound', announce });
+    await queueBindingChanged(tx, deps, { lineUserId, change: 'bound', announce });
     return bound;
   }
-  const now = await memberThere(tx, memberId);
+  const now = await requireMember(tx, memberId);
   return now.lineUserId === lineUserId ? now : 'MEMBER_HAS_OTHER_LINE';
 }
 
-/** Runs what may bind: of two members who bind the same LINE user at once, the database's unique index decides. */
-async function asOnlyOne<T>(
+/**
+ * Runs a transaction that may bind. If two members bind the same LINE user at once, the database's
+ * unique index decides.
+ */
+async function runBinding<T>(
   deps: Deps,
   work: (tx: Queryable) => Promise<T>,
 ): Promise<T | 'BOUND_TO_ANOTHER_MEMBER'> {
@@ -62,7 +66,10 @@ async function asOnlyOne<T>(
   }
 }
 
-/** Where the browser goes on with the chat bot's account link: LINE tells the bot who ended it, by a nonce that names the member here alone. */
+/**
+ * Returns the URL on LINE that continues the bot's account link. LINE then sends the bot a nonce
+ * that identifies the member only here.
+ */
 async function accountLinkAddress(
   { db, now, settings }: Deps,
   memberId: number,
@@ -73,14 +80,19 @@ async function accountLinkAddress(
     { purpose: 'lineAccount', memberId, validSeconds: NONCE_SECONDS },
     now(),
   );
-  const address = new URL('/dialog/bot/accountLink', (settings.line ?? noLine).accessOrigin);
+  const address = new URL(
+    '/dialog/bot/accountLink',
+    (settings.line ?? unconfiguredLine).accessOrigin,
+  );
   address.search = new URLSearchParams({ linkToken, nonce }).toString();
   return address.href;
 }
 
 /**
- * Binds the LINE user of an ID token; with a link token alone, says where the account link goes on.
- * @throws ID_TOKEN_REQUIRED, LINE_TOKEN_EXPIRED, LINE_TOKEN_INVALID, LINE_ID_MISMATCH, BOUND_TO_ANOTHER_MEMBER, MEMBER_HAS_OTHER_LINE, RetryLater
+ * Binds the LINE user of an ID token; with only a link token, returns the URL that continues the
+ * account link.
+ * @throws ID_TOKEN_REQUIRED, LINE_TOKEN_EXPIRED, LINE_TOKEN_INVALID, LINE_ID_MISMATCH,
+ * BOUND_TO_ANOTHER_MEMBER, MEMBER_HAS_OTHER_LINE, RetryLater
  */
 export async function bindLine(
   deps: Deps,
@@ -88,7 +100,7 @@ export async function bindLine(
   member: MemberRow,
   { idToken, lineId, linkToken }: z.infer<typeof lineBindBody>,
 ): Promise<LineBinding & { redirect: string | null }> {
-  await withinLimit(deps, 'lineBindsAMember', String(member.id));
+  await consumeLimit(deps, 'lineBindsAMember', String(member.id));
   if (!idToken && linkToken)
     return {
       ...bindingView(member),
@@ -97,32 +109,33 @@ export async function bindLine(
   const lineUserId = await verify(idToken);
   if (lineId !== undefined && lineId !== '' && lineId !== lineUserId)
     throw new CodedError('LINE_ID_MISMATCH');
-  const outcome = await asOnlyOne(deps, (tx) => bindTo(tx, deps, member.id, lineUserId, true));
+  const outcome = await runBinding(deps, (tx) => bindMember(tx, deps, member.id, lineUserId, true));
   if (typeof outcome === 'string') throw new CodedError(outcome);
   return { ...bindingView(outcome), redirect: null };
 }
 
 /**
- * Ends an account link that LINE says went well: binds its LINE user to the member whom the nonce names, once.
- * @returns the member; or why not, `NONCE_INVALID` for one that is used, over or nobody's
+ * Completes an account link that LINE reports as successful: binds its LINE user to the member whom
+ * the nonce identifies, once.
+ * @returns the member; or why not, `NONCE_INVALID` for a nonce that is used, expired or unknown
  */
-export async function endAccountLink(
+export async function completeAccountLink(
   deps: Deps,
   nonce: string,
   lineUserId: string,
 ): Promise<MemberRow | BindRefusal | 'NONCE_INVALID'> {
-  const outcome = await asOnlyOne(deps, async (tx) => {
+  const outcome = await runBinding(deps, async (tx) => {
     const link = await lockLink(tx, nonce, 'lineAccount');
     if (!link || link.expiresAt <= deps.now()) return 'NONCE_INVALID';
     if (link.usedAt === null) {
       await markLinkUsed(tx, link, deps.now());
-      return bindTo(tx, deps, link.memberId, lineUserId, false);
+      return bindMember(tx, deps, link.memberId, lineUserId, false);
     }
-    // Asked again: the process died between this and the answer, or LINE told twice.
-    const member = await memberThere(tx, link.memberId);
+    // A repeat: the process died before it could reply, or LINE sent the event twice.
+    const member = await requireMember(tx, link.memberId);
     return member.lineUserId === lineUserId ? member : 'NONCE_INVALID';
   });
-  // The nonce of a link that was refused is over as well; rolled back, it is not yet.
+  // A refused link must use up its nonce too, but the rollback has undone that.
   if (outcome === 'BOUND_TO_ANOTHER_MEMBER')
     await inTransaction(deps.db, async (tx) => {
       const link = await lockLink(tx, nonce, 'lineAccount');
@@ -131,7 +144,10 @@ export async function endAccountLink(
   return outcome;
 }
 
-/** Ends a member's binding; ending it again changes nothing. @param announce whether the chat is told, for it was not asked there */
+/**
+ * Ends a member's binding; without one, it changes nothing. @param announce whether the bot
+ * announces it in the chat; false if it was requested there
+ */
 export async function unbindLine(
   deps: Deps,
   memberId: number,
@@ -140,15 +156,15 @@ export async function unbindLine(
   return inTransaction(deps.db, async (tx) => {
     const lineUserId = await clearLineUser(tx, memberId);
     if (lineUserId !== null)
-      await noteBindingChanged(tx, deps, { lineUserId, change: 'unbound', announce });
-    // A link that was begun before would bring the binding back.
-    await dropLinks(tx, memberId, 'lineAccount');
-    return bindingView(await memberThere(tx, memberId));
+      await queueBindingChanged(tx, deps, { lineUserId, change: 'unbound', announce });
+    // An account link started earlier would restore the binding.
+    await deleteLinks(tx, memberId, 'lineAccount');
+    return bindingView(await requireMember(tx, memberId));
   });
 }
 
-/** Notes whether a member wants reminders by LINE too. */
-export const chooseReminders = async (
+/** Stores whether a member wants reminders by LINE too. */
+export const setLineReminders = async (
   { db }: Pick<Deps, 'db'>,
   memberId: number,
   wanted: boolean,

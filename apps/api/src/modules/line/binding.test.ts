@@ -1,11 +1,14 @@
-/** Binding by ID token, its end, and logins by LINE: on a real database, with ID tokens that the stand-in for LINE signs. */
+/**
+ * Binding by ID token, unbinding, and login by LINE: on a real database, with ID tokens signed by
+ * the stand-in for LINE.
+ */
 import { createHmac } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { member, memberToken } from '#db/schema.ts';
 import type { FakeLine, IdTokenOptions, LineUser } from '#demo/line/fake-line.ts';
 import { addMember, type MemberRow } from '#testing/member-seed.ts';
-import { whileMemberGoes } from '#testing/while-held.ts';
+import { whileMemberIsDeleted } from '#testing/while-locked.ts';
 import { type CallOptions, type MemberSite, openMemberSite } from '#testing/member-site.ts';
 import { openLineSite } from '#testing/line-site.ts';
 
@@ -21,7 +24,7 @@ let me: MemberRow;
 let user: LineUser;
 let token: string;
 beforeEach(async () => {
-  line.trouble({});
+  line.simulateFailure({});
   me = await addMember(site.db);
   user = line.addUser();
   token = await site.tokenOf(me);
@@ -29,10 +32,13 @@ beforeEach(async () => {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const claimsOf = (token: string) => token.split('.')[1]!;
-/** The claims of a good token under another head. */
+/** The claims of a valid token with another header. */
 const forged = (token: string, header: object, signature: string) =>
   `${part(header)}.${claimsOf(token)}.${signature}`;
-/** The public key taken for a secret: what a verifier falls for that lets the token choose. */
+/**
+ * Signs with the public key as an HMAC secret: the classic attack on verifiers that let the token
+ * choose the algorithm.
+ */
 async function signedByPublished(token: string): Promise<string> {
   const { keys } = (await (await fetch(`${line.origin}/oauth2/v2.1/certs`)).json()) as {
     keys: object[];
@@ -57,7 +63,7 @@ function changed(token: string, values: object): string {
 
 const lineOf = async ({ id }: { id: number }) =>
   (await site.db.select().from(member).where(eq(member.id, id)))[0]!.lineUserId;
-const idToken = (options?: IdTokenOptions) => line.idToken(user.userId, options);
+const idToken = (options?: IdTokenOptions) => line.issueIdToken(user.userId, options);
 const bind = (body: object, options: CallOptions = { token }) =>
   site.post('/user/lineBind', body, options);
 const unbind = async (bearer = token) => {
@@ -70,7 +76,7 @@ const unbind = async (bearer = token) => {
 };
 
 describe('binding', () => {
-  it('binds the user of the ID token, and the profile says so', async () => {
+  it('binds the user of the ID token, and the profile shows it', async () => {
     expect((await site.get('/user/lineBind', { token })).items).toEqual({
       bound: false,
       reminders: true,
@@ -90,12 +96,12 @@ describe('binding', () => {
     expect((await bind({ idToken: await idToken(), lineId: user.userId })).items.bound).toBe(true);
     expect((await site.db.select().from(member).where(eq(member.id, me.id)))[0]).toEqual(before);
   });
-  it('also for a member who has yet to update the profile', async () => {
+  it('also works for a member who has yet to update the profile', async () => {
     await site.db.update(member).set({ mustUpdate: true }).where(eq(member.id, me.id));
     expect((await bind({ idToken: await idToken() })).code).toBe('SUCCESS');
   });
   it.each(['general', 'dealer', 'other'] as const)(
-    'is for members of the group %s as well',
+    'also works for members of the group %s',
     async (group) => {
       await site.db.update(member).set({ group }).where(eq(member.id, me.id));
       expect((await bind({ idToken: await idToken() })).code).toBe('SUCCESS');
@@ -106,7 +112,7 @@ describe('binding', () => {
   );
   it('of two LINE users at the same moment binds one', async () => {
     const tokens = await Promise.all(
-      Array.from({ length: 6 }, () => line.idToken(line.addUser().userId)),
+      Array.from({ length: 6 }, () => line.issueIdToken(line.addUser().userId)),
     );
     const codes = (await Promise.all(tokens.map((one) => bind({ idToken: one })))).map(
       ({ code }) => code,
@@ -143,7 +149,7 @@ describe('binding', () => {
     ],
     [
       'with another signer’s',
-      async () => ({ idToken: await idToken({ otherSigner: true }) }),
+      async () => ({ idToken: await idToken({ unpublishedKey: true }) }),
       401,
       'LINE_TOKEN_INVALID',
     ],
@@ -206,32 +212,32 @@ describe('binding', () => {
     expect([reply.status, reply.code]).toEqual([status, code]);
     expect(await lineOf(me)).toBeNull();
   });
-  it('lets clocks differ by half a minute', async () => {
+  it('tolerates clocks that differ by half a minute', async () => {
     expect((await bind({ idToken: await idToken({ expiresIn: -29 }) })).code).toBe('SUCCESS');
   });
-  it('is for members alone', async () => {
+  it('is for members only', async () => {
     for (const options of [{}, { token: 'nobody' }]) {
       const reply = await bind({ idToken: await idToken() }, options);
       expect([reply.status, reply.code]).toEqual([401, 'LOGIN_REQUIRED']);
     }
   });
-  it('of somebody else’s LINE user is refused, and says not whose it is', async () => {
+  it('to another member’s LINE user is refused, without saying whose it is', async () => {
     const other = await addMember(site.db, { lineUserId: user.userId, name: '林志明' });
     const reply = await bind({ idToken: await idToken() });
     expect([reply.status, reply.code]).toEqual([409, 'BOUND_TO_ANOTHER_MEMBER']);
     expect(JSON.stringify(reply)).not.toContain('林志明');
     expect([await lineOf(me), await lineOf(other)]).toEqual([null, user.userId]);
   });
-  it('of a second LINE user is refused', async () => {
+  it('to a second LINE user is refused', async () => {
     await bind({ idToken: await idToken() });
-    const reply = await bind({ idToken: await line.idToken(line.addUser().userId) });
+    const reply = await bind({ idToken: await line.issueIdToken(line.addUser().userId) });
     expect([reply.status, reply.code]).toEqual([409, 'MEMBER_HAS_OTHER_LINE']);
     expect(await lineOf(me)).toBe(user.userId);
   });
 });
 
 describe('an account link', () => {
-  it('goes on at LINE with a nonce that tells nothing, and binds nothing yet', async () => {
+  it('continues at LINE with a nonce that reveals nothing, and binds nothing yet', async () => {
     const { items } = await bind({ linkToken: 'a link token & more', lineId: user.userId });
     const address = new URL(items.redirect);
     expect(address.origin + address.pathname).toBe(`${line.origin}/dialog/bot/accountLink`);
@@ -241,8 +247,8 @@ describe('an account link', () => {
   });
 });
 
-describe('ending it', () => {
-  it('frees the LINE user for somebody else, and again changes nothing', async () => {
+describe('unbinding', () => {
+  it('frees the LINE user for another member, and again changes nothing', async () => {
     await bind({ idToken: await idToken() });
     expect((await unbind()).items).toEqual({ bound: false, reminders: true });
     expect((await unbind()).status).toBe('SUCCESS');
@@ -251,16 +257,16 @@ describe('ending it', () => {
       (await bind({ idToken: await idToken() }, { token: await site.tokenOf(other) })).code,
     ).toBe('SUCCESS');
   });
-  it('asks for a login', async () =>
+  it('requires a login', async () =>
     expect((await unbind('nobody')).status).toBe('LOGIN_REQUIRED'));
-  it('of a member who is deleted meanwhile is nobody’s', async () => {
+  it('of a member deleted meanwhile fails as a missing login', async () => {
     await bind({ idToken: await idToken() });
-    const reply = await whileMemberGoes(site, me, () => unbind());
+    const reply = await whileMemberIsDeleted(site, me, () => unbind());
     expect(reply.status).toBe('LOGIN_REQUIRED');
   });
 });
 
-it('reminders are the member’s choice', async () => {
+it('the member chooses whether to get reminders', async () => {
   expect((await site.post('/user/lineReminders', { wanted: false }, { token })).items).toEqual({
     bound: false,
     reminders: false,
@@ -272,7 +278,7 @@ it('reminders are the member’s choice', async () => {
   });
 });
 
-it('a member learns of the export what is stored of the binding', async () => {
+it('the export shows a member what is stored about the binding', async () => {
   const exported = async () => (await site.get('/member/export', { token })).items.profile.line;
   expect(await exported()).toBeNull();
   await bind({ idToken: await idToken() });
@@ -284,7 +290,7 @@ it('a member learns of the export what is stored of the binding', async () => {
   });
 });
 
-it('a member who asks to be bound again and again is told to wait, and nobody else is', async () => {
+it('a member who binds again and again has to wait, and nobody else does', async () => {
   const limited = await openMemberSite({
     limits: { lineBindsAMember: 2 },
     line: site.deps.settings.line,
@@ -312,7 +318,7 @@ it('a member who asks to be bound again and again is told to wait, and nobody el
 
 describe('a login by LINE', () => {
   const logIn = (body: object) => site.post('/user/lineLogin', body);
-  it('is a login like others', async () => {
+  it('is a login like any other', async () => {
     await bind({ idToken: await idToken() });
     const reply = await logIn({ idToken: await idToken() });
     expect(reply.items).toMatchObject({
@@ -323,12 +329,12 @@ describe('a login by LINE', () => {
     expect((await site.get('/user/profile', { token: reply.items.token })).items.uuid).toBe(
       me.uuid,
     );
-    // The phone's codes are none of its business.
+    // Login by LINE leaves the phone's codes alone.
     expect(
       await site.db.select().from(memberToken).where(eq(memberToken.memberId, me.id)),
     ).toHaveLength(2);
   });
-  it('knows nobody who is not bound, nor a placeholder', async () => {
+  it('does not exist for an unbound LINE user or a placeholder', async () => {
     expect(await logIn({ idToken: await idToken() })).toMatchObject({
       status: 404,
       code: 'LINE_NOT_BOUND',
@@ -349,15 +355,15 @@ describe('a login by LINE', () => {
     ],
     [
       'another signer’s',
-      async () => ({ idToken: await idToken({ otherSigner: true }) }),
+      async () => ({ idToken: await idToken({ unpublishedKey: true }) }),
       401,
       'LINE_TOKEN_INVALID',
     ],
-  ])('with %s is none', async (_what, body, status, code) => {
+  ])('with %s is refused', async (_what, body, status, code) => {
     await bind({ idToken: await idToken() });
     expect(await logIn(await body())).toMatchObject({ status, code });
   });
-  it('has the limit of other logins', async () => {
+  it('has the same limit as other logins', async () => {
     const limited = await openMemberSite({
       limits: { loginsAnAddress: 2 },
       line: site.deps.settings.line,
@@ -382,16 +388,16 @@ describe('without LINE', () => {
     ['unreachable', { unreachable: true }],
     ['failing', { failWith: 500 }],
     ['slower than anybody waits', { slowMs: 60_000 }],
-  ])('%s, its keys cannot be had: nobody’s token is called wrong', async (_what, trouble) => {
-    // A site that has no keys yet.
+  ])('%s, its keys cannot be fetched: no token is called invalid', async (_what, trouble) => {
+    // A site that has not fetched any keys yet.
     const fresh = await openMemberSite({ line: site.deps.settings.line });
     try {
-      line.trouble(trouble);
+      line.simulateFailure(trouble);
       expect(await fresh.post('/user/lineLogin', { idToken: await idToken() })).toMatchObject({
         status: 503,
         code: 'SERVICE_UNAVAILABLE',
       });
-      line.trouble({});
+      line.simulateFailure({});
       expect(await fresh.post('/user/lineLogin', { idToken: await idToken() })).toMatchObject({
         code: 'LINE_NOT_BOUND',
       });
@@ -399,12 +405,12 @@ describe('without LINE', () => {
       await fresh.close();
     }
   });
-  it('keys that are known go on verifying', async () => {
+  it('cached keys still verify', async () => {
     await bind({ idToken: await idToken() });
-    line.trouble({ unreachable: true });
+    line.simulateFailure({ unreachable: true });
     expect((await site.post('/user/lineLogin', { idToken: await idToken() })).code).toBe('SUCCESS');
   });
-  it('set up, no token is verified', async () => {
+  it('configured, no token is verified', async () => {
     const none = await openMemberSite();
     try {
       expect(await none.post('/user/lineLogin', { idToken: await idToken() })).toMatchObject({
@@ -416,7 +422,7 @@ describe('without LINE', () => {
   });
 });
 
-describe('ten members who bind one LINE user at the same moment', () => {
+describe('of ten members who bind one LINE user at the same moment', () => {
   async function race(): Promise<{ codes: string[]; bound: number }> {
     const members = await Promise.all(Array.from({ length: 10 }, () => addMember(site.db)));
     const tokens = await Promise.all(members.map((one) => site.tokenOf(one)));
@@ -427,14 +433,14 @@ describe('ten members who bind one LINE user at the same moment', () => {
     const bound = await site.db.select().from(member).where(eq(member.lineUserId, user.userId));
     return { codes: replies.map(({ code }) => code), bound: bound.length };
   }
-  it('one is bound, the others are told', async () => {
+  it('one is bound, the others are refused', async () => {
     const { codes, bound } = await race();
     expect(bound).toBe(1);
     expect(codes.filter((code) => code === 'SUCCESS')).toHaveLength(1);
     expect(codes.filter((code) => code === 'BOUND_TO_ANOTHER_MEMBER')).toHaveLength(9);
   });
-  // The negative control: what holds is the index, and without it the race is there.
-  it('all are, without the unique index', async () => {
+  // The negative control: the unique index prevents the race, and without it the race appears.
+  it('all are bound without the unique index', async () => {
     await site.db.execute(sql`alter table member drop constraint member_line_user_id_unique`);
     try {
       expect((await race()).bound).toBeGreaterThan(1);

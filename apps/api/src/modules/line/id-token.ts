@@ -2,29 +2,38 @@ import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
 import { CodedError } from '#http/coded-error.ts';
 import type { LineSettings } from '#line-settings.ts';
 
-/** Who signs LINE's ID tokens, wherever its hosts are (LINE Login v2.1, "Payload"). */
+/** The issuer of LINE's ID tokens, regardless of its hosts (LINE Login v2.1, "Payload"). */
 const ISSUER = 'https://access.line.me';
-/** Seconds that LINE's clock and ours may differ by. */
+/** Allowed difference between LINE's clock and ours, in seconds. */
 const CLOCK_TOLERANCE = 30;
 const TIMEOUT_MS = 5_000;
-/** Keys are fetched anew after this long, and at once for a token whose key is not known. */
-const KEYS_KEPT_MS = 6 * 3_600_000;
+/**
+ * How long keys are cached, in milliseconds. A token with an unknown key triggers an immediate
+ * refetch.
+ */
+const KEYS_CACHED_MS = 6 * 3_600_000;
 
-/** The LINE user of an ID token. Rejects with ID_TOKEN_REQUIRED, LINE_TOKEN_EXPIRED, LINE_TOKEN_INVALID, or SERVICE_UNAVAILABLE when LINE's keys cannot be had. */
+/**
+ * Resolves to the LINE user of an ID token. Rejects with ID_TOKEN_REQUIRED, LINE_TOKEN_EXPIRED,
+ * LINE_TOKEN_INVALID, or SERVICE_UNAVAILABLE when LINE's keys cannot be fetched.
+ */
 export type VerifyIdToken = (idToken: string | undefined) => Promise<string>;
 
-/** What LINE's keys cannot be had by: nothing of that is the token's fault. */
-const ofTheKeys = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
+/** Error codes for a failure to fetch LINE's keys, which is not the token's fault. */
+const keyFetchErrorCodes = new Set(['ERR_JOSE_GENERIC', 'ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID']);
 
 function failureOf(error: unknown): CodedError {
   if (error instanceof errors.JWTExpired)
     return new CodedError('LINE_TOKEN_EXPIRED', { cause: error });
-  const isTokens = error instanceof errors.JOSEError && !ofTheKeys.has(error.code);
-  return new CodedError(isTokens ? 'LINE_TOKEN_INVALID' : 'SERVICE_UNAVAILABLE', { cause: error });
+  const isTokenFault = error instanceof errors.JOSEError && !keyFetchErrorCodes.has(error.code);
+  return new CodedError(isTokenFault ? 'LINE_TOKEN_INVALID' : 'SERVICE_UNAVAILABLE', {
+    cause: error,
+  });
 }
 
 /**
- * Verifies ID tokens here, by LINE's published keys: ES256 alone, for our login channel alone. Keep one for the process: it keeps the keys.
+ * Returns a verifier of ID tokens that uses LINE's published keys and accepts only ES256 and our
+ * login channel. Create one per process: it caches the keys.
  */
 export function idTokenVerifier(
   { apiOrigin, loginChannelId }: Pick<LineSettings, 'apiOrigin' | 'loginChannelId'>,
@@ -32,7 +41,7 @@ export function idTokenVerifier(
 ): VerifyIdToken {
   const keys = createRemoteJWKSet(new URL('/oauth2/v2.1/certs', apiOrigin), {
     timeoutDuration: TIMEOUT_MS,
-    cacheMaxAge: KEYS_KEPT_MS,
+    cacheMaxAge: KEYS_CACHED_MS,
   });
   return async (idToken) => {
     if (!idToken) throw new CodedError('ID_TOKEN_REQUIRED');

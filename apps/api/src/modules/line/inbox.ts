@@ -1,4 +1,6 @@
-/** What LINE told the bot, and what the site itself leaves for it to do: kept from the moment it is known until it is done. */
+/**
+ * The inbox of the bot: webhook events from LINE and tasks from the site, stored until processed.
+ */
 import { randomUUID } from 'node:crypto';
 import type { webhook } from '@line/bot-sdk';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
@@ -9,24 +11,27 @@ import { lineEvent } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#module.ts';
 
-/** The site's own: an account was bound or unbound, and the bot has to say so and show the menu that fits. */
+/**
+ * A task from the site: a member was bound or unbound, and the bot has to announce it and show the
+ * matching menu.
+ */
 export interface BindingChanged {
   type: 'bindingChanged';
   lineUserId: string;
   change: 'bound' | 'unbound';
-  /** Whether it is said in the chat; not where a reply has said it. */
+  /** Whether to announce it in the chat; false if a reply has already done so. */
   announce: boolean;
-  /** By which LINE knows the announcement when it is tried again. */
+  /** LINE's retry key, by which it recognises a repeated announcement. */
   retryKey: string;
 }
 
 export type InboxEvent = webhook.Event | BindingChanged;
 export type InboxRow = Omit<typeof lineEvent.$inferSelect, 'event'> & { event: InboxEvent };
 
-const waits = and(isNull(lineEvent.processedAt), isNull(lineEvent.deadAt));
+const isPending = and(isNull(lineEvent.processedAt), isNull(lineEvent.deadAt));
 
-/** Keeps events that LINE tells. One that is there already is not kept again, whatever became of it. */
-export async function keepEvents(
+/** Stores webhook events. An event that is already stored is ignored, whatever its state. */
+export async function storeEvents(
   tx: Queryable,
   events: readonly webhook.Event[],
   now: Date,
@@ -40,8 +45,11 @@ export async function keepEvents(
   if (rows.length > 0) await tx.insert(lineEvent).values(rows).onConflictDoNothing();
 }
 
-/** Leaves it to the bot to tell a LINE user that an account was bound or unbound; nothing where there is no bot. */
-export async function noteBindingChanged(
+/**
+ * Queues a task for the bot to tell a LINE user that their account was bound or unbound. Does
+ * nothing without a bot.
+ */
+export async function queueBindingChanged(
   tx: Queryable,
   { now, settings }: Pick<ModuleDeps, 'now' | 'settings'>,
   what: Pick<BindingChanged, 'lineUserId' | 'change' | 'announce'>,
@@ -49,17 +57,15 @@ export async function noteBindingChanged(
   if (!settings.line?.channelAccessToken) return;
   const at = now();
   const retryKey = randomUUID();
-  await tx
-    .insert(lineEvent)
-    .values({
-      id: `${what.change}:${retryKey}`,
-      event: { type: 'bindingChanged', ...what, retryKey },
-      receivedAt: at,
-      nextAttemptAt: at,
-    });
+  await tx.insert(lineEvent).values({
+    id: `${what.change}:${retryKey}`,
+    event: { type: 'bindingChanged', ...what, retryKey },
+    receivedAt: at,
+    nextAttemptAt: at,
+  });
 }
 
-/** Takes due events for this process, in the order they came (`leaseDue`). */
+/** Leases due events to this process and returns them in order of arrival (`leaseDue`). */
 export async function claimEvents(
   db: Queryable,
   now: Date,
@@ -67,7 +73,7 @@ export async function claimEvents(
   limit: number,
 ): Promise<InboxRow[]> {
   const rows = await leaseDue(db, lineEvent, {
-    which: and(waits, lte(lineEvent.nextAttemptAt, now)),
+    which: and(isPending, lte(lineEvent.nextAttemptAt, now)),
     order: [asc(lineEvent.nextAttemptAt), asc(lineEvent.receivedAt)],
     leaseEnd,
     limit,
@@ -77,7 +83,10 @@ export async function claimEvents(
   ) as unknown as InboxRow[];
 }
 
-/** Notes that an event is done. It stays to be known when LINE tells it again; what somebody wrote does not. */
+/**
+ * Marks an event as processed. The row stays, so that a redelivery is recognised; the user's
+ * message is deleted.
+ */
 export async function markProcessed(db: Queryable, id: string, processedAt: Date): Promise<void> {
   const event = sql`jsonb_build_object('type', ${lineEvent.event} -> 'type')`;
   await db
@@ -86,7 +95,10 @@ export async function markProcessed(db: Queryable, id: string, processedAt: Date
     .where(eq(lineEvent.id, id));
 }
 
-/** Notes a failed try, and when the next one is; `null`: there is none. Nothing is noted when another process has taken the event since. */
+/**
+ * Records a failed attempt and the time of the next one, or null if it was the last. Does nothing
+ * if another process has leased the event meanwhile.
+ */
 export async function markEventFailed(
   db: Queryable,
   { id, attempts }: InboxRow,
@@ -97,10 +109,10 @@ export async function markEventFailed(
   await db
     .update(lineEvent)
     .set({ lastError, ...(next === null ? { deadAt: now } : { nextAttemptAt: next }) })
-    .where(and(eq(lineEvent.id, id), eq(lineEvent.attempts, attempts), waits));
+    .where(and(eq(lineEvent.id, id), eq(lineEvent.attempts, attempts), isPending));
 }
 
-/** An event as staff see it: not what somebody wrote. */
+/** An event as listed for staff, without the user's message. */
 export interface ListedEvent {
   id: string;
   type: string;
@@ -110,7 +122,12 @@ export interface ListedEvent {
   lastError: string | null;
 }
 
-/** The newest first. @param wanted `dead`: only those that were given up */
+function stateOf(processedAt: Date | null, deadAt: Date | null): ListedEvent['state'] {
+  if (deadAt) return 'dead';
+  return processedAt ? 'done' : 'waiting';
+}
+
+/** Returns events, newest first. @param wanted `dead`: only dead events */
 export async function listEvents(
   db: Queryable,
   { dead, limit }: { dead: boolean; limit: number },
@@ -131,11 +148,11 @@ export async function listEvents(
     .limit(limit);
   return rows.map(({ processedAt, deadAt, ...row }) => ({
     ...row,
-    state: deadAt ? 'dead' : processedAt ? 'done' : 'waiting',
+    state: stateOf(processedAt, deadAt),
   }));
 }
 
-/** Lets events that were given up wait again, untried. @returns the ids of those that had been */
+/** Queues dead events again, with no attempts counted. @returns the ids of those that were dead */
 export async function retryEvents(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   ids: readonly string[],

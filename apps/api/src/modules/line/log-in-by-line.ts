@@ -1,13 +1,13 @@
 import { CodedError } from '#http/coded-error.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { withinLimit } from '#limits/within-limit.ts';
+import { consumeLimit } from '#limits/consume-limit.ts';
 import type { ModuleDeps } from '#module.ts';
-import { type LoggedIn, openSession } from '#logins/open-session.ts';
+import { type LoginResult, openSession } from '#logins/open-session.ts';
 import type { VerifyIdToken } from './id-token.ts';
 import { memberOfLine } from './repository.ts';
 
 /**
- * A login for the member whom the LINE user of an ID token is bound to.
+ * Logs in the member bound to the LINE user of an ID token.
  * @throws ID_TOKEN_REQUIRED, LINE_TOKEN_EXPIRED, LINE_TOKEN_INVALID, LINE_NOT_BOUND, RetryLater
  */
 export async function logInByLine(
@@ -15,8 +15,8 @@ export async function logInByLine(
   verify: VerifyIdToken,
   idToken: string | undefined,
   from: { ip: string; userAgent: string },
-): Promise<LoggedIn> {
-  await withinLimit(deps, 'loginsAnAddress', from.ip);
+): Promise<LoginResult> {
+  await consumeLimit(deps, 'loginsAnAddress', from.ip);
   const lineUserId = await verify(idToken);
   return inTransaction(deps.db, async (tx) => {
     const member = await memberOfLine(tx, lineUserId);

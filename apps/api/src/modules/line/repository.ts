@@ -4,7 +4,10 @@ import type { MemberRow } from '#db/member-tokens.ts';
 import { member } from '#db/schema.ts';
 import { CodedError } from '#http/coded-error.ts';
 
-/** The member whom a LINE user is bound to, or null. Placeholders of the demonstration are nobody. */
+/**
+ * Returns the member bound to a LINE user, or null. Placeholder members of the demonstration are
+ * excluded.
+ */
 export async function memberOfLine(db: Queryable, lineUserId: string): Promise<MemberRow | null> {
   const [row] = await db
     .select()
@@ -13,16 +16,17 @@ export async function memberOfLine(db: Queryable, lineUserId: string): Promise<M
   return row ?? null;
 }
 
-/** A member's row as it is now. @throws LOGIN_REQUIRED for one who is not there any more */
-export async function memberThere(db: Queryable, id: number): Promise<MemberRow> {
+/** Returns a member's current row. @throws LOGIN_REQUIRED if the member no longer exists */
+export async function requireMember(db: Queryable, id: number): Promise<MemberRow> {
   const [row] = await db.select().from(member).where(eq(member.id, id));
   if (!row) throw new CodedError('LOGIN_REQUIRED');
   return row;
 }
 
 /**
- * Binds a member who is bound to nobody. Throws PostgreSQL's 23505 when another member has this LINE user.
- * @returns the row as it is then; null: the member has another LINE user, or this one already
+ * Binds a member who has no binding. Throws PostgreSQL's 23505 if another member is bound to this
+ * LINE user.
+ * @returns the updated row; null if the member is already bound, to this LINE user or another
  */
 export async function setLineUser(
   tx: Queryable,
@@ -38,7 +42,7 @@ export async function setLineUser(
   return row ?? null;
 }
 
-/** Ends a member's binding. @returns the LINE user it was to, or null where there was none */
+/** Ends a member's binding. @returns the LINE user they were bound to, or null */
 export async function clearLineUser(tx: Queryable, id: number): Promise<string | null> {
   const [before] = await tx
     .select({ lineUserId: member.lineUserId })
@@ -53,8 +57,8 @@ export async function clearLineUser(tx: Queryable, id: number): Promise<string |
   return before.lineUserId;
 }
 
-/** Notes that a bound LINE user blocked the bot or lifted the block, unless something newer is known. */
-export async function noteBlock(
+/** Records that a bound LINE user blocked or unblocked the bot, unless a newer change is known. */
+export async function recordBlock(
   tx: Queryable,
   lineUserId: string,
   blocked: boolean,

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { lineEndpoints } from '@portolane/core/contract/line.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { noLine } from '#line-settings.ts';
+import { unconfiguredLine } from '#line-settings.ts';
 import type { Module } from '#module.ts';
-import { bindingView, bindLine, chooseReminders, unbindLine } from './bind-line.ts';
+import { bindingView, bindLine, setLineReminders, unbindLine } from './bind-line.ts';
 import { idTokenVerifier } from './id-token.ts';
-import { keepEvents } from './inbox.ts';
+import { storeEvents } from './inbox.ts';
 import { logInByLine } from './log-in-by-line.ts';
 
-/** What every webhook has; what an event holds is LINE's to say. */
+/** Checks only the fields that we rely on: LINE defines the rest of an event. */
 const webhookBody = z.object({
   events: z.array(
     z.looseObject({
@@ -20,7 +20,10 @@ const webhookBody = z.object({
   ),
 });
 
-/** Events as they came, but for characters that PostgreSQL cannot store: refused, LINE would tell them for ever. */
+/**
+ * Returns the events of a webhook without characters that PostgreSQL cannot store: if refused, LINE
+ * would redeliver them forever.
+ */
 function eventsOf(body: unknown): webhook.Event[] {
   const storable = (_key: string, value: unknown) =>
     typeof value === 'string' ? value.replaceAll('\0', '').toWellFormed() : value;
@@ -29,9 +32,9 @@ function eventsOf(body: unknown): webhook.Event[] {
   return parsed.data.events as unknown as webhook.Event[];
 }
 
-/** Binding and unbinding, logins by LINE, and what LINE tells the bot. */
+/** Binding and unbinding, login by LINE, and the bot's webhook. */
 export const lineModule: Module = (app, deps) => {
-  const { line = noLine } = deps.settings;
+  const { line = unconfiguredLine } = deps.settings;
   const verify = idTokenVerifier(line, deps.now);
   bind(app, lineEndpoints.binding, ({ member }) => ({ items: bindingView(member) }));
   bind(app, lineEndpoints.bind, async ({ member, body }) => ({
@@ -41,7 +44,7 @@ export const lineModule: Module = (app, deps) => {
     items: await unbindLine(deps, member.id, true),
   }));
   bind(app, lineEndpoints.reminders, async ({ member, body }) => ({
-    items: await chooseReminders(deps, member.id, body.wanted),
+    items: await setLineReminders(deps, member.id, body.wanted),
   }));
   bind(app, lineEndpoints.login, async ({ body, request }) => ({
     items: await logInByLine(deps, verify, body.idToken, {
@@ -50,12 +53,13 @@ export const lineModule: Module = (app, deps) => {
     }),
   }));
 
-  // Told to LINE's console, not called by our apps: no endpoint of the contract. LINE waits a second or two and tells again, so nothing is done here: the bot looks for itself (plugins/line-bot.ts).
+  // Called by LINE, not by our apps, so it is no endpoint of the contract. LINE redelivers after a
+  // second or two, so events are only stored here; the bot polls for them (plugins/line-bot.ts).
   app.post(
     '/line/webhook',
     { config: { policy: 'lineSignature' }, schema: { hide: true } },
     async (request, reply) => {
-      await keepEvents(deps.db, eventsOf(request.body), deps.now());
+      await storeEvents(deps.db, eventsOf(request.body), deps.now());
       return reply.header('cache-control', 'no-store').send({});
     },
   );

@@ -1,4 +1,7 @@
-/** What strangers send to the webhook, over a real connection: nothing of it is kept, and LINE's own comes through all the same. */
+/**
+ * What strangers send to the webhook, over a real connection: none of it is stored, and LINE's own
+ * events still get through.
+ */
 import { createHmac } from 'node:crypto';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -31,7 +34,7 @@ const eventsOf = (...ids: string[]) =>
     })),
   });
 
-/** Sends just these headers, a name as often as it has values. */
+/** Sends exactly these headers; a name with several values is repeated. */
 function send(
   body: string,
   headers: Record<string, string | string[]>,
@@ -58,7 +61,7 @@ function send(
 }
 const json = { 'content-type': 'application/json' };
 
-it('LINE’s own is kept', async () => {
+it('a webhook from LINE is stored', async () => {
   const body = eventsOf('01A', '01B');
   expect(await send(body, { ...json, 'x-line-signature': signed(body) })).toMatchObject({
     status: 200,
@@ -97,7 +100,7 @@ it.each<[string, string]>([
   ['an event without an id', '{"events":[{"type":"message"}]}'],
   ['an id that is too long', eventsOf('0'.repeat(101))],
   ['keys that reach for a prototype', '{"events":[],"__proto__":{"a":1}}'],
-])('a signed webhook that holds %s is refused', async (_what, text) => {
+])('a signed webhook with %s is refused', async (_what, text) => {
   expect((await send(text, { ...json, 'x-line-signature': signed(text) })).status).toBe(400);
   expect(await kept()).toEqual([]);
 });
@@ -113,13 +116,13 @@ it.each([
   ).toBe(400),
 );
 
-it('one without events is fine', async () => {
+it('a webhook without events is accepted', async () => {
   const none = eventsOf();
   expect((await send(none, { ...json, 'x-line-signature': signed(none) })).status).toBe(200);
 });
 
-it('a body that is longer than it may be is refused before it is looked at, signed or not, and the caller is hung up on', async () => {
-  // A byte more than is read, and no more: so the answer is there before the connection is gone.
+it('a body that is too long is refused before it is read, signed or not, and the connection is closed', async () => {
+  // Only one byte over the limit, so that the response arrives before the connection closes.
   const tooLong = 'x'.repeat(site.app.initialConfig.bodyLimit! + 1);
   const { status, closes } = await send(tooLong, {
     ...json,
@@ -130,7 +133,7 @@ it('a body that is longer than it may be is refused before it is looked at, sign
   expect(await kept()).toEqual([]);
 });
 
-it('the same event ten times at once is kept once', async () => {
+it('the same event ten times at once is stored once', async () => {
   const again = eventsOf('01SAME');
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => send(again, { ...json, 'x-line-signature': signed(again) })),

@@ -6,7 +6,7 @@ import { allBrands } from '#summaries/brand-summary.ts';
 import { allOptions, type OptionRow } from '#summaries/option-titles.ts';
 import { allMenuItems, categoryUses, type CategoryUse, type MenuRow } from './repository.ts';
 
-/** The tree and the lists of the mega menu. Everything in it is kept in memory for a minute. */
+/** Returns the tree and the lists of the mega menu. All of it is cached for a minute. */
 export async function readMenu(db: Database, language: Language, now: Date): Promise<Menu> {
   const [items, brands, options, uses] = await Promise.all([
     allMenuItems(db, now),

@@ -2,10 +2,10 @@ import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
 import { insertVisit } from './repository.ts';
 
-/** Ids are 32-bit; a larger number names nothing. */
+/** Ids are 32-bit; a larger number would be a database error. */
 const LARGEST_ID = 2_147_483_647;
 
-/** Notes that a member opened the page of a menu item. @throws ITEM_ITEM_NOT_EXIST */
+/** Records that a member opened the page of a menu item. @throws ITEM_ITEM_NOT_EXIST */
 export async function recordVisit(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   menuItemId: number,

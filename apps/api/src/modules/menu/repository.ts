@@ -1,28 +1,31 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { cached } from '#db/cached.ts';
 import type { Database, Queryable } from '#db/database.ts';
-import { keptBriefly } from '#db/kept-briefly.ts';
-import { isOfShownBrand, isPublished, shownOf } from '#db/published.ts';
+import { timeWindowCache } from '#db/time-window-cache.ts';
+import { hasPublishedBrand, isPublished, publishedOnly } from '#db/published.ts';
 import { menuItem, menuVisit, product } from '#db/schema.ts';
 
 export type MenuRow = typeof menuItem.$inferSelect;
 
-/** How many products a category has, and of which brands. */
+/** The number of products in a category, and their brands. */
 export interface CategoryUse {
   count: number;
   brands: string[];
 }
 
-/** The menu items that may be seen, siblings in display order. What stands below a hidden one is not reached. */
-export const allMenuItems = shownOf(
+/** The visible menu items, siblings in display order. Children of a hidden item are unreachable. */
+export const allMenuItems = publishedOnly(
   cached((db) => db.select().from(menuItem).orderBy(asc(menuItem.position), asc(menuItem.id))),
 );
 
-const keepUses = keptBriefly<Map<string, CategoryUse>>();
+const cachedUses = timeWindowCache<Map<string, CategoryUse>>();
 
-/** Use of each product category by products that may be seen, exact to within 10 seconds; children and parents alike; a product in two children of one parent counts once there. */
+/**
+ * Returns the use of each product category, child and parent, by visible products; at most 10
+ * seconds old. A product in two children of one parent counts once in the parent.
+ */
 export const categoryUses = (db: Database, now: Date): Promise<Map<string, CategoryUse>> =>
-  keepUses(db, 'categories', now, () => readUses(db, now));
+  cachedUses(db, 'categories', now, () => readUses(db, now));
 
 async function readUses(db: Database, now: Date): Promise<Map<string, CategoryUse>> {
   const { rows } = await db.execute<{ alias: string; count: number; brands: string[] }>(sql`
@@ -30,21 +33,22 @@ async function readUses(db: Database, now: Date): Promise<Map<string, CategoryUs
     from product
     join option o on o.type = 'product_child_category' and o.alias = any(product.categories)
     cross join lateral (values ('child/' || o.alias), ('parent/' || o.parent)) c (alias)
-    where ${isPublished(product, now)} and ${isOfShownBrand(product.brand, now)}
+    where ${isPublished(product, now)} and ${hasPublishedBrand(product.brand, now)}
     group by c.alias`);
   return new Map(
     rows.map(({ alias, count, brands }): [string, CategoryUse] => [alias, { count, brands }]),
   );
 }
 
-/** Notes a visit. @returns false when there is no such item to be seen */
+/** Inserts a visit. @returns false if there is no such visible item */
 export async function insertVisit(
   db: Queryable,
   menuItemId: number,
   memberId: number,
   at: Date,
 ): Promise<boolean> {
-  // The item is held as the row that refers to it will: taken out at this moment, it is either still there or not to be seen.
+  // Takes the same lock as the foreign key: an item deleted at this moment either still exists at
+  // commit or is not found.
   const { rowCount } = await db.execute(sql`
     insert into ${menuVisit} (menu_item_id, member_id, created_at)
     select ${menuItem.id}, ${memberId}::int, ${at.toISOString()}::timestamptz from ${menuItem}

@@ -5,7 +5,7 @@ import { readMenu } from './read-menu.ts';
 import { recordVisit } from './record-visit.ts';
 
 export const menuModule: Module = (app, deps) => {
-  // `paginate` and `limit` of the call ask for the whole menu, which is what it always is.
+  // `paginate` and `limit` request the whole menu, which is always returned.
   bind(app, menuEndpoints.search, async ({ language }) => ({
     items: await readMenu(deps.db, language, deps.now()),
   }));

@@ -4,11 +4,13 @@ import type { Table } from '#csv/write-csv.ts';
 import type { Queryable } from '#db/database.ts';
 import { member, newsletterSubscription } from '#db/schema.ts';
 import { formatterOf } from '#formatter.ts';
-import { wordsOf } from '#words.ts';
+import { translatorOf } from '#translations.ts';
 
 /**
- * Who gets which newsletter. Addresses of a member who wants no advertising are not among them, whatever a form subscribed to; an address at work counts
- * once the company was validated by it, for anybody can write any into a profile. What another member's profile asks for is theirs.
+ * Returns the subscribers of each newsletter as a table. Addresses of a member who has opted out of
+ * marketing are excluded, even if a form subscribed them. A company address counts as the member's
+ * only once the dealer was validated through it, because anybody can enter any address in a
+ * profile. Subscriptions made by another member's profile belong to that member.
  */
 export async function exportSubscribers(db: Queryable, language: Language): Promise<Table> {
   const { email, categoryAlias, createdAt, memberId } = newsletterSubscription;
@@ -32,13 +34,13 @@ export async function exportSubscribers(db: Queryable, language: Language): Prom
     .from(newsletterSubscription)
     .where(sql`not exists ${optedOut}`)
     .orderBy(asc(categoryAlias), asc(createdAt), asc(email));
-  const words = wordsOf(language);
+  const translate = translatorOf(language);
   return {
     header: [
-      words('staff:column.email'),
-      words('staff:column.newsletter'),
-      words('staff:column.language'),
-      words('staff:column.since'),
+      translate('staff:column.email'),
+      translate('staff:column.newsletter'),
+      translate('staff:column.language'),
+      translate('staff:column.since'),
     ],
     rows: rows.map((row) => [
       row.email,

@@ -19,7 +19,7 @@ const subscriptionsOf = (email: string) =>
   site.db.select().from(newsletterSubscription).where(eq(newsletterSubscription.email, email));
 
 describe('subscribing to the newsletter', () => {
-  it('keeps the address, in the language of the page', async () => {
+  it('stores the address, in the language of the page', async () => {
     expect(await subscribe(' Reader@Example.COM ', { language: 'en' })).toMatchObject({
       status: 200,
       items: {},
@@ -29,7 +29,7 @@ describe('subscribing to the newsletter', () => {
     ]);
   });
 
-  it('twice is once, also at the same moment, and nobody learns whether an address was there', async () => {
+  it('twice has no further effect, even at the same moment, and nobody learns whether an address was subscribed', async () => {
     const answers = await Promise.all(
       [1, 2, 3].map(() => subscribe('again@example.com', { ip: '192.0.2.7' })),
     );
@@ -67,7 +67,7 @@ describe('subscribing to the newsletter', () => {
     },
   );
 
-  it('named twice in one form is once', async () => {
+  it('to one category named twice happens once', async () => {
     expect(
       await subscribe('named@example.com', { ip: '192.0.2.13' }, [
         '01_newsletter',
@@ -77,7 +77,7 @@ describe('subscribing to the newsletter', () => {
     expect(await subscriptionsOf('named@example.com')).toHaveLength(1);
   });
 
-  it('lets a dealer, and no other member, have the newsletter for dealers', async () => {
+  it('allows the dealers’ newsletter to a dealer, and to no other member', async () => {
     const tokenOf = async (values: Parameters<typeof addMember>[1]) =>
       site.tokenOf(await addMember(site.db, values));
     const [dealer, general] = await Promise.all([
@@ -104,7 +104,7 @@ describe('subscribing to the newsletter', () => {
     expect(await subscriptionsOf('general@example.com')).toEqual([]);
   });
 
-  it('takes 10 forms an hour from one address, and says when there are more', async () => {
+  it('accepts 10 forms an hour from one address, and then says when to retry', async () => {
     const from = { ip: '192.0.2.10' };
     for (let count = 0; count < 10; count++)
       expect(await subscribe(`n${count}@example.com`, from)).toMatchObject({ status: 200 });

@@ -6,14 +6,16 @@ import { maySubscribe, newsletters } from '@portolane/core/rules/newsletter/news
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { addFormSubscriptions } from '#db/subscriptions.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { withinLimit } from '#limits/within-limit.ts';
+import { consumeLimit } from '#limits/consume-limit.ts';
 import type { ModuleDeps } from '#module.ts';
-import { wordsOf } from '#words.ts';
+import { translatorOf } from '#translations.ts';
 
 /**
- * Subscribes an address, in the language of the page it was typed on. Twice is once, and the answer does not tell whether it was there.
- * @param member null: nobody is logged in
- * @throws INPUT_INVALID: the newsletter for dealers, and no dealer; RetryLater: too many forms from this address
+ * Subscribes an address, in the language of the page. Subscribing twice has no further effect, and
+ * the response does not reveal whether the address was subscribed.
+ * @param member null for a visitor
+ * @throws INPUT_INVALID: the dealers' newsletter without being a dealer; RetryLater: too many forms
+ * from this address
  */
 export async function subscribe(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
@@ -24,15 +26,17 @@ export async function subscribe(
   const groupId = member && groupIds[member.group];
   if (!newsletterCategoriesAlias.every((newsletter) => maySubscribe(newsletter, groupId)))
     throw new CodedError('INPUT_INVALID', {
-      items: { newsletterCategoriesAlias: [wordsOf(from.language)('validation:wrong')] },
+      items: { newsletterCategoriesAlias: [translatorOf(from.language)('validation:wrong')] },
     });
-  await withinLimit(deps, 'formsAnAddress', from.ip);
+  await consumeLimit(deps, 'formsAnAddress', from.ip);
   const at = deps.now();
-  // Each once, whatever was sent, and in one order, so that two forms do not wait for each other.
-  const wanted = newsletters.filter((newsletter) => newsletterCategoriesAlias.includes(newsletter));
+  // Without duplicates and in a fixed order, so that two forms cannot deadlock.
+  const requested = newsletters.filter((newsletter) =>
+    newsletterCategoriesAlias.includes(newsletter),
+  );
   await addFormSubscriptions(
     deps.db,
-    wanted.map((categoryAlias) => ({
+    requested.map((categoryAlias) => ({
       email: email.toLowerCase(),
       categoryAlias,
       language: from.language,

@@ -32,7 +32,9 @@ async function listOf(
   }));
 }
 
-/** Lists to choose from, by type, each in display order. A type asked for twice is answered once. */
+/**
+ * Returns the option lists of the given types, each in display order. Repeated types are read once.
+ */
 export async function listOptions(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   types: readonly OptionType[],

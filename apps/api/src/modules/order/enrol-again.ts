@@ -5,8 +5,11 @@ import { eventFacts, sessionFacts, sessionsOf } from '#summaries/event-facts.ts'
 import { memberFacts } from '#summaries/member-facts.ts';
 import type { OrderRow } from './repository.ts';
 
-/** Of the events that orders are for, by id, those that this member could enrol into now. Costs nothing without orders. */
-export async function eventsOpenTo(
+/**
+ * Returns the ids of the events of these orders that the member could enrol in now. Takes no query
+ * without orders.
+ */
+export async function eventsOpenToMember(
   db: Database,
   member: MemberRow,
   rows: readonly OrderRow[],

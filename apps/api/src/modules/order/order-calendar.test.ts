@@ -40,8 +40,8 @@ const entriesOf = (text: string) =>
         url: component.getFirstPropertyValue('url'),
       };
     });
-/** Enrolled in sessions of an online course that runs now: its link is out. */
-async function inCourse(statuses: readonly ('PENDING' | 'CONFIRMED' | 'CANCELED')[]) {
+/** Enrols the member in sessions of a running online course, whose link is visible. */
+async function enrolInCourse(statuses: readonly ('PENDING' | 'CONFIRMED' | 'CANCELED')[]) {
   const minutes = (count: number) => new Date(site.clock.now.getTime() + count * 60_000);
   const { event, sessions } = await addEvent(
     site.db,
@@ -57,8 +57,8 @@ async function inCourse(statuses: readonly ('PENDING' | 'CONFIRMED' | 'CANCELED'
   return { event, sessions, order: await addOrder(site.db, member, event, sessions, { statuses }) };
 }
 
-it('the calendar of an enrolment has an entry a session, told by its status, and leads to the page that asks who is there', async () => {
-  const { event, sessions, order } = await inCourse(['CONFIRMED', 'PENDING', 'CANCELED']);
+it('the calendar of an enrolment has one entry per session with its status, and links to the page that checks the viewer', async () => {
+  const { event, sessions, order } = await enrolInCourse(['CONFIRMED', 'PENDING', 'CANCELED']);
   const reply = await calendarOf(order.uuid);
   expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual(
     [200, 'text/calendar; charset=utf-8', 'private, no-store'],
@@ -84,8 +84,8 @@ it('the calendar of an enrolment has an entry a session, told by its status, and
   });
 });
 
-it('the link of the stream is never in it, even while the page shows it', async () => {
-  const { order } = await inCourse(['CONFIRMED']);
+it('the calendar never contains the link of the stream, even while the page shows it', async () => {
+  const { order } = await enrolInCourse(['CONFIRMED']);
   expect(
     (await site.get(`/member/order/${order.uuid}`, { token })).items.sessions[0].sessions[0]
       .shortLink,
@@ -95,8 +95,8 @@ it('the link of the stream is never in it, even while the page shows it', async 
   expect(text).not.toContain('live.example');
 });
 
-it('a session that is cancelled takes its own entry back, and one enrolled again is another entry', async () => {
-  const { event, sessions, order } = await inCourse(['CONFIRMED']);
+it('cancelling a session cancels its own entry, and enrolling again adds another entry', async () => {
+  const { event, sessions, order } = await enrolInCourse(['CONFIRMED']);
   const [before] = entriesOf((await calendarOf(order.uuid)).payload);
   await site.db.update(enrolment).set({ status: 'CANCELED' });
   const [after] = entriesOf((await calendarOf(order.uuid)).payload);
@@ -106,8 +106,8 @@ it('a session that is cancelled takes its own entry back, and one enrolled again
   expect(entriesOf((await calendarOf(again.uuid)).payload)[0]!.uid).not.toBe(before!.uid);
 });
 
-it('a calendar is its owner’s', async () => {
-  const { order } = await inCourse(['CONFIRMED']);
+it('a calendar is private to its owner', async () => {
+  const { order } = await enrolInCourse(['CONFIRMED']);
   const stranger = await site.tokenOf(await addMember(site.db));
   for (const [bearer, status, code] of [
     [stranger, 404, 'ORDER_FRONT_ITEM_NOT_EXIST'],

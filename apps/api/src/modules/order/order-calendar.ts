@@ -5,11 +5,14 @@ import { type CalendarEvent, calendarText } from '#calendar/calendar-text.ts';
 import { pick } from '#db/localized.ts';
 import type { ModuleDeps } from '#module.ts';
 import { livePath, orderPath } from '#summaries/member-paths.ts';
-import { placeView } from '#summaries/place-view.ts';
-import { wordsOf } from '#words.ts';
+import { venueView } from '#summaries/venue-view.ts';
+import { translatorOf } from '#translations.ts';
 import { orderById, type OrderRow, type OrderSessionRow, sessionsOf } from './repository.ts';
 
-/** A calendar takes the entry with the higher number; a status only ever goes this way. */
+/**
+ * Calendars keep the entry with the highest sequence number, and a status only ever changes in this
+ * direction.
+ */
 const versions: Record<OrderStatus, Required<Pick<CalendarEvent, 'status' | 'sequence'>>> = {
   PENDING: { status: 'TENTATIVE', sequence: 0 },
   CONFIRMED: { status: 'CONFIRMED', sequence: 1 },
@@ -23,26 +26,28 @@ function entryOf(
   language: Language,
   now: Date,
 ): CalendarEvent {
-  const words = wordsOf(language);
-  const place = placeView(event.place, language);
+  const translate = translatorOf(language);
+  const place = venueView(event.place, language);
   const addressed = { uuid: order.uuid, event };
   const [title, own] = [pick(event.title, language), pick(session.title, language)];
-  // Never the link of the stream: a calendar is shared, and the page asks who is there.
+  // Never the link of the stream: calendars are shared, and the page checks who is watching.
   const toLive = event.type === 'online' && status !== 'CANCELED';
-  const number = words('calendar:about', { number: orderNumber(order.createdAt, order.id) });
+  const number = translate('calendar:about', { number: orderNumber(order.createdAt, order.id) });
   return {
-    // Another enrolment into the same session is another entry.
+    // A second enrolment in the same session is a separate entry.
     uid: `${order.uuid}.${session.uuid}@portolane`,
     title:
-      own === '' || own === title ? title : words('calendar:title', { event: title, session: own }),
+      own === '' || own === title
+        ? title
+        : translate('calendar:title', { event: title, session: own }),
     description: [
       number,
-      words(`calendar:status.${status}`),
-      words(toLive ? 'calendar:live' : 'calendar:order'),
+      translate(`calendar:status.${status}`),
+      translate(toLive ? 'calendar:live' : 'calendar:order'),
     ].join('\n'),
     place: place
       ? [place.locationName, place.address].filter(Boolean).join(language === 'en' ? ', ' : '，')
-      : words('calendar:online'),
+      : translate('calendar:online'),
     url:
       origin +
       (toLive ? livePath(addressed, session.uuid, language) : orderPath(addressed, language)),
@@ -53,7 +58,10 @@ function entryOf(
   };
 }
 
-/** The calendar of an order that is the member's: an entry a session, those that were cancelled marked as such. `alias`: of its event. */
+/**
+ * Returns the calendar of an order: one entry per session, with cancelled ones marked as such.
+ * `alias` is that of the event. The caller checks that the order is the member's.
+ */
 export async function orderCalendar(
   { db, now, settings }: ModuleDeps,
   id: number,
@@ -61,10 +69,10 @@ export async function orderCalendar(
 ): Promise<{ text: string; title: string; alias: string }> {
   const at = now();
   const [row, sessions] = await Promise.all([orderById(db, id, at), sessionsOf(db, [id])]);
-  const words = wordsOf(language);
+  const translate = translatorOf(language);
   const text = calendarText({
-    name: words('calendar:name'),
-    description: words('calendar:about', { number: orderNumber(row!.order.createdAt, id) }),
+    name: translate('calendar:name'),
+    description: translate('calendar:about', { number: orderNumber(row!.order.createdAt, id) }),
     language: tagOf(language),
     events: sessions.map((session) => entryOf(row!, session, settings.publicOrigin, language, at)),
   });

@@ -5,7 +5,7 @@ import type {
   OrderSummary,
 } from '@portolane/core/contract/order.ts';
 import { isLiveLinkShown } from '@portolane/core/rules/live/live-link.ts';
-import { peopleOf } from '@portolane/core/rules/order/group.ts';
+import { countPeople } from '@portolane/core/rules/order/group.ts';
 import { orderNumber } from '@portolane/core/rules/order/order-number.ts';
 import { questionnaireState } from '@portolane/core/rules/order/questionnaire-state.ts';
 import { overallStatus } from '@portolane/core/rules/order/overall-status.ts';
@@ -15,20 +15,20 @@ import type { Documents } from '#db/documents.ts';
 import { langOf, pick } from '#db/localized.ts';
 import type { Localized } from '#db/schema.ts';
 import { brandReferences } from '#summaries/brand-summary.ts';
-import { placeView } from '#summaries/place-view.ts';
+import { venueView } from '#summaries/venue-view.ts';
 import type { OrderRow, OrderSessionRow } from './repository.ts';
 
-/** What orders refer to by alias, and for whom they are shown. */
+/** What orders refer to by alias, and the viewer's language. */
 export interface ViewContext {
   brands: Map<string, Localized>;
   speakers: Map<string, Documents['personnel']>;
-  /** Events of cancelled orders that the member could enrol into now, by id. */
+  /** Ids of the events of cancelled orders that the member could enrol in now. */
   openEvents: ReadonlySet<number>;
   language: Language;
   now: Date;
 }
 
-/** The status of an order as a whole. */
+/** Returns the overall status of an order. */
 export const statusOf = (sessions: readonly OrderSessionRow[]): OrderStatus =>
   overallStatus(sessions.map((session) => session.status));
 
@@ -84,18 +84,18 @@ function coreView(
     createdAt: order.createdAt.toISOString(),
     dateTimeRange: { start: event.startsAt.toISOString(), end: event.endsAt.toISOString() },
     sessionCount: sessions.length,
-    seats: peopleOf(order.companions),
+    seats: countPeople(order.companions),
     subtotal: order.subtotal,
     discount: order.discount,
     total: order.total,
-    location: placeView(event.place, language),
+    location: venueView(event.place, language),
     eventShown: row.eventShown,
     canEnrolAgain: regStatus === 'CANCELED' && openEvents.has(event.id),
     newest: row.newest,
   };
 }
 
-/** An order as lists show it. */
+/** Returns an order as lists show it. */
 export const orderSummaryView = (
   row: OrderRow,
   sessions: readonly OrderSessionRow[],
@@ -105,7 +105,7 @@ export const orderSummaryView = (
   sessions: sessions.map((session) => sessionView(row, session, context)),
 });
 
-/** Choices are stored as ids of options; a person reads their labels. */
+/** Choices are stored as option ids and shown as labels. */
 function answersView({ order, event }: OrderRow, language: Language): Order['answers'] {
   return order.answers.flatMap((answer) => {
     const question = event.questions.find((candidate) => candidate.id === answer.questionId);
@@ -137,7 +137,7 @@ function mealsView({ order, event }: OrderRow, language: Language): Order['meals
   });
 }
 
-/** An order as its own page shows it: sessions by Taipei day. */
+/** Returns an order as its own page shows it, with sessions grouped by Taipei day. */
 export function orderView(
   row: OrderRow,
   sessions: readonly OrderSessionRow[],

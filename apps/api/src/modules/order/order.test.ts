@@ -30,18 +30,16 @@ beforeAll(async () => {
     contact: { name: title, gender: 'male', countryCode: '+886', phone: '', extension: '' },
     tabs: [],
   });
-  await site.db
-    .insert(article)
-    .values({
-      kind: 'personnel',
+  await site.db.insert(article).values({
+    kind: 'personnel',
+    alias: 'wu',
+    position: 0,
+    data: {
       alias: 'wu',
-      position: 0,
-      data: {
-        alias: 'wu',
-        name: { zh: '吳承叡', en: 'Wu Cheng-jui' },
-        companyName: { zh: '帕利薩' },
-      },
-    });
+      name: { zh: '吳承叡', en: 'Wu Cheng-jui' },
+      companyName: { zh: '帕利薩' },
+    },
+  });
 });
 afterAll(() => site.close());
 beforeEach(async () => {
@@ -51,7 +49,7 @@ beforeEach(async () => {
 });
 
 const hours = (count: number): Date => new Date(site.clock.now.getTime() + count * 3_600_000);
-/** An order with one enrolment a session, in the given statuses. */
+/** Creates an order with one enrolment per session, in the given statuses. */
 const enrol = (
   wanted: EventRow,
   sessions: readonly SessionRow[],
@@ -74,7 +72,7 @@ const list = async (body: object = {}) =>
   (await site.post('/member/orders', body, me)).items.map((item: { uuid: string }) => item.uuid);
 
 describe('the list of enrolments', () => {
-  it('shows the event that begins last in front, fifteen a page, and nobody else’s', async () => {
+  it('shows the latest event first, fifteen per page, and only the member’s own', async () => {
     const uuids: string[] = [];
     for (let n = 0; n < 17; n++) {
       const { event: wanted, sessions } = await event({}, [{ startsAt: hours(n) }]);
@@ -89,8 +87,8 @@ describe('the list of enrolments', () => {
     expect(await list({ page: 3 })).toEqual([]);
   });
 
-  it('can be narrowed to a category, a brand and days that the event overlaps', async () => {
-    // 09:00 to 10:00 on 1 December, and 23:00 on the 3rd to 01:00 on the 4th, in Taipei.
+  it('can be filtered by category, brand and days that the event overlaps', async () => {
+    // In Taipei: 09:00 to 10:00 on 1 December, and 23:00 on the 3rd to 01:00 on the 4th.
     const course = await event({ category: 'course', brands: ['corvane'] }, [
       { startsAt: new Date('2026-12-01T01:00:00Z'), endsAt: new Date('2026-12-01T02:00:00Z') },
     ]);
@@ -114,7 +112,7 @@ describe('the list of enrolments', () => {
     expect(await list({ startDate: '2026-12-02', endDate: '2026-12-02' })).toEqual([]);
   });
 
-  it('has what is to come by itself, the next session in front', async () => {
+  it('can show upcoming enrolments only, the next session first', async () => {
     const orderOf = async (
       sessions: readonly { startsAt: Date }[],
       statuses: readonly Status[] = ['CONFIRMED'],
@@ -122,7 +120,7 @@ describe('the list of enrolments', () => {
       const made = await event({}, sessions);
       return (await enrol(made.event, made.sessions, statuses)).uuid;
     };
-    // It began long ago, and its next session is far away.
+    // It started long ago, and its next session is far away.
     const long = await orderOf([{ startsAt: hours(-500) }, { startsAt: hours(50) }]);
     const running = await orderOf([{ startsAt: hours(-0.5) }]);
     const soon = await orderOf([{ startsAt: hours(5) }]);
@@ -138,14 +136,14 @@ describe('the list of enrolments', () => {
     expect(
       (await site.post('/member/orders', { coming: true, limit: 1 }, me)).pagination,
     ).toMatchObject({ total: 4 });
-    // All the others, of which the one that begins last is in front.
+    // All the others, the latest event first.
     expect(await list({ coming: false })).toEqual([cancelled, ended, partly]);
     expect(
       (await site.post('/member/orders', { coming: false, limit: 1 }, me)).pagination,
     ).toMatchObject({ total: 3 });
   });
 
-  it('says of a cancelled enrolment whether the member can enrol again', async () => {
+  it('says whether the member can enrol again after a cancellation', async () => {
     const again = async (
       values: Parameters<typeof addEvent>[2],
       sessions: NonNullable<Parameters<typeof addEvent>[3]>,
@@ -168,14 +166,14 @@ describe('the list of enrolments', () => {
     expect(await again({}, [{ capacity: 0 }])).toBe(false);
     expect(await again({ dealerOnly: true }, [{}])).toBe(false);
     expect(await again({ hasAbsentLimit: true, absentLimit: 1 }, [{}])).toBe(true);
-    // Another enrolment, active now, into the same whole event.
+    // A second, active enrolment in the same event, which is enrolled in as a whole.
     const whole = await event({ registrationType: 'impartial' }, [{}]);
     const first = await enrol(whole.event, whole.sessions, ['CANCELED']);
     await enrol(whole.event, whole.sessions, ['CONFIRMED']);
     expect((await site.get(`/member/order/${first.uuid}`, me)).items.canEnrolAgain).toBe(false);
   });
 
-  it('asks for a login', async () =>
+  it('requires a login', async () =>
     expect(await site.post('/member/orders', {})).toMatchObject({
       status: 401,
       code: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
@@ -183,7 +181,7 @@ describe('the list of enrolments', () => {
 });
 
 describe('one enrolment', () => {
-  it('is shown in the language of the request, sessions by day in Taipei', async () => {
+  it('is shown in the language of the request, with sessions by Taipei day', async () => {
     const options = [
       { id: 'yes', label: { zh: '有', en: 'Yes' } },
       { id: 'meat', label: { zh: '葷' } },
@@ -280,7 +278,7 @@ describe('one enrolment', () => {
     });
   });
 
-  it('is the newest of an event', async () => {
+  it('is the newest one of an event', async () => {
     const { event: wanted, sessions } = await event({}, [{}, {}]);
     await enrol(wanted, [sessions[0]!], ['CANCELED']);
     const newest = await enrol(wanted, [sessions[1]!], ['PENDING']);
@@ -327,7 +325,7 @@ describe('one enrolment', () => {
     );
   });
 
-  it('says whether its event still has a page; one that was hidden has none', async () => {
+  it('says whether its event still has a page, which a hidden event has not', async () => {
     const made = await event({}, [{}]);
     const order = await enrol(made.event, made.sessions, ['CONFIRMED']);
     const shown = async () => {
@@ -352,7 +350,7 @@ describe('one enrolment', () => {
     expect(await shown()).toEqual([false, false, false]);
   });
 
-  it('of somebody else does not exist', async () => {
+  it('of another member does not exist', async () => {
     const { event: wanted, sessions } = await event();
     const order = await enrol(wanted, sessions, ['CONFIRMED']);
     const stranger = { token: await site.tokenOf(await addMember(site.db)) };
@@ -375,7 +373,7 @@ describe('one enrolment', () => {
     [['CONFIRMED', 'PENDING', 'CANCELED'], 'CONFIRMED'],
     [['CANCELED', 'PENDING', 'CANCELED'], 'PENDING'],
     [['CANCELED', 'CANCELED', 'CANCELED'], 'CANCELED'],
-  ])('with sessions %j is %s as a whole', async (statuses, overall) => {
+  ])('with sessions %j is %s overall', async (statuses, overall) => {
     const { event: wanted, sessions } = await event({}, [{}, {}, {}]);
     const order = await enrol(wanted, sessions, statuses);
     const { items } = await site.get(`/member/order/${order.uuid}`, me);
@@ -401,14 +399,14 @@ describe('the live link', () => {
     ['of a room', 'physical', 'partial', 'CONFIRMED', null],
     ['of an order confirmed as a whole', 'online', 'impartial', 'CONFIRMED', link],
     ['of an order pending as a whole', 'online', 'impartial', 'PENDING', null],
-  ])('of a running session that is %s', async (_title, type, registrationType, status, shown) => {
+  ])('of a running session: %s', async (_title, type, registrationType, status, shown) => {
     const { event: wanted, sessions } = await event({ type, registrationType }, running());
     const order = await enrol(wanted, sessions, [status]);
     expect(await linkOf(order.uuid)).toBe(shown);
     expect((await site.post('/member/orders', {}, me)).items[0].sessions[0].shortLink).toBe(shown);
   });
 
-  it('is given out from its opening until the end of the session', async () => {
+  it('is shown from its opening until the end of the session', async () => {
     const { event: wanted, sessions } = await event({ type: 'online' }, running());
     const order = await enrol(wanted, sessions, ['CONFIRMED']);
     const { linkOpensAt, endsAt } = sessions[0]!;

@@ -1,4 +1,18 @@
-import { and, arrayContains, asc, desc, eq, gt, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import { enrolment, event, eventSession, orders } from '#db/schema.ts';
 import { isShownEvent } from '#summaries/event-facts.ts';
@@ -6,11 +20,14 @@ import { isShownEvent } from '#summaries/event-facts.ts';
 export interface OrderFilter {
   category?: 'course' | 'activity' | undefined;
   brandAlias?: string | undefined;
-  /** Events that end after this moment … */
+  /** Only events that end after this moment. */
   from?: Date | undefined;
-  /** … and begin before this one. */
+  /** Only events that start before this moment. */
   before?: Date | undefined;
-  /** Only orders with a session, not cancelled, that ends after this moment, the next such session in front; or only those without one. */
+  /**
+   * `wanted`: only orders with an active enrolment in a session that ends after `after`, the next
+   * session first; otherwise only orders without one.
+   */
   coming?: { after: Date; wanted: boolean } | undefined;
 }
 export interface OrderRow {
@@ -19,11 +36,11 @@ export interface OrderRow {
     'memberId' | 'eventId' | 'consentVersion' | 'canceledAt' | 'status' | 'language'
   >;
   couponCode: string | null;
-  /** Whether readers see the event at the moment asked for. */
+  /** Whether the event is visible now. */
   eventShown: boolean;
   /** Whether the member has no newer order of the event. */
   newest: boolean;
-  /** Whether the event has a questionnaire, and this order an answer to it. */
+  /** Whether the event has a questionnaire, and whether this order has answered it. */
   questionnaire: { asks: boolean; answered: boolean };
   event: Pick<
     typeof event.$inferSelect,
@@ -110,7 +127,7 @@ const selectOrders = (db: Queryable, now: Date) =>
     .from(orders)
     .innerJoin(event, eq(event.id, orders.eventId));
 
-/** When an order's next session begins that has not ended at a moment; null when none is to come. */
+/** The start of an order's next session that ends after `moment`; null if there is none. */
 const nextStart = (moment: Date): SQL => sql`(
   select min(event_session.starts_at) from enrolment join event_session on event_session.id = enrolment.session_id
   where enrolment.order_id = ${orders.id} and enrolment.status <> 'CANCELED' and event_session.ends_at > ${moment.toISOString()}::timestamptz
@@ -124,15 +141,15 @@ function matching(memberId: number, filter: OrderFilter): SQL {
     brandAlias ? arrayContains(event.brands, [brandAlias]) : undefined,
     from ? gt(event.endsAt, from) : undefined,
     before ? lt(event.startsAt, before) : undefined,
-    coming
-      ? coming.wanted
-        ? sql`${nextStart(coming.after)} is not null`
-        : sql`${nextStart(coming.after)} is null`
-      : undefined,
+    coming &&
+      (coming.wanted ? isNotNull(nextStart(coming.after)) : isNull(nextStart(coming.after))),
   )!;
 }
 
-/** A page of a member's orders: the event that begins last in front, of equal ones the newest order; of coming ones the next session in front. */
+/**
+ * Returns a page of a member's orders: latest event first and, for the same event time, newest
+ * order first. With `coming.wanted`, the order with the next session comes first.
+ */
 export const ordersOf = (
   db: Queryable,
   memberId: number,
@@ -166,7 +183,7 @@ export async function orderById(db: Queryable, id: number, now: Date): Promise<O
   return (await selectOrders(db, now).where(eq(orders.id, id)))[0] ?? null;
 }
 
-/** The member's newest order of an event, or null. */
+/** Returns the member's newest order of an event, or null. */
 export async function newestOrderOfEvent(
   db: Queryable,
   memberId: number,
@@ -190,7 +207,7 @@ export async function newestOrderOfEvent(
   );
 }
 
-/** The member's other orders of the event that an order is for, the newest in front. */
+/** Returns the member's other orders of the same event, newest first. */
 export const otherOrders = async (
   db: Queryable,
   memberId: number,
@@ -204,7 +221,7 @@ export const otherOrders = async (
     )
     .orderBy(desc(orders.id));
 
-/** The sessions of several orders, in order of time. */
+/** Returns the sessions of several orders, in order of time. */
 export const sessionsOf = async (
   db: Queryable,
   orderIds: readonly number[],

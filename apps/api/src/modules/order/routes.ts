@@ -10,7 +10,7 @@ import { orderCalendar } from './order-calendar.ts';
 import { searchOrders } from './search-orders.ts';
 import { showOrder, showOrderOfEvent } from './show-order.ts';
 
-/** What the member is enrolled in, and cancelling it. */
+/** The member's orders, and their cancellation. */
 export const orderModule: Module = (app, deps) => {
   bind(app, orderEndpoints.search, ({ member, body, language }) =>
     searchOrders(deps, member, body, language),

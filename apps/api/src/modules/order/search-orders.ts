@@ -10,7 +10,10 @@ import { orderSummaryView } from './order-view.ts';
 import { countOrders, ordersOf } from './repository.ts';
 import { loadViewContext } from './view-context.ts';
 
-/** A page of the member's orders, newest event first; of coming ones the next session first. */
+/**
+ * Returns a page of the member's orders: latest event first, or the next session first for upcoming
+ * ones.
+ */
 export async function searchOrders(
   { db, now }: ModuleDeps,
   member: MemberRow,

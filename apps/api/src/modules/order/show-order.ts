@@ -15,7 +15,7 @@ import {
 } from './repository.ts';
 import { loadViewContext } from './view-context.ts';
 
-/** The member's other orders of the same event, each with its status as a whole. */
+/** Returns the member's other orders of the same event, each with its overall status. */
 async function othersOf(db: Queryable, memberId: number, row: OrderRow): Promise<Order['others']> {
   const others = await otherOrders(db, memberId, row);
   const sessions = Map.groupBy(
@@ -49,7 +49,7 @@ async function show(
   return orderView(row, sessions.get(row.order.id) ?? [], others, context);
 }
 
-/** One order of the member, whose it is the policy has found out. */
+/** Returns one order of the member. The policy has checked that it is theirs. */
 export const showOrder = (
   deps: ModuleDeps,
   member: AuthenticatedMember,
@@ -57,7 +57,7 @@ export const showOrder = (
   language: Language,
 ): Promise<Order> => show(deps, member, (now) => orderById(deps.db, id, now), language);
 
-/** The member's newest order of an event. @throws ORDER_FRONT_ITEM_NOT_EXIST */
+/** Returns the member's newest order of an event. @throws ORDER_FRONT_ITEM_NOT_EXIST */
 export const showOrderOfEvent = (
   deps: ModuleDeps,
   member: AuthenticatedMember,

@@ -1,13 +1,13 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Database } from '#db/database.ts';
 import type { MemberRow } from '#db/member-tokens.ts';
-import { everyBrandTitle } from '#summaries/brand-summary.ts';
+import { allBrandTitles } from '#summaries/brand-summary.ts';
 import { allPersonnel } from '#summaries/personnel.ts';
-import { eventsOpenTo } from './enrol-again.ts';
+import { eventsOpenToMember } from './enrol-again.ts';
 import { statusOf, type ViewContext } from './order-view.ts';
 import { sessionsOf, type OrderRow, type OrderSessionRow } from './repository.ts';
 
-/** The sessions of a member's orders by order id, and whatever the orders refer to. */
+/** Loads the sessions of a member's orders, by order id, and everything the orders refer to. */
 export async function loadViewContext(
   db: Database,
   member: MemberRow,
@@ -16,7 +16,7 @@ export async function loadViewContext(
   now: Date,
 ): Promise<{ sessions: Map<number, OrderSessionRow[]>; context: ViewContext }> {
   const [brands, speakers, enrolled] = await Promise.all([
-    everyBrandTitle(db),
+    allBrandTitles(db),
     allPersonnel(db, now),
     sessionsOf(
       db,
@@ -25,6 +25,6 @@ export async function loadViewContext(
   ]);
   const sessions = Map.groupBy(enrolled, (row) => row.orderId);
   const cancelled = rows.filter((row) => statusOf(sessions.get(row.order.id) ?? []) === 'CANCELED');
-  const openEvents = await eventsOpenTo(db, member, cancelled, now);
+  const openEvents = await eventsOpenToMember(db, member, cancelled, now);
   return { sessions, context: { brands, speakers, openEvents, language, now } };
 }

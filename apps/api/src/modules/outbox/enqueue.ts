@@ -4,35 +4,42 @@ import { outbox } from '#db/schema.ts';
 
 export interface Message {
   channel: 'sms' | 'mail' | 'line';
-  /** `+886 0912000001`, a mail address, or a LINE user. */
+  /** `+886 0912000001`, a mail address, or a LINE user id. */
   recipient: string;
-  /** A mail's subject; of a LINE message what lists show. An SMS is sent without one; its code stands here, for the demonstration to print. */
+  /**
+   * A mail's subject, or the title of a LINE message in lists. An SMS is sent without it; there it
+   * holds the code, for demo mode to print.
+   */
   subject: string;
   body: string;
-  /** Of a mail (`letter`): the same for programs that show HTML. */
+  /** The HTML alternative of a mail. */
   html?: string;
-  /** Of a LINE message: what is pushed in place of the plain text. */
+  /** The Flex message to push by LINE instead of the plain text. */
   lineMessage?: messagingApi.FlexMessage;
-  /** Somebody waits for it: it goes before those that are not. */
+  /** Someone is waiting for it: sent before messages that are not urgent. */
   urgent?: boolean;
-  /** Worthless from then on: never sent later. */
+  /** The message is never sent after this moment. */
   expiresAt?: Date;
   /** The order that it is about. */
   orderId?: number;
-  /** A key of what it says and about what, e.g. `confirmation:17`: a second message with the same key is not put in. */
+  /**
+   * A key of the message's occasion and subject, e.g. `confirmation:17`. A second message with the
+   * same key is dropped.
+   */
   onlyOnce?: string;
 }
 
 /**
- * Puts a message into the outbox. Call it with the transaction that causes the message: both are kept or neither is,
- * and nothing is sent while it is open.
+ * Puts a message into the outbox. Call it in the transaction that causes the message: both are
+ * committed or neither, and nothing is sent before the commit.
  */
 export async function enqueue(
   tx: Queryable,
   { urgent = false, ...message }: Message,
   now: Date,
 ): Promise<void> {
-  // Named: a connection plans it once. Values that are not there become parameters all the same, so that the text never changes.
+  // A named statement is planned once per connection. Missing values become parameters too, so that
+  // the SQL text never changes.
   const {
     html = '',
     lineMessage = null,

@@ -10,7 +10,7 @@ beforeAll(async () => {
   line = await startTestLine();
 });
 afterAll(() => line.close());
-beforeEach(() => line.forget());
+beforeEach(() => line.reset());
 
 const gateway = (channelAccessToken: string = channels.channelAccessToken) =>
   lineGateway(botApiOf(line, { channelAccessToken, timeout: 300 }), async () => true);
@@ -23,7 +23,7 @@ const message = (values: Partial<OutboxRow> = {}) =>
     ...values,
   }) as OutboxRow;
 
-it('a message that is tried again arrives once, and another one too', async () => {
+it('a retried message is delivered once, and so is another one', async () => {
   const first = message();
   await gateway()(first);
   await gateway()(first);
@@ -34,7 +34,7 @@ it('a message that is tried again arrives once, and another one too', async () =
 it.each([
   ['has no such user', () => gateway()(message({ id: 9, recipient: 'nobody' }))],
   ['does not know the channel', () => gateway('another')(message({ id: 10 }))],
-])('is given up when LINE %s', async (_why, send) => {
+])('a message is dead when LINE %s', async (_why, send) => {
   await expect(send()).rejects.toBeInstanceOf(PermanentRefusal);
 });
 
@@ -43,8 +43,8 @@ it.each([
   ['counting too many', { failWith: 429 }],
   ['unreachable', { unreachable: true }],
   ['slower than its time', { slowMs: 60_000 }],
-])('is tried again while LINE is %s', async (_how, trouble) => {
-  line.trouble(trouble);
+])('a message is retried while LINE is %s', async (_how, trouble) => {
+  line.simulateFailure(trouble);
   const failure = await gateway()(message()).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
   expect(failure).not.toBeInstanceOf(PermanentRefusal);

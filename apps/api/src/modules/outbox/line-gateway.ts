@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type LineApi, LineRefusal } from '#line/line-api.ts';
+import { type LineApi, LineApiError } from '#line/line-api.ts';
 import { PermanentRefusal, type Gateway } from './gateway.ts';
 import type { OutboxRow } from './repository.ts';
 
-/** A UUID that is the same at every try of a message, and of no other message: also after a database was begun anew, by its moment. */
+/**
+ * Returns a UUID that is the same for every attempt to send a message and differs from all other
+ * messages. The creation time keeps it unique when a new database starts counting ids again.
+ */
 function retryKeyOf({ id, createdAt }: { id: number; createdAt: Date }): string {
   const hex = createHash('sha256').update(`outbox ${id} ${createdAt.toISOString()}`).digest('hex');
   return [
@@ -16,8 +19,10 @@ function retryKeyOf({ id, createdAt }: { id: number; createdAt: Date }): string 
 }
 
 /**
- * Pushes to a LINE user, `recipient`. LINE knows a message that is tried again, and sends it once.
- * @param isWanted whether the LINE user is still to have a message: it may have waited for a while
+ * Returns a gateway that pushes to the LINE user in `recipient`. LINE recognises a retried message
+ * and delivers it once.
+ * @param isWanted whether the LINE user should still get the message, which may have waited for a
+ * while
  */
 export const lineGateway =
   (api: LineApi, isWanted: (message: OutboxRow) => Promise<boolean>): Gateway =>
@@ -27,10 +32,10 @@ export const lineGateway =
       const { recipient, lineMessage, body } = message;
       await api.push(recipient, [lineMessage ?? { type: 'text', text: body }], retryKeyOf(message));
     } catch (error) {
-      if (!(error instanceof LineRefusal)) throw error;
-      // An earlier try had arrived.
+      if (!(error instanceof LineApiError)) throw error;
+      // 409: an earlier attempt was delivered.
       if (error.status === 409) return;
-      if (!error.passing) throw new PermanentRefusal(error.message, { cause: error });
+      if (!error.isTemporary) throw new PermanentRefusal(error.message, { cause: error });
       throw error;
     }
   };

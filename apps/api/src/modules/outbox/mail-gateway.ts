@@ -1,12 +1,16 @@
 import nodemailer from 'nodemailer';
 import { GATEWAY_TIMEOUT_MS, PermanentRefusal, type Gateway } from './gateway.ts';
 
-/** nodemailer's names for a server that refuses this very message: its addressee, or what it says. A wrong password is no fault of the message. */
-const ofTheMessage = new Set(['EENVELOPE', 'EMESSAGE']);
+/**
+ * nodemailer's error codes for a server that rejects this particular message, by its recipient or
+ * content. A wrong password is not the message's fault.
+ */
+const messageErrorCodes = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /**
- * A mail server by SMTP; a mail that has HTML goes as multipart/alternative. `Message-ID` is made of the message's id, the same at every try, so that a reader's program shows it once even if
- * a connection broke after the server had taken it.
+ * Returns a gateway to an SMTP server; a mail with HTML is sent as multipart/alternative.
+ * `Message-ID` is derived from the message's id and the same for every attempt, so that a mail
+ * client shows the mail once even if a connection broke after the server had accepted it.
  * @param settings `url`: SMTP_URL; `from`: MAIL_FROM
  */
 export function mailGateway(
@@ -31,10 +35,10 @@ export function mailGateway(
       });
     } catch (error) {
       const { code, responseCode } = error as { code?: string; responseCode?: number };
-      const said = `the mail server answered ${responseCode ?? code ?? 'nothing'}`;
-      if (responseCode !== undefined && responseCode >= 500 && ofTheMessage.has(code ?? ''))
-        throw new PermanentRefusal(said, { cause: error });
-      throw new Error(said, { cause: error });
+      const reason = `the mail server answered ${responseCode ?? code ?? 'nothing'}`;
+      if (responseCode !== undefined && responseCode >= 500 && messageErrorCodes.has(code ?? ''))
+        throw new PermanentRefusal(reason, { cause: error });
+      throw new Error(reason, { cause: error });
     }
   };
 }

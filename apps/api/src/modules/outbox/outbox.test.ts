@@ -12,10 +12,10 @@ import { silentLog } from '#testing/test-settings.ts';
 import { enqueue, type Message } from './enqueue.ts';
 import { PermanentRefusal, printingGateways, type Gateway, type Gateways } from './gateway.ts';
 import { mailGateway } from './mail-gateway.ts';
-import { buryExpired, claimDue, type Channel } from './repository.ts';
-import { backOff, LEASE_MS, sendOne, TRIES } from './send-one.ts';
+import { expireMessages, claimDue, type Channel } from './repository.ts';
+import { backoffMs, LEASE_MS, sendOne, MAX_ATTEMPTS } from './send-one.ts';
 import { startSender } from './sender.ts';
-import { dialled, smsGateway } from './sms-gateway.ts';
+import { toE164, smsGateway } from './sms-gateway.ts';
 
 let db: Database;
 let close: () => Promise<void>;
@@ -52,7 +52,10 @@ const later = (ms: number): void => {
   now = new Date(now.getTime() + ms);
 };
 const seen: Gateway = async () => {};
-/** One look of a lane without its waiting: takes what is due and sends it, one after the other. Gives how many. */
+/**
+ * One iteration of a sender's loop without the waiting: takes the due messages and sends them one
+ * after the other. Returns their number.
+ */
 async function sendDue(
   gateway: Gateway,
   { channels = ['sms', 'mail'] as Channel[], wipe = true } = {},
@@ -71,7 +74,7 @@ async function sendDue(
     }
   return tried;
 }
-/** Runs a sender until what it does is as expected. */
+/** Runs a sender until its effects are as expected. */
 function send(gateways: Gateways) {
   const sender = startSender(deps(), gateways);
   cleanUp.push(() => sender.stop());
@@ -79,12 +82,12 @@ function send(gateways: Gateways) {
 }
 
 describe('a message', () => {
-  it('is printed on one line in the demonstration, and stays readable', async () => {
+  it('is printed on one line in demo mode, and stays readable', async () => {
     const lines: string[] = [];
     await enqueue(db, sms, now);
     await enqueue(db, mail, now);
-    const { by, keepsText } = printingGateways((line) => lines.push(line));
-    expect(await sendDue(by.sms!, { wipe: !keepsText })).toBe(2);
+    const { by, keepsContent } = printingGateways((line) => lines.push(line));
+    expect(await sendDue(by.sms!, { wipe: !keepsContent })).toBe(2);
     expect(lines).toEqual([
       '[outbox] sms +886 0912000001 123456',
       '[outbox] mail wang@example.com 報名成功 Bcc: all@example.com',
@@ -96,7 +99,7 @@ describe('a message', () => {
     expect(await sendDue(by.sms!)).toBe(0);
   });
 
-  it('loses its words once a gateway took it, code and mail alike', async () => {
+  it('loses its content once a gateway accepted it, code and mail alike', async () => {
     await enqueue(db, sms, now);
     await enqueue(db, { ...mail, html: '<p>您好</p>' }, now);
     await sendDue(seen);
@@ -106,11 +109,11 @@ describe('a message', () => {
     ]);
   });
 
-  it('waits untried while there is nothing to send its channel with', async () => {
+  it('waits without attempts while its channel has no gateway', async () => {
     await enqueue(db, mail, now);
     await enqueue(db, sms, now);
     const sent: string[] = [];
-    send({ by: { sms: async ({ recipient }) => void sent.push(recipient) }, keepsText: false });
+    send({ by: { sms: async ({ recipient }) => void sent.push(recipient) }, keepsContent: false });
     await expect.poll(() => sent, { timeout: 20_000 }).toEqual([sms.recipient]);
     expect((await rows()).find(({ channel }) => channel === 'mail')).toMatchObject({
       sentAt: null,
@@ -119,7 +122,7 @@ describe('a message', () => {
     });
   });
 
-  it('is tried again after 5, 10, 20 seconds, at most an hour later', async () => {
+  it('is retried after 5, 10, 20 seconds, at most an hour later', async () => {
     await enqueue(db, mail, now);
     const fails: Gateway = async () => {
       throw new Error('busy');
@@ -133,10 +136,10 @@ describe('a message', () => {
       expect(await sendDue(fails)).toBe(0);
       later(1);
     }
-    expect(backOff(50)).toBe(3_600_000);
+    expect(backoffMs(50)).toBe(3_600_000);
   });
 
-  it('is given up after so many tries, and after a refusal for good; only a mail that could be sent once more keeps its words', async () => {
+  it('is dead after the last attempt, and after a permanent refusal; only a mail that could be sent again keeps its content', async () => {
     await enqueue(db, { ...mail, recipient: 'refused' }, now);
     await enqueue(db, { ...mail, recipient: 'always busy' }, now);
     await enqueue(
@@ -151,7 +154,7 @@ describe('a message', () => {
     );
     await db
       .update(outbox)
-      .set({ attempts: TRIES - 2 })
+      .set({ attempts: MAX_ATTEMPTS - 2 })
       .where(eq(outbox.recipient, 'always busy'));
     const wiped = { subject: '', body: '' };
     const gateway: Gateway = async ({ recipient }) => {
@@ -169,7 +172,7 @@ describe('a message', () => {
         lastError: '550 no such mailbox',
         ...wiped,
       },
-      { deadReason: null, attempts: TRIES - 1, body: mail.body },
+      { deadReason: null, attempts: MAX_ATTEMPTS - 1, body: mail.body },
       {
         channel: 'sms',
         recipient: 'refused',
@@ -178,7 +181,7 @@ describe('a message', () => {
         lastError: '550 no such mailbox',
         ...wiped,
       },
-      { deadReason: null, attempts: TRIES - 1, body: sms.body },
+      { deadReason: null, attempts: MAX_ATTEMPTS - 1, body: sms.body },
     ]);
     later(3_600_000);
     expect(await sendDue(gateway)).toBe(2);
@@ -186,7 +189,7 @@ describe('a message', () => {
       { attempts: 1 },
       {
         deadReason: 'tries',
-        attempts: TRIES,
+        attempts: MAX_ATTEMPTS,
         lastError: 'busy',
         subject: mail.subject,
         body: mail.body,
@@ -197,7 +200,7 @@ describe('a message', () => {
         recipient: 'always busy',
         deadReason: 'tries',
         deadAt: now,
-        attempts: TRIES,
+        attempts: MAX_ATTEMPTS,
         lastError: 'busy',
         ...wiped,
       },
@@ -206,26 +209,26 @@ describe('a message', () => {
     expect(await sendDue(gateway)).toBe(0);
   });
 
-  it('is never sent when its time is over: it is dead then, and its words are gone', async () => {
+  it('is never sent after it expired: it is dead then, and its content is cleared', async () => {
     await enqueue(db, { ...sms, expiresAt: new Date(now.getTime() + 300_000) }, now);
     later(299_999);
-    expect(await buryExpired(db, now, true)).toBe(0);
+    expect(await expireMessages(db, now, true)).toBe(0);
     later(1);
     expect(await sendDue(seen)).toBe(0);
-    expect(await buryExpired(db, now, true)).toBe(1);
+    expect(await expireMessages(db, now, true)).toBe(1);
     expect(await rows()).toMatchObject([
       { sentAt: null, deadAt: now, deadReason: 'expired', subject: '', body: '' },
     ]);
   });
 
-  it('is not given up while somebody is sending it', async () => {
+  it('does not expire while it is being sent', async () => {
     await enqueue(db, { ...sms, expiresAt: new Date(now.getTime() + 1_000) }, now);
     await claimDue(db, 'sms', now, new Date(now.getTime() + LEASE_MS), 1);
     later(2_000);
-    expect(await buryExpired(db, now, true)).toBe(0);
+    expect(await expireMessages(db, now, true)).toBe(0);
   });
 
-  it('that somebody waits for goes first', async () => {
+  it('that is urgent goes first', async () => {
     await enqueue(db, { ...sms, urgent: false, recipient: 'news' }, now);
     later(1);
     await enqueue(db, { ...sms, recipient: 'code' }, now);
@@ -234,7 +237,7 @@ describe('a message', () => {
     expect(order).toEqual(['code', 'news']);
   });
 
-  it('with a key is put in once', async () => {
+  it('with a key is queued once', async () => {
     for (let n = 0; n < 2; n++) await enqueue(db, { ...mail, onlyOnce: 'confirmation:17' }, now);
     await enqueue(db, { ...mail, onlyOnce: 'confirmation:18' }, now);
     await enqueue(db, mail, now);
@@ -267,9 +270,9 @@ describe('a message', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('that a process took and never sent is taken over after a minute', async () => {
+  it('that a process leased and never sent is taken over after a minute', async () => {
     await enqueue(db, sms, now);
-    // It dies while sending: nothing is noted.
+    // The process dies while sending: no outcome is recorded.
     await claimDue(db, 'sms', now, new Date(now.getTime() + LEASE_MS), 1);
     later(LEASE_MS - 1);
     expect(await sendDue(seen)).toBe(0);
@@ -277,7 +280,7 @@ describe('a message', () => {
     expect(await sendDue(seen)).toBe(1);
   });
 
-  it('whose lease was lost meanwhile is not called failed by the process that lost it', async () => {
+  it('whose lease was lost meanwhile is not marked as failed by the process that lost it', async () => {
     await enqueue(db, sms, now);
     const [message] = await claimDue(db, 'sms', now, new Date(now.getTime() + LEASE_MS), 1);
     later(LEASE_MS);
@@ -295,7 +298,7 @@ describe('a message', () => {
 });
 
 describe('the sender', () => {
-  it('sends by itself until it is stopped', async () => {
+  it('sends until it is stopped', async () => {
     const lines: string[] = [];
     const sender = send(printingGateways((line) => lines.push(line)));
     await enqueue(db, sms, now);
@@ -309,7 +312,7 @@ describe('the sender', () => {
     ]);
   });
 
-  it('brings codes through while every mail hangs, and marks each message when it is through', async () => {
+  it('delivers codes while every mail hangs, and marks each message when it is done', async () => {
     const { promise: hanging, resolve: letGo } = Promise.withResolvers<void>();
     for (let n = 0; n < 20; n++) await enqueue(db, mail, now);
     let mails = 0;
@@ -322,7 +325,7 @@ describe('the sender', () => {
           if (mails !== 2) await hanging;
         },
       },
-      keepsText: false,
+      keepsContent: false,
     });
     const sentOf = async (channel: Channel) =>
       (await rows()).filter((row) => row.channel === channel && row.sentAt !== null).length;
@@ -367,7 +370,7 @@ describe('the SMS gateway', () => {
     );
   };
 
-  it('is asked with number, text, bearer and the message’s id', async () => {
+  it('gets number, text, bearer token and the message’s id', async () => {
     status = 202;
     expect(await outcome(smsGateway({ url, token: 'the-token' }))).toBe('sent');
     expect(asked).toMatchObject([
@@ -390,7 +393,7 @@ describe('the SMS gateway', () => {
     [500, false],
     [503, false],
     [302, false],
-  ])('an answer %i ends the message: %s', async (answer, permanent) => {
+  ])('a response of %i is a permanent refusal: %s', async (answer, permanent) => {
     status = answer;
     const failure = await outcome(smsGateway({ url, token: null }));
     expect(failure).toBeInstanceOf(Error);
@@ -398,7 +401,7 @@ describe('the SMS gateway', () => {
     expect((failure as Error).message).not.toContain('123456');
   });
 
-  it('that says nothing is given up for this time', async () => {
+  it('that does not respond fails this attempt', async () => {
     status = 'silence';
     const failure = await outcome(smsGateway({ url, token: null }, 200));
     expect(failure).toMatchObject({ name: 'TimeoutError' });
@@ -408,7 +411,7 @@ describe('the SMS gateway', () => {
     ['+886 0912000001', '+886912000001'],
     ['+81 9012345678', '+819012345678'],
     ['+44 07700900123', '+447700900123'],
-  ])('%s is dialled as %s', (recipient, number) => expect(dialled(recipient)).toBe(number));
+  ])('%s is dialled as %s', (recipient, number) => expect(toE164(recipient)).toBe(number));
 });
 
 describe('the mail server', () => {
@@ -455,7 +458,7 @@ describe('the mail server', () => {
     );
   };
 
-  it('gets a letter that names the sender and itself, and whose subject ends no header', async () => {
+  it('gets a mail with sender and message id, whose subject cannot inject headers', async () => {
     expect(await outcome('wang@example.com')).toBe('sent');
     expect(received).toHaveLength(1);
     const [head] = received[0]!.split('\r\n\r\n');
@@ -464,7 +467,7 @@ describe('the mail server', () => {
     expect(head).not.toMatch(/^Bcc:/im);
   });
 
-  it('gets both the plain text and the HTML of a letter, and the plain text alone of one that has no HTML', async () => {
+  it('gets both plain text and HTML of a mail, and only plain text of one without HTML', async () => {
     await enqueue(db, { ...mail, html: '<p>哈囉</p>' }, now);
     await enqueue(db, mail, now);
     for (const row of await rows()) await gateway()(row);
@@ -482,13 +485,13 @@ describe('the mail server', () => {
   it.each([
     ['nobody@example.com', true],
     ['busy@example.com', false],
-  ])('a refusal of %s ends the message: %s', async (recipient, permanent) => {
+  ])('a refusal of %s is permanent: %s', async (recipient, permanent) => {
     const failure = await outcome(recipient);
     expect(failure).toBeInstanceOf(Error);
     expect(failure instanceof PermanentRefusal).toBe(permanent);
   });
 
-  it('that does not know our password is no fault of the message', async () => {
+  it('that rejects our password is not the message’s fault', async () => {
     const failure = await outcome('wang@example.com', gateway('user:secret-word@'));
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(PermanentRefusal);
@@ -496,7 +499,7 @@ describe('the mail server', () => {
   });
 });
 
-it('the list of the demonstration shows what became of a message', async () => {
+it('the outbox page of the demonstration shows what became of a message', async () => {
   await enqueue(db, sms, now);
   await sendDue(seen, { wipe: false });
   expect(await listOutbox(db, 10)).toMatchObject([

@@ -6,12 +6,15 @@ import { member, orders, outbox } from '#db/schema.ts';
 export type OutboxRow = typeof outbox.$inferSelect;
 export type Channel = OutboxRow['channel'];
 
-/** Who, by which channel, when and how it ended stay. */
-const noWords = { subject: '', body: '', html: '', lineMessage: null };
+/** Clears the content of a message. Recipient, channel, times and outcome stay. */
+const clearedContent = { subject: '', body: '', html: '', lineMessage: null };
 
-const waits = and(isNull(outbox.sentAt), isNull(outbox.deadAt));
+const isPending = and(isNull(outbox.sentAt), isNull(outbox.deadAt));
 
-/** Takes due messages of a channel for this process (`leaseDue`). What somebody waits for goes first, then the oldest. Expired ones are left. */
+/**
+ * Leases due messages of a channel to this process (`leaseDue`), urgent ones first, then the
+ * oldest. Expired ones are left.
+ */
 export async function claimDue(
   db: Queryable,
   channel: Channel,
@@ -21,7 +24,7 @@ export async function claimDue(
 ): Promise<OutboxRow[]> {
   const rows = await leaseDue(db, outbox, {
     which: and(
-      waits,
+      isPending,
       eq(outbox.channel, channel),
       lte(outbox.nextAttemptAt, now),
       or(isNull(outbox.expiresAt), gt(outbox.expiresAt, now)),
@@ -33,8 +36,11 @@ export async function claimDue(
   return rows.sort((a, b) => a.priority - b.priority || a.id - b.id);
 }
 
-/** Whether a LINE user still is the member whose order a message is about, wants messages, and has not blocked the bot. */
-export async function isWantedByLine(
+/**
+ * Whether a LINE user is still the member whose order a message is about, wants messages, and has
+ * not blocked the bot.
+ */
+export async function mayReceiveByLine(
   db: Queryable,
   { recipient, orderId }: Pick<OutboxRow, 'recipient' | 'orderId'>,
 ): Promise<boolean> {
@@ -54,7 +60,10 @@ export async function isWantedByLine(
   return rows.length > 0;
 }
 
-/** Notes that a gateway took a message; with `wipe` its words go at once: a code has no business in a database once it is out, nor has a letter. */
+/**
+ * Marks a message as sent. With `wipe`, its content is cleared at once: neither codes nor mails
+ * belong in the database once they are sent.
+ */
 export async function markSent(
   db: Queryable,
   id: number,
@@ -63,11 +72,17 @@ export async function markSent(
 ): Promise<void> {
   await db
     .update(outbox)
-    .set({ sentAt, lastError: null, deadAt: null, deadReason: null, ...(wipe ? noWords : {}) })
+    .set({
+      sentAt,
+      lastError: null,
+      deadAt: null,
+      deadReason: null,
+      ...(wipe ? clearedContent : {}),
+    })
     .where(eq(outbox.id, id));
 }
 
-/** Notes a failed try. Nothing is noted when another process has taken the message since. */
+/** Records a failed attempt. Does nothing if another process has leased the message meanwhile. */
 export async function markFailed(
   db: Queryable,
   { id, attempts }: OutboxRow,
@@ -77,12 +92,13 @@ export async function markFailed(
   await db
     .update(outbox)
     .set({ lastError, nextAttemptAt })
-    .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), waits));
+    .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isPending));
 }
 
 /**
- * Gives a message up. With `wipe` its words go, but for a mail that was only tried too often: that can be sent once more when the mail server
- * is well again. A code never can, nor what was refused for good.
+ * Marks a message as dead. With `wipe`, its content is cleared, except for a mail that ran out of
+ * attempts: it can be sent again once the mail server recovers. A code or a permanently refused
+ * message cannot.
  */
 export async function markDead(
   db: Queryable,
@@ -95,16 +111,19 @@ export async function markDead(
   const canBeSentAgain = deadReason === 'tries' && expiresAt === null;
   await db
     .update(outbox)
-    .set({ deadAt, deadReason, lastError, ...(wipe && !canBeSentAgain ? noWords : {}) })
-    .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), waits));
+    .set({ deadAt, deadReason, lastError, ...(wipe && !canBeSentAgain ? clearedContent : {}) })
+    .where(and(eq(outbox.id, id), eq(outbox.attempts, attempts), isPending));
 }
 
-/** Gives up what is worthless by now and nobody is sending, and with `wipe` its words with it. Returns how many. */
-export async function buryExpired(db: Queryable, now: Date, wipe: boolean): Promise<number> {
+/**
+ * Marks expired messages that nobody is sending as dead and, with `wipe`, clears their content.
+ * Returns their number.
+ */
+export async function expireMessages(db: Queryable, now: Date, wipe: boolean): Promise<number> {
   const rows = await db
     .update(outbox)
-    .set({ deadAt: now, deadReason: 'expired', ...(wipe ? noWords : {}) })
-    .where(and(waits, lte(outbox.expiresAt, now), lte(outbox.nextAttemptAt, now)))
+    .set({ deadAt: now, deadReason: 'expired', ...(wipe ? clearedContent : {}) })
+    .where(and(isPending, lte(outbox.expiresAt, now), lte(outbox.nextAttemptAt, now)))
     .returning({ id: outbox.id });
   return rows.length;
 }

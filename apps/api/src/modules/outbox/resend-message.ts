@@ -4,13 +4,17 @@ import { outbox } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#module.ts';
 
-/** Why a message cannot be sent again: there is none; it still waits to be sent; its words are gone; its time is over. */
+/**
+ * Why a message cannot be sent again: it does not exist, is still waiting, has lost its content, or
+ * has expired.
+ */
 export type ResendRefusal = 'missing' | 'waiting' | 'wiped' | 'expired';
 
 /**
- * Sends a message once more that was given up, or sent where its words were kept (demonstration): it waits again, untried.
+ * Queues a dead message again, or a sent one whose content was kept (demo mode), with no attempts
+ * counted.
  * @param actor who does it, for the audit log
- * @returns null when it is on its way
+ * @returns null if the message was queued
  */
 export async function resendMessage(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,

@@ -4,11 +4,13 @@ import type { ApiSettings } from '#settings.ts';
 import { GATEWAY_TIMEOUT_MS, printingGateways, type Gateways } from './gateway.ts';
 import { lineGateway } from './line-gateway.ts';
 import { mailGateway } from './mail-gateway.ts';
-import { isWantedByLine, type OutboxRow } from './repository.ts';
+import { mayReceiveByLine, type OutboxRow } from './repository.ts';
 import { startSender, type Sender } from './sender.ts';
 import { smsGateway } from './sms-gateway.ts';
 
-/** What the settings have to send with: in demo mode nothing leaves the house. */
+/**
+ * Returns the gateways that the settings configure. In demo mode nothing is sent to the outside.
+ */
 function gatewaysOf({ db, settings }: Pick<ModuleDeps, 'db' | 'settings'>): Gateways {
   const {
     demo,
@@ -18,7 +20,7 @@ function gatewaysOf({ db, settings }: Pick<ModuleDeps, 'db' | 'settings'>): Gate
     publicOrigin,
     print = (text) => void process.stdout.write(`${text}\n`),
   }: ApiSettings = settings;
-  const isWanted = (message: OutboxRow) => isWantedByLine(db, message);
+  const isWanted = (message: OutboxRow) => mayReceiveByLine(db, message);
   const pushing = line?.channelAccessToken
     ? {
         line: lineGateway(
@@ -27,7 +29,7 @@ function gatewaysOf({ db, settings }: Pick<ModuleDeps, 'db' | 'settings'>): Gate
         ),
       }
     : {};
-  // A demonstration with a bot has a stand-in for LINE to push to.
+  // A demo with a bot pushes to a stand-in for LINE.
   if (demo)
     return { ...printingGateways(print), by: { ...printingGateways(print).by, ...pushing } };
   const { hostname } = new URL(publicOrigin);
@@ -37,11 +39,14 @@ function gatewaysOf({ db, settings }: Pick<ModuleDeps, 'db' | 'settings'>): Gate
       ...(mail ? { mail: mailGateway({ ...mail, host: hostname }) } : {}),
       ...pushing,
     },
-    keepsText: false,
+    keepsContent: false,
   };
 }
 
-/** No endpoints: sends the outbox for as long as the app is up. `settings.print` takes the demonstration's lines instead of stdout. */
+/**
+ * Has no endpoints: sends the outbox while the app is running. `settings.print` receives demo
+ * mode's lines instead of stdout.
+ */
 export const outboxModule: Module = (app, deps) => {
   let sender: Sender | undefined;
   app.addHook('onReady', async () => {

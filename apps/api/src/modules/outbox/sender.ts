@@ -1,34 +1,44 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ModuleDeps } from '#module.ts';
 import type { Gateways } from './gateway.ts';
-import { buryExpired, claimDue, type Channel } from './repository.ts';
+import { expireMessages, claimDue, type Channel } from './repository.ts';
 import { LEASE_MS, sendOne } from './send-one.ts';
 
-/** A code should arrive at once; the look itself is one read of a partial index that is empty most of the time. */
+/**
+ * A code should arrive at once; polling is one read of a partial index that is empty most of the
+ * time.
+ */
 const IDLE_MS = 500;
 const AFTER_FAILURE_MS = 5_000;
-/** Messages of a channel on their way at once: a slow gateway delays nobody much, and none is asked more than it can take. */
+/**
+ * Messages of a channel sent concurrently: enough that a slow gateway delays few, and few enough
+ * not to overload it.
+ */
 const IN_FLIGHT = 8;
 
 export interface Sender {
-  /** Resolves when what is on its way has arrived, or failed: within the gateways' time limit. */
+  /**
+   * Resolves when the messages in flight have been sent or have failed, within the gateways'
+   * timeout.
+   */
   stop: () => Promise<void>;
 }
 
 /**
- * Sends what is due until stopped. Each channel has a lane of its own, so that mails never stand before codes; a lane takes as many
- * messages as it has room for, and each is marked when it is through, whatever becomes of the others.
+ * Sends due messages until stopped. Each channel has its own loop, so that mails never delay codes.
+ * A loop takes as many messages as it has room for and marks each when it is done, independently of
+ * the others.
  */
 export function startSender(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'log'>,
-  { by, keepsText }: Gateways,
+  { by, keepsContent }: Gateways,
 ): Sender {
   const stopping = new AbortController();
   const wait = (ms: number) =>
     pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
 
-  /** Runs until stopped; a database that does not answer is said once, and asked again. */
-  async function keepDoing(step: () => Promise<unknown>): Promise<void> {
+  /** Runs `step` until stopped. If the database fails, logs it once and retries. */
+  async function runUntilStopped(step: () => Promise<unknown>): Promise<void> {
     let failing = false;
     while (!stopping.signal.aborted) {
       try {
@@ -46,42 +56,42 @@ export function startSender(
     }
   }
 
-  async function lane(channel: Channel): Promise<void> {
+  async function runChannel(channel: Channel): Promise<void> {
     const gateway = by[channel]!;
-    const onTheirWay = new Set<Promise<void>>();
-    await keepDoing(async () => {
+    const inFlight = new Set<Promise<void>>();
+    await runUntilStopped(async () => {
       const now = deps.now();
       const messages = await claimDue(
         deps.db,
         channel,
         now,
         new Date(now.getTime() + LEASE_MS),
-        IN_FLIGHT - onTheirWay.size,
+        IN_FLIGHT - inFlight.size,
       );
       for (const message of messages) {
-        // What could not be noted is tried again when its lease ends.
-        const sending = sendOne(deps, message, gateway, !keepsText)
+        // If the outcome cannot be recorded, the message is retried when its lease ends.
+        const sending = sendOne(deps, message, gateway, !keepsContent)
           .catch((error: unknown) =>
             deps.log.warn(
               { err: error, message: message.id },
               'outbox: how a message went could not be noted',
             ),
           )
-          .finally(() => onTheirWay.delete(sending));
-        onTheirWay.add(sending);
+          .finally(() => inFlight.delete(sending));
+        inFlight.add(sending);
       }
-      if (onTheirWay.size === IN_FLIGHT) await Promise.race(onTheirWay);
+      if (inFlight.size === IN_FLIGHT) await Promise.race(inFlight);
       else if (messages.length === 0) await wait(IDLE_MS);
     });
-    await Promise.all(onTheirWay);
+    await Promise.all(inFlight);
   }
 
-  const lanes = (Object.keys(by) as Channel[]).map(lane);
-  const burying = keepDoing(async () => {
-    await buryExpired(deps.db, deps.now(), !keepsText);
+  const channels = (Object.keys(by) as Channel[]).map(runChannel);
+  const expiring = runUntilStopped(async () => {
+    await expireMessages(deps.db, deps.now(), !keepsContent);
     await wait(AFTER_FAILURE_MS);
   });
-  const running = Promise.all([...lanes, burying]);
+  const running = Promise.all([...channels, expiring]);
   return {
     async stop() {
       stopping.abort();

@@ -1,18 +1,23 @@
 import { GATEWAY_TIMEOUT_MS, PermanentRefusal, type Gateway } from './gateway.ts';
 
-/** `+886 0912000001` as the network dials it: `+886912000001`. The zero before a national number falls away behind a country code. */
-export const dialled = (recipient: string): string => {
+/**
+ * Converts `+886 0912000001` to the dialled form `+886912000001`: the leading zero of a national
+ * number is dropped after a country code.
+ */
+export const toE164 = (recipient: string): string => {
   const [code = '', number = ''] = recipient.split(' ');
   return code + number.replace(/^0/, '');
 };
 
-/** Refusals that another try may end: too slow, too many. */
-const passing = new Set([408, 429]);
+/** HTTP statuses of temporary refusals: timeout and rate limit. */
+const temporaryStatuses = new Set([408, 429]);
 
 /**
- * An SMS gateway by HTTP: POST of JSON `{ to, text }` with a bearer; any 2xx means that it took the message. The header `Idempotency-Key`
- * is the message's id, the same at every try, for a gateway that knows it to send once.
- * @param settings `url`: SMS_GATEWAY_URL; `token`: SMS_GATEWAY_TOKEN, null for a gateway that wants none
+ * Returns a gateway that sends SMS by HTTP: POST of JSON `{ to, text }` with a bearer token; any
+ * 2xx means that the message was accepted. The header `Idempotency-Key` is the message's id, the
+ * same for every attempt, so that a gateway that supports it sends the message once.
+ * @param settings `url`: SMS_GATEWAY_URL; `token`: SMS_GATEWAY_TOKEN, null for a gateway that
+ * requires none
  */
 export const smsGateway =
   ({ url, token }: { url: string; token: string | null }, timeout = GATEWAY_TIMEOUT_MS): Gateway =>
@@ -24,16 +29,16 @@ export const smsGateway =
         'idempotency-key': String(id),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       },
-      body: JSON.stringify({ to: dialled(recipient), text: body }),
-      // Another address is nobody's to send codes to.
+      body: JSON.stringify({ to: toE164(recipient), text: body }),
+      // Codes must not be sent to another host.
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });
-    // Its words are not kept: they may repeat ours.
+    // Discard the body: it may repeat the message.
     await response.body?.cancel();
     if (response.ok) return;
-    const said = `the SMS gateway answered ${response.status}`;
-    if (response.status >= 400 && response.status < 500 && !passing.has(response.status))
-      throw new PermanentRefusal(said);
-    throw new Error(said);
+    const reason = `the SMS gateway answered ${response.status}`;
+    if (response.status >= 400 && response.status < 500 && !temporaryStatuses.has(response.status))
+      throw new PermanentRefusal(reason);
+    throw new Error(reason);
   };

@@ -1,4 +1,4 @@
-/** Two processes of the API on one database, and a gateway that takes its time: each message goes out once. */
+/** Two API processes on one database, and a slow gateway: each message is sent once. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import { resolve } from 'node:path';
@@ -9,21 +9,23 @@ import { outbox } from '#db/schema.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
 const MESSAGES = 2_000;
-/** Milliseconds that the gateway takes for a message: the two of them have sixteen on their way at once. */
+/**
+ * Milliseconds that the gateway takes per message: together, the processes have sixteen in flight.
+ */
 const SLOW = 25;
 
 let db: Database;
 let close: () => Promise<void>;
 let gateway: Server;
-/** Ids of the messages that came, by the process that brought them. */
-const came = new Map<string, string[]>();
+/** Ids of the messages received, by the process that sent them. */
+const received = new Map<string, string[]>();
 const processes: ChildProcess[] = [];
 
 beforeAll(async () => {
   ({ db, close } = await openTestDatabase());
   gateway = createServer((request, response) => {
     const who = request.headers.authorization ?? 'nobody';
-    came.set(who, [...(came.get(who) ?? []), String(request.headers['idempotency-key'])]);
+    received.set(who, [...(received.get(who) ?? []), String(request.headers['idempotency-key'])]);
     request.resume();
     setTimeout(() => response.writeHead(202).end(), SLOW);
   });
@@ -36,7 +38,10 @@ afterAll(async () => {
   await close();
 });
 
-/** Starts the API alone, as production would, with a bearer of its own by which the gateway tells who asks. */
+/**
+ * Starts the API on its own, as in production, with its own bearer token, by which the gateway
+ * identifies the process.
+ */
 async function startApi(name: string): Promise<void> {
   const { host, port, user, database } = db.pool.options;
   const child = spawn(process.execPath, [resolve(import.meta.dirname, '../../server.ts')], {
@@ -61,7 +66,7 @@ async function startApi(name: string): Promise<void> {
   });
 }
 
-it(`${MESSAGES} messages through a slow gateway, by two processes, each once`, async () => {
+it(`${MESSAGES} messages go through a slow gateway, by two processes, each once`, async () => {
   await Promise.all([startApi('first'), startApi('second')]);
   await db.execute(
     sql`insert into outbox (channel, recipient, body) select 'sms', '+886 09' || lpad(n::text, 8, '0'), 'text ' || n from generate_series(1, ${MESSAGES}) n`,
@@ -74,11 +79,11 @@ it(`${MESSAGES} messages through a slow gateway, by two processes, each once`, a
         .where(sql`sent_at is null`)
     )[0]!.left;
   await expect.poll(left, { timeout: 100_000, interval: 200 }).toBe(0);
-  const ids = [...came.values()].flat();
+  const ids = [...received.values()].flat();
   expect(ids).toHaveLength(MESSAGES);
   expect(new Set(ids).size).toBe(MESSAGES);
-  // Side by side: neither did it alone.
-  expect([...came.keys()].sort()).toEqual(['Bearer first', 'Bearer second']);
+  // Both processes took part.
+  expect([...received.keys()].sort()).toEqual(['Bearer first', 'Bearer second']);
   const [row] = await db
     .select({
       tries: sql<number>`max(attempts)::int`,

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 const notice = async (version?: string) =>
   (await site.get(`/static/privacy${version === undefined ? '' : `?version=${version}`}`)).items;
 
-it('a new version of a legal text is shown from its moment on, with the day from which it binds; the one before can still be read', async () => {
+it('a new version of a legal text is shown from its publication, with the day it takes effect; the previous one can still be read', async () => {
   const published = new Date(site.clock.now.getTime() + 1000);
   await addLegalText(site.db, { version: '2026-11-21', publishedAt: published });
   expect(await notice()).toMatchObject({ version: '2026-10-01' });
@@ -35,7 +35,7 @@ it('a new version of a legal text is shown from its moment on, with the day from
 });
 
 it.each(['/static/privacy?version=1999-01-01', '/static/about?version=2026-10-01'])(
-  'a version that there is not is missing, and so is one of a page that has none: %s',
+  'an unknown version is not found, nor any version of a page without versions: %s',
   async (path) =>
     expect(await site.get(path)).toMatchObject({ status: 404, code: 'ITEM_ITEM_NOT_EXIST' }),
 );
@@ -55,11 +55,9 @@ describe('pages about the company', () => {
     ['about01', 'about'],
     ['recruit', 'elite-join'],
     ['investor', 'investor-finance'],
-  ])('%s is another name of %s', async (name, alias) =>
-    expect((await page(name)).alias).toBe(alias),
-  );
+  ])('%s is an alias of %s', async (name, alias) => expect((await page(name)).alias).toBe(alias));
 
-  it('figures bear the years of the day on which they were laid out, and none that is not reported by then', async () => {
+  it('figures have years relative to the import day, and none that is not reported by then', async () => {
     const { figures } = await section('investor-finance', 'quarters');
     expect(figures!.unit).toContain('新臺幣千元');
     expect(figures!.columns.map(({ digits }) => digits)).toEqual([0, 0, 0, 0, 2]);
@@ -83,7 +81,7 @@ describe('pages about the company', () => {
     expect(people[0]).toMatchObject({ name: 'Shen Wei-hang', title: 'Chair' });
   });
 
-  it('a section says where to write, or that there is no such address', async () => {
+  it('a section has its mail address, or none', async () => {
     expect((await section('elite-join', 'openings')).email).toBe('talent@portolane.example');
     expect((await section('elite-join', 'process')).email).toBeNull();
   });

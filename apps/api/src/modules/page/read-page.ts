@@ -3,20 +3,20 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { termsEffectiveFrom } from '@portolane/core/rules/legal/terms-in-force.ts';
 import { renderMarkdown } from '#db/content/render-markdown.ts';
 import { documentOf, type Documents } from '#db/documents.ts';
-import { isLegalAlias, legalTextOf, newestLegalText, type LegalText } from '#db/legal-texts.ts';
+import { isLegalAlias, findLegalText, newestLegalText, type LegalText } from '#db/legal-texts.ts';
 import { langOf, pick } from '#db/localized.ts';
 import { CodedError } from '#http/coded-error.ts';
 import type { ModuleDeps } from '#module.ts';
 import { allPersonnel, personnelView } from '#summaries/personnel.ts';
 
-/** Names that callers know pages by which have an alias of their own here. */
-const otherNames: ReadonlyMap<string, string> = new Map([
+/** Aliases that callers use for pages whose alias here is different. */
+const alternativeAliases: ReadonlyMap<string, string> = new Map([
   ['about01', 'about'],
   ['recruit', 'elite-join'],
   ['investor', 'investor-finance'],
 ]);
 
-/** What only legal texts have: a version, and the moment from which it binds. */
+/** Returns what only legal texts have: a version, and the moment it takes effect. */
 const versionOf = ({
   version,
   publishedAt,
@@ -60,21 +60,21 @@ const prose = (
 });
 
 /**
- * A page of prose; of a legal text the newest version, or the one that is asked for.
- * @throws ITEM_ITEM_NOT_EXIST, also for a version of a page that has none
+ * Returns a prose page; for a legal text the requested version, or the newest.
+ * @throws ITEM_ITEM_NOT_EXIST, also for a version of a page that has no versions
  */
 export async function readPage(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   which: { alias: string; version?: string | undefined },
   language: Language,
 ): Promise<ProsePage> {
-  const alias = otherNames.get(which.alias) ?? which.alias;
+  const alias = alternativeAliases.get(which.alias) ?? which.alias;
   const { version } = which;
   if (isLegalAlias(alias)) {
     const text =
       version === undefined
         ? await newestLegalText(db, alias, now())
-        : await legalTextOf(db, alias, version, now());
+        : await findLegalText(db, alias, version, now());
     if (!text) throw new CodedError('ITEM_ITEM_NOT_EXIST');
     return { ...prose(text.data, new Map(), language), ...versionOf(text) };
   }

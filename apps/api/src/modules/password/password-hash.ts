@@ -12,7 +12,10 @@ const derive = promisify(scrypt) as (
   options: typeof cost,
 ) => Promise<Buffer>;
 
-/** What is stored of a password: `scrypt$N$r$p$salt$key`, so that the cost can be raised later. Characters that look alike count as one spelling (NFKC). */
+/**
+ * Returns the stored form of a password: `scrypt$N$r$p$salt$key`, so that the cost can be raised
+ * later. Compatibility variants of a character count as the same (NFKC).
+ */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password.normalize('NFKC'), salt, KEY_BYTES, cost);

@@ -22,7 +22,7 @@ const later = (seconds: number): void => {
   site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000);
 };
 const someone = () => addMember(site.db, { email: `someone-${newPhone()}@example.com` });
-const ask = (email: string, options: CallOptions = from) =>
+const requestReset = (email: string, options: CallOptions = from) =>
   site.post('/password/email', { email }, options);
 const linksTo = async (email: string) =>
   (await messagesTo(site, email)).map(({ body }) => /\/password\/reset\/([\w-]+)/.exec(body)![1]!);
@@ -31,8 +31,11 @@ const reset = (token: string, password = 'Abcd1234', passwordConfirm = password)
 const hashOf = async ({ id }: { id: number }) =>
   (await site.db.select().from(member).where(eq(member.id, id)))[0]!.passwordHash;
 
-/** Whether a stored text is of this password, reckoned as the format says and not by the code under test. */
-function fits(stored: string, password: string): boolean {
+/**
+ * Whether a stored hash belongs to this password, computed from the format and not by the code
+ * under test.
+ */
+function matchesPassword(stored: string, password: string): boolean {
   const [name, N, r, p, salt, key] = stored.split('$') as [
     string,
     string,
@@ -50,50 +53,57 @@ function fits(stored: string, password: string): boolean {
   return derived.toString('base64url') === key;
 }
 
-it('sets the password by the link of the mail', async () => {
+it('sets the password by the link in the mail', async () => {
   const row = await someone();
-  expect(await ask(row.email.toUpperCase())).toMatchObject({ status: 200, items: {} });
+  expect(await requestReset(row.email.toUpperCase())).toMatchObject({ status: 200, items: {} });
   const [token] = await linksTo(row.email);
   expect(await reset(token!, '恆向資訊-2026')).toMatchObject({ status: 200, items: {} });
   const stored = (await hashOf(row))!;
   expect(stored).not.toContain('2026');
-  expect([fits(stored, '恆向資訊-2026'), fits(stored, '恆向資訊-2027')]).toEqual([true, false]);
+  expect([
+    matchesPassword(stored, '恆向資訊-2026'),
+    matchesPassword(stored, '恆向資訊-2027'),
+  ]).toEqual([true, false]);
 });
 
-it('nobody learns whether an address is a member’s', async () => {
+it('nobody learns whether an address belongs to a member', async () => {
   const row = await someone();
-  const [known, unknown] = [await ask(row.email), await ask('stranger@example.com')];
+  const [known, unknown] = [
+    await requestReset(row.email),
+    await requestReset('stranger@example.com'),
+  ];
   expect({ ...unknown, headers: {} }).toEqual({ ...known, headers: {} });
   expect(await messagesTo(site, 'stranger@example.com')).toEqual([]);
 });
 
-it('a mailbox gets five a day, and the sixth answer is the same', async () => {
+it('a mailbox gets five mails a day, and the sixth request gets the same response', async () => {
   const row = await someone();
   for (let n = 0; n < 6; n++)
-    expect(await ask(row.email)).toMatchObject({ status: 200, items: {} });
+    expect(await requestReset(row.email)).toMatchObject({ status: 200, items: {} });
   expect(await linksTo(row.email)).toHaveLength(5);
 });
 
-it('an address asks twenty times an hour', async () => {
-  for (let n = 0; n < 20; n++) expect((await ask('stranger@example.com')).status).toBe(200);
-  expect(await ask('stranger@example.com')).toMatchObject({
+it('one address can request twenty an hour', async () => {
+  for (let n = 0; n < 20; n++)
+    expect((await requestReset('stranger@example.com')).status).toBe(200);
+  expect(await requestReset('stranger@example.com')).toMatchObject({
     status: 429,
     code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
   });
 });
 
-it('writes in the language of the page', async () => {
+it('the mail is in the language of the page', async () => {
   const row = await someone();
-  await ask(row.email, { ...from, language: 'en' });
+  await requestReset(row.email, { ...from, language: 'en' });
   const [mail] = await messagesTo(site, row.email);
   expect(mail!.subject).toBe('Reset your password');
   expect(mail!.body).toMatch(/http:\/\/localhost:3000\/en\/password\/reset\/[\w-]{43}\n/);
 });
 
 describe('a link', () => {
-  it('is good once, also for two at the same moment', async () => {
+  it('can be used once, even by two requests at the same moment', async () => {
     const row = await someone();
-    await ask(row.email);
+    await requestReset(row.email);
     const [token] = await linksTo(row.email);
     const replies = await Promise.all([reset(token!, 'Abcd1234'), reset(token!, 'Efgh5678')]);
     expect(replies.map(({ code }) => code).sort()).toEqual([
@@ -102,18 +112,18 @@ describe('a link', () => {
     ]);
   });
 
-  it('ends with another one that was used', async () => {
+  it('ends when another one is used', async () => {
     const row = await someone();
-    await ask(row.email);
-    await ask(row.email);
+    await requestReset(row.email);
+    await requestReset(row.email);
     const [first, second] = await linksTo(row.email);
     expect((await reset(second!)).status).toBe(200);
     expect(await reset(first!)).toMatchObject({ code: 'PASSWORD_RESET_VERIFICATION_CODE_USED' });
   });
 
-  it('is good until a moment before the hour is over', async () => {
+  it('is valid until a moment before the hour is over', async () => {
     const row = await someone();
-    await ask(row.email);
+    await requestReset(row.email);
     const [token] = await linksTo(row.email);
     later(3600);
     expect(await reset(token!)).toMatchObject({
@@ -125,7 +135,7 @@ describe('a link', () => {
     expect((await reset(token!)).status).toBe(200);
   });
 
-  it('that nobody was sent is wrong', async () =>
+  it('that was never sent is invalid', async () =>
     expect(await reset('x'.repeat(43))).toMatchObject({
       status: 400,
       code: 'PASSWORD_RESET_INVALID_VERIFICATION_CODE',
@@ -137,10 +147,10 @@ it.each([
   ['Abcd12345678901234', 'Abcd12345678901234', { password: ['密碼須為 8 至 16 個字元'] }],
   ['Abcd1234', 'Abcd1235', { passwordConfirm: ['確認密碼與密碼不相同'] }],
 ])(
-  'the passwords %j and %j are refused at their fields, and the link stays good',
+  'the passwords %j and %j are refused at their fields, and the link stays valid',
   async (password, passwordConfirm, items) => {
     const row = await someone();
-    await ask(row.email);
+    await requestReset(row.email);
     const [token] = await linksTo(row.email);
     expect(await reset(token!, password, passwordConfirm)).toMatchObject({
       status: 400,

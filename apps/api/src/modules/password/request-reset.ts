@@ -3,19 +3,20 @@ import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts'
 import { addLink } from '#db/member-links.ts';
 import { member } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { isWithinLimit, withinLimit } from '#limits/within-limit.ts';
+import { tryConsumeLimit, consumeLimit } from '#limits/consume-limit.ts';
 import { passwordResetMail } from '#mails/account-mail.ts';
-import { letter } from '#mails/letter.ts';
-import { letterheadOf } from '#mails/letterhead.ts';
+import { mailMessage } from '#mails/mail-message.ts';
+import { readLetterhead } from '#mails/letterhead.ts';
 import type { ModuleDeps } from '#module.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
 
 const VALID_SECONDS = 3600;
 
 /**
- * Sends a link to set a password to the member with this address, the first where several share it. Nobody learns whether there is one: the answer is the
- * same, also when the mailbox has had enough for the day.
- * @throws RetryLater: too many from this address
+ * Mails a link to set a password to the member with this address, the first if several share it.
+ * The response is always the same and never reveals whether there is such a member, even if the
+ * mailbox has reached its daily limit.
+ * @throws RetryLater: too many requests from this address
  */
 export async function requestReset(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
@@ -23,11 +24,11 @@ export async function requestReset(
   { ip, language }: { ip: string; language: Language },
 ): Promise<void> {
   const now = deps.now();
-  await withinLimit(deps, 'passwordsAnAddress', ip);
-  const head = await letterheadOf(deps);
+  await consumeLimit(deps, 'passwordsAnAddress', ip);
+  const head = await readLetterhead(deps);
   await inTransaction(deps.db, async (tx) => {
-    // Counted for strangers' mailboxes too, so that both ways take as long.
-    const mayWrite = await isWithinLimit(deps, 'passwordMailsAMailbox', email.toLowerCase(), tx);
+    // Counted for unknown mailboxes too, so that both cases take the same time.
+    const mayWrite = await tryConsumeLimit(deps, 'passwordMailsAMailbox', email.toLowerCase(), tx);
     const [found] = await tx
       .select()
       .from(member)
@@ -47,7 +48,7 @@ export async function requestReset(
     await enqueue(
       tx,
       {
-        ...letter(passwordResetMail({ name: found.name, link }, language), found.email, head),
+        ...mailMessage(passwordResetMail({ name: found.name, link }, language), found.email, head),
         urgent: true,
         expiresAt,
       },

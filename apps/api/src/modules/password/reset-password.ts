@@ -7,14 +7,16 @@ import { lockLink } from '#db/member-links.ts';
 import { member, memberLink } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { withinLimit } from '#limits/within-limit.ts';
+import { consumeLimit } from '#limits/consume-limit.ts';
 import type { ModuleDeps } from '#module.ts';
-import { wordsOf } from '#words.ts';
+import { translatorOf } from '#translations.ts';
 import { hashPassword } from './password-hash.ts';
 
 /**
- * Sets a member's password by the link of a mail. The link and the others that the member was sent are used up by it.
- * @throws INPUT_INVALID, PASSWORD_RESET_INVALID_VERIFICATION_CODE (no such link), …_EXPIRED, …_USED, RetryLater
+ * Sets a member's password with the link of a mail. Uses up this link and all other reset links of
+ * the member.
+ * @throws INPUT_INVALID, PASSWORD_RESET_INVALID_VERIFICATION_CODE (no such link), …_EXPIRED,
+ * …_USED, RetryLater
  */
 export async function resetPassword(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
@@ -22,16 +24,16 @@ export async function resetPassword(
   { ip, language }: { ip: string; language: Language },
 ): Promise<void> {
   const now = deps.now();
-  const words = wordsOf(language);
-  await withinLimit(deps, 'passwordsAnAddress', ip);
+  const translate = translatorOf(language);
+  await consumeLimit(deps, 'passwordsAnAddress', ip);
   const problems = Object.entries(passwordProblems(typed));
   if (problems.length > 0)
     throw new CodedError('INPUT_INVALID', {
       items: Object.fromEntries(
-        problems.map(([field, rule]) => [field, [words(`validation:rule.${rule}`)]]),
+        problems.map(([field, rule]) => [field, [translate(`validation:rule.${rule}`)]]),
       ),
     });
-  // Before the transaction: it takes a while, and a row should not be locked for so long.
+  // Hash before the transaction: it is slow, and the row should not be locked that long.
   const passwordHash = await hashPassword(typed.password);
   await inTransaction(deps.db, async (tx) => {
     const link = await lockLink(tx, token, 'passwordReset');

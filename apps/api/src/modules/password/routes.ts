@@ -4,7 +4,7 @@ import type { Module } from '#module.ts';
 import { requestReset } from './request-reset.ts';
 import { resetPassword } from './reset-password.ts';
 
-/** Setting a password by a mail. */
+/** Password reset by mail. */
 export const passwordModule: Module = (app, deps) => {
   bind(app, passwordEndpoints.email, async ({ body, language, request }) => {
     await requestReset(deps, body, { ip: request.ip, language });

@@ -19,9 +19,9 @@ import type { Event } from '@portolane/core/contract/event.ts';
 import type { News } from '@portolane/core/contract/item.ts';
 import type { Picture } from '@portolane/core/contract/picture.ts';
 import type { Product } from '@portolane/core/contract/product.ts';
-import { pictureAddress } from '@portolane/core/rules/picture/picture-address.ts';
+import { pictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import { pictureWidths, type PictureFormat } from '@portolane/core/rules/picture/picture-sizes.ts';
-import { forgetKept } from '#db/cached.ts';
+import { clearCaches } from '#db/cached.ts';
 import { importContent } from '#db/content/import.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { testSettings } from '#testing/test-settings.ts';
@@ -35,7 +35,7 @@ const uploads = join(dataDir, 'pictures');
 const made = join(dataDir, 'pictures-made');
 const root = join(dataDir, 'content');
 let site: PublicSite;
-/** Days after the first import: an import within five minutes of another one is none. */
+/** Days after the first import: an import within five minutes of another one is skipped. */
 let day = 0;
 
 type Yaml = Record<string, unknown>;
@@ -47,7 +47,7 @@ const edit = (file: string, change: (yaml: Yaml) => Yaml) =>
 async function load(): Promise<void> {
   const now = new Date(site.clock.now.getTime() + (day += 1) * 86_400_000);
   await importContent({ db: site.db, now: () => now, settings: testSettings({ dataDir }) }, root);
-  forgetKept(site.db);
+  clearCaches(site.db);
 }
 const refusal = () =>
   load().then(
@@ -57,11 +57,14 @@ const refusal = () =>
 const upload = (name: string, bytes: Buffer) => writeFileSync(join(uploads, name), bytes);
 const bannerOf = async (headers = {}) =>
   (await site.get(PAGE, headers)).json<{ items: Event }>().items.bannerImage!;
-const ask = (picture: Pick<Picture, 'path'>, width: number, format: PictureFormat) =>
-  site.app.inject(pictureAddress(picture, width, format));
+const requestSize = (picture: Pick<Picture, 'path'>, width: number, format: PictureFormat) =>
+  site.app.inject(pictureUrl(picture, width, format));
 const inside = (reply: { rawPayload: Buffer }) => sharp(reply.rawPayload).metadata();
 
-/** 900 by 600, of a camera that was held upright (EXIF 6: to be turned clockwise), with where it was. The upper half as it is seen is red. */
+/**
+ * A photo of 900 by 600, taken with the camera held upright (EXIF 6: rotate clockwise), with its
+ * location. The upper half as displayed is red.
+ */
 const photo = async (colour = '#F00') =>
   sharp({ create: { width: 900, height: 600, channels: 3, background: '#00F' } })
     .composite([
@@ -84,7 +87,7 @@ const photo = async (colour = '#F00') =>
     .withMetadata({ orientation: 6 })
     .toBuffer();
 
-/** A PNG of some bytes that says it has a billion pixels. */
+/** A PNG of a few bytes that claims to have a billion pixels. */
 function bomb(): Buffer {
   const crc = (bytes: Buffer) => {
     let sum = ~0;
@@ -154,8 +157,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-describe('what is said of a picture', () => {
-  it('is its size as it is seen, a camera’s turn followed, and what it shows in the reader’s language', async () => {
+describe('the description of an image', () => {
+  it('has its size as displayed, with the camera’s rotation applied, and its alt text in the viewer’s language', async () => {
     const banner = await bannerOf();
     expect(banner).toEqual({
       path: expect.stringMatching(/^\/api\/picture\/camera\.jpg\/[0-9a-f]{32}$/),
@@ -167,7 +170,7 @@ describe('what is said of a picture', () => {
     expect((await bannerOf(english)).alt).toBe('The classroom');
   });
 
-  it('stands wherever a thing has one', async () => {
+  it('is present wherever content has an image', async () => {
     const { items } = (await site.get(PAGE)).json<{ items: Event }>();
     expect(items.slideshow.map((slide) => [slide.width, slide.fallback, slide.default])).toEqual([
       [90, 'png', false],
@@ -199,12 +202,12 @@ describe('its sizes', () => {
     ['webp', 'image/webp', 'webp'],
     ['jpg', 'image/jpeg', 'jpeg'],
   ] as const)(
-    'come as %s in every width, for ever, upright and without what the camera noted',
+    'are served as %s in every width, cacheable forever, upright and without camera metadata',
     async (format, type, decoded) => {
       const banner = await bannerOf();
       expect(pictureWidths(banner.width)).toEqual([160, 320, 480]);
       for (const width of pictureWidths(banner.width)) {
-        const reply = await ask(banner, width, format);
+        const reply = await requestSize(banner, width, format);
         expect(reply.statusCode).toBe(200);
         expect(reply.headers).toMatchObject({
           'content-type': type,
@@ -226,20 +229,20 @@ describe('its sizes', () => {
     },
   );
 
-  it('the upload says where it was taken: what is taken away is there', async () =>
+  it('the upload contains a location, so the metadata is there to be removed', async () =>
     expect((await sharp(await photo()).metadata()).exif!.includes(Buffer.from('somebody'))).toBe(
       true,
     ));
 
-  it('of a small one is its own, with what shines through', async () => {
+  it('of a small image are its own, with transparency', async () => {
     const [mark] = (await site.get(PAGE)).json<{ items: Event }>().items.slideshow;
-    const reply = await ask(mark!, 90, 'png');
+    const reply = await requestSize(mark!, 90, 'png');
     expect(reply.headers['content-type']).toBe('image/png');
     expect(await inside(reply)).toMatchObject({ width: 90, height: 40, hasAlpha: true });
-    expect((await ask(mark!, 90, 'jpg')).statusCode).toBe(404);
+    expect((await requestSize(mark!, 90, 'jpg')).statusCode).toBe(404);
   });
 
-  it('are nowhere but at their addresses', async () => {
+  it('exist only at their own URLs', async () => {
     const { path } = await bannerOf();
     const [, , , file, digest] = path.split('/');
     const kept = () => readdirSync(made).length;
@@ -273,9 +276,9 @@ describe('its sizes', () => {
     expect(kept()).toBe(before);
   });
 
-  it('are read and not made the second time', async () => {
+  it('are read and not resized the second time', async () => {
     const banner = await bannerOf();
-    const first = await ask(banner, 160, 'webp');
+    const first = await requestSize(banner, 160, 'webp');
     const name = await vi.waitFor(() => {
       const found = readdirSync(made).find(
         (entry) => entry.endsWith('.webp') && entry.includes('-160-'),
@@ -284,29 +287,29 @@ describe('its sizes', () => {
       return found!;
     });
     writeFileSync(join(made, name), 'kept');
-    expect((await ask(banner, 160, 'webp')).body).toBe('kept');
+    expect((await requestSize(banner, 160, 'webp')).body).toBe('kept');
     writeFileSync(join(made, name), first.rawPayload);
   });
 });
 
-describe('another file under the same name', () => {
-  it('has another address after the next import, and takes nothing away before it', async () => {
+describe('another file with the same name', () => {
+  it('has another URL after the next import, and hides nothing before it', async () => {
     const before = await bannerOf();
     upload('camera.jpg', await photo('#0F0'));
     expect(await bannerOf()).toEqual(before);
     await load();
     const after = await bannerOf();
     expect(after.path).not.toBe(before.path);
-    const [red, green] = await sharp((await ask(after, 320, 'jpg')).rawPayload)
+    const [red, green] = await sharp((await requestSize(after, 320, 'jpg')).rawPayload)
       .extract({ left: 10, top: 10, width: 1, height: 1 })
       .raw()
       .toBuffer();
     expect([red! < 60, green! > 200]).toEqual([true, true]);
-    // A page that a reader still has open.
-    expect((await ask(before, 320, 'jpg')).statusCode).toBe(200);
+    // A page that a visitor still has open.
+    expect((await requestSize(before, 320, 'jpg')).statusCode).toBe(200);
   });
 
-  it('is noticed outside demonstration mode as well, also when it is as long as before', async () => {
+  it('is noticed outside demo mode as well, even if it has the same length', async () => {
     const start = () =>
       importContent(
         {
@@ -323,7 +326,7 @@ describe('another file under the same name', () => {
   });
 });
 
-describe('an import names what is no picture', () => {
+describe('an import reports what is not an image', () => {
   const banner = (file: string) => edit(EVENT, (event) => ({ ...event, banner: { file } }));
   it.each([
     [
@@ -353,7 +356,7 @@ describe('an import names what is no picture', () => {
     expect(message).toContain(file);
   });
 
-  it('one that was cut off, and one that is too long', async () => {
+  it('a truncated one, and one that is too large', async () => {
     const whole = await photo();
     upload('cut.jpg', whole.subarray(0, whole.length - 900));
     banner('cut.jpg');

@@ -1,20 +1,23 @@
 import { join } from 'node:path';
 import { pictureSizePath } from '@portolane/core/contract/picture.ts';
 import type { Module } from '#module.ts';
-import { MadeOnce } from '#pictures/made-once.ts';
+import { GeneratedFiles } from '#pictures/generated-files.ts';
 import { sendPicture, type PictureParams } from './send-picture.ts';
 
-/** Sizes kept, of some 60 KB each. */
-const KEPT = 4000;
-/** Sizes that may wait to be made: a page of pictures that nobody has seen yet asks for a dozen. */
-const WAITING = 64;
+/** Number of resized images kept, of about 60 KB each. */
+const MAX_KEPT = 4000;
+/** Number of resizes that may be queued: a page of new images requests about a dozen. */
+const MAX_QUEUED = 64;
 
-/** Uploaded pictures, as bytes: they stand outside the contract. */
+/** Uploaded images. They are bytes, not JSON, so they are not part of the contract. */
 export const pictureModule: Module = (app, { settings: { dataDir } }) => {
-  const made = new MadeOnce(join(dataDir, 'pictures-made'), { kept: KEPT, waiting: WAITING });
+  const generated = new GeneratedFiles(join(dataDir, 'pictures-made'), {
+    kept: MAX_KEPT,
+    waiting: MAX_QUEUED,
+  });
   app.get<{ Params: PictureParams }>(
     pictureSizePath,
     { schema: { hide: true }, config: { policy: 'anyone' } },
-    (request, reply) => sendPicture({ made, dataDir }, request.params, request, reply),
+    (request, reply) => sendPicture({ generated, dataDir }, request.params, request, reply),
   );
 };

@@ -7,12 +7,12 @@ import {
 } from '@portolane/core/rules/picture/picture-sizes.ts';
 import { CodedError } from '#http/coded-error.ts';
 import { RETRY_AFTER } from '#plugins/error-handler.ts';
-import type { MadeOnce } from '#pictures/made-once.ts';
-import { pictureHead, resizePicture } from '#pictures/picture-bytes.ts';
-import { pictureName } from '#pictures/picture-places.ts';
+import type { GeneratedFiles } from '#pictures/generated-files.ts';
+import { readPictureHeader, resizePicture } from '#pictures/picture-bytes.ts';
+import { pictureName } from '#pictures/picture-paths.ts';
 import { storedPicture } from './stored-picture.ts';
 
-/** Change it when the same address is made otherwise. */
+/** Increment it when the same URL must be rendered differently. */
 const VERSION = 1;
 
 const mediaTypes: Record<PictureFormat, string> = {
@@ -33,11 +33,12 @@ export interface PictureParams {
 }
 
 /**
- * Answers with one size of a picture. Its address holds a digest of the content, so it never changes, and opens nothing to who was not told it.
- * @throws ITEM_ITEM_NOT_EXIST for whatever is no address that a page would write
+ * Sends one size of an image. Its URL contains a digest of the content, so it never changes and
+ * cannot be guessed.
+ * @throws ITEM_ITEM_NOT_EXIST for any URL that a page would not contain
  */
 export async function sendPicture(
-  { made, dataDir }: { made: MadeOnce; dataDir: string },
+  { generated, dataDir }: { generated: GeneratedFiles; dataDir: string },
   { file, digest, size }: PictureParams,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,18 +56,18 @@ export async function sendPicture(
   )
     throw new CodedError('ITEM_ITEM_NOT_EXIST');
   const width = Number(digits);
-  // No picture has it: there is nothing to open.
+  // No image is offered in this width: there is no need to open a file.
   if (!pictureWidths(width).includes(width)) throw new CodedError('ITEM_ITEM_NOT_EXIST');
   const make = async () => {
     const bytes = await storedPicture(file, digest, dataDir);
     if (!bytes) throw new NoSuchSize();
-    const head = await pictureHead(bytes);
+    const head = await readPictureHeader(bytes);
     const formats: readonly PictureFormat[] = ['avif', 'webp', fallbackOf(head.alpha)];
     if (!pictureWidths(head.width).includes(width) || !formats.includes(format))
       throw new NoSuchSize();
     return resizePicture(bytes, width, format);
   };
-  const bytes = await made
+  const bytes = await generated
     .get(`${digest}-${VERSION}-${width}-${file}.${format}`, make, (error) =>
       request.log.error({ err: error }, 'a picture could not be kept'),
     )

@@ -4,7 +4,10 @@ import type { casesOf, consentsOf, ordersOf } from './repository.ts';
 
 type Rows<F extends (...args: never) => PromiseLike<unknown>> = Awaited<ReturnType<F>>;
 
-/** Every agreement of a member, the newest first: by itself, with an enrolment, with a case. */
+/**
+ * Returns all consents of a member, newest first: given separately, with an enrolment, or with a
+ * case.
+ */
 export const consentHistory = (
   consents: Rows<typeof consentsOf>,
   orders: Rows<typeof ordersOf>,

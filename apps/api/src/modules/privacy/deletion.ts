@@ -4,31 +4,32 @@ import { siteSetting } from '#db/documents.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { member } from '#db/schema.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { isWithinLimit, withinLimit } from '#limits/within-limit.ts';
+import { tryConsumeLimit, consumeLimit } from '#limits/consume-limit.ts';
 import { type DeletionOccasion, deletionMail, deletionOfficeMail } from '#mails/deletion-mail.ts';
-import { letter } from '#mails/letter.ts';
-import { letterheadOf } from '#mails/letterhead.ts';
+import { mailMessage } from '#mails/mail-message.ts';
+import { readLetterhead } from '#mails/letterhead.ts';
 import type { ModuleDeps } from '#module.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now' | 'settings'>;
-interface Asked {
+interface DeletionRequest {
   deletionAskedAt: string | null;
 }
 
 /**
- * Changes the request; when it was so already, nothing changes and nobody is written to.
- * @throws RetryLater when this member has changed it too often today
+ * Sets or withdraws the deletion request. If it is already in that state, nothing changes and no
+ * mail is sent.
+ * @throws RetryLater if this member has changed it too often today
  */
 async function setDeletion(
   deps: Deps,
   caller: AuthenticatedMember,
   occasion: DeletionOccasion,
   language: Language,
-): Promise<Asked> {
+): Promise<DeletionRequest> {
   const { db, now } = deps;
   const at = now();
-  const head = await letterheadOf(deps);
+  const head = await readLetterhead(deps);
   const { mailboxes } = await siteSetting(db);
   return inTransaction(db, async (tx) => {
     const asked = occasion === 'asked';
@@ -44,17 +45,17 @@ async function setDeletion(
       .returning({ deletionAskedAt: member.deletionAskedAt });
     if (!changed)
       return { deletionAskedAt: asked ? (caller.deletionAskedAt ?? at).toISOString() : null };
-    await withinLimit(deps, 'deletionChangesAMember', String(caller.id), tx);
+    await consumeLimit(deps, 'deletionChangesAMember', String(caller.id), tx);
     const { name, email, mobilePhoneCode, mobilePhone } = caller;
     const asking = { name, phone: `${mobilePhoneCode} ${mobilePhone}` };
     if (
       email !== '' &&
-      (await isWithinLimit(deps, 'deletionMailsAMailbox', email.toLowerCase(), tx))
+      (await tryConsumeLimit(deps, 'deletionMailsAMailbox', email.toLowerCase(), tx))
     )
-      await enqueue(tx, letter(deletionMail(occasion, asking, language), email, head), at);
+      await enqueue(tx, mailMessage(deletionMail(occasion, asking, language), email, head), at);
     await enqueue(
       tx,
-      letter(
+      mailMessage(
         deletionOfficeMail(occasion, asking),
         mailboxes.topics.privacy ?? mailboxes.other,
         head,
@@ -65,16 +66,19 @@ async function setDeletion(
   });
 }
 
-/** Asks for the membership to be deleted. People do it, because enrolments that are paid or still to come are settled first. */
-export const askForDeletion = (
+/**
+ * Requests the deletion of the membership. Staff carry it out, because paid or upcoming enrolments
+ * are settled first.
+ */
+export const requestDeletion = (
   deps: Deps,
   caller: AuthenticatedMember,
   language: Language,
-): Promise<Asked> => setDeletion(deps, caller, 'asked', language);
+): Promise<DeletionRequest> => setDeletion(deps, caller, 'asked', language);
 
-/** Takes the request back. */
-export const takeDeletionBack = (
+/** Withdraws the deletion request. */
+export const withdrawDeletion = (
   deps: Deps,
   caller: AuthenticatedMember,
   language: Language,
-): Promise<Asked> => setDeletion(deps, caller, 'takenBack', language);
+): Promise<DeletionRequest> => setDeletion(deps, caller, 'takenBack', language);

@@ -16,12 +16,15 @@ import {
   subscriptionsOf,
   tokensOf,
   visitsOf,
-  waitingOf,
+  waitlistEntriesOf,
 } from './repository.ts';
 
-const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+const iso = (time: Date | null): string | null => time?.toISOString() ?? null;
 
-/** Everything that is stored of a member, in one piece. Hashes of tokens, links and passwords are none of it: they say nothing about anybody. */
+/**
+ * Returns everything that is stored about a member, in one document. Hashes of tokens, links and
+ * passwords are left out: they say nothing about the person.
+ */
 export async function exportMember(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   member: AuthenticatedMember,
@@ -31,7 +34,7 @@ export async function exportMember(
     await Promise.all([
       ordersOf(db, member),
       enrolmentsOf(db, member),
-      waitingOf(db, member),
+      waitlistEntriesOf(db, member),
       cartOf(db, member),
       casesOf(db, member),
       consentsOf(db, member),

@@ -9,15 +9,15 @@ import type { ModuleDeps } from '#module.ts';
 
 type Deps = Pick<ModuleDeps, 'db' | 'now'>;
 
-/** A member's tokens that let somebody in. */
-const living = (memberId: number, now: Date) =>
+/** A member's valid tokens. */
+const isValidToken = (memberId: number, now: Date) =>
   and(
     eq(memberToken.memberId, memberId),
     isNull(memberToken.revokedAt),
     gt(memberToken.expiresAt, now),
   );
 
-/** Where a member is logged in, the newest first. */
+/** Returns the active logins of a member, newest first. */
 export async function loginsOf(
   db: Queryable,
   member: AuthenticatedMember,
@@ -26,7 +26,7 @@ export async function loginsOf(
   const rows = await db
     .select()
     .from(memberToken)
-    .where(living(member.id, now))
+    .where(isValidToken(member.id, now))
     .orderBy(desc(memberToken.createdAt), memberToken.uuid);
   return rows.map(({ uuid, userAgent, createdAt, lastUsedAt, expiresAt, hash }) => ({
     uuid,
@@ -39,8 +39,8 @@ export async function loginsOf(
 }
 
 /**
- * Ends a login of the member.
- * @throws MERCHANT_MEMBER_FRONT_LOGIN_NOT_EXIST: somebody else's, one that is over, or none
+ * Ends one login of the member.
+ * @throws MERCHANT_MEMBER_FRONT_LOGIN_NOT_EXIST: no such login of this member, or it has ended
  */
 export async function endLogin(
   { db, now }: Deps,
@@ -51,11 +51,11 @@ export async function endLogin(
   const { rowCount } = await db
     .update(memberToken)
     .set({ revokedAt: at })
-    .where(and(eq(memberToken.uuid, uuid), living(member.id, at)));
+    .where(and(eq(memberToken.uuid, uuid), isValidToken(member.id, at)));
   if (!rowCount) throw new CodedError('MERCHANT_MEMBER_FRONT_LOGIN_NOT_EXIST');
 }
 
-/** Ends all logins of the member but the one that asks. @returns how many there were */
+/** Ends all logins of the member except the current one. @returns the number of logins ended */
 export async function endOtherLogins(
   { db, now }: Deps,
   member: AuthenticatedMember,
@@ -64,6 +64,6 @@ export async function endOtherLogins(
   const { rowCount } = await db
     .update(memberToken)
     .set({ revokedAt: at })
-    .where(and(ne(memberToken.hash, member.tokenHash), living(member.id, at)));
+    .where(and(ne(memberToken.hash, member.tokenHash), isValidToken(member.id, at)));
   return rowCount ?? 0;
 }

@@ -7,7 +7,7 @@ import { tokenHash } from '#db/member-tokens.ts';
 import { addEvent, addMember, addOrder } from '#testing/member-seed.ts';
 import { openPublicSite, type PublicSite } from '#testing/public-site.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
-import { whileMemberChanges } from '#testing/while-held.ts';
+import { whileMemberChanges } from '#testing/while-locked.ts';
 
 const {
   cartItem,
@@ -19,7 +19,7 @@ const {
   outbox,
   questionnaireAnswer,
   siteDocument,
-  waitingEntry,
+  waitlistEntry,
 } = tables;
 
 let site: MemberSite;
@@ -43,7 +43,8 @@ const uuidOf = async (token: string) =>
       .where(eq(memberToken.hash, tokenHash(token)))
   )[0]!.uuid;
 const overview = async (token: string) => (await site.get('/member/privacy', { token })).items;
-const isIn = async (token: string) => (await site.get('/user/profile', { token })).status === 200;
+const isLoggedIn = async (token: string) =>
+  (await site.get('/user/profile', { token })).status === 200;
 const caseOf = (
   { mobilePhone, email }: Row,
   different: Partial<typeof customerCase.$inferInsert> = {},
@@ -66,8 +67,8 @@ const caseOf = (
   ...different,
 });
 
-describe('where I am logged in', () => {
-  it('is said with the browser, and which of them asks', async () => {
+describe('my logins', () => {
+  it('are listed with the browser, and the current one is marked', async () => {
     const row = await addMember(site.db);
     const [here, there] = [await site.tokenOf(row), await site.tokenOf(row)];
     await site.db
@@ -92,14 +93,14 @@ describe('where I am logged in', () => {
     expect(JSON.stringify(logins)).not.toContain(tokenHash(here));
   });
 
-  it('forgets those that have ended', async () => {
+  it('are not listed once they have ended', async () => {
     const row = await addMember(site.db);
     const [here, out] = [await site.tokenOf(row), await site.tokenOf(row)];
     await site.get('/user/logout', { token: out });
     expect((await overview(here)).logins).toHaveLength(1);
   });
 
-  it('is ended from here, and the others go on', async () => {
+  it('can be ended from here, and the others go on', async () => {
     const row = await addMember(site.db);
     const [here, there, third] = [
       await site.tokenOf(row),
@@ -108,14 +109,18 @@ describe('where I am logged in', () => {
     ];
     const uuid = await uuidOf(there);
     expect((await site.post('/member/login/end', { uuid }, { token: here })).status).toBe(200);
-    expect([await isIn(here), await isIn(there), await isIn(third)]).toEqual([true, false, true]);
+    expect([await isLoggedIn(here), await isLoggedIn(there), await isLoggedIn(third)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     expect(await site.post('/member/login/end', { uuid }, { token: here })).toMatchObject({
       status: 404,
       code: 'MERCHANT_MEMBER_FRONT_LOGIN_NOT_EXIST',
     });
   });
 
-  it('is nobody else’s to end', async () => {
+  it('cannot be ended by anyone else', async () => {
     const [mine, theirs] = [
       await site.tokenOf(await addMember(site.db)),
       await site.tokenOf(await addMember(site.db)),
@@ -129,45 +134,45 @@ describe('where I am logged in', () => {
     expect((await site.post('/member/login/endOthers', {}, { token: mine })).items).toEqual({
       ended: 0,
     });
-    expect(await isIn(theirs)).toBe(true);
+    expect(await isLoggedIn(theirs)).toBe(true);
   });
 
-  it('ends everywhere but here', async () => {
+  it('can be ended everywhere but here', async () => {
     const row = await addMember(site.db);
     const [here, ...others] = await Promise.all([1, 2, 3].map(() => site.tokenOf(row)));
     expect((await site.post('/member/login/endOthers', {}, { token: here! })).items).toEqual({
       ended: 2,
     });
-    expect([await isIn(here!), ...(await Promise.all(others.map(isIn)))]).toEqual([
+    expect([await isLoggedIn(here!), ...(await Promise.all(others.map(isLoggedIn)))]).toEqual([
       true,
       false,
       false,
     ]);
   });
 
-  it('notes when it was used, to the hour: a request reads, and one in an hour writes', async () => {
+  it('record when they were used, to the hour: requests read, and one in an hour writes', async () => {
     const token = await site.tokenOf(await addMember(site.db));
-    const usedAt = async () =>
+    const readLastUsed = async () =>
       (
         await site.db
           .select()
           .from(memberToken)
           .where(eq(memberToken.hash, tokenHash(token)))
       )[0]!.lastUsedAt?.toISOString() ?? null;
-    expect(await usedAt()).toBeNull();
-    await isIn(token);
-    await expect.poll(usedAt).toBe('2026-11-21T06:00:00.000Z');
+    expect(await readLastUsed()).toBeNull();
+    await isLoggedIn(token);
+    await expect.poll(readLastUsed).toBe('2026-11-21T06:00:00.000Z');
     site.clock.now = new Date('2026-11-21T06:59:59.999Z');
-    await isIn(token);
+    await isLoggedIn(token);
     site.clock.now = new Date('2026-11-21T07:00:00.000Z');
-    // The next answer comes after what the one before has written: a use within the hour would show.
-    expect(await usedAt()).toBe('2026-11-21T06:00:00.000Z');
-    await isIn(token);
-    await expect.poll(usedAt).toBe('2026-11-21T07:00:00.000Z');
+    // The next response comes after the previous write: a use within the hour would show.
+    expect(await readLastUsed()).toBe('2026-11-21T06:00:00.000Z');
+    await isLoggedIn(token);
+    await expect.poll(readLastUsed).toBe('2026-11-21T07:00:00.000Z');
   });
 });
 
-it('a login keeps what the browser calls itself, cut to 200 characters', async () => {
+it('a login stores the browser’s user agent, cut to 200 characters', async () => {
   const row = await addMember(site.db);
   const phone = { mobilePhoneCode: '+886', mobilePhone: row.mobilePhone };
   await site.post('/user/getCode', phone);
@@ -190,7 +195,7 @@ it('a login keeps what the browser calls itself, cut to 200 characters', async (
 });
 
 describe('my consents', () => {
-  it('are listed with what they were given with, the newest first', async () => {
+  it('are listed with what they were given for, newest first', async () => {
     const row = await addMember(site.db, { email: `${randomUUID()}@example.com` });
     const { event, sessions } = await addEvent(site.db, site.clock.now);
     await site.db.insert(memberConsent).values([
@@ -230,8 +235,8 @@ describe('my consents', () => {
 });
 
 describe('the export', () => {
-  /** A member with something in every table, and their token. */
-  async function wholeMember(): Promise<{
+  /** Creates a member with a row in every table, and their token. */
+  async function createCompleteMember(): Promise<{
     row: Row;
     token: string;
     order: string;
@@ -247,37 +252,31 @@ describe('the export', () => {
     await site.db
       .insert(questionnaireAnswer)
       .values({ orderId: order.id, answers: [{ questionId: 'q', value: ['很好'] }] });
-    await site.db
-      .insert(cartItem)
-      .values({
-        memberId: row.id,
-        eventId: event.id,
-        sessionUuids: [sessions[0]!.uuid],
-        meals: [],
-      });
-    await site.db
-      .insert(waitingEntry)
-      .values({
-        memberId: row.id,
-        eventId: event.id,
-        sessionId: sessions[0]!.id,
-        language: 'zh-TW',
-      });
-    await site.db
-      .insert(newsletterSubscription)
-      .values({
-        email: row.email,
-        categoryAlias: '01_newsletter',
-        memberId: row.id,
-        language: 'zh-TW',
-      });
+    await site.db.insert(cartItem).values({
+      memberId: row.id,
+      eventId: event.id,
+      sessionUuids: [sessions[0]!.uuid],
+      meals: [],
+    });
+    await site.db.insert(waitlistEntry).values({
+      memberId: row.id,
+      eventId: event.id,
+      sessionId: sessions[0]!.id,
+      language: 'zh-TW',
+    });
+    await site.db.insert(newsletterSubscription).values({
+      email: row.email,
+      categoryAlias: '01_newsletter',
+      memberId: row.id,
+      language: 'zh-TW',
+    });
     const written = caseOf(row);
     await site.db.insert(customerCase).values(written);
     return { row, token: await site.tokenOf(row), order: order.uuid, number: written.number };
   }
 
-  it('holds everything that is mine', async () => {
-    const { row, token, order, number } = await wholeMember();
+  it('has everything that is mine', async () => {
+    const { row, token, order, number } = await createCompleteMember();
     const { items } = await site.get('/member/export', { token });
     expect(items).toMatchObject({
       exportedAt: '2026-11-21T06:00:00.000Z',
@@ -316,8 +315,8 @@ describe('the export', () => {
     });
   });
 
-  it('holds no hash, and nothing of any other member', async () => {
-    const [mine, theirs] = [await wholeMember(), await wholeMember()];
+  it('has no hash, and nothing of any other member', async () => {
+    const [mine, theirs] = [await createCompleteMember(), await createCompleteMember()];
     const text = JSON.stringify((await site.get('/member/export', { token: mine.token })).items);
     const secrets = [tokenHash(mine.token), mine.token, 'a-password-hash', 'hash'];
     const foreign = [
@@ -330,7 +329,7 @@ describe('the export', () => {
     for (const secret of [...secrets, ...foreign]) expect(text).not.toContain(secret);
   });
 
-  it('holds no case of somebody else whose address I wrote into my profile', async () => {
+  it('has no case of someone else whose address I put into my profile', async () => {
     const victim = await addMember(site.db, { email: `${randomUUID()}@example.com` });
     await site.db.insert(customerCase).values(caseOf(victim));
     const thief = await addMember(site.db, { email: victim.email });
@@ -338,7 +337,7 @@ describe('the export', () => {
     expect(items.cases).toEqual([]);
   });
 
-  it('knows every table that says whose a row is', () => {
+  it('covers every table whose rows belong to a member', () => {
     const exported = [
       'orders',
       'enrolment',
@@ -349,7 +348,7 @@ describe('the export', () => {
       'menu_visit',
       'newsletter_subscription',
     ];
-    // A seat held is the line's, a link of a mail and a key of a repeated call are secrets of a day.
+    // A seat hold belongs to the waitlist; mail links and idempotency keys are short-lived secrets.
     const left = ['seat_hold', 'member_link', 'idempotency_key'];
     const owned = Object.values(tables).flatMap((table) =>
       is(table, PgTable) && 'memberId' in getTableColumns(table) ? [getTableName(table)] : [],
@@ -357,7 +356,7 @@ describe('the export', () => {
     expect(owned.toSorted()).toEqual([...exported, ...left].toSorted());
   });
 
-  it('is given ten times an hour', async () => {
+  it('is available ten times an hour', async () => {
     const token = await site.tokenOf(await addMember(site.db));
     for (let n = 0; n < 10; n++)
       expect((await site.get('/member/export', { token })).status).toBe(200);
@@ -368,13 +367,13 @@ describe('the export', () => {
   });
 });
 
-describe('the request to be deleted', () => {
+describe('the deletion request', () => {
   const mailsTo = async (email: string) =>
     (await site.db.select().from(outbox).where(eq(outbox.recipient, email))).map(
       ({ subject }) => subject,
     );
 
-  it('is asked for, told to me and to the house once, and can be taken back', async () => {
+  it('can be made, is mailed to me and the office once, and can be withdrawn', async () => {
     const row = await addMember(site.db, { email: `${randomUUID()}@example.com`, name: '張柏宇' });
     const token = await site.tokenOf(row);
     const office = async () =>
@@ -396,8 +395,8 @@ describe('the request to be deleted', () => {
   });
 });
 
-describe('a request to be deleted that goes to and fro', () => {
-  it('is refused after ten changes a day, and fills nobody’s mailbox: the address is one that nobody has proved', async () => {
+describe('a deletion request made and withdrawn again and again', () => {
+  it('is refused after ten changes a day, and floods nobody’s mailbox, because the address is unverified', async () => {
     const email = `${randomUUID()}@elsewhere.example`;
     const token = await site.tokenOf(await addMember(site.db, { email, name: '李往返' }));
     const codes: string[] = [];
@@ -411,7 +410,7 @@ describe('a request to be deleted that goes to and fro', () => {
     ]);
     const written = await site.db.select().from(outbox);
     expect(written.filter(({ recipient }) => recipient === email)).toHaveLength(5);
-    // The office hears of every change, so that it knows how it ended.
+    // The office gets a mail about every change, so that it knows the final state.
     expect(
       written.filter(
         ({ recipient, subject }) =>
@@ -423,19 +422,17 @@ describe('a request to be deleted that goes to and fro', () => {
 });
 
 describe('marketing', () => {
-  it('that I do not want ends my newsletter at once, and wanting it again subscribes to nothing', async () => {
+  it('opting out ends my newsletter at once, and opting back in subscribes to nothing', async () => {
     const row = await addMember(site.db, {
       email: `${randomUUID()}@example.com`,
       subscribeNewsletter: true,
     });
-    await site.db
-      .insert(newsletterSubscription)
-      .values({
-        email: row.email,
-        categoryAlias: '01_newsletter',
-        memberId: row.id,
-        language: 'zh-TW',
-      });
+    await site.db.insert(newsletterSubscription).values({
+      email: row.email,
+      categoryAlias: '01_newsletter',
+      memberId: row.id,
+      language: 'zh-TW',
+    });
     const token = await site.tokenOf(row);
     const set = async (optOut: boolean) =>
       (await site.post('/member/marketing', { optOut }, { token })).items;
@@ -451,7 +448,7 @@ describe('marketing', () => {
     expect(await subscribed()).toEqual([]);
   });
 
-  it('that I want again brings back no newsletter that I ended meanwhile', async () => {
+  it('opting back in does not restore a newsletter that I ended meanwhile', async () => {
     const row = await addMember(site.db, {
       email: `${randomUUID()}@example.com`,
       subscribeNewsletter: true,

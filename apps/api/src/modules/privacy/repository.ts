@@ -1,4 +1,4 @@
-/** What is stored of a member, table by table. Each of these reads rows of one member and of nobody else. */
+/** What is stored about a member, table by table. Every query reads rows of one member only. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#db/database.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
@@ -16,12 +16,13 @@ import {
   newsletterSubscription,
   orders,
   questionnaireAnswer,
-  waitingEntry,
+  waitlistEntry,
 } from '#db/schema.ts';
 
 /**
- * Cases that are the member's own. Anybody can type anybody's address into a form, and into a profile; the phone is proved by every login. So a case
- * is theirs when it names the phone that they log in with and one of their addresses.
+ * A case is the member's own if it names both the phone they log in with and one of their
+ * addresses. Anybody can enter anybody's address in a form or a profile; the phone is verified at
+ * every login.
  */
 const ownCase = ({ email, companyEmail, mobilePhoneCode, mobilePhone }: AuthenticatedMember) =>
   and(
@@ -55,14 +56,14 @@ export const enrolmentsOf = (db: Queryable, { id }: AuthenticatedMember) =>
     .where(eq(enrolment.memberId, id))
     .orderBy(asc(eventSession.startsAt), asc(enrolment.id));
 
-export const waitingOf = (db: Queryable, { id }: AuthenticatedMember) =>
+export const waitlistEntriesOf = (db: Queryable, { id }: AuthenticatedMember) =>
   db
-    .select({ entry: waitingEntry, event, session: eventSession.uuid })
-    .from(waitingEntry)
-    .innerJoin(event, eq(event.id, waitingEntry.eventId))
-    .leftJoin(eventSession, eq(eventSession.id, waitingEntry.sessionId))
-    .where(eq(waitingEntry.memberId, id))
-    .orderBy(desc(waitingEntry.id));
+    .select({ entry: waitlistEntry, event, session: eventSession.uuid })
+    .from(waitlistEntry)
+    .innerJoin(event, eq(event.id, waitlistEntry.eventId))
+    .leftJoin(eventSession, eq(eventSession.id, waitlistEntry.sessionId))
+    .where(eq(waitlistEntry.memberId, id))
+    .orderBy(desc(waitlistEntry.id));
 
 export const cartOf = (db: Queryable, { id }: AuthenticatedMember) =>
   db
@@ -81,7 +82,10 @@ export const consentsOf = (db: Queryable, { id }: AuthenticatedMember) =>
     .where(eq(memberConsent.memberId, id))
     .orderBy(desc(memberConsent.id));
 
-/** Those that their profile made: what somebody typed into a form under the same address may be somebody else's. */
+/**
+ * Only subscriptions made through the profile: those made in a form under the same address may be
+ * someone else's.
+ */
 export const subscriptionsOf = (db: Queryable, { id }: AuthenticatedMember) =>
   db.select().from(newsletterSubscription).where(eq(newsletterSubscription.memberId, id));
 
@@ -93,7 +97,7 @@ export const visitsOf = (db: Queryable, { id }: AuthenticatedMember) =>
     .where(eq(menuVisit.memberId, id))
     .orderBy(desc(menuVisit.id));
 
-/** All of them, also those that are over and not yet swept; never their hashes. */
+/** Returns all tokens without their hashes, also those that have ended but are not yet deleted. */
 export const tokensOf = (db: Queryable, { id }: AuthenticatedMember) =>
   db
     .select({

@@ -1,14 +1,14 @@
 import { privacyEndpoints } from '@portolane/core/contract/privacy.ts';
-import { withinLimit } from '#limits/within-limit.ts';
+import { consumeLimit } from '#limits/consume-limit.ts';
 import { bind } from '#http/bind-endpoint.ts';
 import type { Module } from '#module.ts';
-import { askForDeletion, takeDeletionBack } from './deletion.ts';
+import { requestDeletion, withdrawDeletion } from './deletion.ts';
 import { exportMember } from './export-member.ts';
 import { endLogin, endOtherLogins } from './logins.ts';
 import { setMarketing } from './set-marketing.ts';
 import { showPrivacy } from './show-privacy.ts';
 
-/** What is stored of a member, and what they can do about it. */
+/** What is stored about a member, and what they can do about it. */
 export const privacyModule: Module = (app, deps) => {
   bind(app, privacyEndpoints.overview, async ({ member }) => ({
     items: await showPrivacy(deps, member),
@@ -21,14 +21,14 @@ export const privacyModule: Module = (app, deps) => {
     items: { ended: await endOtherLogins(deps, member) },
   }));
   bind(app, privacyEndpoints.export, async ({ member, language }) => {
-    await withinLimit(deps, 'exportsAMember', String(member.id));
+    await consumeLimit(deps, 'exportsAMember', String(member.id));
     return { items: await exportMember(deps, member, language) };
   });
   bind(app, privacyEndpoints.askDeletion, async ({ member, language }) => ({
-    items: await askForDeletion(deps, member, language),
+    items: await requestDeletion(deps, member, language),
   }));
   bind(app, privacyEndpoints.takeBackDeletion, async ({ member, language }) => ({
-    items: await takeDeletionBack(deps, member, language),
+    items: await withdrawDeletion(deps, member, language),
   }));
   bind(app, privacyEndpoints.setMarketing, async ({ member, body, language }) => ({
     items: await setMarketing(deps, member, body.optOut, language),

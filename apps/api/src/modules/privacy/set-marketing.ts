@@ -2,10 +2,13 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#module.ts';
-import { followNewsletter } from '#db/follow-newsletter.ts';
+import { syncNewsletter } from '#db/sync-newsletter.ts';
 import { lockMember, updateMember } from '#db/update-member.ts';
 
-/** Whether anything that advertises may go to a member. With no, the newsletters end at once; a yes subscribes to nothing. */
+/**
+ * Sets whether marketing may be sent to a member. Opting out ends the newsletters at once; opting
+ * back in subscribes to nothing.
+ */
 export async function setMarketing(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   { id }: Pick<AuthenticatedMember, 'id'>,
@@ -13,11 +16,11 @@ export async function setMarketing(
   language: Language,
 ): Promise<{ marketingOptOut: boolean; subscribeNewsletter: boolean }> {
   return inTransaction(db, async (tx) => {
-    // The row that the request came with may be older than a profile that was saved meanwhile.
+    // The row loaded with the request may be older than a profile saved meanwhile.
     const before = await lockMember(tx, id);
     const subscribeNewsletter = before.subscribeNewsletter && !optOut;
     const row = await updateMember(tx, id, { marketingOptOut: optOut, subscribeNewsletter });
-    await followNewsletter(tx, row, language, now());
+    await syncNewsletter(tx, row, language, now());
     return { marketingOptOut: row.marketingOptOut, subscribeNewsletter: row.subscribeNewsletter };
   });
 }

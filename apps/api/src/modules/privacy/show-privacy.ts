@@ -13,10 +13,13 @@ import {
   subscriptionsOf,
   tokensOf,
   visitsOf,
-  waitingOf,
+  waitlistEntriesOf,
 } from './repository.ts';
 
-/** What is stored of the member and for how long, what they agreed to, and where they are logged in. */
+/**
+ * Returns what is stored about the member and for how long, their consents, and their active
+ * logins.
+ */
 export async function showPrivacy(
   { db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   member: AuthenticatedMember,
@@ -25,7 +28,7 @@ export async function showPrivacy(
   const [orders, waiting, cart, cases, consents, subscriptions, visits, tokens, logins] =
     await Promise.all([
       ordersOf(db, member),
-      waitingOf(db, member),
+      waitlistEntriesOf(db, member),
       cartOf(db, member),
       casesOf(db, member),
       consentsOf(db, member),

@@ -4,7 +4,10 @@ import type { ModuleDeps } from '#module.ts';
 import { productsByAlias } from './repository.ts';
 import { comparedProduct, loadContext } from './views.ts';
 
-/** Products side by side, in the order asked for, each once; an alias that names none is left out. */
+/**
+ * Returns products for comparison, in the given order and without duplicates. Unknown aliases are
+ * left out.
+ */
 export async function compareProducts(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   aliases: readonly string[],

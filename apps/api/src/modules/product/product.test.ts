@@ -29,8 +29,8 @@ const compare = async (aliases: readonly string[], headers = {}) =>
     .items as ComparedProduct[];
 const aliases = (items: readonly { alias: string }[]) => items.map(({ alias }) => alias);
 
-/** Changes a product for the length of one test. */
-async function having<T>(
+/** Changes a product for the duration of one test. */
+async function withProduct<T>(
   alias: string,
   values: Partial<typeof product.$inferInsert>,
   run: () => Promise<T>,
@@ -45,7 +45,7 @@ async function having<T>(
 }
 
 describe('the list', () => {
-  it('has ten a page, and all published products on its pages, each once', async () => {
+  it('has ten per page, and all published products on its pages, each once', async () => {
     const first = await search();
     expect(first.pagination.per_page).toBe(10);
     const pages = await Promise.all(
@@ -60,7 +60,7 @@ describe('the list', () => {
     });
   });
 
-  it('has four orders, each the other way round of another', async () => {
+  it('has four orders, in two pairs of opposites', async () => {
     const newest = aliases(await all());
     const rows = await site.db
       .select({ alias: product.alias })
@@ -78,25 +78,29 @@ describe('the list', () => {
       );
       expect(aliases(up)).not.toEqual(newest);
     }
-    await having('corvane-ax7', { title: { zh: '無線基地台', en: 'A first one' } }, async () => {
-      expect(aliases(await all({ orderBy: 'title', order: 'asc' }, english))[0]).toBe(
-        'corvane-ax7',
-      );
-      expect(aliases(await all({ orderBy: 'title', order: 'desc' }))[0]).toBe('corvane-ax7');
-    });
+    await withProduct(
+      'corvane-ax7',
+      { title: { zh: '無線基地台', en: 'A first one' } },
+      async () => {
+        expect(aliases(await all({ orderBy: 'title', order: 'asc' }, english))[0]).toBe(
+          'corvane-ax7',
+        );
+        expect(aliases(await all({ orderBy: 'title', order: 'desc' }))[0]).toBe('corvane-ax7');
+      },
+    );
     expect((await site.post('/product/search', { orderBy: 'price' })).json().status).toBe(
       'INPUT_INVALID',
     );
   });
 
-  it('is cut to brands, any of them', async () => {
+  it('can be filtered by brands, matching any of them', async () => {
     const found = await all({ brand_alias: ['corvane', 'palisar'] });
     expect(new Set(found.map((one) => one.brand.alias))).toEqual(new Set(['corvane', 'palisar']));
     expect(await all({ brand_alias: ['nobody'] })).toEqual([]);
     expect((await all({ brand_alias: [] })).length).toBe((await all()).length);
   });
 
-  it('is cut to categories of either level; a child beside its parent narrows it', async () => {
+  it('can be filtered by categories of either level; a child together with its parent narrows it', async () => {
     const rows = await site.db
       .select({ alias: product.alias, categories: product.categories })
       .from(product);
@@ -117,8 +121,8 @@ describe('the list', () => {
     expect(await found('no-such-category')).toEqual([]);
   });
 
-  it('is searched by words of either language and by the name of the brand, whatever their case, width and spelling of 臺', async () => {
-    await having(
+  it('can be searched by words of either language and by brand name, in any case, width and spelling of 臺', async () => {
+    await withProduct(
       'corvane-ax7',
       { title: { zh: '臺東碼頭的 731% 基地台', en: 'A_pilot access point' } },
       async () => {
@@ -133,7 +137,7 @@ describe('the list', () => {
           '碼',
         ])
           expect(aliases(await all({ search: words }))).toContain('corvane-ax7');
-        // % and _ are characters like others; pairs of letters that stand apart are no word.
+        // % and _ are ordinary characters; letter pairs that occur apart are not a word.
         for (const words of [
           'AXpilot',
           '臺東%基地',
@@ -152,7 +156,7 @@ describe('the list', () => {
     expect(await all({ search: '\u{1F600}' })).toEqual([]);
   });
 
-  it('has nothing hidden, nothing of another time, and nothing of a hidden brand', async () => {
+  it('has nothing hidden, nothing outside its publication window, and nothing of a hidden brand', async () => {
     const listed = async () => aliases(await all()).includes('corvane-ax7');
     expect(await listed()).toBe(true);
     const later = new Date(site.clock.now.getTime() + 1);
@@ -161,7 +165,7 @@ describe('the list', () => {
       { publishUp: later },
       { publishUp: new Date(0), publishDown: site.clock.now },
     ])
-      await having('corvane-ax7', values, async () => {
+      await withProduct('corvane-ax7', values, async () => {
         expect(await listed()).toBe(false);
         expect((await site.get('/product/corvane-ax7')).json().status).toBe(
           'PRODUCT_ITEM_NOT_EXIST',
@@ -172,7 +176,7 @@ describe('the list', () => {
 });
 
 describe('a product', () => {
-  it('has its specifications, categories, keywords, body and whom to ask', async () => {
+  it('has its specifications, categories, keywords, body and contact', async () => {
     const [row] = await site.db.select().from(product).where(eq(product.alias, 'palisar-p740'));
     const found = await one('palisar-p740');
     expect(found.specifications).toEqual(
@@ -193,7 +197,7 @@ describe('a product', () => {
     );
   });
 
-  it('leads to others of its categories first, to its solutions, and to the files of its brand', async () => {
+  it('links to others of its categories first, to its solutions, and to the files of its brand', async () => {
     const found = await one('palisar-p740');
     const [row] = await site.db.select().from(product).where(eq(product.alias, 'palisar-p740'));
     const rows = await site.db.select().from(product);
@@ -212,11 +216,11 @@ describe('a product', () => {
     expect(aliases(found.solutions)).toEqual(row!.solutions);
     expect(found.solutions.length).toBeGreaterThan(0);
     expect(found.files.length).toBeGreaterThan(0);
-    // A brand without the tab has no page that its files would lead to.
+    // A brand without the tab has no page that its files could link to.
     expect((await one('ledgera-one-11')).files).toEqual([]);
   });
 
-  it('names only solutions that may be seen', async () => {
+  it('names only visible solutions', async () => {
     const { solutions } = await one('palisar-p740');
     await site.db.update(item).set({ state: 'hidden' }).where(eq(item.alias, solutions[0]!.alias));
     expect(aliases((await one('palisar-p740')).solutions)).toEqual(aliases(solutions.slice(1)));
@@ -226,20 +230,20 @@ describe('a product', () => {
       .where(eq(item.alias, solutions[0]!.alias));
   });
 
-  it('that is not there is none', async () => {
+  it('that is unknown does not exist', async () => {
     const reply = await site.get('/product/no-such-product');
     expect([reply.statusCode, reply.json().status]).toEqual([404, 'PRODUCT_ITEM_NOT_EXIST']);
   });
 });
 
 describe('comparing', () => {
-  it('gives the products in the order asked for, each once, without those that are not there', async () => {
+  it('returns the products in the requested order, each once, without unknown ones', async () => {
     const found = await compare(['palisar-p740', 'no-such', 'corvane-r2', 'palisar-p740']);
     expect(aliases(found)).toEqual(['palisar-p740', 'corvane-r2']);
     expect(found[0]!.specifications.length).toBeGreaterThan(0);
   });
 
-  it('takes one to four', async () => {
+  it('accepts one to four', async () => {
     for (const some of [[], ['a', 'b', 'c', 'd', 'e']])
       expect((await site.post('/product/compare', { product_alias: some })).json().status).toBe(
         'INPUT_INVALID',
@@ -248,7 +252,7 @@ describe('comparing', () => {
 });
 
 describe('a list of ten thousand', () => {
-  it('is read off an index in every order, and looks words up', async () => {
+  it('is read from an index in every order, and finds words by index', async () => {
     const big = await openPublicSite();
     try {
       await big.db.execute(sql`
@@ -277,7 +281,7 @@ describe('a list of ten thousand', () => {
           (await query(`explain ${text}`, values)).rows
             .map((row) => (row as Record<string, string>)['QUERY PLAN'])
             .join('\n');
-        // The number of a list is kept for ten seconds: it is not counted for every order.
+        // A list's total is cached for ten seconds, so it is not counted again for every order.
         return { page: await plan(page!), ...(total && { total: await plan(total) }) };
       };
 
@@ -293,7 +297,7 @@ describe('a list of ten thousand', () => {
         expect(page).toMatch(new RegExp(`Index Scan.* using ${index} on product`));
         expect(page).not.toMatch(/Seq Scan on product|Sort/);
       }
-      // A rare word, one in two letters of Chinese, and one that a brand is called by.
+      // A rare word, a Chinese word of several character pairs, and the name of a brand.
       for (const words of ['model 169', '備份一體機', 'palisar 型號 77']) {
         const { page, total } = await plansOf({ search: words });
         expect(total).toBeDefined();
@@ -302,7 +306,7 @@ describe('a list of ten thousand', () => {
           expect(plan).not.toMatch(/Seq Scan on product/);
         }
       }
-      // The same plan where there are few of a brand and a category.
+      // The same plan if a brand and category have few products.
       const { page } = await plansOf({
         brand_alias: ['corvane'],
         product_category_alias: ['wireless'],

@@ -14,10 +14,10 @@ import { tagTitles } from '#summaries/tag-titles.ts';
 import { productsByAlias, relatedProducts } from './repository.ts';
 import { comparedProduct, loadContext } from './views.ts';
 
-/** How much of each stands below a product. */
+/** How many related products and files a product's page shows. */
 const shown = { related: 4, files: 4 } as const;
 
-/** One published product as its page shows it. @throws PRODUCT_ITEM_NOT_EXIST */
+/** Returns one published product as its page shows it. @throws PRODUCT_ITEM_NOT_EXIST */
 export async function readProduct(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   alias: string,
@@ -33,7 +33,7 @@ export async function readProduct(
     tagTitles(db, at),
     itemsByAlias(db, 'solution', row.solutions, at),
     relatedProducts(db, row, at, shown.related),
-    // What has no tab has no page to lead to.
+    // Without the tab, there is no page to link to.
     brand.tabs.some((tab) => tab.alias === 'file')
       ? findFiles(db, { brands: [brand.alias], contract: false }, at, { limit: shown.files })
       : [],
@@ -47,7 +47,7 @@ export async function readProduct(
       tags.has(tag) ? [{ alias: tag, title: pick(tags.get(tag), language) }] : [],
     ),
     contact: { ...brand.contact, name: pick(brand.contact.name, language) },
-    // In the order that the product names them.
+    // In the order of the product's aliases.
     solutions: row.solutions
       .flatMap((one) => solutionOf.get(one) ?? [])
       .map(({ alias: one, title }) => ({

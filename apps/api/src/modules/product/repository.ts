@@ -3,7 +3,7 @@ import type { Queryable } from '#db/database.ts';
 import { product } from '#db/schema.ts';
 import { productsWhere, type ProductRow } from '#summaries/product-list.ts';
 
-/** Published products by alias, in no order; aliases that name none are left out. */
+/** Returns published products by alias, in no particular order. Unknown aliases are left out. */
 export const productsByAlias = (
   db: Queryable,
   aliases: readonly string[],
@@ -14,7 +14,7 @@ export const productsByAlias = (
     .from(product)
     .where(and(productsWhere({}, now), inArray(product.alias, [...aliases])));
 
-/** Other products of its categories, then of its brand; newest first in both. */
+/** Returns other products of its categories, then of its brand, each newest first. */
 export const relatedProducts = (
   db: Queryable,
   { alias, brand, categories }: ProductRow,

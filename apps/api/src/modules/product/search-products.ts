@@ -4,7 +4,7 @@ import type { ProductSummary } from '@portolane/core/contract/item.ts';
 import type { productEndpoints } from '@portolane/core/contract/product.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { chosenCategories } from '@portolane/core/rules/product/chosen-categories.ts';
-import { holdsWords, searchWords } from '#db/word-search.ts';
+import { containsWords, searchWords } from '#db/word-search.ts';
 import { paged } from '#http/paged.ts';
 import type { ModuleDeps } from '#module.ts';
 import { brandTitles } from '#summaries/brand-summary.ts';
@@ -12,11 +12,14 @@ import { productSummary } from '#summaries/item-summary.ts';
 import { allOptions } from '#summaries/option-titles.ts';
 import { countProducts, findProducts, type ProductFilter } from '#summaries/product-list.ts';
 
-/** An empty list of aliases is no filter. */
-const some = (aliases: readonly string[] | undefined) =>
+/** Treats an empty list of aliases as no filter. */
+const nonEmpty = (aliases: readonly string[] | undefined) =>
   aliases === undefined || aliases.length === 0 ? undefined : aliases;
 
-/** A page of published products. A word may stand in a product's own texts or in its brand's name. */
+/**
+ * Returns a page of published products. A word may occur in a product's own texts or in its brand's
+ * name.
+ */
 export async function searchProducts(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   body: z.infer<typeof productEndpoints.search.body>,
@@ -24,15 +27,15 @@ export async function searchProducts(
 ): Promise<{ items: ProductSummary[]; pagination: Pagination }> {
   const at = now();
   const [titles, options] = await Promise.all([brandTitles(db, at), allOptions(db, at)]);
-  const categories = some(body.product_category_alias);
+  const categories = nonEmpty(body.product_category_alias);
   const filter: ProductFilter = {
-    brands: some(body.brand_alias),
+    brands: nonEmpty(body.brand_alias),
     categories:
       categories && chosenCategories(categories, options.get('product_child_category') ?? []),
     words: searchWords(body.search),
-    brandsNamed: (word) =>
+    brandsMatching: (word) =>
       [...titles].flatMap(([alias, { zh, en = '' }]) =>
-        holdsWords([zh, en], [word]) ? [alias] : [],
+        containsWords([zh, en], [word]) ? [alias] : [],
       ),
   };
   const { orderBy = 'created_at', order = 'desc' } = body;

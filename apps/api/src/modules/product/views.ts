@@ -8,15 +8,15 @@ import { productSummary } from '#summaries/item-summary.ts';
 import { allOptions, titlesOf } from '#summaries/option-titles.ts';
 import type { ProductRow } from '#summaries/product-list.ts';
 
-/** What products refer to by alias, and for whom they are shown. */
+/** What products refer to by alias, and the viewer's language. */
 export interface ProductContext {
   brands: BrandTitles;
-  /** Titles of the lower categories. */
+  /** Titles of the subcategories. */
   categories: Map<string, Localized>;
   language: Language;
 }
 
-/** Kept in memory for a minute, so that it costs a list no query. */
+/** Returns what products refer to. Cached for a minute, so lists need no query for it. */
 export async function loadContext(
   db: Database,
   language: Language,
@@ -26,7 +26,7 @@ export async function loadContext(
   return { brands, categories: titlesOf(options, 'product_child_category'), language };
 }
 
-/** A product beside others; a category that is no longer shown is left out. */
+/** Returns a product for comparison. Hidden categories are left out. */
 export const comparedProduct = (
   row: ProductRow,
   { brands, categories, language }: ProductContext,

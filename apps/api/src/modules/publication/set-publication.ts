@@ -1,13 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { recordAudit } from '#db/audit-log.ts';
-import { tellContentChanged } from '#db/content-changes.ts';
+import { notifyContentChanged } from '#db/content-changes.ts';
 import { kinds, type Kind } from '#db/content/kinds.ts';
 import type { Queryable } from '#db/database.ts';
-import { isShown } from '#db/published.ts';
+import { isPublishedRow } from '#db/published.ts';
 import { inTransaction } from '#db/transaction.ts';
 import type { ModuleDeps } from '#module.ts';
 
-/** Content that can be published and hidden by itself: the table, and what stands before an alias in its key. */
+/**
+ * Content that can be published and hidden separately: its table, and the prefix of its key before
+ * the alias.
+ */
 const publishable = {
   brand: { kind: kinds.brand, prefix: '' },
   product: { kind: kinds.product, prefix: '' },
@@ -32,8 +35,11 @@ export const contentKinds = Object.keys(publishable) as ContentKind[];
 
 type State = 'published' | 'hidden';
 
-/** What came of it: changed or not, and whether readers see it now by its own state and window. */
-export type Publication =
+/**
+ * Whether the state changed, and whether the content is visible now by its own state and
+ * publication window. `missing`: there is no such content.
+ */
+export type PublicationResult =
   | { changed: boolean; shown: boolean; publishUp: Date | null; publishDown: Date | null }
   | { missing: true; similar: string[] };
 
@@ -43,8 +49,8 @@ interface Row extends Record<string, unknown> {
   publish_down: string | null;
 }
 
-/** Aliases that contain what was typed, for somebody who has mistyped. */
-async function similarTo(
+/** Returns aliases similar to a mistyped one. */
+async function similarAliases(
   tx: Queryable,
   { table, key }: Kind,
   prefix: string,
@@ -58,8 +64,10 @@ async function similarTo(
 }
 
 /**
- * Publishes or hides something: a change that every import of content leaves as it is. All processes and the search learn of it with the transaction.
- * @param alias of an event with its number (`zero-trust-workshop/1`), of a session with its key behind that
+ * Publishes or hides content. Later imports of content keep the change. All processes and the
+ * search index are notified with the transaction.
+ * @param alias for an event with its series number (`zero-trust-workshop/1`), for a session
+ * followed by the session's key
  * @param actor who does it, for the audit log
  */
 export async function setPublication(
@@ -70,16 +78,16 @@ export async function setPublication(
     state,
     actor,
   }: { kind: ContentKind; alias: string; state: State; actor: string },
-): Promise<Publication> {
+): Promise<PublicationResult> {
   const { kind, prefix } = publishable[name];
   const { table, key } = kind;
-  return inTransaction(db, async (tx): Promise<Publication> => {
+  return inTransaction(db, async (tx): Promise<PublicationResult> => {
     const at = now();
     const { rows } = await tx.execute<{ row: Row }>(
       sql`select to_jsonb(${table}) as row from ${table} where ${key} = ${prefix + alias} for no key update`,
     );
     const found = rows[0]?.row;
-    if (!found) return { missing: true, similar: await similarTo(tx, kind, prefix, alias) };
+    if (!found) return { missing: true, similar: await similarAliases(tx, kind, prefix, alias) };
     const window = {
       publishUp: found.publish_up ? new Date(found.publish_up) : null,
       publishDown: found.publish_down ? new Date(found.publish_down) : null,
@@ -87,7 +95,7 @@ export async function setPublication(
     const changed = found.state !== state;
     if (changed) {
       await tx.execute(sql`update ${table} set state = ${state} where ${key} = ${prefix + alias}`);
-      await tellContentChanged(tx, at);
+      await notifyContentChanged(tx, at);
       const action = state === 'published' ? 'content publish' : 'content hide';
       await recordAudit(
         tx,
@@ -100,6 +108,6 @@ export async function setPublication(
         at,
       );
     }
-    return { changed, shown: isShown({ state, ...window }, at), ...window };
+    return { changed, shown: isPublishedRow({ state, ...window }, at), ...window };
   });
 }

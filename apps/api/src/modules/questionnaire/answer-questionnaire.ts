@@ -9,8 +9,10 @@ import { questionnaireOf, storeAnswers } from './repository.ts';
 import { showQuestionnaire, stateOf } from './show-questionnaire.ts';
 
 /**
- * Stores what a member answers after an event, once for an order: of two that are sent at the same time one is told that it was answered.
- * @throws QUESTIONNAIRE_ITEM_NOT_EXIST, QUESTIONNAIRE_FRONT_NOT_OPEN, QUESTIONNAIRE_FRONT_ALREADY_ANSWERED, INPUT_INVALID
+ * Stores a member's answers after an event, once per order: of two simultaneous requests, one is
+ * refused as already answered.
+ * @throws QUESTIONNAIRE_ITEM_NOT_EXIST, QUESTIONNAIRE_FRONT_NOT_OPEN,
+ * QUESTIONNAIRE_FRONT_ALREADY_ANSWERED, INPUT_INVALID
  */
 export async function answerQuestionnaire(
   deps: ModuleDeps,

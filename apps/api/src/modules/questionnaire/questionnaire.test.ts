@@ -42,8 +42,8 @@ const good = [
 ];
 const hours = (count: number) => new Date(site.clock.now.getTime() + count * 3_600_000);
 
-/** An enrolment into an event with two sessions, the last of which ended an hour ago. */
-async function enrolled(
+/** Enrols the member in an event with two sessions, the last of which ended an hour ago. */
+async function createEnrolled(
   statuses: readonly ('PENDING' | 'CONFIRMED' | 'CANCELED')[] = ['CONFIRMED'],
   values: Parameters<typeof addEvent>[2] = { questionnaire },
   ends: readonly number[] = [-5, -1],
@@ -65,8 +65,8 @@ const stateInOrder = async (uuid: string) =>
   (await site.get(`/member/order/${uuid}`, me)).items.questionnaire;
 
 describe('the questionnaire of an event', () => {
-  it('is shown in the language of the request, answered, and then says what was answered', async () => {
-    const { uuid, event } = await enrolled();
+  it('is shown in the language of the request, can be answered, and then shows the answers', async () => {
+    const { uuid, event } = await createEnrolled();
     expect((await show(uuid, { ...me, language: 'en' })).items).toMatchObject({
       event: { eventAlias: event.alias, title: 'Zero-trust workshop', lang: 'en' },
       state: 'OPEN',
@@ -89,8 +89,8 @@ describe('the questionnaire of an event', () => {
     expect(await stateInOrder(uuid)).toBe('ANSWERED');
   });
 
-  it('opens when the last session of the event has ended, also for who was in the first alone', async () => {
-    const { uuid } = await enrolled(['CONFIRMED', 'CANCELED'], { questionnaire }, [-5, 1]);
+  it('opens when the last session of the event has ended, even for a member who attended only the first', async () => {
+    const { uuid } = await createEnrolled(['CONFIRMED', 'CANCELED'], { questionnaire }, [-5, 1]);
     expect((await show(uuid)).items.state).toBe('LATER');
     expect(await stateInOrder(uuid)).toBe('LATER');
     expect(await answer(uuid)).toMatchObject({ status: 409, code: 'QUESTIONNAIRE_FRONT_NOT_OPEN' });
@@ -101,15 +101,15 @@ describe('the questionnaire of an event', () => {
   it.each([
     ['was never confirmed', ['PENDING', 'CANCELED'] as const, { questionnaire }],
     ['is for an event that asks nothing', ['CONFIRMED'] as const, {}],
-  ])('is not there for an enrolment that %s', async (_title, statuses, values) => {
-    const { uuid } = await enrolled(statuses, values);
+  ])('does not exist for an enrolment that %s', async (_title, statuses, values) => {
+    const { uuid } = await createEnrolled(statuses, values);
     for (const reply of [await show(uuid), await answer(uuid)])
       expect(reply).toMatchObject({ status: 404, code: 'QUESTIONNAIRE_ITEM_NOT_EXIST' });
     expect(await stateInOrder(uuid)).toBeNull();
   });
 
-  it('of somebody else does not exist', async () => {
-    const { uuid } = await enrolled();
+  it('of another member does not exist', async () => {
+    const { uuid } = await createEnrolled();
     const stranger = { token: await site.tokenOf(await addMember(site.db)) };
     for (const reply of [await show(uuid, stranger), await answer(uuid, good, stranger)])
       expect(reply).toMatchObject({ status: 404, code: 'ORDER_FRONT_ITEM_NOT_EXIST' });
@@ -117,8 +117,8 @@ describe('the questionnaire of an event', () => {
 });
 
 describe('answers', () => {
-  it('are stored once: a second try says so, and what was said first stays', async () => {
-    const { uuid } = await enrolled();
+  it('are stored once: a second request is told so, and the first answers stay', async () => {
+    const { uuid } = await createEnrolled();
     await answer(uuid);
     expect(await answer(uuid, [{ questionId: 'overall', value: ['no'] }])).toMatchObject({
       status: 409,
@@ -127,8 +127,8 @@ describe('answers', () => {
     expect((await show(uuid)).items.answers).toEqual(good);
   });
 
-  it('of ten that are sent at once are stored once', async () => {
-    const { uuid } = await enrolled();
+  it('sent ten times at once are stored once', async () => {
+    const { uuid } = await createEnrolled();
     const before = (await site.db.select().from(questionnaireAnswer)).length;
     const codes = (await Promise.all(Array.from({ length: 10 }, () => answer(uuid)))).map(
       ({ code }) => code,
@@ -151,7 +151,7 @@ describe('answers', () => {
       'answers.other',
     ],
   ])('%s are refused at the field, and nothing is stored', async (_title, answers, field) => {
-    const { uuid } = await enrolled();
+    const { uuid } = await createEnrolled();
     const refused = await answer(uuid, answers);
     expect(refused).toMatchObject({ status: 400, code: 'INPUT_INVALID' });
     expect(Object.keys(refused.items)).toEqual([field]);

@@ -4,7 +4,7 @@ import type { OrderStatus } from '@portolane/core/contract/order.ts';
 import type { Queryable } from '#db/database.ts';
 import { event, orders, questionnaireAnswer } from '#db/schema.ts';
 
-/** An order's event with its questionnaire, and what this order has answered. */
+/** Returns the event of an order with its questionnaire, and the order's answers. */
 export async function questionnaireOf(db: Queryable, orderId: number) {
   const [row] = await db
     .select({
@@ -29,7 +29,7 @@ export async function questionnaireOf(db: Queryable, orderId: number) {
 }
 export type QuestionnaireRow = Awaited<ReturnType<typeof questionnaireOf>>;
 
-/** Stores the answers of an order; false when it has answered before. */
+/** Stores the answers of an order. Returns false if it has answered before. */
 export async function storeAnswers(
   db: Queryable,
   orderId: number,

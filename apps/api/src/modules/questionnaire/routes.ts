@@ -4,7 +4,7 @@ import type { Module } from '#module.ts';
 import { answerQuestionnaire } from './answer-questionnaire.ts';
 import { showQuestionnaire } from './show-questionnaire.ts';
 
-/** What is asked after an event. */
+/** The questionnaire after an event. */
 export const questionnaireModule: Module = (app, deps) => {
   bind(app, questionnaireEndpoints.one, async ({ order, language }) => ({
     items: await showQuestionnaire(deps, order.id, language),

@@ -8,7 +8,10 @@ import type { ModuleDeps } from '#module.ts';
 import { questionView } from '#summaries/question-view.ts';
 import { questionnaireOf, type QuestionnaireRow } from './repository.ts';
 
-/** Where the questionnaire stands for this order. @throws QUESTIONNAIRE_ITEM_NOT_EXIST when there is none for it */
+/**
+ * Returns the state of the questionnaire for this order. @throws QUESTIONNAIRE_ITEM_NOT_EXIST if it
+ * has none
+ */
 export function stateOf(
   { event, statuses, answer }: QuestionnaireRow,
   now: Date,
@@ -26,7 +29,10 @@ export function stateOf(
   return state;
 }
 
-/** The questionnaire of an order that is the member's, whatever its state. @throws QUESTIONNAIRE_ITEM_NOT_EXIST */
+/**
+ * Returns the questionnaire of an order, in any state. The policy has checked that the order is the
+ * member's. @throws QUESTIONNAIRE_ITEM_NOT_EXIST
+ */
 export async function showQuestionnaire(
   { db, now }: ModuleDeps,
   orderId: number,

@@ -51,7 +51,7 @@ const find = (number: string, contact: string, options?: Parameters<typeof post>
   post('/rma/search', { number, contact }, options);
 
 describe('a repair', () => {
-  it('is kept under a number, and the service centre is written to, whatever the brand', async () => {
+  it('is stored under a number, and the service centre gets a mail, whatever the brand', async () => {
     const body = form();
     const { items } = await add(body);
     expect(items).toMatchObject({
@@ -101,7 +101,7 @@ describe('a repair', () => {
     }),
   );
 
-  it('may leave out when it was bought', async () =>
+  it('may leave out the date of purchase', async () =>
     expect(await add(form({ purchasedOn: '' }))).toMatchObject({ code: 200 }));
 });
 
@@ -131,13 +131,13 @@ describe('looking a repair up', () => {
       status: 'RETURNED',
       statusAt: '2026-11-25T02:00:00.000Z',
     });
-    // Nothing of who sent it.
+    // Nothing identifies the sender.
     for (const own of ['陳建宏', body.email, '澄野', '潮見路', '不亮燈'])
       expect(JSON.stringify(answer.items)).not.toContain(own);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('shows nobody another’s case, and does not tell whether there is one', async () => {
+  it('never shows another’s case, and does not reveal whether there is one', async () => {
     const body = form();
     const { number } = (await add(body)).items;
     const nothing = await find('RMA-20261121-222222', body.email);
@@ -170,7 +170,7 @@ describe('looking a repair up', () => {
     });
   });
 
-  it('ends after 20 tries an hour from one address', async () => {
+  it('is refused after 20 attempts an hour from one address', async () => {
     const ip = '203.0.113.9';
     for (let count = 0; count < 20; count++)
       expect(await find('RMA-20261121-222222', 'a@b.tw', { ip })).toMatchObject({ code: 404 });

@@ -1,15 +1,15 @@
 import type { SiteSetting } from '@portolane/core/contract/setting.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { keptBriefly } from '#db/kept-briefly.ts';
+import { timeWindowCache } from '#db/time-window-cache.ts';
 import { siteSetting } from '#db/documents.ts';
 import { newestLegalText } from '#db/legal-texts.ts';
 import { pick } from '#db/localized.ts';
 import { liffUrl } from '#line/chat-links.ts';
 import type { ModuleDeps } from '#module.ts';
 
-const keepVersion = keptBriefly<string>();
+const cachedVersion = timeWindowCache<string>();
 
-/** What every page of the site needs to know of it, in one language. */
+/** Returns the settings that every page of the site needs, in one language. */
 export async function readSetting(
   { db, now, settings }: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   language: Language,
@@ -17,7 +17,7 @@ export async function readSetting(
   const at = now();
   const [setting, version] = await Promise.all([
     siteSetting(db),
-    keepVersion(
+    cachedVersion(
       db,
       'terms',
       at,

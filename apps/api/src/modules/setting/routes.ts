@@ -5,7 +5,7 @@ import type { Module } from '#module.ts';
 import { readSetting } from './read-setting.ts';
 
 export const settingModule: Module = (app, deps) => {
-  // The address names the language, whatever the caller's own is.
+  // The language comes from the path, not from the caller's headers.
   bind(app, settingEndpoints.one, async ({ params }) => ({
     items: await readSetting(deps, requestLanguage(params.lang)),
   }));

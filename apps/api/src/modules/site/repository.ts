@@ -1,12 +1,12 @@
 import { and, arrayContains, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import {
-  SEARCH_SHOWN_AT_MOST,
+  MAX_SEARCH_RESULTS,
   type SearchKind,
 } from '@portolane/core/rules/search/search-kinds.ts';
 import type { SearchTerm } from '@portolane/core/rules/search/search-terms.ts';
 import type { Database, Queryable } from '#db/database.ts';
-import { isOfShownBrand, isPublished } from '#db/published.ts';
+import { hasPublishedBrand, isPublished } from '#db/published.ts';
 import { searchDocument } from '#db/schema.ts';
 import { allTerms, anyTerm } from '#db/search/search-vector.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -16,35 +16,41 @@ export type DocumentRow = Omit<
   'titleTerms' | 'terms' | 'digest'
 >;
 
-/** What is looked for. Without terms the keyword alone decides. */
-export interface SearchQuestion {
+/** A search query. Without terms, only the keyword filters. */
+export interface SearchQuery {
   terms: readonly SearchTerm[];
   tag?: string | undefined;
   kinds?: readonly SearchKind[] | undefined;
   language: Language;
 }
 
-/** Rows that one search takes out of the index at most, before they are ranked; as many are counted, of more it is said that there are more. */
-const taken = SEARCH_SHOWN_AT_MOST;
+/**
+ * The number of rows that a search takes from the index before ranking, and the highest count:
+ * beyond it, the result says that there are more.
+ */
+const MAX_ROWS = MAX_SEARCH_RESULTS;
 
 const tsquery = (query: string): SQL => sql`${query}::tsquery`;
 
-/** Written out and not a parameter, so that the planner sees that the index of the language holds. The two values are ours. */
+/**
+ * A literal instead of a parameter, so that the planner can use the partial index of the language.
+ * Both values are constants of ours.
+ */
 const inLanguage = (language: Language): SQL =>
   sql`${searchDocument.language} = ${sql.raw(language === 'en' ? `'en'` : `'zh-TW'`)}`;
 
-const shown = ({ language, tag }: SearchQuestion, now: Date): SQL =>
+const shown = ({ language, tag }: SearchQuery, now: Date): SQL =>
   and(
     inLanguage(language),
     isPublished(searchDocument, now),
-    isOfShownBrand(searchDocument.brands, now),
+    hasPublishedBrand(searchDocument.brands, now),
     tag === undefined ? undefined : arrayContains(searchDocument.tags, [tag]),
   )!;
 
-const ofKinds = ({ kinds }: SearchQuestion): SQL | undefined =>
+const ofKinds = ({ kinds }: SearchQuery): SQL | undefined =>
   kinds === undefined ? undefined : inArray(searchDocument.kind, [...kinds]);
 
-/** What readers look for first, when titles fit equally well. */
+/** What visitors look for first, as a bonus for equally relevant titles. */
 const importance: Readonly<Record<SearchKind, number>> = {
   brand: 0.3,
   product: 0.1,
@@ -62,41 +68,45 @@ const importanceOf = sql`case ${searchDocument.kind} ${sql.join(
   sql` `,
 )} end`;
 
-/** How well a title fits: by the weights of its terms, short titles before long ones, then by kind. */
+/**
+ * The relevance of a title: by the weights of its terms, short titles before long ones, then by
+ * kind.
+ */
 const rankBy = (terms: readonly SearchTerm[]): SQL =>
   terms.length === 0
     ? importanceOf
     : sql`ts_rank(${searchDocument.titleTerms}, ${tsquery(anyTerm(terms))}, 1) * (1 + ${importanceOf})`;
 
 /**
- * Ids of what is found, most fitting first, and how much there is of each kind, counted up to five hundred. Of the rows whose title fits 500 are looked at, and of
- * those whose text fits as many as are counted: one walk of the index, unless kinds are chosen, which are not counted by. What is ranked by stands in the
- * row itself.
+ * Returns the ids of a page of results, most relevant first, and the number of results of each
+ * kind, counted up to 500. Considers up to 500 rows whose title matches, and as many rows whose
+ * text matches as are counted. That is one scan of the index, unless kinds are selected, because
+ * the counts cover all kinds. Everything that the ranking uses is in the row itself.
  */
 async function findIds(
   db: Queryable,
-  question: SearchQuestion,
+  query: SearchQuery,
   now: Date,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ ids: number[]; totals: Map<SearchKind, number> }> {
-  const { terms, kinds } = question;
-  const where = shown(question, now);
+  const { terms, kinds } = query;
+  const where = shown(query, now);
   const columns = sql`${searchDocument.id} as id, ${searchDocument.kind} as kind, ${searchDocument.date} as date, ${rankBy(terms)} as rank`;
   const take = (most: number, ...conditions: (SQL | undefined)[]) =>
     sql`(select ${columns} from ${searchDocument} where ${and(where, ...conditions)} limit ${most})`;
-  const query = tsquery(allTerms(terms));
-  const fitsText = terms.length === 0 ? undefined : sql`${searchDocument.terms} @@ ${query}`;
+  const matchAll = tsquery(allTerms(terms));
+  const matchesText = terms.length === 0 ? undefined : sql`${searchDocument.terms} @@ ${matchAll}`;
   const byTitle =
     terms.length === 0
       ? []
-      : [take(taken, ofKinds(question), sql`${searchDocument.titleTerms} @@ ${query}`)];
+      : [take(MAX_ROWS, ofKinds(query), sql`${searchDocument.titleTerms} @@ ${matchAll}`)];
   const byText =
-    kinds === undefined ? sql`(select * from found)` : take(taken, ofKinds(question), fitsText);
+    kinds === undefined ? sql`(select * from found)` : take(MAX_ROWS, ofKinds(query), matchesText);
   const { rows } = await db.execute<{
     ids: string[];
     totals: Partial<Record<SearchKind, number>> | null;
   }>(sql`
-    with found as materialized ${take(taken + 1, fitsText)}
+    with found as materialized ${take(MAX_ROWS + 1, matchesText)}
     select
       array(
         select id from (${sql.join([...byTitle, byText], sql` union `)}) candidate
@@ -110,7 +120,7 @@ async function findIds(
   };
 }
 
-/** Documents by id, in the order of the ids. */
+/** Returns documents by id, in the order of the ids. */
 async function documentsById(db: Queryable, ids: readonly number[]): Promise<DocumentRow[]> {
   if (ids.length === 0) return [];
   const {
@@ -162,10 +172,11 @@ async function documentsById(db: Queryable, ids: readonly number[]): Promise<Doc
 }
 
 /**
- * In a transaction that may not walk the table: to the planner every row that might fit looks cheap, and it does not know that looking at the terms of one means
- * fetching them from beside the row.
+ * Runs `read` in a transaction that steers the planner to bitmap scans of the search index. Left
+ * alone, it underestimates a walk through the table: it does not know that checking a row's terms
+ * fetches them from TOAST.
  */
-const byIndex = <T>(db: Database, read: (tx: Queryable) => Promise<T>): Promise<T> =>
+const usingIndex = <T>(db: Database, read: (tx: Queryable) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
     await tx.execute(
       sql`set local enable_seqscan = off; set local enable_indexscan = off; set local jit = off`,
@@ -173,15 +184,15 @@ const byIndex = <T>(db: Database, read: (tx: Queryable) => Promise<T>): Promise<
     return read(tx);
   });
 
-/** A page of what is found, and how much there is of each kind. */
+/** Returns a page of results, and the number of results of each kind. */
 export const findDocuments = (
   db: Database,
-  question: SearchQuestion,
+  query: SearchQuery,
   now: Date,
   page: { limit: number; offset: number },
 ): Promise<{ rows: DocumentRow[]; totals: Map<SearchKind, number> }> =>
-  byIndex(db, async (tx) => {
-    const { ids, totals } = await findIds(tx, question, now, page);
+  usingIndex(db, async (tx) => {
+    const { ids, totals } = await findIds(tx, query, now, page);
     return { rows: await documentsById(tx, ids), totals };
   });
 
@@ -190,16 +201,16 @@ export type TitleRow = Pick<
   'kind' | 'alias' | 'category' | 'seriesNum' | 'brands' | 'lang' | 'title'
 >;
 
-/** Titles that hold all terms, or any of them, most fitting first. */
+/** Returns titles that contain all terms, or any of them, most relevant first. */
 export const findTitles = (
   db: Database,
-  { terms, language, kinds }: SearchQuestion,
+  { terms, language, kinds }: SearchQuery,
   now: Date,
   { limit, any = false }: { limit: number; any?: boolean },
 ): Promise<TitleRow[]> =>
-  byIndex(db, async (tx) => {
-    const question = { terms, language, kinds };
-    const fits = sql`${searchDocument.titleTerms} @@ ${tsquery(any ? anyTerm(terms) : allTerms(terms))}`;
+  usingIndex(db, async (tx) => {
+    const query = { terms, language, kinds };
+    const matches = sql`${searchDocument.titleTerms} @@ ${tsquery(any ? anyTerm(terms) : allTerms(terms))}`;
     const { kind, alias, category, seriesNum, brands, lang, title, id, date } = searchDocument;
     const candidate = tx
       .select({
@@ -215,8 +226,8 @@ export const findTitles = (
         rank: sql<number>`${rankBy(terms)}`.as('rank'),
       })
       .from(searchDocument)
-      .where(and(shown(question, now), ofKinds(question), fits))
-      .limit(taken)
+      .where(and(shown(query, now), ofKinds(query), matches))
+      .limit(MAX_ROWS)
       .as('candidate');
     return tx
       .select()

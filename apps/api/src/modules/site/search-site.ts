@@ -10,11 +10,11 @@ import type { Language } from '@portolane/core/i18n/language.ts';
 import { markHits, snippetOf } from '@portolane/core/rules/search/mark-hits.ts';
 import { nearestWords } from '@portolane/core/rules/search/nearest-words.ts';
 import {
-  SEARCH_SHOWN_AT_MOST,
+  MAX_SEARCH_RESULTS,
   searchKinds,
   type SearchKind,
 } from '@portolane/core/rules/search/search-kinds.ts';
-import { type SearchTerm, termsOfQuestion } from '@portolane/core/rules/search/search-terms.ts';
+import { type SearchTerm, termsOfQuery } from '@portolane/core/rules/search/search-terms.ts';
 import type { ModuleDeps } from '#module.ts';
 import { brandReferences, type BrandTitles, brandTitles } from '#summaries/brand-summary.ts';
 import { tagTitles } from '#summaries/tag-titles.ts';
@@ -38,7 +38,7 @@ const suggestionOf = (
   title: markHits(row.title, typed),
 });
 
-/** The summary, or where the text holds what the summary does not. */
+/** Returns an excerpt of the summary, or of the body if only that contains a match. */
 function snippet({ summary, body }: DocumentRow, typed: string): SearchHit['snippet'] {
   const isHit = (parts: SearchHit['snippet']) => parts.some(({ hit }) => hit);
   const short = snippetOf(summary, typed);
@@ -59,31 +59,32 @@ const hitOf = (
   access: row.access,
 });
 
-/** The kinds that both filters allow; undefined: all. */
+/** Returns the kinds that both filters allow; undefined: all. */
 function kindsOf({ categoryAlias, filterClass }: SearchBody): SearchKind[] | undefined {
   const several = filterClass === undefined || filterClass.length === 0 ? undefined : filterClass;
   if (categoryAlias === undefined) return several;
   return several === undefined || several.includes(categoryAlias) ? [categoryAlias] : [];
 }
 
-/** Beginnings of a typed word, so that one with a wrong letter further on still leads to titles. */
-const loosely = (terms: readonly SearchTerm[]): SearchTerm[] =>
+/** Shortens words to their beginnings, so that a typo later in a word still finds titles. */
+const prefixesOf = (terms: readonly SearchTerm[]): SearchTerm[] =>
   terms.flatMap(({ anyOf }) =>
-    anyOf
-      .flat()
-      .map(({ term }) => ({
-        anyOf: [
-          [
-            /^[a-z]{3,}$/.test(term)
-              ? { term: term.slice(0, 2), prefix: true }
-              : { term, prefix: false },
-          ],
+    anyOf.flat().map(({ term }) => ({
+      anyOf: [
+        [
+          /^[a-z]{3,}$/.test(term)
+            ? { term: term.slice(0, 2), prefix: true }
+            : { term, prefix: false },
         ],
-      })),
+      ],
+    })),
   );
 
-/** What may help when nothing holds all words: near words of titles, then those of the typed words that titles do hold. */
-async function nearest(
+/**
+ * Returns suggestions for a search without results: similar words from titles, then those of the
+ * typed words that occur in titles.
+ */
+async function nearestSuggestions(
   { db }: Deps,
   typed: string,
   terms: readonly SearchTerm[],
@@ -91,8 +92,8 @@ async function nearest(
   now: Date,
 ): Promise<string[]> {
   if (terms.length === 0) return [];
-  const rows = await findTitles(db, { terms: loosely(terms), language }, now, {
-    limit: SEARCH_SHOWN_AT_MOST,
+  const rows = await findTitles(db, { terms: prefixesOf(terms), language }, now, {
+    limit: MAX_SEARCH_RESULTS,
     any: true,
   });
   const near = nearestWords(
@@ -108,21 +109,21 @@ async function nearest(
       ? []
       : await Promise.all(
           words.map((word) =>
-            findTitles(db, { terms: termsOfQuestion(word), language }, now, { limit: 1 }),
+            findTitles(db, { terms: termsOfQuery(word), language }, now, { limit: 1 }),
           ),
         );
   const alone = words.filter(
-    (word, index) => termsOfQuestion(word).length > 0 && (found[index]?.length ?? 0) > 0,
+    (word, index) => termsOfQuery(word).length > 0 && (found[index]?.length ?? 0) > 0,
   );
   return [...new Set([...near, ...alone])].slice(0, 5);
 }
 
 const nothing: SearchFacets = { more: false, kinds: [], nearest: [] };
 
-const isOther = (a: readonly SearchTerm[], b: readonly SearchTerm[]): boolean =>
+const differs = (a: readonly SearchTerm[], b: readonly SearchTerm[]): boolean =>
   JSON.stringify(a) !== JSON.stringify(b);
 
-/** A page of what holds every word, and what it is made up of. */
+/** Returns a page of documents that contain every word, with facets. */
 export async function searchSite(
   deps: Deps,
   body: SearchBody,
@@ -137,27 +138,28 @@ export async function searchSite(
     per_page: limit,
     total,
   });
-  const terms = termsOfQuestion(typed);
-  const askedForNothing = terms.length === 0 && (typed.trim() !== '' || tag === undefined);
-  // A keyword that may not be seen is none.
-  if (askedForNothing || (tag !== undefined && !(await tagTitles(db, now)).has(tag)))
+  const terms = termsOfQuery(typed);
+  const isEmptySearch = terms.length === 0 && (typed.trim() !== '' || tag === undefined);
+  // A hidden keyword counts as unknown.
+  if (isEmptySearch || (tag !== undefined && !(await tagTitles(db, now)).has(tag)))
     return { items: [], facets: nothing, pagination: pagination(0) };
 
   const kinds = kindsOf(body);
   const offset = (page - 1) * limit;
-  const shown = { offset, limit: Math.max(0, Math.min(limit, SEARCH_SHOWN_AT_MOST - offset)) };
-  const look = (by: readonly SearchTerm[]) =>
+  const shown = { offset, limit: Math.max(0, Math.min(limit, MAX_SEARCH_RESULTS - offset)) };
+  const search = (by: readonly SearchTerm[]) =>
     findDocuments(db, { terms: by, tag, kinds, language }, now, shown);
-  const [exact, titles] = await Promise.all([look(terms), brandTitles(db, now)]);
-  // Nobody has these words: perhaps they are beginnings.
-  const longer = termsOfQuestion(typed, 'long');
+  const [exact, titles] = await Promise.all([search(terms), brandTitles(db, now)]);
+  // No exact matches: the words may be beginnings of words.
+  const longer = termsOfQuery(typed, 'long');
   const { rows, totals } =
-    exact.totals.size === 0 && isOther(terms, longer) ? await look(longer) : exact;
+    exact.totals.size === 0 && differs(terms, longer) ? await search(longer) : exact;
   const counted = [...totals.values()].reduce((sum, total) => sum + total, 0);
-  const more = counted > SEARCH_SHOWN_AT_MOST;
-  // What is counted of many is whatever stood first: it says nothing of the kinds.
+  const more = counted > MAX_SEARCH_RESULTS;
+  // Beyond the limit, the counts cover an arbitrary part of the results and say nothing about the
+  // kinds.
   const total = more
-    ? SEARCH_SHOWN_AT_MOST
+    ? MAX_SEARCH_RESULTS
     : searchKinds.reduce(
         (sum, kind) =>
           sum + (kinds === undefined || kinds.includes(kind) ? (totals.get(kind) ?? 0) : 0),
@@ -167,26 +169,24 @@ export async function searchSite(
     items: rows.map((row) => hitOf(row, typed, titles, language)),
     facets: {
       more,
-      kinds: searchKinds.flatMap((kind): SearchFacets['kinds'] =>
-        more
-          ? [{ kind, total: null }]
-          : totals.has(kind)
-            ? [{ kind, total: totals.get(kind)! }]
-            : [],
-      ),
-      nearest: counted === 0 ? await nearest(deps, typed, terms, language, now) : [],
+      kinds: searchKinds.flatMap((kind): SearchFacets['kinds'] => {
+        if (more) return [{ kind, total: null }];
+        const ofKind = totals.get(kind);
+        return ofKind === undefined ? [] : [{ kind, total: ofKind }];
+      }),
+      nearest: counted === 0 ? await nearestSuggestions(deps, typed, terms, language, now) : [],
     },
-    pagination: pagination(Math.min(total, SEARCH_SHOWN_AT_MOST)),
+    pagination: pagination(Math.min(total, MAX_SEARCH_RESULTS)),
   };
 }
 
-/** Titles that fit what is being typed. */
+/** Returns titles that match what is being typed. */
 export async function suggest(
   { db, now }: Deps,
   { query: typed = '', limit }: z.infer<typeof siteEndpoints.suggest.body>,
   language: Language,
 ): Promise<Suggestion[]> {
-  const terms = termsOfQuestion(typed, 'typing');
+  const terms = termsOfQuery(typed, 'typing');
   if (terms.length === 0) return [];
   const at = now();
   const [rows, titles] = await Promise.all([

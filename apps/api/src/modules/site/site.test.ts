@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { and, eq, sql } from 'drizzle-orm';
 import type { SearchFacets, SearchHit, Suggestion } from '@portolane/core/contract/site.ts';
 import { searchKinds } from '@portolane/core/rules/search/search-kinds.ts';
-import { forgetKept } from '#db/cached.ts';
-import { tellContentChanged } from '#db/content-changes.ts';
+import { clearCaches } from '#db/cached.ts';
+import { notifyContentChanged } from '#db/content-changes.ts';
 import { brand, file, item, product, searchDocument, tag } from '#db/schema.ts';
 import { documentRow } from '#db/search/index-content.ts';
 import { inTransaction } from '#db/transaction.ts';
@@ -36,8 +36,8 @@ const hitsOf = (parts: readonly { text: string; hit: boolean }[]) =>
 const suggest = async (query: string, headers: Record<string, string> = {}) =>
   (await site.post('/site/suggest', { query }, headers)).json().items as Suggestion[];
 
-/** Changes content as whoever edits it does, for the length of one test. */
-async function having<T>(
+/** Changes content as an editor does, for the duration of one test. */
+async function withChange<T>(
   change: (tx: Parameters<Parameters<typeof inTransaction>[1]>[0]) => Promise<unknown>,
   undo: typeof change,
   run: () => Promise<T>,
@@ -45,9 +45,9 @@ async function having<T>(
   const say = async (what: typeof change) => {
     await inTransaction(site.db, async (tx) => {
       await what(tx);
-      await tellContentChanged(tx, site.clock.now);
+      await notifyContentChanged(tx, site.clock.now);
     });
-    forgetKept(site.db);
+    clearCaches(site.db);
   };
   await say(change);
   try {
@@ -83,17 +83,17 @@ describe('the index', () => {
     );
   });
 
-  it('is not written again where nothing has changed', async () => {
+  it('is not written again if nothing has changed', async () => {
     const versions = () =>
       site.db
         .execute(sql`select xmin::text, id from search_document order by id`)
         .then(({ rows }) => rows);
     const before = await versions();
-    await inTransaction(site.db, (tx) => tellContentChanged(tx, site.clock.now));
+    await inTransaction(site.db, (tx) => notifyContentChanged(tx, site.clock.now));
     expect(await versions()).toEqual(before);
   });
 
-  it('keeps its terms when only the time of publication has changed', async () => {
+  it('keeps its terms if only the time of publication has changed', async () => {
     const row = () =>
       site.db
         .select()
@@ -105,7 +105,7 @@ describe('the index', () => {
           ),
         );
     const [before] = await row();
-    await having(...changed({ publishUp: new Date('2026-11-01T00:00:00.000Z') }), async () => {
+    await withChange(...changed({ publishUp: new Date('2026-11-01T00:00:00.000Z') }), async () => {
       const [now] = await row();
       expect(now).toEqual({
         ...before,
@@ -115,9 +115,9 @@ describe('the index', () => {
     });
   });
 
-  it('loses what is gone', async () => {
+  it('drops deleted content', async () => {
     const rows = await site.db.select().from(product).where(eq(product.alias, 'palisar-p740'));
-    await having(
+    await withChange(
       (tx) => tx.delete(product).where(eq(product.alias, 'palisar-p740')),
       (tx) => tx.insert(product).values(rows),
       async () => expect(names(await found('P740'))).not.toContain('product/palisar-p740'),
@@ -134,12 +134,12 @@ describe('a search', () => {
     expect(names(await found('zero trust workshop', english))).toContain(
       'event/zero-trust-workshop',
     );
-    // The English name on the Chinese side, and the other way round.
+    // The English name on the Chinese site, and vice versa.
     expect(names(await found('zero trust workshop'))).toContain('event/zero-trust-workshop');
     expect(names(await found('零信任實作工作坊', english))).toContain('event/zero-trust-workshop');
   });
 
-  it('finds one character in titles, whatever width and case is typed', async () => {
+  it('finds one character in titles, in any width and case', async () => {
     const one = await found('牆');
     expect(one.length).toBeGreaterThan(0);
     for (const hit of one.filter(({ kind }) => kind === 'product'))
@@ -148,28 +148,28 @@ describe('a search', () => {
     expect(names(await found('防火牆 Ｐ７４０'))).toEqual(names(await found('p740 防火牆')));
   });
 
-  it('finds longer words where nobody has the one that was typed', async () => {
+  it('finds longer words if none equals the typed one', async () => {
     expect(names(await found('palis'))).toContain('brand/palisar');
     expect(names(await found('vaul 備份')).length).toBeGreaterThan(0);
     expect(await found('q')).toEqual([]);
   });
 
-  it('wants every word', async () => {
+  it('requires every word', async () => {
     const both = names(await found('palisar 防火牆'));
     expect(both.length).toBeGreaterThan(0);
     const [one, other] = [names(await found('palisar')), names(await found('防火牆'))];
     for (const name of both) expect(one.includes(name) && other.includes(name)).toBe(true);
   });
 
-  it('shows titles before texts', async () => {
+  it('ranks titles above texts', async () => {
     const hits = await found('不可變備份');
     const inTitle = hits.map(({ title }) => hitsOf(title).length > 0);
     expect(inTitle[0]).toBe(true);
     expect(inTitle.includes(false)).toBe(true);
   });
 
-  it('marks hits in title and snippet, as text', async () => {
-    await having(
+  it('marks matches in title and snippet, as text', async () => {
+    await withChange(
       ...changed({
         title: { zh: '<b>量測碼頭</b>' },
         body: { zh: '前面很長。'.repeat(80) + '最後談到<script>碼頭量測</script>的結果。' },
@@ -185,14 +185,14 @@ describe('a search', () => {
     );
   });
 
-  it('says in which language a text really is', async () => {
-    await having(...changed({ title: { zh: '只有中文的試行消息' } }), async () => {
+  it('states the language that a text is really in', async () => {
+    await withChange(...changed({ title: { zh: '只有中文的試行消息' } }), async () => {
       const [hit] = await found('只有中文的試行', english);
       expect(hit).toMatchObject({ alias: 'axiolo-data-platform-pilot', lang: 'zh-Hant' });
     });
   });
 
-  it('has pages of ten, each hit once, and counts by kind', async () => {
+  it('has pages of ten, each result once, and counts by kind', async () => {
     const first = await search({ query: '備份' });
     expect(first.pagination.per_page).toBe(10);
     const pages = await Promise.all(
@@ -209,7 +209,7 @@ describe('a search', () => {
     expect((await search({ query: '備份', page: 9999 })).items).toEqual([]);
   });
 
-  it('is cut to kinds; the counts stay those of all', async () => {
+  it('can be filtered by kind; the counts still cover all kinds', async () => {
     const all = await search({ query: '備份' });
     const cut = await search({ query: '備份', filterClass: ['product', 'news'], limit: 100 });
     expect(cut.facets.kinds).toEqual(all.facets.kinds);
@@ -225,7 +225,7 @@ describe('a search', () => {
     ).toBe('INPUT_INVALID');
   });
 
-  it('with a keyword finds all that has it, and with words some of that', async () => {
+  it('by keyword finds everything that has it, and with words a part of that', async () => {
     const all = await search({ tag: 'zero-trust', limit: 100 });
     expect(all.items.length).toBeGreaterThan(2);
     const some = await search({ tag: 'zero-trust', query: '工作坊', limit: 100 });
@@ -233,18 +233,18 @@ describe('a search', () => {
     for (const name of names(some.items)) expect(names(all.items)).toContain(name);
     expect((await search({ tag: 'nothing' })).items).toEqual([]);
     await site.db.update(tag).set({ state: 'hidden' }).where(eq(tag.alias, 'zero-trust'));
-    forgetKept(site.db);
+    clearCaches(site.db);
     expect((await search({ tag: 'zero-trust' })).items).toEqual([]);
     await site.db.update(tag).set({ state: 'published' }).where(eq(tag.alias, 'zero-trust'));
-    forgetKept(site.db);
+    clearCaches(site.db);
   });
 
-  it('for nothing finds nothing', async () => {
+  it('without words finds nothing', async () => {
     for (const body of [{}, { query: '' }, { query: '   ' }, { query: '!?。' }])
       expect(await search(body)).toMatchObject({ items: [], pagination: { total: 0 } });
   });
 
-  it('that finds nothing says what is near', async () => {
+  it('without results suggests similar words', async () => {
     expect((await search({ query: 'palisra' })).facets.nearest).toContain('Palisar');
     expect((await search({ query: '防火強' })).facets.nearest).toContain('防火牆');
     expect((await search({ query: 'Palisar 咖啡豆' })).facets.nearest).toContain('Palisar');
@@ -263,14 +263,14 @@ describe('a search', () => {
     'ﷺ'.repeat(50),
     '雲'.repeat(100),
     '-'.repeat(100),
-  ])('with %j is a search like any other', async (query) => {
+  ])('for %j is a search like any other', async (query) => {
     for (const headers of [{}, english]) {
       await search({ query }, headers);
       expect((await site.post('/site/suggest', { query }, headers)).statusCode).toBe(200);
     }
   });
 
-  it('of many thousands says that there are more, and ranks no more than five hundred', async () => {
+  it('with many thousands of results says that there are more, and ranks at most five hundred', async () => {
     const now = site.clock.now;
     const rows = Array.from({ length: 1100 }, (_, index) =>
       documentRow(
@@ -308,7 +308,7 @@ describe('a search', () => {
   });
 });
 
-describe('what readers may not see', () => {
+describe('what visitors may not see', () => {
   const seen = async () => [
     names(await found('量測碼頭')).length,
     names(await suggest('量測碼頭')).length,
@@ -316,17 +316,17 @@ describe('what readers may not see', () => {
   ];
   const title = { title: { zh: '量測碼頭試行' } };
 
-  it('is not found: hidden, not yet shown, no longer shown', async () => {
+  it('is not found: hidden, not yet published, no longer published', async () => {
     const { now } = site.clock;
-    await having(...changed(title), async () => expect(await seen()).toEqual([1, 1, 1]));
-    await having(...changed({ ...title, state: 'hidden' }), async () =>
+    await withChange(...changed(title), async () => expect(await seen()).toEqual([1, 1, 1]));
+    await withChange(...changed({ ...title, state: 'hidden' }), async () =>
       expect(await seen()).toEqual([0, 0, 0]),
     );
-    await having(
+    await withChange(
       ...changed({ ...title, publishUp: new Date(now.getTime() - 10), publishDown: now }),
       async () => expect(await seen()).toEqual([0, 0, 0]),
     );
-    await having(...changed({ ...title, publishUp: new Date(now.getTime() + 1) }), async () => {
+    await withChange(...changed({ ...title, publishUp: new Date(now.getTime() + 1) }), async () => {
       expect(await seen()).toEqual([0, 0, 0]);
       site.clock.now = new Date(now.getTime() + 1);
       expect(await seen()).toEqual([1, 1, 1]);
@@ -334,9 +334,9 @@ describe('what readers may not see', () => {
     });
   });
 
-  it('of a brand that is hidden is hidden with it', async () => {
+  it('of a hidden brand is hidden with it', async () => {
     expect((await found('P740')).length).toBeGreaterThan(0);
-    await having(
+    await withChange(
       (tx) => tx.update(brand).set({ state: 'hidden' }).where(eq(brand.alias, 'palisar')),
       (tx) => tx.update(brand).set({ state: 'published' }).where(eq(brand.alias, 'palisar')),
       async () => {
@@ -346,13 +346,14 @@ describe('what readers may not see', () => {
     );
   });
 
-  it('of an article for dealers is its text; it stands in the list, marked', async () => {
+  it('of a dealer-only article is its text; the article is listed, marked', async () => {
     const alias = 'corvane-dealer-spares-taichung';
     const [row] = await site.db.select().from(item).where(eq(item.alias, alias));
     const [hit] = (await found(row!.title.zh)).filter((one) => one.alias === alias);
     expect(hit).toMatchObject({ kind: 'news', access: 'dealer' });
-    await having(...changed({ body: { zh: '只有經銷商知道的暗語是琥珀燈塔' } }, alias), async () =>
-      expect(names(await found('琥珀燈塔'))).toEqual([]),
+    await withChange(
+      ...changed({ body: { zh: '只有經銷商知道的暗語是琥珀燈塔' } }, alias),
+      async () => expect(names(await found('琥珀燈塔'))).toEqual([]),
     );
   });
 
@@ -377,7 +378,7 @@ describe('what readers may not see', () => {
 });
 
 describe('suggestions', () => {
-  it('come with the first letters', async () => {
+  it('appear with the first letters', async () => {
     expect(names(await suggest('pa'))).toContain('brand/palisar');
     expect(names(await suggest('palisar p7'))).toContain('product/palisar-p740');
     expect(names(await suggest('防火')).length).toBeGreaterThan(0);
@@ -391,7 +392,7 @@ describe('suggestions', () => {
   });
 });
 
-it('everything that is found has what its address is made of', async () => {
+it('every result has what its URL is made of', async () => {
   const documents = await site.db.select().from(searchDocument);
   const wants: Partial<
     Record<(typeof documents)[number]['kind'], (row: (typeof documents)[number]) => boolean>

@@ -5,7 +5,7 @@ import type { ModuleDeps } from '#module.ts';
 import { tagByAlias } from './repository.ts';
 import { tagView } from './search-tags.ts';
 
-/** One keyword. @throws PRODUCT_MENU_ITEM_NOT_EXIST */
+/** Returns one keyword. @throws PRODUCT_MENU_ITEM_NOT_EXIST */
 export async function readTag(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   alias: string,

@@ -4,16 +4,15 @@ import { isPublished } from '#db/published.ts';
 import { tag } from '#db/schema.ts';
 
 export interface TagFilter {
-  /** Only the popular ones. */
+  /** Only popular keywords. */
   hot: boolean;
-  /** As of when. */
   now: Date;
 }
 
 const whereOf = ({ hot, now }: TagFilter) =>
   and(isPublished(tag, now), hot ? eq(tag.hot, true) : undefined);
 
-/** One page of keywords in display order. */
+/** Returns one page of keywords, in display order. */
 export const findTags = (
   db: Queryable,
   filter: TagFilter,
@@ -32,7 +31,7 @@ export async function countTags(db: Queryable, filter: TagFilter): Promise<numbe
   return row!.value;
 }
 
-/** One keyword that may be seen, or null. */
+/** Returns one visible keyword, or null. */
 export async function tagByAlias(
   db: Queryable,
   alias: string,

@@ -8,14 +8,14 @@ import { paged } from '#http/paged.ts';
 import type { ModuleDeps } from '#module.ts';
 import { countTags, findTags } from './repository.ts';
 
-/** A keyword as it is shown. */
+/** Returns a keyword as the contract shows it. */
 export const tagView = (row: typeof tag.$inferSelect, language: Language): Tag => ({
   alias: row.alias,
   title: pick(row.title, language),
   description: pick(row.description, language),
 });
 
-/** A page of keywords: all of them, or the hot ones. */
+/** Returns a page of keywords: all of them, or the popular ones. */
 export function searchTags(
   { db, now }: Pick<ModuleDeps, 'db' | 'now'>,
   body: z.infer<typeof tagEndpoints.search.body>,

@@ -3,45 +3,44 @@ import {
   type AccountField,
   type AccountFields,
   accountProblems,
-  type KeptFields,
+  type RetainedFields,
 } from '@portolane/core/rules/member/account-problems.ts';
 import { isCompanyEmail } from '@portolane/core/rules/form/company-email.ts';
-import { isCompanyFor } from '@portolane/core/rules/form/dealer-company.ts';
+import { isCompanyAllowed } from '@portolane/core/rules/form/dealer-company.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
 import type { FormRule } from '@portolane/core/rules/form/form-rules.ts';
-import { companyOf } from '#db/companies.ts';
+import { companyByVat } from '#db/companies.ts';
 import type { Queryable } from '#db/database.ts';
 import { newestLegalText } from '#db/legal-texts.ts';
 import type { company } from '#db/schema.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { wordsOf } from '#words.ts';
+import { translatorOf } from '#translations.ts';
 
 type Company = typeof company.$inferSelect;
 
-/** INPUT_INVALID that says which rule each field breaks; null without one. */
+/** Returns INPUT_INVALID with the broken rule of each field, or null if there is none. */
 function brokenRules(
   rules: Partial<Record<string, FormRule>>,
   language: Language,
 ): CodedError | null {
-  const words = wordsOf(language);
-  const sentence = (rule: FormRule) =>
-    rule === 'require'
-      ? words('validation:size.empty')
-      : rule === 'format'
-        ? words('validation:wrong')
-        : words(`validation:rule.${rule}`);
+  const translate = translatorOf(language);
+  const messageFor = (rule: FormRule) => {
+    if (rule === 'require') return translate('validation:size.empty');
+    if (rule === 'format') return translate('validation:wrong');
+    return translate(`validation:rule.${rule}`);
+  };
   const items = Object.fromEntries(
-    Object.entries(rules).map(([field, rule]) => [field, [sentence(rule!)]]),
+    Object.entries(rules).map(([field, rule]) => [field, [messageFor(rule!)]]),
   );
   return Object.keys(items).length === 0 ? null : new CodedError('INPUT_INVALID', { items });
 }
 
 /**
- * Refuses what is wrong with the fields themselves, then what the company knows better: that it exists and is one for this group, and under which
- * addresses it writes.
- * @param companyemail the address as it will stand, where the one in `fields` is left empty to keep it
- * @param companyvat the number as it will stand, where the form does not ask for one
- * @returns the company of that number, where it is known
+ * Checks the fields themselves, then against the company: it exists, fits the member group, and
+ * uses the domain of the given address.
+ * @param companyemail the resulting address, if the one in `fields` is left empty to keep it
+ * @param companyvat the resulting VAT number, if the form does not ask for one
+ * @returns the company with that number, or null if it is unknown
  * @throws INPUT_INVALID
  */
 export async function checkAccount(
@@ -52,14 +51,15 @@ export async function checkAccount(
     companyemail = fields.companyemail,
     companyvat = fields.companyvat,
     language,
-  }: { kept?: KeptFields; companyemail?: string; companyvat?: string; language: Language },
+  }: { kept?: RetainedFields; companyemail?: string; companyvat?: string; language: Language },
 ): Promise<Company | null> {
   const problems: Partial<Record<AccountField, FormRule>> = accountProblems(fields, kept);
-  const company = companyvat === '' || problems.companyvat ? null : await companyOf(db, companyvat);
+  const company =
+    companyvat === '' || problems.companyvat ? null : await companyByVat(db, companyvat);
   if (
     fields.companyvat !== '' &&
     !problems.companyvat &&
-    !isCompanyFor(fields.group, company?.category ?? null)
+    !isCompanyAllowed(fields.group, company?.category ?? null)
   )
     problems.companyvat = 'checkDealerVat';
   else if (
@@ -74,7 +74,7 @@ export async function checkAccount(
   return company;
 }
 
-/** @throws MERCHANT_MEMBER_FRONT_CONSENT_OUTDATED when one of the two texts has another version by now */
+/** @throws MERCHANT_MEMBER_FRONT_CONSENT_OUTDATED if one of the two texts has a newer version */
 export async function checkConsents(
   db: Queryable,
   agreed: { privacyVersion: string; termsVersion: string },

@@ -1,6 +1,6 @@
 import type { member } from '#db/schema.ts';
 
-/** What registration and update have in common, by the contract's names. */
+/** The fields that registration and update share, with the contract's names. */
 interface AccountBody {
   name: string;
   gender: 'male' | 'female' | 'other';
@@ -19,7 +19,7 @@ interface AccountBody {
   subscribeNewsletter: boolean;
 }
 
-/** The same as columns of a member. */
+/** Returns the fields as columns of a member. */
 export const accountColumns = (body: AccountBody) =>
   ({
     name: body.name,

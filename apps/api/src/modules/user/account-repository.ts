@@ -4,7 +4,10 @@ import type { Queryable } from '#db/database.ts';
 import { member, memberConsent } from '#db/schema.ts';
 import type { MemberRow, Phone } from './repository.ts';
 
-/** True when a row has this phone, a placeholder of the demonstration too: no second one can have it. */
+/**
+ * Whether a row has this phone. Placeholder members of the demonstration count, because phones are
+ * unique.
+ */
 export async function isPhoneTaken(
   db: Queryable,
   { mobilePhoneCode, mobilePhone }: Phone,
@@ -16,7 +19,7 @@ export async function isPhoneTaken(
   return rows.length > 0;
 }
 
-/** null: the phone is somebody's. */
+/** Inserts a member. Returns null if the phone is taken. */
 export async function addMemberRow(
   tx: Queryable,
   row: typeof member.$inferInsert,
@@ -25,7 +28,7 @@ export async function addMemberRow(
   return added ?? null;
 }
 
-/** The member with this uuid who has yet to update the profile, or null. */
+/** Returns the member with this uuid who has yet to update the profile, or null. */
 export async function oldMemberOf(db: Queryable, uuid: string): Promise<MemberRow | null> {
   const [row] = await db
     .select()
@@ -34,21 +37,19 @@ export async function oldMemberOf(db: Queryable, uuid: string): Promise<MemberRo
   return row ?? null;
 }
 
-/** Notes what a member agreed to. */
+/** Records the versions of the legal texts that a member agreed to. */
 export async function addConsents(
   tx: Queryable,
   memberId: number,
   versions: Record<LegalAlias, string>,
   now: Date,
 ): Promise<void> {
-  await tx
-    .insert(memberConsent)
-    .values(
-      (['privacy', 'terms'] as const).map((text) => ({
-        memberId,
-        text,
-        version: versions[text],
-        createdAt: now,
-      })),
-    );
+  await tx.insert(memberConsent).values(
+    (['privacy', 'terms'] as const).map((text) => ({
+      memberId,
+      text,
+      version: versions[text],
+      createdAt: now,
+    })),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { isEmailOfAnother } from '#db/member-emails.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { withinLimit } from '#limits/within-limit.ts';
+import { consumeLimit } from '#limits/consume-limit.ts';
 import type { ModuleDeps } from '#module.ts';
 import { isPhoneTaken } from './account-repository.ts';
 import { invalidPhone, isPhone } from './phone.ts';
@@ -15,18 +15,18 @@ export async function checkEmail(
   { email }: { email: string },
   { ip }: { ip: string },
 ): Promise<void> {
-  await withinLimit(deps, 'accountChecksAnAddress', ip);
+  await consumeLimit(deps, 'accountChecksAnAddress', ip);
   if (await isEmailOfAnother(deps.db, email, 0))
     throw new CodedError('MERCHANT_MEMBER_FRONT_EMAIL_USED');
 }
 
-/** @throws INPUT_INVALID, REGISTER_FAIL: it is a member's; RetryLater */
+/** @throws INPUT_INVALID, REGISTER_FAIL: a member has this phone; RetryLater */
 export async function checkMobilePhone(
   deps: Deps,
   phone: Phone,
   from: { ip: string; language: Language },
 ): Promise<void> {
   if (!isPhone(phone)) throw invalidPhone(from.language);
-  await withinLimit(deps, 'accountChecksAnAddress', from.ip);
+  await consumeLimit(deps, 'accountChecksAnAddress', from.ip);
   if (await isPhoneTaken(deps.db, phone)) throw new CodedError('REGISTER_FAIL');
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { member, memberConsent, memberToken, newsletterSubscription } from '#db/schema.ts';
 import {
-  addAccountsWorld,
-  codeFor,
+  addAccountFixtures,
+  requestCode,
   dealerRegistration,
   messagesTo,
   register,
@@ -18,7 +18,7 @@ let addresses = 0;
 let from: CallOptions;
 beforeAll(async () => {
   site = await openMemberSite();
-  await addAccountsWorld(site);
+  await addAccountFixtures(site);
 });
 afterAll(() => site.close());
 beforeEach(() => {
@@ -31,7 +31,7 @@ const membersWith = (mobilePhone: string) =>
 const wrongFor = (code: string): string => (code === '000000' ? '111111' : '000000');
 
 describe('registering', () => {
-  it('makes a member of what was typed and logs them in', async () => {
+  it('creates a member from the form and logs them in', async () => {
     const body = registration();
     const registered = await register(site, body, from);
     expect(registered).toMatchObject({
@@ -59,7 +59,7 @@ describe('registering', () => {
     });
   });
 
-  it('keeps which versions were agreed to', async () => {
+  it('stores which versions the member agreed to', async () => {
     const { items } = await register(site, registration(), { ...from, language: 'en' });
     const [row] = await site.db.select().from(member).where(eq(member.uuid, items.uuid));
     const consents = await site.db
@@ -73,9 +73,9 @@ describe('registering', () => {
     expect(row!.language).toBe('en');
   });
 
-  it('takes the code that the login did not spend, and spends it', async () => {
+  it('accepts the code that the login did not use up, and uses it up', async () => {
     const body = registration();
-    const verificationCode = await codeFor(site, body.mobilePhone, from);
+    const verificationCode = await requestCode(site, body.mobilePhone, from);
     const phone = { mobilePhoneCode: '+886', mobilePhone: body.mobilePhone, verificationCode };
     expect(await site.post('/user/login', phone, from)).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
     expect(await site.post('/user/register', { ...body, verificationCode }, from)).toMatchObject({
@@ -86,9 +86,9 @@ describe('registering', () => {
     });
   });
 
-  it('with a wrong code makes nobody, and counts the try', async () => {
+  it('with a wrong code creates no member, and counts the attempt', async () => {
     const body = registration();
-    const verificationCode = await codeFor(site, body.mobilePhone, from);
+    const verificationCode = await requestCode(site, body.mobilePhone, from);
     for (let n = 0; n < 5; n++)
       expect(
         await site.post(
@@ -106,20 +106,20 @@ describe('registering', () => {
     expect(await membersWith(body.mobilePhone)).toEqual([]);
   });
 
-  it('a second time with the same phone says that I am a member', async () => {
+  it('a second time with the same phone says that I am a member already', async () => {
     const body = registration();
     await register(site, body, from);
     site.clock.now = new Date(site.clock.now.getTime() + 61_000);
     expect(
       await register(site, registration({ mobilePhone: body.mobilePhone }), from),
     ).toMatchObject({ status: 409, code: 'REGISTER_FAIL' });
-    // Also to whoever sends the first form again.
+    // Also when the first form is sent again.
     expect(await site.post('/user/register', body, from)).toMatchObject({ code: 'REGISTER_FAIL' });
   });
 
-  it('eight times at once with one code makes one member with one token', async () => {
+  it('eight times at once with one code creates one member with one token', async () => {
     const body = registration();
-    const verificationCode = await codeFor(site, body.mobilePhone, from);
+    const verificationCode = await requestCode(site, body.mobilePhone, from);
     const replies = await Promise.all(
       Array.from({ length: 8 }, () =>
         site.post('/user/register', { ...body, verificationCode }, from),
@@ -134,11 +134,11 @@ describe('registering', () => {
     ).toHaveLength(1);
   });
 
-  it('with an address that somebody has is refused and leaves the code good', async () => {
+  it('with an address that is taken is refused and leaves the code valid', async () => {
     const first = registration();
     await register(site, first, from);
     const second = registration({ email: first.email!.toUpperCase() });
-    const verificationCode = await codeFor(site, second.mobilePhone, from);
+    const verificationCode = await requestCode(site, second.mobilePhone, from);
     expect(await site.post('/user/register', { ...second, verificationCode }, from)).toMatchObject({
       status: 409,
       code: 'MERCHANT_MEMBER_FRONT_EMAIL_USED',
@@ -152,12 +152,12 @@ describe('registering', () => {
     ).toMatchObject({ status: 200 });
   });
 
-  it('of people who take one address at once one gets it', async () => {
+  it('by several people with one address at once creates one of them', async () => {
     const email = `wanted-${newPhone()}@example.com`;
     const bodies = await Promise.all(
       Array.from({ length: 6 }, async () => {
         const body = registration({ email });
-        return { ...body, verificationCode: await codeFor(site, body.mobilePhone, from) };
+        return { ...body, verificationCode: await requestCode(site, body.mobilePhone, from) };
       }),
     );
     const replies = await Promise.all(
@@ -215,9 +215,9 @@ describe('registering', () => {
     });
   });
 
-  it('after the terms or the notice changed asks for my agreement again', async () => {
+  it('requires a new consent after the terms or the notice changed', async () => {
     const body = registration();
-    const verificationCode = await codeFor(site, body.mobilePhone, from);
+    const verificationCode = await requestCode(site, body.mobilePhone, from);
     for (const old of [{ privacyVersion: '2026-01-01' }, { termsVersion: '2026-01-01' }])
       expect(
         await site.post('/user/register', { ...body, verificationCode, ...old }, from),
@@ -225,7 +225,7 @@ describe('registering', () => {
         status: 409,
         code: 'MERCHANT_MEMBER_FRONT_CONSENT_OUTDATED',
       });
-    // The moment it is published it is what is agreed to.
+    // From its publication on, consent must be given to the new version.
     await addLegalText(site.db, {
       alias: 'terms',
       version: '2026-11-30',
@@ -236,7 +236,7 @@ describe('registering', () => {
     });
   });
 
-  it('is taken 300 times an hour from one address', async () => {
+  it('is accepted 300 times an hour from one address', async () => {
     const few = await openMemberSite({ limits: { registrationsAnAddress: 2 } });
     try {
       const statuses: number[] = [];
@@ -248,10 +248,10 @@ describe('registering', () => {
     }
   });
 
-  it('counts its try of a code as one to log in', async () => {
+  it('counts its attempt at a code as a login attempt', async () => {
     const few = await openMemberSite({ limits: { loginsAnAddress: 2 } });
     try {
-      await addAccountsWorld(few);
+      await addAccountFixtures(few);
       const body = registration({ verificationCode: '123456' });
       const statuses: number[] = [];
       for (let n = 0; n < 3; n++)
@@ -269,7 +269,7 @@ describe('registering', () => {
 });
 
 describe('registering as a dealer', () => {
-  it('makes a dealer who has yet to be validated, under the company’s own name, and writes to the company’s mailbox', async () => {
+  it('creates a dealer who has yet to be validated, with the company’s registered name, and sends a mail to the company’s mailbox', async () => {
     const body = dealerRegistration({ companyName: '隨便寫' });
     const registered = await register(site, body, { ...from, language: 'en' });
     expect(registered).toMatchObject({
@@ -317,7 +317,7 @@ describe('registering as a dealer', () => {
 });
 
 describe('before the form is sent', () => {
-  it('an address that a member has is told, in any case; one that nobody has is fine', async () => {
+  it('a taken address is reported, in any case; a free one is accepted', async () => {
     const { email } = await addMember(site.db, { email: 'Taken@Example.com' });
     expect(await site.post('/user/checkEmail', { email: email.toLowerCase() }, from)).toMatchObject(
       { status: 409, code: 'MERCHANT_MEMBER_FRONT_EMAIL_USED' },
@@ -328,7 +328,7 @@ describe('before the form is sent', () => {
     });
   });
 
-  it('a phone that a member has is told; one that nobody has is fine', async () => {
+  it('a taken phone is reported; a free one is accepted', async () => {
     const { mobilePhone } = await addMember(site.db);
     const check = (number: string) =>
       site.post('/user/checkMobilePhone', { mobilePhoneCode: '+886', mobilePhone: number }, from);
@@ -341,7 +341,7 @@ describe('before the form is sent', () => {
     expect(await check('0212345678')).toMatchObject({ status: 400, code: 'INPUT_INVALID' });
   });
 
-  it('the two questions together are answered so often from one address, and no more', async () => {
+  it('both checks together are limited per address', async () => {
     const few = await openMemberSite({ limits: { accountChecksAnAddress: 2 } });
     try {
       const phone = { mobilePhoneCode: '+886', mobilePhone: newPhone() };
@@ -360,9 +360,9 @@ describe('before the form is sent', () => {
     }
   });
 
-  it('a right code is told, and is as good as before', async () => {
+  it('a correct code is reported, and stays as valid as before', async () => {
     const body = registration();
-    const verificationCode = await codeFor(site, body.mobilePhone, from);
+    const verificationCode = await requestCode(site, body.mobilePhone, from);
     const ask = (code: string) =>
       site.post(
         '/user/verifyCode',
@@ -379,9 +379,9 @@ describe('before the form is sent', () => {
     });
   });
 
-  it('asking whether a code is right is no way to guess it: five wrong ones end it', async () => {
+  it('checking a code is no way to guess it: five wrong attempts end it', async () => {
     const mobilePhone = newPhone();
-    const code = await codeFor(site, mobilePhone, from);
+    const code = await requestCode(site, mobilePhone, from);
     const ask = (verificationCode: string) =>
       site.post(
         '/user/verifyCode',

@@ -9,8 +9,11 @@ export interface Phone {
   mobilePhone: string;
 }
 
-/** A code is good for five minutes and another one is sent after one: the newest ten say all. */
-const CODES_OF_A_WINDOW = 10;
+/**
+ * A code is valid for five minutes, and the next one can be sent after one minute, so the newest
+ * ten are enough.
+ */
+const MAX_RECENT_CODES = 10;
 
 const ofPhone = (phone: Phone) =>
   and(
@@ -18,18 +21,21 @@ const ofPhone = (phone: Phone) =>
     eq(verificationCode.mobilePhone, phone.mobilePhone),
   );
 
-/** The newest codes of a phone first; more than can be good at once are never needed. */
+/** Returns the newest codes of a phone, newest first, including all that can be valid. */
 export const codesOf = (tx: Queryable, phone: Phone): Promise<CodeRow[]> =>
   tx
     .select()
     .from(verificationCode)
     .where(ofPhone(phone))
     .orderBy(desc(verificationCode.sentAt), desc(verificationCode.id))
-    .limit(CODES_OF_A_WINDOW);
+    .limit(MAX_RECENT_CODES);
 
-/** The same, locked until the transaction ends: tries on the codes of one phone come one after the other. */
+/**
+ * Returns and locks all codes of a phone, newest first, so that attempts on one phone run one after
+ * the other.
+ */
 export async function lockCodes(tx: Queryable, phone: Phone): Promise<CodeRow[]> {
-  // The order of locking is that of the rows' ids, in every transaction: none waits for another in a circle.
+  // Every transaction locks in order of id, so there are no deadlocks.
   const rows = await tx
     .select()
     .from(verificationCode)
@@ -41,37 +47,43 @@ export async function lockCodes(tx: Queryable, phone: Phone): Promise<CodeRow[]>
 
 export async function addCode(
   tx: Queryable,
-  code: Omit<CodeRow, 'id' | 'wrongTries' | 'spentAt'>,
+  code: Omit<CodeRow, 'id' | 'wrongTries' | 'usedAt'>,
 ): Promise<void> {
   await tx.insert(verificationCode).values(code);
 }
 
-/** Lets the codes of a phone be over that are not yet. */
-export async function endCodes(tx: Queryable, phone: Phone, now: Date): Promise<void> {
+/** Expires the codes of a phone that are still valid. */
+export async function expireCodes(tx: Queryable, phone: Phone, now: Date): Promise<void> {
   await tx
     .update(verificationCode)
     .set({ expiresAt: now })
     .where(
-      and(ofPhone(phone), isNull(verificationCode.spentAt), gt(verificationCode.expiresAt, now)),
+      and(ofPhone(phone), isNull(verificationCode.usedAt), gt(verificationCode.expiresAt, now)),
     );
 }
 
-export async function addWrongTry(tx: Queryable, id: number): Promise<void> {
+export async function countWrongAttempt(tx: Queryable, id: number): Promise<void> {
   await tx
     .update(verificationCode)
     .set({ wrongTries: sql`${verificationCode.wrongTries} + 1` })
     .where(eq(verificationCode.id, id));
 }
 
-/** Notes that somebody logged in: none of the phone's codes is good any more. The rows stay, for the cool-down counts from them. */
-export async function spendCodes(tx: Queryable, phone: Phone, now: Date): Promise<void> {
+/**
+ * Invalidates all codes of a phone after a login. The rows stay, because the cool-down counts from
+ * them.
+ */
+export async function invalidateCodes(tx: Queryable, phone: Phone, now: Date): Promise<void> {
   await tx
     .update(verificationCode)
-    .set({ spentAt: now })
-    .where(and(ofPhone(phone), isNull(verificationCode.spentAt)));
+    .set({ usedAt: now })
+    .where(and(ofPhone(phone), isNull(verificationCode.usedAt)));
 }
 
-/** The member with this phone. Placeholders of the demonstration do not count. */
+/**
+ * Returns the member with this phone, or null. Placeholder members of the demonstration are
+ * excluded.
+ */
 export async function memberOfPhone(tx: Queryable, phone: Phone): Promise<MemberRow | null> {
   const rows = await tx
     .select()

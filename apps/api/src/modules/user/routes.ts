@@ -13,7 +13,7 @@ import { storeProfile } from './store-profile.ts';
 import { readOldProfile, updateOldMember } from './update-old-member.ts';
 import { verifyCode } from './verify-code.ts';
 
-/** Who asks: a login keeps by which browser it was made. */
+/** Returns the caller's data; a login stores the browser that it was made with. */
 const from = ({ ip, headers }: FastifyRequest, language: Language) => ({
   ip,
   language,

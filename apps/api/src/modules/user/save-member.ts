@@ -1,8 +1,8 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { changesDealership } from '@portolane/core/rules/member/saving-way.ts';
+import { changesDealership } from '@portolane/core/rules/member/profile-saving.ts';
 import { legalNameOf } from '#db/companies.ts';
 import type { Queryable } from '#db/database.ts';
-import { followNewsletter } from '#db/follow-newsletter.ts';
+import { syncNewsletter } from '#db/sync-newsletter.ts';
 import type { company, member } from '#db/schema.ts';
 import { lockMember, updateMember } from '#db/update-member.ts';
 import type { MemberRow } from './repository.ts';
@@ -14,10 +14,12 @@ type Changes = Partial<typeof member.$inferInsert> & {
 };
 
 /**
- * Writes what a member says of themselves, by what holds wherever it is said: a company that is known has its name from us; a dealer who names another
- * company, or another address there, is to be validated again; who wants no marketing has no newsletter, and the newsletter follows the profile.
- * All of it by the row as it is now: what a request came with may be older than a validation or a refusal of marketing.
- * @param company the one of the number that the member has then, or null when it is not known
+ * Saves a member's profile and applies the rules that hold for every form: a known company
+ * determines the company name; a dealer who changes the company or their address there must be
+ * validated again; a member without marketing has no newsletter; and the subscriptions follow the
+ * profile. Works on the locked row, because the row loaded with the request may be older than a
+ * validation or a marketing opt-out.
+ * @param company the company with the member's resulting VAT number, or null if it is unknown
  */
 export async function saveMember(
   tx: Queryable,
@@ -31,9 +33,9 @@ export async function saveMember(
     companyName: known ? legalNameOf(known) : changes.companyName,
     dealerValidated:
       before.dealerValidated && !changesDealership(before, { ...before, ...changes }),
-    // Whoever wants nothing that advertises says so elsewhere, and takes it back there.
+    // A profile does not lift a marketing opt-out, which has its own setting.
     subscribeNewsletter: changes.subscribeNewsletter && !before.marketingOptOut,
   });
-  await followNewsletter(tx, row, changes.language, now);
+  await syncNewsletter(tx, row, changes.language, now);
   return row;
 }

@@ -6,19 +6,20 @@ import {
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { RetryLater } from '#http/retry-later.ts';
-import { withinLimit } from '#limits/within-limit.ts';
+import { consumeLimit } from '#limits/consume-limit.ts';
 import type { ModuleDeps } from '#module.ts';
 import { enqueue } from '#modules/outbox/enqueue.ts';
-import { wordsOf } from '#words.ts';
+import { translatorOf } from '#translations.ts';
 import { hashCode, newCode, newSalt } from './code-hash.ts';
 import { dialledDigits, invalidPhone, isPhone } from './phone.ts';
-import { addCode, codesOf, endCodes, type Phone } from './repository.ts';
+import { addCode, codesOf, expireCodes, type Phone } from './repository.ts';
 
 /**
- * Sends a new code to a phone, beside those that are still good. Any phone gets one, so the answer never tells whether it belongs to a member,
- * and registration can use the same code.
- * @throws INPUT_INVALID, RetryLater: in cool-down, three codes are good already, or too many for this phone, this address or the whole site
- * @returns seconds until another code may be asked for, and until this one expires
+ * Sends a new code to a phone; earlier valid ones stay valid. Any phone gets one, so the response
+ * never reveals whether it belongs to a member, and registration can use the same code.
+ * @throws INPUT_INVALID, RetryLater: in cool-down, three codes are valid already, or too many codes
+ * for this phone, this address or the whole site
+ * @returns seconds until the next code may be requested, and until this one expires
  */
 export async function sendCode(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings' | 'log'>,
@@ -27,17 +28,18 @@ export async function sendCode(
 ): Promise<{ coolDownSeconds: number; validSeconds: number }> {
   if (!isPhone(phone)) throw invalidPhone(from.language);
   const now = deps.now();
-  const words = wordsOf(from.language);
+  const translate = translatorOf(from.language);
   const code = newCode();
   const salt = newSalt();
   return inTransaction(deps.db, async (tx) => {
-    // Only what is sent counts: a refusal further down rolls all of these back. The first one makes requests for one phone wait for each other,
-    // and every request takes them in this order, so that none waits in a circle.
-    await withinLimit(deps, 'codesAPhoneAnHour', dialledDigits(phone), tx);
-    await withinLimit(deps, 'codesAPhoneADay', dialledDigits(phone), tx);
-    await withinLimit(deps, 'codesAnAddress', from.ip, tx);
-    const left = await withinLimit(deps, 'codesInAll', '', tx);
-    // Said once an hour, by the process that gave the last one out.
+    // Only sent codes count: a refusal further down rolls all of these back. The first limit
+    // serialises requests for one phone, and every request takes the limits in this order, so there
+    // are no deadlocks.
+    await consumeLimit(deps, 'codesAPhoneAnHour', dialledDigits(phone), tx);
+    await consumeLimit(deps, 'codesAPhoneADay', dialledDigits(phone), tx);
+    await consumeLimit(deps, 'codesAnAddress', from.ip, tx);
+    const left = await consumeLimit(deps, 'codesInAll', '', tx);
+    // Logged once an hour, by the process that sent the last code.
     if (left === 0)
       deps.log.error(
         { limit: 'codesInAll' },
@@ -47,14 +49,14 @@ export async function sendCode(
     const earlier = await codesOf(tx, phone);
     const seconds = secondsUntilNextCode(earlier, now);
     if (seconds > 0) {
-      const message = words('errors:coolDown', { seconds });
+      const message = translate('errors:coolDown', { seconds });
       throw new RetryLater('MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN', seconds, {
         message,
         items: { coolDownSeconds: [String(seconds)] },
       });
     }
-    // Wrong tries on codes that they have ended must not count against this one.
-    if (usableCodes(earlier, now).length === 0) await endCodes(tx, phone, now);
+    // Wrong attempts on exhausted codes must not count against the new one.
+    if (usableCodes(earlier, now).length === 0) await expireCodes(tx, phone, now);
     const expiresAt = new Date(now.getTime() + CODE_VALID_SECONDS * 1000);
     await addCode(tx, { ...phone, salt, hash: hashCode(code, salt), sentAt: now, expiresAt });
     const recipient = `${phone.mobilePhoneCode} ${phone.mobilePhone}`;
@@ -64,7 +66,7 @@ export async function sendCode(
         channel: 'sms',
         recipient,
         subject: code,
-        body: words('sms:code', { code }),
+        body: translate('sms:code', { code }),
         urgent: true,
         expiresAt,
       },

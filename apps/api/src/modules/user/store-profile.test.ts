@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { member, newsletterSubscription } from '#db/schema.ts';
 import { addCompany, addMember } from '#testing/member-seed.ts';
 import { openMemberSite, type MemberSite } from '#testing/member-site.ts';
-import { whileMemberChanges } from '#testing/while-held.ts';
+import { whileMemberChanges } from '#testing/while-locked.ts';
 
 let site: MemberSite;
-/** Numbers of a company that is known, of another one, and of none. */
+/** VAT numbers of a known company, of another one, and of none. */
 let vat: string;
 let otherVat: string;
 const UNKNOWN = '00000043';
@@ -57,7 +57,7 @@ const subscriptionsOf = async (email: string) =>
   ).map(({ categoryAlias }) => categoryAlias);
 
 describe('saving a profile', () => {
-  it('keeps all of it and answers it', async () => {
+  it('stores all of it and returns it', async () => {
     const row = await addMember(site.db, { group: 'dealer' });
     const answer = await store(row, {}, 'en');
     expect(answer).toMatchObject({
@@ -95,7 +95,7 @@ describe('saving a profile', () => {
     });
   });
 
-  it('forgets what another interest is when that is not chosen', async () => {
+  it('clears the text for other interests when that is not chosen', async () => {
     const row = await addMember(site.db, { group: 'dealer', interestOther: '量子通訊' });
     await store(row, { companyinterestedIssue: ['cloud'] });
     expect((await stored(row)).interestOther).toBe('');
@@ -126,7 +126,7 @@ describe('saving a profile', () => {
     ['companyinterestedIssue.0', { companyinterestedIssue: ['雲端'] }],
     ['jobLevel', { jobLevel: 'emperor' }],
     ['name', { name: '林\n郁庭' }],
-  ])('is refused at %s for %j, and keeps nothing', async (field, different) => {
+  ])('is refused at %s for %j, and stores nothing', async (field, different) => {
     const row = await addMember(site.db, { group: 'dealer' });
     expect(await store(row, different)).toMatchObject({
       status: 400,
@@ -136,7 +136,7 @@ describe('saving a profile', () => {
     expect(await stored(row)).toEqual(row);
   });
 
-  it('takes a company address under the company’s domains or among its addresses; of an unknown company any', async () => {
+  it('accepts a company address under the company’s domains or among its addresses; for an unknown company any', async () => {
     const row = await addMember(site.db, { group: 'dealer' });
     for (const companyemail of ['a@CHENGYE.example', 'ceo@gmail.com', ''])
       expect((await store(row, { companyvat: otherVat, companyemail })).status).toBe(200);
@@ -152,7 +152,7 @@ describe('saving a profile', () => {
 });
 
 describe('by group', () => {
-  it('a dealer’s is saved with a company that nobody knows', async () => {
+  it('a dealer’s is saved with an unknown company', async () => {
     const row = await addMember(site.db, { group: 'dealer' });
     expect(await store(row, { companyvat: UNKNOWN })).toMatchObject({
       status: 200,
@@ -160,7 +160,7 @@ describe('by group', () => {
     });
   });
 
-  it('a general member’s is not, whatever the page says of the check', async () => {
+  it('a general member’s is not, whatever the page says about the check', async () => {
     const row = await addMember(site.db, { group: 'general' });
     expect(
       await store(row, { companyvat: UNKNOWN, vatState: 'success', category_name: '經銷會員' }),
@@ -179,7 +179,7 @@ describe('by group', () => {
     });
   });
 
-  it('anybody else’s is, and makes nothing of them', async () => {
+  it('anybody else’s is, and does not change their group', async () => {
     const row = await addMember(site.db, { group: 'other' });
     expect(await store(row, { companyvat: vat })).toMatchObject({
       status: 200,
@@ -210,7 +210,7 @@ describe('by group', () => {
 });
 
 describe('an address', () => {
-  it('that another member has, in whatever case, is refused; one’s own is not', async () => {
+  it('that another member has, in any case, is refused; the member’s own is not', async () => {
     const email = `${randomUUID()}@example.com`;
     const owner = await addMember(site.db, { group: 'dealer', email });
     const row = await addMember(site.db, { group: 'dealer' });
@@ -222,7 +222,7 @@ describe('an address', () => {
     expect((await store(owner, { email })).status).toBe(200);
   });
 
-  it('that several want at the same moment is one member’s', async () => {
+  it('that several want at the same moment goes to one member', async () => {
     const email = `${randomUUID()}@example.com`;
     const rows = await Promise.all(
       Array.from({ length: 6 }, () => addMember(site.db, { group: 'dealer' })),
@@ -234,8 +234,8 @@ describe('an address', () => {
   });
 });
 
-describe('how often one address may ask', () => {
-  it('whose an e-mail address is counts like the question of the registration; my own asks nothing', async () => {
+describe('how often one address may check', () => {
+  it('an e-mail address counts like the check of the registration; my own counts nothing', async () => {
     const few = await openMemberSite({ limits: { accountChecksAnAddress: 2 } });
     try {
       const row = await addMember(few.db, {
@@ -248,7 +248,7 @@ describe('how often one address may ask', () => {
         (await few.post('/user/store', profile({ email, companyvat: '' }), { token, ip })).status;
       for (let n = 0; n < 3; n++) expect(await ask(row.email.toUpperCase())).toBe(200);
       for (const status of [409, 409, 429]) expect(await ask(taken.email)).toBe(status);
-      // Nothing is told any more, and what asks nothing is still saved.
+      // Checks are refused now, and a form that needs no check is still saved.
       expect(await ask(`${randomUUID()}@example.com`)).toBe(429);
       expect(await ask(row.email)).toBe(200);
       expect(await ask(taken.email, '192.0.2.32')).toBe(409);
@@ -257,7 +257,7 @@ describe('how often one address may ask', () => {
     }
   });
 
-  it('whether a company is known counts like the look-up; the one of my profile asks nothing', async () => {
+  it('a company counts like the look-up; the one in my profile counts nothing', async () => {
     const few = await openMemberSite({ limits: { companyLookupsAnAddress: 2 } });
     try {
       const { vat: known } = await addCompany(few.db);
@@ -296,7 +296,7 @@ describe('what changes while a profile is being saved', () => {
     expect(await stored(row)).toMatchObject({ name: '林郁庭', dealerValidated: true });
   });
 
-  it('a dealer whose company was validated meanwhile is set back by naming another', async () => {
+  it('a dealer whose company was validated meanwhile loses the validation by naming another company', async () => {
     const row = await addMember(site.db, {
       group: 'dealer',
       companyVat: vat,
@@ -308,7 +308,7 @@ describe('what changes while a profile is being saved', () => {
     expect(await stored(row)).toMatchObject({ companyVat: UNKNOWN, dealerValidated: false });
   });
 
-  it('who says meanwhile that nothing may advertise has no newsletter', async () => {
+  it('a member who opts out of marketing meanwhile has no newsletter', async () => {
     const row = await addMember(site.db, { group: 'dealer', subscribeNewsletter: true });
     const email = `${randomUUID()}@example.com`;
     await whileMemberChanges(site, row, { marketingOptOut: true, subscribeNewsletter: false }, () =>
@@ -348,7 +348,7 @@ describe('the newsletter', () => {
     ]);
   });
 
-  it('that somebody else subscribed to is not ended by who takes the address into a profile', async () => {
+  it('that someone else subscribed to does not end when a member puts the address into a profile', async () => {
     const email = `${randomUUID()}@example.com`;
     await site.db
       .insert(newsletterSubscription)
@@ -360,7 +360,7 @@ describe('the newsletter', () => {
     expect(await subscriptionsOf(email)).toEqual(['01_newsletter']);
   });
 
-  it('that a visitor subscribed to is neither ended nor shown by who takes the address into a profile, whichever came first', async () => {
+  it('that a visitor subscribed to is neither ended nor shown when a member puts the address into a profile, whichever came first', async () => {
     const subscribe = (email: string) =>
       site.post(
         '/newsletter/subscribe',
@@ -383,7 +383,7 @@ describe('the newsletter', () => {
     }
   });
 
-  it('that is mine stays so when I ask for it in a form as well', async () => {
+  it('in my profile stays mine if I also request it in a form', async () => {
     const row = await addMember(site.db, { group: 'other' });
     const email = `${randomUUID()}@example.com`;
     await store(row, { email, subscribeNewsletter: true });
@@ -397,7 +397,7 @@ describe('the newsletter', () => {
     expect(await subscriptionsOf(email)).toEqual([]);
   });
 
-  it('does not go to a member who wants nothing that advertises', async () => {
+  it('is not sent to a member who has opted out of marketing', async () => {
     const row = await addMember(site.db, { group: 'dealer', marketingOptOut: true });
     const email = `${randomUUID()}@example.com`;
     expect((await store(row, { email, subscribeNewsletter: true })).items.subscribeNewsletter).toBe(

@@ -7,21 +7,21 @@ import {
   type ProfileProblem,
   profileProblems,
 } from '@portolane/core/rules/member/profile-problems.ts';
-import { savingWay } from '@portolane/core/rules/member/saving-way.ts';
-import { companyOf } from '#db/companies.ts';
+import { profileSaving } from '@portolane/core/rules/member/profile-saving.ts';
+import { companyByVat } from '#db/companies.ts';
 import { lockMemberEmail, isEmailOfAnother } from '#db/member-emails.ts';
 import type { AuthenticatedMember } from '#db/member-tokens.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { withinLimit } from '#limits/within-limit.ts';
+import { consumeLimit } from '#limits/consume-limit.ts';
 import type { ModuleDeps } from '#module.ts';
-import { wordsOf, type WordKey } from '#words.ts';
+import { translatorOf, type TranslationKey } from '#translations.ts';
 import { memberView } from '#summaries/member-view.ts';
 import { saveMember } from './save-member.ts';
 
 type Profile = z.infer<typeof profileBody>;
 
-const sentences: Readonly<Record<ProfileProblem['rule'], WordKey>> = {
+const messageKeys: Readonly<Record<ProfileProblem['rule'], TranslationKey>> = {
   missing: 'validation:size.empty',
   companyEmail: 'validation:format.email',
   emailComparison: 'validation:rule.emailComparison',
@@ -33,32 +33,33 @@ const sentences: Readonly<Record<ProfileProblem['rule'], WordKey>> = {
   domainEmail: 'validation:format.email',
 };
 
-/** Fields that the rules refuse, each with its sentence. */
-function refuseProblems(
+/** Throws INPUT_INVALID with a message for each field that the rules reject. */
+function assertValidProfile(
   member: AuthenticatedMember,
   profile: Profile,
-  company: Awaited<ReturnType<typeof companyOf>>,
+  company: Awaited<ReturnType<typeof companyByVat>>,
   language: Language,
 ): void {
-  const words = wordsOf(language);
+  const translate = translatorOf(language);
   const problems = profileProblems(member.group, profile).map(
-    ({ path, rule }): [string, string[]] => [path, [words(sentences[rule])]],
+    ({ path, rule }): [string, string[]] => [path, [translate(messageKeys[rule])]],
   );
-  // Of a company that is not known nobody can say which addresses are its own.
+  // The domains of an unknown company are unknown too.
   if (
     company &&
     profile.companyemail !== '' &&
     !isCompanyEmail(profile.companyemail, company.mailDomains)
   )
-    problems.push(['companyemail', [words('validation:rule.companyemail')]]);
+    problems.push(['companyemail', [translate('validation:rule.companyemail')]]);
   if (problems.length > 0)
     throw new CodedError('INPUT_INVALID', { items: Object.fromEntries(problems) });
 }
 
 /**
- * Saves a profile by the group of its member: a dealer's as it is; a general member's with the number of a company that is found here, whatever the
- * page has seen; anybody else's without making anything of them.
- * @throws INPUT_INVALID, MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED, MERCHANT_MEMBER_FRONT_EMAIL_USED, RetryLater
+ * Saves a profile according to the member group. A general member must give the VAT number of a
+ * company that is found here, whatever the page has checked; other groups are saved as they are.
+ * @throws INPUT_INVALID, MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED, MERCHANT_MEMBER_FRONT_EMAIL_USED,
+ * RetryLater
  */
 export async function storeProfile(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
@@ -66,14 +67,16 @@ export async function storeProfile(
   profile: Profile,
   { ip, language }: { ip: string; language: Language },
 ): Promise<Member> {
-  // Saving answers the two questions that the registration and the look-up of companies answer, so it counts like them.
+  // Saving reveals the same as the registration's checks and the company look-up, so it counts
+  // against their limits.
   if (profile.email.toLowerCase() !== member.email.toLowerCase())
-    await withinLimit(deps, 'accountChecksAnAddress', ip);
+    await consumeLimit(deps, 'accountChecksAnAddress', ip);
   if (profile.companyvat !== '' && profile.companyvat !== member.companyVat)
-    await withinLimit(deps, 'companyLookupsAnAddress', ip);
-  const company = profile.companyvat === '' ? null : await companyOf(deps.db, profile.companyvat);
-  refuseProblems(member, profile, company, language);
-  if (savingWay(member.group) === 'afterVatCheck' && !company)
+    await consumeLimit(deps, 'companyLookupsAnAddress', ip);
+  const company =
+    profile.companyvat === '' ? null : await companyByVat(deps.db, profile.companyvat);
+  assertValidProfile(member, profile, company, language);
+  if (profileSaving(member.group) === 'afterVatCheck' && !company)
     throw new CodedError('MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED');
   const {
     companyemail,

@@ -2,11 +2,12 @@ import type { ErrorCode } from '@portolane/core/contract/error-code.ts';
 import { codeRefusal, usableCodes } from '@portolane/core/rules/verification/verification-code.ts';
 import type { Queryable } from '#db/database.ts';
 import { matchesAnyCode } from './code-hash.ts';
-import { addWrongTry, lockCodes, type Phone } from './repository.ts';
+import { countWrongAttempt, lockCodes, type Phone } from './repository.ts';
 
 /**
- * Whether typed digits are one of a phone's good codes, with those locked until the transaction ends; a wrong try is counted. The transaction must be
- * committed all the same, so the refusal is returned and not thrown.
+ * Checks a typed code against the valid codes of a phone, locks them until the transaction ends,
+ * and counts a wrong attempt. Returns the refusal instead of throwing it, because the transaction
+ * must be committed. Returns null for a correct code.
  */
 export async function tryCode(
   tx: Queryable,
@@ -18,6 +19,6 @@ export async function tryCode(
   const usable = usableCodes(codes, now);
   const refusal = codeRefusal(codes, matchesAnyCode(typed, usable), now);
   if (refusal === 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE' && usable[0])
-    await addWrongTry(tx, usable[0].id);
+    await countWrongAttempt(tx, usable[0].id);
   return refusal;
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { member, memberConsent, newsletterSubscription } from '#db/schema.ts';
-import { addAccountsWorld, codeFor, registration, TERMS_VERSION } from '#testing/accounts.ts';
+import { addAccountFixtures, requestCode, registration, TERMS_VERSION } from '#testing/accounts.ts';
 import {
   addCompany,
   addMember,
@@ -16,7 +16,7 @@ let addresses = 0;
 let from: CallOptions;
 beforeAll(async () => {
   site = await openMemberSite();
-  await addAccountsWorld(site);
+  await addAccountFixtures(site);
 });
 afterAll(() => site.close());
 beforeEach(() => {
@@ -34,7 +34,7 @@ const addOld = (values: Partial<MemberRow> = {}) =>
     ...values,
   });
 
-/** The form of an old member with nothing typed but what is missing. */
+/** The form of an old member who fills in only what is missing. */
 function update({ uuid, mobilePhone }: MemberRow, different: object = {}) {
   const { group: _group, ...body } = registration({
     mobilePhone,
@@ -47,13 +47,17 @@ function update({ uuid, mobilePhone }: MemberRow, different: object = {}) {
 const send = async (row: MemberRow, different: object = {}) =>
   site.post(
     '/user/oldUserUpdate',
-    { ...update(row), verificationCode: await codeFor(site, row.mobilePhone, from), ...different },
+    {
+      ...update(row),
+      verificationCode: await requestCode(site, row.mobilePhone, from),
+      ...different,
+    },
     from,
   );
 const rowOf = async ({ id }: MemberRow) =>
   (await site.db.select().from(member).where(eq(member.id, id)))[0]!;
 
-it('the address of the page alone tells nobody who it is', async () => {
+it('the URL of the page alone does not reveal who it is', async () => {
   const old = await addOld({ companyEmail: 'li@anchor.example', backupMobilePhone: '0987654321' });
   const shown = await site.get(`/user/profile/${old.uuid}`);
   expect(shown).toMatchObject({
@@ -73,7 +77,7 @@ it('the address of the page alone tells nobody who it is', async () => {
     expect(JSON.stringify(shown.items)).not.toContain(secret);
 });
 
-it('nobody else is shown: a member whose profile is up to date, a placeholder, a stranger', async () => {
+it('nobody else is shown: a member whose profile is up to date, a placeholder, an unknown uuid', async () => {
   for (const { uuid } of [
     await addMember(site.db),
     await addOld({ placeholder: true }),
@@ -85,7 +89,7 @@ it('nobody else is shown: a member whose profile is up to date, a placeholder, a
     });
 });
 
-it('what I typed is kept, what I left empty stays, and I am logged in', async () => {
+it('what I typed is stored, what I left empty stays, and I am logged in', async () => {
   const old = await addOld();
   const saved = await send(old, { name: '李大國' });
   expect(saved).toMatchObject({
@@ -116,7 +120,7 @@ it('what I typed is kept, what I left empty stays, and I am logged in', async ()
   ]);
 });
 
-it('the page is gone once it was used', async () => {
+it('the page is gone once it has been used', async () => {
   const old = await addOld();
   await send(old);
   expect(await site.get(`/user/profile/${old.uuid}`)).toMatchObject({ code: 'MEMBER_NOT_FOUND' });
@@ -133,7 +137,7 @@ it('without the code of my phone nobody changes anything', async () => {
   ).toMatchObject({
     code: 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE',
   });
-  const code = await codeFor(site, stranger, from);
+  const code = await requestCode(site, stranger, from);
   expect(
     await site.post(
       '/user/oldUserUpdate',
@@ -150,7 +154,7 @@ it('without the code of my phone nobody changes anything', async () => {
 
 it('of two who save with one code at once one is logged in', async () => {
   const old = await addOld();
-  const verificationCode = await codeFor(site, old.mobilePhone, from);
+  const verificationCode = await requestCode(site, old.mobilePhone, from);
   const replies = await Promise.all(
     [1, 2, 3].map(() => site.post('/user/oldUserUpdate', update(old, { verificationCode }), from)),
   );
@@ -160,7 +164,7 @@ it('of two who save with one code at once one is logged in', async () => {
 it('an address that another member has is refused; my own is not', async () => {
   const other = await addMember(site.db, { email: 'other@example.com' });
   const old = await addOld();
-  const verificationCode = await codeFor(site, old.mobilePhone, from);
+  const verificationCode = await requestCode(site, old.mobilePhone, from);
   expect(
     await site.post(
       '/user/oldUserUpdate',
@@ -179,12 +183,12 @@ it('an address that another member has is refused; my own is not', async () => {
   ).toMatchObject({ status: 200 });
 });
 
-it('what was never there is asked for', async () => {
+it('missing data is required', async () => {
   const old = await addOld({ email: '' });
   expect(await send(old)).toMatchObject({ status: 400, items: { email: ['此欄位不可空白。'] } });
 });
 
-it('a dealer’s address at work is the company’s', async () => {
+it('a dealer’s company address belongs to the company', async () => {
   const old = await addOld({
     group: 'dealer',
     companyVat: '00000016',
@@ -218,7 +222,7 @@ it.each([
   });
 });
 
-it('a company that is known has its name from us, and whoever works there an address of it', async () => {
+it('a known company determines its name, and the address of its staff', async () => {
   const dealer = await addOld({
     group: 'dealer',
     companyVat: '00000016',
@@ -237,7 +241,8 @@ it('a company that is known has its name from us, and whoever works there an add
     status: 400,
     items: { companyemail: [expect.stringContaining('與公司不符')] },
   });
-  // What is not typed stays: nobody is locked out by an address that was taken once.
+  // Empty fields keep the stored value: nobody is locked out by an address that was accepted
+  // before.
   site.clock.now = new Date(site.clock.now.getTime() + 61_000);
   expect(await send(general, { companyName: 'Fake Co' })).toMatchObject({
     status: 200,
@@ -245,7 +250,7 @@ it('a company that is known has its name from us, and whoever works there an add
   });
 });
 
-it('the newsletter follows what I tick and the address that I type', async () => {
+it('the newsletter follows the checkbox and the address in the form', async () => {
   const aliases = async (email: string) =>
     (
       await site.db
@@ -255,14 +260,12 @@ it('the newsletter follows what I tick and the address that I type', async () =>
     ).map(({ categoryAlias }) => categoryAlias);
   const addSubscriber = async () => {
     const old = await addOld({ subscribeNewsletter: true });
-    await site.db
-      .insert(newsletterSubscription)
-      .values({
-        email: old.email,
-        categoryAlias: '01_newsletter',
-        memberId: old.id,
-        language: 'zh-TW',
-      });
+    await site.db.insert(newsletterSubscription).values({
+      email: old.email,
+      categoryAlias: '01_newsletter',
+      memberId: old.id,
+      language: 'zh-TW',
+    });
     return old;
   };
   const [ends, moves] = [await addSubscriber(), await addSubscriber()];
@@ -279,10 +282,10 @@ it('the newsletter follows what I tick and the address that I type', async () =>
   expect(await aliases(wantsNone.email)).toEqual([]);
 });
 
-it('a try of a code counts as one to log in', async () => {
+it('an attempt at a code counts as a login attempt', async () => {
   const few = await openMemberSite({ limits: { loginsAnAddress: 2 } });
   try {
-    await addAccountsWorld(few);
+    await addAccountFixtures(few);
     const old = await addMember(few.db, {
       mustUpdate: true,
       name: '李建國',

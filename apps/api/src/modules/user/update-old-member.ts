@@ -7,13 +7,13 @@ import type { Queryable } from '#db/database.ts';
 import { isEmailOfAnother, lockMemberEmail } from '#db/member-emails.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { withinLimit } from '#limits/within-limit.ts';
+import { consumeLimit } from '#limits/consume-limit.ts';
 import type { ModuleDeps } from '#module.ts';
-import { wordsOf } from '#words.ts';
+import { translatorOf } from '#translations.ts';
 import { checkAccount, checkConsents } from './account-checks.ts';
 import { accountColumns } from './account-columns.ts';
 import { addConsents, oldMemberOf } from './account-repository.ts';
-import type { LoggedIn } from '#logins/open-session.ts';
+import type { LoginResult } from '#logins/open-session.ts';
 import { logMemberIn } from './log-member-in.ts';
 import { invalidPhone, isPhone } from './phone.ts';
 import type { MemberRow } from './repository.ts';
@@ -21,8 +21,9 @@ import { saveMember } from './save-member.ts';
 import { tryCode } from './try-code.ts';
 
 /**
- * What the update page shows: whoever has the address of the page has proved nothing, so what tells who somebody is stands behind masks.
- * @throws MEMBER_NOT_FOUND: nobody has this number, or nothing is to be updated
+ * Returns what the update page shows. Personal data is masked, because knowing the page's URL
+ * proves nothing.
+ * @throws MEMBER_NOT_FOUND: no member has this uuid, or the profile needs no update
  */
 export async function readOldProfile(db: Queryable, uuid: string): Promise<OldProfile> {
   const row = await oldMemberOf(db, uuid);
@@ -52,8 +53,8 @@ export async function readOldProfile(db: Queryable, uuid: string): Promise<OldPr
   };
 }
 
-/** Texts that were left empty as they are. */
-function completed(body: z.infer<typeof oldUserUpdateBody>, row: MemberRow) {
+/** Fills texts that were left empty with the stored ones. */
+function withStoredValues(body: z.infer<typeof oldUserUpdateBody>, row: MemberRow) {
   return {
     ...body,
     name: body.name || row.name,
@@ -64,32 +65,34 @@ function completed(body: z.infer<typeof oldUserUpdateBody>, row: MemberRow) {
 }
 
 /**
- * Brings an old member's profile up to date and logs them in. Who they are is proved by the code of the phone that is theirs; the number of the page
- * alone changes nothing.
- * @throws INPUT_INVALID (also: another phone than the member's), MEMBER_NOT_FOUND, MERCHANT_MEMBER_FRONT_CONSENT_OUTDATED,
- * MERCHANT_MEMBER_FRONT_EMAIL_USED, MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE, …_VERIFICATION_CODE_EXPIRED, RetryLater
+ * Updates an old member's profile and logs them in. The code sent to their phone proves who they
+ * are; the page's uuid alone changes nothing.
+ * @throws INPUT_INVALID (also: another phone than the member's), MEMBER_NOT_FOUND,
+ * MERCHANT_MEMBER_FRONT_CONSENT_OUTDATED, MERCHANT_MEMBER_FRONT_EMAIL_USED,
+ * MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE, …_VERIFICATION_CODE_EXPIRED, RetryLater
  */
 export async function updateOldMember(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
   body: z.infer<typeof oldUserUpdateBody>,
   { ip, language, userAgent }: { ip: string; language: Language; userAgent: string },
-): Promise<LoggedIn> {
+): Promise<LoginResult> {
   const { db } = deps;
   const now = deps.now();
   if (!isPhone(body)) throw invalidPhone(language);
-  await withinLimit(deps, 'registrationsAnAddress', ip);
-  // It tries a code as a login does.
-  await withinLimit(deps, 'loginsAnAddress', ip);
+  await consumeLimit(deps, 'registrationsAnAddress', ip);
+  // It tries a code, as a login does.
+  await consumeLimit(deps, 'loginsAnAddress', ip);
   const row = await oldMemberOf(db, body.uuid);
   if (!row) throw new CodedError('MEMBER_NOT_FOUND');
-  const account = completed(body, row);
+  const account = withStoredValues(body, row);
   const kept = [
     row.name && ('name' as const),
     row.email && ('email' as const),
     row.companyEmail && ('companyemail' as const),
   ].filter((field) => field !== '');
-  // A company that an old member belongs to is not asked for here: the profile page changes it. Only a dealer must have one, and an address that is the
-  // company's; anybody else keeps the one they have, because here they can leave out no address that was taken once.
+  // An old member's company is not asked for here: the profile page changes it. Only a dealer must
+  // have a company, and an address there. Others keep their address, because this form cannot
+  // remove one that was accepted before.
   const isDealer = row.group === 'dealer';
   const company = await checkAccount(
     db,
@@ -102,13 +105,13 @@ export async function updateOldMember(
     },
   );
   await checkConsents(db, body, now);
-  // A refusal is returned, not thrown: a wrong try must be committed.
+  // Return a refusal instead of throwing it: a wrong attempt must be committed.
   const outcome = await inTransaction(
     db,
-    async (tx): Promise<LoggedIn | ErrorCode | 'otherPhone'> => {
+    async (tx): Promise<LoginResult | ErrorCode | 'otherPhone'> => {
       const refusal = await tryCode(tx, body, body.verificationCode, now);
       if (refusal) return refusal;
-      // Only now: whoever has not got the code of a phone does not learn whose it is not.
+      // Checked last: without the phone's code, a caller must not learn whose phone it is not.
       if (row.mobilePhone !== body.mobilePhone || row.mobilePhoneCode !== body.mobilePhoneCode)
         return 'otherPhone';
       await lockMemberEmail(tx, account.email);
@@ -131,7 +134,7 @@ export async function updateOldMember(
   );
   if (outcome === 'otherPhone')
     throw new CodedError('INPUT_INVALID', {
-      items: { mobilePhone: [wordsOf(language)('validation:otherPhone')] },
+      items: { mobilePhone: [translatorOf(language)('validation:otherPhone')] },
     });
   if (typeof outcome === 'string') throw new CodedError(outcome);
   return outcome;

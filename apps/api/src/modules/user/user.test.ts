@@ -21,11 +21,11 @@ beforeEach(() => {
 const later = (seconds: number): void => {
   site.clock.now = new Date(site.clock.now.getTime() + seconds * 1000);
 };
-const ask = (mobilePhone: string, options: CallOptions = from) =>
+const requestCode = (mobilePhone: string, options: CallOptions = from) =>
   site.post('/user/getCode', { mobilePhoneCode: '+886', mobilePhone }, options);
 const logIn = (mobilePhone: string, verificationCode: string, options: CallOptions = from) =>
   site.post('/user/login', { mobilePhoneCode: '+886', mobilePhone, verificationCode }, options);
-/** The code as the phone's newest SMS has it. */
+/** Returns the code of the newest SMS to the phone. */
 async function codeSentTo(mobilePhone: string): Promise<string> {
   const rows = await site.db
     .select()
@@ -36,11 +36,11 @@ async function codeSentTo(mobilePhone: string): Promise<string> {
 }
 const wrongFor = (code: string): string => (code === '000000' ? '111111' : '000000');
 
-describe('asking for a code', () => {
+describe('requesting a code', () => {
   it('sends six digits by SMS, to a member and to a stranger alike', async () => {
     const { mobilePhone } = await addMember(site.db);
     const stranger = newPhone();
-    const [known, unknown] = [await ask(mobilePhone), await ask(stranger)];
+    const [known, unknown] = [await requestCode(mobilePhone), await requestCode(stranger)];
     expect(known).toMatchObject({ status: 200, items: { coolDownSeconds: 60, validSeconds: 300 } });
     expect({ ...unknown, headers: {} }).toEqual({ ...known, headers: {} });
     expect(await codeSentTo(stranger)).toMatch(/^\d{6}$/);
@@ -48,8 +48,8 @@ describe('asking for a code', () => {
 
   it('writes the SMS in the language of the request', async () => {
     const [zh, en] = [newPhone(), newPhone()];
-    await ask(zh);
-    await ask(en, { ...from, language: 'en' });
+    await requestCode(zh);
+    await requestCode(en, { ...from, language: 'en' });
     const text = async (phone: string) =>
       (
         await site.db
@@ -65,9 +65,9 @@ describe('asking for a code', () => {
     );
   });
 
-  it('keeps no code in plain text beside the message', async () => {
+  it('stores no code in plain text besides the message', async () => {
     const phone = newPhone();
-    await ask(phone);
+    await requestCode(phone);
     const [row] = await site.db
       .select()
       .from(verificationCode)
@@ -75,11 +75,11 @@ describe('asking for a code', () => {
     expect(JSON.stringify(row)).not.toContain(await codeSentTo(phone));
   });
 
-  it('waits 60 seconds before another one, and says how long', async () => {
+  it('requires 60 seconds before the next one, and says how long', async () => {
     const phone = newPhone();
-    await ask(phone);
+    await requestCode(phone);
     later(18);
-    const refused = await ask(phone, { ...from, language: 'en' });
+    const refused = await requestCode(phone, { ...from, language: 'en' });
     expect(refused).toMatchObject({
       status: 429,
       code: 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN',
@@ -88,14 +88,14 @@ describe('asking for a code', () => {
     });
     expect(refused.headers['retry-after']).toBe('42');
     later(41.999);
-    expect((await ask(phone)).status).toBe(429);
+    expect((await requestCode(phone)).status).toBe(429);
     later(0.001);
-    expect((await ask(phone)).status).toBe(200);
+    expect((await requestCode(phone)).status).toBe(200);
   });
 
-  it('sends one SMS when asked twice at once', async () => {
+  it('sends one SMS for two requests at once', async () => {
     const phone = newPhone();
-    const replies = await Promise.all(Array.from({ length: 8 }, () => ask(phone)));
+    const replies = await Promise.all(Array.from({ length: 8 }, () => requestCode(phone)));
     expect(replies.map((reply) => reply.status).sort((a, b) => a - b)).toEqual([
       200,
       ...Array(7).fill(429),
@@ -108,51 +108,54 @@ describe('asking for a code', () => {
     ).toHaveLength(1);
   });
 
-  it('sends ten an hour and twenty a day to one phone, whoever asks', async () => {
+  it('sends ten an hour and twenty a day to one phone, whoever requests them', async () => {
     const phone = newPhone();
     for (const hour of [0, 1]) {
       for (let n = 0; n < 10; n++) {
-        expect((await ask(phone, { ip: `198.51.${hour}.${n}` })).status).toBe(200);
+        expect((await requestCode(phone, { ip: `198.51.${hour}.${n}` })).status).toBe(200);
         later(301);
       }
-      const refused = await ask(phone, { ip: '198.51.100.10' });
+      const refused = await requestCode(phone, { ip: '198.51.100.10' });
       expect(refused).toMatchObject({
         status: 429,
         code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
       });
-      // 50 minutes and 10 seconds past the hour; on the second time round the day is used up as well, but the hour is asked first.
+      // 50 minutes and 10 seconds past the hour. The second time, the daily limit is reached too,
+      // but the hourly one is checked first.
       expect(refused.headers['retry-after']).toBe('590');
       later(590);
     }
-    const refused = await ask(phone, { ip: '198.51.100.10' });
+    const refused = await requestCode(phone, { ip: '198.51.100.10' });
     // 16:00 in Taipei: until midnight.
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(8 * 3600)]);
     later(8 * 3600);
-    expect((await ask(phone, { ip: '198.51.100.10' })).status).toBe(200);
+    expect((await requestCode(phone, { ip: '198.51.100.10' })).status).toBe(200);
   });
 
-  it('counts only what was sent: who waits for the minute to pass uses nothing up', async () => {
+  it('counts only what was sent: a request during the cool-down counts nothing', async () => {
     const phone = newPhone();
-    for (let n = 0; n < 30; n++) await ask(phone);
+    for (let n = 0; n < 30; n++) await requestCode(phone);
     for (let n = 0; n < 9; n++) {
       later(301);
-      expect((await ask(phone)).status).toBe(200);
+      expect((await requestCode(phone)).status).toBe(200);
     }
-    expect(await ask(phone)).toMatchObject({ code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' });
+    expect(await requestCode(phone)).toMatchObject({
+      code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
+    });
   });
 
-  it('sends three hundred an hour for one address; the next address is somebody else', async () => {
-    for (let n = 0; n < 300; n++) expect((await ask(newPhone())).status).toBe(200);
-    expect(await ask(newPhone())).toMatchObject({
+  it('sends three hundred an hour for one address; the next address counts separately', async () => {
+    for (let n = 0; n < 300; n++) expect((await requestCode(newPhone())).status).toBe(200);
+    expect(await requestCode(newPhone())).toMatchObject({
       status: 429,
       code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
     });
-    expect((await ask(newPhone(), { ip: '198.51.100.1' })).status).toBe(200);
+    expect((await requestCode(newPhone(), { ip: '198.51.100.1' })).status).toBe(200);
     later(3600);
-    expect((await ask(newPhone())).status).toBe(200);
+    expect((await requestCode(newPhone())).status).toBe(200);
   });
 
-  it('an IPv6 subscriber is one address, whichever of their 2⁶⁴ they use, and is told from the neighbour', async () => {
+  it('counts an IPv6 subscriber as one address, whichever of their 2⁶⁴ they use, and the neighbour separately', async () => {
     const few = await openMemberSite({ limits: { codesAnAddress: 5 } });
     try {
       const from = async (ip: string) =>
@@ -168,7 +171,8 @@ describe('asking for a code', () => {
         statuses.push(await from(`2001:db8:1:2:${n.toString(16)}:${(n * 977).toString(16)}::1`));
       expect(statuses.filter((status) => status === 200)).toHaveLength(5);
       expect(await from('2001:db8:1:3::1')).toBe(200);
-      // IPv4 behind an IPv6 socket is the IPv4 address: the next one is another.
+      // An IPv4-mapped IPv6 address counts as the IPv4 address; another IPv4 address counts
+      // separately.
       for (let n = 0; n < 5; n++) expect(await from('::ffff:192.0.2.200')).toBe(200);
       expect(await from('192.0.2.200')).toBe(429);
       expect(await from('::ffff:192.0.2.201')).toBe(200);
@@ -177,7 +181,7 @@ describe('asking for a code', () => {
     }
   });
 
-  it('stops at the hour’s budget of the whole site, and says so once, loudly', async () => {
+  it('stops at the hourly budget of the whole site, and logs it once as an error', async () => {
     const errors: unknown[] = [];
     const log = {
       ...silentLog,
@@ -204,9 +208,9 @@ describe('asking for a code', () => {
   });
 
   it.each(['0212345678', '091200001', '09120000012'])(
-    'refuses %s, which no mobile phone has',
+    'refuses %s, which is no mobile number',
     async (phone) => {
-      expect(await ask(phone)).toMatchObject({
+      expect(await requestCode(phone)).toMatchObject({
         status: 400,
         code: 'INPUT_INVALID',
         items: { mobilePhone: [expect.stringContaining('09XXXXXXXX')] },
@@ -219,7 +223,7 @@ describe('asking for a code', () => {
     },
   );
 
-  it('takes foreign numbers of 4 to 15 digits', async () => {
+  it('accepts foreign numbers of 4 to 15 digits', async () => {
     expect(
       (
         await site.post(
@@ -233,13 +237,13 @@ describe('asking for a code', () => {
 });
 
 describe('logging in', () => {
-  it('answers the member with a token of 7 days that opens the profile', async () => {
+  it('returns the member with a token of 7 days that opens the profile', async () => {
     const member = await addMember(site.db, {
       group: 'dealer',
       dealerValidated: true,
       interests: ['備份'],
     });
-    await ask(member.mobilePhone);
+    await requestCode(member.mobilePhone);
     const login = await logIn(member.mobilePhone, await codeSentTo(member.mobilePhone));
     expect(login).toMatchObject({
       status: 200,
@@ -262,9 +266,9 @@ describe('logging in', () => {
     expect(JSON.stringify(stored)).not.toContain(login.items.token);
   });
 
-  it('gives one token to parallel logins with one code', async () => {
+  it('issues one token to concurrent logins with one code', async () => {
     const { id, mobilePhone } = await addMember(site.db);
-    await ask(mobilePhone);
+    await requestCode(mobilePhone);
     const code = await codeSentTo(mobilePhone);
     const replies = await Promise.all(Array.from({ length: 8 }, () => logIn(mobilePhone, code)));
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
@@ -276,9 +280,9 @@ describe('logging in', () => {
     ).toHaveLength(1);
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code once', async () => {
     const { mobilePhone } = await addMember(site.db);
-    await ask(mobilePhone);
+    await requestCode(mobilePhone);
     const code = await codeSentTo(mobilePhone);
     await logIn(mobilePhone, code);
     expect(await logIn(mobilePhone, code)).toMatchObject({
@@ -287,12 +291,12 @@ describe('logging in', () => {
     });
   });
 
-  it('lets the minute run on after a login, and takes its code off the count: who logs in often did ask', async () => {
+  it('keeps the cool-down after a login, and refunds its code: frequent logins are legitimate', async () => {
     const { mobilePhone } = await addMember(site.db);
     for (let n = 0; n < 22; n++) {
-      expect((await ask(mobilePhone)).status).toBe(200);
+      expect((await requestCode(mobilePhone)).status).toBe(200);
       expect((await logIn(mobilePhone, await codeSentTo(mobilePhone))).status).toBe(200);
-      expect(await ask(mobilePhone)).toMatchObject({
+      expect(await requestCode(mobilePhone)).toMatchObject({
         status: 429,
         code: 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN',
       });
@@ -300,10 +304,10 @@ describe('logging in', () => {
     }
   });
 
-  it('lets a crowd behind one address in: each asks, mistypes once, and is logged in', async () => {
+  it('lets a crowd behind one address in: each requests a code, mistypes once, and is logged in', async () => {
     const crowd = await addMembers(site.db, 250);
     for (const { mobilePhone } of crowd) {
-      expect((await ask(mobilePhone)).status).toBe(200);
+      expect((await requestCode(mobilePhone)).status).toBe(200);
       const code = await codeSentTo(mobilePhone);
       expect((await logIn(mobilePhone, wrongFor(code))).code).toBe(
         'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE',
@@ -312,9 +316,9 @@ describe('logging in', () => {
     }
   });
 
-  it('takes a code until a moment before 5 minutes are over', async () => {
+  it('accepts a code until a moment before 5 minutes are over', async () => {
     const { mobilePhone } = await addMember(site.db);
-    await ask(mobilePhone);
+    await requestCode(mobilePhone);
     const code = await codeSentTo(mobilePhone);
     later(300);
     expect(await logIn(mobilePhone, code)).toMatchObject({
@@ -325,9 +329,9 @@ describe('logging in', () => {
     expect((await logIn(mobilePhone, code)).status).toBe(200);
   });
 
-  it('ends a code after five wrong tries, even for the right digits', async () => {
+  it('invalidates a code after five wrong attempts, even for the correct digits', async () => {
     const { mobilePhone } = await addMember(site.db);
-    await ask(mobilePhone);
+    await requestCode(mobilePhone);
     const code = await codeSentTo(mobilePhone);
     for (let n = 0; n < 5; n++)
       expect(await logIn(mobilePhone, wrongFor(code))).toMatchObject({
@@ -338,13 +342,13 @@ describe('logging in', () => {
       code: 'MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED',
     });
     later(60);
-    await ask(mobilePhone);
+    await requestCode(mobilePhone);
     expect((await logIn(mobilePhone, await codeSentTo(mobilePhone))).status).toBe(200);
   });
 
-  it('counts wrong tries that come at once', async () => {
+  it('counts concurrent wrong attempts', async () => {
     const { mobilePhone } = await addMember(site.db);
-    await ask(mobilePhone);
+    await requestCode(mobilePhone);
     const code = await codeSentTo(mobilePhone);
     const replies = await Promise.all(
       Array.from({ length: 12 }, () => logIn(mobilePhone, wrongFor(code))),
@@ -357,19 +361,19 @@ describe('logging in', () => {
     ).toHaveLength(7);
   });
 
-  it('answers a phone that never asked for a code like a wrong code', async () => {
+  it('treats a phone that never requested a code like a wrong code', async () => {
     expect(await logIn(newPhone(), '123456')).toMatchObject({
       status: 400,
       code: 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE',
     });
   });
 
-  it('takes any of the three newest codes, and none of them after that', async () => {
+  it('accepts any of the three newest codes, and none of them after that', async () => {
     for (const used of [0, 1, 2]) {
       const { mobilePhone } = await addMember(site.db);
       const codes: string[] = [];
       for (let n = 0; n < 3; n++) {
-        expect((await ask(mobilePhone)).status).toBe(200);
+        expect((await requestCode(mobilePhone)).status).toBe(200);
         codes.push(await codeSentTo(mobilePhone));
         later(60);
       }
@@ -381,35 +385,35 @@ describe('logging in', () => {
     }
   });
 
-  it('does not let a stranger end the code that I am typing: while three are good there is no fourth', async () => {
+  it('does not let a stranger end the code that I am typing: while three are valid there is no fourth', async () => {
     const { mobilePhone } = await addMember(site.db);
-    await ask(mobilePhone);
+    await requestCode(mobilePhone);
     const mine = await codeSentTo(mobilePhone);
     const stranger = { ip: '203.0.113.66' };
     const answers: number[] = [];
     for (let n = 0; n < 29; n++) {
       later(10);
-      answers.push((await ask(mobilePhone, stranger)).status);
+      answers.push((await requestCode(mobilePhone, stranger)).status);
     }
     expect(answers.filter((status) => status === 200)).toHaveLength(2);
     expect((await logIn(mobilePhone, mine)).status).toBe(200);
   });
 
-  it('says how long it is until the first of three is over', async () => {
+  it('says how long it is until the first of three expires', async () => {
     const { mobilePhone } = await addMember(site.db);
     for (const expected of [60, 60, 180]) {
-      expect((await ask(mobilePhone)).items.coolDownSeconds).toBe(expected);
+      expect((await requestCode(mobilePhone)).items.coolDownSeconds).toBe(expected);
       later(60);
     }
-    const refused = await ask(mobilePhone);
+    const refused = await requestCode(mobilePhone);
     expect([refused.status, refused.headers['retry-after']]).toEqual([429, '120']);
     later(120);
-    expect((await ask(mobilePhone)).status).toBe(200);
+    expect((await requestCode(mobilePhone)).status).toBe(200);
   });
 
-  it('counts wrong tries on all codes together, and gives a new code all five again', async () => {
+  it('counts wrong attempts on all codes together, and allows all five again for a new code', async () => {
     const { mobilePhone } = await addMember(site.db);
-    await ask(mobilePhone);
+    await requestCode(mobilePhone);
     const first = await codeSentTo(mobilePhone);
     const wrong = async () => {
       const codes = new Set([first, await codeSentTo(mobilePhone)]);
@@ -421,7 +425,7 @@ describe('logging in', () => {
     for (let n = 0; n < 3; n++)
       expect((await wrong()).code).toBe('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE');
     later(60);
-    await ask(mobilePhone);
+    await requestCode(mobilePhone);
     for (let n = 0; n < 2; n++)
       expect((await wrong()).code).toBe('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE');
     for (const code of [first, await codeSentTo(mobilePhone)])
@@ -429,30 +433,30 @@ describe('logging in', () => {
         code: 'MERCHANT_MEMBER_FRONT_VERIFICATION_CODE_EXPIRED',
       });
     later(60);
-    expect((await ask(mobilePhone)).status).toBe(200);
+    expect((await requestCode(mobilePhone)).status).toBe(200);
     for (let n = 0; n < 4; n++)
       expect((await wrong()).code).toBe('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE');
     expect((await logIn(mobilePhone, await codeSentTo(mobilePhone))).status).toBe(200);
   });
 
-  it('says that there is no such member to whoever proved to own the phone, and keeps the code for registration', async () => {
+  it('reports a missing member only to the phone’s proven owner, and keeps the code for registration', async () => {
     const phone = newPhone();
-    await ask(phone);
+    await requestCode(phone);
     const code = await codeSentTo(phone);
     expect(await logIn(phone, code)).toMatchObject({ status: 404, code: 'MEMBER_NOT_FOUND' });
     await addMember(site.db, { mobilePhone: phone });
     expect((await logIn(phone, code)).status).toBe(200);
   });
 
-  it('never logs a placeholder of the demonstration in', async () => {
+  it('never logs in a placeholder of the demonstration', async () => {
     const { mobilePhone } = await addMember(site.db, { placeholder: true });
-    await ask(mobilePhone);
+    await requestCode(mobilePhone);
     expect(await logIn(mobilePhone, await codeSentTo(mobilePhone))).toMatchObject({
       code: 'MEMBER_NOT_FOUND',
     });
   });
 
-  it('takes six hundred tries an hour from one address', async () => {
+  it('accepts six hundred attempts an hour from one address', async () => {
     for (let n = 0; n < 600; n++) await logIn(newPhone(), '123456');
     const refused = await logIn(newPhone(), '123456');
     expect(refused).toMatchObject({ status: 429, code: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS' });
@@ -461,7 +465,7 @@ describe('logging in', () => {
 });
 
 describe('a token', () => {
-  it('ends with logout; logging out needs a token that lives, like any call of a member', async () => {
+  it('ends with logout, which requires a valid token like any call of a member', async () => {
     const token = await site.tokenOf(await addMember(site.db));
     expect((await site.get('/user/logout', { token })).status).toBe(200);
     expect(await site.get('/user/profile', { token })).toMatchObject({
@@ -475,14 +479,14 @@ describe('a token', () => {
       });
   });
 
-  it('ends alone: other devices stay logged in', async () => {
+  it('ends separately: other devices stay logged in', async () => {
     const member = await addMember(site.db);
     const [phone, laptop] = [await site.tokenOf(member), await site.tokenOf(member)];
     await site.get('/user/logout', { token: phone });
     expect((await site.get('/user/profile', { token: laptop })).status).toBe(200);
   });
 
-  it('expires, and says so', async () => {
+  it('expires, with its own error code', async () => {
     const token = await site.tokenOf(await addMember(site.db));
     later(86_400);
     expect(await site.get('/user/profile', { token })).toMatchObject({
@@ -491,17 +495,17 @@ describe('a token', () => {
     });
   });
 
-  it('is asked for by the profile', async () =>
+  it('is required by the profile', async () =>
     expect(await site.get('/user/profile')).toMatchObject({
       status: 401,
       code: 'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
     }));
 });
 
-it('clears ended codes and tokens away', async () => {
+it('deletes ended codes and tokens', async () => {
   const member = await addMember(site.db);
   const token = await site.tokenOf(member);
-  await ask(member.mobilePhone);
+  await requestCode(member.mobilePhone);
   await sweep(site.db, readRetention({}), new Date(site.clock.now.getTime() + 4 * 86_400_000));
   expect(
     await site.db
@@ -514,7 +518,7 @@ it('clears ended codes and tokens away', async () => {
   );
 });
 
-it('prints the code in the demonstration, where no limit of an address applies', async () => {
+it('prints the code in demo mode, where no limit per address applies', async () => {
   const demo = await openMemberSite({ demo: true });
   try {
     for (let n = 0; n < 301; n++)

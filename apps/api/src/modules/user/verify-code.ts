@@ -1,16 +1,18 @@
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { CodedError } from '#http/coded-error.ts';
-import { withinLimit } from '#limits/within-limit.ts';
+import { consumeLimit } from '#limits/consume-limit.ts';
 import type { ModuleDeps } from '#module.ts';
 import { invalidPhone, isPhone } from './phone.ts';
 import type { Phone } from './repository.ts';
 import { tryCode } from './try-code.ts';
 
 /**
- * Says whether a code is right and spends nothing, so that a form can tell before it is sent. It is a try like a login: it counts by address, and a wrong
- * one on the phone's codes.
- * @throws INPUT_INVALID, MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE, …_VERIFICATION_CODE_EXPIRED, RetryLater
+ * Checks whether a code is correct without invalidating it, so that a form can tell before it is
+ * sent. Counts like a login attempt: against the limit per address, and against the phone's codes
+ * if wrong.
+ * @throws INPUT_INVALID, MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE,
+ * …_VERIFICATION_CODE_EXPIRED, RetryLater
  */
 export async function verifyCode(
   deps: Pick<ModuleDeps, 'db' | 'now' | 'settings'>,
@@ -18,7 +20,7 @@ export async function verifyCode(
   from: { ip: string; language: Language },
 ): Promise<void> {
   if (!isPhone(body)) throw invalidPhone(from.language);
-  await withinLimit(deps, 'loginsAnAddress', from.ip);
+  await consumeLimit(deps, 'loginsAnAddress', from.ip);
   const refusal = await inTransaction(deps.db, (tx) =>
     tryCode(tx, body, body.verificationCode, deps.now()),
   );

@@ -1,10 +1,11 @@
 /**
- * What was typed and ticked on the way to a binding. It outlives the other language, which is another app in the same document, and a visit to LINE's
- * login or the website, after which the document is another one; the digits of a code do not outlive the document.
+ * Draft of the binding form. Kept in memory across a language change, which creates a new app in
+ * the same document, and in session storage across a visit to LINE's login or the website. The
+ * login code is kept in memory only.
  */
 import { useState } from 'react';
 import type { LoginValues } from '@portolane/parts/login/login-schemas.ts';
-import { unlessRefused } from '@portolane/core/session/unless-refused.ts';
+import { withStorageFallback } from '@portolane/core/session/storage-fallback.ts';
 
 interface BindDraft extends LoginValues {
   consent: boolean;
@@ -21,7 +22,7 @@ const nothing: BindDraft = {
 let draft: BindDraft | null = null;
 
 function read(): BindDraft {
-  const kept = unlessRefused(
+  const kept = withStorageFallback(
     () => JSON.parse(window.sessionStorage.getItem(KEY) ?? 'null') as Partial<BindDraft> | null,
     null,
   );
@@ -39,25 +40,25 @@ export const bindDraft = (): BindDraft => (draft ??= read());
 
 export function keepBindDraft(different: Partial<BindDraft>) {
   draft = { ...bindDraft(), ...different };
-  unlessRefused(
+  withStorageFallback(
     () => window.sessionStorage.setItem(KEY, JSON.stringify({ ...draft, verificationCode: '' })),
     undefined,
   );
 }
 
-/** Bound, or another member is meant. */
+/** Call it after a successful binding, or when another member is going to bind. */
 export function forgetBindDraft() {
   draft = nothing;
-  unlessRefused(() => window.sessionStorage.removeItem(KEY), undefined);
+  withStorageFallback(() => window.sessionStorage.removeItem(KEY), undefined);
 }
 
-/** The agreement: given, not given, or missing when it was asked for. */
+/** State of the consent checkbox: given, not given, or missing after an attempt to submit. */
 export function useConsent() {
   const [missing, setMissing] = useState(false);
   const [given, setGiven] = useState(() => bindDraft().consent);
   return {
     given,
-    /** For the box. */
+    /** Props of the checkbox. */
     box: {
       checked: given,
       missing: missing && !given,
@@ -67,7 +68,7 @@ export function useConsent() {
         keepBindDraft({ consent: yes });
       },
     },
-    /** True when it is given; else it is asked for. */
+    /** Returns whether consent is given; if not, marks it as missing. */
     ask(): boolean {
       setMissing(!given);
       return given;

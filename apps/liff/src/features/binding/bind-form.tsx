@@ -1,7 +1,7 @@
 import './bind-form.css';
 import { type SubmitEvent, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LoginCode, LoginNews, LoginPhone } from '@portolane/parts/login/login-fields.tsx';
+import { LoginCode, LoginMessages, LoginPhone } from '@portolane/parts/login/login-fields.tsx';
 import { usePhoneLogin } from '@portolane/parts/login/use-phone-login.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { CountryDialogPart } from '#features/phone/country-dialog-part.tsx';
@@ -10,16 +10,19 @@ import { siteRegister } from '#platform/link/site-href.ts';
 import { bindDraft, keepBindDraft, useConsent } from './bind-draft.ts';
 import { Consent } from './consent.tsx';
 
-/** Binds by phone and code: the login comes first, then `onLoggedIn` binds; when that fails the member is logged in all the same. */
+/**
+ * Binds by phone number and login code: logs the member in, then calls `onLoggedIn`, which binds.
+ * The member stays logged in if the binding fails.
+ */
 export function BindForm({ onLoggedIn }: { onLoggedIn: () => void }) {
   const { t } = useTranslation(['bind', 'login']);
   const { language, session } = useApp();
   const consent = useConsent();
   const login = usePhoneLogin({
-    typed: bindDraft(),
-    together: true,
-    mayEnter: () => consent.given,
-    onMember(member) {
+    initialValues: bindDraft(),
+    singleStep: true,
+    canLogIn: () => consent.given,
+    onLogin(member) {
       session.logIn(member);
       onLoggedIn();
     },
@@ -44,8 +47,8 @@ export function BindForm({ onLoggedIn }: { onLoggedIn: () => void }) {
       />
       <LoginCode login={login} id="bind-code" />
       <Consent {...consent.box} />
-      <LoginNews login={login} />
-      <Button variant="primary" wide type="submit" busy={login.entering}>
+      <LoginMessages login={login} />
+      <Button variant="primary" wide type="submit" busy={login.isLoggingIn}>
         {t('bind:submit')}
       </Button>
       <p className="bind-form__register">

@@ -5,12 +5,12 @@ import { siteTerms } from '#platform/link/site-href.ts';
 
 interface ConsentProps {
   checked: boolean;
-  /** Whether it was missing when it was asked for. */
+  /** Shows the error that consent is required. */
   missing: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** The agreement without which nothing is bound. */
+/** Consent to the terms, which a binding requires. */
 export function Consent({ checked, missing, onChange }: ConsentProps) {
   const { t } = useTranslation(['bind']);
   const { language, line } = useApp();
@@ -30,7 +30,7 @@ export function Consent({ checked, missing, onChange }: ConsentProps) {
             target="_blank"
             rel="noopener"
             onClick={(event) => {
-              // What was typed stays here: the terms are read outside.
+              // Opened outside the mini-app, so that the form keeps what was typed.
               event.preventDefault();
               line.openOutside(new URL(siteTerms(language), location.origin).href);
             }}

@@ -5,13 +5,16 @@ import { forgetBindDraft } from './bind-draft.ts';
 import { ownLineQuery } from '#platform/session/own-line.ts';
 import { isTokenRefused } from '#platform/session/sign-in.ts';
 
-/** Binds the LINE account of whoever reads to the member that is logged in. */
+/** Binds the visitor's LINE account to the logged-in member. */
 export function useBind() {
   const app = useApp();
   const { api, line } = app;
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation(bindLineMutation(api));
-  /** Rejects with ApiError or LineTrouble; a token that is over is renewed, and the page comes back. */
+  /**
+   * Rejects with `ApiError` or `LineError`. An expired ID token is renewed through LINE's login,
+   * which leads back to this page.
+   */
   return async (): Promise<void> => {
     try {
       await mutateAsync({ idToken: await line.idToken() });
@@ -19,7 +22,7 @@ export function useBind() {
       if (isTokenRefused(error)) await line.renew();
       throw error;
     }
-    line.believed();
+    line.markAccepted();
     forgetBindDraft();
     queryClient.setQueryData(ownLineQuery(app).queryKey, true);
     await Promise.all(

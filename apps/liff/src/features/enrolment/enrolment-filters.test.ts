@@ -11,7 +11,7 @@ it.each([
   ],
   ['?when=future&category=party&brand=%3Cb%3E&page=-1', { coming: true, limit: 10, page: 1 }, ''],
   ['?page=1.5', { coming: true, limit: 10, page: 1 }, ''],
-])('%j asks for %j', (search, body, again) => {
+])('search parameters %j request %j', (search, body, again) => {
   const choice = enrolmentChoice(new URLSearchParams(search));
   expect(enrolmentBody(choice)).toEqual(body);
   expect(enrolmentSearch(choice)).toBe(again);

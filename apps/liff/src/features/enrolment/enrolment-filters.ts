@@ -1,6 +1,6 @@
 import type { OrderFilters } from '@portolane/core/queries/order.ts';
 
-/** How many enrolments a page of the list has. */
+/** Enrolments per page of the list. */
 export const PAGE_SIZE = 10;
 
 export interface EnrolmentChoice {
@@ -10,7 +10,7 @@ export interface EnrolmentChoice {
   page: number;
 }
 
-/** What the address asks for; what makes no sense in it counts as not said. */
+/** Parses the search parameters. Invalid values select the default. */
 export function enrolmentChoice(search: URLSearchParams): EnrolmentChoice {
   const category = search.get('category');
   const page = Number(search.get('page') ?? 1);
@@ -23,7 +23,7 @@ export function enrolmentChoice(search: URLSearchParams): EnrolmentChoice {
   };
 }
 
-/** The same as an address: what differs from the defaults. */
+/** Returns the search string of a choice, without values that equal the defaults. */
 export function enrolmentSearch(choice: EnrolmentChoice): string {
   const search = new URLSearchParams();
   if (choice.past) search.set('when', 'past');
@@ -33,7 +33,7 @@ export function enrolmentSearch(choice: EnrolmentChoice): string {
   return search.size > 0 ? `?${search.toString()}` : '';
 }
 
-/** What the API is asked for. */
+/** Returns the request body for a choice. */
 export const enrolmentBody = ({ past, category, brand, page }: EnrolmentChoice): OrderFilters => ({
   coming: !past,
   ...(category && { eventCategoryAlias: category }),

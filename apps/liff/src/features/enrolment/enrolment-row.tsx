@@ -2,11 +2,11 @@ import '#features/row/row.css';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { isWayOpen } from '@portolane/core/rules/live/live-state.ts';
+import { isEntranceOpen } from '@portolane/core/rules/live/live-state.ts';
 import { nextEvent } from '@portolane/core/rules/order/next-event.ts';
 import { isOrderOver } from '@portolane/core/rules/order/order-over.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
-import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
@@ -16,13 +16,16 @@ import { useApp } from '#platform/context/app-context.ts';
 import { AppLink } from '#platform/link/app-link.tsx';
 import { enrolmentPath, livePath } from '#platform/link/app-path.ts';
 
-/** One enrolment of a list: where its next session stands, when and where it is, and the way in. */
+/**
+ * One enrolment of the list: status, time, and place of its next session, with a link to the
+ * enrolment.
+ */
 export function EnrolmentRow({ order }: { order: OrderSummary }) {
   const { t } = useTranslation(['enrolment', 'status']);
   const { format, language } = useApp();
   const now = useNow();
   const next = nextEvent([order], now);
-  const live = next && isWayOpen(next.live) ? next.live : null;
+  const live = next && isEntranceOpen(next.live) ? next.live : null;
   const over = order.regStatus !== 'CANCELED' && isOrderOver(order, now);
   const { start, end } = next
     ? { start: next.session.startTime, end: next.session.endTime }
@@ -40,7 +43,7 @@ export function EnrolmentRow({ order }: { order: OrderSummary }) {
       </div>
       <h2 lang={langAttribute(order.lang, language)}>
         <AppLink href={enrolmentPath(order.uuid)}>
-          <BrokenText>{order.title}</BrokenText>
+          <BreakableText>{order.title}</BreakableText>
         </AppLink>
       </h2>
       <div className="row__meta">

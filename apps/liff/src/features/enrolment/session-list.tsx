@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Order, OrderSession } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { enrolledLiveState } from '@portolane/core/rules/live/enrolled-state.ts';
-import { isWayOpen } from '@portolane/core/rules/live/live-state.ts';
+import { isEntranceOpen } from '@portolane/core/rules/live/live-state.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { LiveBadge } from '@portolane/ui/live-badge/live-badge.tsx';
 import { OrderStatusMark } from '@portolane/parts/order/order-status-mark.tsx';
@@ -17,7 +17,10 @@ interface SessionListProps {
   sessions: readonly OrderSession[];
 }
 
-/** Sessions of an enrolment: of an online one where each stands and the way in, otherwise its status. */
+/**
+ * Sessions of an enrolment: an online session shows its live state and the link to its live page,
+ * any other its status.
+ */
 export function SessionList({ order, sessions }: SessionListProps) {
   return (
     <ul className="session-list">
@@ -63,7 +66,7 @@ function Session({ order, session }: { order: Order; session: OrderSession }) {
           {t(session.attended ? 'enrolment:attended' : 'enrolment:absent')}
         </p>
       )}
-      {isWayOpen(live) && (
+      {isEntranceOpen(live) && (
         <ButtonLink
           as={AppLink}
           variant={live === 'IS_LIVE' ? 'primary' : 'outline'}

@@ -8,17 +8,17 @@ import { PageTitle } from '#platform/page/page-title.tsx';
 
 interface PageHeadProps {
   title: string;
-  /** Of the heading, where it is not the document's. */
+  /** Language of the title where it differs from the document's. */
   lang?: 'zh-Hant' | 'en' | undefined;
-  /** False on the first page alone: there is nothing before it. */
+  /** False only on the first page, which has no page before it. */
   back?: boolean;
 }
 
-/** A page's heading with the way back in front: on Android the phone's own back key closes the mini-app. */
+/** A page's heading with a back link: Android's back key would close the mini-app. */
 export function PageHead({ title, lang, back = true }: PageHeadProps) {
   const { t } = useTranslation(['shell']);
   const navigate = useNavigate();
-  // The page that the mini-app was opened with has nothing behind it: from there back is the first page.
+  // The page that the mini-app was opened on has no history; its back link goes to the first page.
   const isEntry = useLocation().key === 'default';
   return (
     <>

@@ -7,7 +7,7 @@ const CountryDialog = lazy(() =>
   })),
 );
 
-/** Fetched when somebody opens it. */
+/** Loads the country dialog when it is first opened. */
 export const CountryDialogPart = (props: CountryDialogProps) => (
   <Suspense>
     <CountryDialog {...props} />

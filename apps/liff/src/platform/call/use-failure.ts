@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** The sentence for a call that failed; the server's own words win. A session that has ended is got anew by the page's guard. */
+/**
+ * Returns a function that turns a failed call into a message, preferring the server's own. A
+ * session that has ended is renewed by the page's loader.
+ */
 export function useFailure(): (error: unknown) => string {
   const { t } = useTranslation(['shell']);
   const { report, session } = useApp();

@@ -1,4 +1,4 @@
-/** Everything that belongs to the reader of this document. Another language is another app. */
+/** Everything that belongs to one visitor in this document. Each language has its own app. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createContext as createReactContext, use } from 'react';
@@ -10,7 +10,7 @@ import type { Line } from '#platform/line/line.ts';
 import type { SignIn } from '#platform/session/sign-in.ts';
 
 export interface App extends Host {
-  /** Shows the mini-app in another language, where the reader is. */
+  /** Shows the current page in another language. */
   setLanguage: (language: Language) => void;
   words: i18n;
   queryClient: QueryClient;
@@ -23,7 +23,7 @@ export interface App extends Host {
 export const appRouterContext = createRouterContext<App>();
 export const AppReactContext = createReactContext<App | null>(null);
 
-/** The reader's app. Throws outside of it, which only a test can do. */
+/** Returns the app. Throws outside `AppProvider`, which can only happen in a test. */
 export function useApp(): App {
   const app = use(AppReactContext);
   if (!app)

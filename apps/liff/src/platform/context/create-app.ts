@@ -17,19 +17,22 @@ interface AppParts {
   session: MemberSessionStore;
   line: Line;
   clock: ServerClock;
-  /** Where the API is. Default: next door. */
+  /** Base URL of the API. Default: `/api` on the same origin. */
   baseURL?: string;
   report: App['report'];
 }
 
-/** The app of one language; what is no matter of language (session, LINE, clock) is handed on from one to the next. */
+/**
+ * Creates the app of one language. Session, LINE, and clock are independent of the language and
+ * shared by all apps.
+ */
 export function createApp({ baseURL = '/api', ...parts }: AppParts): App {
   const { language, queryClient, session, line, clock } = parts;
   const api = createApiClient({
     baseURL,
     language,
     token: session.token,
-    onServerTime: clock.learn,
+    onServerTime: clock.sync,
   });
   return {
     ...parts,

@@ -11,11 +11,11 @@ it.each([
   ['', 'ja', 'en'],
   ['?lang=en', 'zh-TW', 'en'],
   ['?lang=zh-TW', 'en', 'zh-TW'],
-])('with the address %j and a browser in %s it speaks %s', (search, spoken, language) =>
+])('with the search string %j and a browser in %s the language is %s', (search, spoken, language) =>
   expect(chosenLanguage(search, spoken)).toBe(language),
 );
 
-it('what I chose is remembered, whatever LINE or the address say', () => {
+it('my choice is remembered, whatever LINE or the URL say', () => {
   keepLanguage('en');
   expect(chosenLanguage('?lang=zh-TW', 'zh-TW')).toBe('en');
 });

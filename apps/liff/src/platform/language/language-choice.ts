@@ -1,19 +1,25 @@
-/** In which language the mini-app speaks: the reader's own choice, else the address (`?lang=en`), else LINE's or the browser's. */
+/**
+ * The mini-app's language: the visitor's stored choice, else `?lang=en`, else the language of LINE
+ * or the browser.
+ */
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { unlessRefused } from '@portolane/core/session/unless-refused.ts';
+import { withStorageFallback } from '@portolane/core/session/storage-fallback.ts';
 
 const KEY = 'liff-language';
 
-/** @param spoken a language tag such as `en-GB` or `zh-Hant-TW`; what is neither Chinese nor English reads English */
+/**
+ * @param spoken a language tag such as `en-GB` or `zh-Hant-TW`; anything but Chinese selects
+ * English
+ */
 const languageOfTag = (spoken: string): Language => (/^zh\b/i.test(spoken) ? 'zh-TW' : 'en');
 
 export function chosenLanguage(search: string, spoken: string): Language {
-  const kept = unlessRefused(() => window.localStorage.getItem(KEY), null);
+  const kept = withStorageFallback(() => window.localStorage.getItem(KEY), null);
   if (kept === 'zh-TW' || kept === 'en') return kept;
   const asked = new URLSearchParams(search).get('lang');
   return asked === null ? languageOfTag(spoken) : languageOfTag(asked);
 }
 
-/** Remembers what the reader chose. A browser that refuses storage forgets it with the page. */
+/** Stores the visitor's choice. Where the browser denies storage, it lasts as long as the page. */
 export const keepLanguage = (language: Language) =>
-  unlessRefused(() => window.localStorage.setItem(KEY, language), undefined);
+  withStorageFallback(() => window.localStorage.setItem(KEY, language), undefined);

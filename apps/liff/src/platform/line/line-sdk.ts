@@ -1,15 +1,21 @@
-/** What the mini-app uses of LINE's SDK (https://developers.line.biz/en/reference/liff/). Tests have one of their own. */
+/**
+ * The part of LINE's SDK that the mini-app uses (https://developers.line.biz/en/reference/liff/).
+ * Tests use a fake.
+ */
 export interface LineSdk {
-  /** Rejects with a code where LINE refuses, with a TypeError where it cannot be reached, and sometimes never ends. */
+  /**
+   * Rejects with a `code` if LINE refuses, with a TypeError if LINE is unreachable; sometimes never
+   * settles.
+   */
   init: (config: { liffId: string }) => Promise<void>;
-  /** Whether this is LINE's own browser for mini-apps; its in-app browser for links is none. */
+  /** Whether this is LINE's mini-app browser. LINE's in-app browser for links does not count. */
   isInClient: () => boolean;
   isLoggedIn: () => boolean;
-  /** Kept in local storage, also when it is long over. */
+  /** Read from local storage, where it stays after it has expired. */
   getIDToken: () => string | null;
-  /** Seconds since 1970. null as well where LINE's SDK would not believe the token. */
+  /** `exp` is in seconds since 1970. Null also if the SDK considers the token invalid. */
   getDecodedIDToken: () => { exp?: number } | null;
-  /** Leaves the page. The address must lie under the mini-app's endpoint. */
+  /** Leaves the page. `redirectUri` must lie under the mini-app's endpoint URL. */
   login: (config: { redirectUri: string }) => void;
   logout: () => void;
   getLanguage: () => string;
@@ -17,6 +23,5 @@ export interface LineSdk {
   closeWindow: () => void;
 }
 
-/** Fetches the SDK. */
 export const loadLineSdk = (): Promise<LineSdk> =>
   import('./line-modules.ts').then(({ liff }) => liff);

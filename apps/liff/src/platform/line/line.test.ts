@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createFakeSdk,
   createFakePage,
-  createFakeTries,
+  createFakeLoginAttempts,
   sdkError,
 } from '#platform/testing/fake-line.ts';
 import { createLine } from './line.ts';
@@ -15,14 +15,14 @@ const NOW = Date.parse('2026-12-01T10:00:00Z');
 
 let sdk = createFakeSdk();
 let page = createFakePage(DEEP);
-let tries = createFakeTries();
+let loginAttempts = createFakeLoginAttempts();
 beforeEach(() => {
   sdk = createFakeSdk();
   page = createFakePage(DEEP);
-  tries = createFakeTries();
+  loginAttempts = createFakeLoginAttempts();
 });
 
-/** What became of it by now: a page that is being left never ends. */
+/** Returns how the promise has settled by now; it stays pending if the page is being left. */
 async function outcomeOf<T>(
   promise: Promise<T>,
 ): Promise<{ value: T } | { reason: unknown } | 'leaving'> {
@@ -34,12 +34,12 @@ async function outcomeOf<T>(
   await vi.advanceTimersByTimeAsync(0);
   return outcome;
 }
-const start = () => startLine({ liffId: '1-app', loadSdk: async () => sdk, page, tries });
+const start = () => startLine({ liffId: '1-app', loadSdk: async () => sdk, page, loginAttempts });
 
 describe('starting', () => {
   beforeEach(() => void vi.useFakeTimers());
 
-  it('asks LINE first, and cleans the address only then', async () => {
+  it('initialises LINE before it cleans the URL', async () => {
     page.replace(DEEP.replace('#', '&code=abc&state=x&liffClientId=1&liffRedirectUri=y#'));
     const before = page.href();
     sdk.init = vi.fn<LineSdk['init']>(async () => expect(page.href()).toBe(before));
@@ -51,30 +51,30 @@ describe('starting', () => {
   it.each([
     ['LINE cannot be reached', new TypeError('Failed to fetch'), 'unreachable'],
     ['LINE does not know the mini-app', sdkError('404'), 'unknownApp'],
-    ['the id is none', sdkError('INVALID_CONFIG'), 'unknownApp'],
+    ['the id is invalid', sdkError('INVALID_CONFIG'), 'unknownApp'],
     ['LINE refuses for another reason', sdkError('INIT_FAILED'), 'unexpected'],
     ['something else is wrong', new Error('?'), 'unexpected'],
-  ])('when %s it says so, and goes nowhere', async (_what, error, reason) => {
+  ])('reports when %s, and does not navigate', async (_what, error, reason) => {
     sdk.init = async () => Promise.reject(error);
     expect(await outcomeOf(start())).toEqual({ reason });
     expect([sdk.logins, page.href()]).toEqual([[], DEEP]);
   });
 
-  it('an address that may still hold a good code stays as it is while LINE cannot be reached', async () => {
+  it('keeps a URL that may hold a valid code while LINE is unreachable', async () => {
     page.replace(`${HOME}?code=abc&state=x`);
     sdk.init = async () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await outcomeOf(start())).toEqual({ reason: 'unreachable' });
     expect(page.href()).toBe(`${HOME}?code=abc&state=x`);
   });
 
-  it('when LINE’s program cannot be fetched it says so', async () => {
+  it('reports when LINE’s SDK cannot be loaded', async () => {
     expect(
       await outcomeOf(
         startLine({
           liffId: '1-app',
           loadSdk: async () => Promise.reject(new Error('chunk')),
           page,
-          tries,
+          loginAttempts,
         }),
       ),
     ).toEqual({
@@ -82,7 +82,7 @@ describe('starting', () => {
     });
   });
 
-  it('waits for ten seconds, and then says that LINE is slow', async () => {
+  it('waits for ten seconds, then reports that LINE is slow', async () => {
     sdk.init = () => new Promise(() => {});
     const started = start();
     started.catch(() => {});
@@ -93,7 +93,7 @@ describe('starting', () => {
     expect(page.href()).toBe(DEEP);
   });
 
-  it('whoever did not consent is told so, on a clean address: the next start is a new one', async () => {
+  it('reports missing consent, and cleans the URL for the next start', async () => {
     page.replace(
       `${HOME}account-bind?error=access_denied&error_description=no&liffOAuth2Error=true`,
     );
@@ -103,7 +103,7 @@ describe('starting', () => {
     expect(sdk.logins).toEqual([]);
   });
 
-  it('an ID token that LINE’s SDK does not believe leads to its login once, back to this page, and no second time', async () => {
+  it('an ID token that LINE’s SDK rejects leads to its login and back to this page, but only once', async () => {
     page.replace(DEEP.replace('#', '&code=abc&state=x#'));
     sdk.loggedIn = true;
     sdk.init = async () => Promise.reject(sdkError('INVALID_ID_TOKEN'));
@@ -114,7 +114,7 @@ describe('starting', () => {
     expect(sdk.logins).toHaveLength(1);
   });
 
-  it('inside LINE nobody is led to a login: the mini-app is to be opened anew', async () => {
+  it('inside LINE there is no redirect to a login: the mini-app has to be reopened', async () => {
     sdk.inClient = true;
     sdk.init = async () => Promise.reject(sdkError('INVALID_ID_TOKEN'));
     expect(await outcomeOf(start())).toEqual({ reason: 'reopen' });
@@ -122,36 +122,36 @@ describe('starting', () => {
   });
 });
 
-describe('who is reading', () => {
+describe('the ID token', () => {
   beforeEach(() => void vi.useFakeTimers({ now: NOW }));
-  const line = () => createLine({ sdk, page, tries });
+  const line = () => createLine({ sdk, page, loginAttempts });
   const loggedIn = (secondsLeft: number | null) => {
     sdk.loggedIn = true;
     sdk.token = 'the-token';
     sdk.decoded = secondsLeft === null ? null : { exp: NOW / 1000 + secondsLeft };
   };
 
-  it('is said by a token that lives', async () => {
+  it('is used while it is valid', async () => {
     loggedIn(3600);
     expect(await outcomeOf(line().idToken())).toEqual({ value: 'the-token' });
   });
 
-  it('leads to LINE’s login where nobody is logged in, and back to this very page', async () => {
+  it('is fetched through LINE’s login if nobody is logged in, and the login leads back to this page', async () => {
     expect(await outcomeOf(line().idToken())).toBe('leaving');
     expect(sdk.logins).toEqual([DEEP]);
   });
 
-  it('does not lead there again when the reader came back without a login', async () => {
+  it('does not lead to the login again if the visitor came back without logging in', async () => {
     await outcomeOf(line().idToken());
     expect(await outcomeOf(line().idToken())).toEqual({ reason: 'signedOut' });
     expect(sdk.logins).toHaveLength(1);
   });
 
   it.each([
-    ['a token that is over', -1],
-    ['a token that ends on its way', 29],
-    ['a token that LINE’s SDK does not read', null],
-  ])('%s leads to a new login once', async (_what, left) => {
+    ['an expired token', -1],
+    ['a token about to expire', 29],
+    ['a token that LINE’s SDK cannot decode', null],
+  ])('%s leads to a new login, but only once', async (_what, left) => {
     loggedIn(left);
     expect(await outcomeOf(line().idToken())).toBe('leaving');
     expect([sdk.logins, sdk.loggedIn]).toEqual([[DEEP], false]);
@@ -160,20 +160,20 @@ describe('who is reading', () => {
     expect(sdk.logins).toHaveLength(1);
   });
 
-  it('a token that the server does not believe is renewed once; believed, it may be renewed another day', async () => {
+  it('a token that the server rejects is renewed once, and again after the server has accepted one', async () => {
     loggedIn(3600);
     expect(await outcomeOf(line().renew())).toBe('leaving');
     loggedIn(3600);
-    // The token looks well here, and the server refuses it again: no loop.
+    // The token looks valid to the SDK, but the server rejects it again: no loop.
     expect(await outcomeOf(line().idToken())).toEqual({ value: 'the-token' });
     expect(await outcomeOf(line().renew())).toEqual({ reason: 'identity' });
-    line().believed();
+    line().markAccepted();
     expect(await outcomeOf(line().renew())).toBe('leaving');
     expect(sdk.logins).toHaveLength(2);
   });
 
   it.each([-1, null])(
-    'inside LINE a token that is over (%s) asks to open the mini-app anew',
+    'inside LINE an expired token (%s) asks to reopen the mini-app',
     async (left) => {
       sdk.inClient = true;
       loggedIn(left);

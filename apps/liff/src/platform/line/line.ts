@@ -1,25 +1,34 @@
 import type { LineSdk } from './line-sdk.ts';
-import { LineTrouble } from './line-trouble.ts';
-import { withoutLeftovers } from './line-address.ts';
-import type { LoginTries } from './login-tries.ts';
+import { LineError } from './line-error.ts';
+import { withoutLoginParams } from './login-params.ts';
+import type { LoginAttempts } from './login-attempts.ts';
 
-/** What LINE's part needs of the browser. */
+/** The browser functions that the LINE code needs. */
 export interface LinePage {
   href: () => string;
   replace: (href: string) => void;
 }
 
-/** LINE, once it has started. */
+/** LINE's SDK after a successful start. */
 export interface Line {
   language: string;
   inClient: boolean;
-  /** Who is reading, by LINE. In another browser LINE's login is visited first where it must be: then this never ends, the page does. Rejects with LineTrouble. */
+  /**
+   * Resolves to a valid ID token of the visitor. In an external browser it may leave for LINE's
+   * login first, and then never settles. Rejects with `LineError`.
+   */
   idToken: () => Promise<string>;
-  /** The server believes no longer what `idToken` gave: another is fetched, once. Ends as `idToken` does, and never with an answer. */
+  /**
+   * Fetches a new ID token through LINE's login, once, because the server rejected the current one.
+   * Never resolves: it leaves the page or rejects with `LineError`.
+   */
   renew: () => Promise<never>;
-  /** The server has believed the ID token: the way to LINE's login is open again. */
-  believed: () => void;
-  /** Opens an address outside: in the phone's browser, or in a tab. */
+  /**
+   * Call it when the server has accepted the ID token. A visit to LINE's login is allowed again
+   * afterwards.
+   */
+  markAccepted: () => void;
+  /** Opens a URL in the phone's browser, or in a new tab outside LINE. */
   openOutside: (url: string) => void;
   close: () => void;
 }
@@ -27,51 +36,58 @@ export interface Line {
 interface LineParts {
   sdk: LineSdk;
   page: LinePage;
-  tries: LoginTries;
-  /** The device's clock: LINE's SDK goes by it too. */
+  loginAttempts: LoginAttempts;
+  /** The device's clock in milliseconds, which LINE's SDK uses as well. */
   now?: () => number;
 }
 
-/** Seconds that an ID token must still have, so that it does not end on its way to the server. */
-const LEAST_LIFE = 30;
+/**
+ * Seconds of remaining lifetime that an ID token needs, so that it does not expire on its way to
+ * the server.
+ */
+const MIN_LIFETIME_SECONDS = 30;
 
-/** A page that is being left: nothing goes on. */
+/** Never settles: the page is being left. */
 const leaving = () => new Promise<never>(() => {});
 
 /**
- * Goes to LINE's login, and comes back to this very page: the deep link is the address, without what an earlier login left in it.
- * Once in a tab, until the server has believed an ID token; inside LINE never, since only LINE can log in there.
+ * Leaves for LINE's login, which leads back to the current URL without parameters of an earlier
+ * login. Rejects with `LineError` on a second visit from the same tab, unless the server has
+ * accepted an ID token in between, and inside LINE always, because only LINE itself can log in
+ * there.
  */
-export function visitLogin(
-  { sdk, page, tries }: LineParts,
+export function redirectToLogin(
+  { sdk, page, loginAttempts }: LineParts,
   otherwise: 'signedOut' | 'identity',
   cause?: unknown,
 ): Promise<never> {
-  if (sdk.isInClient()) return Promise.reject(new LineTrouble('reopen', cause));
-  if (tries.hasTried()) return Promise.reject(new LineTrouble(otherwise, cause));
-  tries.note();
-  // An ID token that nobody believes stays in local storage, and LINE's SDK goes on taking it for a login.
+  if (sdk.isInClient()) return Promise.reject(new LineError('reopen', cause));
+  if (loginAttempts.hasAttempted()) return Promise.reject(new LineError(otherwise, cause));
+  loginAttempts.record();
+  // A rejected ID token stays in local storage, and the SDK would still count it as a login.
   if (sdk.isLoggedIn()) sdk.logout();
-  sdk.login({ redirectUri: withoutLeftovers(page.href()) });
+  sdk.login({ redirectUri: withoutLoginParams(page.href()) });
   return leaving();
 }
 
 export function createLine(parts: LineParts): Line {
-  const { sdk, tries, now = Date.now } = parts;
-  const livingToken = (): string | null => {
+  const { sdk, loginAttempts, now = Date.now } = parts;
+  const validToken = (): string | null => {
     const token = sdk.getIDToken();
     const end = sdk.getDecodedIDToken()?.exp;
-    return token && end !== undefined && end * 1000 > now() + LEAST_LIFE * 1000 ? token : null;
+    return token && end !== undefined && end * 1000 > now() + MIN_LIFETIME_SECONDS * 1000
+      ? token
+      : null;
   };
   return {
     language: sdk.getLanguage(),
     inClient: sdk.isInClient(),
     async idToken() {
-      if (!sdk.isLoggedIn()) return visitLogin(parts, 'signedOut');
-      return livingToken() ?? visitLogin(parts, 'identity');
+      if (!sdk.isLoggedIn()) return redirectToLogin(parts, 'signedOut');
+      return validToken() ?? redirectToLogin(parts, 'identity');
     },
-    renew: () => visitLogin(parts, 'identity'),
-    believed: () => tries.forget(),
+    renew: () => redirectToLogin(parts, 'identity'),
+    markAccepted: () => loginAttempts.clear(),
     openOutside: (url) => sdk.openWindow({ url, external: true }),
     close: () => sdk.closeWindow(),
   };

@@ -1,17 +1,17 @@
-import { saysDenied, withoutLeftovers } from './line-address.ts';
-import { createLine, type Line, type LinePage, visitLogin } from './line.ts';
+import { isConsentDenied, withoutLoginParams } from './login-params.ts';
+import { createLine, type Line, type LinePage, redirectToLogin } from './line.ts';
 import type { LineSdk } from './line-sdk.ts';
-import { LineTrouble } from './line-trouble.ts';
-import type { LoginTries } from './login-tries.ts';
+import { LineError } from './line-error.ts';
+import type { LoginAttempts } from './login-attempts.ts';
 
-/** Milliseconds until LINE counts as too slow. */
+/** Milliseconds. */
 const INIT_LIMIT = 10_000;
 
 interface StartOptions {
   liffId: string;
   loadSdk: () => Promise<LineSdk>;
   page: LinePage;
-  tries: LoginTries;
+  loginAttempts: LoginAttempts;
   limit?: number;
 }
 
@@ -19,47 +19,48 @@ const codeOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
 
 /**
- * Starts LINE's SDK. It must be the first to see the address (an address of LINE's brings `liff.state`, from which it goes on to
- * the page that was meant, with another load), and no router may exist before it is done. Afterwards the address is clean.
- * A page that is being left never ends this. Rejects with LineTrouble; nothing is left or loaded anew by itself then.
+ * Initialises LINE's SDK and resolves to `Line`; the URL has no parameters of LINE's login
+ * afterwards. The SDK must read the URL before a router exists: for a link from LINE it takes the
+ * target page from `liff.state` and navigates there with a second load. Never settles while the
+ * page is being left. Rejects with `LineError`, and does not retry by itself.
  */
 export async function startLine({
   liffId,
   loadSdk,
   page,
-  tries,
+  loginAttempts,
   limit = INIT_LIMIT,
 }: StartOptions): Promise<Line> {
   const sdk = await loadSdk().catch((error: unknown) => {
-    throw new LineTrouble('program', error);
+    throw new LineError('program', error);
   });
   try {
     await withinLimit(sdk.init({ liffId }), limit);
   } catch (error) {
-    if (error instanceof LineTrouble) throw error;
-    const denied = saysDenied(page.href());
-    // Only what LINE has decided: while it cannot be reached, the address may still hold a code that is good.
-    if (codeOf(error) !== undefined) page.replace(withoutLeftovers(page.href()));
+    if (error instanceof LineError) throw error;
+    const denied = isConsentDenied(page.href());
+    // Only after LINE's own refusal: if LINE was unreachable, the URL may still hold a valid code.
+    if (codeOf(error) !== undefined) page.replace(withoutLoginParams(page.href()));
     switch (codeOf(error)) {
       case 'INVALID_ID_TOKEN':
-        return visitLogin({ sdk, page, tries }, 'identity', error);
+        return redirectToLogin({ sdk, page, loginAttempts }, 'identity', error);
       case 'INIT_FAILED':
-        throw new LineTrouble(denied ? 'denied' : 'unexpected', error);
+        throw new LineError(denied ? 'denied' : 'unexpected', error);
       case 'INVALID_CONFIG':
       case '404':
-        throw new LineTrouble('unknownApp', error);
+        throw new LineError('unknownApp', error);
       default:
-        throw new LineTrouble(error instanceof TypeError ? 'unreachable' : 'unexpected', error);
+        throw new LineError(error instanceof TypeError ? 'unreachable' : 'unexpected', error);
     }
   }
-  page.replace(withoutLeftovers(page.href()));
-  return createLine({ sdk, page, tries });
+  page.replace(withoutLoginParams(page.href()));
+  return createLine({ sdk, page, loginAttempts });
 }
 
 async function withinLimit(started: Promise<void>, limit: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new LineTrouble('slow')), limit);
+    timer = setTimeout(() => reject(new LineError('slow')), limit);
   });
   await Promise.race([started, late]).finally(() => clearTimeout(timer));
 }

@@ -1,11 +1,11 @@
-/** Where the mini-app is served. */
+/** Path that the mini-app is served under. */
 export const BASE = '/liff';
 
 /** `/liff/waiting` → `/waiting`, `/liff` → `/`. */
 export const pathInApp = (pathname: string): string =>
   pathname.replace(/^\/liff(?=\/|$)/, '') || '/';
 
-/** The chat leads to them too. */
+/** Shared with the bot, which links to the same pages. */
 export {
   enrolmentInApp as enrolmentPath,
   liveInApp as livePath,

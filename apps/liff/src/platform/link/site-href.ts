@@ -1,9 +1,9 @@
-/** Addresses of the website that the mini-app leads to. It stands beside it, on the same origin. */
+/** Links from the mini-app to the website, which has the same origin. */
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
 
 interface EventAddress {
   brands: readonly { alias: string }[];
-  /** Of an event `alias`, of an enrolment or a place in line `eventAlias`. */
+  /** `alias` of an event; `eventAlias` of an enrolment or a waitlist entry. */
   eventAlias: string;
   seriesNum: number;
 }
@@ -14,17 +14,17 @@ const eventPath = ({ brands, eventAlias, seriesNum }: EventAddress): string | nu
 export const siteHome = (language: Language): string => pathInLanguage('/', language);
 export const siteEvents = (language: Language): string => pathInLanguage('/event', language);
 export const siteTerms = (language: Language): string => pathInLanguage('/privacy', language);
-/** Afterwards the member is led back to the binding, in LINE. */
+/** After registering, the member is redirected to the binding page in LINE. */
 export const siteRegister = (language: Language): string =>
   `${pathInLanguage('/register', language)}?redirectFrom=${encodeURIComponent('/account-bind')}`;
 export const siteProfileUpdate = (language: Language, uuid: string): string =>
   `${pathInLanguage(`/member/update/${uuid}`, language)}?redirectFrom=${encodeURIComponent('/account-bind')}`;
-/** Where bindings are ended, whichever LINE account they are of. */
+/** The page where a member ends bindings of any LINE account. */
 export const siteBindings = (language: Language): string =>
   pathInLanguage('/member/line', language);
 export const siteProfile = (language: Language): string => pathInLanguage('/member/info', language);
 
-/** null: the event has no page. */
+/** Null for an event without a brand, which has no page. */
 export const siteEvent = (language: Language, event: EventAddress): string | null => {
   const path = eventPath(event);
   return path && pathInLanguage(path, language);

@@ -10,7 +10,7 @@ interface PageRequest {
   search: URLSearchParams;
 }
 
-/** Asks for what a page shows; its components find it in the query client. */
+/** Loads what a page shows into the query client. */
 type Ask = (request: PageRequest) => Promise<unknown>;
 
 const requestOf = ({
@@ -23,7 +23,7 @@ const requestOf = ({
   return { app, params, search: url.searchParams, here: pathInApp(url.pathname) + url.search };
 };
 
-/** Of a page for everybody. */
+/** Returns the loader of a page that needs no login. */
 export const publicPage =
   (ask: Ask): LoaderFunction =>
   async (args) => {
@@ -32,26 +32,27 @@ export const publicPage =
   };
 
 /**
- * Of a member's page: whoever is not logged in is by LINE, silently; a LINE user who is no member's is led to the binding, and from there
- * to where they wanted to go. A session that has ended meanwhile is got anew once; a new one that is refused as well is a failure like others.
+ * Returns the loader of a page for members. Logs the visitor in through LINE if necessary, and
+ * redirects an unbound LINE user to the binding page, which leads back. A session that the server
+ * refuses is renewed once; if the new one is refused too, the error is thrown.
  */
 export const memberPage =
   (ask: Ask): LoaderFunction =>
   async (args) => {
     const { here, ...request } = requestOf(args);
     const { session, signIn } = request.app;
-    const orBind = async (signedIn: ReturnType<SignIn>) => {
+    const redirectIfUnbound = async (signedIn: ReturnType<SignIn>) => {
       if ((await signedIn) === 'unbound')
         throw redirect(`/account-bind?next=${encodeURIComponent(here)}`);
     };
-    if (!session.isLoggedIn()) await orBind(signIn());
+    if (!session.isLoggedIn()) await redirectIfUnbound(signIn());
     try {
       await ask(request);
     } catch (error) {
       if (!(error instanceof ApiError) || !error.endsSession) throw error;
-      await orBind(signIn.anew(error));
+      await redirectIfUnbound(signIn.reauthenticate(error));
       await ask(request);
     }
-    signIn.believed();
+    signIn.markAccepted();
     return null;
   };

@@ -5,30 +5,30 @@ import type { App } from '#platform/context/app-context.ts';
 import { isTokenRefused } from './sign-in.ts';
 
 /**
- * Whether the LINE account that reads is the one that the member is bound to: they may have bound another. Asked of a member who is bound; the session
- * that the server gives with its answer is left alone.
+ * Whether the visitor's LINE account is the one that the member is bound to; the member may have
+ * bound another. Use it for bound members only. The session in LINE login's response is ignored.
  */
 export const ownLineQuery = ({ api, line, session }: Pick<App, 'api' | 'line' | 'session'>) =>
   queryOptions({
     queryKey: [...lineKey, 'own', session.token()],
-    // As long as the binding itself is fresh.
+    // The same as for the binding itself.
     staleTime: 10_000,
     queryFn: async () => {
       try {
-        const [known, reader] = await Promise.all([
+        const [lineMember, member] = await Promise.all([
           line.idToken().then((idToken) => api('line.login', { body: { idToken } })),
           api('user.profile', {}, { audience: 'member' }),
         ]);
-        line.believed();
-        return known.items.uuid === reader.items.uuid;
+        line.markAccepted();
+        return lineMember.items.uuid === member.items.uuid;
       } catch (error) {
         if (isTokenRefused(error)) return line.renew();
         if (!(error instanceof ApiError)) throw error;
         if (error.code === 'LINE_NOT_BOUND') {
-          line.believed();
+          line.markAccepted();
           return false;
         }
-        // Nobody is told of another account because they looked too often.
+        // A rate limit says nothing about the account, so do not warn about another one.
         if (error.code === 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS') return true;
         throw error;
       }

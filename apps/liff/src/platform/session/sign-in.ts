@@ -6,15 +6,18 @@ import type { MemberSessionStore } from '@portolane/core/session/member-session.
 import type { Line } from '#platform/line/line.ts';
 
 export interface SignIn {
-  /** Whether the LINE user is bound to a member, who is logged in then. */
+  /** Logs in the member that the LINE user is bound to. Resolves to `unbound` if there is none. */
   (): Promise<'member' | 'unbound'>;
-  /** In place of a session that the server refused: once, until it believes one. The next refusal is thrown, and nothing goes round in circles. */
-  anew: (refusal: ApiError) => Promise<'member' | 'unbound'>;
-  /** The server has believed the session. */
-  believed: () => void;
+  /**
+   * Replaces a session that the server refused. Allowed once until a session is accepted; after
+   * that it throws `refusal`, to prevent a loop.
+   */
+  reauthenticate: (refusal: ApiError) => Promise<'member' | 'unbound'>;
+  /** Call it when the server has accepted the session. */
+  markAccepted: () => void;
 }
 
-/** Whether the server refused the ID token: another is worth a try. */
+/** Whether the server refused the ID token, so that a new one may help. */
 export const isTokenRefused = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'LINE_TOKEN_EXPIRED' || error.code === 'LINE_TOKEN_INVALID');
@@ -27,12 +30,13 @@ interface SignInParts {
 }
 
 /**
- * A session from LINE's ID token, without a word from the reader: web views lose what they keep, so it can be had again at any time.
- * Asked for by several at once, it is one call. Rejects with LineTrouble or ApiError.
+ * Creates the function that exchanges LINE's ID token for a session without user interaction. It
+ * can be repeated at any time, which web views need because they lose storage. Concurrent calls
+ * share one request. Rejects with `LineError` or `ApiError`.
  */
 export function createSignIn({ api, queryClient, session, line }: SignInParts): SignIn {
   let underWay: ReturnType<SignIn> | null = null;
-  let isAnew = false;
+  let reauthenticated = false;
 
   const signIn = async (): ReturnType<SignIn> => {
     const idToken = await line.idToken();
@@ -41,13 +45,13 @@ export function createSignIn({ api, queryClient, session, line }: SignInParts): 
         .getMutationCache()
         .build(queryClient, lineLoginMutation(api))
         .execute(idToken);
-      line.believed();
+      line.markAccepted();
       session.logIn(member);
       return 'member';
     } catch (error) {
       if (isTokenRefused(error)) return line.renew();
       if (!(error instanceof ApiError) || error.code !== 'LINE_NOT_BOUND') throw error;
-      line.believed();
+      line.markAccepted();
       return 'unbound';
     }
   };
@@ -56,12 +60,12 @@ export function createSignIn({ api, queryClient, session, line }: SignInParts): 
       underWay = null;
     }));
   return Object.assign(once, {
-    async anew(refusal: ApiError) {
-      if (isAnew) throw refusal;
-      isAnew = true;
+    async reauthenticate(refusal: ApiError) {
+      if (reauthenticated) throw refusal;
+      reauthenticated = true;
       session.logOut();
       return once();
     },
-    believed: () => void (isAnew = false),
+    markAccepted: () => void (reauthenticated = false),
   });
 }

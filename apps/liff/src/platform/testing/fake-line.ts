@@ -1,22 +1,22 @@
-/** LINE's SDK, a page and a tab's memory, as tests need them. */
+/** Fakes of LINE's SDK, the page, and the tab's storage. */
 import type { LinePage } from '#platform/line/line.ts';
 import type { LineSdk } from '#platform/line/line-sdk.ts';
-import type { LoginTries } from '#platform/line/login-tries.ts';
+import type { LoginAttempts } from '#platform/line/login-attempts.ts';
 
 export interface FakeSdk extends LineSdk {
   inClient: boolean;
   loggedIn: boolean;
   token: string | null;
   decoded: { exp?: number } | null;
-  /** Where LINE's login was asked to lead back to, in order. */
+  /** Redirect URIs passed to LINE's login, in order. */
   logins: string[];
-  /** What was opened outside. */
+  /** URLs opened outside the mini-app. */
   opened: string[];
   closed: number;
 }
 
-/** Nobody is logged in, in a browser that is not LINE's; it starts without trouble. */
-export function createFakeSdk(different: Partial<FakeSdk> = {}): FakeSdk {
+/** An SDK in an external browser with nobody logged in; `init` succeeds. */
+export function createFakeSdk(overrides: Partial<FakeSdk> = {}): FakeSdk {
   const sdk: FakeSdk = {
     inClient: false,
     loggedIn: false,
@@ -39,21 +39,21 @@ export function createFakeSdk(different: Partial<FakeSdk> = {}): FakeSdk {
     getLanguage: () => 'zh-TW',
     openWindow: ({ url }) => void sdk.opened.push(url),
     closeWindow: () => void sdk.closed++,
-    ...different,
+    ...overrides,
   };
   return sdk;
 }
 
-/** Somebody is logged in, with a token that lives for an hour. */
-export const createKnownSdk = (different: Partial<FakeSdk> = {}): FakeSdk =>
+/** An SDK with a logged-in user whose ID token expires in an hour. */
+export const createLoggedInSdk = (overrides: Partial<FakeSdk> = {}): FakeSdk =>
   createFakeSdk({
     loggedIn: true,
     token: 'the-id-token',
     decoded: { exp: Date.now() / 1000 + 3600 },
-    ...different,
+    ...overrides,
   });
 
-/** An error as LINE's SDK has it. */
+/** Returns an error with a `code`, as LINE's SDK throws them. */
 export const sdkError = (code: string): Error => Object.assign(new Error(code), { code });
 
 export function createFakePage(href: string): LinePage {
@@ -61,11 +61,11 @@ export function createFakePage(href: string): LinePage {
   return { href: () => current, replace: (next) => void (current = next) };
 }
 
-export function createFakeTries(): LoginTries {
-  let tried = false;
+export function createFakeLoginAttempts(): LoginAttempts {
+  let attempted = false;
   return {
-    hasTried: () => tried,
-    note: () => void (tried = true),
-    forget: () => void (tried = false),
+    hasAttempted: () => attempted,
+    record: () => void (attempted = true),
+    clear: () => void (attempted = false),
   };
 }

@@ -1,7 +1,7 @@
 /**
- * Opens the mini-app at a path as a member meets it: its routes, words, queries, session and API client. Only the network is another
- * one (core/testing/api-answers.ts), and LINE is as the test says. A text that is missing fails the test. For files with
- * `@vitest-environment jsdom`.
+ * Renders a page of the mini-app with its real routes, translations, queries, session, and API
+ * client. Only the network (core/testing/api-stubs.ts) and LINE are fakes. A missing translation
+ * fails the test. Use it in files with `@vitest-environment jsdom`.
  */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
@@ -15,52 +15,61 @@ import type { Member } from '@portolane/core/contract/user.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
 import { followSession } from '@portolane/core/session/follow-session.ts';
-import { addTrouble, API } from '@portolane/core/testing/api-answers.ts';
+import { addProblem, API } from '@portolane/core/testing/api-stubs.ts';
 import { sessionInMemory } from '@portolane/core/testing/session-in-memory.ts';
-import { keepSentCode } from '@portolane/parts/login/sent-code.ts';
+import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
 import { appRouterContext } from '#platform/context/app-context.ts';
 import { AppProvider } from '#platform/context/app-provider.tsx';
 import { createApp } from '#platform/context/create-app.ts';
 import { createLine } from '#platform/line/line.ts';
 import { fetchWords } from '#platform/words/words.ts';
-import { createFakePage, createFakeTries, createKnownSdk, type FakeSdk } from './fake-line.ts';
+import {
+  createFakePage,
+  createFakeLoginAttempts,
+  createLoggedInSdk,
+  type FakeSdk,
+} from './fake-line.ts';
 
-/** Milliseconds until what is waited for counts as missing. */
-const PATIENCE = 10_000;
-configure({ asyncUtilTimeout: PATIENCE });
+/** Milliseconds. Generous, because the machine may be busy with other tests. */
+const TIMEOUT = 10_000;
+configure({ asyncUtilTimeout: TIMEOUT });
 
-// jsdom lays nothing out.
+// jsdom has no layout.
 window.Element.prototype.scrollIntoView = () => {};
 window.scrollTo = () => {};
 
 afterEach(() => {
   cleanup();
-  keepSentCode(null);
+  storeSentCode(null);
   window.sessionStorage.clear();
   window.localStorage.clear();
 });
 
 interface Options {
-  /** Who is logged in from the start. */
+  /** The member who is logged in at the start. */
   member?: Member;
-  /** LINE; somebody is logged in there unless it says otherwise. */
+  /** Default: an SDK with a logged-in user. */
   sdk?: FakeSdk;
   language?: Language;
 }
 
-/** Opens a path of the mini-app (with its query), below its routes. */
+/** Renders the page at a path, which may include search parameters. */
 export async function openPage(
   routes: RouteObject[],
   path: string,
-  { member, sdk = createKnownSdk(), language = 'zh-TW' }: Options = {},
+  { member, sdk = createLoggedInSdk(), language = 'zh-TW' }: Options = {},
 ) {
   const session = sessionInMemory({ member });
-  const report = (error: unknown, about: string) => addTrouble(`${about}: ${String(error)}`);
+  const report = (error: unknown, about: string) => addProblem(`${about}: ${String(error)}`);
   const words = await fetchWords(language, report);
   const setLanguage = vi.fn<(language: Language) => void>();
   const queryClient = createQueryClient(true);
-  const tries = createFakeTries();
-  const line = createLine({ sdk, page: createFakePage(`http://localhost/liff${path}`), tries });
+  const loginAttempts = createFakeLoginAttempts();
+  const line = createLine({
+    sdk,
+    page: createFakePage(`http://localhost/liff${path}`),
+    loginAttempts,
+  });
   const app = createApp({
     language,
     setLanguage,
@@ -94,14 +103,14 @@ export async function openPage(
     app,
     sdk,
     setLanguage,
-    /** Takes the app down, as another language does; what the document and the tab keep stays. */
+    /** Unmounts the app as a language change does. The document and the tab's storage stay. */
     leave: () => {
       stopFollowing();
       view.unmount();
     },
-    // Without pauses between the keys.
+    // Types without delays between keys.
     user: userEvent.setup({ delay: null }),
-    /** Path and query of where the member is. */
+    /** Returns the current path with its search parameters. */
     address: () => router.state.location.pathname + router.state.location.search,
   };
 }

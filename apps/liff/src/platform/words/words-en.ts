@@ -1,4 +1,4 @@
-/** All English words of the mini-app, in one piece. */
+/** All English translations of the mini-app in one chunk. */
 import cancellation from '@portolane/core/i18n/locales/en/cancellation.json';
 import country from '@portolane/core/i18n/locales/en/country.json';
 import list from '@portolane/core/i18n/locales/en/list.json';

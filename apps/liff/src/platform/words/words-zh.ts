@@ -1,4 +1,4 @@
-/** All Chinese words of the mini-app, in one piece. */
+/** All Chinese translations of the mini-app in one chunk. */
 import cancellation from '@portolane/core/i18n/locales/zh-TW/cancellation.json';
 import country from '@portolane/core/i18n/locales/zh-TW/country.json';
 import list from '@portolane/core/i18n/locales/zh-TW/list.json';

@@ -1,6 +1,6 @@
-/** The mini-app's words: few enough to come in one piece for each language. */
+/** The mini-app's translations: few enough for a single chunk per language. */
 import type { i18n } from 'i18next';
-import { createWords } from '@portolane/core/i18n/create-words.ts';
+import { createTranslations } from '@portolane/core/i18n/create-translations.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { bundles } from './words-zh.ts';
 
@@ -12,13 +12,16 @@ declare module 'i18next' {
   }
 }
 
-/** The words of a language. A key without a text is reported, and shows nothing. Rejects when they cannot be fetched. */
+/**
+ * Loads the translations of a language. A missing key is reported and renders as nothing. Rejects
+ * if the chunk cannot be loaded.
+ */
 export async function fetchWords(
   language: Language,
   report: (error: unknown, about: string) => void,
 ): Promise<i18n> {
   const { bundles } = await (language === 'en' ? import('./words-en.ts') : import('./words-zh.ts'));
-  return createWords(language, {
+  return createTranslations(language, {
     bundles,
     onMissing(key) {
       report(new Error(`There is no text "${key}" in ${language}.`), 'words');

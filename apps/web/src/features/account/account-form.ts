@@ -4,7 +4,7 @@ import { isMobilePhone } from '@portolane/core/rules/form/mobile-phone.ts';
 import {
   type AccountFields,
   accountProblems,
-  type KeptFields,
+  type RetainedFields,
 } from '@portolane/core/rules/member/account-problems.ts';
 import * as z from 'zod/mini';
 
@@ -83,7 +83,7 @@ export const focusId = (field: AccountField): string =>
 function withRules(
   body: z.ZodMiniType<Partial<AccountValues>, Record<string, unknown>>,
   group: (value: Partial<AccountValues>) => AccountFields['group'],
-  kept: KeptFields,
+  kept: RetainedFields,
 ) {
   return body.check((form) => {
     const { value, issues } = form;

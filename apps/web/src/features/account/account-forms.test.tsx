@@ -7,18 +7,18 @@ import { pageQuery } from '@portolane/core/queries/page.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import {
   goOffline,
-  held,
+  heldResponse,
   OUTAGE,
-  sentenceOf,
-  whenAsked,
-} from '@portolane/core/testing/api-answers.ts';
+  errorMessageOf,
+  stubEndpoint,
+} from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
-import { keepSentCode } from '@portolane/parts/login/sent-code.ts';
+import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
 import { RegisterForm } from './register-form.tsx';
 import { UpdateForm } from './update-form.tsx';
 
-afterEach(() => keepSentCode(null));
+afterEach(() => storeSentCode(null));
 
 const text = (alias: 'privacy' | 'terms', version: string) => ({
   items: {
@@ -53,7 +53,7 @@ async function open({
   notices = [text('privacy', '2026-10')],
   search = '',
 }: { notices?: ReturnType<typeof text>[]; search?: string } = {}) {
-  whenAsked('page.one', ...notices);
+  stubEndpoint('page.one', ...notices);
   const visit = await renderApp(<Register />, { page: 'register', search });
   await field('姓名');
   return visit;
@@ -74,7 +74,7 @@ const saidAt = (control: HTMLElement) =>
     .join(' ');
 
 async function giveCode({ user }: Visit, digits = '123456') {
-  const asked = whenAsked('user.getCode', codeSent);
+  const asked = stubEndpoint('user.getCode', codeSent);
   await user.type(await field('手機號碼'), '0912345678');
   await user.click(button('取得驗證碼'));
   await screen.findByText(/^重新寄送/);
@@ -94,15 +94,15 @@ async function fillIn(visit: Visit) {
 /** The server finds nothing wrong before the form is sent. */
 function allFree() {
   return {
-    phone: whenAsked('user.checkMobilePhone', fine),
-    email: whenAsked('user.checkEmail', fine),
-    code: whenAsked('user.verifyCode', fine),
+    phone: stubEndpoint('user.checkMobilePhone', fine),
+    email: stubEndpoint('user.checkEmail', fine),
+    code: stubEndpoint('user.verifyCode', fine),
   };
 }
 
 test('I register with my phone and am a member, on my way to where I wanted to go', async () => {
   const checks = allFree();
-  const sent = whenAsked('user.register', registered());
+  const sent = stubEndpoint('user.register', registered());
   const visit = await open({ search: '?redirectFrom=%2Fmember%2Fevent' });
   await fillIn(visit);
   await screen.findByText('驗證碼正確。');
@@ -132,7 +132,7 @@ test('I register with my phone and am a member, on my way to where I wanted to g
 });
 
 test('what is missing is named in one place and at its field, and nothing is sent', async () => {
-  const sent = whenAsked('user.register', registered());
+  const sent = stubEndpoint('user.register', registered());
   const { user } = await open();
   await user.click(button('註冊'));
   const list = within(await summary());
@@ -163,7 +163,7 @@ test.each([
 
 test('a dealer is asked for the company, and hears where the mail went', async () => {
   allFree();
-  const sent = whenAsked(
+  const sent = stubEndpoint(
     'user.register',
     registered({ group: 'dealer', groupId: 6, companyemail: 'yawen@northquay.example' }),
   );
@@ -190,7 +190,7 @@ test('a dealer is asked for the company, and hears where the mail went', async (
 
 test('who changes their mind about being a dealer registers without the company that was typed', async () => {
   allFree();
-  const sent = whenAsked('user.register', registered());
+  const sent = stubEndpoint('user.register', registered());
   const visit = await open();
   const { user } = visit;
   await fillIn(visit);
@@ -205,8 +205,8 @@ test('who changes their mind about being a dealer registers without the company 
 });
 
 test('a number that is a member’s is told when I leave the field, with the way to log in, and no message is sent', async () => {
-  whenAsked('user.checkMobilePhone', { refuse: 'REGISTER_FAIL' });
-  const asked = whenAsked('user.getCode', codeSent);
+  stubEndpoint('user.checkMobilePhone', { refuse: 'REGISTER_FAIL' });
+  const asked = stubEndpoint('user.getCode', codeSent);
   const { user } = await open();
   await user.type(await field('手機號碼'), '912345678');
   await user.tab();
@@ -219,13 +219,13 @@ test('a number that is a member’s is told when I leave the field, with the way
 });
 
 test('an address that a member has is told when I leave the field', async () => {
-  whenAsked('user.checkEmail', { refuse: 'MERCHANT_MEMBER_FRONT_EMAIL_USED' });
+  stubEndpoint('user.checkEmail', { refuse: 'MERCHANT_MEMBER_FRONT_EMAIL_USED' });
   const { user } = await open();
   await user.type(await field('個人電子郵件'), 'taken@example.com');
   await user.tab();
-  await screen.findByText(sentenceOf('MERCHANT_MEMBER_FRONT_EMAIL_USED'));
+  await screen.findByText(errorMessageOf('MERCHANT_MEMBER_FRONT_EMAIL_USED'));
   expect(saidAt(await field('個人電子郵件'))).toContain(
-    sentenceOf('MERCHANT_MEMBER_FRONT_EMAIL_USED'),
+    errorMessageOf('MERCHANT_MEMBER_FRONT_EMAIL_USED'),
   );
   // The field says it, and no message beside it.
   expect(document.querySelector('.toast')).toBeNull();
@@ -233,11 +233,11 @@ test('an address that a member has is told when I leave the field', async () => 
 
 test('when the server does not answer these questions nothing is said, and I can go on', async () => {
   const [phone, email, code] = [
-    whenAsked('user.checkMobilePhone', OUTAGE),
-    whenAsked('user.checkEmail', OUTAGE),
-    whenAsked('user.verifyCode', OUTAGE),
+    stubEndpoint('user.checkMobilePhone', OUTAGE),
+    stubEndpoint('user.checkEmail', OUTAGE),
+    stubEndpoint('user.verifyCode', OUTAGE),
   ];
-  whenAsked('user.register', registered());
+  stubEndpoint('user.register', registered());
   const visit = await open();
   await fillIn(visit);
   await expect.poll(() => [phone.length > 0, email.length, code.length]).toEqual([true, 1, 1]);
@@ -247,16 +247,20 @@ test('when the server does not answer these questions nothing is said, and I can
 });
 
 test('a wrong code is told as soon as it is whole, and the right one after it', async () => {
-  whenAsked('user.checkMobilePhone', fine);
-  whenAsked('user.verifyCode', { refuse: 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE' }, fine);
+  stubEndpoint('user.checkMobilePhone', fine);
+  stubEndpoint(
+    'user.verifyCode',
+    { refuse: 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE' },
+    fine,
+  );
   const visit = await open();
   await giveCode(visit, '111111');
-  await screen.findByText(sentenceOf('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE'));
+  await screen.findByText(errorMessageOf('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE'));
   await visit.user.clear(await field('簡訊驗證碼'));
   await visit.user.type(await field('簡訊驗證碼'), '123456');
   await screen.findByText('驗證碼正確。');
   expect(
-    screen.queryByText(sentenceOf('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE')),
+    screen.queryByText(errorMessageOf('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE')),
   ).toBeNull();
 });
 
@@ -269,12 +273,12 @@ test.each([
   '%s stands at %s, nothing is lost, and the next try goes through',
   async (refuse, name) => {
     allFree();
-    whenAsked('user.register', { refuse }, registered());
+    stubEndpoint('user.register', { refuse }, registered());
     const visit = await open();
     await fillIn(visit);
     await visit.user.click(button('註冊'));
     await summary();
-    expect(saidAt(await field(name))).toContain(sentenceOf(refuse));
+    expect(saidAt(await field(name))).toContain(errorMessageOf(refuse));
     expect(document.querySelector('.toast')).toBeNull();
     expect((await field('姓名')).value).toBe('林雅雯');
     await visit.user.click(button('註冊'));
@@ -284,7 +288,7 @@ test.each([
 
 test('fields that the server refuses say why, in the server’s words', async () => {
   allFree();
-  whenAsked('user.register', { refuse: 'INPUT_INVALID', fields: { name: ['請填寫全名。'] } });
+  stubEndpoint('user.register', { refuse: 'INPUT_INVALID', fields: { name: ['請填寫全名。'] } });
   const visit = await open();
   await fillIn(visit);
   await visit.user.click(button('註冊'));
@@ -293,7 +297,7 @@ test('fields that the server refuses say why, in the server’s words', async ()
 
 test('texts that have changed are fetched, and ask for my agreement again', async () => {
   allFree();
-  const sent = whenAsked(
+  const sent = stubEndpoint(
     'user.register',
     { refuse: 'MERCHANT_MEMBER_FRONT_CONSENT_OUTDATED' },
     registered(),
@@ -323,11 +327,11 @@ test.each([
   [
     'nobody expected it',
     { refuse: 'STATUS_CODE_UNDEFINED' },
-    new RegExp(sentenceOf('STATUS_CODE_UNDEFINED')),
+    new RegExp(errorMessageOf('STATUS_CODE_UNDEFINED')),
   ],
 ] as const)('when %s I am told, and everything stays', async (_why, answer, sentence) => {
   allFree();
-  whenAsked('user.register', answer, registered());
+  stubEndpoint('user.register', answer, registered());
   const visit = await open();
   await fillIn(visit);
   await visit.user.click(button('註冊'));
@@ -340,7 +344,7 @@ test.each([
 
 test('without a network it is said at once', async () => {
   allFree();
-  whenAsked('user.register', OUTAGE);
+  stubEndpoint('user.register', OUTAGE);
   const visit = await open();
   await fillIn(visit);
   goOffline();
@@ -351,8 +355,8 @@ test('without a network it is said at once', async () => {
 
 test('while it is under way a second press does nothing', async () => {
   allFree();
-  const slow = held(registered());
-  const sent = whenAsked('user.register', slow.promise);
+  const slow = heldResponse(registered());
+  const sent = stubEndpoint('user.register', slow.promise);
   const visit = await open();
   await fillIn(visit);
   await visit.user.dblClick(button('註冊'));
@@ -364,7 +368,7 @@ test('while it is under way a second press does nothing', async () => {
 
 test('what I typed is there again after a reload, but for the code, and is gone once I am registered', async () => {
   allFree();
-  whenAsked('user.register', registered());
+  stubEndpoint('user.register', registered());
   const first = await open();
   await fillIn(first);
   expect(JSON.stringify(Object.entries(sessionStorage))).not.toMatch(/\D123456\D/);
@@ -385,7 +389,7 @@ test('what I typed is there again after a reload, but for the code, and is gone 
 });
 
 test('the number whose code the login did not spend is there, and the code can be typed', async () => {
-  keepSentCode({
+  storeSentCode({
     mobilePhoneCode: '+886',
     mobilePhone: '0987654321',
     resendAt: Date.now() + 30_000,
@@ -397,7 +401,7 @@ test('the number whose code the login did not spend is there, and the code can b
 });
 
 test('a code that is over says so before I send anything', async () => {
-  keepSentCode({
+  storeSentCode({
     mobilePhoneCode: '+886',
     mobilePhone: '0987654321',
     resendAt: Date.now() - 1,
@@ -464,8 +468,8 @@ async function openUpdate(
 }
 
 test('an old member confirms what is known, and is logged in', async () => {
-  whenAsked('user.verifyCode', fine);
-  const sent = whenAsked('user.oldUserUpdate', registered());
+  stubEndpoint('user.verifyCode', fine);
+  const sent = stubEndpoint('user.oldUserUpdate', registered());
   const visit = await openUpdate({ search: '?redirectFrom=%2Fmember%2Fcoupon' });
   expect((await field('姓名')).value).toBe('');
   expect(saidAt(await field('姓名'))).toContain('目前登記：李○國。不更改請留空。');
@@ -494,7 +498,7 @@ test('an old member confirms what is known, and is logged in', async () => {
 });
 
 test('whoever is logged in is logged out first, also when the server does not answer', async () => {
-  const logouts = whenAsked('user.logout', OUTAGE);
+  const logouts = stubEndpoint('user.logout', OUTAGE);
   const told: string[] = [];
   const visit = await renderApp(<UpdateForm profile={old} {...legal} />, {
     page: 'memberUpdate',
@@ -509,8 +513,8 @@ test('whoever is logged in is logged out first, also when the server does not an
 });
 
 test('a phone that is not the one on file is told at the phone, and what I typed stays', async () => {
-  whenAsked('user.verifyCode', fine);
-  whenAsked('user.oldUserUpdate', {
+  stubEndpoint('user.verifyCode', fine);
+  stubEndpoint('user.oldUserUpdate', {
     refuse: 'INPUT_INVALID',
     fields: { mobilePhone: ['這不是您登記的手機號碼。'] },
   });

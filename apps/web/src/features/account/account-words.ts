@@ -15,7 +15,7 @@ export const FROM_SERVER = 'server';
 const isRule = (text: string | undefined): text is FormRule =>
   (formRules as readonly (string | undefined)[]).includes(text);
 
-function sentenceOf(
+function errorMessageOf(
   t: TFunction<['account', 'validation', 'login', 'consent']>,
   field: AccountField,
   { type, message }: { type: string; message?: string | undefined },
@@ -53,7 +53,7 @@ export function accountMessage(
   if (typeof error?.type !== 'string') return undefined;
   return error.type === FROM_SERVER
     ? error.message
-    : sentenceOf(t, field, { type: error.type, message: error.message }, values);
+    : errorMessageOf(t, field, { type: error.type, message: error.message }, values);
 }
 
 /** Every error in the page's order, named, with the id of its control. */

@@ -3,11 +3,11 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import {
   goOffline,
-  held,
+  heldResponse,
   OUTAGE,
-  sentenceOf,
-  whenAsked,
-} from '@portolane/core/testing/api-answers.ts';
+  errorMessageOf,
+  stubEndpoint,
+} from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { PasswordEmailForm, PasswordResetForm } from './password-forms.tsx';
@@ -24,7 +24,7 @@ const openReset = (member?: ReturnType<typeof sampleMember>) =>
   });
 
 test('I ask for a link and am told what will happen, whether the address is a member’s or not', async () => {
-  const sent = whenAsked('password.email', fine);
+  const sent = stubEndpoint('password.email', fine);
   const { user } = await openRequest();
   await user.type(await field('電子郵件'), ' yawen@example.com ');
   await user.click(button('寄送連結'));
@@ -40,7 +40,7 @@ test.each([
   ['', '請填寫「電子郵件」'],
   ['yawen@', "請填寫正確'email'"],
 ])('the address “%s” is put right at its field', async (typed, sentence) => {
-  const sent = whenAsked('password.email', fine);
+  const sent = stubEndpoint('password.email', fine);
   const { user } = await openRequest();
   if (typed) await user.type(await field('電子郵件'), typed);
   else await field('電子郵件');
@@ -57,7 +57,7 @@ test.each([
     '請於 20 分鐘後再試，填寫的內容會保留。',
   ],
 ] as const)('after %j the address stays, and the next press works', async (answer, sentence) => {
-  whenAsked('password.email', answer, fine);
+  stubEndpoint('password.email', answer, fine);
   const { user } = await openRequest();
   await user.type(await field('電子郵件'), 'yawen@example.com{Enter}');
   await screen.findByText(sentence);
@@ -69,7 +69,7 @@ test.each([
 });
 
 test('without a network it is said at once', async () => {
-  whenAsked('password.email', OUTAGE);
+  stubEndpoint('password.email', OUTAGE);
   const { user } = await openRequest();
   await user.type(await field('電子郵件'), 'yawen@example.com');
   goOffline();
@@ -79,7 +79,7 @@ test('without a network it is said at once', async () => {
 });
 
 test('I set a password and am led on: a visitor to the login, a member to the member centre', async () => {
-  const sent = whenAsked('password.reset', fine);
+  const sent = stubEndpoint('password.reset', fine);
   const visitor = await openReset();
   await visitor.user.type(await field('新密碼'), 'Abcd1234');
   await visitor.user.type(await field('再次輸入新密碼'), 'Abcd1234{Enter}');
@@ -101,7 +101,7 @@ test.each([
 ])(
   '%s and %s are put right at their fields, and nothing is sent',
   async (password, again, sentence, name) => {
-    const sent = whenAsked('password.reset', fine);
+    const sent = stubEndpoint('password.reset', fine);
     const { user } = await openReset();
     await user.type(await field('新密碼'), password);
     await user.type(await field('再次輸入新密碼'), again);
@@ -127,7 +127,7 @@ test.each([
   ['PASSWORD_RESET_VERIFICATION_CODE_EXPIRED', '這個連結已超過 1 小時而失效，請重新申請。'],
   ['PASSWORD_RESET_VERIFICATION_CODE_USED', '這個連結已經用過，請重新申請。'],
 ] as const)('%s is told with the way to another link', async (refuse, sentence) => {
-  whenAsked('password.reset', { refuse });
+  stubEndpoint('password.reset', { refuse });
   const { user } = await openReset();
   await user.type(await field('新密碼'), 'Abcd1234');
   await user.type(await field('再次輸入新密碼'), 'Abcd1234{Enter}');
@@ -139,15 +139,15 @@ test.each([
 });
 
 test('while it is under way a second press does nothing, and a failure is told', async () => {
-  const slow = held({ refuse: 'STATUS_CODE_UNDEFINED' } as const);
-  const sent = whenAsked('password.reset', slow.promise);
+  const slow = heldResponse({ refuse: 'STATUS_CODE_UNDEFINED' } as const);
+  const sent = stubEndpoint('password.reset', slow.promise);
   const { user } = await openReset();
   await user.type(await field('新密碼'), 'Abcd1234');
   await user.type(await field('再次輸入新密碼'), 'Abcd1234{Enter}');
   await expect.poll(() => button('設定新密碼').getAttribute('aria-busy')).toBe('true');
   await user.click(button('設定新密碼'));
   slow.release();
-  await screen.findByText(new RegExp(sentenceOf('STATUS_CODE_UNDEFINED')));
+  await screen.findByText(new RegExp(errorMessageOf('STATUS_CODE_UNDEFINED')));
   expect(document.querySelector('.toast')).toBeNull();
   expect(sent).toHaveLength(1);
 });

@@ -80,7 +80,7 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
       return void (phone || (await form.trigger('mobilePhone', { shouldFocus: true })));
     if (!(await isFree(phone))) return form.setFocus('mobilePhone');
     try {
-      await code.ask(phone);
+      await code.request(phone);
       form.setValue('verificationCode', '');
       setAnnouncement(
         t('login:announceSent', { phone: `${phone.mobilePhoneCode} ${phone.mobilePhone}` }),
@@ -162,7 +162,8 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
         <Field
           {...codeProps}
           error={
-            codeProps.error ?? (code.isOver && !isRight ? t('account:error.codeOver') : undefined)
+            codeProps.error ??
+            (code.isExpired && !isRight ? t('account:error.codeOver') : undefined)
           }
           success={isRight ? t('account:hint.codeRight') : undefined}
         >
@@ -173,7 +174,7 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
             })}
             defaultValue=""
             code={code}
-            onAsk={() => void ask()}
+            onRequest={() => void ask()}
           />
         </Field>
       </div>
@@ -181,7 +182,7 @@ export function PhoneCodeFields({ hint, mustBeNew = false }: PhoneCodeFieldsProp
       {failure && (
         <Notice
           className="account__code-failure"
-          tone={failure.mild ? 'info' : 'danger'}
+          tone={failure.isInformation ? 'info' : 'danger'}
           role="alert"
         >
           {failure.message}

@@ -10,7 +10,7 @@ import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useNotify } from '#platform/notify/notify.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
-import { keepSentCode } from '@portolane/parts/login/sent-code.ts';
+import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
 import { AccountEmail, AccountRadios, AccountText, InterestFields } from './account-fields.tsx';
 import { AccountForm } from './account-form-frame.tsx';
 import { type AccountValues, emptyAccount, registerSchema } from './account-form.ts';
@@ -36,7 +36,7 @@ export function RegisterForm({ privacy, terms }: { privacy: ProsePage; terms: Pr
       companyemail: isDealer ? values.companyemail : '',
     };
     const member = await register.mutateAsync(body as RegisterBody);
-    keepSentCode(null);
+    storeSentCode(null);
     tabDrafts.remove(DRAFT);
     toast(
       isDealer

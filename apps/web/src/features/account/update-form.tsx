@@ -12,7 +12,7 @@ import { FormSection } from '#platform/form/form-section.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { useNotify } from '#platform/notify/notify.ts';
-import { keepSentCode } from '@portolane/parts/login/sent-code.ts';
+import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
 import { AccountEmail, AccountText, InterestFields } from './account-fields.tsx';
 import { AccountForm } from './account-form-frame.tsx';
 import { type AccountValues, profileValues, updateSchema } from './account-form.ts';
@@ -60,7 +60,7 @@ export function UpdateForm({
   const send = async (values: Partial<AccountValues>) => {
     const { group: _group, companyvat: _vat, ...body } = values;
     const member = await update.mutateAsync({ ...body, uuid: profile.uuid } as UpdateBody);
-    keepSentCode(null);
+    storeSentCode(null);
     tabDrafts.remove(draft);
     toast(t('account:update.done'));
     session.logIn(member);

@@ -18,12 +18,12 @@ export interface ApplyCart {
 
 /** The enrolment that the member has already, or null. */
 async function enrolledIn(
-  ask: ApiCall,
+  call: ApiCall,
   eventAlias: string,
   seriesNum: number,
 ): Promise<ApplyCart['enrolled']> {
   try {
-    const { items: order } = await ask('order.ofEvent', { body: { eventAlias, seriesNum } });
+    const { items: order } = await call('order.ofEvent', { body: { eventAlias, seriesNum } });
     return order.regStatus === 'CANCELED' ? null : { uuid: order.uuid };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'ORDER_FRONT_ITEM_NOT_EXIST') return null;
@@ -33,11 +33,11 @@ async function enrolledIn(
 
 /** What a held seat of the member's is for, as a choice of the event; null without one. Then the way from the mail leads on at once. */
 async function heldFor(
-  ask: ApiCall,
+  call: ApiCall,
   eventAlias: string,
   eventSeriesNum: number,
 ): Promise<CartItem | null> {
-  const { items } = await ask('waiting.mine', {});
+  const { items } = await call('waiting.mine', {});
   const held = items.filter(
     (place) =>
       place.status === 'OFFERED' &&
@@ -77,8 +77,8 @@ export const applyCartQuery = (
 ) =>
   memberQuery(api, {
     queryKey: [...cartKey, 'apply', eventAlias, eventSeriesNum],
-    async ask(ask): Promise<ApplyCart> {
-      const { items } = await ask('cart.get', {});
+    async read(call): Promise<ApplyCart> {
+      const { items } = await call('cart.get', {});
       const item =
         items.find(
           (candidate) =>
@@ -86,16 +86,16 @@ export const applyCartQuery = (
         ) ?? null;
       const choice =
         chosen.of(eventAlias, eventSeriesNum) ??
-        (item ? null : await heldFor(ask, eventAlias, eventSeriesNum));
+        (item ? null : await heldFor(call, eventAlias, eventSeriesNum));
       const asItIs = async (): Promise<ApplyCart> => ({
         item,
         refusal: null,
-        enrolled: item ? null : await enrolledIn(ask, eventAlias, eventSeriesNum),
+        enrolled: item ? null : await enrolledIn(call, eventAlias, eventSeriesNum),
       });
       if (!choice || (item && sameChoice(choice, item))) return asItIs();
       try {
         return {
-          item: (await ask('cart.addItem', { body: choice })).items,
+          item: (await call('cart.addItem', { body: choice })).items,
           refusal: null,
           enrolled: null,
         };

@@ -13,12 +13,12 @@ import { ConsentField, versionOf } from '#features/consent/consent-field.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import {
   goOffline,
-  held,
+  heldResponse,
   OUTAGE,
-  sentenceOf,
+  errorMessageOf,
   sentKeys,
-  whenAsked,
-} from '@portolane/core/testing/api-answers.ts';
+  stubEndpoint,
+} from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleEvent, sampleSession } from '@portolane/core/testing/sample-event.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
@@ -88,12 +88,12 @@ async function open({
   cart = [item],
   choice,
 }: { event?: Partial<Event>; member?: Member; cart?: CartItem[]; choice?: CartItem } = {}) {
-  whenAsked('event.one', { items: sampleEvent(event) });
-  whenAsked('user.profile', { items: member });
-  whenAsked('page.one', notice('2026-10'));
-  whenAsked('cart.get', { items: cart });
-  whenAsked('coupon.search', none);
-  whenAsked('order.search', none);
+  stubEndpoint('event.one', { items: sampleEvent(event) });
+  stubEndpoint('user.profile', { items: member });
+  stubEndpoint('page.one', notice('2026-10'));
+  stubEndpoint('cart.get', { items: cart });
+  stubEndpoint('coupon.search', none);
+  stubEndpoint('order.search', none);
   const onEmpty = vi.fn<() => void>();
   const onConsentOutdated = vi.fn<() => void>();
   const visit = await renderApp(
@@ -146,7 +146,7 @@ test('I fill in what my profile does not say, look at it once more, and am enrol
   await fillIn({ user });
   expect(screen.getByText('兩百人')).toBeDefined();
   expect(address()).toBe(`${path}/apply?step=3`);
-  const sent = whenAsked('cart.checkout', enrolled);
+  const sent = stubEndpoint('cart.checkout', enrolled);
   await user.click(press('送出報名'));
   await expect.poll(address).toBe(`${path}/${uuid}`);
   expect(sent).toEqual([
@@ -191,7 +191,7 @@ test('everything that is missing or wrong is listed, said at its field, and one 
 
 test('a field that the server refuses brings me back to it, with the server’s sentence', async () => {
   const { user, address } = await openFilledIn();
-  whenAsked(
+  stubEndpoint(
     'cart.checkout',
     {
       refuse: 'INPUT_INVALID',
@@ -225,11 +225,11 @@ test.each([
   ['CART_FRONT_CART_CHANGED'],
 ] as const)('%s brings me back to the sessions and says why', async (refuse) => {
   const { user } = await openFilledIn();
-  whenAsked('cart.checkout', { refuse });
+  stubEndpoint('cart.checkout', { refuse });
   await user.click(press('送出報名'));
   await step('確認報名場次');
   const said = (await screen.findAllByRole('alert')).find((alert) =>
-    alert.textContent.includes(sentenceOf(refuse)),
+    alert.textContent.includes(errorMessageOf(refuse)),
   )!;
   expect(within(said).getByRole('link', { name: '回到課程活動頁面' }).getAttribute('href')).toBe(
     path,
@@ -238,8 +238,8 @@ test.each([
 
 test('when I am enrolled already I am shown the way to that enrolment', async () => {
   const { user } = await openFilledIn();
-  whenAsked('cart.checkout', { refuse: 'CART_FRONT_ALREADY_ENROLLED' });
-  whenAsked('order.ofEvent', { refuse: 'ORDER_FRONT_ITEM_NOT_EXIST' });
+  stubEndpoint('cart.checkout', { refuse: 'CART_FRONT_ALREADY_ENROLLED' });
+  stubEndpoint('order.ofEvent', { refuse: 'ORDER_FRONT_ITEM_NOT_EXIST' });
   await user.click(press('送出報名'));
   await step('確認報名場次');
   expect((await screen.findByRole('link', { name: '查看報名紀錄' })).getAttribute('href')).toBe(
@@ -249,33 +249,33 @@ test('when I am enrolled already I am shown the way to that enrolment', async ()
 
 test('when the notice has changed meanwhile I am brought back to agree anew', async () => {
   const { user, onConsentOutdated } = await openFilledIn();
-  whenAsked('cart.checkout', { refuse: 'CART_FRONT_CONSENT_OUTDATED' });
+  stubEndpoint('cart.checkout', { refuse: 'CART_FRONT_CONSENT_OUTDATED' });
   await user.click(press('送出報名'));
   expect(
     within(await summary())
       .getAllByRole('link')
       .map((link) => link.textContent),
-  ).toEqual([sentenceOf('CART_FRONT_CONSENT_OUTDATED')]);
+  ).toEqual([errorMessageOf('CART_FRONT_CONSENT_OUTDATED')]);
   expect(onConsentOutdated).toHaveBeenCalledOnce();
 });
 
 test('a coupon that is used up at the last moment is said at the coupon', async () => {
   const { user } = await openFilledIn();
-  whenAsked('cart.checkout', { refuse: 'COUPON_FRONT_UNAVAILABLE' });
+  stubEndpoint('cart.checkout', { refuse: 'COUPON_FRONT_UNAVAILABLE' });
   await user.click(press('送出報名'));
   await summary();
-  expect(saidAt(await field('優惠代碼'))).toContain(sentenceOf('COUPON_FRONT_UNAVAILABLE'));
+  expect(saidAt(await field('優惠代碼'))).toContain(errorMessageOf('COUPON_FRONT_UNAVAILABLE'));
 });
 
 test('a coupon that cannot be used is said at its field, and I do not go on with it', async () => {
   const { user, address } = await open();
-  whenAsked('coupon.checkUsable', { refuse: 'COUPON_IS_NOT_IN_PROGRESS' });
+  stubEndpoint('coupon.checkUsable', { refuse: 'COUPON_IS_NOT_IN_PROGRESS' });
   await user.type(await field('貴公司有多少員工？'), '兩百人');
   await user.click(await consent());
   await user.type(await field('優惠代碼'), 'SPRING');
   await user.click(press('下一步'));
-  await screen.findByRole('link', { name: `優惠代碼：${sentenceOf('COUPON_IS_NOT_IN_PROGRESS')}` });
-  expect(saidAt(await field('優惠代碼'))).toContain(sentenceOf('COUPON_IS_NOT_IN_PROGRESS'));
+  await screen.findByRole('link', { name: `優惠代碼：${errorMessageOf('COUPON_IS_NOT_IN_PROGRESS')}` });
+  expect(saidAt(await field('優惠代碼'))).toContain(errorMessageOf('COUPON_IS_NOT_IN_PROGRESS'));
   expect(address()).toBe(`${path}/apply?step=2`);
 });
 
@@ -290,14 +290,14 @@ test('an event that asks for a coupon says so when I go on without one', async (
 
 test('an empty cart is told to the page, which leads to the events', async () => {
   const { user, onEmpty } = await openFilledIn();
-  whenAsked('cart.checkout', { refuse: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
+  stubEndpoint('cart.checkout', { refuse: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY' });
   await user.click(press('送出報名'));
   await expect.poll(() => onEmpty.mock.calls.length).toBe(1);
 });
 
 test('when the server does not answer I am told so, what I typed stays, and the next press enrols me once', async () => {
   const { user, address } = await openFilledIn();
-  const sent = whenAsked('cart.checkout', OUTAGE, enrolled);
+  const sent = stubEndpoint('cart.checkout', OUTAGE, enrolled);
   await user.click(press('送出報名'));
   await expect.poll(alerts).toContain('錯誤伺服器沒有回應，您的資料尚未送出。請稍後再試一次。');
   expect(screen.getByText('兩百人')).toBeDefined();
@@ -314,7 +314,7 @@ test.each([
   'when %s, the next press and the one after a reload ask for the same enrolment',
   async (_title, lost) => {
     const { user, leave } = await openFilledIn();
-    const sent = whenAsked('cart.checkout', lost, lost, enrolled);
+    const sent = stubEndpoint('cart.checkout', lost, lost, enrolled);
     await user.click(press('送出報名'));
     await expect.poll(() => sent.length).toBe(1);
     await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBeNull();
@@ -325,7 +325,7 @@ test.each([
     const again = await open();
     await again.user.click((await screen.findAllByRole('button', { name: '下一步' }))[0]!);
     await step('確認報名內容');
-    whenAsked('cart.checkout', enrolled);
+    stubEndpoint('cart.checkout', enrolled);
     await again.user.click(press('送出報名'));
     await expect.poll(again.address).toBe(`${path}/${uuid}`);
     expect(sentKeys).toEqual([sentKeys[0], sentKeys[0], sentKeys[0]]);
@@ -334,7 +334,7 @@ test.each([
 
 test('once I have changed what I send, or was refused, it is another enrolment that I ask for', async () => {
   const { user } = await openFilledIn();
-  const sent = whenAsked(
+  const sent = stubEndpoint(
     'cart.checkout',
     OUTAGE,
     { refuse: 'COUPON_FRONT_UNAVAILABLE' },
@@ -356,10 +356,10 @@ test('once I have changed what I send, or was refused, it is another enrolment t
 
 test('when only the answer was lost, and I send something else then, I am led to the enrolment that there is', async () => {
   const { user, address } = await openFilledIn();
-  const sent = whenAsked('cart.checkout', OUTAGE, {
+  const sent = stubEndpoint('cart.checkout', OUTAGE, {
     refuse: 'CART_FRONT_CHECKOUT_FAIL_CART_EMPTY',
   });
-  whenAsked('order.ofEvent', {
+  stubEndpoint('order.ofEvent', {
     items: sampleOrder(sampleOrderSession(sampleSession().startTime), { uuid }),
   });
   await user.click(press('送出報名'));
@@ -375,15 +375,15 @@ test('when only the answer was lost, and I send something else then, I am led to
 
 test('when I was enrolled by a try whose answer was lost, I am led to that enrolment after a reload', async () => {
   const { user, leave } = await openFilledIn();
-  const sent = whenAsked('cart.checkout', OUTAGE);
+  const sent = stubEndpoint('cart.checkout', OUTAGE);
   await user.click(press('送出報名'));
   await expect.poll(() => sent.length).toBe(1);
   await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBeNull();
   leave();
   // The cart is empty by now, and takes what this tab has chosen no more.
-  const again = whenAsked('cart.checkout', enrolled);
-  whenAsked('cart.addItem', { refuse: 'CART_FRONT_ALREADY_ENROLLED' });
-  whenAsked('order.ofEvent', { refuse: 'ORDER_FRONT_ITEM_NOT_EXIST' });
+  const again = stubEndpoint('cart.checkout', enrolled);
+  stubEndpoint('cart.addItem', { refuse: 'CART_FRONT_ALREADY_ENROLLED' });
+  stubEndpoint('order.ofEvent', { refuse: 'ORDER_FRONT_ITEM_NOT_EXIST' });
   const { address } = await open({ cart: [], choice: item });
   await expect.poll(address).toBe(`${path}/${uuid}`);
   expect(again).toEqual(sent);
@@ -392,17 +392,17 @@ test('when I was enrolled by a try whose answer was lost, I am led to that enrol
 
 test('when that question goes unanswered as well, the next reload asks with the same key', async () => {
   const { user, leave } = await openFilledIn();
-  const sent = whenAsked('cart.checkout', OUTAGE);
+  const sent = stubEndpoint('cart.checkout', OUTAGE);
   await user.click(press('送出報名'));
   await expect.poll(() => sent.length).toBe(1);
   leave();
-  whenAsked('cart.addItem', { refuse: 'CART_FRONT_ALREADY_ENROLLED' });
-  whenAsked('order.ofEvent', { refuse: 'ORDER_FRONT_ITEM_NOT_EXIST' });
-  const unheard = whenAsked('cart.checkout', OUTAGE);
+  stubEndpoint('cart.addItem', { refuse: 'CART_FRONT_ALREADY_ENROLLED' });
+  stubEndpoint('order.ofEvent', { refuse: 'ORDER_FRONT_ITEM_NOT_EXIST' });
+  const unheard = stubEndpoint('cart.checkout', OUTAGE);
   const second = await open({ cart: [], choice: item });
   await expect.poll(() => unheard.length).toBe(1);
   second.leave();
-  whenAsked('cart.checkout', enrolled);
+  stubEndpoint('cart.checkout', enrolled);
   const { address } = await open({ cart: [], choice: item });
   await expect.poll(address).toBe(`${path}/${uuid}`);
   expect(new Set(sentKeys).size).toBe(1);
@@ -411,18 +411,18 @@ test('when that question goes unanswered as well, the next reload asks with the 
 
 test('when the amount is another one by now I see both, stay where I am, and send the new one', async () => {
   const { user, address } = await openFilledIn();
-  const sent = whenAsked(
+  const sent = stubEndpoint(
     'cart.checkout',
     { refuse: 'CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL' },
     enrolled,
   );
-  whenAsked('event.one', { items: sampleEvent({ salePrice: 1500 }) });
+  stubEndpoint('event.one', { items: sampleEvent({ salePrice: 1500 }) });
   await user.click(press('送出報名'));
   const said = (await screen.findByText('應付金額已有變動')).closest<HTMLElement>('[role=alert]')!;
   await within(said).findByText(/NT\$1,500/);
   // The button is far below it.
   expect(document.activeElement).toBe(said);
-  expect(said.textContent).toContain(sentenceOf('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL'));
+  expect(said.textContent).toContain(errorMessageOf('CART_FRONT_INPUT_TOTAL_DIFFERENT_TO_CART_TOTAL'));
   expect(screen.getByText('兩百人')).toBeDefined();
   await user.click(press('送出報名'));
   await expect.poll(address).toBe(`${path}/${uuid}`);
@@ -436,20 +436,20 @@ test('when another browser has changed my choice I see what came and went, and w
   const other = sampleSession({ uuid: 'b3a9f3f0-36f5-4e3f-8f3c-6f0f3d1b2c02', title: '第二場' });
   const days = [{ date: '2027-03-10', sessions: [sampleSession(), other] }];
   const { user } = await openFilledIn({ event: { sessions: days } });
-  whenAsked('cart.checkout', { refuse: 'CART_FRONT_CART_CHANGED' });
-  whenAsked('cart.get', { items: [{ ...item, sessionUuids: [other.uuid] }] });
+  stubEndpoint('cart.checkout', { refuse: 'CART_FRONT_CART_CHANGED' });
+  stubEndpoint('cart.get', { items: [{ ...item, sessionUuids: [other.uuid] }] });
   await user.click(press('送出報名'));
   await step('確認報名場次');
   await screen.findByText('新加入的場次：第二場');
   expect(screen.getByText(`已不在選擇中的場次：${sampleSession().title}`)).toBeDefined();
-  whenAsked('cart.addItem', { items: { ...item, sessionUuids: [other.uuid] } });
+  stubEndpoint('cart.addItem', { items: { ...item, sessionUuids: [other.uuid] } });
   await user.click(press('下一步'));
   expect((await field('貴公司有多少員工？')).value).toBe('兩百人');
 });
 
 test('without a network I am told to connect again, and nothing goes out later by itself', async () => {
   const { user } = await openFilledIn();
-  const sent = whenAsked('cart.checkout', OUTAGE);
+  const sent = stubEndpoint('cart.checkout', OUTAGE);
   goOffline();
   await user.click(press('送出報名'));
   await expect
@@ -463,8 +463,8 @@ test('without a network I am told to connect again, and nothing goes out later b
 
 test('while I am being enrolled the button says so, and a second press sends nothing', async () => {
   const { user, address } = await openFilledIn();
-  const slow = held(enrolled);
-  const sent = whenAsked('cart.checkout', slow.promise);
+  const slow = heldResponse(enrolled);
+  const sent = stubEndpoint('cart.checkout', slow.promise);
   await user.click(press('送出報名'));
   await expect.poll(() => press('送出報名').getAttribute('aria-busy')).toBe('true');
   expect(screen.getByText('正在送出報名')).toBeDefined();
@@ -477,7 +477,7 @@ test('while I am being enrolled the button says so, and a second press sends not
 
 test('a login that has run out leads to the login, and what I typed is there when I am back', async () => {
   const { user, address, leave } = await openFilledIn();
-  whenAsked('cart.checkout', { refuse: 'USER_TOKEN_EXPIRED' });
+  stubEndpoint('cart.checkout', { refuse: 'USER_TOKEN_EXPIRED' });
   await user.click(press('送出報名'));
   await expect
     .poll(address)
@@ -524,7 +524,7 @@ test('I bring two people along: each pays, each is named, and all of them are se
   expect(screen.getAllByText('NT$3,600').length).toBeGreaterThan(0);
   await fillIn({ user });
   expect(screen.getByText('林柏翰')).toBeDefined();
-  const sent = whenAsked('cart.checkout', enrolled);
+  const sent = stubEndpoint('cart.checkout', enrolled);
   await user.click(press('送出報名'));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({
@@ -555,8 +555,8 @@ test('A group that the seats do not suffice for leads back to the people, with e
   await user.click(await screen.findByRole('button', { name: '新增同行者' }));
   await user.type(screen.getAllByRole('textbox', { name: /^姓名/ })[1]!, '林柏翰');
   await fillIn({ user });
-  whenAsked('cart.checkout', { refuse: 'CART_FRONT_GROUP_TOO_LARGE' });
-  whenAsked('event.one', {
+  stubEndpoint('cart.checkout', { refuse: 'CART_FRONT_GROUP_TOO_LARGE' });
+  stubEndpoint('event.one', {
     items: sampleEvent({
       ...group,
       sessions: [{ date: '2027-03-10', sessions: [sampleSession({ seatsLeft: 1 })] }],
@@ -564,7 +564,7 @@ test('A group that the seats do not suffice for leads back to the people, with e
   });
   await user.click(press('送出報名'));
   await step('填寫報名資料');
-  expect((await summary()).textContent).toContain(sentenceOf('CART_FRONT_GROUP_TOO_LARGE'));
+  expect((await summary()).textContent).toContain(errorMessageOf('CART_FRONT_GROUP_TOO_LARGE'));
   expect(screen.getAllByRole<HTMLInputElement>('textbox', { name: /^姓名/ })[1]!.value).toBe(
     '林柏翰',
   );

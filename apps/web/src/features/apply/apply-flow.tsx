@@ -11,7 +11,7 @@ import { addItemMutation } from '@portolane/core/queries/cart.ts';
 import { couponsKey } from '@portolane/core/queries/coupon.ts';
 import { eventKey } from '@portolane/core/queries/event.ts';
 import { isConsentCurrent } from '@portolane/core/rules/form/consent.ts';
-import { peopleOf } from '@portolane/core/rules/order/group.ts';
+import { countPeople } from '@portolane/core/rules/order/group.ts';
 import { Stepper } from '@portolane/ui/stepper/stepper.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import type { PageParams } from '#page-table.ts';
@@ -68,7 +68,7 @@ export function ApplyFlow({
   const draft = useDraft(key, profile.uuid);
   const base = profileValues(event, profile);
   const values = draft === undefined ? null : withDraft(base, draft, event.canRegisterGroup);
-  const people = peopleOf(values?.companions ?? []);
+  const people = countPeople(values?.companions ?? []);
   const choice = choiceOf(event, cart.item, people);
   const mostCompanions = companionsFor(event, choice);
   const coupon = useCoupon(cart.item, values?.couponCode ?? '', people);

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import type { CartItem } from '@portolane/core/contract/cart.ts';
 import { expect, it } from 'vitest';
-import { whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleEvent, sampleSession } from '@portolane/core/testing/sample-event.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
@@ -59,7 +59,7 @@ it('a session that overlaps one that I am enrolled in is told, and stops nobody'
       title: '別的課程',
     },
   );
-  whenAsked('order.search', { ...noOrders, items: [mine] });
+  stubEndpoint('order.search', { ...noOrders, items: [mine] });
   const params = { brandAlias: 'corvane', eventAlias: event.alias, eventSeriesNum: '1' };
   await renderApp(<Step />, { page: 'apply', params, member: sampleMember() });
   const warning = await screen.findByText('時間與您已報名的場次重疊');
@@ -68,7 +68,7 @@ it('a session that overlaps one that I am enrolled in is told, and stops nobody'
 });
 
 it('a meal that I chose before is shown, and only the one that is missing is asked for', async () => {
-  whenAsked('order.search', noOrders);
+  stubEndpoint('order.search', noOrders);
   const params = { brandAlias: 'corvane', eventAlias: event.alias, eventSeriesNum: '1' };
   const { user } = await renderApp(<Step />, { page: 'apply', params, member: sampleMember() });
   await screen.findByText('葷食', { selector: 'b' });

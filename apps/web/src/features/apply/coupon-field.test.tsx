@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { ListedCoupon } from '@portolane/core/contract/coupon.ts';
 import { expect, it, vi } from 'vitest';
-import { whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleEvent } from '@portolane/core/testing/sample-event.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
@@ -40,7 +40,7 @@ function Field() {
 }
 
 it('a coupon that cannot be used here says why, and pressing it does nothing', async () => {
-  whenAsked('coupon.search', {
+  stubEndpoint('coupon.search', {
     items: [
       coupon({}),
       coupon({

@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { couponWorth } from '@portolane/core/i18n/coupon-worth.ts';
+import { couponValueText } from '@portolane/core/i18n/coupon-value-text.ts';
 import { couponSearchQuery } from '@portolane/core/queries/coupon.ts';
-import { peopleOf } from '@portolane/core/rules/order/group.ts';
+import { countPeople } from '@portolane/core/rules/order/group.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
@@ -27,7 +27,7 @@ export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCo
     useFormContext<ApplyValues>();
   const listed =
     useQuery({
-      ...couponSearchQuery(api, event.alias, peopleOf(watch('companions') ?? [])),
+      ...couponSearchQuery(api, event.alias, countPeople(watch('companions') ?? [])),
       placeholderData: keepPreviousData,
     }).data?.items ?? [];
   const typed = watch('couponCode') ?? '';
@@ -93,7 +93,7 @@ export function CouponField({ event, coupon }: { event: Event; coupon: AppliedCo
               return (
                 <li key={each.code} className={why ? 'coupon-list__refused' : undefined}>
                   <span>
-                    <b className="num">{couponWorth(each, language, format)}</b>{' '}
+                    <b className="num">{couponValueText(each, language, format)}</b>{' '}
                     <span lang={langAttribute(each.lang, language)}>{each.title}</span>
                     {why && (
                       <small className="coupon-list__why" id={`apply-coupon-${each.code}-why`}>

@@ -8,7 +8,7 @@ import { cartKey, checkoutMutation } from '@portolane/core/queries/cart.ts';
 import { couponsKey } from '@portolane/core/queries/coupon.ts';
 import { eventsKey } from '@portolane/core/queries/event.ts';
 import { orderOfEventQuery, ordersKey } from '@portolane/core/queries/order.ts';
-import { waitingKey } from '@portolane/core/queries/waiting.ts';
+import { waitlistKey } from '@portolane/core/queries/waitlist.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 import { useCallFailure } from '#platform/notify/use-call-failure.ts';
@@ -51,7 +51,7 @@ export function useCheckout(event: Event, params: PageParams<'apply'>, owner: st
     tabDrafts.remove(draft);
     // Seats, lists, cart and coupons have changed; what is on screen now is about to go and need not be fetched.
     await Promise.all(
-      [cartKey, eventsKey, ordersKey, couponsKey, waitingKey].map((queryKey) =>
+      [cartKey, eventsKey, ordersKey, couponsKey, waitlistKey].map((queryKey) =>
         queryClient.invalidateQueries({ queryKey, refetchType: 'none' }),
       ),
     );

@@ -7,7 +7,7 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { ActionBar } from '@portolane/ui/action-bar/action-bar.tsx';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
-import { BrokenText, Heading } from '@portolane/ui/heading/heading.tsx';
+import { BreakableText, Heading } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Panel } from '@portolane/ui/panel/panel.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
@@ -189,7 +189,7 @@ function Neighbours({
             {t('article:detail.previous')}
           </span>
           <span lang={langAttribute(previous.lang, language)}>
-            <BrokenText>{previous.title}</BrokenText>
+            <BreakableText>{previous.title}</BreakableText>
           </span>
         </SiteLink>
       )}
@@ -200,7 +200,7 @@ function Neighbours({
             <Icon name="chevron-right" size="s" />
           </span>
           <span lang={langAttribute(next.lang, language)}>
-            <BrokenText>{next.title}</BrokenText>
+            <BreakableText>{next.title}</BreakableText>
           </span>
         </SiteLink>
       )}

@@ -1,6 +1,6 @@
 /** The four kinds of articles, each with what only it has. They are the same under a brand and across brands; the latter address is their home. */
 import type { CaseStory, News, Solution, Video } from '@portolane/core/contract/item.ts';
-import { sharedPictureAddress } from '@portolane/core/rules/picture/picture-address.ts';
+import { sharedPictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import type { Crumb } from '@portolane/core/rules/menu/breadcrumbs.ts';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
@@ -64,7 +64,7 @@ function usePlace(home: string, { picture }: Pick<News, 'picture'>, plate: Share
   const { language, origin } = useApp();
   return {
     url: origin + home,
-    image: origin + (picture ? sharedPictureAddress(picture) : shareUrl(plate)),
+    image: origin + (picture ? sharedPictureUrl(picture) : shareUrl(plate)),
     publisher: t('common:site.name'),
     language,
   };

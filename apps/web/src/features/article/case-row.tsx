@@ -2,7 +2,7 @@ import '#platform/styles/tags.css';
 import './case-row.css';
 import type { CaseSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { Tag } from '@portolane/ui/tag/tag.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -20,7 +20,7 @@ export function CaseRow({ story, href }: { story: CaseSummary; href: string }) {
         </div>
         <h3>
           <SiteLink href={href}>
-            <BrokenText>{story.title}</BrokenText>
+            <BreakableText>{story.title}</BreakableText>
           </SiteLink>
         </h3>
         <p>{story.summary}</p>

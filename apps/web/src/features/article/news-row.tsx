@@ -1,7 +1,7 @@
 import '#platform/styles/news-row.css';
 import type { NewsSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -39,7 +39,7 @@ export function NewsRow({ item, href, kind, locked, level = 3, variant }: NewsRo
       {kind !== undefined && <span className="news-row__kind">{kind}</span>}
       <Title lang={lang}>
         <SiteLink href={href}>
-          <BrokenText>{item.title}</BrokenText>
+          <BreakableText>{item.title}</BreakableText>
           {item.dealerOnly &&
             (variant === 'full' ? (
               <StatusMark status="lock">{locked}</StatusMark>

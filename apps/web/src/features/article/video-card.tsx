@@ -1,7 +1,7 @@
 import './video-card.css';
 import type { VideoSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -54,7 +54,7 @@ export function VideoPiece({
       <div>
         <Title lang={lang}>
           <SiteLink href={href}>
-            <BrokenText>{video.title}</BrokenText>
+            <BreakableText>{video.title}</BreakableText>
           </SiteLink>
         </Title>
         {summary && <p lang={lang}>{video.summary}</p>}

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Menu, MenuItem } from '@portolane/core/contract/menu.ts';
 import type { PageSection, ProsePage } from '@portolane/core/contract/page.ts';
-import { whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { CompanyPage } from './company-page.tsx';
 import { Rows } from './section-items.tsx';
@@ -51,7 +51,7 @@ const menu: Menu = {
   product_parent_category: [],
   product_child_category: [],
 };
-beforeEach(() => void whenAsked('menu.search', { items: menu }));
+beforeEach(() => void stubEndpoint('menu.search', { items: menu }));
 
 test('The pages beside it stand below its head, and I see which one I read', async () => {
   await renderApp(<CompanyPage page={page(section({}))} breadcrumbs={null} />, { page: 'finance' });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BrandContact, Office } from '@portolane/core/contract/customer.ts';
-import { REPLY_WORKING_DAYS, whoAnswers } from '@portolane/core/rules/contact/case-handling.ts';
+import { REPLY_WORKING_DAYS, caseContact } from '@portolane/core/rules/contact/case-handling.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { ContactValues } from './contact-form.ts';
 import { ContactPanel } from './contact-panel.tsx';
@@ -19,7 +19,7 @@ export function AnsweringPanel({ kind, contacts: { offices, brands } }: Answerin
   const office = offices.find(({ serves }) => serves.some((county) => county.alias === city));
   const [head] = offices;
   const replyWorkingDays = REPLY_WORKING_DAYS[kind];
-  const shown = whoAnswers({
+  const shown = caseContact({
     brand: brand
       ? {
           who: brand.name,

@@ -2,7 +2,7 @@ import type { InquirySubject } from '@portolane/core/contract/customer.ts';
 import { INQUIRY_LIST_SIZE } from '@portolane/core/rules/contact/inquiry-list-size.ts';
 
 /** Fields of the query that an inquiry reads. `list=1` sends the inquiry list along. */
-export const inquiryReads = ['brand', 'product', 'solution', 'list'] as const;
+export const inquirySearchParams = ['brand', 'product', 'solution', 'list'] as const;
 
 /** The products and solutions that an address names, each once; what cannot be an alias is passed by. */
 export function askedSubjects(search: URLSearchParams): InquirySubject[] {

@@ -2,7 +2,7 @@ import '#platform/styles/facts.css';
 import './case-sent.css';
 import { telephoneHref } from '@portolane/core/rules/contact/telephone-href.ts';
 import { useTranslation } from 'react-i18next';
-import type { CaseTaken } from '@portolane/core/contract/customer.ts';
+import type { CaseReceipt } from '@portolane/core/contract/customer.ts';
 import type { CaseKind } from '@portolane/core/rules/contact/case-number.ts';
 import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useEffect, useRef } from 'react';
@@ -10,7 +10,7 @@ import { useApp } from '#platform/context/app-context.ts';
 
 interface CaseSentProps {
   kind: CaseKind;
-  taken: CaseTaken;
+  taken: CaseReceipt;
   /** Where the confirmation went. */
   email: string;
   onAgain: () => void;

@@ -9,12 +9,12 @@ import { AddToInquiry } from '#features/inquiry-list/add-to-inquiry.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import {
   goOffline,
-  held,
+  heldResponse,
   OUTAGE,
-  sentenceOf,
+  errorMessageOf,
   sentKeys,
-  whenAsked,
-} from '@portolane/core/testing/api-answers.ts';
+  stubEndpoint,
+} from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { InquiryForm } from './inquiry-form.tsx';
@@ -82,7 +82,7 @@ async function open(
   } = {},
 ) {
   const { search = '', named = [], member, notices = [notice('2026-10')] } = options;
-  whenAsked('page.one', ...notices);
+  stubEndpoint('page.one', ...notices);
   return renderApp(<Inquiry named={named} />, {
     page: 'inquiry',
     search,
@@ -107,7 +107,7 @@ async function fillIn({ user }: Pick<Visit, 'user'>) {
 }
 
 test('I send an inquiry, and am told its number, who answers and when', async () => {
-  const sent = whenAsked('customer.send', taken);
+  const sent = stubEndpoint('customer.send', taken);
   const visit = await open({ search: '?brand=corvane' });
   await fillIn(visit);
   await visit.user.click(button('送出洽詢'));
@@ -131,7 +131,7 @@ test('I send an inquiry, and am told its number, who answers and when', async ()
 });
 
 test('everything that is missing is said first in the form, in its order, and leads to its field', async () => {
-  const sent = whenAsked('customer.send', taken);
+  const sent = stubEndpoint('customer.send', taken);
   const { user } = await open();
   await field('姓名');
   await user.click(button('送出洽詢'));
@@ -154,7 +154,7 @@ test('everything that is missing is said first in the form, in its order, and le
 });
 
 test('another interest asks what it is', async () => {
-  const sent = whenAsked('customer.send', taken);
+  const sent = stubEndpoint('customer.send', taken);
   const visit = await open();
   await fillIn(visit);
   await visit.user.click(screen.getByRole('checkbox', { name: '雲端' }));
@@ -189,7 +189,7 @@ test('what I typed is there again after a reload, and after the page was left', 
 });
 
 test('my profile fills in what it knows, and what I had typed stays', async () => {
-  whenAsked('user.profile', { items: sampleMember() });
+  stubEndpoint('user.profile', { items: sampleMember() });
   const first = await open({ member: sampleMember() });
   await expect.poll(async () => (await field('姓名')).value).toBe('林雅雯');
   expect((await email()).value).toBe('yawen.lin@example.com.tw');
@@ -201,7 +201,7 @@ test('my profile fills in what it knows, and what I had typed stays', async () =
 });
 
 test('after a lost answer the same press sends the same case', async () => {
-  const sent = whenAsked('customer.send', OUTAGE, taken);
+  const sent = stubEndpoint('customer.send', OUTAGE, taken);
   const visit = await open();
   await fillIn(visit);
   await visit.user.click(button('送出洽詢'));
@@ -214,8 +214,8 @@ test('after a lost answer the same press sends the same case', async () => {
 });
 
 test('while it is under way a second press does nothing', async () => {
-  const slow = held(taken);
-  const sent = whenAsked('customer.send', slow.promise);
+  const slow = heldResponse(taken);
+  const sent = stubEndpoint('customer.send', slow.promise);
   const visit = await open();
   await fillIn(visit);
   await visit.user.dblClick(button('送出洽詢'));
@@ -227,7 +227,7 @@ test('while it is under way a second press does nothing', async () => {
 });
 
 test('fields that the server refuses say so, and the next try is another case', async () => {
-  whenAsked(
+  stubEndpoint(
     'customer.send',
     { refuse: 'INPUT_INVALID', fields: { company: ['請填寫公司全名。'] } },
     taken,
@@ -243,16 +243,16 @@ test('fields that the server refuses say so, and the next try is another case', 
 });
 
 test('a notice that has changed is fetched and asks for my consent again', async () => {
-  whenAsked('customer.send', { refuse: 'CUSTOMER_FRONT_CONSENT_OUTDATED' }, taken);
+  stubEndpoint('customer.send', { refuse: 'CUSTOMER_FRONT_CONSENT_OUTDATED' }, taken);
   const visit = await open({ notices: [notice('2026-10'), notice('2026-11')] });
   await fillIn(visit);
   await visit.user.click(button('送出洽詢'));
-  expect((await summary()).textContent).toContain(sentenceOf('CUSTOMER_FRONT_CONSENT_OUTDATED'));
+  expect((await summary()).textContent).toContain(errorMessageOf('CUSTOMER_FRONT_CONSENT_OUTDATED'));
   await expect.poll(async () => (await consent()).checked).toBe(false);
 });
 
 test('sent too often, I am told how long to wait, and nothing is lost', async () => {
-  whenAsked('customer.send', {
+  stubEndpoint('customer.send', {
     refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
     retryAfter: 600,
   });
@@ -264,7 +264,7 @@ test('sent too often, I am told how long to wait, and nothing is lost', async ()
 });
 
 test('without a network it is said at once', async () => {
-  whenAsked('customer.send', OUTAGE);
+  stubEndpoint('customer.send', OUTAGE);
   const visit = await open();
   await fillIn(visit);
   goOffline();
@@ -286,7 +286,7 @@ test('what I collected goes along, and the list is empty afterwards', async () =
     title: '園區 Wi-Fi 7',
     brandAlias: '',
   });
-  const sent = whenAsked('customer.send', taken);
+  const sent = stubEndpoint('customer.send', taken);
   const visit = await open({ search: '?list=1' });
   await visit.user.click(await screen.findByRole('button', { name: '移除「園區 Wi-Fi 7」' }));
   await fillIn(visit);
@@ -299,7 +299,7 @@ test('what I collected goes along, and the list is empty afterwards', async () =
 });
 
 test('the panel says who answers for the brand and the county that I choose', async () => {
-  whenAsked('page.one', notice('2026-10'));
+  stubEndpoint('page.one', notice('2026-10'));
   const Sales = () => (
     <SalesForm
       contacts={contacts}
@@ -351,14 +351,14 @@ test('I look my repair up; what is not found is said, and what I typed stays', a
       serial: 'CV5',
     },
   };
-  const asked = whenAsked('rma.search', { refuse: 'RMA_FRONT_ITEM_NOT_EXIST' }, OUTAGE, found);
+  const asked = stubEndpoint('rma.search', { refuse: 'RMA_FRONT_ITEM_NOT_EXIST' }, OUTAGE, found);
   const { user } = await renderApp(<RepairLookUp />, { page: 'repair' });
   await user.click(await screen.findByRole('button', { name: '查詢' }));
   expect(document.activeElement).toBe(await field('案件編號'));
   await user.type(await field('案件編號'), 'rma 20261122 4f7kq2');
   await user.type(await field('電子郵件或電話'), '0912345678');
   await user.click(button('查詢'));
-  await screen.findByText(sentenceOf('RMA_FRONT_ITEM_NOT_EXIST'));
+  await screen.findByText(errorMessageOf('RMA_FRONT_ITEM_NOT_EXIST'));
   await user.click(button('查詢'));
   await screen.findByText('伺服器沒有回應，請稍後再查詢一次。');
   await user.click(button('查詢'));

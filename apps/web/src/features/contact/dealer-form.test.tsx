@@ -5,7 +5,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { pageQuery } from '@portolane/core/queries/page.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { OUTAGE, sentKeys, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { OUTAGE, sentKeys, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { DealerForm } from './dealer-form.tsx';
@@ -38,8 +38,8 @@ async function open() {
     effectiveFrom: null,
     sections: [],
   };
-  whenAsked('page.one', { items: notice });
-  whenAsked('user.profile', {
+  stubEndpoint('page.one', { items: notice });
+  stubEndpoint('user.profile', {
     items: sampleMember({ group: 'other', groupId: 0, industry: 'integration' }),
   });
   const visit = await renderApp(<Upgrade />, { page: 'memberUpgrade', member: sampleMember() });
@@ -51,7 +51,7 @@ const consent = () => screen.findByRole('checkbox', { name: /我已閱讀並同�
 const send = () => screen.findByRole('button', { name: '送出申請' });
 
 test('my profile fills the application in; sent, I am told its number; after a lost answer it is the same one', async () => {
-  const sent = whenAsked('company.apply', OUTAGE, taken);
+  const sent = stubEndpoint('company.apply', OUTAGE, taken);
   const { user } = await open();
   expect([
     (await field('統一編號')).value,
@@ -75,7 +75,7 @@ test('my profile fills the application in; sent, I am told its number; after a l
 });
 
 test('without a company number nothing is sent', async () => {
-  const sent = whenAsked('company.apply', taken);
+  const sent = stubEndpoint('company.apply', taken);
   const { user } = await open();
   await user.clear(await field('統一編號'));
   await user.click(await consent());
@@ -87,7 +87,7 @@ test('without a company number nothing is sent', async () => {
 });
 
 test('a session that ends leads to the login, and what I typed is there when I come back', async () => {
-  whenAsked('company.apply', { refuse: 'USER_TOKEN_EXPIRED' });
+  stubEndpoint('company.apply', { refuse: 'USER_TOKEN_EXPIRED' });
   const visit = await open();
   await visit.user.type(await field('說明'), '我們代理網通設備。');
   await visit.user.click(await consent());

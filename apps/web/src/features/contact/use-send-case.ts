@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ApiInput } from '@portolane/core/client/api-call.ts';
 import { ApiError } from '@portolane/core/client/api-error.ts';
-import type { CaseTaken, InquirySubject } from '@portolane/core/contract/customer.ts';
+import type { CaseReceipt, InquirySubject } from '@portolane/core/contract/customer.ts';
 import { applyMutation } from '@portolane/core/queries/company.ts';
 import { sendMessageMutation } from '@portolane/core/queries/customer.ts';
 import { pageQuery } from '@portolane/core/queries/page.ts';
@@ -19,7 +19,7 @@ type RepairBody = NonNullable<ApiInput<'rma.add'>['body']>;
 
 /** What became of a try: taken; refused at fields, with the server's sentences; or not taken at all. */
 export type Outcome =
-  | { taken: CaseTaken; email: string }
+  | { taken: CaseReceipt; email: string }
   | { fields: Partial<Record<ContactField, string>> }
   | {
       failed: 'offline' | 'noResponse' | 'tooMany' | 'other';

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Member } from '@portolane/core/contract/user.ts';
-import { held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { heldResponse, OUTAGE, errorMessageOf, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { DealerValidation } from './dealer-validation.tsx';
@@ -17,8 +17,8 @@ const open = (report?: (error: unknown, about: string) => void) =>
 const done = { items: {}, message: '經銷資格驗證完成。' };
 
 test('a link that is good says so, once asked, and leads to the login', async () => {
-  const slow = held(done);
-  const asked = whenAsked('dealer.validate', slow.promise);
+  const slow = heldResponse(done);
+  const asked = stubEndpoint('dealer.validate', slow.promise);
   const { address } = await open();
   await screen.findByText('驗證中，請稍候。');
   slow.release();
@@ -30,25 +30,25 @@ test('a link that is good says so, once asked, and leads to the login', async ()
 });
 
 test('a link that is refused says why and leads home', async () => {
-  whenAsked('dealer.validate', { refuse: 'DEALER_FRONT_LINK_EXPIRED' });
+  stubEndpoint('dealer.validate', { refuse: 'DEALER_FRONT_LINK_EXPIRED' });
   const { address } = await open();
-  await screen.findByText(sentenceOf('DEALER_FRONT_LINK_EXPIRED'));
+  await screen.findByText(errorMessageOf('DEALER_FRONT_LINK_EXPIRED'));
   await expect.poll(address, { timeout: 10_000 }).toBe('/');
 });
 
 test('I can stay as long as I want', async () => {
-  whenAsked('dealer.validate', { refuse: 'DEALER_FRONT_LINK_INVALID' });
+  stubEndpoint('dealer.validate', { refuse: 'DEALER_FRONT_LINK_INVALID' });
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: '留在此頁' }));
   expect(screen.queryByText(/秒後/)).toBeNull();
   expect(address()).toBe('/dealer/validate/the-token');
-  screen.getByText(sentenceOf('DEALER_FRONT_LINK_INVALID'));
+  screen.getByText(errorMessageOf('DEALER_FRONT_LINK_INVALID'));
 });
 
 test.each([[OUTAGE], [{ refuse: 'STATUS_CODE_UNDEFINED' }]] as const)(
   'when the answer is %j, it is the 404 page',
   async (answer) => {
-    whenAsked('dealer.validate', answer);
+    stubEndpoint('dealer.validate', answer);
     const told: string[] = [];
     const { address } = await open((_error, about) => void told.push(about));
     await expect.poll(address).toBe('/404');
@@ -63,8 +63,8 @@ const dealer: Member = sampleMember({ group: 'dealer', groupId: 6 });
 const openResend = () => renderApp(<ResendValidation />, { page: 'member', member: dealer });
 
 test('I have the mail sent again, once, and hear where it went', async () => {
-  const slow = held({ items: {}, message: '驗證信已寄到 yawen@northquay.example。' });
-  const asked = whenAsked('dealer.sendValidateEmail', slow.promise);
+  const slow = heldResponse({ items: {}, message: '驗證信已寄到 yawen@northquay.example。' });
+  const asked = stubEndpoint('dealer.sendValidateEmail', slow.promise);
   const { user } = await openResend();
   const button = await screen.findByRole('button', { name: '重寄驗證信' });
   await user.click(button);
@@ -79,16 +79,16 @@ test('I have the mail sent again, once, and hear where it went', async () => {
 test.each(['DEALER_FRONT_ALREADY_VALIDATED', 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'] as const)(
   '%s is told, and I can try again',
   async (refuse) => {
-    whenAsked('dealer.sendValidateEmail', { refuse });
+    stubEndpoint('dealer.sendValidateEmail', { refuse });
     const { user } = await openResend();
     await user.click(await screen.findByRole('button', { name: '重寄驗證信' }));
-    await expect.poll(said).toContain(sentenceOf(refuse));
+    await expect.poll(said).toContain(errorMessageOf(refuse));
     expect(screen.getByRole('button', { name: '重寄驗證信' }).hasAttribute('disabled')).toBe(false);
   },
 );
 
 test('what the profile has to put right first is named', async () => {
-  whenAsked('dealer.sendValidateEmail', {
+  stubEndpoint('dealer.sendValidateEmail', {
     refuse: 'INPUT_INVALID',
     fields: { companyemail: ['很抱歉，您的電子郵件與公司不符。'] },
   });

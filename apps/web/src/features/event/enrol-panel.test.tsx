@@ -2,12 +2,12 @@
 import { screen } from '@testing-library/react';
 import type { Event } from '@portolane/core/contract/event.ts';
 import { expect, it } from 'vitest';
-import { whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleEvent, sampleSession } from '@portolane/core/testing/sample-event.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { sampleOrder, sampleOrderSession } from '@portolane/core/testing/sample-order.ts';
-import { useLines } from '#features/waiting/use-lines.ts';
+import { useWaitlists } from '#features/waitlist/use-waitlists.ts';
 import { EnrolPanel } from './enrol-panel.tsx';
 import { useEventChoice } from './use-event-choice.ts';
 
@@ -21,14 +21,14 @@ function Panel({ event, loggedIn = true }: { event: Event; loggedIn?: boolean })
     <EnrolPanel
       event={event}
       choice={useEventChoice(event)}
-      lines={useLines(event, false)}
+      waitlists={useWaitlists(event, false)}
       loggedIn={loggedIn}
     />
   );
 }
 
 it('says of an event what I am enrolled in, with the way to the enrolment', async () => {
-  whenAsked('order.ofEvent', { items: order });
+  stubEndpoint('order.ofEvent', { items: order });
   const event = sampleEvent({
     canApply: false,
     whyNot: 'ALREADY_ENROLLED',
@@ -44,7 +44,7 @@ it('says of an event what I am enrolled in, with the way to the enrolment', asyn
 });
 
 it('says it first where other sessions can still be chosen', async () => {
-  whenAsked('order.ofEvent', { items: order });
+  stubEndpoint('order.ofEvent', { items: order });
   await renderApp(
     <Panel event={sampleEvent({ sessions: [{ date: '2027-03-10', sessions: [taken, free] }] })} />,
     {
@@ -61,7 +61,7 @@ it('says it first where other sessions can still be chosen', async () => {
 });
 
 it('asks about no enrolment where there is none', async () => {
-  const asked = whenAsked('order.ofEvent', { items: order });
+  const asked = stubEndpoint('order.ofEvent', { items: order });
   await renderApp(<Panel event={sampleEvent()} />, {
     page: 'event',
     params,

@@ -8,8 +8,8 @@ import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import { useNow } from '@portolane/parts/clock/use-now.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { WaitingLine } from '#features/waiting/waiting-line.tsx';
-import type { Lines } from '#features/waiting/use-lines.ts';
+import { WaitlistControl } from '#features/waitlist/waitlist-control.tsx';
+import type { Waitlists } from '#features/waitlist/use-waitlists.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { EnrolledNote, isEnrolled } from './enrolled-note.tsx';
 import { eventParams } from './event-href.ts';
@@ -21,12 +21,12 @@ import type { EventChoice } from './use-event-choice.ts';
 export interface EnrolPanelProps {
   event: Event;
   choice: EventChoice;
-  lines: Lines;
+  waitlists: Waitlists;
   loggedIn: boolean;
 }
 
 /** Beside the sessions: what is chosen, what it costs, the way on, and the time left. */
-export function EnrolPanel({ event, choice, lines, loggedIn }: EnrolPanelProps) {
+export function EnrolPanel({ event, choice, waitlists, loggedIn }: EnrolPanelProps) {
   const { t } = useTranslation(['event']);
   const count = choice.sessions.length;
   const partial = event.registrationType === 'partial';
@@ -62,10 +62,10 @@ export function EnrolPanel({ event, choice, lines, loggedIn }: EnrolPanelProps) 
       )}
       {!partial && (
         <div className="enrol-panel__line">
-          <WaitingLine
+          <WaitlistControl
             event={event}
             session={null}
-            lines={lines}
+            waitlists={waitlists}
             onEnrol={() => choice.select([], true)}
           />
         </div>

@@ -1,6 +1,6 @@
 /** What search engines read of an event (schema.org). */
 import type { Event } from '@portolane/core/contract/event.ts';
-import { sharedPictureAddress } from '@portolane/core/rules/picture/picture-address.ts';
+import { sharedPictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
 
 import { leadPicture } from './event-pictures.ts';
@@ -58,7 +58,7 @@ export function eventData(
     name: event.title,
     description: event.introtext,
     url,
-    ...(picture && { image: [new URL(sharedPictureAddress(picture), url).href] }),
+    ...(picture && { image: [new URL(sharedPictureUrl(picture), url).href] }),
     inLanguage: tagOf(event.lang === 'zh-Hant' ? 'zh-TW' : language),
   };
   const when = { startDate: start, endDate: end, location };

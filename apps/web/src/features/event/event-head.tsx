@@ -5,7 +5,7 @@ import { langAttribute } from '@portolane/core/i18n/content-language.ts';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { type App, useApp } from '#platform/context/app-context.ts';
-import { EventPlace, EventTags } from './event-parts.tsx';
+import { EventVenue, EventTags } from './event-parts.tsx';
 import { EventState } from './event-state.tsx';
 
 /** `2026/12/08–12/09（週二、週三）`, `2026/12/03（週四）14:00–16:00`; `8–9 Dec 2026 (Tue, Wed)`, `Thu 3 Dec 2026 14:00–16:00 GMT+8`. Weekdays of more than three days say nothing. */
@@ -45,7 +45,7 @@ export function EventHead({ event }: { event: Event }) {
           <Icon name="calendar" />
           {eventWhen(app, event)}
         </span>
-        <EventPlace event={event} />
+        <EventVenue event={event} />
         <EventState event={event} />
       </div>
     </div>

@@ -4,7 +4,7 @@ import './event-parts.css';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
-import { seatsToTell } from '@portolane/core/rules/event/seats-left.ts';
+import { displayedSeatsLeft } from '@portolane/core/rules/event/seats-left.ts';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { Price } from '@portolane/ui/price/price.tsx';
@@ -61,7 +61,7 @@ export function EventTags({
 }
 
 /** Where it takes place: city and place, or the live stream. */
-export const eventPlace = (
+export const eventVenue = (
   t: TFunction<['event']>,
   { language }: Pick<App, 'language'>,
   event: EventSummary,
@@ -75,13 +75,13 @@ export const eventBrands = ({ format }: Pick<App, 'format'>, event: EventSummary
   format.list(event.brands.map((brand) => brand.title));
 
 /** A line of facts, each with its icon. */
-export function EventPlace({ event }: Part) {
+export function EventVenue({ event }: Part) {
   const { t } = useTranslation(['event']);
   const app = useApp();
   return (
     <span>
       <Icon name="pin" />
-      {eventPlace(t, app, event)}
+      {eventVenue(t, app, event)}
     </span>
   );
 }
@@ -89,7 +89,7 @@ export function EventPlace({ event }: Part) {
 /** How many seats are left, where a reader has to be quick. */
 export function FewSeats({ event }: { event: Pick<EventSummary, 'canApply' | 'seatsLeft'> }) {
   const { t } = useTranslation(['event']);
-  const count = seatsToTell(event);
+  const count = displayedSeatsLeft(event);
   return count === null ? null : (
     <span className="few-seats num">{t('event:sessions.seats', { count })}</span>
   );

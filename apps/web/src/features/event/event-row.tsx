@@ -2,7 +2,7 @@ import '#platform/styles/meta.css';
 import './event-row.css';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useTranslation } from 'react-i18next';
 import { useApp } from '#platform/context/app-context.ts';
@@ -11,8 +11,8 @@ import { eventHref } from './event-href.ts';
 import {
   eventBrands,
   EventDate,
-  EventPlace,
-  eventPlace,
+  EventVenue,
+  eventVenue,
   EventPlate,
   EventPrice,
   EventTags,
@@ -36,7 +36,7 @@ export function EventRow({ event }: { event: EventSummary }) {
         <EventTags event={event} />
         <h2 lang={langAttribute(event.lang, app.language)}>
           <SiteLink href={eventHref(app, event)}>
-            <BrokenText>{event.title}</BrokenText>
+            <BreakableText>{event.title}</BreakableText>
           </SiteLink>
         </h2>
         <div className="meta">
@@ -46,7 +46,7 @@ export function EventRow({ event }: { event: EventSummary }) {
               {app.format.timeRange(start, end)}
             </span>
           )}
-          <EventPlace event={event} />
+          <EventVenue event={event} />
         </div>
       </div>
       <EventPlate event={event} width={320} height={180} />
@@ -81,15 +81,15 @@ function EventBrief({ event }: { event: EventSummary }) {
         <EventTags event={event} brands={false} />
         <h3 lang={langAttribute(event.lang, app.language)}>
           <SiteLink href={eventHref(app, event)}>
-            <BrokenText>{event.title}</BrokenText>
+            <BreakableText>{event.title}</BreakableText>
           </SiteLink>
         </h3>
         <div className="meta">
           <span>{eventBrands(app, event)}</span>
           <span>
             {event.type === 'online'
-              ? eventPlace(t, app, event)
-              : (event.city ?? eventPlace(t, app, event))}
+              ? eventVenue(t, app, event)
+              : (event.city ?? eventVenue(t, app, event))}
           </span>
           <EventState event={event} />
           <FewSeats event={event} />

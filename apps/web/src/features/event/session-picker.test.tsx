@@ -11,7 +11,7 @@ import { AppProvider } from '#platform/context/app-provider.tsx';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleEvent, sampleSession } from '@portolane/core/testing/sample-event.ts';
 import { createTestApp } from '#platform/testing/test-app.ts';
-import type { Lines } from '#features/waiting/use-lines.ts';
+import type { Waitlists } from '#features/waitlist/use-waitlists.ts';
 import { SessionPicker } from './session-picker.tsx';
 import { type EventChoice, useEventChoice } from './use-event-choice.ts';
 
@@ -41,8 +41,8 @@ const event = sampleEvent({
 });
 
 /** Nobody waits here: lines have tests of their own. */
-const noLines: Lines = {
-  placeIn: () => null,
+const noWaitlists: Waitlists = {
+  entryFor: () => null,
   join: () => {},
   joining: undefined,
   refusal: null,
@@ -50,7 +50,7 @@ const noLines: Lines = {
 };
 
 function Picker({ event: shown }: { event: Event }) {
-  return <SessionPicker event={shown} choice={useEventChoice(shown)} lines={noLines} />;
+  return <SessionPicker event={shown} choice={useEventChoice(shown)} waitlists={noWaitlists} />;
 }
 async function show(language: 'zh-TW' | 'en' = 'zh-TW') {
   const params = { brandAlias: 'corvane', eventAlias: event.alias, eventSeriesNum: '1' };

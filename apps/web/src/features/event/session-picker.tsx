@@ -5,15 +5,15 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Event, EventMeal, EventSession } from '@portolane/core/contract/event.ts';
 import type { Formatter } from '@portolane/core/i18n/format.ts';
-import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { describedBy, FieldMessages } from '@portolane/ui/field/field-messages.tsx';
 import { Notice } from '@portolane/ui/notice/notice.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { Select } from '@portolane/ui/select/select.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import { useApp } from '#platform/context/app-context.ts';
-import { WaitingHint, WaitingLine } from '#features/waiting/waiting-line.tsx';
-import type { Lines } from '#features/waiting/use-lines.ts';
+import { WaitlistHint, WaitlistControl } from '#features/waitlist/waitlist-control.tsx';
+import type { Waitlists } from '#features/waitlist/use-waitlists.ts';
 import { useHydrated } from '#platform/form/use-hydrated.ts';
 import { OrderLink } from './enrolled-note.tsx';
 import { FewSeats } from './event-parts.tsx';
@@ -24,11 +24,11 @@ import { type EventChoice, mealControlId, sessionControlId } from './use-event-c
 interface PickerProps {
   event: Event;
   choice: EventChoice;
-  lines: Lines;
+  waitlists: Waitlists;
 }
 
 /** The sessions of an event by date: to choose from, or listed where the event is enrolled as a whole. */
-export function SessionPicker({ event, choice, lines }: PickerProps) {
+export function SessionPicker({ event, choice, waitlists }: PickerProps) {
   const { t } = useTranslation(['event']);
   const count = event.sessions.reduce((sum, day) => sum + day.sessions.length, 0);
   const { missing, asked } = choice;
@@ -48,13 +48,13 @@ export function SessionPicker({ event, choice, lines }: PickerProps) {
           {t('event:sessions.noneChosen')}
         </Notice>
       )}
-      <WaitingHint event={event} />
+      <WaitlistHint event={event} />
       {event.sessions.map(({ date, sessions }, index) => (
         <Day
           key={date}
           event={event}
           choice={choice}
-          lines={lines}
+          waitlists={waitlists}
           date={date}
           sessions={sessions}
           number={event.sessions.length > 1 ? index + 1 : null}
@@ -74,7 +74,7 @@ const dayMoment = (day: string) => `${day}T00:00:00+08:00`;
 function Day({
   event,
   choice,
-  lines,
+  waitlists,
   date,
   sessions,
   number,
@@ -122,7 +122,7 @@ function Day({
             session={session}
             chosen={partial && chosen.has(session.uuid)}
             onChoose={partial ? (on) => choice.select([session.uuid], on) : null}
-            lines={lines}
+            waitlists={waitlists}
           />
         ))}
       </ul>
@@ -147,15 +147,15 @@ interface SessionRowProps {
   session: EventSession;
   chosen: boolean;
   onChoose: ((on: boolean) => void) | null;
-  lines: Lines;
+  waitlists: Waitlists;
 }
 
-function SessionRow({ event, session, chosen, onChoose, lines }: SessionRowProps) {
+function SessionRow({ event, session, chosen, onChoose, waitlists }: SessionRowProps) {
   const { t } = useTranslation(['event']);
   const { format } = useApp();
   const id = sessionControlId(session.uuid);
   const off = onChoose !== null && !session.canApply;
-  const title = <BrokenText id={`${id}-title`}>{session.title}</BrokenText>;
+  const title = <BreakableText id={`${id}-title`}>{session.title}</BreakableText>;
   const time = format.timeRange(session.startTime, session.endTime);
   const box = useRef<HTMLInputElement>(null);
   const atFirst = useRef({ chosen, onChoose });
@@ -240,10 +240,10 @@ function SessionRow({ event, session, chosen, onChoose, lines }: SessionRowProps
         </span>
         {session.whyNot === 'ALREADY_ENROLLED' && <OrderLink event={event} />}
         {onChoose && (
-          <WaitingLine
+          <WaitlistControl
             event={event}
             session={session}
-            lines={lines}
+            waitlists={waitlists}
             onEnrol={() => onChoose(true)}
           />
         )}

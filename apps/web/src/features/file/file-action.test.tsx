@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { FileRefusal } from '@portolane/core/rules/file/file-access.ts';
-import { sentenceOf } from '@portolane/core/testing/api-answers.ts';
+import { errorMessageOf } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { FileAction } from './file-action.tsx';
@@ -62,13 +62,13 @@ it('while a file comes its button says so, how much of it is there, and takes no
 it('a download that is refused says why, and can be tried again', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(
     Response.json(
-      { status: 'FILE_FRONT_DEALER_ONLY', message: sentenceOf('FILE_FRONT_DEALER_ONLY') },
+      { status: 'FILE_FRONT_DEALER_ONLY', message: errorMessageOf('FILE_FRONT_DEALER_ONLY') },
       { status: 403 },
     ),
   );
   const { user } = await show({ link: '/api/file/one/download' });
   await user.click(await button('下載：規格書'));
-  expect(await screen.findAllByText(sentenceOf('FILE_FRONT_DEALER_ONLY'))).not.toEqual([]);
+  expect(await screen.findAllByText(errorMessageOf('FILE_FRONT_DEALER_ONLY'))).not.toEqual([]);
   await waitFor(async () =>
     expect((await button('下載：規格書')).getAttribute('aria-busy')).toBeNull(),
   );

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { FileSummary } from '@portolane/core/contract/item.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { DEALERS_ONLY, MEMBERS_ONLY } from '@portolane/core/rules/file/file-access.ts';
-import { whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { FileTable } from './file-table.tsx';
@@ -55,7 +55,7 @@ it.each<[string, Partial<Member> | null, FileSummary[], string, string]>([
 ])(
   'to %s each file says whom it is for, and what can be done',
   async (_who, who, mayHave, forMembers, forDealers) => {
-    whenAsked('file.search', {
+    stubEndpoint('file.search', {
       items: [members, dealers].map((each) => ({
         ...each,
         downloadLink: mayHave.includes(each) ? '/api/file/own/download' : null,

@@ -2,7 +2,7 @@ import './file-table.css';
 import { useTranslation } from 'react-i18next';
 import type { FileSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { FileType } from '@portolane/ui/file-type/file-type.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
@@ -47,7 +47,7 @@ export function FileTable({
                   href={href('media', { mediaUuid: file.uuid })}
                   lang={langAttribute(file.lang, language)}
                 >
-                  <BrokenText>{file.title}</BrokenText>
+                  <BreakableText>{file.title}</BreakableText>
                 </SiteLink>
               </th>
               <td>{file.categoryTitle}</td>

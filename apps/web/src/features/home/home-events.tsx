@@ -5,14 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { EventSummary } from '@portolane/core/contract/event.ts';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { eventHref } from '#features/event/event-href.ts';
 import {
   eventBrands,
-  EventPlace,
+  EventVenue,
   EventPlate,
   EventPrice,
   FewSeats,
@@ -48,7 +48,7 @@ function FeaturedEvent({ event }: { event: EventSummary }) {
       <EventPlate event={event} width={800} height={450} dated />
       <h3 lang={langAttribute(event.lang, app.language)}>
         <SiteLink href={eventHref(app, event)}>
-          <BrokenText>{event.title}</BrokenText>
+          <BreakableText>{event.title}</BreakableText>
         </SiteLink>
       </h3>
       <div className="meta">
@@ -56,7 +56,7 @@ function FeaturedEvent({ event }: { event: EventSummary }) {
           <Icon name="calendar" />
           {app.format.dateRange(start, end)}
         </span>
-        <EventPlace event={event} />
+        <EventVenue event={event} />
         <span>{eventBrands(app, event)}</span>
       </div>
       <div className="meta">

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import type { Tag } from '@portolane/core/contract/tag.ts';
 import { BrandMark } from '@portolane/ui/brand-mark/brand-mark.tsx';
-import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { HERO_LAYOUT } from '@portolane/ui/plates/hero-layout.ts';
 import { plateUrl } from '@portolane/ui/plates/plate-url.ts';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
@@ -22,7 +22,7 @@ export function HomeHero({ page, tags }: { page: Homepage; tags: readonly Tag[] 
       <div className="hero__text">
         <h1>
           {page.hero.lines.map((line) => (
-            <BrokenText key={line}>{line}</BrokenText>
+            <BreakableText key={line}>{line}</BreakableText>
           ))}
         </h1>
         <p className="hero__lead">{page.hero.text}</p>

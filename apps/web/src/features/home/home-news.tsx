@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Homepage } from '@portolane/core/contract/homepage.ts';
 import type { NewsSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { TabList } from '@portolane/ui/tabs/tabs.tsx';
 import { useState } from 'react';
@@ -83,7 +83,7 @@ function Offer({ item }: { item: NewsSummary }) {
       <PromotionPlate news={item} width={480} height={280} />
       <h3>
         <SiteLink href={newsPath(app, item)}>
-          <BrokenText>{item.title}</BrokenText>
+          <BreakableText>{item.title}</BreakableText>
         </SiteLink>
       </h3>
       <p>{item.summary}</p>

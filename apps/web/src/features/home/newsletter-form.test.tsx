@@ -5,11 +5,11 @@ import type { Member } from '@portolane/core/contract/user.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import {
   goOffline,
-  held,
+  heldResponse,
   OUTAGE,
-  sentenceOf,
-  whenAsked,
-} from '@portolane/core/testing/api-answers.ts';
+  errorMessageOf,
+  stubEndpoint,
+} from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
@@ -46,8 +46,8 @@ test('What is wrong is said in our words once I leave the field, and goes when I
 });
 
 test('My address is subscribed once, however often I press, and never stands in the address', async () => {
-  const answer = held({ items: {} });
-  const sent = whenAsked('newsletter.subscribe', answer.promise);
+  const answer = heldResponse({ items: {} });
+  const sent = stubEndpoint('newsletter.subscribe', answer.promise);
   const { user, address } = await show();
   await user.type(field(), ' reader@example.com ');
   await user.dblClick(button());
@@ -64,7 +64,7 @@ test('My address is subscribed once, however often I press, and never stands in 
 });
 
 test('As a dealer I subscribe to the newsletter for dealers, as another member to the general one', async () => {
-  const sent = whenAsked('newsletter.subscribe', { items: {} });
+  const sent = stubEndpoint('newsletter.subscribe', { items: {} });
   const dealer = await show(sampleMember({ group: 'dealer', groupId: 6 }));
   await dealer.user.type(field(), 'dealer@example.com{Enter}');
   await screen.findByText('訂閱成功');
@@ -79,7 +79,7 @@ test('As a dealer I subscribe to the newsletter for dealers, as another member t
 });
 
 test('What the server refuses is said at the field', async () => {
-  whenAsked('newsletter.subscribe', {
+  stubEndpoint('newsletter.subscribe', {
     refuse: 'INPUT_INVALID',
     fields: { email: ['這個網域不收信。'] },
   });
@@ -90,7 +90,7 @@ test('What the server refuses is said at the field', async () => {
 });
 
 test('Too many tries are said, and what I typed stays', async () => {
-  whenAsked('newsletter.subscribe', {
+  stubEndpoint('newsletter.subscribe', {
     refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS',
     retryAfter: 60,
   });
@@ -98,13 +98,13 @@ test('Too many tries are said, and what I typed stays', async () => {
   await user.type(field(), 'reader@example.com{Enter}');
   // An error is also said at once, in a live region of its own.
   expect(
-    await screen.findAllByText(sentenceOf('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS')),
+    await screen.findAllByText(errorMessageOf('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS')),
   ).not.toEqual([]);
   expect(field().value).toBe('reader@example.com');
 });
 
 test('Offline I am told that what I typed is kept, not to load the page again', async () => {
-  whenAsked('newsletter.subscribe', OUTAGE);
+  stubEndpoint('newsletter.subscribe', OUTAGE);
   const { user } = await show();
   await user.type(field(), 'reader@example.com');
   goOffline();

@@ -3,11 +3,16 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
-import { held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import {
+  heldResponse,
+  OUTAGE,
+  errorMessageOf,
+  stubEndpoint,
+} from '@portolane/core/testing/api-stubs.ts';
 import { keepLinkToken, openedLink } from '#platform/document/link-token.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
-import { keepSentCode } from '@portolane/parts/login/sent-code.ts';
+import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
 import { AccountLink } from './account-link.tsx';
 
 const CHAT = 'https://line.portolane.example/chat';
@@ -27,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   keepLinkToken('');
-  keepSentCode(null);
+  storeSentCode(null);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -48,7 +53,7 @@ function open({
 const confirm = () => screen.findByRole('button', { name: '確認綁定' });
 
 test('I am logged in: one press, and I go on to LINE', async () => {
-  const sent = whenAsked('line.bind', bound);
+  const sent = stubEndpoint('line.bind', bound);
   const { user } = await open({ member: sampleMember() });
   expect((await screen.findByText(/目前登入的會員是/)).textContent).toContain('林雅雯');
   expect(screen.getByText(/隨時可以解除綁定/)).toBeTruthy();
@@ -61,8 +66,8 @@ test('I am logged in: one press, and I go on to LINE', async () => {
 });
 
 test('I press twice, and am bound once', async () => {
-  const slow = held(bound);
-  const sent = whenAsked('line.bind', slow.promise);
+  const slow = heldResponse(bound);
+  const sent = stubEndpoint('line.bind', slow.promise);
   const { user } = await open({ member: sampleMember() });
   await user.click(await confirm());
   await user.click(await confirm());
@@ -72,15 +77,15 @@ test('I press twice, and am bound once', async () => {
 });
 
 test('I log in with my number and a code, and go on to LINE', async () => {
-  whenAsked('user.getCode', { items: { coolDownSeconds: 60, validSeconds: 300 } });
-  whenAsked('user.login', {
+  stubEndpoint('user.getCode', { items: { coolDownSeconds: 60, validSeconds: 300 } });
+  stubEndpoint('user.login', {
     items: {
       ...sampleMember(),
       token: 'a-token-of-more-than-twenty',
       tokenExpires: new Date(Date.now() + 86_400_000).toISOString(),
     },
   });
-  const sent = whenAsked('line.bind', bound);
+  const sent = stubEndpoint('line.bind', bound);
   const { user, address } = await open();
   await user.type(await screen.findByRole('textbox', { name: '手機號碼' }), '0912345678{Enter}');
   await user.type(await screen.findByRole('textbox', { name: '簡訊驗證碼' }), '123456');
@@ -90,8 +95,8 @@ test('I log in with my number and a code, and go on to LINE', async () => {
 });
 
 test('whoever is no member yet registers and comes back here', async () => {
-  whenAsked('user.getCode', { items: { coolDownSeconds: 60, validSeconds: 300 } });
-  whenAsked('user.login', { refuse: 'MEMBER_NOT_FOUND' });
+  stubEndpoint('user.getCode', { items: { coolDownSeconds: 60, validSeconds: 300 } });
+  stubEndpoint('user.login', { refuse: 'MEMBER_NOT_FOUND' });
   const { user } = await open();
   await user.type(await screen.findByRole('textbox', { name: '手機號碼' }), '0912345678{Enter}');
   await user.type(await screen.findByRole('textbox', { name: '簡訊驗證碼' }), '123456{Enter}');
@@ -124,11 +129,11 @@ test('I see how long the link lasts, and when it is over the way to another one'
 });
 
 test('a link that the server refuses says why, and leads to the chat', async () => {
-  whenAsked('line.bind', { refuse: 'LINE_TOKEN_EXPIRED' });
+  stubEndpoint('line.bind', { refuse: 'LINE_TOKEN_EXPIRED' });
   const { user, app } = await open({ member: sampleMember() });
   await user.click(await confirm());
   expect((await screen.findByRole('alert')).textContent).toContain(
-    sentenceOf('LINE_TOKEN_EXPIRED'),
+    errorMessageOf('LINE_TOKEN_EXPIRED'),
   );
   expect(screen.getByRole('link', { name: '開啟 LINE 聊天室' })).toBeTruthy();
   // LINE's token is over, not mine.
@@ -136,11 +141,11 @@ test('a link that the server refuses says why, and leads to the chat', async () 
 });
 
 test('another binding stands in the way: I am told, and led to where it ends', async () => {
-  whenAsked('line.bind', { refuse: 'MEMBER_HAS_OTHER_LINE' });
+  stubEndpoint('line.bind', { refuse: 'MEMBER_HAS_OTHER_LINE' });
   const { user } = await open({ member: sampleMember() });
   await user.click(await confirm());
   expect((await screen.findByRole('alert')).textContent).toContain(
-    sentenceOf('MEMBER_HAS_OTHER_LINE'),
+    errorMessageOf('MEMBER_HAS_OTHER_LINE'),
   );
   expect(screen.getByRole('link', { name: '管理帳號綁定' }).getAttribute('href')).toBe(
     '/member/line',
@@ -149,16 +154,16 @@ test('another binding stands in the way: I am told, and led to where it ends', a
 });
 
 test('my login had ended: I log in here again, with the same link', async () => {
-  whenAsked('line.bind', { refuse: 'LOGIN_REQUIRED' });
+  stubEndpoint('line.bind', { refuse: 'LOGIN_REQUIRED' });
   const { user, address } = await open({ member: sampleMember() });
   await user.click(await confirm());
   await screen.findByRole('textbox', { name: '手機號碼' });
-  expect(screen.getByRole('alert').textContent).toContain(sentenceOf('LOGIN_REQUIRED'));
+  expect(screen.getByRole('alert').textContent).toContain(errorMessageOf('LOGIN_REQUIRED'));
   expect([address(), openedLink()?.token]).toEqual(['/chatbot/login', 'link-token']);
 });
 
 test('no answer is said, and I can press again', async () => {
-  const sent = whenAsked('line.bind', OUTAGE, bound);
+  const sent = stubEndpoint('line.bind', OUTAGE, bound);
   const { user } = await open({ member: sampleMember() });
   await user.click(await confirm());
   await screen.findAllByText('錯誤');
@@ -168,7 +173,7 @@ test('no answer is said, and I can press again', async () => {
 });
 
 test('somebody else logs in instead: I am logged out, and stay here', async () => {
-  whenAsked('user.logout', { items: {} });
+  stubEndpoint('user.logout', { items: {} });
   const { user, address } = await open({ member: sampleMember() });
   await user.click(await screen.findByRole('button', { name: '改用其他會員登入' }));
   await screen.findByRole('textbox', { name: '手機號碼' });

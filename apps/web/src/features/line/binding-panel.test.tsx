@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { lineBindingQuery } from '@portolane/core/queries/line.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { OUTAGE, errorMessageOf, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { BindingPanel } from './binding-panel.tsx';
@@ -29,8 +29,8 @@ function open(
   answers: Answer[],
   { available = true, language = 'zh-TW' }: { available?: boolean; language?: 'zh-TW' | 'en' } = {},
 ) {
-  whenAsked('line.binding', ...answers);
-  whenAsked(
+  stubEndpoint('line.binding', ...answers);
+  stubEndpoint(
     'user.profile',
     ...answers.map(({ items }) => ({ items: sampleMember({ lineBound: items.bound }) })),
   );
@@ -57,7 +57,7 @@ test('where LINE is not set up no way leads there', async () => {
 });
 
 test('I end the binding after a second thought; profile and page know it, and the focus stays in its part', async () => {
-  const ended = whenAsked('line.unbind', binding(false));
+  const ended = stubEndpoint('line.unbind', binding(false));
   const { user } = await open([binding(true), binding(false)]);
   await user.click(await screen.findByRole('button', { name: '解除綁定' }));
   await user.click(await screen.findByRole('button', { name: '保留綁定' }));
@@ -74,7 +74,7 @@ test('I end the binding after a second thought; profile and page know it, and th
 });
 
 test('a binding that could not be ended is as it was, and can be tried again', async () => {
-  const tried = whenAsked('line.unbind', OUTAGE, binding(false));
+  const tried = stubEndpoint('line.unbind', OUTAGE, binding(false));
   const { user } = await open([binding(true), binding(false)]);
   const end = async () => {
     await user.click(await screen.findByRole('button', { name: '解除綁定' }));
@@ -90,7 +90,7 @@ test('a binding that could not be ended is as it was, and can be tried again', a
 });
 
 test('reminders are switched off and on with one press each', async () => {
-  const sent = whenAsked('line.reminders', binding(true, false), binding(true, true));
+  const sent = stubEndpoint('line.reminders', binding(true, false), binding(true, true));
   const { user } = await open([binding(true), binding(true, false), binding(true, true)]);
   expect((await reminders()).checked).toBe(true);
   await user.click(await reminders());
@@ -105,7 +105,7 @@ test('reminders are switched off and on with one press each', async () => {
 });
 
 test('reminders that could not be switched stand as they were', async () => {
-  whenAsked('line.reminders', OUTAGE);
+  stubEndpoint('line.reminders', OUTAGE);
   const { user } = await open([binding(true)]);
   await user.click(await reminders());
   await screen.findAllByText('錯誤');
@@ -126,11 +126,11 @@ test('what another tab or the chat has ended is seen when I look at this one aga
 });
 
 test('a login that has ended leads to the login, and back here', async () => {
-  whenAsked('line.reminders', { refuse: 'LOGIN_REQUIRED' });
+  stubEndpoint('line.reminders', { refuse: 'LOGIN_REQUIRED' });
   const { user, address } = await open([binding(true)]);
   await user.click(await reminders());
   await expect.poll(address).toBe('/login?redirectFrom=%2Fmember%2Fline');
-  expect((await screen.findAllByText(sentenceOf('LOGIN_REQUIRED'))).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(errorMessageOf('LOGIN_REQUIRED'))).length).toBeGreaterThan(0);
 });
 
 test('in English it is said in English', async () => {

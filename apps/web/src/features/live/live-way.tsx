@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderSession, OrderSummary } from '@portolane/core/contract/order.ts';
 import { enrolledLiveState } from '@portolane/core/rules/live/enrolled-state.ts';
-import { isWayOpen } from '@portolane/core/rules/live/live-state.ts';
+import { isEntranceOpen } from '@portolane/core/rules/live/live-state.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { useNow } from '@portolane/parts/clock/use-now.ts';
@@ -22,7 +22,7 @@ export function LiveWay({ order, session }: LiveWayProps) {
   if (session.regStatus !== 'CONFIRMED')
     return <small>{t(`status:noLink.${session.regStatus}`)}</small>;
   const state = enrolledLiveState(order, session, now);
-  if (!isWayOpen(state)) return null;
+  if (!isEntranceOpen(state)) return null;
   return (
     <ButtonLink
       as={SiteLink}

@@ -4,17 +4,17 @@ import { afterEach, expect, test } from 'vitest';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import {
   goOffline,
-  held,
+  heldResponse,
   OUTAGE,
-  sentenceOf,
-  whenAsked,
-} from '@portolane/core/testing/api-answers.ts';
+  errorMessageOf,
+  stubEndpoint,
+} from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { LoginForm } from './login-form.tsx';
-import { keepSentCode } from '@portolane/parts/login/sent-code.ts';
+import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
 
-afterEach(() => keepSentCode(null));
+afterEach(() => storeSentCode(null));
 
 const codeSent = { items: { coolDownSeconds: 60, validSeconds: 300 } };
 const loggedIn = () => ({
@@ -39,7 +39,7 @@ const saidAt = (field: HTMLElement) =>
 
 /** As far as the second step. */
 async function askForCode(search?: string) {
-  const asked = whenAsked('user.getCode', codeSent);
+  const asked = stubEndpoint('user.getCode', codeSent);
   const visit = await open(search);
   await visit.user.type(await phone(), '0912345678');
   await visit.user.click(button('取得驗證碼'));
@@ -50,7 +50,7 @@ test('I log in with my number and the code from the message, and arrive where I 
   const { user, asked, field, address, app } = await askForCode(
     '?redirectFrom=%2Fmember%2Fevent%3Fpage%3D2',
   );
-  const entered = whenAsked('user.login', loggedIn());
+  const entered = stubEndpoint('user.login', loggedIn());
   expect(asked).toEqual([{ mobilePhoneCode: '+886', mobilePhone: '0912345678' }]);
   expect(screen.getByRole('status').textContent).toBe(
     '驗證碼已寄送至 +886 0912345678，請輸入 6 位數字。',
@@ -65,7 +65,7 @@ test('I log in with my number and the code from the message, and arrive where I 
 });
 
 test('digits that I group or write full-width are taken as I meant them', async () => {
-  const asked = whenAsked('user.getCode', codeSent);
+  const asked = stubEndpoint('user.getCode', codeSent);
   const { user } = await open();
   await user.type(await phone(), '０９１２ 345-678{Enter}');
   await code();
@@ -76,7 +76,7 @@ test.each([
   ['', '請輸入手機號碼'],
   ['0812345678', '請輸入正確格式 09XXXXXXXX'],
 ])('the number "%s" is put right at its field, and no message is sent', async (typed, sentence) => {
-  const asked = whenAsked('user.getCode', codeSent);
+  const asked = stubEndpoint('user.getCode', codeSent);
   const { user } = await open();
   if (typed) await user.type(await phone(), typed);
   else await phone();
@@ -90,7 +90,7 @@ test.each([
 
 test('a code of five digits is put right at its field, and nothing is sent', async () => {
   const { user, field } = await askForCode();
-  const entered = whenAsked('user.login', loggedIn());
+  const entered = stubEndpoint('user.login', loggedIn());
   await user.type(field, '12345');
   await user.click(button('登入'));
   await screen.findByText('驗證碼是 6 位數字');
@@ -105,14 +105,14 @@ test.each([
   '%s is said at the code, which stays, and the next try goes through',
   async (refuse) => {
     const { user, field, address } = await askForCode();
-    whenAsked('user.login', { refuse }, loggedIn());
+    stubEndpoint('user.login', { refuse }, loggedIn());
     await user.type(field, '111111{Enter}');
-    await screen.findByText(sentenceOf(refuse));
-    expect(saidAt(field)).toContain(sentenceOf(refuse));
+    await screen.findByText(errorMessageOf(refuse));
+    expect(saidAt(field)).toContain(errorMessageOf(refuse));
     expect(field.value).toBe('111111');
     expect(document.activeElement).toBe(field);
     await user.clear(field);
-    expect(saidAt(field)).not.toContain(sentenceOf(refuse));
+    expect(saidAt(field)).not.toContain(errorMessageOf(refuse));
     await user.type(field, '123456{Enter}');
     await expect.poll(address).toBe('/member');
   },
@@ -121,14 +121,14 @@ test.each([
 test.each([
   [
     'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE',
-    sentenceOf('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE'),
+    errorMessageOf('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE'),
   ],
   ['MEMBER_NOT_FOUND', '這個號碼還不是會員'],
-  ['SERVICE_UNAVAILABLE', sentenceOf('SERVICE_UNAVAILABLE')],
-  ['USER_TOKEN_EXPIRED', sentenceOf('USER_TOKEN_EXPIRED')],
+  ['SERVICE_UNAVAILABLE', errorMessageOf('SERVICE_UNAVAILABLE')],
+  ['USER_TOKEN_EXPIRED', errorMessageOf('USER_TOKEN_EXPIRED')],
 ] as const)('%s is said in the form, and in no message beside it', async (refuse, sentence) => {
   const { user, field, address } = await askForCode();
-  whenAsked('user.login', { refuse });
+  stubEndpoint('user.login', { refuse });
   await user.type(field, '111111{Enter}');
   await expect.poll(() => document.querySelector('form')!.textContent).toContain(sentence);
   expect(document.querySelector('.toast')).toBeNull();
@@ -137,7 +137,7 @@ test.each([
 
 test('a number that is no member’s is told so at the number, with the way to register', async () => {
   const { user, field } = await askForCode();
-  whenAsked('user.login', { refuse: 'MEMBER_NOT_FOUND' });
+  stubEndpoint('user.login', { refuse: 'MEMBER_NOT_FOUND' });
   await user.type(field, '123456{Enter}');
   const link = await screen.findByRole('link', { name: '免費註冊成為會員' });
   expect(link.getAttribute('href')).toBe('/register');
@@ -147,7 +147,7 @@ test('a number that is no member’s is told so at the number, with the way to r
 
 test('the way to register leads on to where I wanted to go, with my number', async () => {
   const { user, field, leave } = await askForCode('?redirectFrom=%2Fmember%2Fevent');
-  whenAsked('user.login', { refuse: 'MEMBER_NOT_FOUND' });
+  stubEndpoint('user.login', { refuse: 'MEMBER_NOT_FOUND' });
   await user.type(field, '123456{Enter}');
   const link = await screen.findByRole('link', { name: '免費註冊成為會員' });
   expect(link.getAttribute('href')).toBe('/register?redirectFrom=%2Fmember%2Fevent');
@@ -157,13 +157,13 @@ test('the way to register leads on to where I wanted to go, with my number', asy
 test('an old member who has yet to update the profile is led there, and on from there', async () => {
   const { user, field, address } = await askForCode('?redirectFrom=%2Fmember%2Fevent');
   const uuid = '00000000-0000-4000-8000-000000000005';
-  whenAsked('user.login', { items: { ...loggedIn().items, uuid, mustUpdate: true } });
+  stubEndpoint('user.login', { items: { ...loggedIn().items, uuid, mustUpdate: true } });
   await user.type(field, '123456{Enter}');
   await expect.poll(address).toBe(`/member/update/${uuid}?redirectFrom=%2Fmember%2Fevent`);
 });
 
 test('in English the way to register is the English page', async () => {
-  whenAsked('user.getCode', { refuse: 'MEMBER_NOT_FOUND', language: 'en' });
+  stubEndpoint('user.getCode', { refuse: 'MEMBER_NOT_FOUND', language: 'en' });
   const { user } = await open('', 'en');
   await user.type(
     await screen.findByRole('textbox', { name: 'Mobile number' }),
@@ -174,7 +174,7 @@ test('in English the way to register is the English page', async () => {
 });
 
 test('a field that the server refuses says why, in the server’s words', async () => {
-  whenAsked('user.getCode', {
+  stubEndpoint('user.getCode', {
     refuse: 'INPUT_INVALID',
     fields: { mobilePhone: ['此號碼無法收取簡訊。', '請改用其他號碼。'] },
   });
@@ -185,7 +185,7 @@ test('a field that the server refuses says why, in the server’s words', async 
 });
 
 test('when a code was sent a moment ago, from another tab, I can type that one and see how long to wait', async () => {
-  whenAsked('user.getCode', {
+  stubEndpoint('user.getCode', {
     refuse: 'MERCHANT_MEMBER_FRONT_SEND_VERIFICATION_CODE_IN_COOL_DOWN',
     retryAfter: 45,
   });
@@ -203,7 +203,7 @@ test.each([
   [90, '嘗試次數過多，請於 90 秒 後再試。'],
   [1800, '嘗試次數過多，請於 30 分鐘 後再試。'],
 ])('after too many tries I am told to wait for %i seconds', async (retryAfter, sentence) => {
-  whenAsked('user.getCode', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter });
+  stubEndpoint('user.getCode', { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter });
   const { user } = await open();
   await user.type(await phone(), '0912345678{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe(sentence);
@@ -211,7 +211,7 @@ test.each([
 });
 
 test('when the server does not answer, my number stays, I am told what to do, and the next press works', async () => {
-  const asked = whenAsked('user.getCode', OUTAGE, codeSent);
+  const asked = stubEndpoint('user.getCode', OUTAGE, codeSent);
   const { user } = await open();
   await user.type(await phone(), '0912345678{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe('伺服器沒有回應，請稍候再試一次。');
@@ -224,7 +224,7 @@ test('when the server does not answer, my number stays, I am told what to do, an
 
 test('without a network I am told to connect again, and my code stays', async () => {
   const { user, field } = await askForCode();
-  whenAsked('user.login', OUTAGE);
+  stubEndpoint('user.login', OUTAGE);
   goOffline();
   await user.type(field, '123456{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe(
@@ -234,15 +234,17 @@ test('without a network I am told to connect again, and my code stays', async ()
 });
 
 test('a failure that nobody expected is told in words, too', async () => {
-  whenAsked('user.getCode', { refuse: 'STATUS_CODE_UNDEFINED' });
+  stubEndpoint('user.getCode', { refuse: 'STATUS_CODE_UNDEFINED' });
   const { user } = await open();
   await user.type(await phone(), '0912345678{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toBe(sentenceOf('STATUS_CODE_UNDEFINED'));
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    errorMessageOf('STATUS_CODE_UNDEFINED'),
+  );
 });
 
 test('while the message is on its way the button says so, and a second press sends nothing', async () => {
-  const slow = held(codeSent);
-  const asked = whenAsked('user.getCode', slow.promise);
+  const slow = heldResponse(codeSent);
+  const asked = stubEndpoint('user.getCode', slow.promise);
   const { user } = await open();
   await user.type(await phone(), '0912345678');
   await user.click(button('取得驗證碼'));
@@ -256,15 +258,15 @@ test('while the message is on its way the button says so, and a second press sen
 
 test('while I am being logged in a second press sends nothing, and a late refusal is still said', async () => {
   const { user, field } = await askForCode();
-  const slow = held({ refuse: 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE' } as const);
-  const entered = whenAsked('user.login', slow.promise);
+  const slow = heldResponse({ refuse: 'MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE' } as const);
+  const entered = stubEndpoint('user.login', slow.promise);
   await user.type(field, '111111');
   await user.click(button('登入'));
   await expect.poll(() => button('登入').getAttribute('aria-busy')).toBe('true');
   await user.click(button('登入'));
   await user.type(field, '{Enter}');
   slow.release();
-  await screen.findByText(sentenceOf('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE'));
+  await screen.findByText(errorMessageOf('MERCHANT_MEMBER_FRONT_INVALID_VERIFICATION_CODE'));
   expect(entered).toHaveLength(1);
   expect(button('登入').getAttribute('aria-busy')).toBeNull();
 });

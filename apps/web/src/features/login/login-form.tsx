@@ -1,7 +1,7 @@
 import './login-form.css';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { LoginCode, LoginNews, LoginPhone } from '@portolane/parts/login/login-fields.tsx';
+import { LoginCode, LoginMessages, LoginPhone } from '@portolane/parts/login/login-fields.tsx';
 import { usePhoneLogin } from '@portolane/parts/login/use-phone-login.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { CountryDialogPart } from '#features/phone/country-dialog-part.ts';
@@ -23,7 +23,7 @@ export function LoginForm({ returnTo, onLogin, submitLabel }: LoginFormProps) {
   const { href, session } = useApp();
   const [search] = useSearchParams();
   const login = usePhoneLogin({
-    onMember(member) {
+    onLogin(member) {
       // The shell follows the session: it leaves this page for redirectFrom or the member centre.
       session.logIn(member);
       onLogin?.();
@@ -53,12 +53,12 @@ export function LoginForm({ returnTo, onLogin, submitLabel }: LoginFormProps) {
         }
       />
       {login.isSent && <LoginCode login={login} id="login-code" />}
-      <LoginNews login={login} />
+      <LoginMessages login={login} />
       <Button
         variant="primary"
         wide
         type="submit"
-        busy={login.isSent ? login.entering : login.code.busy}
+        busy={login.isSent ? login.isLoggingIn : login.code.busy}
       >
         {login.isSent ? (submitLabel ?? t('login:submit')) : t('login:getCode')}
       </Button>

@@ -1,17 +1,19 @@
 /** @vitest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { LoginForm } from './login-form.tsx';
-import { keepSentCode } from '@portolane/parts/login/sent-code.ts';
+import { storeSentCode } from '@portolane/parts/login/sent-code.ts';
 
-afterEach(() => keepSentCode(null));
+afterEach(() => storeSentCode(null));
 
 test.each(['912345678', '+886 912-345-678', '886912345678', '０９１２３４５６７８'])(
   'A number typed as %s gets its code, and stands as 0912345678',
   async (typed) => {
-    const sent = whenAsked('user.getCode', { items: { coolDownSeconds: 60, validSeconds: 300 } });
+    const sent = stubEndpoint('user.getCode', {
+      items: { coolDownSeconds: 60, validSeconds: 300 },
+    });
     const { user } = await renderApp(<LoginForm />, { page: 'login' });
     const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '手機號碼' });
     await user.type(field, `${typed}{Enter}`);
@@ -22,7 +24,7 @@ test.each(['912345678', '+886 912-345-678', '886912345678', '０９１２３４�
 );
 
 test('What is no mobile number is refused as it was typed', async () => {
-  const sent = whenAsked('user.getCode', { items: { coolDownSeconds: 60, validSeconds: 300 } });
+  const sent = stubEndpoint('user.getCode', { items: { coolDownSeconds: 60, validSeconds: 300 } });
   const { user } = await renderApp(<LoginForm />, { page: 'login' });
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: '手機號碼' });
   await user.type(field, '91234567{Enter}');

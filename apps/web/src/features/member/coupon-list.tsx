@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ListedCoupon } from '@portolane/core/contract/coupon.ts';
 import type { Pagination } from '@portolane/core/contract/endpoint.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { couponWorth } from '@portolane/core/i18n/coupon-worth.ts';
+import { couponValueText } from '@portolane/core/i18n/coupon-value-text.ts';
 import { eventHref } from '#features/event/event-href.ts';
 import { ResultList } from '#features/list/result-list.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -51,7 +51,7 @@ function CouponRow({ coupon }: { coupon: ListedCoupon }) {
   const { format, language } = useApp();
   return (
     <li className="coupon">
-      <p className="coupon__worth num">{couponWorth(coupon, language, format)}</p>
+      <p className="coupon__worth num">{couponValueText(coupon, language, format)}</p>
       <div>
         <h2 lang={langAttribute(coupon.lang, language)}>{coupon.title}</h2>
         <p className="coupon__terms num">

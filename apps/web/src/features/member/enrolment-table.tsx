@@ -2,7 +2,7 @@ import './enrolment-table.css';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import type { EnrolmentCategory } from './enrolment-filters.ts';
@@ -55,7 +55,7 @@ function Row({ order }: { order: OrderSummary }) {
       </td>
       <td className="enrolments__event">
         <SiteLink href={orderHref(app, order)} lang={lang}>
-          <BrokenText>{order.title}</BrokenText>
+          <BreakableText>{order.title}</BreakableText>
         </SiteLink>
         <small>{orderBrands(app, order)}</small>
       </td>

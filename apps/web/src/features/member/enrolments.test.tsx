@@ -7,7 +7,7 @@ import {
   sampleOrder,
   sampleOrderSession,
   sampleOrderSummary,
-  samplePlace,
+  sampleVenue,
 } from '@portolane/core/testing/sample-order.ts';
 import { EnrolledSessions } from './enrolled-sessions.tsx';
 import { EnrolmentTable } from './enrolment-table.tsx';
@@ -20,7 +20,7 @@ const asMember = { page: 'member', member: sampleMember() } as const;
 it('the member centre names the place of what comes next, with a map', async () => {
   const order = sampleOrderSummary(sampleOrderSession(inDays(3)), {
     type: 'physical',
-    location: samplePlace,
+    location: sampleVenue,
   });
   await renderApp(<NextEventPanel orders={[order]} />, asMember);
   const panel = await screen.findByRole('region', { name: '下一場課程活動' });
@@ -91,7 +91,7 @@ it('a list of enrolments says what is over, and offers to enrol again only where
 it('the completion page says where it is, and beside the amount when and how it is paid', async () => {
   const order = sampleOrder(sampleOrderSession(inDays(3)), {
     type: 'physical',
-    location: samplePlace,
+    location: sampleVenue,
     regStatus: 'PENDING',
   });
   await renderApp(

@@ -5,8 +5,8 @@ import type { Coupon } from '@portolane/core/contract/coupon.ts';
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { couponWorth } from '@portolane/core/i18n/coupon-worth.ts';
-import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { couponValueText } from '@portolane/core/i18n/coupon-value-text.ts';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
 import type { ReactNode } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
@@ -80,7 +80,7 @@ export function RecentEnrolments({
               </time>
               <span className="recent__event">
                 <SiteLink href={orderHref(app, order)} lang={langAttribute(order.lang, language)}>
-                  <BrokenText>{order.title}</BrokenText>
+                  <BreakableText>{order.title}</BreakableText>
                 </SiteLink>
                 <small>
                   {orderBrands(app, order)}　
@@ -182,7 +182,7 @@ export function MemberCoupons({ coupons, total }: { coupons: readonly Coupon[]; 
         <ul className="facts">
           {coupons.slice(0, COUPONS).map((coupon) => (
             <li key={coupon.code}>
-              <b className="overview__worth num">{couponWorth(coupon, language, format)}</b>
+              <b className="overview__worth num">{couponValueText(coupon, language, format)}</b>
               <span className="facts__end">
                 <span lang={langAttribute(coupon.lang, language)}>{coupon.title}</span>
                 <small className="num">

@@ -2,7 +2,7 @@ import './next-event-panel.css';
 import { useTranslation } from 'react-i18next';
 import type { OrderSummary } from '@portolane/core/contract/order.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { isWayOpen } from '@portolane/core/rules/live/live-state.ts';
+import { isEntranceOpen } from '@portolane/core/rules/live/live-state.ts';
 import { type NextEvent, nextEvent } from '@portolane/core/rules/order/next-event.ts';
 import { ButtonLink } from '@portolane/ui/button/button.tsx';
 import { Heading } from '@portolane/ui/heading/heading.tsx';
@@ -98,7 +98,7 @@ function Next({ next: { order, session, running, live } }: { next: NextEvent }) 
               })}
             </span>
           )}
-          {isWayOpen(live) ? (
+          {isEntranceOpen(live) ? (
             <ButtonLink
               as={SiteLink}
               variant="primary"

@@ -33,16 +33,16 @@ async function unlessMissing<T>(asked: Promise<{ items: T }>): Promise<T | null>
 export const orderAccessQuery = (api: ApiCall, { eventAlias, seriesNum, orderUuid }: Wanted) =>
   memberQuery(api, {
     queryKey: [...ordersKey, 'access', eventAlias, seriesNum, orderUuid],
-    async ask(ask): Promise<OrderAccess> {
+    async read(call): Promise<OrderAccess> {
       const order = await unlessMissing(
         orderUuid === null
-          ? ask('order.ofEvent', { body: { eventAlias, seriesNum } })
-          : ask('order.one', { params: { uuid: orderUuid } }),
+          ? call('order.ofEvent', { body: { eventAlias, seriesNum } })
+          : call('order.one', { params: { uuid: orderUuid } }),
       );
       if (order) return { order, event: null };
       return {
         order: null,
-        event: await unlessMissing(ask('event.one', { params: { eventAlias, seriesNum } })),
+        event: await unlessMissing(call('event.one', { params: { eventAlias, seriesNum } })),
       };
     },
     // Staff may answer at any moment, and a member looks for just that: 10 seconds.

@@ -28,9 +28,9 @@ export function OrderDetail({ order }: { order: Order }) {
   const cancelling = useCancelOrder(order, { onDone: toast, onFailure: useCallFailure() });
   /** Uuids of the sessions that the dialog begins with; null while it is closed. */
   const [asked, setAsked] = useState<readonly string[] | null>(null);
-  const { sessions: cancellable, until } = cancelling;
+  const { sessions: cancellable, deadline: until } = cancelling;
   const ask = (uuids: readonly string[]) => {
-    cancelling.forget();
+    cancelling.clearRefusal();
     setAsked(uuids);
   };
   return (
@@ -62,7 +62,7 @@ export function OrderDetail({ order }: { order: Order }) {
                 size="m"
                 onClick={() => ask(cancellable.map(({ info }) => info.uuid))}
               >
-                {cancelling.open}
+                {cancelling.openLabel}
               </Button>
             </div>
           )}
@@ -79,7 +79,7 @@ export function OrderDetail({ order }: { order: Order }) {
         <CancelDialog
           order={order}
           sessions={cancellable}
-          asked={asked}
+          initialSessions={asked}
           busy={cancelling.busy}
           onClose={() => setAsked(null)}
           onCancel={(uuids) =>

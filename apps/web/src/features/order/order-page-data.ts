@@ -1,28 +1,26 @@
 import type { EnrolmentCategory } from '#features/member/enrolment-filters.ts';
 import { orderPages } from '#features/member/order-parts.tsx';
-import { pageData, type PageRequest, reading } from '#platform/page/page-data.ts';
+import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 import { orderAccessQuery } from './order-access-query.ts';
 
 /** The data of a page of one enrolment. Under the other category's address it leads on to its own; another event's enrolment is no page there. */
 export const orderPageData = (category: EnrolmentCategory) =>
-  reading(
-    ['order'],
-    pageData(
-      ({ api, params, url }: PageRequest<'eventAlias' | 'eventSeriesNum'>) => ({
-        found: orderAccessQuery(api, {
-          eventAlias: params.eventAlias,
-          seriesNum: Number(params.eventSeriesNum),
-          orderUuid: url.searchParams.get('order'),
-        }),
+  pageData({
+    searchParams: ['order'],
+    queries: ({ api, params, url }: PageRequest<'eventAlias' | 'eventSeriesNum'>) => ({
+      found: orderAccessQuery(api, {
+        eventAlias: params.eventAlias,
+        seriesNum: Number(params.eventSeriesNum),
+        orderUuid: url.searchParams.get('order'),
       }),
-      ({ found: { order, event } }, { app, params, url, notFound, redirectTo }) => {
-        const is = order
-          ? { alias: order.eventAlias, seriesNum: order.seriesNum, category: order.category }
-          : event;
-        if (is?.alias !== params.eventAlias || String(is.seriesNum) !== params.eventSeriesNum)
-          notFound();
-        else if (is.category !== category)
-          redirectTo(app.href(orderPages[is.category], params) + url.search);
-      },
-    ),
-  );
+    }),
+    guard: ({ found: { order, event } }, { app, params, url, notFound, redirectTo }) => {
+      const is = order
+        ? { alias: order.eventAlias, seriesNum: order.seriesNum, category: order.category }
+        : event;
+      if (is?.alias !== params.eventAlias || String(is.seriesNum) !== params.eventSeriesNum)
+        notFound();
+      else if (is.category !== category)
+        redirectTo(app.href(orderPages[is.category], params) + url.search);
+    },
+  });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Order, OrderSession } from '@portolane/core/contract/order.ts';
-import { isSessionAhead } from '@portolane/core/rules/order/order-over.ts';
+import { isSessionUpcoming } from '@portolane/core/rules/order/order-over.ts';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
 import { EnrolledSessions } from '#features/member/enrolled-sessions.tsx';
 import { useNow } from '@portolane/parts/clock/use-now.ts';
@@ -72,7 +72,7 @@ function GoogleLink({ order, session }: { order: Order; session: OrderSession })
   const { t } = useTranslation(['order', 'apply']);
   const app = useApp();
   const now = useNow();
-  if (!isSessionAhead(session, now)) return null;
+  if (!isSessionUpcoming(session, now)) return null;
   const title =
     session.info.title && session.info.title !== order.title
       ? t('order:calendar.entry', { event: order.title, session: session.info.title })

@@ -5,7 +5,7 @@ import type { Login, MemberExport, PrivacyOverview } from '@portolane/core/contr
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { privacyQuery } from '@portolane/core/queries/privacy.ts';
 import { useApp } from '#platform/context/app-context.ts';
-import { OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { OUTAGE, errorMessageOf, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { ConsentList } from './consent-list.tsx';
@@ -67,7 +67,7 @@ function Privacy() {
   );
 }
 function open(...answers: { items: PrivacyOverview }[]) {
-  whenAsked('privacy.overview', ...(answers.length > 0 ? answers : [overview()]));
+  stubEndpoint('privacy.overview', ...(answers.length > 0 ? answers : [overview()]));
   return renderApp(<Privacy />, { page: 'memberPrivacy', member: sampleMember() });
 }
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
@@ -86,7 +86,7 @@ test('I see where I am logged in, and which of it is this device', async () => {
 });
 
 test('I end a login; it goes, and the focus stays in its part', async () => {
-  const ended = whenAsked('privacy.endLogin', { items: {} });
+  const ended = stubEndpoint('privacy.endLogin', { items: {} });
   const { user } = await open(overview(), overview({ logins: [login()] }));
   await user.click(await screen.findByRole('button', { name: /^登出 Safari，iPhone/ }));
   await expect
@@ -98,23 +98,23 @@ test('I end a login; it goes, and the focus stays in its part', async () => {
 });
 
 test('one that has ended meanwhile says so', async () => {
-  whenAsked('privacy.endLogin', { refuse: 'MERCHANT_MEMBER_FRONT_LOGIN_NOT_EXIST' });
+  stubEndpoint('privacy.endLogin', { refuse: 'MERCHANT_MEMBER_FRONT_LOGIN_NOT_EXIST' });
   const { user } = await open();
   await user.click(await screen.findByRole('button', { name: /^登出 Safari/ }));
   expect(
-    (await screen.findAllByText(sentenceOf('MERCHANT_MEMBER_FRONT_LOGIN_NOT_EXIST'))).length,
+    (await screen.findAllByText(errorMessageOf('MERCHANT_MEMBER_FRONT_LOGIN_NOT_EXIST'))).length,
   ).toBeGreaterThan(0);
 });
 
 test('I end all others', async () => {
-  whenAsked('privacy.endOtherLogins', { items: { ended: 1 } });
+  stubEndpoint('privacy.endOtherLogins', { items: { ended: 1 } });
   const { user } = await open(overview(), overview({ logins: [login()] }));
   await user.click(await screen.findByRole('button', { name: '登出其他所有裝置' }));
   expect((await screen.findAllByText('已登出 1 個裝置')).length).toBeGreaterThan(0);
 });
 
 test('a session that ends here leads to the login, and back here', async () => {
-  whenAsked('privacy.endOtherLogins', { refuse: 'USER_TOKEN_EXPIRED' });
+  stubEndpoint('privacy.endOtherLogins', { refuse: 'USER_TOKEN_EXPIRED' });
   const { user, address } = await open();
   await user.click(await screen.findByRole('button', { name: '登出其他所有裝置' }));
   await expect.poll(address).toBe('/login?redirectFrom=%2Fmember%2Fprivacy');
@@ -150,7 +150,7 @@ test('all of it comes as a file', async () => {
     visits: [],
     logins: [],
   };
-  whenAsked('privacy.export', OUTAGE, { items: all });
+  stubEndpoint('privacy.export', OUTAGE, { items: all });
   const blobs: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     blobs.push(blob as Blob);
@@ -183,7 +183,7 @@ test('my consents are listed; without any it says so', async () => {
 });
 
 test('I want no marketing: one press, kept at once', async () => {
-  const sent = whenAsked('privacy.setMarketing', {
+  const sent = stubEndpoint('privacy.setMarketing', {
     items: { marketingOptOut: true, subscribeNewsletter: false },
   });
   const { user } = await open(overview(), overview({ marketingOptOut: true }));
@@ -196,7 +196,7 @@ test('I want no marketing: one press, kept at once', async () => {
 });
 
 test('marketing that could not be changed is as it was', async () => {
-  whenAsked('privacy.setMarketing', OUTAGE);
+  stubEndpoint('privacy.setMarketing', OUTAGE);
   const { user } = await open();
   const box = await screen.findByRole<HTMLInputElement>('checkbox', {
     name: '不要寄送行銷訊息給我',
@@ -207,10 +207,10 @@ test('marketing that could not be changed is as it was', async () => {
 });
 
 test('I ask for deletion after a second thought, and take it back', async () => {
-  const asked = whenAsked('privacy.askDeletion', {
+  const asked = stubEndpoint('privacy.askDeletion', {
     items: { deletionAskedAt: '2026-11-21T06:00:00.000Z' },
   });
-  const back = whenAsked('privacy.takeBackDeletion', { items: { deletionAskedAt: null } });
+  const back = stubEndpoint('privacy.takeBackDeletion', { items: { deletionAskedAt: null } });
   const { user } = await open(
     overview(),
     overview({ deletionAskedAt: '2026-11-21T06:00:00.000Z' }),

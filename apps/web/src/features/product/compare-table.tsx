@@ -6,7 +6,7 @@ import {
   type ComparedRow,
   compareSpecifications,
 } from '@portolane/core/rules/product/compare.ts';
-import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { MoreLink } from '@portolane/ui/link/more-link.tsx';
 import type { CSSProperties } from 'react';
@@ -51,7 +51,7 @@ export function CompareTable({ products }: { products: readonly ComparedProduct[
                     className="compare-table__title"
                     href={href('product', { productAlias: product.alias })}
                   >
-                    <BrokenText>{product.title}</BrokenText>
+                    <BreakableText>{product.title}</BreakableText>
                   </SiteLink>
                   <span className="compare-table__summary">{product.summary}</span>
                   <SiteLink

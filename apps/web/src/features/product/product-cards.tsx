@@ -1,7 +1,7 @@
 import './product-cards.css';
 import type { ProductSummary } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { BrokenText } from '@portolane/ui/heading/heading.tsx';
+import { BreakableText } from '@portolane/ui/heading/heading.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { CompareBox } from './compare-box.tsx';
@@ -43,7 +43,7 @@ export function ProductCards({
                     : href('brandProduct', { brandAlias, productAlias: product.alias })
                 }
               >
-                <BrokenText>{product.title}</BrokenText>
+                <BreakableText>{product.title}</BreakableText>
               </SiteLink>
             </Title>
             <p lang={langAttribute(product.lang, language)}>{product.summary}</p>

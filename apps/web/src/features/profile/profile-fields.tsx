@@ -2,7 +2,7 @@ import '#platform/styles/form-layout.css';
 import './profile-fields.css';
 import { useTranslation } from 'react-i18next';
 import { choices, OTHER_INTEREST } from '@portolane/core/rules/form/choices.ts';
-import { savingWay } from '@portolane/core/rules/member/saving-way.ts';
+import { profileSaving } from '@portolane/core/rules/member/profile-saving.ts';
 import { CheckboxGroup } from '@portolane/ui/checkbox-group/checkbox-group.tsx';
 import { Checkbox } from '@portolane/ui/checkbox/checkbox.tsx';
 import { Field } from '@portolane/ui/field/field.tsx';
@@ -131,7 +131,7 @@ function CompanySection() {
   return (
     <FormSection id="profile-company" title={t('profile:section.company')}>
       <div className="form-grid">
-        <VatField required={savingWay(profile.group) === 'afterVatCheck'} />
+        <VatField required={profileSaving(profile.group) === 'afterVatCheck'} />
         <ProfileText
           name="companyName"
           hint={known ? t('profile:hint.companyName') : undefined}

@@ -9,11 +9,11 @@ import { profileQuery } from '@portolane/core/queries/user.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import {
   goOffline,
-  held,
+  heldResponse,
   OUTAGE,
-  sentenceOf,
-  whenAsked,
-} from '@portolane/core/testing/api-answers.ts';
+  errorMessageOf,
+  stubEndpoint,
+} from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { DealerNotice } from './dealer-notice.tsx';
@@ -40,7 +40,7 @@ async function open(
   { language, view }: { language?: Language; view?: boolean } = {},
 ) {
   const member = sampleMember(different);
-  whenAsked('user.profile', { items: member });
+  stubEndpoint('user.profile', { items: member });
   return renderApp(<Setting view={view ?? false} />, {
     page: 'memberSetting',
     member,
@@ -68,9 +68,9 @@ async function retype(
 }
 
 test('a dealer’s changes are saved at once, and the page leads back', async () => {
-  whenAsked('company.lookUp', known);
+  stubEndpoint('company.lookUp', known);
   const saved = sampleMember({ ...dealer, name: '林小雯' });
-  const sent = whenAsked('user.store', { items: saved });
+  const sent = stubEndpoint('user.store', { items: saved });
   const visit = await open(dealer);
   await retype(visit, '姓名', '林小雯');
   await visit.user.selectOptions(await field('鄉鎮市區'), '114 內湖區');
@@ -98,15 +98,15 @@ test('a dealer’s changes are saved at once, and the page leads back', async ()
 });
 
 test('my mobile phone is shown and cannot be changed', async () => {
-  whenAsked('company.lookUp', known);
+  stubEndpoint('company.lookUp', known);
   await open(dealer);
   expect((await field('手機號碼')).readOnly).toBe(true);
   expect((await field('手機號碼')).value).toBe('+886 0912345678');
 });
 
 test('a general member’s number that nobody has: 驗證失敗 with the way to become a dealer, and nothing is sent', async () => {
-  whenAsked('company.lookUp', unknown);
-  const sent = whenAsked('user.store', { items: sampleMember() });
+  stubEndpoint('company.lookUp', unknown);
+  const sent = stubEndpoint('user.store', { items: sampleMember() });
   const visit = await open();
   await screen.findByText(/^驗證失敗/);
   const notice = within(
@@ -120,13 +120,13 @@ test('a general member’s number that nobody has: 驗證失敗 with the way to 
   expect((await summary()).textContent).toContain('統一編號：驗證失敗');
   expect(sent).toEqual([]);
   // The field says it; the server's own sentence stands nowhere beside it.
-  expect(screen.queryByText(sentenceOf('COMPANY_ITEM_NOT_EXIST'))).toBeNull();
+  expect(screen.queryByText(errorMessageOf('COMPANY_ITEM_NOT_EXIST'))).toBeNull();
   expect(document.querySelector('.toast')).toBeNull();
 });
 
 test('a general member’s number that is known: 驗證成功, the company’s name is filled in, and it is saved', async () => {
-  const asked = whenAsked('company.lookUp', unknown, known);
-  const sent = whenAsked('user.store', { items: sampleMember() });
+  const asked = stubEndpoint('company.lookUp', unknown, known);
+  const sent = stubEndpoint('user.store', { items: sampleMember() });
   const visit = await open({ companyvat: '00000043' });
   await screen.findByText(/^驗證失敗/);
   await retype(visit, '統一編號', '12345675');
@@ -140,7 +140,7 @@ test('a general member’s number that is known: 驗證成功, the company’s n
 });
 
 test('a number that is not whole is not looked up; the button says what is missing', async () => {
-  const asked = whenAsked('company.lookUp', known);
+  const asked = stubEndpoint('company.lookUp', known);
   const visit = await open({ companyvat: '' });
   await visit.user.type(await field('統一編號'), '1234');
   await visit.user.click(await button('驗證'));
@@ -149,7 +149,7 @@ test('a number that is not whole is not looked up; the button says what is missi
 });
 
 test('what is wrong is said first, also to a general member whose number was not found', async () => {
-  whenAsked('company.lookUp', unknown);
+  stubEndpoint('company.lookUp', unknown);
   const visit = await open();
   await retype(visit, '姓名', '');
   await visit.user.click(await save());
@@ -158,8 +158,8 @@ test('what is wrong is said first, also to a general member whose number was not
 });
 
 test('when nobody can be asked about the number, the server decides when I save', async () => {
-  whenAsked('company.lookUp', OUTAGE);
-  whenAsked('user.store', { refuse: 'MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED' });
+  stubEndpoint('company.lookUp', OUTAGE);
+  stubEndpoint('user.store', { refuse: 'MERCHANT_MEMBER_FRONT_VAT_NOT_VERIFIED' });
   const visit = await open();
   await screen.findByText('目前無法驗證統一編號');
   await visit.user.click(await save());
@@ -167,8 +167,8 @@ test('when nobody can be asked about the number, the server decides when I save'
 });
 
 test('another group is asked: 否 saves as it is', async () => {
-  whenAsked('company.lookUp', known);
-  const sent = whenAsked('user.store', { items: sampleMember(other) });
+  stubEndpoint('company.lookUp', known);
+  const sent = stubEndpoint('user.store', { items: sampleMember(other) });
   const visit = await open(other);
   await retype(visit, '姓名', '張柏宇');
   await visit.user.click(await save());
@@ -178,8 +178,8 @@ test('another group is asked: 否 saves as it is', async () => {
 });
 
 test('another group is asked: 是 saves, and leads to the application', async () => {
-  whenAsked('company.lookUp', known);
-  const sent = whenAsked('user.store', { items: sampleMember(other) });
+  stubEndpoint('company.lookUp', known);
+  const sent = stubEndpoint('user.store', { items: sampleMember(other) });
   const visit = await open(other);
   await visit.user.click(await save());
   await visit.user.click(await button('是，我要現在升級'));
@@ -188,8 +188,8 @@ test('another group is asked: 是 saves, and leads to the application', async ()
 });
 
 test('another group that gives no answer saves nothing and loses nothing', async () => {
-  whenAsked('company.lookUp', known);
-  const sent = whenAsked('user.store', { items: sampleMember(other) });
+  stubEndpoint('company.lookUp', known);
+  const sent = stubEndpoint('user.store', { items: sampleMember(other) });
   const visit = await open(other);
   await retype(visit, '姓名', '張柏宇');
   await visit.user.click(await save());
@@ -199,7 +199,7 @@ test('another group that gives no answer saves nothing and loses nothing', async
 });
 
 test('every field that the rules refuse is named, also within lists, and leads to its control', async () => {
-  whenAsked('company.lookUp', known);
+  stubEndpoint('company.lookUp', known);
   const visit = await open(dealer);
   await retype(visit, '個人電子郵件', 'yawen.lin@example.com.tw');
   await retype(visit, '備用手機', '0212345678');
@@ -228,7 +228,7 @@ test('every field that the rules refuse is named, also within lists, and leads t
 test.each(['yawen@example', 'yawen@example.info', 'yawen'])(
   'the address “%s” is put right at its field',
   async (typed) => {
-    whenAsked('company.lookUp', known);
+    stubEndpoint('company.lookUp', known);
     const visit = await open(dealer);
     await retype(visit, '個人電子郵件', typed);
     await visit.user.click(await save());
@@ -237,8 +237,8 @@ test.each(['yawen@example', 'yawen@example.info', 'yawen'])(
 );
 
 test('an address that does not belong to the company is refused before it is sent', async () => {
-  whenAsked('company.lookUp', known);
-  const sent = whenAsked('user.store', { items: sampleMember(dealer) });
+  stubEndpoint('company.lookUp', known);
+  const sent = stubEndpoint('user.store', { items: sampleMember(dealer) });
   const visit = await open(dealer);
   await screen.findByText(/^驗證成功/);
   await retype(visit, '公司電子郵件', 'yawen@gmail.com');
@@ -248,7 +248,7 @@ test('an address that does not belong to the company is refused before it is sen
 });
 
 test('the way to add an entry ends at five, and an entry that is taken away gives the focus back', async () => {
-  whenAsked('company.lookUp', known);
+  stubEndpoint('company.lookUp', known);
   const visit = await open(dealer);
   for (let n = 0; n < 5; n++) await visit.user.click(await button('新增一組電話'));
   expect((await button('最多 5 組')).getAttribute('aria-disabled')).toBe('true');
@@ -257,7 +257,7 @@ test('the way to add an entry ends at five, and an entry that is taken away give
 });
 
 test('another city has other districts', async () => {
-  whenAsked('company.lookUp', known);
+  stubEndpoint('company.lookUp', known);
   const visit = await open(dealer);
   expect((await field('鄉鎮市區')).value).toBe('中山區');
   await visit.user.selectOptions(await field('縣市'), '連江縣');
@@ -273,8 +273,8 @@ test('another city has other districts', async () => {
 });
 
 test('what the server refuses stands at its field; an address that is somebody’s stands there too', async () => {
-  whenAsked('company.lookUp', known);
-  whenAsked(
+  stubEndpoint('company.lookUp', known);
+  stubEndpoint(
     'user.store',
     { refuse: 'INPUT_INVALID', fields: { name: ['請填寫全名。'] } },
     { refuse: 'MERCHANT_MEMBER_FRONT_EMAIL_USED' },
@@ -286,15 +286,15 @@ test('what the server refuses stands at its field; an address that is somebody�
   await visit.user.click(await save());
   await waitFor(async () =>
     expect((await summary()).textContent).toContain(
-      `個人電子郵件：${sentenceOf('MERCHANT_MEMBER_FRONT_EMAIL_USED')}`,
+      `個人電子郵件：${errorMessageOf('MERCHANT_MEMBER_FRONT_EMAIL_USED')}`,
     ),
   );
   expect((await field('姓名')).value).toBe('林小雯');
 });
 
 test('after an outage what I typed is still there, and the same press saves it', async () => {
-  whenAsked('company.lookUp', known);
-  const sent = whenAsked('user.store', OUTAGE, { items: sampleMember(dealer) });
+  stubEndpoint('company.lookUp', known);
+  const sent = stubEndpoint('user.store', OUTAGE, { items: sampleMember(dealer) });
   const visit = await open(dealer);
   await retype(visit, '姓名', '林小雯');
   await visit.user.click(await save());
@@ -306,8 +306,8 @@ test('after an outage what I typed is still there, and the same press saves it',
 });
 
 test('after too many tries it is said, what I typed is still there, and the same press saves it later', async () => {
-  whenAsked('company.lookUp', known);
-  const sent = whenAsked(
+  stubEndpoint('company.lookUp', known);
+  const sent = stubEndpoint(
     'user.store',
     { refuse: 'MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS', retryAfter: 600 },
     { items: sampleMember(dealer) },
@@ -315,7 +315,7 @@ test('after too many tries it is said, what I typed is still there, and the same
   const visit = await open(dealer);
   await retype(visit, '個人電子郵件', 'new@example.com');
   await visit.user.click(await save());
-  await screen.findAllByText(sentenceOf('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'));
+  await screen.findAllByText(errorMessageOf('MERCHANT_MEMBER_FRONT_TOO_MANY_REQUESTS'));
   expect((await field('個人電子郵件')).value).toBe('new@example.com');
   await visit.user.click(await save());
   await expect.poll(visit.address).toBe('/member/info');
@@ -323,8 +323,8 @@ test('after too many tries it is said, what I typed is still there, and the same
 });
 
 test('without a network it is said at once', async () => {
-  whenAsked('company.lookUp', known);
-  whenAsked('user.store', OUTAGE);
+  stubEndpoint('company.lookUp', known);
+  stubEndpoint('user.store', OUTAGE);
   const visit = await open(dealer);
   await screen.findByText(/^驗證成功/);
   goOffline();
@@ -333,9 +333,9 @@ test('without a network it is said at once', async () => {
 });
 
 test('while it is under way a second press does nothing', async () => {
-  whenAsked('company.lookUp', known);
-  const slow = held({ items: sampleMember(dealer) });
-  const sent = whenAsked('user.store', slow.promise);
+  stubEndpoint('company.lookUp', known);
+  const slow = heldResponse({ items: sampleMember(dealer) });
+  const sent = stubEndpoint('user.store', slow.promise);
   const visit = await open(dealer);
   await visit.user.dblClick(await save());
   await expect.poll(async () => (await save()).getAttribute('aria-busy')).toBe('true');
@@ -346,8 +346,8 @@ test('while it is under way a second press does nothing', async () => {
 });
 
 test('a session that ends in the middle leads to the login, and what I typed is there when I come back', async () => {
-  whenAsked('company.lookUp', known);
-  whenAsked('user.store', { refuse: 'USER_TOKEN_EXPIRED' });
+  stubEndpoint('company.lookUp', known);
+  stubEndpoint('user.store', { refuse: 'USER_TOKEN_EXPIRED' });
   const visit = await open(dealer);
   await retype(visit, '姓名', '林小雯');
   await visit.user.click(await button('新增一組電話'));
@@ -363,7 +363,7 @@ test('a session that ends in the middle leads to the login, and what I typed is 
 });
 
 test('another member on this tab does not see it', async () => {
-  whenAsked('company.lookUp', known);
+  stubEndpoint('company.lookUp', known);
   const visit = await open(dealer);
   await retype(visit, '姓名', '林小雯');
   visit.leave();
@@ -372,7 +372,7 @@ test('another member on this tab does not see it', async () => {
 });
 
 test('cancelling asks when there is something to lose, and then forgets it', async () => {
-  whenAsked('company.lookUp', known);
+  stubEndpoint('company.lookUp', known);
   const visit = await open(dealer);
   await retype(visit, '姓名', '林小雯');
   await visit.user.click(await button('取消'));
@@ -387,7 +387,7 @@ test('cancelling asks when there is something to lose, and then forgets it', asy
 });
 
 test('cancelling with nothing changed leads back at once', async () => {
-  whenAsked('company.lookUp', known);
+  stubEndpoint('company.lookUp', known);
   const visit = await open({ ...dealer, companyName: company.name });
   await screen.findByText(/^驗證成功/);
   await visit.user.click(await button('取消'));
@@ -395,7 +395,7 @@ test('cancelling with nothing changed leads back at once', async () => {
 });
 
 test('what another tab saves is noticed; mine stays until I take the newer', async () => {
-  whenAsked('company.lookUp', known);
+  stubEndpoint('company.lookUp', known);
   const visit = await open(dealer);
   await retype(visit, '姓名', '林小雯');
   visit.app.session.update(sampleMember({ ...dealer, name: '林雅', email: 'newer@example.com' }));
@@ -408,7 +408,7 @@ test('what another tab saves is noticed; mine stays until I take the newer', asy
 });
 
 test('with marketing opted out there is no newsletter to choose, and it says where to change that', async () => {
-  whenAsked('company.lookUp', known);
+  stubEndpoint('company.lookUp', known);
   await open({ ...dealer, marketingOptOut: true });
   const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: '訂閱經銷電子報' });
   expect(box.disabled).toBe(true);
@@ -416,7 +416,7 @@ test('with marketing opted out there is no newsletter to choose, and it says whe
 });
 
 test('locked, everything is shown and nothing can be changed', async () => {
-  whenAsked('company.lookUp', known);
+  stubEndpoint('company.lookUp', known);
   const phones = [{ phoneCode: '02', phone: '26571680', ext: '211' }];
   await open(
     {
@@ -443,7 +443,7 @@ test('locked, everything is shown and nothing can be changed', async () => {
 });
 
 test('a dealer who is not validated has the mail sent again; one who has no company address is told what is missing', async () => {
-  const sent = whenAsked('dealer.sendValidateEmail', { items: {} });
+  const sent = stubEndpoint('dealer.sendValidateEmail', { items: {} });
   const { user, leave } = await renderApp(<DealerNotice profile={sampleMember(dealer)} />, {
     page: 'memberInfo',
     member: sampleMember(dealer),
@@ -462,7 +462,7 @@ test('a dealer who is not validated has the mail sent again; one who has no comp
 });
 
 test('in English it is English', async () => {
-  whenAsked('company.lookUp', { items: { ...company, category_name: 'General customer' } });
+  stubEndpoint('company.lookUp', { items: { ...company, category_name: 'General customer' } });
   const visit = await open({}, { language: 'en' });
   await screen.findByText(/^Verified: /);
   const district = await screen.findByLabelText<HTMLSelectElement>(/^District/);

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { Company } from '@portolane/core/contract/company.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { companyQuery } from '@portolane/core/queries/company.ts';
-import { savingWay } from '@portolane/core/rules/member/saving-way.ts';
+import { profileSaving } from '@portolane/core/rules/member/profile-saving.ts';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { ErrorSummary } from '@portolane/ui/error-summary/error-summary.tsx';
 import { type SubmitEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -110,7 +110,7 @@ export function ProfileForm({ profile }: { profile: Member }) {
     }
   };
   const submitValues = form.handleSubmit(async (body) => {
-    if (savingWay(group) === 'offerUpgrade') setAsking(body);
+    if (profileSaving(group) === 'offerUpgrade') setAsking(body);
     else await follow(await save(body), false);
   });
   const submit = (event: SubmitEvent) => {
@@ -136,7 +136,7 @@ export function ProfileForm({ profile }: { profile: Member }) {
   };
 
   const summary = profileSummary(t, errors, form.getValues());
-  const waits = savingWay(group) === 'afterVatCheck' && check.state !== 'success';
+  const waits = profileSaving(group) === 'afterVatCheck' && check.state !== 'success';
   return (
     <FormProvider {...form}>
       <ProfileFormContext value={{ profile, locked: false }}>

@@ -3,7 +3,7 @@ import type { Company } from '@portolane/core/contract/company.ts';
 import { type Member, profileBody } from '@portolane/core/contract/user.ts';
 import { choices } from '@portolane/core/rules/form/choices.ts';
 import { isCompanyEmail } from '@portolane/core/rules/form/company-email.ts';
-import { dialledPhone, writtenPhone } from '@portolane/core/rules/form/written-phone.ts';
+import { parseStoredPhone, formatStoredPhone } from '@portolane/core/rules/form/stored-phone.ts';
 import {
   type ProfileFields,
   profileProblems,
@@ -56,7 +56,7 @@ const known = (codes: readonly string[], value: string): boolean => codes.includ
 
 /** The form before anything is typed: the profile. A choice that is no longer offered is none. */
 export function valuesOf(member: Member): ProfileValues {
-  const { code, number } = dialledPhone(member.backupMobilePhone);
+  const { code, number } = parseStoredPhone(member.backupMobilePhone);
   const choice = <
     N extends 'jobFunction' | 'jobLevel' | 'industry' | 'companySize' | 'purchaseRole',
   >(
@@ -91,7 +91,7 @@ export function valuesOf(member: Member): ProfileValues {
 /** The form as it is sent: entries of a list in which nothing was written are left out. */
 export const bodyOf = ({ backupMobilePhoneCode, backupMobilePhone, ...values }: ProfileValues) => ({
   ...values,
-  backupMobilePhone: writtenPhone({ code: backupMobilePhoneCode, number: backupMobilePhone }),
+  backupMobilePhone: formatStoredPhone({ code: backupMobilePhoneCode, number: backupMobilePhone }),
 });
 
 /** Lists without the entries in which nothing was written. */

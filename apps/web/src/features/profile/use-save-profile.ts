@@ -3,7 +3,7 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { companyQuery } from '@portolane/core/queries/company.ts';
 import { profileQuery, storeProfileMutation } from '@portolane/core/queries/user.ts';
-import { savingWay } from '@portolane/core/rules/member/saving-way.ts';
+import { profileSaving } from '@portolane/core/rules/member/profile-saving.ts';
 import { useRef } from 'react';
 import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
@@ -39,7 +39,7 @@ export function useSaveProfile(profile: Member) {
 
   /** A general member's company number is looked up first. Where nobody can be asked the server decides, which looks it up itself. */
   const isVerified = async (vat: string): Promise<boolean> => {
-    if (savingWay(profile.group) !== 'afterVatCheck') return true;
+    if (profileSaving(profile.group) !== 'afterVatCheck') return true;
     return queryClient.query(companyQuery(api, vat)).then(
       () => true,
       (error: unknown) => !isNoCompany(error),

@@ -5,7 +5,7 @@ import type { ApiResult } from '@portolane/core/client/api-call.ts';
 import type { Tag } from '@portolane/core/contract/tag.ts';
 import {
   SEARCH_PAGE_DELAY,
-  SEARCH_SHOWN_AT_MOST,
+  MAX_SEARCH_RESULTS,
 } from '@portolane/core/rules/search/search-kinds.ts';
 import { KeywordTags } from '@portolane/ui/tag/keyword-tags.tsx';
 import { FilterBar } from '#features/list/filter-bar.tsx';
@@ -58,7 +58,7 @@ export function SearchResults({ answer, filters, query = '', tags = [] }: Search
         answer={answer}
         total={
           facets.more
-            ? t('search:results.more', { shown: format.number(SEARCH_SHOWN_AT_MOST) })
+            ? t('search:results.more', { shown: format.number(MAX_SEARCH_RESULTS) })
             : t('search:results.total', { count: pagination.total })
         }
         order={query === '' ? undefined : t('search:results.order')}

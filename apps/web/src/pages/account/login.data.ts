@@ -1,10 +1,8 @@
 import { wantedInLanguage } from '#features/login/wanted-in-language.ts';
-import { pageData, type PageRequest, reading } from '#platform/page/page-data.ts';
+import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = reading(
-  ['redirectFrom'],
-  pageData(
-    (_request: PageRequest) => ({}),
-    (_answers, request) => wantedInLanguage(request),
-  ),
-);
+export const data = pageData({
+  searchParams: ['redirectFrom'],
+  queries: (_request: PageRequest) => ({}),
+  guard: (_answers, request) => wantedInLanguage(request),
+});

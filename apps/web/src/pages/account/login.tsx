@@ -39,7 +39,7 @@ export default function Login() {
             </p>
             <p>
               {t('login:oldMember')}{' '}
-              {/* The update page has no address without a member's number: it comes after the login. */}
+              {/* The profile update needs a member's UUID in its path, so it follows the login. */}
               <SiteLink
                 className="link"
                 href={href('login', undefined, {

@@ -1,6 +1,8 @@
 import { caseQuery } from '@portolane/core/queries/item.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(({ api, params }: PageRequest<'caseAlias'>) => ({
-  story: caseQuery(api, params.caseAlias),
-}));
+export const data = pageData({
+  queries: ({ api, params }: PageRequest<'caseAlias'>) => ({
+    story: caseQuery(api, params.caseAlias),
+  }),
+});

@@ -10,7 +10,7 @@ export default function CaseStory() {
   const { story } = usePageData(data);
   const brand = story.brands[0];
   const crumbs = [
-    // There is no list of cases across brands.
+    // Success stories have no list across brands, so the trail goes through the brand.
     ...(brand
       ? [
           { text: brand.title, path: `/product/brand/${brand.alias}` },

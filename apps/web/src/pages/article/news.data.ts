@@ -2,20 +2,18 @@ import { newsSearchQuery } from '@portolane/core/queries/item.ts';
 import { optionsQuery } from '@portolane/core/queries/option.ts';
 import { newsFilters } from '#features/article/article-filters.ts';
 import { isNewsCategory } from '#features/article/news-categories.ts';
-import { pageData, type PageRequest, reading } from '#platform/page/page-data.ts';
+import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = reading(
-  newsFilters.names,
-  pageData(
-    ({ api, params, url }: PageRequest<'categoryAlias'>) => ({
-      news: newsSearchQuery(api, {
-        ...newsFilters.query(url.searchParams),
-        categoryAlias: params.categoryAlias,
-      }),
-      options: optionsQuery(api, ['brand']),
+export const data = pageData({
+  searchParams: newsFilters.names,
+  queries: ({ api, params, url }: PageRequest<'categoryAlias'>) => ({
+    news: newsSearchQuery(api, {
+      ...newsFilters.query(url.searchParams),
+      categoryAlias: params.categoryAlias,
     }),
-    (_answers, { params, notFound }) => {
-      if (!isNewsCategory(params.categoryAlias)) notFound();
-    },
-  ),
-);
+    options: optionsQuery(api, ['brand']),
+  }),
+  guard: (_answers, { params, notFound }) => {
+    if (!isNewsCategory(params.categoryAlias)) notFound();
+  },
+});

@@ -18,7 +18,7 @@ export default function News() {
   const { t } = useTranslation(['article']);
   const { href } = useApp();
   const { news, options } = usePageData(data);
-  // Its data has led away from any other.
+  // The guard in news.data.ts rejects any other value.
   const category = useParams()['categoryAlias'] as NewsCategory;
   const title = t(`article:news.${category}`);
   return (

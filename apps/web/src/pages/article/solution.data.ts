@@ -2,7 +2,9 @@ import { solutionQuery } from '@portolane/core/queries/item.ts';
 import { optionsQuery } from '@portolane/core/queries/option.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(({ api, params }: PageRequest<'solutionAlias'>) => ({
-  solution: solutionQuery(api, params.solutionAlias),
-  options: optionsQuery(api, ['solution_category']),
-}));
+export const data = pageData({
+  queries: ({ api, params }: PageRequest<'solutionAlias'>) => ({
+    solution: solutionQuery(api, params.solutionAlias),
+    options: optionsQuery(api, ['solution_category']),
+  }),
+});

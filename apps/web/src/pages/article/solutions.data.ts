@@ -1,12 +1,12 @@
 import { solutionSearchQuery } from '@portolane/core/queries/item.ts';
 import { optionsQuery } from '@portolane/core/queries/option.ts';
 import { solutionFilters } from '#features/article/article-filters.ts';
-import { pageData, type PageRequest, reading } from '#platform/page/page-data.ts';
+import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = reading(
-  solutionFilters.names,
-  pageData(({ api, url }: PageRequest) => ({
+export const data = pageData({
+  searchParams: solutionFilters.names,
+  queries: ({ api, url }: PageRequest) => ({
     solutions: solutionSearchQuery(api, solutionFilters.query(url.searchParams)),
     options: optionsQuery(api, ['solution_category', 'industry_category']),
-  })),
-);
+  }),
+});

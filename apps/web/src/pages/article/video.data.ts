@@ -1,6 +1,8 @@
 import { videoQuery } from '@portolane/core/queries/item.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(({ api, params }: PageRequest<'videoAlias'>) => ({
-  video: videoQuery(api, params.videoAlias),
-}));
+export const data = pageData({
+  queries: ({ api, params }: PageRequest<'videoAlias'>) => ({
+    video: videoQuery(api, params.videoAlias),
+  }),
+});

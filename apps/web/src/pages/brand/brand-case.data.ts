@@ -3,12 +3,12 @@ import { caseQuery } from '@portolane/core/queries/item.ts';
 import { hasTab } from '#features/brand/has-tab.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(
-  ({ api, params }: PageRequest<'brandAlias' | 'caseAlias'>) => ({
+export const data = pageData({
+  queries: ({ api, params }: PageRequest<'brandAlias' | 'caseAlias'>) => ({
     brand: brandQuery(api, params.brandAlias),
     story: caseQuery(api, params.caseAlias, params.brandAlias),
   }),
-  ({ brand }, { notFound }) => {
+  guard: ({ brand }, { notFound }) => {
     if (!hasTab(brand, 'case')) notFound();
   },
-);
+});

@@ -3,21 +3,19 @@ import { caseSearchQuery } from '@portolane/core/queries/item.ts';
 import { optionsQuery } from '@portolane/core/queries/option.ts';
 import { caseFilters } from '#features/article/article-filters.ts';
 import { hasTab } from '#features/brand/has-tab.ts';
-import { pageData, type PageRequest, reading } from '#platform/page/page-data.ts';
+import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = reading(
-  caseFilters.names,
-  pageData(
-    ({ api, params, url }: PageRequest<'brandAlias'>) => ({
-      brand: brandQuery(api, params.brandAlias),
-      cases: caseSearchQuery(api, {
-        ...caseFilters.query(url.searchParams),
-        brand_alias: [params.brandAlias],
-      }),
-      options: optionsQuery(api, ['industry_category']),
+export const data = pageData({
+  searchParams: caseFilters.names,
+  queries: ({ api, params, url }: PageRequest<'brandAlias'>) => ({
+    brand: brandQuery(api, params.brandAlias),
+    cases: caseSearchQuery(api, {
+      ...caseFilters.query(url.searchParams),
+      brand_alias: [params.brandAlias],
     }),
-    ({ brand }, { notFound }) => {
-      if (!hasTab(brand, 'case')) notFound();
-    },
-  ),
-);
+    options: optionsQuery(api, ['industry_category']),
+  }),
+  guard: ({ brand }, { notFound }) => {
+    if (!hasTab(brand, 'case')) notFound();
+  },
+});

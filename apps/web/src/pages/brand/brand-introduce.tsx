@@ -31,7 +31,7 @@ export default function BrandIntroduce() {
       <Suspense>
         <div className="brand-introduce">
           <Heading level={2}>{t('brand:introduction.title', { brand: brand.title })}</Heading>
-          {/* Without a description there is no such page: see its data. */}
+          {/* Not null: brand-introduce.data.ts answers 404 without a description. */}
           <div
             className="prose"
             lang={langAttribute(brand.lang, language)}

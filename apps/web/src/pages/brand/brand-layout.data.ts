@@ -1,6 +1,8 @@
 import { brandQuery } from '@portolane/core/queries/brand.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(({ api, params }: PageRequest<'brandAlias'>) => ({
-  brand: brandQuery(api, params.brandAlias),
-}));
+export const data = pageData({
+  queries: ({ api, params }: PageRequest<'brandAlias'>) => ({
+    brand: brandQuery(api, params.brandAlias),
+  }),
+});

@@ -22,7 +22,7 @@ import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 import { brandTabPages } from '#features/brand/brand-tab-pages.ts';
 import { useBrandCrumbs } from '#features/brand/use-brand-crumbs.ts';
 
-/** What every page of a brand has above it: the brand's head and its tabs. */
+/** Layout of all pages of a brand: its header and tabs. */
 export default function BrandLayout() {
   const { brand } = usePageData(data);
   return (
@@ -47,7 +47,7 @@ function BrandBreadcrumbs({ brand }: { brand: Brand }) {
   const tab = brand.tabs.find(
     (each) => here === pathOf(each) || here.startsWith(`${pathOf(each)}/`),
   );
-  // Of one thing below a tab the way back to the others is the last crumb.
+  // On a page about one entry the last crumb links back to the list.
   const isList =
     tab !== undefined &&
     (here === pathOf(tab) ||

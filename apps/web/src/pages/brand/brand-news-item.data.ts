@@ -3,17 +3,17 @@ import { newsQuery } from '@portolane/core/queries/item.ts';
 import { brandNewsCategories } from '#features/article/news-categories.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(
-  ({ api, params }: PageRequest<'brandAlias' | 'categoryAlias' | 'newsAlias'>) => ({
+export const data = pageData({
+  queries: ({ api, params }: PageRequest<'brandAlias' | 'categoryAlias' | 'newsAlias'>) => ({
     brand: brandQuery(api, params.brandAlias),
     news: newsQuery(api, params.newsAlias, params.brandAlias),
   }),
-  // Neither in another category nor below a tab that the brand has not.
-  ({ brand, news }, { params, notFound }) => {
+  // The item does not exist under another category's path, or below a tab that the brand lacks.
+  guard: ({ brand, news }, { params, notFound }) => {
     if (
       news.categoryAlias !== params.categoryAlias ||
       !brandNewsCategories(brand).includes(news.categoryAlias)
     )
       notFound();
   },
-);
+});

@@ -16,7 +16,7 @@ export default function BrandNewsList() {
   const { t } = useTranslation(['article']);
   const { href } = useApp();
   const { brand, news } = usePageData(data);
-  // Its data has led away from any other.
+  // The guard in brand-news-list.data.ts rejects any other value.
   const category = useParams()['categoryAlias'] as NewsCategory;
   const title = t('article:brand.newsTitle', {
     brand: brand.title,

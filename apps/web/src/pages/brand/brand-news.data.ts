@@ -1,10 +1,12 @@
 import { brandQuery } from '@portolane/core/queries/brand.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-/** A brand's news begin with its promotions, if it has any. */
-export const data = pageData(
-  ({ api, params }: PageRequest<'brandAlias'>) => ({ brand: brandQuery(api, params.brandAlias) }),
-  ({ brand }, { app, notFound, redirectTo }) => {
+/** Redirects to the first category of the brand's news: promotions, if it has any. */
+export const data = pageData({
+  queries: ({ api, params }: PageRequest<'brandAlias'>) => ({
+    brand: brandQuery(api, params.brandAlias),
+  }),
+  guard: ({ brand }, { app, notFound, redirectTo }) => {
     const tab = brand.tabs.find(({ alias }) => alias === 'news') ?? notFound();
     redirectTo(
       app.href('brandNewsList', {
@@ -13,4 +15,4 @@ export const data = pageData(
       }),
     );
   },
-);
+});

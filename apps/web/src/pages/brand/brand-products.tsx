@@ -13,7 +13,8 @@ export default function BrandProducts() {
   const { t } = useTranslation(['product']);
   const { brand, products, options } = usePageData(data);
   const used = useMenu()?.product_child_category;
-  // Only what the brand has something in. While the menu could not be had, all of its upper categories' children.
+  // Only categories in which the brand has products. Without a menu: all children of the brand's
+  // parent categories.
   const below = options.product_child_category.filter(
     ({ alias }) =>
       used?.find((category) => category.alias === alias)?.brands.includes(brand.alias) ?? true,

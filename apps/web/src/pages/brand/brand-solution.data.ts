@@ -4,13 +4,13 @@ import { optionsQuery } from '@portolane/core/queries/option.ts';
 import { hasTab } from '#features/brand/has-tab.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(
-  ({ api, params }: PageRequest<'brandAlias' | 'solutionAlias'>) => ({
+export const data = pageData({
+  queries: ({ api, params }: PageRequest<'brandAlias' | 'solutionAlias'>) => ({
     brand: brandQuery(api, params.brandAlias),
     solution: solutionQuery(api, params.solutionAlias, params.brandAlias),
     options: optionsQuery(api, ['solution_category']),
   }),
-  ({ brand }, { notFound }) => {
+  guard: ({ brand }, { notFound }) => {
     if (!hasTab(brand, 'solution')) notFound();
   },
-);
+});

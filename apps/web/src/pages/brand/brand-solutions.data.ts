@@ -3,21 +3,19 @@ import { solutionSearchQuery } from '@portolane/core/queries/item.ts';
 import { optionsQuery } from '@portolane/core/queries/option.ts';
 import { solutionFilters } from '#features/article/article-filters.ts';
 import { hasTab } from '#features/brand/has-tab.ts';
-import { pageData, type PageRequest, reading } from '#platform/page/page-data.ts';
+import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = reading(
-  solutionFilters.names,
-  pageData(
-    ({ api, params, url }: PageRequest<'brandAlias'>) => ({
-      brand: brandQuery(api, params.brandAlias),
-      solutions: solutionSearchQuery(api, {
-        ...solutionFilters.query(url.searchParams),
-        brand_alias: [params.brandAlias],
-      }),
-      options: optionsQuery(api, ['solution_category', 'industry_category']),
+export const data = pageData({
+  searchParams: solutionFilters.names,
+  queries: ({ api, params, url }: PageRequest<'brandAlias'>) => ({
+    brand: brandQuery(api, params.brandAlias),
+    solutions: solutionSearchQuery(api, {
+      ...solutionFilters.query(url.searchParams),
+      brand_alias: [params.brandAlias],
     }),
-    ({ brand }, { notFound }) => {
-      if (!hasTab(brand, 'solution')) notFound();
-    },
-  ),
-);
+    options: optionsQuery(api, ['solution_category', 'industry_category']),
+  }),
+  guard: ({ brand }, { notFound }) => {
+    if (!hasTab(brand, 'solution')) notFound();
+  },
+});

@@ -3,12 +3,12 @@ import { videoQuery } from '@portolane/core/queries/item.ts';
 import { hasTab } from '#features/brand/has-tab.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(
-  ({ api, params }: PageRequest<'brandAlias' | 'videoAlias'>) => ({
+export const data = pageData({
+  queries: ({ api, params }: PageRequest<'brandAlias' | 'videoAlias'>) => ({
     brand: brandQuery(api, params.brandAlias),
     video: videoQuery(api, params.videoAlias, params.brandAlias),
   }),
-  ({ brand }, { notFound }) => {
+  guard: ({ brand }, { notFound }) => {
     if (!hasTab(brand, 'video')) notFound();
   },
-);
+});

@@ -17,7 +17,7 @@ import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './brand.data.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** /product/brand/:brandAlias: the head of each of the brand's tabs. */
+/** /product/brand/:brandAlias: an excerpt of each of the brand's tabs */
 export default function BrandHome() {
   const { t } = useTranslation(['brand']);
   const { href } = useApp();

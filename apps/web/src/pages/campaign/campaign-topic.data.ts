@@ -1,6 +1,8 @@
 import { curationTopicQuery } from '@portolane/core/queries/curation.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(({ api, params }: PageRequest<'aliasTwo' | 'alias'>) => ({
-  topic: curationTopicQuery(api, params.aliasTwo, params.alias),
-}));
+export const data = pageData({
+  queries: ({ api, params }: PageRequest<'aliasTwo' | 'alias'>) => ({
+    topic: curationTopicQuery(api, params.aliasTwo, params.alias),
+  }),
+});

@@ -10,7 +10,7 @@ import type {
   SolutionSummary,
 } from '@portolane/core/contract/item.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { BrokenText, Heading } from '@portolane/ui/heading/heading.tsx';
+import { BreakableText, Heading } from '@portolane/ui/heading/heading.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import type { ElevationForm, PlateRequest, StrataLayer } from '@portolane/ui/plates/plate-url.ts';
 import { SectionHeading } from '@portolane/ui/section-heading/section-heading.tsx';
@@ -55,7 +55,7 @@ export default function CampaignTopic() {
           </p>
         </header>
         <Suspense>
-          {/* HTML made from checked Markdown by the server. */}
+          {/* The server rendered this HTML from validated Markdown. */}
           <div className="topic__body">
             <h2 className="visually-hidden">{t('campaign:body')}</h2>
             <div className="prose" lang={lang} dangerouslySetInnerHTML={{ __html: topic.body }} />
@@ -111,7 +111,7 @@ export default function CampaignTopic() {
   );
 }
 
-/** Software is drawn as layers, hardware in elevation. */
+/** Software is drawn as layers, hardware as an elevation. */
 const productPlate = ({ alias, form }: ProductSummary): PlateRequest =>
   form === 'strata'
     ? { kind: 'strata', seed: alias, width: 400, height: 280 }
@@ -165,14 +165,14 @@ function NewsRow({ item }: { item: NewsSummary }) {
         <SiteLink
           href={href('newsItem', { categoryAlias: item.categoryAlias, newsAlias: item.alias })}
         >
-          <BrokenText>{item.title}</BrokenText>
+          <BreakableText>{item.title}</BreakableText>
         </SiteLink>
       </h3>
     </li>
   );
 }
 
-/** The topics before and after this one. */
+/** Links to the previous and the next topic. */
 function Neighbours({ topic: { curation, previous, next } }: { topic: CurationTopic }) {
   const { t } = useTranslation(['campaign']);
   const { href, language } = useApp();

@@ -1,6 +1,8 @@
 import { curationQuery } from '@portolane/core/queries/curation.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(({ api, params }: PageRequest<'aliasTwo'>) => ({
-  campaign: curationQuery(api, params.aliasTwo),
-}));
+export const data = pageData({
+  queries: ({ api, params }: PageRequest<'aliasTwo'>) => ({
+    campaign: curationQuery(api, params.aliasTwo),
+  }),
+});

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Curation, CurationTopicSummary } from '@portolane/core/contract/curation.ts';
 import { langAttribute } from '@portolane/core/i18n/content-language.ts';
-import { BrokenText, Heading } from '@portolane/ui/heading/heading.tsx';
+import { BreakableText, Heading } from '@portolane/ui/heading/heading.tsx';
 import { Plate } from '@portolane/ui/plates/plate.tsx';
 import { TopicLinks } from '#features/campaign/topic-links.tsx';
 import { useApp } from '#platform/context/app-context.ts';
@@ -32,7 +32,7 @@ export default function Campaign() {
             <h2 className="visually-hidden" id="about">
               {t('campaign:about')}
             </h2>
-            {/* HTML made from checked Markdown by the server. */}
+            {/* The server rendered this HTML from validated Markdown. */}
             <div
               className="prose"
               lang={lang}
@@ -58,7 +58,7 @@ export default function Campaign() {
   );
 }
 
-/** What the campaign is, on its chart. */
+/** The campaign's title and introduction, on its chart. */
 function CampaignChart({ campaign }: { campaign: Curation }) {
   const { t } = useTranslation(['campaign']);
   const { format, language } = useApp();
@@ -94,7 +94,7 @@ function CampaignChart({ campaign }: { campaign: Curation }) {
   );
 }
 
-/** A topic as a station of the course. */
+/** A topic as a station of the route. */
 function Station({
   campaign,
   topic,
@@ -112,7 +112,7 @@ function Station({
       <div>
         <h3>
           <SiteLink href={href('campaignTopic', { aliasTwo: campaign, alias: topic.alias })}>
-            <BrokenText>{topic.title}</BrokenText>
+            <BreakableText>{topic.title}</BreakableText>
           </SiteLink>
         </h3>
         <p className="campaign__lead">{topic.summary}</p>

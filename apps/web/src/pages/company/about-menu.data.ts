@@ -2,7 +2,9 @@ import { menuQuery } from '@portolane/core/queries/menu.ts';
 import { settingQuery } from '@portolane/core/queries/setting.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(({ api, app }: PageRequest) => ({
-  setting: settingQuery(api, app.language),
-  menu: menuQuery(api),
-}));
+export const data = pageData({
+  queries: ({ api, app }: PageRequest) => ({
+    setting: settingQuery(api, app.language),
+    menu: menuQuery(api),
+  }),
+});

@@ -1,6 +1,8 @@
 import { pageQuery } from '@portolane/core/queries/page.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(({ api }: PageRequest) => ({
-  page: pageQuery(api, 'investor-companypolicy'),
-}));
+export const data = pageData({
+  queries: ({ api }: PageRequest) => ({
+    page: pageQuery(api, 'investor-companypolicy'),
+  }),
+});

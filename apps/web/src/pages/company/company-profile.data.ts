@@ -2,12 +2,12 @@ import { pageQuery } from '@portolane/core/queries/page.ts';
 import { settingQuery } from '@portolane/core/queries/setting.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(
-  ({ api, app }: PageRequest<'companyAlias'>) => ({
+export const data = pageData({
+  queries: ({ api, app }: PageRequest<'companyAlias'>) => ({
     setting: settingQuery(api, app.language),
     page: pageQuery(api, 'about'),
   }),
-  ({ setting }, { params, notFound }) => {
+  guard: ({ setting }, { params, notFound }) => {
     if (params.companyAlias !== setting.companyAlias) notFound();
   },
-);
+});

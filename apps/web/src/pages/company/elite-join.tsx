@@ -12,12 +12,12 @@ export default function EliteJoin() {
   return <CompanyPage page={page} breadcrumbs={<PageBreadcrumbs />} Items={Openings} />;
 }
 
-/** Jobs; where the section says where to write, one can apply from each. */
+/** Job openings, each with a link to apply if the section has an email address. */
 const Openings = ({ section }: SectionProps) => (
   <Rows section={section} Action={section.email ? Apply : undefined} />
 );
 
-/** A mail with its subject filled in. */
+/** An email link with the subject filled in. */
 function Apply({ section, item: { label, value } }: ActionProps) {
   const { t } = useTranslation(['company']);
   const subject = t('company:join.subject', { job: label, place: value.split(/[，,]/)[0] });

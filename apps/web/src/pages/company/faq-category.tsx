@@ -25,7 +25,7 @@ export default function FaqCategoryPage() {
   const { all } = usePageData(data);
   const { categoryAlias } = useParams();
   useOpenAnswer();
-  // The page's data has seen to it that there is one.
+  // Exists: the guard in faq-category.data.ts answers 404 otherwise.
   const category = all.find(({ alias }) => alias === categoryAlias)!;
   const crumbs = [
     { text: t('company:faq.title'), path: '/faq' },

@@ -1,4 +1,6 @@
 import { pageQuery } from '@portolane/core/queries/page.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(({ api }: PageRequest) => ({ page: pageQuery(api, 'organization') }));
+export const data = pageData({
+  queries: ({ api }: PageRequest) => ({ page: pageQuery(api, 'organization') }),
+});

@@ -13,7 +13,10 @@ import { usePageData } from '#platform/page/page-data.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { data } from './site-map.data.ts';
 
-/** Pages that no menu leads to: their names stand in the words of this page. A page that is missing here is found by company.spec.ts. */
+/**
+ * Pages that no menu links to; their names are translations of this page. company.spec.ts fails if
+ * a page is missing.
+ */
 type Unlisted = 'home' | 'compare' | 'privacy' | 'siteMap';
 
 /** /site-map */

@@ -2,14 +2,14 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Member } from '@portolane/core/contract/user.ts';
-import { whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import Subscription from './subscription.tsx';
 
 beforeEach(
   () =>
-    void whenAsked('menu.search', {
+    void stubEndpoint('menu.search', {
       items: {
         tree: [],
         brand: [],
@@ -26,10 +26,10 @@ const titleFor = async (member?: Member) => {
 
 test('I am offered the newsletter', async () => expect(await titleFor()).toBe('訂閱電子報'));
 
-test('As a dealer I am offered the one for dealers in its place', async () =>
+test('As a dealer I am offered the dealers’ newsletter instead', async () =>
   expect(await titleFor(sampleMember({ group: 'dealer', groupId: 6 }))).toBe('訂閱經銷電子報'));
 
-test('I read how often it comes, how to end it, and what becomes of my address', async () => {
+test('I read how often it is sent, how to unsubscribe, and how my address is used', async () => {
   await titleFor();
   expect(screen.getByText(/每月一日/)).toBeTruthy();
   expect(screen.getByText(/取消連結/)).toBeTruthy();

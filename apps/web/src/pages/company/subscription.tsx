@@ -14,7 +14,7 @@ import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 
 const facts = ['content', 'often', 'language', 'end'] as const;
 
-/** /subscription: the newsletter, or for dealers theirs in its place. */
+/** /subscription: the newsletter, or the dealers' newsletter for dealers */
 export default function Subscription() {
   const { t } = useTranslation(['company']);
   return (

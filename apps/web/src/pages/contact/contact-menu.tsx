@@ -10,7 +10,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** /contact/menu: on phones; wider screens go on to the inquiry. */
+/** /contact/menu: for phones; wider screens go on to the inquiry */
 export default function ContactMenu() {
   const { t } = useTranslation(['contact']);
   const { href } = useApp();

@@ -3,8 +3,10 @@ import { optionsQuery } from '@portolane/core/queries/option.ts';
 import { pageQuery } from '@portolane/core/queries/page.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(({ api }: PageRequest) => ({
-  contacts: contactsQuery(api),
-  options: optionsQuery(api, ['city']),
-  privacy: pageQuery(api, 'privacy'),
-}));
+export const data = pageData({
+  queries: ({ api }: PageRequest) => ({
+    contacts: contactsQuery(api),
+    options: optionsQuery(api, ['city']),
+    privacy: pageQuery(api, 'privacy'),
+  }),
+});

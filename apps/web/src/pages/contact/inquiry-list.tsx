@@ -14,7 +14,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** /contact/list: what was collected in this browser. */
+/** /contact/list: the subjects collected in this browser */
 export default function InquiryList() {
   const { t } = useTranslation(['contact']);
   return (
@@ -34,7 +34,8 @@ function Collected() {
   const { api, href, language } = useApp();
   const items = useInquiryList();
   const [said, setSaid] = useState('');
-  // Titles of today, in this language; what was noted while collecting stands in until they are there.
+  // Current titles in this language. The titles stored while collecting are shown until these have
+  // loaded.
   const { data: named = [] } = useQuery(
     subjectsQuery(
       api,

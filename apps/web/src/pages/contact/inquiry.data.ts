@@ -1,13 +1,13 @@
 import { contactsQuery, subjectsQuery } from '@portolane/core/queries/customer.ts';
 import { pageQuery } from '@portolane/core/queries/page.ts';
-import { askedSubjects, inquiryReads } from '#features/contact/asked-subjects.ts';
-import { pageData, type PageRequest, reading } from '#platform/page/page-data.ts';
+import { askedSubjects, inquirySearchParams } from '#features/contact/asked-subjects.ts';
+import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = reading(
-  inquiryReads,
-  pageData(({ api, url }: PageRequest) => ({
+export const data = pageData({
+  searchParams: inquirySearchParams,
+  queries: ({ api, url }: PageRequest) => ({
     contacts: contactsQuery(api),
     named: subjectsQuery(api, askedSubjects(url.searchParams)),
     privacy: pageQuery(api, 'privacy'),
-  })),
-);
+  }),
+});

@@ -21,7 +21,7 @@ export default function Inquiry() {
       <ContactHead page="inquiry" />
       <Suspense>
         <InquiryForm
-          // Another subject is another form.
+          // Other subjects start a new form.
           key={named.map(({ alias }) => alias).join(' ')}
           contacts={contacts}
           privacy={privacy}

@@ -1,8 +1,8 @@
 import { contactsQuery } from '@portolane/core/queries/customer.ts';
-import { pageData, type PageRequest, reading } from '#platform/page/page-data.ts';
+import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-/** `?map=<office>`: its map is open from the start. */
-export const data = reading(
-  ['map'],
-  pageData(({ api }: PageRequest) => ({ contacts: contactsQuery(api) })),
-);
+/** `?map=<office>` opens that office's map initially. */
+export const data = pageData({
+  searchParams: ['map'],
+  queries: ({ api }: PageRequest) => ({ contacts: contactsQuery(api) }),
+});

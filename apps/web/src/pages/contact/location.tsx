@@ -63,7 +63,7 @@ function OfficeItem({ office }: { office: Office }) {
       <div lang={langAttribute(lang, language)}>
         <Heading level={2}>{title}</Heading>
         <address>
-          {/* In English it stands in the address. */}
+          {/* English addresses already contain the postal code. */}
           {lang === 'en' ? address : `${zipcode} ${address}`}
         </address>
         <dl className="facts facts--beside">

@@ -6,8 +6,8 @@ import { profileQuery } from '@portolane/core/queries/user.ts';
 import { applyCartQuery } from '#features/apply/apply-cart.ts';
 import { optional, pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(
-  ({ app, api, params }: PageRequest<'brandAlias' | 'eventAlias' | 'eventSeriesNum'>) => {
+export const data = pageData({
+  queries: ({ app, api, params }: PageRequest<'brandAlias' | 'eventAlias' | 'eventSeriesNum'>) => {
     const seriesNum = Number(params.eventSeriesNum);
     return {
       event: memberEventQuery(api, params.eventAlias, seriesNum),
@@ -15,14 +15,15 @@ export const data = pageData(
       profile: profileQuery(api),
       coupons: couponSearchQuery(api, params.eventAlias),
       privacy: pageQuery(api, 'privacy'),
-      // What runs at the same time is worth a warning and no failure.
+      // Optional: sessions at the same time only cause a warning.
       coming: optional(allComingOrdersQuery(api)),
     };
   },
-  // Back from the completion page: nothing is chosen any more, and the enrolment is there. The server knows nothing of
-  // what this tab has chosen, so there the page decides once it looks.
-  ({ cart }, { app, params, redirectTo }) => {
+  // Going back from the completion page: the cart is empty and the enrolment exists. The server
+  // does not know what this tab has chosen, so the component decides after the first request in the
+  // browser.
+  guard: ({ cart }, { app, params, redirectTo }) => {
     if (!import.meta.env.SSR && !cart.item && cart.enrolled)
       redirectTo(app.href('enrolled', { ...params, uuid: cart.enrolled.uuid }));
   },
-);
+});

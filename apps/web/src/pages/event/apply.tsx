@@ -36,7 +36,8 @@ export default function Apply() {
   const { item, refusal, enrolled } = cart;
   const navigate = useNavigate();
 
-  // The server knows nothing of what this tab has chosen: the first look in the browser brings the two together.
+  // The server does not know what this tab has chosen. The first fetch in the browser merges the
+  // choice into the cart.
   const looked = useRef(false);
   useEffect(() => {
     if (looked.current) return;
@@ -48,7 +49,8 @@ export default function Apply() {
       });
   }, [api, chosen, eventAlias, item, queryClient, seriesNum]);
 
-  // After that look: who has chosen nothing and is enrolled has come back, and is led to the enrolment.
+  // After that fetch: an enrolled member without a choice has come back, so redirect to the
+  // enrolment.
   const order =
     !item && !isFetching && !chosen.of(eventAlias, seriesNum)?.sessionUuids.length
       ? enrolled
@@ -68,7 +70,7 @@ export default function Apply() {
       <Suspense>
         {item && !empty ? (
           <ApplyFlow
-            // Another event is another form.
+            // Another event starts a new form.
             key={`${eventAlias}/${seriesNum}`}
             event={event}
             profile={profile}
@@ -93,7 +95,7 @@ export default function Apply() {
                 {t('apply:failure.toEnrolment')}
               </SiteLink>
             )}
-            {/* A choice of this tab may be on its way into the cart: only its answer is final. */}
+            {/* This tab's choice may still be on its way into the cart, so wait for the response. */}
             {(empty || !(isFetching || enrolled)) && <EmptyCartAlert />}
           </div>
         )}

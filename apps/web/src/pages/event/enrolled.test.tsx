@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { sampleOrder, sampleOrderSession } from '@portolane/core/testing/sample-order.ts';
@@ -10,12 +10,12 @@ import Enrolled from './enrolled.tsx';
 const EVENT = '/product/brand/corvane/event/zero-trust-days/1';
 
 it.each([
-  ['leads to its event', true],
-  ['names an event that was hidden since, without a way to it', false],
+  ['links to its event', true],
+  ['names an event that has been hidden since, without a link', false],
 ])('an enrolment %s', async (_title, eventShown) => {
   const order = sampleOrder(sampleOrderSession('2027-03-10T01:00:00.000Z'), { eventShown });
-  whenAsked('order.one', { items: order });
-  whenAsked('menu.search', {
+  stubEndpoint('order.one', { items: order });
+  stubEndpoint('menu.search', {
     items: {
       tree: [],
       brand: [],

@@ -12,14 +12,14 @@ import { EventFacts } from '#features/event/event-facts.tsx';
 import { EventHead, eventWhen } from '#features/event/event-head.tsx';
 import { eventHref } from '#features/event/event-href.ts';
 import { leadPicture, slidesShown } from '#features/event/event-pictures.ts';
-import { EventPlate, eventPlace } from '#features/event/event-parts.tsx';
+import { EventPlate, eventVenue } from '#features/event/event-parts.tsx';
 import { EventFiles, Speakers, Sponsors, Venue } from '#features/event/event-sections.tsx';
 import { SectionNav } from '#platform/page/section-nav.tsx';
 import { SessionPicker } from '#features/event/session-picker.tsx';
 import { Slideshow } from '#features/event/slideshow.tsx';
 import { useEventChoice } from '#features/event/use-event-choice.ts';
 import { useEvent } from '#features/event/use-event.ts';
-import { useLines } from '#features/waiting/use-lines.ts';
+import { useWaitlists } from '#features/waitlist/use-waitlists.ts';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './event.data.ts';
 import { ActionBar, ActionBarSum } from '@portolane/ui/action-bar/action-bar.tsx';
@@ -35,7 +35,7 @@ export default function EventPage() {
   const { brandAlias } = useParams();
   const { event, loggedIn } = useEvent(usePageData(data).event);
   const choice = useEventChoice(event);
-  const lines = useLines(event, loggedIn);
+  const waitlists = useWaitlists(event, loggedIn);
   const brand = event.brands.find(({ alias }) => alias === brandAlias) ?? event.brands[0]!;
   const crumbs = [
     ...useBrandCrumbs(brand),
@@ -68,7 +68,7 @@ export default function EventPage() {
         description={t('event:detail.description', {
           title: event.introtext,
           date: eventWhen(app, event),
-          place: eventPlace(t, app, event),
+          place: eventVenue(t, app, event),
         })}
         canonicalPath={home}
         contentLang={event.lang}
@@ -120,7 +120,7 @@ export default function EventPage() {
             </section>
           </Suspense>
           <Suspense>
-            <SessionPicker event={event} choice={choice} lines={lines} />
+            <SessionPicker event={event} choice={choice} waitlists={waitlists} />
           </Suspense>
           <Suspense>
             {has('speakers') && <Speakers event={event} />}
@@ -130,7 +130,7 @@ export default function EventPage() {
           </Suspense>
         </div>
         <Suspense>
-          <EnrolPanel event={event} choice={choice} lines={lines} loggedIn={loggedIn} />
+          <EnrolPanel event={event} choice={choice} waitlists={waitlists} loggedIn={loggedIn} />
         </Suspense>
       </div>
       {event.canApply && (

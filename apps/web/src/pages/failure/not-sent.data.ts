@@ -1,6 +1,6 @@
-import { pageData, reading } from '#platform/page/page-data.ts';
+import { pageData } from '#platform/page/page-data.ts';
 
-export const data = reading(
-  ['from'],
-  pageData(() => ({})),
-);
+export const data = pageData({
+  searchParams: ['from'],
+  queries: () => ({}),
+});

@@ -7,7 +7,10 @@ import { useSearchParams } from 'react-router';
 import { useApp } from '#platform/context/app-context.ts';
 import { PageHead } from '#platform/head/page-head.tsx';
 
-/** /not-sent: where a form comes back that the browser sent by itself, because no program was there to send it. `?from=` is its page. */
+/**
+ * /not-sent: shown when the browser submitted a form itself, because the program had not loaded.
+ * `?from=` is the form's page.
+ */
 export default function NotSent() {
   const { t } = useTranslation(['failure']);
   const { href } = useApp();

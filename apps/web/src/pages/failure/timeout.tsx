@@ -5,7 +5,10 @@ import { useApp } from '#platform/context/app-context.ts';
 import { TimeoutView } from '#shell/boundary/timeout-view.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
 
-/** /timeout: the view that stands in place of a page whose code does not arrive, at an address of its own. `?from=` is where to try again. */
+/**
+ * /timeout: the view for a page whose code does not load, at a path of its own. `?from=` is the
+ * path to retry.
+ */
 export default function Timeout() {
   const { t } = useTranslation(['failure']);
   const { href } = useApp();

@@ -19,7 +19,7 @@ import { usePageData } from '#platform/page/page-data.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { data } from './media.data.ts';
 
-/** /media/:mediaUuid: a file's own page. */
+/** /media/:mediaUuid: the page of a file */
 export default function Media() {
   const { t } = useTranslation(['file']);
   const { href, language } = useApp();
@@ -74,7 +74,7 @@ export default function Media() {
   );
 }
 
-/** What is to be known of the file, and the way to it. */
+/** Details of the file and its download link. */
 function MediaFacts({ file }: { file: FileDetail }) {
   const { t } = useTranslation(['file']);
   const { format, href } = useApp();

@@ -10,7 +10,9 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './home-en.data.ts';
 
-/** /en: as the Chinese home page, but brands are filtered in place and the company says what it is. */
+/**
+ * /en: like the Chinese home page, but with an inline brand filter and a description of the company
+ */
 export default function HomeEn() {
   const { t } = useTranslation(['home']);
   const { href } = useApp();

@@ -3,7 +3,7 @@ import { HomeSections } from '#features/home/home-sections.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './home.data.ts';
 
-/** The home page: what is on, what is new, and where everything is. */
+/** / */
 export default function Home() {
   const { page, tags } = usePageData(data);
   return <HomeSections page={page} tags={tags ?? []} brands={<BrandGrid brands={page.brands} />} />;

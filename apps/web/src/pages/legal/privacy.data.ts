@@ -1,7 +1,9 @@
 import { pageQuery } from '@portolane/core/queries/page.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(({ api }: PageRequest) => ({
-  privacy: pageQuery(api, 'privacy'),
-  terms: pageQuery(api, 'terms'),
-}));
+export const data = pageData({
+  queries: ({ api }: PageRequest) => ({
+    privacy: pageQuery(api, 'privacy'),
+    terms: pageQuery(api, 'terms'),
+  }),
+});

@@ -1,6 +1,8 @@
 import { settingQuery } from '@portolane/core/queries/setting.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(({ api, app }: PageRequest) => ({
-  setting: settingQuery(api, app.language),
-}));
+export const data = pageData({
+  queries: ({ api, app }: PageRequest) => ({
+    setting: settingQuery(api, app.language),
+  }),
+});

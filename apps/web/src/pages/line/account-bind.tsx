@@ -11,7 +11,7 @@ const NoLiffAlert = lazyPart(() =>
   import('#features/line/no-liff-alert.tsx').then((module) => module.NoLiffAlert),
 );
 
-/** Where the mini-app binds. */
+/** Path of the binding page in the mini-app. */
 const BIND = '/account-bind';
 
 /** /account-bind */

@@ -4,7 +4,7 @@ import { PageHead } from '#platform/head/page-head.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './chatbot-login.data.ts';
 
-/** /chatbot/login: where the chat bot's account link leads to */
+/** /chatbot/login: the target of the bot's account link */
 export default function ChatbotLogin() {
   const { t } = useTranslation(['line']);
   const { lineUrl } = usePageData(data).setting;

@@ -2,11 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ViewingRefusal } from '@portolane/core/rules/live/viewing-refusal.ts';
-import { OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { OUTAGE, errorMessageOf, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import {
   SAMPLE_LINK,
-  sampleLiveAnswer,
+  sampleLiveResponse,
   sampleLiveSession,
 } from '@portolane/core/testing/sample-live.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
@@ -23,11 +23,11 @@ const menu = {
 };
 const DETAIL = '/member/event/zero-trust-days/1';
 
-/** A moment of the server's clock on the day of the session. */
+/** A time of the server's clock on the day of the session. */
 const moment = (clock: string) => new Date(`2026-12-01T${clock}Z`);
-/** By how much the reader's own clock is ahead of the server's. */
+/** Milliseconds by which the device's clock is ahead of the server's. */
 let wrongBy = 0;
-/** Sets the server's clock, and lets the page look at it as it does each second. */
+/** Sets the server's clock and makes the page read it, as it does every second. */
 function at(clock: string) {
   vi.setSystemTime(moment(clock).getTime() + wrongBy);
   window.dispatchEvent(new Event('pageshow'));
@@ -40,22 +40,22 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** What the server says at each call, by its own clock; calls are counted. */
-function serverAnswers(different: Parameters<typeof sampleLiveAnswer>[1] = {}) {
-  // Evaluated when the call comes: `answers` of whenAsked are values.
-  const asked = whenAsked(
+/** Responds to each call by the server's current clock, and records the calls. */
+function serverAnswers(different: Parameters<typeof sampleLiveResponse>[1] = {}) {
+  // `stubEndpoint` takes values, so a thenable computes each response when the call comes.
+  const asked = stubEndpoint(
     'event.session',
     ...Array.from(
       { length: 40 },
-      // oxlint-disable-next-line unicorn/no-thenable -- awaited like an answer, and made when that is done
       () =>
         ({
-          then: (take: (answer: ReturnType<typeof sampleLiveAnswer>) => void) =>
-            take(sampleLiveAnswer(serverNow(), different)),
+          // oxlint-disable-next-line unicorn/no-thenable -- awaited like a response
+          then: (take: (answer: ReturnType<typeof sampleLiveResponse>) => void) =>
+            take(sampleLiveResponse(serverNow(), different)),
         }) as never,
     ),
   );
-  whenAsked('menu.search', { items: menu });
+  stubEndpoint('menu.search', { items: menu });
   return asked;
 }
 const show = (page: 'memberEventLive' | 'memberActivityLive' = 'memberEventLive') =>
@@ -80,7 +80,7 @@ describe('the page follows the server’s clock to the second, without a reload'
     await waitFor(async () => expect((await badge()).textContent).toBe(after));
   });
 
-  it('whatever the reader’s own clock says', async () => {
+  it('whatever the device’s clock says', async () => {
     wrongBy = 5 * 3_600_000;
     serverAnswers({ checkedInAt: '2026-12-01T09:31:00.000Z' });
     at('09:54:58.000');
@@ -91,7 +91,7 @@ describe('the page follows the server’s clock to the second, without a reload'
     expect(screen.getByRole('timer').textContent).toBe('05:00');
   });
 
-  it('before the link opens its time is named; at the opening the alert goes by itself and the way in is there', async () => {
+  it('before the link opens its time is shown; when it opens the alert closes by itself and the link appears', async () => {
     serverAnswers({ checkedInAt: '2026-12-01T09:31:00.000Z' });
     at('09:29:58.000');
     const { address } = await show();
@@ -106,7 +106,7 @@ describe('the page follows the server’s clock to the second, without a reload'
     expect(address()).toContain('/live/');
   });
 
-  it('at the end the player gives way to the end and the way to the enrolment, and the link is gone', async () => {
+  it('at the end a notice and a link to the enrolment replace the player, and the stream link is gone', async () => {
     serverAnswers({ checkedInAt: '2026-12-01T09:31:00.000Z' });
     at('11:59:59.000');
     await show();
@@ -118,7 +118,7 @@ describe('the page follows the server’s clock to the second, without a reload'
     await waitFor(() => expect(document.body.innerHTML).not.toContain(SAMPLE_LINK));
   });
 
-  it('a page that slept through an opening is right when it is looked at again', async () => {
+  it('a page in the background during the opening is up to date when shown again', async () => {
     serverAnswers({ checkedInAt: '2026-12-01T09:31:00.000Z' });
     at('09:00:00.000');
     await show();
@@ -130,7 +130,7 @@ describe('the page follows the server’s clock to the second, without a reload'
   });
 });
 
-describe('who may not watch is told why, and led away', () => {
+describe('a member who may not watch is told why, and redirected', () => {
   it.each<[ViewingRefusal, string, string]>([
     [
       'NO_ORDER',
@@ -168,8 +168,8 @@ describe('who may not watch is told why, and led away', () => {
     ['LIVE_FRONT_CLOSED', '直播已關閉'],
   ] as const)('a session that is not there (%s): %s', async (refuse, message) => {
     at('10:30:00.000');
-    whenAsked('event.session', { refuse });
-    whenAsked('menu.search', { items: menu });
+    stubEndpoint('event.session', { refuse });
+    stubEndpoint('menu.search', { items: menu });
     const { user, address } = await show('memberActivityLive');
     await user.click(
       within(await screen.findByRole('alertdialog', { name: message })).getByRole('button', {
@@ -179,7 +179,7 @@ describe('who may not watch is told why, and led away', () => {
     await waitFor(() => expect(address()).toBe('/member/activity/zero-trust-days/1'));
   });
 
-  it('the page says what the API says', () => {
+  it('the page shows the API’s reason', () => {
     const codes = [
       'NO_ORDER',
       'NOT_ONLINE',
@@ -188,7 +188,7 @@ describe('who may not watch is told why, and led away', () => {
       'NOT_CONFIRMED',
       'NOT_OPEN',
     ] as const;
-    expect(codes.map((code) => sentenceOf(`LIVE_FRONT_${code}`))).toEqual([
+    expect(codes.map((code) => errorMessageOf(`LIVE_FRONT_${code}`))).toEqual([
       '您沒有報名本場此直播，無法觀看',
       '此活動未開放直播',
       '您沒有報名此場直播或者直播已關閉',
@@ -198,14 +198,14 @@ describe('who may not watch is told why, and led away', () => {
     ]);
   });
 
-  it('a session that is closed while it is watched ends here too', async () => {
+  it('a session that is closed while I watch ends on the page too', async () => {
     at('10:30:00.000');
-    whenAsked(
+    stubEndpoint(
       'event.session',
-      sampleLiveAnswer(moment('10:30:00.000'), { checkedInAt: '2026-12-01T10:00:00.000Z' }),
+      sampleLiveResponse(moment('10:30:00.000'), { checkedInAt: '2026-12-01T10:00:00.000Z' }),
       { refuse: 'LIVE_FRONT_CLOSED' },
     );
-    whenAsked('menu.search', { items: menu });
+    stubEndpoint('menu.search', { items: menu });
     await show();
     await screen.findByRole('link', { name: /^開啟直播/ });
     vi.setSystemTime(moment('10:31:00.000'));
@@ -216,15 +216,15 @@ describe('who may not watch is told why, and led away', () => {
 });
 
 describe('checking in', () => {
-  it('happens once I watch, and says when', async () => {
+  it('happens once when I watch, and shows the time', async () => {
     at('10:05:00.000');
-    whenAsked(
+    stubEndpoint(
       'event.session',
-      sampleLiveAnswer(moment('10:05:00.000')),
-      sampleLiveAnswer(moment('10:05:00.000'), { checkedInAt: '2026-12-01T10:05:00.000Z' }),
+      sampleLiveResponse(moment('10:05:00.000')),
+      sampleLiveResponse(moment('10:05:00.000'), { checkedInAt: '2026-12-01T10:05:00.000Z' }),
     );
-    whenAsked('menu.search', { items: menu });
-    const checkIns = whenAsked('event.checkIn', {
+    stubEndpoint('menu.search', { items: menu });
+    const checkIns = stubEndpoint('event.checkIn', {
       items: { checkedInAt: '2026-12-01T10:05:00.000Z' },
     });
     await show();
@@ -232,15 +232,15 @@ describe('checking in', () => {
     expect(checkIns).toHaveLength(1);
   });
 
-  it('that fails says so, keeps the player, and can be tried again', async () => {
+  it('shows a failure, keeps the player, and can be retried', async () => {
     at('10:05:00.000');
-    whenAsked(
+    stubEndpoint(
       'event.session',
-      sampleLiveAnswer(moment('10:05:00.000')),
-      sampleLiveAnswer(moment('10:05:00.000'), { checkedInAt: '2026-12-01T10:06:00.000Z' }),
+      sampleLiveResponse(moment('10:05:00.000')),
+      sampleLiveResponse(moment('10:05:00.000'), { checkedInAt: '2026-12-01T10:06:00.000Z' }),
     );
-    whenAsked('menu.search', { items: menu });
-    const checkIns = whenAsked('event.checkIn', OUTAGE, {
+    stubEndpoint('menu.search', { items: menu });
+    const checkIns = stubEndpoint('event.checkIn', OUTAGE, {
       items: { checkedInAt: '2026-12-01T10:06:00.000Z' },
     });
     const { user } = await show();
@@ -250,8 +250,8 @@ describe('checking in', () => {
     expect(screen.getByRole('link', { name: /^開啟直播/ })).toBeTruthy();
   });
 
-  it('does not happen before the opening, after the end, or for who may not watch', async () => {
-    const checkIns = whenAsked('event.checkIn', {
+  it('does not happen before the opening, after the end, or for members who may not watch', async () => {
+    const checkIns = stubEndpoint('event.checkIn', {
       items: { checkedInAt: '2026-12-01T10:05:00.000Z' },
     });
     for (const [clock, refusal] of [
@@ -296,7 +296,7 @@ describe('the player', () => {
     expect(screen.getByTitle<HTMLIFrameElement>('直播播放器：零信任架構入門').src).toBe(src);
   });
 
-  it('stays as it is when the session begins', async () => {
+  it('does not reload when the session begins', async () => {
     at('09:59:58.000');
     serverAnswers({
       link: 'https://youtu.be/dQw4w9WgXcQ',
@@ -310,7 +310,7 @@ describe('the player', () => {
     expect(document.querySelector('iframe')).toBe(frame);
   });
 
-  it('waits for a link that has not been set, and says so', async () => {
+  it('waits for a link that is not set yet, and says so', async () => {
     at('10:05:00.000');
     serverAnswers({ link: null });
     await show();

@@ -20,7 +20,9 @@ import { usePage } from '#platform/page/use-page.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { data } from './live.data.ts';
 
-/** /member/event/:eventAlias/:eventSeriesNum/live/:sessionUuid, and the same of an activity */
+/**
+ * /member/event/:eventAlias/:eventSeriesNum/live/:sessionUuid, and the same below /member/activity
+ */
 export default function Live() {
   const { t } = useTranslation(['live', 'status', 'member']);
   const app = useApp();
@@ -51,7 +53,7 @@ export default function Live() {
       <Suspense>
         {session && (
           <div className="live__head">
-            {/* Said when it changes: what is on air begins without a press. */}
+            {/* Announces changes, because the stream starts without user interaction. */}
             <p aria-live="polite">
               {state && <LiveBadge status={state}>{t(`status:live.${state}`)}</LiveBadge>}
             </p>

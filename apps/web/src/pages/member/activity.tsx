@@ -4,7 +4,7 @@ import { MemberPage } from '#features/member/member-page.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './activity.data.ts';
 
-/** /member/activity: enrolments of the category `activity` */
+/** /member/activity: enrolments in activities */
 export default function MyActivities() {
   const { t } = useTranslation(['member']);
   const { orders, options } = usePageData(data);

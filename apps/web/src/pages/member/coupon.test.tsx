@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import type { ListedCoupon } from '@portolane/core/contract/coupon.ts';
 import { expect, it, vi } from 'vitest';
 import MyCoupons from './coupon.tsx';
-import { whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 
@@ -29,7 +29,7 @@ const coupon: ListedCoupon = {
   refusal: null,
 };
 const show = (items: ListedCoupon[], search = '') => {
-  const calls = whenAsked('coupon.search', {
+  const calls = stubEndpoint('coupon.search', {
     items,
     pagination: {
       current_page: search ? 2 : 1,
@@ -43,7 +43,7 @@ const show = (items: ListedCoupon[], search = '') => {
   );
 };
 
-it('says of each coupon its worth, terms, until when, and for what', async () => {
+it('shows the discount, terms, expiry, and scope of each coupon', async () => {
   await show([
     coupon,
     {
@@ -74,7 +74,7 @@ it('says of each coupon its worth, terms, until when, and for what', async () =>
   expect(second!.textContent).not.toContain('每人');
 });
 
-it('a code is copied, or, where the browser refuses, says how else', async () => {
+it('a code is copied; if the browser refuses, the page says how to do it by hand', async () => {
   const { user } = await show([coupon]);
   const copy = await screen.findByRole('button', {
     name: '複製代碼 ZT-2026-300：零信任系列課程折抵',
@@ -87,13 +87,13 @@ it('a code is copied, or, where the browser refuses, says how else', async () =>
   await screen.findByText('無法自動複製，請選取代碼後手動複製。');
 });
 
-it('four stand on a page, and the address says which', async () => {
+it('shows four per page, and the URL names the page', async () => {
   const { calls } = await show([coupon], '?page=2');
   await screen.findByText('ZT-2026-300');
   expect(calls).toEqual([{ limit: 4, page: 2 }]);
 });
 
-it('without any it says so, and where events are', async () => {
+it('without coupons it says so, and links to the events', async () => {
   await show([]);
   await screen.findByRole('heading', { name: '您目前沒有可用的優惠卷' });
   expect(screen.getByRole('link', { name: '瀏覽課程活動' }).getAttribute('href')).toBe('/event');

@@ -4,7 +4,7 @@ import { MemberPage } from '#features/member/member-page.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './coupon.data.ts';
 
-/** /member/coupon: what the member can use now */
+/** /member/coupon: the coupons that the member can use now */
 export default function MyCoupons() {
   const { t } = useTranslation(['member']);
   const { coupons } = usePageData(data);

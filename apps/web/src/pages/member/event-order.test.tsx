@@ -4,7 +4,7 @@ import type { Order } from '@portolane/core/contract/order.ts';
 import { expect, it } from 'vitest';
 import ActivityOrder from './activity-order.tsx';
 import EventOrder from './event-order.tsx';
-import { held, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { heldResponse, OUTAGE, errorMessageOf, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleEvent } from '@portolane/core/testing/sample-event.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
@@ -27,7 +27,7 @@ const ofTwo = (different: Partial<Order> = {}) =>
   });
 const params = { eventAlias: 'zero-trust-days', eventSeriesNum: '1' };
 const show = (order: Order, search = '') => {
-  whenAsked(search ? 'order.one' : 'order.ofEvent', { items: order });
+  stubEndpoint(search ? 'order.one' : 'order.ofEvent', { items: order });
   return renderApp(<EventOrder />, {
     page: 'memberEventOrder',
     params,
@@ -35,12 +35,12 @@ const show = (order: Order, search = '') => {
     member: sampleMember(),
   });
 };
-/** Messages in the corner, which a dialog leaves in sight. */
+/** Text of the toasts, which a dialog leaves visible. */
 const notices = () => document.querySelector('.toasts')?.textContent ?? '';
 const dialog = () => screen.findByRole('dialog', { name: '確定要取消報名嗎？' });
 
-it('I cancel one session of two: I am asked once more, and the other stays', async () => {
-  const calls = whenAsked('order.cancel', {
+it('I cancel one of two sessions after confirming, and the other stays', async () => {
+  const calls = stubEndpoint('order.cancel', {
     items: [{ uuid: ofTwo().uuid, regStatus: 'CONFIRMED' }],
   });
   const { user } = await show(ofTwo());
@@ -56,9 +56,9 @@ it('I cancel one session of two: I am asked once more, and the other stays', asy
   expect(screen.queryByRole('dialog', { name: '確定要取消報名嗎？' })).toBeNull();
 });
 
-it('two presses cancel once', async () => {
-  const answer = held({ items: [{ uuid: ofTwo().uuid, regStatus: 'CANCELED' as const }] });
-  const calls = whenAsked('order.cancel', answer.promise);
+it('two clicks cancel once', async () => {
+  const answer = heldResponse({ items: [{ uuid: ofTwo().uuid, regStatus: 'CANCELED' as const }] });
+  const calls = stubEndpoint('order.cancel', answer.promise);
   const { user } = await show(ofTwo());
   await user.click(await screen.findByRole('button', { name: '選擇要取消的場次' }));
   const confirm = within(await dialog()).getByRole('button', { name: '確定取消' });
@@ -69,7 +69,7 @@ it('two presses cancel once', async () => {
 });
 
 it('nothing is cancelled while no session is chosen, nor when I keep my enrolment', async () => {
-  const calls = whenAsked('order.cancel', OUTAGE);
+  const calls = stubEndpoint('order.cancel', OUTAGE);
   const { user } = await show(ofTwo());
   await user.click(await screen.findByRole('button', { name: '取消此場次：第一場' }));
   const asked = await dialog();
@@ -81,9 +81,9 @@ it('nothing is cancelled while no session is chosen, nor when I keep my enrolmen
   expect(calls).toEqual([]);
 });
 
-it('an event that is enrolled as a whole is cancelled by its order', async () => {
+it('an enrolment in a whole event is cancelled by its order', async () => {
   const whole = ofTwo({ registrationType: 'impartial', couponCode: 'TENOFF' });
-  const calls = whenAsked('order.cancel', { items: [{ uuid: whole.uuid, regStatus: 'CANCELED' }] });
+  const calls = stubEndpoint('order.cancel', { items: [{ uuid: whole.uuid, regStatus: 'CANCELED' }] });
   const { user } = await show(whole);
   await user.click(await screen.findByRole('button', { name: '取消報名' }));
   const asked = await dialog();
@@ -94,19 +94,19 @@ it('an event that is enrolled as a whole is cancelled by its order', async () =>
   expect(calls).toEqual([{ eventAlias: 'zero-trust-days', seriesNum: 1, uuids: [whole.uuid] }]);
 });
 
-it('a session that has begun meanwhile is said on the page, which then shows what is so', async () => {
-  whenAsked('order.cancel', { refuse: 'ORDER_FRONT_CANCEL_TIME_EXPIRED' });
+it('a session that has begun meanwhile is reported, and the page shows the current state', async () => {
+  stubEndpoint('order.cancel', { refuse: 'ORDER_FRONT_CANCEL_TIME_EXPIRED' });
   const { user } = await show(ofTwo());
   await user.click(await screen.findByRole('button', { name: '選擇要取消的場次' }));
   await user.click(within(await dialog()).getByRole('button', { name: '確定取消' }));
   expect((await screen.findByRole('alert')).textContent).toBe(
-    sentenceOf('ORDER_FRONT_CANCEL_TIME_EXPIRED'),
+    errorMessageOf('ORDER_FRONT_CANCEL_TIME_EXPIRED'),
   );
   expect(screen.queryByRole('dialog', { name: '確定要取消報名嗎？' })).toBeNull();
 });
 
-it('without an answer the dialog stays, and can be tried again', async () => {
-  whenAsked('order.cancel', OUTAGE, { items: [{ uuid: ofTwo().uuid, regStatus: 'CANCELED' }] });
+it('without a response the dialog stays open, and I can retry', async () => {
+  stubEndpoint('order.cancel', OUTAGE, { items: [{ uuid: ofTwo().uuid, regStatus: 'CANCELED' }] });
   const { user } = await show(ofTwo());
   await user.click(await screen.findByRole('button', { name: '選擇要取消的場次' }));
   const confirm = within(await dialog()).getByRole('button', { name: '確定取消' });
@@ -116,14 +116,14 @@ it('without an answer the dialog stays, and can be tried again', async () => {
   await screen.findByText('已取消報名');
 });
 
-it('what has begun can no longer be cancelled, and nothing offers it', async () => {
+it('a session that has begun cannot be cancelled, and the page does not offer it', async () => {
   const running = sampleOrderSession(inHours(-0.5));
   await show(sampleOrder(running));
   await screen.findByRole('heading', { level: 2, name: '零信任實作課程' });
   expect(screen.queryByRole('button', { name: /取消/ })).toBeNull();
 });
 
-it('says why an enrolment was refused, offers to enrol again, and names my others', async () => {
+it('says why an enrolment was rejected, offers to enrol again, and lists my other enrolments', async () => {
   const other = {
     uuid: 'b7d1f0b8-6b55-4c8e-9a37-1f6f0a6f2d99',
     number: 'PO-20261122-0500',
@@ -150,7 +150,7 @@ it('says why an enrolment was refused, offers to enrol again, and names my other
   );
 });
 
-it('leads to the questionnaire once it is open', async () => {
+it('links to the questionnaire once it is open', async () => {
   const order = ofTwo({ questionnaire: 'OPEN' });
   await show(order);
   expect((await screen.findByRole('link', { name: '填寫課後問卷' })).getAttribute('href')).toBe(
@@ -158,7 +158,7 @@ it('leads to the questionnaire once it is open', async () => {
   );
 });
 
-it('the entry in Google Calendar never names the stream', async () => {
+it('the Google Calendar entry never contains the stream’s link', async () => {
   const live = sampleOrderSession(inHours(-0.2), { shortLink: 'https://live.example/secret' });
   await show(sampleOrder(live));
   const entry = new URL(
@@ -172,10 +172,10 @@ it.each([
   ['course', 'memberEventOrder', '您沒有報名本場課程，無法觀看'],
   ['activity', 'memberActivityOrder', '您沒有報名本場活動，無法觀看'],
 ] as const)(
-  'whoever is not enrolled in a %s is told so, and led to the event',
+  'without an enrolment in a %s the page says so and links to the event',
   async (category, page, sentence) => {
-    whenAsked('order.ofEvent', { refuse: 'ORDER_FRONT_ITEM_NOT_EXIST' });
-    whenAsked('event.one', {
+    stubEndpoint('order.ofEvent', { refuse: 'ORDER_FRONT_ITEM_NOT_EXIST' });
+    stubEndpoint('event.one', {
       items: sampleEvent({ alias: 'zero-trust-days', seriesNum: 1, category }),
     });
     const { user, address } = await renderApp(
@@ -188,7 +188,7 @@ it.each([
   },
 );
 
-it('whoever comes along is named, and without anybody there is no heading for them', async () => {
+it('companions are listed, and without any there is no heading for them', async () => {
   const { leave } = await show(
     ofTwo({
       seats: 3,

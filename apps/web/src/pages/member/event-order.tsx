@@ -2,7 +2,10 @@ import { OrderPage } from '#features/order/order-page.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './event-order.data.ts';
 
-/** /member/event/:eventAlias/:eventSeriesNum: the enrolment into an event of the category `course`, the newest unless `?order=` names another */
+/**
+ * /member/event/:eventAlias/:eventSeriesNum: the enrolment in a course; the latest unless `?order=`
+ * names another
+ */
 export default function CourseOrder() {
   return <OrderPage {...usePageData(data).found} category="course" />;
 }

@@ -4,7 +4,7 @@ import { MemberPage } from '#features/member/member-page.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './event.data.ts';
 
-/** /member/event: enrolments of the category `course` */
+/** /member/event: enrolments in courses */
 export default function MyCourses() {
   const { t } = useTranslation(['member']);
   const { orders, options } = usePageData(data);

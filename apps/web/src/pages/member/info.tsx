@@ -8,7 +8,7 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './info.data.ts';
 
-/** /member/info: the profile, locked */
+/** /member/info: the profile, read-only */
 export default function MemberInfo() {
   const { t } = useTranslation(['profile']);
   const { href } = useApp();

@@ -2,7 +2,9 @@ import { lineBindingQuery } from '@portolane/core/queries/line.ts';
 import { settingQuery } from '@portolane/core/queries/setting.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(({ api, app }: PageRequest) => ({
-  binding: lineBindingQuery(api),
-  setting: settingQuery(api, app.language),
-}));
+export const data = pageData({
+  queries: ({ api, app }: PageRequest) => ({
+    binding: lineBindingQuery(api),
+    setting: settingQuery(api, app.language),
+  }),
+});

@@ -4,7 +4,7 @@ import { MemberPage } from '#features/member/member-page.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './line.data.ts';
 
-/** /member/line: whether the account is bound to LINE, and what the member can do about it */
+/** /member/line: state of the LINE binding, and how to change it */
 export default function MemberLine() {
   const { t } = useTranslation(['line']);
   const { binding, setting } = usePageData(data);

@@ -1,26 +1,26 @@
 import './member-layout.css';
 import { Icon, type IconName } from '@portolane/ui/icon/icon.tsx';
-import { showFocused, useCurrentInView } from '@portolane/ui/tabs/use-current-in-view.ts';
+import { scrollFocusedIntoView, useCurrentInView } from '@portolane/ui/tabs/use-current-in-view.ts';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import type { PageId } from '#page-table.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
-import { type Answers, usePageData } from '#platform/page/page-data.ts';
+import { type QueryResults, usePageData } from '#platform/page/page-data.ts';
 import { usePage } from '#platform/page/use-page.ts';
 import { useLogOut } from '#platform/session/use-log-out.ts';
 import { PageBreadcrumbs } from '#shell/breadcrumbs/page-breadcrumbs.tsx';
 import { data } from './member-layout.data.ts';
 
-/** The ways in a member's menu: each with its page's label, which is also its crumb. */
+/** Entries of the member menu. The label also names the page in the breadcrumbs. */
 const entries = [
   { page: 'memberEvent', icon: 'calendar', label: 'event', count: 'courses' },
   { page: 'memberActivity', icon: 'ticket', label: 'activity', count: 'activities' },
   { page: 'memberCoupon', icon: 'tag', label: 'coupon', count: 'coupons' },
 ] as const;
 
-/** Pages below those of the menu: the one they are reached by, which stays marked, and their own crumb. */
+/** Pages below those of the menu: the entry that stays marked, and their own crumb. */
 const pagesBelow = [
   { page: 'memberEventOrder', of: 'memberEvent', list: 'event', crumb: 'order' },
   { page: 'memberActivityOrder', of: 'memberActivity', list: 'activity', crumb: 'order' },
@@ -29,43 +29,33 @@ const pagesBelow = [
   { page: 'memberUpgrade', of: 'memberInfo', list: 'info', crumb: 'upgrade' },
 ] as const;
 
-/** The member's own data. */
+/** Entries about the member's own data. */
 const account = [
   { page: 'memberInfo', icon: 'user', label: 'info' },
   { page: 'memberPrivacy', icon: 'lock', label: 'privacy' },
   { page: 'memberLine', icon: 'chat', label: 'bind' },
 ] as const;
 
-/** The frame of a member's pages: who is logged in, the ways to the other pages, the page. */
+/** Layout of the member pages: who is logged in, the menu, and the page. */
 export default function MemberLayout() {
   const { t } = useTranslation(['member', 'status']);
   const { href, session } = useApp();
   const answers = usePageData(data);
   const { profile } = answers;
   const page = usePage();
-  // The profile is fresher than what the login brought: the header and other tabs follow.
+  // The profile is fresher than the data of the login; this updates the header and other tabs.
   useEffect(() => session.update(profile), [session, profile]);
   const entry = [...entries, ...account].find((candidate) => candidate.page === page);
   const below = pagesBelow.find((candidate) => candidate.page === page);
   return (
     <div className="wrap">
       <PageBreadcrumbs
-        own={
-          below
-            ? [
-                { text: t('member:title'), path: href('member') },
-                ...(below.of
-                  ? [{ text: t(`member:menu.${below.list}`), path: href(below.of) }]
-                  : []),
-                { text: t(`member:crumb.${below.crumb}`), path: null },
-              ]
-            : entry
-              ? [
-                  { text: t('member:title'), path: href('member') },
-                  { text: t(`member:menu.${entry.label}`), path: null },
-                ]
-              : [{ text: t('member:title'), path: null }]
-        }
+        own={[
+          { text: t('member:title'), path: entry || below ? href('member') : null },
+          ...(below?.of ? [{ text: t(`member:menu.${below.list}`), path: href(below.of) }] : []),
+          ...(below ? [{ text: t(`member:crumb.${below.crumb}`), path: null }] : []),
+          ...(entry ? [{ text: t(`member:menu.${entry.label}`), path: null }] : []),
+        ]}
       />
       <div className="member">
         <Suspense>
@@ -92,13 +82,13 @@ export default function MemberLayout() {
   );
 }
 
-function MemberMenu({ answers }: { answers: Answers<ReturnType<typeof data.queries>> }) {
+function MemberMenu({ answers }: { answers: QueryResults<ReturnType<typeof data.queries>> }) {
   const { t } = useTranslation(['member']);
   const { href, format } = useApp();
   const { logOut, busy } = useLogOut();
   const page = usePage();
 
-  // On a phone the menu is a strip.
+  // On a phone the menu is a horizontally scrolling strip.
   const nav = useCurrentInView<HTMLElement>(page ?? undefined);
 
   const isCurrent = (id: PageId) =>
@@ -131,12 +121,12 @@ function MemberMenu({ answers }: { answers: Answers<ReturnType<typeof data.queri
     })),
   ];
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus is that of the links in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus of its links
     <nav
       className="member__menu"
       aria-label={t('member:menu.label')}
       ref={nav}
-      onFocus={showFocused}
+      onFocus={scrollFocusedIntoView}
     >
       <ul>
         {items.map((item) => (

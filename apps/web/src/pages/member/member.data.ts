@@ -1,14 +1,16 @@
 import { couponSearchQuery } from '@portolane/core/queries/coupon.ts';
 import { comingOrdersQuery, orderSearchQuery } from '@portolane/core/queries/order.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
-import { myPlacesQuery } from '@portolane/core/queries/waiting.ts';
+import { waitlistEntriesQuery } from '@portolane/core/queries/waitlist.ts';
 import { optional, pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(({ api }: PageRequest) => ({
-  profile: profileQuery(api),
-  coming: comingOrdersQuery(api),
-  // As many as the overview shows.
-  orders: orderSearchQuery(api, { limit: 4, page: 1 }),
-  coupons: couponSearchQuery(api),
-  waiting: optional(myPlacesQuery(api)),
-}));
+export const data = pageData({
+  queries: ({ api }: PageRequest) => ({
+    profile: profileQuery(api),
+    coming: comingOrdersQuery(api),
+    // As many as the overview shows.
+    orders: orderSearchQuery(api, { limit: 4, page: 1 }),
+    coupons: couponSearchQuery(api),
+    waitlist: optional(waitlistEntriesQuery(api)),
+  }),
+});

@@ -6,7 +6,7 @@ import {
   MemberCoupons,
   RecentEnrolments,
 } from '#features/member/member-overview.tsx';
-import { WaitingPlaces } from '#features/member/waiting-places.tsx';
+import { WaitlistEntries } from '#features/member/waitlist-entries.tsx';
 import { NextEventPanel } from '#features/member/next-event-panel.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './member.data.ts';
@@ -14,14 +14,14 @@ import { data } from './member.data.ts';
 /** /member */
 export default function MemberCentre() {
   const { t } = useTranslation(['member']);
-  const { profile, coming, orders, coupons, waiting } = usePageData(data);
+  const { profile, coming, orders, coupons, waitlist } = usePageData(data);
   return (
     <MemberPage title={t('member:title')}>
       <NextEventPanel orders={coming.items} />
       <div className="overview">
         <div className="overview__main">
           <RecentEnrolments orders={orders.items} total={orders.pagination.total} />
-          {waiting && waiting.length > 0 && <WaitingPlaces places={waiting} />}
+          {waitlist && waitlist.length > 0 && <WaitlistEntries entries={waitlist} />}
         </div>
         <div className="overview__side">
           <AccountState profile={profile} />

@@ -8,7 +8,7 @@ import { MemberPage } from '#features/member/member-page.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './privacy.data.ts';
 
-/** /member/privacy: where I am logged in, what is stored of me, what I agreed to, and what I can do about it */
+/** /member/privacy: the member's sessions, stored data, and consents, and how to change them */
 export default function MemberPrivacy() {
   const { t } = useTranslation(['privacy']);
   const { privacy } = usePageData(data);

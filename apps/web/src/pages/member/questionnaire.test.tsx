@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import type { Questionnaire } from '@portolane/core/contract/questionnaire.ts';
 import { expect, it } from 'vitest';
 import QuestionnairePage from './questionnaire.tsx';
-import { OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { OUTAGE, errorMessageOf, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 
@@ -55,11 +55,11 @@ const answered: Questionnaire = {
   answers,
   answeredAt: '2026-11-22T06:00:00.000Z',
 };
-const asked = (...answer: Parameters<typeof whenAsked<'questionnaire.one'>>[1][]) =>
-  whenAsked('questionnaire.one', ...answer);
+const asked = (...answer: Parameters<typeof stubEndpoint<'questionnaire.one'>>[1][]) =>
+  stubEndpoint('questionnaire.one', ...answer);
 const show = () => {
   const member = sampleMember();
-  whenAsked('user.profile', { items: member });
+  stubEndpoint('user.profile', { items: member });
   return renderApp(<QuestionnairePage />, { page: 'questionnaire', params: { uuid }, member });
 };
 async function fill(user: Awaited<ReturnType<typeof show>>['user']) {
@@ -70,9 +70,9 @@ const notices = () => document.querySelector('.toasts')?.textContent ?? '';
 const send = (user: Awaited<ReturnType<typeof show>>['user']) =>
   user.click(screen.getByRole('button', { name: '送出問卷' }));
 
-it('I answer, and am thanked with what I said', async () => {
+it('I answer, and see a thank-you with my answers', async () => {
   asked({ items: questionnaire });
-  const sent = whenAsked('questionnaire.answer', { items: answered });
+  const sent = stubEndpoint('questionnaire.answer', { items: answered });
   const { user } = await show();
   await fill(user);
   await send(user);
@@ -83,9 +83,9 @@ it('I answer, and am thanked with what I said', async () => {
   expect(screen.queryByRole('button', { name: '送出問卷' })).toBeNull();
 });
 
-it('a required question that I left out is named, and nothing is sent', async () => {
+it('a required question that I left out is marked, and nothing is sent', async () => {
   asked({ items: questionnaire });
-  const sent = whenAsked('questionnaire.answer', { items: answered });
+  const sent = stubEndpoint('questionnaire.answer', { items: answered });
   const { user } = await show();
   await screen.findByRole('radio', { name: '滿意' });
   await send(user);
@@ -93,9 +93,9 @@ it('a required question that I left out is named, and nothing is sent', async ()
   expect(sent).toEqual([]);
 });
 
-it('what I typed stays through an outage and a reload', async () => {
+it('what I typed survives an outage and a reload', async () => {
   asked({ items: questionnaire });
-  whenAsked('questionnaire.answer', OUTAGE);
+  stubEndpoint('questionnaire.answer', OUTAGE);
   const first = await show();
   await fill(first.user);
   await send(first.user);
@@ -110,9 +110,9 @@ it('what I typed stays through an outage and a reload', async () => {
   expect(screen.getByRole('radio', { name: '滿意' })).toHaveProperty('checked', true);
 });
 
-it('a session that ends in the middle leads to the login, and what I typed is there when I come back', async () => {
+it('when my session ends meanwhile I am sent to the login, and what I typed is still there afterwards', async () => {
   asked({ items: questionnaire });
-  whenAsked('questionnaire.answer', { refuse: 'USER_TOKEN_EXPIRED' });
+  stubEndpoint('questionnaire.answer', { refuse: 'USER_TOKEN_EXPIRED' });
   const first = await show();
   await fill(first.user);
   await send(first.user);
@@ -126,9 +126,9 @@ it('a session that ends in the middle leads to the login, and what I typed is th
   expect(screen.getByRole('radio', { name: '滿意' })).toHaveProperty('checked', true);
 });
 
-it('what the server does not take is said at its question', async () => {
+it('a value that the server rejects shows an error at its question', async () => {
   asked({ items: questionnaire });
-  whenAsked('questionnaire.answer', {
+  stubEndpoint('questionnaire.answer', {
     refuse: 'INPUT_INVALID',
     fields: { 'answers.more': ['請少說一點。'] },
   });
@@ -138,17 +138,17 @@ it('what the server does not take is said at its question', async () => {
   expect(await screen.findByText('還想說什麼？：請少說一點。')).toBeTruthy();
 });
 
-it('answered in another tab meanwhile, it says so and shows what was said there', async () => {
+it('if I answered in another tab meanwhile, it says so and shows those answers', async () => {
   asked({ items: questionnaire }, { items: answered });
-  whenAsked('questionnaire.answer', { refuse: 'QUESTIONNAIRE_FRONT_ALREADY_ANSWERED' });
+  stubEndpoint('questionnaire.answer', { refuse: 'QUESTIONNAIRE_FRONT_ALREADY_ANSWERED' });
   const { user } = await show();
   await fill(user);
   await send(user);
-  await expect.poll(notices).toContain(sentenceOf('QUESTIONNAIRE_FRONT_ALREADY_ANSWERED'));
+  await expect.poll(notices).toContain(errorMessageOf('QUESTIONNAIRE_FRONT_ALREADY_ANSWERED'));
   await screen.findByText('謝謝您的回饋');
 });
 
-it('before the event is over it says when it opens', async () => {
+it('before the end of the event it says when it opens', async () => {
   asked({ items: { ...questionnaire, state: 'LATER' } });
   await show();
   await screen.findByText(/2026\/11\/21 14:00/);

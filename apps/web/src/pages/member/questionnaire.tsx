@@ -15,7 +15,7 @@ import { usePageData } from '#platform/page/page-data.ts';
 import type { PageParams } from '#page-table.ts';
 import { data } from './questionnaire.data.ts';
 
-/** /member/questionnaire/:uuid: what is asked after the event that an enrolment is for */
+/** /member/questionnaire/:uuid: the questionnaire of an enrolment after the event */
 export default function QuestionnairePage() {
   const { t } = useTranslation(['questionnaire']);
   const { format, href, language } = useApp();

@@ -1,4 +1,6 @@
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(({ api }: PageRequest) => ({ profile: profileQuery(api) }));
+export const data = pageData({
+  queries: ({ api }: PageRequest) => ({ profile: profileQuery(api) }),
+});

@@ -2,7 +2,9 @@ import { pageQuery } from '@portolane/core/queries/page.ts';
 import { profileQuery } from '@portolane/core/queries/user.ts';
 import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = pageData(({ api }: PageRequest) => ({
-  profile: profileQuery(api),
-  privacy: pageQuery(api, 'privacy'),
-}));
+export const data = pageData({
+  queries: ({ api }: PageRequest) => ({
+    profile: profileQuery(api),
+    privacy: pageQuery(api, 'privacy'),
+  }),
+});

@@ -5,7 +5,7 @@ import { MemberPage } from '#features/member/member-page.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './upgrade.data.ts';
 
-/** /member/upgrade: asks for the member's company to become a dealer */
+/** /member/upgrade: applies for dealer status for the member's company */
 export default function MemberUpgrade() {
   const { t } = useTranslation(['profile']);
   const { profile, privacy } = usePageData(data);

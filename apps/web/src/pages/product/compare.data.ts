@@ -1,10 +1,10 @@
 import { productCompareQuery } from '@portolane/core/queries/product.ts';
 import { COMPARED, comparedIn } from '#features/product/compared.ts';
-import { pageData, type PageRequest, reading } from '#platform/page/page-data.ts';
+import { pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = reading(
-  [COMPARED],
-  pageData(({ api, url }: PageRequest) => ({
+export const data = pageData({
+  searchParams: [COMPARED],
+  queries: ({ api, url }: PageRequest) => ({
     products: productCompareQuery(api, comparedIn(url.searchParams).aliases),
-  })),
-);
+  }),
+});

@@ -23,7 +23,7 @@ export default function Compare() {
   const missing = asked.aliases.length - products.length;
   return (
     <div className="wrap page-end">
-      {/* What somebody chose is nothing to search for. */}
+      {/* A visitor's selection is not for search engines. */}
       <PageHead
         title={t('product:compare.title')}
         description={t('product:compare.description')}

@@ -1,25 +1,23 @@
 import { siteSearchQuery } from '@portolane/core/queries/site.ts';
 import { hotTagsQuery, tagQuery } from '@portolane/core/queries/tag.ts';
 import { isSearchKind, kindFilters } from '#features/search/search-filters.ts';
-import { optional, pageData, type PageRequest, reading } from '#platform/page/page-data.ts';
+import { optional, pageData, type PageRequest } from '#platform/page/page-data.ts';
 
-export const data = reading(
-  kindFilters.names,
-  pageData(
-    ({ api, params, url }: PageRequest<'categoryAlias'>) => {
-      const asked = kindFilters.query(url.searchParams);
-      const { categoryAlias } = params;
-      return {
-        found: siteSearchQuery(api, {
-          ...asked,
-          ...(isSearchKind(categoryAlias) && { categoryAlias }),
-        }),
-        tags: optional(hotTagsQuery(api)),
-        tag: optional(tagQuery(api, asked.tag)),
-      };
-    },
-    (_answers, { params, notFound }) => {
-      if (!isSearchKind(params.categoryAlias)) notFound();
-    },
-  ),
-);
+export const data = pageData({
+  searchParams: kindFilters.names,
+  queries: ({ api, params, url }: PageRequest<'categoryAlias'>) => {
+    const asked = kindFilters.query(url.searchParams);
+    const { categoryAlias } = params;
+    return {
+      found: siteSearchQuery(api, {
+        ...asked,
+        ...(isSearchKind(categoryAlias) && { categoryAlias }),
+      }),
+      tags: optional(hotTagsQuery(api)),
+      tag: optional(tagQuery(api, asked.tag)),
+    };
+  },
+  guard: (_answers, { params, notFound }) => {
+    if (!isSearchKind(params.categoryAlias)) notFound();
+  },
+});

@@ -4,11 +4,11 @@ import { SearchPage } from '#features/search/search-page.tsx';
 import { usePageData } from '#platform/page/page-data.ts';
 import { data } from './search-category.data.ts';
 
-/** /search/:categoryAlias: the search of one kind. */
+/** /search/:categoryAlias: search results of one kind */
 export default function SearchCategory() {
   const { categoryAlias } = useParams();
   const { found, tags, tag } = usePageData(data);
-  // The page's data has seen that it is one.
+  // The guard in search-category.data.ts rejects any other value.
   return (
     <SearchPage
       answer={found}

@@ -1,4 +1,7 @@
-/** Everything that belongs to one reader: made per request on the server, once per document in the browser. */
+/**
+ * Everything that belongs to one visitor: created per request on the server, once per document in
+ * the browser.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createContext as createReactContext, use } from 'react';
@@ -13,27 +16,30 @@ import type { MemberSessionStore } from '@portolane/core/session/member-session.
 import type { Host } from '@portolane/parts/context/host.ts';
 import { type HrefTo, hrefTo, type PageNeed } from '#page-table.ts';
 
-/** What the server knew of the reader when it rendered: null on public pages, which are the same for everybody. */
+/** Who the server rendered the page for. Null on public pages, which are the same for everyone. */
 export type Viewer = { name: string; groupId: GroupId } | null;
 
 export interface App extends Host {
-  /** Components read words with `useTranslation`; this is for what prepares them. */
+  /** For code that loads translations; components use `useTranslation`. */
   words: i18n;
   href: HrefTo;
   queryClient: QueryClient;
   session: MemberSessionStore;
   chosen: ChosenSessionsStore;
   pending: PendingCalls;
-  /** The last calls, for the debug display. */
+  /** The latest API calls, for the debug display. */
   calls: CallLog;
-  /** As rendered by the server; hydration must see the same. */
+  /** As rendered by the server, because hydration must see the same value. */
   viewer: Viewer;
-  /** Origin of absolute addresses (canonical, Open Graph), without a slash at its end. */
+  /** Origin of absolute URLs (canonical, Open Graph), without a trailing slash. */
   origin: string;
   renderedAt: number;
-  /** What the policy of this document allows: that of the page it was loaded for, whatever page is shown since. */
+  /**
+   * What this document's Content-Security-Policy allows: the needs of the page it was loaded for,
+   * not of the page shown now.
+   */
   needs: readonly PageNeed[];
-  /** What a failed page load is told to: the server's log, the browser's console. */
+  /** Reports an error to the server's log or the browser's console. */
   report: (error: unknown, about: string) => void;
 }
 
@@ -44,14 +50,17 @@ const partsOf = (language: Language): Pick<App, 'language' | 'format' | 'href'> 
 });
 const parts = { 'zh-TW': partsOf('zh-TW'), en: partsOf('en') };
 
-/** The parts of an app that follow from its language. They hold nothing of a reader: there is one set for each. */
+/**
+ * The parts of an app that depend on its language only. They hold nothing of a visitor, so each
+ * language has one shared set.
+ */
 export const languageParts = (language: Language): Pick<App, 'language' | 'format' | 'href'> =>
   parts[language];
 
 export const appRouterContext = createRouterContext<App>();
 export const AppReactContext = createReactContext<App | null>(null);
 
-/** The reader's app. Throws outside the document, which only a test can do. */
+/** Returns the visitor's app. Throws outside the document, which can only happen in a test. */
 export function useApp(): App {
   const app = use(AppReactContext);
   if (!app)

@@ -1,4 +1,4 @@
-/** The app of one document in the browser. */
+/** Creates the app of a document in the browser. */
 import {
   CHOSEN_SESSIONS_KEY,
   createChosenSessions,
@@ -18,7 +18,7 @@ import { createServerClock } from '@portolane/core/client/server-clock.ts';
 import { ChunkLoadError, guardedImport } from '#platform/loading/guarded-import.ts';
 import { createBrowserWords } from '#platform/words/words.ts';
 
-/** One choice for all tabs, told of in the same way as the login. */
+/** One selection for all tabs, synchronised in the same way as the session. */
 function browserChoice(): ChosenSessionsStore {
   const chosen = createChosenSessions(localStorageOrNull());
   window.addEventListener('storage', (event) => {
@@ -42,8 +42,9 @@ export function createBrowserApp(options: {
   const pending = createPendingCalls();
   const calls = createCallLog();
   const clock = createServerClock();
-  // A member's page is rendered for this visit; one that is everybody's may have waited in a cache.
-  if (options.viewer) clock.learn(options.renderedAt);
+  // A member's page is rendered for this visit, so its time is current; a public page may come from
+  // a cache.
+  if (options.viewer) clock.sync(options.renderedAt);
   return {
     ...languageParts(options.language),
     words: createBrowserWords(options.language, report),
@@ -57,12 +58,13 @@ export function createBrowserApp(options: {
     calls,
     chosen: browserChoice(),
     queryClient: createQueryClient(false),
-    // axios and the contract's schemas stay out of the first route: they come with the first call.
+    // Keeps axios and the contract's schemas out of the initial bundle: they are loaded with the
+    // first call.
     api: lazyApiCall(async () => {
       const { createApiClient } = await guardedImport(
         () => import('@portolane/core/client/api-client.ts'),
       ).catch((error: unknown) => {
-        // Without a network the caller fails as a call would have.
+        // While offline, fail as the call itself would.
         throw error instanceof ChunkLoadError && error.offline
           ? new ApiError('OFFLINE', { cause: error })
           : error;
@@ -72,7 +74,7 @@ export function createBrowserApp(options: {
         language: options.language,
         token: session.token,
         onPending: (name, by) => pending.change(name, by),
-        onServerTime: clock.learn,
+        onServerTime: clock.sync,
         onEnded: calls.add,
       });
     }),

@@ -1,22 +1,23 @@
 /**
- * The link token that LINE's chat bot sends a member to /chatbot/login with. It is good for one binding of an account, so it leaves the address
- * before the router sees it (an address is passed on: to the login, to a history, to a shared screen) and lives in memory alone: a reload forgets it.
+ * The link token with which LINE's bot sends a member to /chatbot/login. It allows one binding of
+ * an account, so it is removed from the URL before the router sees it (a URL ends up in the login's
+ * redirect, the history, a shared screen) and is kept in memory only: a reload loses it.
  */
 export interface OpenedLink {
   token: string;
-  /** When the page was opened, in milliseconds of the reader's clock. */
+  /** When the page was opened, in milliseconds of the device's clock. */
   at: number;
 }
 
 let opened: OpenedLink | null = null;
 
-/** Keeps the token of an address's search part, and forgets that of another; `at` in milliseconds. */
+/** Stores the token from a search string and discards any earlier one. `at` is in milliseconds. */
 export function keepLinkToken(search: string, at = Date.now()): void {
   const token = new URLSearchParams(search).get('linkToken');
   opened = token ? { token, at } : null;
 }
 
-/** The token that this document was opened with. */
+/** Returns the token that this document was opened with. */
 export function openedLink(): OpenedLink | null {
   return opened;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { surviveForeignChanges } from './survive-foreign-changes.ts';
 
 const { removeChild, insertBefore } = Object.getOwnPropertyDescriptors(Node.prototype);
-/** The browser's own methods again. */
+/** Restores the browser's own methods. */
 const restore = () => Object.defineProperties(Node.prototype, { removeChild, insertBefore });
 beforeEach(() => {
   (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
@@ -22,7 +22,7 @@ function texts(root: Node): Text[] {
   while (walker.nextNode()) found.push(walker.currentNode as Text);
   return found;
 }
-/** What Chrome's translator does: new texts in elements of its own, the old ones are gone. */
+/** Like Chrome's translator: replaces each text by a new one in an element of its own. */
 function translate(root: Node) {
   for (const text of texts(root)) {
     const font = document.createElement('font');
@@ -30,7 +30,7 @@ function translate(root: Node) {
     text.replaceWith(font);
   }
 }
-/** What other translators do: the old texts stay, inside elements of their own. */
+/** Like other translators: moves each text into an element of its own. */
 function wrap(root: Node) {
   for (const text of texts(root)) {
     const font = document.createElement('font');
@@ -56,8 +56,8 @@ function List({ items, note }: { items: string[]; note: boolean }) {
 describe.each([
   ['replaced', translate],
   ['wrapped', wrap],
-])('when a translator has %s the texts', (_how, change) => {
-  it('the page goes on: parts come, go and change places', () => {
+])('after a translator has %s the texts', (_how, change) => {
+  it('the page still works: parts appear, disappear, and change places', () => {
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place);
     const show = (items: string[], note: boolean) =>
@@ -78,7 +78,7 @@ describe.each([
   });
 });
 
-it('React alone would bring the page down', () => {
+it('unpatched React would crash', () => {
   restore();
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place, { onUncaughtError: () => {} });
@@ -89,7 +89,7 @@ it('React alone would bring the page down', () => {
   );
 });
 
-it('removes what a node has been put into, not the node alone', () => {
+it('removes the element that wraps a node, not only the node', () => {
   const parent = document.createElement('p');
   const text = parent.appendChild(document.createTextNode('名額'));
   wrap(parent);
@@ -97,7 +97,7 @@ it('removes what a node has been put into, not the node alone', () => {
   expect(parent.childNodes).toHaveLength(0);
 });
 
-it('puts a node before what stands for the other one, and at the end when nothing does', () => {
+it('inserts a node before the wrapper of the other one, or at the end if there is none', () => {
   const parent = document.createElement('p');
   const text = parent.appendChild(document.createTextNode('名額'));
   wrap(parent);
@@ -110,7 +110,7 @@ it('puts a node before what stands for the other one, and at the end when nothin
   expect(parent.lastChild).toBe(last);
 });
 
-it('changes nothing where nobody has interfered', () => {
+it('changes nothing in an unmodified document', () => {
   const parent = document.createElement('p');
   const [first, second] = [
     parent.appendChild(document.createElement('a')),

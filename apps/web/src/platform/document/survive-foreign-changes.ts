@@ -1,15 +1,15 @@
 /**
- * Page translators and extensions put elements of their own around texts, or others in their place, while React goes by the
- * nodes that it made: `removeChild` and `insertBefore` then throw NotFoundError, and the page goes down with the error
- * (https://github.com/facebook/react/issues/11538, https://issues.chromium.org/issues/41407169). Here such a call does what
- * was meant as far as it can be told: what stands for the node is found and removed, or passed by.
- * Call it once, before hydration.
+ * Makes React survive page translators and extensions, which wrap or replace text nodes. React
+ * relies on the nodes it created, so `removeChild` and `insertBefore` throw NotFoundError and the
+ * page crashes (https://github.com/facebook/react/issues/11538,
+ * https://issues.chromium.org/issues/41407169). The patched methods act on the element that wraps
+ * the node, or do nothing if there is none. Call it once, before hydration.
  */
 export function surviveForeignChanges(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with the node they belong to
   const { removeChild, insertBefore } = Node.prototype;
 
-  /** The child of `parent` that a node has been put into; null when it stands nowhere below it. */
+  /** Returns the child of `parent` that contains a node; null if the node is not below `parent`. */
   function wrapperIn(parent: Node, node: Node): Node | null {
     let child: Node | null = node;
     while (child && child.parentNode !== parent) child = child.parentNode;

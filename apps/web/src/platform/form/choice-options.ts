@@ -2,7 +2,7 @@ import { choices } from '@portolane/core/rules/form/choices.ts';
 import type { SelectOption } from '@portolane/ui/select/select.tsx';
 import type { TFunction } from 'i18next';
 
-/** Choices of one that the house knows by their codes, as several forms ask for them. */
+/** Single choices with fixed codes that several forms share. */
 export type ChoiceName =
   | 'topic'
   | 'jobFunction'
@@ -11,7 +11,10 @@ export type ChoiceName =
   | 'companySize'
   | 'purchaseRole';
 
-/** The options of a choice; keys are written out, so that searching finds them. */
+/**
+ * Returns the translated options of a choice. The keys are spelled out so that a search for them
+ * succeeds.
+ */
 export function choiceOptions(t: TFunction<['choices']>, name: ChoiceName): SelectOption[] {
   const options: Record<ChoiceName, () => SelectOption[]> = {
     topic: () => choices.topic.map((value) => ({ value, label: t(`choices:topic.${value}`) })),

@@ -9,7 +9,7 @@ const page = (html: string) => {
 };
 const at = (selector: string) => document.querySelector<HTMLInputElement>(selector)!;
 
-/** Writes down what controls are told, as a program that has come to life hears it. */
+/** Records the events of all controls, as listeners of a hydrated page. */
 function listen() {
   const heard: string[] = [];
   for (const type of ['input', 'change', 'click', 'submit'])
@@ -23,14 +23,14 @@ function listen() {
   return heard;
 }
 
-it('takes nothing from a page that nobody has touched', () => {
+it('captures nothing from an untouched page', () => {
   page(`<form><input id="a" value="set"><input type="hidden" id="h" value="1"><textarea id="t">text</textarea>
     <input type="checkbox" id="c" checked><select id="s"><option value="1">1<option value="2" selected>2</select></form>`);
   at('#h').value = '2';
   expect(takeEarlyInput()).toEqual([]);
 });
 
-it('says again what was typed, even over what the form library wrote there meanwhile', () => {
+it('restores typed text, even over what the form library has written meanwhile', () => {
   page('<input id="phone" value=""><textarea id="note"></textarea>');
   at('#phone').value = '0912';
   at('#note').value = '輪椅';
@@ -42,7 +42,7 @@ it('says again what was typed, even over what the form library wrote there meanw
   expect(at('#phone').value).toBe('0912');
 });
 
-it('writes past a value that React follows by the setter', () => {
+it('bypasses React’s tracking of the value setter', () => {
   page('<input id="phone" value="">');
   const phone = at('#phone');
   phone.value = '0912';
@@ -63,7 +63,7 @@ it('writes past a value that React follows by the setter', () => {
   expect(phone.value).toBe('0912');
 });
 
-it('ticks again what was ticked, and unticks what was unticked, each once', () => {
+it('restores ticked and unticked checkboxes, each with one click', () => {
   page(
     '<input type="checkbox" id="one"><input type="checkbox" id="two" checked><input type="checkbox" id="three">',
   );
@@ -83,7 +83,7 @@ it('ticks again what was ticked, and unticks what was unticked, each once', () =
   ]);
 });
 
-it('of a group of radios chooses the one that was chosen', () => {
+it('restores the choice of a radio group', () => {
   page('<input type="radio" name="g" id="f" checked><input type="radio" name="g" id="m">');
   at('#m').checked = true;
   const taken = takeEarlyInput();
@@ -93,7 +93,7 @@ it('of a group of radios chooses the one that was chosen', () => {
   expect(at('#m').checked).toBe(true);
 });
 
-it('makes a choice from a list again', () => {
+it('restores the choice of a select', () => {
   page('<select id="city"><option value="">all<option value="taipei">Taipei</select>');
   at('#city').value = 'taipei';
   const taken = takeEarlyInput();
@@ -103,7 +103,7 @@ it('makes a choice from a list again', () => {
   expect(heard).toEqual(['change city=taipei']);
 });
 
-it('presses and sends again what the boot script kept, after everything that was typed', () => {
+it('replays the clicks and submissions that the boot script kept, after the input', () => {
   page(
     '<form id="login"><input id="phone" value=""><button id="send" data-heard>send</button></form><button id="tab" type="button">tab</button>',
   );
@@ -115,14 +115,14 @@ it('presses and sends again what the boot script kept, after everything that was
   expect(at('#send').hasAttribute('data-heard')).toBe(false);
 });
 
-it('finds a control again by its place when hydration has drawn its section anew', () => {
+it('finds a control by its position if hydration has rendered its section again', () => {
   const html =
     '<section><p><input><input class="second"></p></section><button type="button">one</button><button type="button" class="two">two</button>';
   page(html);
   at('.second').value = 'typed';
   const taken = takeEarlyInput();
   const pressed = at('.two');
-  // The place is taken when everything is done again; only then may it be gone.
+  // The position is computed when the events are replayed; the control may disappear after that.
   const heard: string[] = [];
   document.body.addEventListener('pointercancel', () => {
     if (!pressed.isConnected) return;
@@ -134,7 +134,7 @@ it('finds a control again by its place when hydration has drawn its section anew
   expect(heard).toEqual(['two']);
 });
 
-it('passes by what is no longer there', () => {
+it('ignores controls that no longer exist', () => {
   page('<input id="coupon" value=""><button id="go">go</button>');
   at('#coupon').value = 'SPRING';
   const taken = takeEarlyInput();

@@ -1,10 +1,13 @@
 /**
- * What a visitor did before the program was there, done again once it is: texts typed, boxes ticked, choices made, and the
- * presses and submissions that the boot script kept. Hydration may redraw a section (a translator had changed it), so each
- * control is known by its place as well.
+ * Replays what a visitor did before hydration: typed texts, ticked boxes, choices, and the clicks
+ * and submissions that the boot script kept. Hydration may render a section again (if a translator
+ * has changed it), so each control is identified by its position as well.
  */
 
-/** A control's place: its id, or the way down to it. Elements that translators add (`font`) are of another type and do not count. */
+/**
+ * Returns a selector of a control: its id, or its path. Elements inserted by translators (`font`)
+ * have another tag name and do not affect it.
+ */
 function placeOf(element: Element): string {
   if (element.id) return `#${CSS.escape(element.id)}`;
   const parent = element.parentElement;
@@ -18,14 +21,14 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 interface Entry {
   element: Control;
   place: string;
-  /** The text or the choice; for boxes whether they are ticked. */
+  /** The text or the selected value; for checkboxes and radios whether they are ticked. */
   value: string | boolean;
 }
 
 const isBox = (element: Element): element is HTMLInputElement =>
   element instanceof HTMLInputElement && (element.type === 'checkbox' || element.type === 'radio');
 
-/** What stands in a control and was not rendered there; null when nothing does. */
+/** Returns a control's value if it differs from the rendered one, else null. */
 function entryOf(element: Control): string | boolean | null {
   if (element instanceof HTMLSelectElement)
     return [...element.options].some(
@@ -33,7 +36,7 @@ function entryOf(element: Control): string | boolean | null {
     )
       ? element.value
       : null;
-  // Of a group of radios only the chosen one counts.
+  // Of a radio group only the selected one counts.
   if (isBox(element))
     return element.checked !== element.defaultChecked &&
       (element.checked || element.type === 'checkbox')
@@ -42,7 +45,10 @@ function entryOf(element: Control): string | boolean | null {
   return element.type !== 'hidden' && element.value !== element.defaultValue ? element.value : null;
 }
 
-/** Looks through the document. Call it just before hydration, which lets a form library write its defaults over what is there. */
+/**
+ * Returns all changed controls. Call it just before hydration, after which a form library may
+ * overwrite them with defaults.
+ */
 export function takeEarlyInput(): readonly Entry[] {
   return [...document.querySelectorAll<Control>('input,textarea,select')].flatMap((element) => {
     const value = entryOf(element);
@@ -53,11 +59,16 @@ export function takeEarlyInput(): readonly Entry[] {
 const standing = <T extends Element>(element: T, place: string): T | null =>
   element.isConnected ? element : document.querySelector<T>(place);
 
-/** React hydrates what an event of this kind meets before it goes on; nothing listens to this one. */
+/**
+ * Makes React hydrate the element: it does so before dispatching an event of this type, which
+ * nothing listens to.
+ */
 const bringToLife = (element: Element) =>
   element.dispatchEvent(new PointerEvent('pointercancel', { bubbles: true }));
 
-/** Writes as a hand does: React follows the prototype's setter only together with an event. */
+/**
+ * Sets the value as typing does: React notices the prototype's setter only together with an event.
+ */
 function type(element: HTMLInputElement | HTMLTextAreaElement, value: string) {
   element.value = element.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element) as object, 'value')!.set!.call(
@@ -67,7 +78,10 @@ function type(element: HTMLInputElement | HTMLTextAreaElement, value: string) {
   element.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Does everything again, in its order: entries first, then presses and submissions. Call it once React listens, but not while it renders or commits. */
+/**
+ * Replays everything in order: values first, then clicks and submissions. Call it once React
+ * listens, but not while it renders or commits.
+ */
 export function doAgain(
   entries: readonly Entry[],
   kept: readonly (readonly [target: Element, submitter?: HTMLElement | null])[],

@@ -1,7 +1,7 @@
 import '#platform/styles/form-layout.css';
 import type { ReactNode } from 'react';
 
-/** A part of a form between two rules, under its heading. */
+/** A section of a form between two rules, with its heading. */
 export function FormSection({
   id,
   title,

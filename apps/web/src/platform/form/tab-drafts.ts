@@ -1,4 +1,7 @@
-/** Drafts of this tab's forms. The server keeps none: a store there would be shared by everybody. */
+/**
+ * Drafts of the forms in this tab. The server has none: a module-level store there would be shared
+ * by all visitors.
+ */
 import { createDrafts } from '@portolane/core/cart/drafts.ts';
 import { useSyncExternalStore } from 'react';
 
@@ -6,13 +9,16 @@ function tabStorage(): Storage | null {
   try {
     return window.sessionStorage;
   } catch {
-    return null; // denied by the browser's settings
+    return null; // storage is denied by the browser's settings
   }
 }
 
 export const tabDrafts = createDrafts(import.meta.env.SSR ? null : tabStorage());
 
-/** The member's draft; undefined on the server and while hydrating, when it cannot be known; null when there is none. */
+/**
+ * Returns the member's draft, or null if there is none. Undefined on the server and during
+ * hydration, when it is not known.
+ */
 export const useDraft = (key: string, owner: string): unknown =>
   useSyncExternalStore(
     tabDrafts.store.subscribe,

@@ -23,7 +23,7 @@ describe('structured data', () => {
     brands: [{ alias: 'corvane', title: 'Corvane' }],
   };
 
-  it('of news says in which language they really are, and for whom', () =>
+  it('of a news item names its actual language and its audience', () =>
     expect(newsArticleData({ ...common, lang: 'zh-Hant', dealerOnly: true }, place)).toMatchObject({
       '@type': 'NewsArticle',
       headline: '標題',
@@ -33,7 +33,7 @@ describe('structured data', () => {
       mainEntityOfPage: place.url,
     }));
 
-  it('of a video names its player only if there is one', () => {
+  it('of a video names its player only if it has one', () => {
     const video = { ...common, lang: 'en' as const, duration: '8:05' };
     expect(
       videoData({ ...video, embedUrl: 'https://video.portolane.example/embed/a' }, place),

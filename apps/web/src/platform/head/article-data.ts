@@ -1,9 +1,9 @@
-/** What search engines read of the things that pages show (schema.org), as pure functions. Addresses are absolute. */
+/** Structured data (schema.org) for articles and videos, as pure functions. URLs are absolute. */
 import type { News, Video } from '@portolane/core/contract/item.ts';
 import { type Language, tagOf } from '@portolane/core/i18n/language.ts';
 
 interface Place {
-  /** Where it is at home. */
+  /** Canonical URL. */
   url: string;
   image: string;
   /** Name of the site. */
@@ -13,11 +13,11 @@ interface Place {
 
 const CONTEXT = { '@context': 'https://schema.org' } as const;
 
-/** The language that a text is really in: Chinese stands in for missing English. */
+/** The language the text is written in, because Chinese replaces missing English. */
 const inLanguage = (lang: 'zh-Hant' | 'en', language: Language): string =>
   tagOf(lang === 'zh-Hant' ? 'zh-TW' : language);
 
-/** News as a NewsArticle. */
+/** Returns a news item as a NewsArticle. */
 export function newsArticleData(
   news: Pick<News, 'title' | 'summary' | 'publishUp' | 'lang' | 'dealerOnly' | 'brands'>,
   place: Place,
@@ -42,14 +42,14 @@ export function newsArticleData(
   };
 }
 
-/** `8:05` and `75:30` (minutes and seconds) as ISO 8601 has them: PT8M5S, PT1H15M30S. */
+/** Converts `8:05` and `75:30` (minutes and seconds) to ISO 8601: PT8M5S, PT1H15M30S. */
 export function isoDuration(duration: string): string {
   const [minutes, seconds] = duration.split(':').map(Number) as [number, number];
   const hours = Math.floor(minutes / 60);
   return `PT${hours ? `${hours}H` : ''}${minutes % 60}M${seconds}S`;
 }
 
-/** A video as a VideoObject. */
+/** Returns a video as a VideoObject. */
 export function videoData(
   video: Pick<Video, 'title' | 'summary' | 'publishUp' | 'duration' | 'lang' | 'embedUrl'>,
   place: Place,

@@ -1,7 +1,7 @@
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import type { Crumb } from '@portolane/core/rules/menu/breadcrumbs.ts';
 
-/** The way to a page, as search engines read it (schema.org BreadcrumbList). */
+/** Returns a page's breadcrumbs as a schema.org BreadcrumbList. */
 export function breadcrumbData(
   crumbs: readonly Crumb[],
   origin: string,

@@ -27,7 +27,7 @@ const product = {
   files: [],
 };
 
-it('says what a product is, without a price that nobody set', () => {
+it('describes a product without inventing a price', () => {
   const data = productData(product, 'https://portolane.example/product/list/p740');
   expect(data).toMatchObject({
     '@type': 'Product',
@@ -40,12 +40,12 @@ it('says what a product is, without a price that nobody set', () => {
   expect(data).not.toHaveProperty('offers');
 });
 
-it('names no category of a product that is in none', () =>
+it('names no category of a product without one', () =>
   expect(
     productData({ ...product, categories: [] }, 'https://portolane.example/'),
   ).not.toHaveProperty('category'));
 
-it('the company has its address, numbers as they are called from anywhere, and the places outside where it is', () => {
+it('the company has its address, international phone numbers, and links to its profiles', () => {
   expect(
     organizationData(sampleSetting({ podcast: '' }), 'https://portolane.example/'),
   ).toMatchObject({
@@ -62,7 +62,7 @@ it('the company has its address, numbers as they are called from anywhere, and t
   });
 });
 
-it('questions stand with their accepted answers', () => {
+it('questions have their accepted answers', () => {
   expect(faqData([{ alias: 'one', question: '一？', answer: '<p>二</p>' }])).toMatchObject({
     '@type': 'FAQPage',
     mainEntity: [

@@ -1,12 +1,12 @@
-/** What search engines read of the things that pages show (schema.org). */
+/** Structured data (schema.org) for products, the company, and questions. */
 import type { FaqCategory } from '@portolane/core/contract/faq.ts';
-import { sharedPictureAddress } from '@portolane/core/rules/picture/picture-address.ts';
+import { sharedPictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import type { Product } from '@portolane/core/contract/product.ts';
 import type { SiteSetting } from '@portolane/core/contract/setting.ts';
 
 const CONTEXT = 'https://schema.org';
 
-/** A product: no price stands on this site, so none is offered. `url` is its absolute address. */
+/** Returns a product without an offer, because the site shows no prices. `url` is absolute. */
 export function productData(product: Product, url: string): object {
   return {
     '@context': CONTEXT,
@@ -14,7 +14,7 @@ export function productData(product: Product, url: string): object {
     name: product.title,
     description: product.summary,
     url,
-    ...(product.picture && { image: [new URL(sharedPictureAddress(product.picture), url).href] }),
+    ...(product.picture && { image: [new URL(sharedPictureUrl(product.picture), url).href] }),
     brand: { '@type': 'Brand', name: product.brand.title },
     ...(product.categories.length > 0 && {
       category: product.categories.map(({ title }) => title).join(', '),
@@ -27,10 +27,10 @@ export function productData(product: Product, url: string): object {
   };
 }
 
-/** 02-0000-1680 as it is called from anywhere: +886-2-0000-1680. */
+/** Converts 02-0000-1680 to the international form +886-2-0000-1680. */
 const worldwide = (phone: string): string => phone.replace(/^0/, '+886-');
 
-/** The company. @param home the absolute address of the home page */
+/** Returns the company. @param home the absolute URL of the home page */
 export const organizationData = (setting: SiteSetting, home: string): object => ({
   '@context': CONTEXT,
   '@type': 'Organization',
@@ -47,7 +47,7 @@ export const organizationData = (setting: SiteSetting, home: string): object => 
   ),
 });
 
-/** Questions with their answers. */
+/** Returns questions and answers as a FAQPage. */
 export const faqData = (questions: FaqCategory['questions']): object => ({
   '@context': CONTEXT,
   '@type': 'FAQPage',

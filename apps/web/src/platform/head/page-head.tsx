@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Picture } from '@portolane/core/contract/picture.ts';
-import { sharedPictureAddress } from '@portolane/core/rules/picture/picture-address.ts';
+import { sharedPictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import {
   languages,
   pathInLanguage,
@@ -12,31 +12,40 @@ import { useApp } from '#platform/context/app-context.ts';
 import { useBarePath } from '#platform/menu/use-menu.ts';
 
 export interface PageHeadProps {
-  /** Without the site's name, which is added; left out, the site's name stands alone. */
+  /** Without the site's name, which is appended. Default: the site's name alone. */
   title?: string | undefined;
   description?: string | undefined;
-  /** The picture that the page shows; previews show its middle, 1200 by 630. Without one: the plate. */
+  /** The page's image. Link previews show its centre at 1200 × 630. Default: the illustration. */
   picture?: Picture | null | undefined;
-  /** The plate that the page shows; previews show it too, as a picture of 1200 by 630. Default: the site's own chart. */
+  /**
+   * The page's illustration, which link previews show as an image of 1200 × 630. Default: the
+   * site's own chart.
+   */
   plate?: SharePlate | undefined;
-  /** Where the same content is at home, in any language, with a query only if that makes another page. Default: this path. */
+  /**
+   * Canonical path in any language, with search parameters only if they make a different page.
+   * Default: the current path.
+   */
   canonicalPath?: string | undefined;
-  /** Keeps search engines away: members' pages, results. */
+  /** Excludes the page from search engines, e.g. members' pages and search results. */
   noindex?: boolean;
-  /** False when the page has no twin in the other language. Default true. */
+  /** False if the page does not exist in the other language. Default: true. */
   alternates?: boolean;
-  /** schema.org data about what the page shows. */
+  /** Structured data (schema.org) about the page's content. */
   jsonLd?: object | readonly object[] | undefined;
-  /** A feed of what the page lists, for readers and calendars. */
+  /** A feed of what the page lists, for feed readers and calendars. */
   feed?: { href: string; type: 'application/rss+xml' | 'text/calendar'; title: string } | undefined;
-  /** zh-Hant where an English page shows Chinese content: its home is then the Chinese page. */
+  /** `zh-Hant` where an English page shows Chinese content; the Chinese page is canonical then. */
   contentLang?: 'zh-Hant' | 'en' | undefined;
 }
 
 /** The chart of the home page. */
 const SITE_PLATE: SharePlate = { kind: 'chart', seed: 'portolane', stations: 6 };
 
-/** What browsers, search engines and link previews read of a page. React moves it all into the document's head, but for the data. */
+/**
+ * Metadata for browsers, search engines, and link previews. React hoists everything but the JSON-LD
+ * into `head`.
+ */
 export function PageHead({
   title,
   description,
@@ -56,7 +65,7 @@ export function PageHead({
   const untranslated = contentLang === 'zh-Hant' && language === 'en';
   const address = origin + pathInLanguage(path, untranslated ? 'zh-TW' : language);
   const name = t('common:site.name');
-  const shared = picture ? sharedPictureAddress(picture) : shareUrl(plate);
+  const shared = picture ? sharedPictureUrl(picture) : shareUrl(plate);
   const whole = title === undefined ? name : t('common:title', { title });
   return (
     <>
@@ -101,12 +110,12 @@ export function PageHead({
           <meta property="og:image:type" content={picture ? 'image/jpeg' : 'image/png'} />
           <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
           <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
-          {/* What a picture without words of its own shows is the page's subject, which its title names. */}
+          {/* An image without alternative text shows the subject of the page, which the title names. */}
           <meta property="og:image:alt" content={picture?.alt || (title ?? name)} />
           <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
-      {/* A data block is never executed, so the Content-Security-Policy lets it be; `<` must not end it. */}
+      {/* A data block is never executed, so the Content-Security-Policy allows it. Escaping `<` keeps the content from closing the element. */}
       {jsonLd && (
         <script
           type="application/ld+json"

@@ -4,7 +4,10 @@ import { useApp } from '#platform/context/app-context.ts';
 import { useMenuTrail } from '#platform/menu/use-menu.ts';
 import { breadcrumbData } from './breadcrumb-data.ts';
 
-/** The page's breadcrumbs for search engines. @param own what the page adds to the menu's way, as PageBreadcrumbs takes it */
+/**
+ * Returns the page's breadcrumbs as structured data. @param own crumbs that follow the menu's
+ * trail, as for PageBreadcrumbs
+ */
 export function useBreadcrumbData(own: readonly Crumb[]): object {
   const { t } = useTranslation(['common']);
   const { origin, language } = useApp();

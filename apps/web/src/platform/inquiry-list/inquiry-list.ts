@@ -1,4 +1,7 @@
-/** The inquiry list of this browser, one for all tabs. The server keeps none: a store there would be shared by everybody. */
+/**
+ * The inquiry list of this browser, shared by all tabs. The server has none: a module-level store
+ * there would be shared by all visitors.
+ */
 import {
   type CollectedSubject,
   createInquiryList,
@@ -10,14 +13,15 @@ function browserStorage(): Storage | null {
   try {
     return window.localStorage;
   } catch {
-    return null; // denied by the browser's settings
+    return null; // storage is denied by the browser's settings
   }
 }
 
 export const inquiryList = createInquiryList(import.meta.env.SSR ? null : browserStorage());
 
 if (!import.meta.env.SSR) {
-  // Other tabs tell of a change; a page that is shown again may have missed it.
+  // `storage` reports changes of other tabs; a page restored from the back/forward cache may have
+  // missed one.
   window.addEventListener('storage', (event) => {
     if (event.key === INQUIRY_LIST_KEY || event.key === null) inquiryList.refresh();
   });
@@ -28,7 +32,10 @@ if (!import.meta.env.SSR) {
 
 const none: readonly CollectedSubject[] = [];
 
-/** What was collected; nothing on the server and while hydrating, when it cannot be known. */
+/**
+ * Returns the collected subjects. Empty on the server and during hydration, when they are not
+ * known.
+ */
 export const useInquiryList = (): readonly CollectedSubject[] =>
   useSyncExternalStore(
     inquiryList.store.subscribe,

@@ -1,2 +1,2 @@
-/** Every brand's mark as a symbol, in one file. */
+/** SVG sprite with the mark of every brand as a symbol. */
 export const BRAND_MARKS_URL = '/api/content/brand-marks.svg';

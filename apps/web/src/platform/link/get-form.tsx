@@ -2,11 +2,14 @@ import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router';
 
 export interface GetFormProps extends Omit<ComponentProps<'form'>, 'action' | 'method'> {
-  /** Address without a query. */
+  /** Path without search parameters. */
   action: string;
 }
 
-/** A form that only asks for another page: the browser's own without JavaScript, a change without a reload with it. Empty fields stay out of the address. */
+/**
+ * A form that navigates to its results: by the browser without JavaScript, by the router with it.
+ * Empty fields are left out of the URL.
+ */
 export function GetForm({ action, onSubmit, ...form }: GetFormProps) {
   const navigate = useNavigate();
   return (

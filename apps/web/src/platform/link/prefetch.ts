@@ -2,7 +2,10 @@ import { matchRoutes, type RouteObject } from 'react-router';
 
 let warm: (pathname: string) => void = () => {};
 
-/** Fetches the modules of the page behind a path, so that a click finds them. A failure is left to the click to meet. */
+/**
+ * Loads the modules of the page at a path before the click. Failures are ignored; the click reports
+ * them.
+ */
 export const prefetch = (pathname: string) => warm(pathname);
 
 export function setPrefetch(routes: RouteObject[], resolve: (route: RouteObject) => Promise<void>) {

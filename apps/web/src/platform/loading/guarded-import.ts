@@ -1,10 +1,13 @@
-/** Milliseconds until a chunk counts as lost: a slow network must not be taken for a broken one. */
+/**
+ * Milliseconds until a chunk counts as failed. Long, so that a slow network is not mistaken for a
+ * broken one.
+ */
 const CHUNK_TIMEOUT = 120_000;
 
-/** A piece of the program that did not arrive: the timeout page is shown in its place, or what is said to somebody who is offline. */
+/** A chunk could not be loaded. The boundary shows the timeout view, or the offline view. */
 export class ChunkLoadError extends Error {
   readonly reason: 'failed' | 'timeout';
-  /** The browser had no network then. */
+  /** Whether the browser was offline when the import failed. */
   readonly offline = typeof navigator !== 'undefined' && !navigator.onLine;
   constructor(reason: 'failed' | 'timeout', cause?: unknown) {
     super(
@@ -18,12 +21,15 @@ export class ChunkLoadError extends Error {
 
 declare global {
   interface Window {
-    /** Shortens the limit in tests, where two minutes cannot be waited for. */
+    /** Milliseconds; shortens the limit in tests, which cannot wait two minutes. */
     portolaneChunkTimeout?: number;
   }
 }
 
-/** A dynamic import with that limit; both ways to fail become ChunkLoadError. On the server it only imports. */
+/**
+ * Imports a chunk with a time limit. Rejects with `ChunkLoadError` on failure and on timeout. On
+ * the server it only imports.
+ */
 export function guardedImport<T>(load: () => Promise<T>): Promise<T> {
   if (import.meta.env.SSR) return load();
   let timer: ReturnType<typeof setTimeout>;

@@ -22,7 +22,10 @@ function Page({ Part }: { Part: ComponentType }) {
     </button>
   );
 }
-/** A page whose part is being opened; its code is on its way for as long as the test wants. From then on time passes only when the test says so. */
+/**
+ * Renders a page and opens its lazy part, whose code arrives when the test resolves it. Uses fake
+ * timers from then on.
+ */
 async function openPart() {
   const way = Promise.withResolvers<typeof Arrived>();
   const load = vi.fn<() => Promise<typeof Arrived>>(() => way.promise);
@@ -38,8 +41,8 @@ async function openPart() {
   };
 }
 
-describe('a part that is fetched when it is first shown', () => {
-  it('says nothing for 400 ms, then that it is loading, and after 10 s that it is late', async () => {
+describe('a part that is loaded when it is first rendered', () => {
+  it('renders nothing for 400 ms, then a loading message, and after 10 s an error', async () => {
     const { way, pass, said } = await openPart();
     await pass(399);
     expect(said()).toBe('');
@@ -51,13 +54,13 @@ describe('a part that is fetched when it is first shown', () => {
     expect(screen.getByRole('alert').textContent).toBe(
       '這個部分載入失敗，請確認網路後再試一次。再試一次',
     );
-    // Late is better than never.
+    // A part that arrives late still replaces the failure.
     await act(async () => way.resolve(Arrived));
     expect(said()).toBe('the part');
   });
 
-  it('says at once that it did not come, and is fetched again when I ask', async () => {
-    // React tells of every error that a boundary catches.
+  it('shows an error as soon as loading fails, and loads again when I retry', async () => {
+    // React logs every error that a boundary catches.
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { way, load, said } = await openPart();
     load.mockResolvedValue(Arrived);
@@ -69,10 +72,10 @@ describe('a part that is fetched when it is first shown', () => {
   });
 });
 
-describe('a piece of the program', () => {
+describe('a guarded import', () => {
   beforeEach(() => void vi.useFakeTimers());
 
-  it('is given up after 120 s, and not before', async () => {
+  it('times out after 120 s', async () => {
     const outcome = vi.fn<(error: unknown) => void>();
     void guardedImport(() => new Promise(() => {})).catch(outcome);
     await vi.advanceTimersByTimeAsync(119_999);
@@ -83,7 +86,7 @@ describe('a piece of the program', () => {
     ]);
   });
 
-  it('that cannot be fetched is told at once, and one that came leaves nothing waiting', async () => {
+  it('rejects at once if the chunk cannot be loaded, and leaves no timer behind otherwise', async () => {
     await expect(
       guardedImport(() => Promise.reject(new TypeError('Failed to fetch'))),
     ).rejects.toMatchObject({ name: 'ChunkLoadError', reason: 'failed' });

@@ -13,27 +13,28 @@ import { useApp } from '#platform/context/app-context.ts';
 import { useHydrated } from '#platform/form/use-hydrated.ts';
 import { guardedImport } from './guarded-import.ts';
 
-/** Milliseconds until "loading" is said, and until the part counts as failed. */
+/** Milliseconds until "loading" is shown, and until the part counts as failed. */
 const LAZY_DELAY = 400;
 const LAZY_TIMEOUT = 10_000;
 
 /**
- * A component whose code is fetched when it is first shown (React's `lazy` in a boundary of its own). While it is on its way
- * nothing shows, after 400 ms "loading", after 10 s (or at once, when it fails) the reason and a way to try again.
- * `className` is for the box of these two; `preload` starts fetching early.
+ * A component whose code is loaded when it is first rendered (React's `lazy` in a boundary of its
+ * own). While loading it renders nothing, after 400 ms "loading", and after 10 s, or as soon as
+ * loading fails, an error with a retry button. `className` is for the box around both messages.
+ * `preload` starts loading early.
  */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>, className = '') {
   let arrived: Promise<ComponentType<P>> | undefined;
   const fetchPart = () =>
     (arrived ??= guardedImport(load).catch((error: unknown) => {
-      arrived = undefined; // a failed piece may be fetched again
+      arrived = undefined; // allows another attempt
       throw error;
     }));
   const makePart = () => lazy(async () => ({ default: await fetchPart() }));
   const First = makePart();
 
   function LazyPart(props: P) {
-    // `lazy` remembers a failure for ever: another try is another component.
+    // `lazy` caches a rejection forever, so every attempt needs a new component.
     const [part, setPart] = useState<{ Part: ComponentType<P>; attempt: number }>({
       Part: First as unknown as ComponentType<P>,
       attempt: 0,
@@ -42,7 +43,8 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     const retry = () =>
       setPart({ Part: makePart() as unknown as ComponentType<P>, attempt: part.attempt + 1 });
     const failed = <PartFailed className={className} onRetry={retry} />;
-    // The server sends pages whole and waits for nothing: a part that it began would be an error for React to recover from.
+    // The server does not stream: a part that suspends there would be an error that React recovers
+    // from in the browser.
     if (!hydrated) return null;
     return (
       <PartBoundary key={part.attempt} fallback={failed}>
@@ -52,11 +54,14 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
       </PartBoundary>
     );
   }
-  LazyPart.preload = () => void fetchPart().catch(() => {}); // the showing will try again, and say so
+  LazyPart.preload = () => void fetchPart().catch(() => {}); // rendering the part tries again and reports the failure
   return LazyPart;
 }
 
-/** Says nothing at first, then that the part is on its way, then that it is late. Late is better than never: it gives way to a part that arrives after all. */
+/**
+ * Renders nothing at first, then "loading", then the error. A part that arrives after that still
+ * replaces it.
+ */
 function PartLoading({ className, late }: { className: string; late: ReactNode }) {
   const { t } = useTranslation(['common']);
   const [state, setState] = useState<'waiting' | 'slow' | 'late'>('waiting');
@@ -91,14 +96,14 @@ function PartFailed({ className, onRetry }: { className: string; onRetry: () => 
 function PartBoundary({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
   const { report } = useApp();
   return (
-    <CatchPart fallback={fallback} report={report}>
+    <ErrorCatcher fallback={fallback} report={report}>
       {children}
-    </CatchPart>
+    </ErrorCatcher>
   );
 }
 
-/** Errors are caught by classes only. */
-class CatchPart extends Component<
+/** Only class components can catch errors. */
+class ErrorCatcher extends Component<
   { fallback: ReactNode; children: ReactNode; report: (error: unknown, about: string) => void },
   { failed: boolean }
 > {

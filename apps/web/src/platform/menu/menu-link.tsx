@@ -10,12 +10,12 @@ export interface MenuLinkProps {
   item: MenuItem;
   className?: string;
   'aria-current'?: 'page' | 'true' | undefined;
-  /** Drawn at the end of a link within the site; one that leaves it has its own. */
+  /** Icon at the end of an internal link; an external link has its own. */
   icon?: IconName;
   children?: ReactNode;
 }
 
-/** A link to a menu item; one that leaves the site says so. */
+/** A link to a menu item. External links are marked as such. */
 export function MenuLink({ item, icon, children = item.text, ...link }: MenuLinkProps) {
   const { t } = useTranslation(['common']);
   const { language } = useApp();

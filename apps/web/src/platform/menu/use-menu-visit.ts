@@ -3,7 +3,7 @@ import { menuVisitMutation } from '@portolane/core/queries/menu.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { useBarePath, useMenuTrail } from './use-menu.ts';
 
-/** Records that a member opened a page of the menu, once each time it is opened. */
+/** Records each time a member opens a page of the menu. */
 export function useMenuVisit(): void {
   const { api, queryClient, report, session } = useApp();
   const path = useBarePath();
@@ -11,7 +11,7 @@ export function useMenuVisit(): void {
   const id = item?.path === path ? item.id : undefined;
   useEffect(() => {
     if (id === undefined || !session.isLoggedIn()) return;
-    // The mutation's cache runs it without the observer that a component would need.
+    // The mutation cache runs it without an observer, so the component does not render again.
     queryClient
       .getMutationCache()
       .build(queryClient, menuVisitMutation(api))

@@ -10,25 +10,28 @@ import { menuQuery } from '@portolane/core/queries/menu.ts';
 import { menuTrail } from '@portolane/core/rules/menu/breadcrumbs.ts';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** The menu; undefined while it could not be had (it is asked for again in the browser). */
+/** Returns the menu; undefined if the server could not load it (the browser tries again). */
 export const useMenu = (): Menu | undefined => useQuery(menuQuery(useApp().api)).data;
 
-/** Path of the current page without language prefix and trailing slash. */
+/** Returns the current path without language prefix and trailing slash. */
 export const useBarePath = (): string =>
   pathWithoutLanguage(useLocation().pathname).replace(/(.)\/$/, '$1');
 
-/** The path by which the navigation marks where the reader is: an event lies below its brand, but belongs to the events. */
+/**
+ * Returns the path that the navigation marks as current. An event's path lies below its brand, but
+ * belongs to the events.
+ */
 export const useSectionPath = (): string =>
   useBarePath().replace(/^\/product\/brand\/[^/]+(?=\/event\/.)/, '');
 
-/** The menu's way to the current page; empty when it is not in the menu. */
+/** Returns the menu items that lead to the current page; empty if the page is not in the menu. */
 export function useMenuTrail(): MenuItem[] {
   const tree = useMenu()?.tree;
   const path = useBarePath();
   return tree ? menuTrail(tree, path) : [];
 }
 
-/** Address of an item, or null for one that only groups others. */
+/** Returns the URL of an item, or null for one that only groups others. */
 export const menuHref = (
   { to, path }: Pick<MenuItem, 'to' | 'path'>,
   language: Language,

@@ -1,4 +1,7 @@
-/** What handlers want said, until the part that says it has arrived. Only the browser ever adds to it. */
+/**
+ * Notices of event handlers, queued until the component that shows them has loaded. Filled in the
+ * browser only.
+ */
 import type { ToastMessage } from '@portolane/ui/toast/toaster.ts';
 
 export interface FieldProblem {
@@ -16,21 +19,24 @@ export function addNotice(request: NoticeRequest) {
   wake?.();
 }
 
-/** Says that there may be something to say later: the part that shows it is fetched now, while there is a network. */
+/** Preloads the component that shows notices, while there is a network. */
 export function expectNotices() {
   if (expected) return;
   expected = true;
   wake?.();
 }
 
-/** Everything that waits; it is the taker's then. */
+/** Empties the queue and returns its notices. */
 export function takeNotices(): NoticeRequest[] {
   const taken = waiting;
   waiting = [];
   return taken;
 }
 
-/** Calls `onNotice` when something waits or is expected, now or later; there is one listener. Returns a function that ends it. */
+/**
+ * Calls `onNotice` when a notice is queued or expected, now or later. There is one listener.
+ * Returns an unsubscribe function.
+ */
 export function listenForNotices(onNotice: () => void): () => void {
   wake = onNotice;
   if (waiting.length > 0 || expected) onNotice();

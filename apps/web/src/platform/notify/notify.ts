@@ -6,18 +6,24 @@ import { useApp } from '#platform/context/app-context.ts';
 import { addNotice, expectNotices } from './notice-queue.ts';
 
 export interface Notify {
-  /** A short message that goes by itself after 4 s. */
+  /** Shows a short message for 4 s. */
   toast: (text: string, options?: Omit<ToastMessage, 'text'>) => void;
-  /** 錯誤 and the server's message, for 3 s. */
+  /** Shows 錯誤 with the server's message for 3 s. */
   errorNotice: (error: Pick<ApiError, 'code' | 'message'>) => void;
-  /** The dialog 欄位錯誤. `labels` name the fields by their key, where the form's own names fit better. */
+  /**
+   * Opens the dialog 欄位錯誤. `labels` override the field names by key, where the form has better
+   * ones.
+   */
   fieldErrors: (fields: ApiError['fields'], labels?: Readonly<Record<string, string>>) => void;
 }
 
-/** Milliseconds for browsers that do not tell when they are idle. */
+/** Milliseconds, for browsers without `requestIdleCallback`. */
 const IDLE = 1_000;
 
-/** How a page says what happened. For handlers in the browser, not for rendering. What shows it is fetched once the browser is idle. */
+/**
+ * Returns functions that show notices; call them in event handlers, not while rendering. Their
+ * component is loaded when the browser is idle.
+ */
 export function useNotify(): Notify {
   const { t } = useTranslation(['common']);
   const { words } = useApp();
@@ -32,7 +38,7 @@ export function useNotify(): Notify {
   const labelOf = (field: string) => {
     // `answers.0.value` belongs to `answers`.
     const key = `common:field.${field.split('.')[0]}` as 'common:field.name';
-    // A plain boolean: as a type guard, `exists` would widen the key to any.
+    // Assigned to a boolean first: used as a type guard, `exists` would widen the key's type.
     const known: boolean = words.exists(key);
     return known ? t(key) : field;
   };

@@ -6,10 +6,13 @@ import { pageDefinition } from '#page-table.ts';
 import { usePage } from '#platform/page/use-page.ts';
 import { useNotify } from './notify.ts';
 
-/** What is done about a call that failed, the same for all calls (docs/behaviour/loading-and-failures.md). `labels` name fields in the dialog 欄位錯誤. */
+/**
+ * Handles a failed call, in the same way for all calls (docs/behaviour/loading-and-failures.md).
+ * `labels` name fields in the dialog 欄位錯誤.
+ */
 export type CallFailure = (error: unknown, labels?: Readonly<Record<string, string>>) => void;
 
-/** The one place for it: a mutation's `onError`, or the `catch` of a call. */
+/** Returns the handler for a mutation's `onError`, or for the `catch` of a call. */
 export function useCallFailure(): CallFailure {
   const { language, origin, report, session } = useApp();
   const { errorNotice, fieldErrors } = useNotify();
@@ -19,7 +22,7 @@ export function useCallFailure(): CallFailure {
 
   return (error, labels) => {
     if (!(error instanceof ApiError)) {
-      // A part that could not be loaded, or a defect: nothing came from a server.
+      // A chunk that failed to load, or a defect: there is no response from a server.
       report(error, 'call');
       errorNotice({ code: 'STATUS_CODE_UNDEFINED', message: '' });
     } else if (error.isFieldError && Object.keys(error.fields).length > 0) {
@@ -27,7 +30,7 @@ export function useCallFailure(): CallFailure {
     } else if (error.endsSession) {
       if (error.message) errorNotice(error);
       session.logOut();
-      // From a member's page followSession leads to the login.
+      // On a member's page followSession redirects to the login.
       if (!page || pageDefinition(page).access !== 'member')
         void navigate(loginPath(language, new URL(pathname + search, origin)));
     } else {

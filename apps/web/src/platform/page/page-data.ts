@@ -1,6 +1,6 @@
 /**
- * What a page shows, declared once beside it: the route's loader asks for it, the page reads it. A declaration is a pure
- * function of the address, so both come to the same queries.
+ * The queries of a page, declared once for its loader and its component. A declaration is a pure
+ * function of the URL, so both get the same queries.
  */
 import {
   type FetchQueryOptions,
@@ -12,7 +12,10 @@ import {
 import { useLocation, useParams } from 'react-router';
 import { type App, useApp } from '#platform/context/app-context.ts';
 
-/** The address that is asked for, its query reduced to the fields that the page reads. `P` names the parameters of its path. */
+/**
+ * What queries are declared from. `url` has only the search parameters that the page reads. `P`
+ * names the path parameters.
+ */
 export interface PageRequest<P extends string = never> {
   app: App;
   api: App['api'];
@@ -20,90 +23,91 @@ export interface PageRequest<P extends string = never> {
   url: URL;
 }
 
-/** Ways out of a page before it is shown. Neither returns. */
+/** How a guard leaves the page before it is shown. Neither function returns. */
 export interface PageExits {
-  /** Ends on the 404 page. */
+  /** Redirects to the 404 page. */
   notFound: () => never;
-  /** @param path an address of this site with its language prefix */
+  /** @param path a path of this site with its language prefix */
   redirectTo: (path: string) => never;
 }
 
-/** What `publicQuery` and `memberQuery` make. */
+/** What `publicQuery` and `memberQuery` return. */
 interface Query {
   readonly queryKey: QueryKey;
-  // oxlint-disable-next-line typescript/no-explicit-any -- a query function of any answer
+  // oxlint-disable-next-line typescript/no-explicit-any -- a query function with any result
   readonly queryFn?: (context: any) => unknown;
 }
-// oxlint-disable-next-line typescript/no-explicit-any -- matches every query function
-type AnswerOf<Q> = Q extends { optional: infer O }
-  ? AnswerOf<O> | undefined
-  : Q extends { queryFn?: (context: any) => infer R }
+type ResultOf<Q> = Q extends { optional: infer O }
+  ? ResultOf<O> | undefined
+  : // oxlint-disable-next-line typescript/no-explicit-any -- matches every query function
+    Q extends { queryFn?: (context: any) => infer R }
     ? Awaited<R>
     : never;
 type Queries = Record<string, Query | { optional: Query }>;
 
-/** The answers of a page's queries, by name. */
-export type Answers<Q extends Queries> = { [K in keyof Q]: AnswerOf<Q[K]> };
+/** The results of a page's queries, by name. */
+export type QueryResults<Q extends Queries> = { [K in keyof Q]: ResultOf<Q[K]> };
 
+/** What a page declares about its data. */
 export interface PageData<P extends string, Q extends Queries> {
+  /**
+   * Names of the search parameters that the page reads; it receives no others. The server renders a
+   * public page once for all URLs that differ only in other parameters, e.g. `utm_source`. Default:
+   * none.
+   */
+  searchParams?: readonly string[];
   queries: (request: PageRequest<P>) => Q;
-  decide: ((answers: Answers<Q>, request: PageRequest<P> & PageExits) => void) | undefined;
-  /** Fields of the query that make another page of it. Default: none. */
-  reads?: readonly string[];
+  /** Sees the results before the page is shown, and may answer 404 or redirect. */
+  guard?: (results: QueryResults<Q>, request: PageRequest<P> & PageExits) => void;
 }
 
-/** A declaration whose parameters and answers do not matter. */
-// oxlint-disable-next-line typescript/no-explicit-any -- any page's
+/** The data of any page. */
+// oxlint-disable-next-line typescript/no-explicit-any -- parameters and results differ by page
 export type AnyPageData = PageData<any, any>;
 
 /**
- * Declares a page's queries from its address; `decide` looks at the answers and may lead elsewhere before the page is shown.
- * @example export const data = pageData(({ api, params }: PageRequest<'brandAlias'>) => ({ brand: brandQuery(api, params.brandAlias) }));
+ * Declares the data of a page.
+ * @example
+ * export const data = pageData({
+ *   searchParams: eventFilters.names,
+ *   queries: ({ api, url }: PageRequest) => ({ … }),
+ * });
  */
 export const pageData = <P extends string, Q extends Queries>(
-  queries: PageData<P, Q>['queries'],
-  decide?: PageData<P, Q>['decide'],
-): PageData<P, Q> => ({
-  queries,
-  decide,
-});
-
-/**
- * Says which fields of the query a page reads; it is given no others. The server renders a public page once for all addresses that differ in
- * nothing else: `utm_source` and the like make no page of their own.
- * @example export const data = reading(eventFilters.names, pageData(({ api, url }: PageRequest) => ({ … })));
- */
-export const reading = <P extends string, Q extends Queries>(
-  reads: readonly string[],
   data: PageData<P, Q>,
-): PageData<P, Q> => ({ ...data, reads });
+): PageData<P, Q> => data;
 
-/** Of a query (`?a=1&b=2`, or empty) the fields that are read, as they were written. */
-export function readSearch(search: string, reads: readonly string[] = []): string {
+/** Returns the search string (`?a=1&b=2`, or empty) reduced to the given parameters, unchanged. */
+export function pickSearchParams(search: string, searchParams: readonly string[] = []): string {
   const kept = search
     .slice(1)
     .split('&')
-    .filter((field) => reads.includes(field.split('=')[0]!));
+    .filter((field) => searchParams.includes(field.split('=')[0]!));
   return kept.length === 0 ? '' : `?${kept.join('&')}`;
 }
 
-function readUrl(url: URL, reads: readonly string[] | undefined): URL {
-  const read = new URL(url);
-  read.search = readSearch(url.search, reads);
-  return read;
+function reduceUrl(url: URL, searchParams: readonly string[] | undefined): URL {
+  const reduced = new URL(url);
+  reduced.search = pickSearchParams(url.search, searchParams);
+  return reduced;
 }
 
-/** A query that the page can do without: its failure is reported, and its answer is undefined. */
+/**
+ * Marks a query that the page can do without: its failure is reported, and its result is undefined.
+ */
 export const optional = <Q extends Query>(query: Q): { optional: Q } => ({ optional: query });
 
-/** Asks for everything a declaration names, at the same time. Rejects with the first failure that matters. */
-export async function askForData(
+/**
+ * Fetches all queries of a page in parallel and calls its guard. Rejects with the first failure of a
+ * query that is not optional.
+ */
+export async function loadPageData(
   data: AnyPageData,
-  asked: PageRequest<string> & PageExits,
+  { url, ...context }: PageRequest<string> & PageExits,
 ): Promise<void> {
-  const request = { ...asked, url: readUrl(asked.url, data.reads) };
+  const request = { ...context, url: reduceUrl(url, data.searchParams) };
   const { queryClient, report } = request.app;
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Object.entries(data.queries(request) as Queries).map(
       async ([name, query]): Promise<[string, unknown]> => {
         if (!('optional' in query)) return [name, await queryClient.query(query)];
@@ -116,28 +120,35 @@ export async function askForData(
       },
     ),
   );
-  data.decide?.(Object.fromEntries(answers), request);
+  data.guard?.(Object.fromEntries(results), request);
 }
 
-/** The page's answers, from the same declaration that its loader asked with; none of them is missing but the optional ones. */
-export function usePageData<P extends string, Q extends Queries>(data: PageData<P, Q>): Answers<Q> {
+/**
+ * Returns the results of the page's queries, which the loader has fetched. Only those of optional
+ * queries can be missing.
+ */
+export function usePageData<P extends string, Q extends Queries>(
+  data: PageData<P, Q>,
+): QueryResults<Q> {
   const app = useApp();
   const params = useParams() as Record<P, string>;
   const { pathname, search } = useLocation();
-  const url = readUrl(new URL(pathname + search, app.origin), data.reads);
+  const url = reduceUrl(new URL(pathname + search, app.origin), data.searchParams);
   const queries = Object.entries(data.queries({ app, api: app.api, params, url }));
-  const needed = queries.flatMap(([name, query]) => ('optional' in query ? [] : [{ name, query }]));
-  const others = queries.flatMap(([name, query]) =>
+  const required = queries.flatMap(([name, query]) =>
+    'optional' in query ? [] : [{ name, query }],
+  );
+  const optionals = queries.flatMap(([name, query]) =>
     'optional' in query ? [{ name, query: query.optional }] : [],
   );
-  const answers = useSuspenseQueries({
-    queries: needed.map(({ query }) => query as UseSuspenseQueryOptions),
+  const requiredResults = useSuspenseQueries({
+    queries: required.map(({ query }) => query as UseSuspenseQueryOptions),
   });
-  const maybe = useQueries({
-    queries: others.map(({ query }) => query as UseSuspenseQueryOptions),
+  const optionalResults = useQueries({
+    queries: optionals.map(({ query }) => query as UseSuspenseQueryOptions),
   });
   return Object.fromEntries([
-    ...needed.map(({ name }, index) => [name, answers[index]!.data]),
-    ...others.map(({ name }, index) => [name, maybe[index]!.data]),
-  ]) as Answers<Q>;
+    ...required.map(({ name }, index) => [name, requiredResults[index]!.data]),
+    ...optionals.map(({ name }, index) => [name, optionalResults[index]!.data]),
+  ]) as QueryResults<Q>;
 }

@@ -6,7 +6,7 @@ import { createTestApp } from '#platform/testing/test-app.ts';
 import type { PageNeed } from '#page-table.ts';
 import { routeLoader } from './route-loader.ts';
 
-/** Goes to a page that shows a video, in a document whose policy allows so much. */
+/** Navigates to a page with a video, in a document whose policy allows the given needs. */
 async function goToVideo(allowed: readonly PageNeed[]) {
   const app = createTestApp({ api: { baseURL: 'http://localhost/api' }, report: () => {} });
   const context = new RouterContextProvider();
@@ -18,7 +18,7 @@ async function goToVideo(allowed: readonly PageNeed[]) {
   );
 }
 
-it('a page that needs what this document forbids is loaded as a document of its own', async () => {
+it('a page whose needs this document’s policy forbids is loaded as a new document', async () => {
   const answer = (await goToVideo([])) as Response;
   expect([answer.headers.get('Location'), answer.headers.get('X-Remix-Reload-Document')]).toEqual([
     '/video/zero-trust?page=2',
@@ -26,5 +26,5 @@ it('a page that needs what this document forbids is loaded as a document of its 
   ]);
 });
 
-it('in a document that allows it, it is a page like any other', async () =>
+it('in a document whose policy allows them, the page is shown directly', async () =>
   expect(await goToVideo(['line', 'video'])).toBeNull());

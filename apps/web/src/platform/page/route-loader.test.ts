@@ -8,25 +8,25 @@ import { appRouterContext } from '#platform/context/app-context.ts';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { createTestApp } from '#platform/testing/test-app.ts';
 import { ChunkLoadError } from '#platform/loading/guarded-import.ts';
-import { optional, pageData, type PageRequest, reading } from './page-data.ts';
+import { optional, pageData, type PageRequest } from './page-data.ts';
 import { type LoadOptions, routeLoader } from './route-loader.ts';
 
 const refused = (code: ErrorCode, httpStatus: number = errorStatus[code]) =>
   new ApiError(code, { httpStatus });
 
-/** A query that the test answers or refuses. */
+/** A query that the test resolves or rejects. */
 const query = <T>(name: string, answer: () => T | Promise<T>) =>
-  publicQuery((() => {}) as never, { queryKey: [name], ask: async () => answer(), staleTime: 0 });
+  publicQuery((() => {}) as never, { queryKey: [name], read: async () => answer(), staleTime: 0 });
 
 interface Visit {
-  /** Path and query. */
+  /** Path with search parameters. */
   at?: string;
   access?: LoadOptions['access'];
   data?: Parameters<typeof routeLoader>[1];
   loggedIn?: boolean;
 }
 
-/** Where a visit ends: an address, an error view's code, or the page itself. */
+/** Returns where a visit ends: a redirect's path, an error view's code, or the page itself. */
 async function visit({
   at = '/product/brand/corvane?page=2',
   access = 'public',
@@ -55,7 +55,7 @@ async function visit({
     () => 'the page',
     (thrown: unknown) => {
       if (thrown instanceof Response) return thrown.headers.get('Location');
-      // What react-router's `data()` makes: the boundary is given it.
+      // What react-router's `data()` creates and passes to the boundary.
       if (thrown && typeof thrown === 'object' && 'init' in thrown && 'data' in thrown)
         return { ...(thrown.data as object), ...(thrown.init as ResponseInit) };
       return thrown;
@@ -64,13 +64,15 @@ async function visit({
   return { end, app, report };
 }
 const failing = (error: unknown) =>
-  pageData(() => ({
-    page: query('page', () => {
-      throw error;
+  pageData({
+    queries: () => ({
+      page: query('page', () => {
+        throw error;
+      }),
     }),
-  }));
+  });
 
-it('asks for everything that a page names at the same time, with the parameters and the address', async () => {
+it('runs all queries of a page in parallel, with the path parameters and the URL', async () => {
   const asked: string[] = [];
   let release = () => {};
   const gate = new Promise<void>((open) => (release = open));
@@ -86,23 +88,30 @@ it('asks for everything that a page names at the same time, with the parameters 
       return [];
     }),
   });
-  const { end } = await visit({ data: reading(['page'], pageData(queries)) });
+  const { end } = await visit({
+    data: pageData({
+      searchParams: ['page'],
+      queries: queries,
+    }),
+  });
   expect(end).toBe('the page');
   expect(asked).toEqual(['brand corvane', 'list ?page=2']);
 });
 
-it('keeps the answers where the page reads them', async () => {
+it('stores results where the page reads them', async () => {
   const { app } = await visit({
-    data: pageData(() => ({ brand: query('brand', () => 'Corvane') })),
+    data: pageData({
+      queries: () => ({ brand: query('brand', () => 'Corvane') }),
+    }),
   });
   expect(app.queryClient.getQueryData(['brand'])).toBe('Corvane');
 });
 
-it('shows a page without what it can do without, and reports that', async () => {
+it('shows a page without the result of a failed optional query, and reports the failure', async () => {
   const failure = refused('SERVICE_UNAVAILABLE');
-  const decide = vi.fn<(answers: object) => void>();
-  const data = pageData(
-    () => ({
+  const guard = vi.fn<(answers: object) => void>();
+  const data = pageData({
+    queries: () => ({
       page: query('page', () => 'home'),
       tags: optional(
         query('tags', () => {
@@ -110,59 +119,59 @@ it('shows a page without what it can do without, and reports that', async () => 
         }),
       ),
     }),
-    decide,
-  );
+    guard,
+  });
   const { end, report } = await visit({ at: '/', data });
   expect(end).toBe('the page');
   expect(report.mock.calls).toEqual([[failure, '/: tags']]);
-  expect(decide.mock.calls[0]![0]).toEqual({ page: 'home', tags: undefined });
+  expect(guard.mock.calls[0]![0]).toEqual({ page: 'home', tags: undefined });
 });
 
 it.each([
   ['/product/brand/corvane', '/404'],
   ['/en/product/brand/corvane', '/en/404'],
-])('a page at %s that decides it is not there ends at %s', async (at, path) => {
-  const data = pageData(
-    () => ({ brand: query('brand', () => ({ tabs: [] as string[] })) }),
-    ({ brand }, { notFound }) => {
+])('a page at %s whose guard calls notFound ends at %s', async (at, path) => {
+  const data = pageData({
+    queries: () => ({ brand: query('brand', () => ({ tabs: [] as string[] })) }),
+    guard: ({ brand }, { notFound }) => {
       if (!brand.tabs.includes('event')) notFound();
     },
-  );
+  });
   const { end, report } = await visit({ at, data });
   expect(end).toBe(path);
   expect(report).not.toHaveBeenCalled();
 });
 
-it('a page that decides for another address leads there', async () => {
+it('a page whose guard redirects ends there', async () => {
   const { end } = await visit({
-    data: pageData(
-      () => ({}),
-      (_answers, { redirectTo }) => redirectTo('/en/event?past=1'),
-    ),
+    data: pageData({
+      queries: () => ({}),
+      guard: (_answers, { redirectTo }) => redirectTo('/en/event?past=1'),
+    }),
   });
   expect(end).toBe('/en/event?past=1');
 });
 
 it.each<[string, Visit, string]>([
   [
-    'a visitor at a member’s page goes to the login and will come back',
+    'a visitor at a member’s page goes to the login, which leads back',
     { at: '/en/member/event?page=2', access: 'member' },
     '/en/login?redirectFrom=%2Fen%2Fmember%2Fevent%3Fpage%3D2',
   ],
-  ['a member is shown a member’s page', { access: 'member', loggedIn: true }, 'the page'],
-  ['a visitor is shown the login', { at: '/login', access: 'guest' }, 'the page'],
+  ['a member at a member’s page sees it', { access: 'member', loggedIn: true }, 'the page'],
+  ['a visitor at the login sees it', { at: '/login', access: 'guest' }, 'the page'],
   [
     'a member at the login goes to the member centre',
     { at: '/en/login', access: 'guest', loggedIn: true },
     '/en/member',
   ],
   [
-    'a member at the login goes where they wanted to',
+    'a member at the login goes on to the requested page',
     { at: '/login?redirectFrom=%2Fmember%2Fevent', access: 'guest', loggedIn: true },
     '/member/event',
   ],
   [
-    'a member at the login is not led to another site',
+    'a member at the login is never redirected to another site',
     { at: '/login?redirectFrom=%2F%2Fevil.example', access: 'guest', loggedIn: true },
     '/member',
   ],
@@ -170,9 +179,14 @@ it.each<[string, Visit, string]>([
   expect((await visit(options)).end).toBe(path);
 });
 
-it('a visitor at a member’s page asks the API for nothing', async () => {
+it('a visitor at a member’s page causes no API call', async () => {
   const asked = vi.fn<() => string>(() => 'seen');
-  await visit({ access: 'member', data: pageData(() => ({ page: query('page', asked) })) });
+  await visit({
+    access: 'member',
+    data: pageData({
+      queries: () => ({ page: query('page', asked) }),
+    }),
+  });
   expect(asked).not.toHaveBeenCalled();
 });
 
@@ -185,27 +199,27 @@ it.each<[string, unknown, unknown]>([
     refused('ITEM_INSUFFICIENT_PERMISSION_VIEW'),
     { code: 'ITEM_INSUFFICIENT_PERMISSION_VIEW', status: 403 },
   ],
-  ['is forbidden without saying why', refused('STATUS_CODE_UNDEFINED', 403), login],
+  ['is forbidden without a reason', refused('STATUS_CODE_UNDEFINED', 403), login],
   ['has no such article', refused('ITEM_ITEM_NOT_EXIST'), '/'],
   ['has no such event', refused('PRODUCT_MENU_ITEM_NOT_EXIST'), '/404'],
-  ['is asked for without a network', new ApiError('OFFLINE'), { code: 'OFFLINE', status: 503 }],
-  ['gets no answer', new ApiError('NO_RESPONSE'), '/404'],
-  ['is asked for by an address that makes no sense', refused('INPUT_INVALID'), '/404'],
-  ['meets a defect of the server', refused('STATUS_CODE_UNDEFINED'), '/404'],
-])('a page that %s ends where the table says', async (_title, error, end) => {
+  ['is requested without a network', new ApiError('OFFLINE'), { code: 'OFFLINE', status: 503 }],
+  ['gets no response', new ApiError('NO_RESPONSE'), '/404'],
+  ['is requested with a malformed URL', refused('INPUT_INVALID'), '/404'],
+  ['fails because of a server error', refused('STATUS_CODE_UNDEFINED'), '/404'],
+])('a page that %s ends where the table of failures says', async (_title, error, end) => {
   expect((await visit({ data: failing(error), loggedIn: true })).end).toEqual(end);
 });
 
 it.each([
   ['ended', refused('USER_TOKEN_EXPIRED')],
-  // The login would send somebody who is still logged in straight back here.
+  // The login page would redirect a logged-in member straight back here.
   ['refused without a reason', refused('STATUS_CODE_UNDEFINED', 403)],
-])('a session that the server has %s is over here as well', async (_how, error) => {
+])('a session that the server has %s ends in the browser as well', async (_how, error) => {
   const { app } = await visit({ data: failing(error), loggedIn: true });
   expect(app.session.isLoggedIn()).toBe(false);
 });
 
-it('a page for dealers only leaves a member logged in', async () => {
+it('a page for dealers only does not log the member out', async () => {
   const { app } = await visit({
     data: failing(refused('ITEM_INSUFFICIENT_PERMISSION_VIEW')),
     loggedIn: true,
@@ -213,7 +227,7 @@ it('a page for dealers only leaves a member logged in', async () => {
   expect(app.session.isLoggedIn()).toBe(true);
 });
 
-it('reports what is nobody’s doing, and leaves out what is only missing', async () => {
+it('reports unexpected failures, but not missing pages', async () => {
   const defect = new TypeError('undefined is not a function');
   expect((await visit({ data: failing(defect) })).report.mock.calls).toEqual([
     [defect, '/product/brand/corvane'],
@@ -224,7 +238,7 @@ it('reports what is nobody’s doing, and leaves out what is only missing', asyn
   expect((await visit({ data: failing(refused('INPUT_INVALID')) })).report).not.toHaveBeenCalled();
 });
 
-it('a part of the program that did not arrive is the boundary’s to tell', async () => {
+it('a chunk that failed to load is left to the boundary', async () => {
   const lost = new ChunkLoadError('failed');
   expect((await visit({ data: failing(lost) })).end).toBe(lost);
 });
@@ -234,22 +248,19 @@ it.each<[string, unknown]>([
   ['/en/member/info/', refused('STATUS_CODE_UNDEFINED')],
   ['/member/setting?a=1', new ApiError('NO_RESPONSE')],
   ['/en/member/setting', refused('MEMBER_NOT_FOUND')],
-])(
-  '%s leads to the login, whatever keeps it from being loaded, and nobody is logged in any more',
-  async (at, error) => {
-    const { end, app } = await visit({
-      at,
-      access: 'member',
-      loggedIn: true,
-      data: failing(error),
-    });
-    const language = at.startsWith('/en') ? '/en' : '';
-    expect(end).toBe(`${language}/login?redirectFrom=${encodeURIComponent(at)}`);
-    expect(app.session.isLoggedIn()).toBe(false);
-  },
-);
+])('%s leads to the login and ends the session, however its load fails', async (at, error) => {
+  const { end, app } = await visit({
+    at,
+    access: 'member',
+    loggedIn: true,
+    data: failing(error),
+  });
+  const language = at.startsWith('/en') ? '/en' : '';
+  expect(end).toBe(`${language}/login?redirectFrom=${encodeURIComponent(at)}`);
+  expect(app.session.isLoggedIn()).toBe(false);
+});
 
-it('without a network the profile waits for it, and another page of members that fails is a 404', async () => {
+it('without a network the profile waits for it, and other failing member pages are 404', async () => {
   const offline = await visit({
     at: '/member/info',
     access: 'member',

@@ -1,7 +1,7 @@
 import { LinkTabs } from '@portolane/ui/tabs/link-tabs.tsx';
 import { useEffect, useState } from 'react';
 
-/** Links to the sections of a long page; the one being read is marked. */
+/** Links to the sections of a long page. The section being read is marked. */
 export function SectionNav({
   sections,
   label,
@@ -12,8 +12,9 @@ export function SectionNav({
   const [current, setCurrent] = useState<string>();
   const ids = sections.map((section) => section.id).join(' ');
   useEffect(() => {
-    // The section being read is the last one whose heading has risen above the window's upper two fifths. The band that
-    // is watched has no upper end, so that every way across its lower edge is told, a jump too.
+    // The section being read is the last one whose heading is in or above the upper two fifths of
+    // the window. The observed band has no upper end, so every crossing of its lower edge is
+    // reported, including jumps.
     const above = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {

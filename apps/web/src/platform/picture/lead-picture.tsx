@@ -2,13 +2,16 @@ import type { ReactNode } from 'react';
 import type { Picture as PictureData } from '@portolane/core/contract/picture.ts';
 import { Picture } from './picture.tsx';
 
-/** The column beside a panel, as its style sheets lay it out. */
+/** Width of the column beside a panel, as in the style sheets. */
 const COLUMN = '(max-width: 48em) 100vw, (max-width: 73.75em) 58vw, 800px';
 
-/** No lead picture is higher than this: what a reader came for stands below it. */
+/** Lead images are no taller than this, so that the content below stays in view. */
 const HIGHEST = 16 / 9;
 
-/** The picture at the head of a page; without one, and when it does not come, the page's plate. */
+/**
+ * The image at the top of a page. Falls back to the page's illustration if there is none or it
+ * fails to load.
+ */
 export function LeadPicture({ picture, plate }: { picture: PictureData | null; plate: ReactNode }) {
   if (!picture) return plate;
   return (

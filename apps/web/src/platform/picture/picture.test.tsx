@@ -10,7 +10,7 @@ const path = '/api/picture/rack-room.jpg/0123456789abcdef0123456789abcdef';
 const picture = { path, width: 1000, height: 500, fallback: 'jpg', alt: '機房' } as const;
 const plate = <img src="/plates/chart/a.svg" alt="圖版" />;
 
-it('comes in each format and width that it has, and keeps its place before it is there', () => {
+it('is offered in every format and width it has, and its space is reserved', () => {
   const { container } = render(<Picture picture={picture} sizes="50vw" />);
   const all = (format: string) =>
     [160, 320, 480, 640, 960].map((width) => `${path}/${width}.${format} ${width}w`).join(', ');
@@ -38,7 +38,7 @@ it('comes in each format and width that it has, and keeps its place before it is
   ]).toEqual(['1000', '500', 'lazy', 'async']);
 });
 
-it('at the head of a page is asked for at once, and not higher than the text can wait for', () => {
+it('at the top of a page is loaded at once, with a limited height', () => {
   render(<LeadPicture picture={{ ...picture, width: 500, height: 1000 }} plate={plate} />);
   const image = screen.getByRole<HTMLImageElement>('img', { name: '機房' });
   expect([
@@ -48,7 +48,7 @@ it('at the head of a page is asked for at once, and not higher than the text can
   ]).toEqual(['eager', 'high', '16 / 9']);
 });
 
-it('is the plate where there is none, and when it does not come', () => {
+it('falls back to the illustration if there is none or it fails to load', () => {
   const { unmount } = render(<LeadPicture picture={null} plate={plate} />);
   expect(screen.getByRole('img', { name: '圖版' })).toBeDefined();
   unmount();
@@ -58,7 +58,7 @@ it('is the plate where there is none, and when it does not come', () => {
   expect(screen.queryByRole('img', { name: '機房' })).toBeNull();
 });
 
-it('that does not come leaves its frame and what it would show; a decoration leaves its frame', () => {
+it('that fails to load shows its frame and alternative text; a decorative one only its frame', () => {
   const { container, rerender } = render(<Picture picture={picture} sizes="50vw" />);
   fireEvent.error(screen.getByRole('img', { name: '機房' }));
   const frame = screen.getByRole('img', { name: '機房' });

@@ -1,27 +1,35 @@
 import './picture.css';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Picture as PictureData } from '@portolane/core/contract/picture.ts';
-import { pictureAddress } from '@portolane/core/rules/picture/picture-address.ts';
+import { pictureUrl } from '@portolane/core/rules/picture/picture-url.ts';
 import { type PictureFormat, pictureWidths } from '@portolane/core/rules/picture/picture-sizes.ts';
 
 export interface PictureProps {
   picture: PictureData;
-  /** How wide it is shown, as the attribute of this name says it: what a screen needs is chosen before the page is laid out. */
+  /** The `sizes` attribute: lets the browser choose a file before layout. */
   sizes: string;
-  /** The first thing in sight: it is loaded at once and before others; the rest when it comes near. */
+  /**
+   * The most prominent image above the fold: loaded at once with high priority. Others load lazily.
+   */
   first?: boolean;
-  /** CSS aspect ratio such as "16/9", when the place needs another shape than the picture has: its middle is shown. */
+  /**
+   * CSS aspect ratio such as "16/9" to crop the image to, around its centre. Default: the image's
+   * own.
+   */
   ratio?: string | undefined;
-  /** Stands in its place when it does not come. */
+  /** Rendered if the image fails to load. */
   instead?: ReactNode;
 }
 
-/** An uploaded picture in the format and size that this browser wants. Its place is there before it is. */
+/**
+ * An uploaded image in a format and size that suit the browser. Its space is reserved before it
+ * loads.
+ */
 export function Picture({ picture, sizes, first = false, ratio, instead }: PictureProps) {
   const { width, height, alt, fallback } = picture;
   const [failed, setFailed] = useState(false);
   const image = useRef<HTMLImageElement>(null);
-  // It may have failed before the program was there to be told.
+  // The image may have failed before hydration, when nothing listened for `error`.
   useEffect(() => {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
   }, []);
@@ -38,7 +46,7 @@ export function Picture({ picture, sizes, first = false, ratio, instead }: Pictu
     );
   const widths = pictureWidths(width);
   const sources = (format: PictureFormat) =>
-    widths.map((each) => `${pictureAddress(picture, each, format)} ${each}w`).join(', ');
+    widths.map((each) => `${pictureUrl(picture, each, format)} ${each}w`).join(', ');
   return (
     <picture className="picture">
       <source type="image/avif" srcSet={sources('avif')} sizes={sizes} />
@@ -47,7 +55,7 @@ export function Picture({ picture, sizes, first = false, ratio, instead }: Pictu
         ref={image}
         srcSet={sources(fallback)}
         sizes={sizes}
-        src={pictureAddress(picture, widths.at(-1)!, fallback)}
+        src={pictureUrl(picture, widths.at(-1)!, fallback)}
         alt={alt}
         width={width}
         height={height}

@@ -3,7 +3,7 @@ import type { SearchablePage } from '@portolane/core/rules/search/search-kinds.t
 import type { App } from '#platform/context/app-context.ts';
 import type { PageId } from '#page-table.ts';
 
-/** Pages of prose by their alias; of the company's profile, whose address has its alias, see below. */
+/** Text pages by alias. The company profile has its alias in the path: see below. */
 const pages = {
   organization: 'organization',
   history: 'history',
@@ -25,7 +25,7 @@ function pageHref({ href }: App, alias: string): string {
   return href('about');
 }
 
-/** Where a hit leads. */
+/** Returns the URL of a search hit. */
 export function hitHref(app: App, hit: Addressed): string {
   const { href } = app;
   const { alias, category, brand, seriesNum } = hit;
@@ -49,7 +49,7 @@ export function hitHref(app: App, hit: Addressed): string {
         eventSeriesNum: String(seriesNum),
       });
     case 'file':
-      // A file has no page of its own: it stands in a list.
+      // A file has no page of its own, so link to the list that contains it.
       return category === 'contract'
         ? href('contractFiles', undefined, { query: hit.title.map(({ text }) => text).join('') })
         : href('brandFiles', { brandAlias: brand?.alias ?? '' });

@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Suggestion } from '@portolane/core/contract/site.ts';
-import { OUTAGE, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { OUTAGE, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { SearchForm } from './search-form.tsx';
 
@@ -30,7 +30,7 @@ const items = [
   }),
 ];
 
-// jsdom has no layout to scroll in.
+// jsdom has no layout to scroll.
 beforeAll(() => {
   Element.prototype.scrollIntoView = () => {};
 });
@@ -43,8 +43,8 @@ async function open() {
 const list = () => screen.findByRole('listbox', { name: '搜尋建議' });
 
 describe('the search field', () => {
-  it('is a field until it is used, and then a combobox that says how many titles fit', async () => {
-    const sent = whenAsked('site.suggest', { items });
+  it('is a plain field until it is used, then a combobox that announces the number of matches', async () => {
+    const sent = stubEndpoint('site.suggest', { items });
     const { user, field } = await open();
     expect(field.getAttribute('role')).toBeNull();
     await user.type(field, 'pali');
@@ -61,8 +61,8 @@ describe('the search field', () => {
     expect(sent).toEqual([{ query: 'pali' }]);
   });
 
-  it('is walked with the arrow keys, all around, while it keeps the focus', async () => {
-    whenAsked('site.suggest', { items });
+  it('is navigated with the arrow keys, wrapping around, while it keeps the focus', async () => {
+    stubEndpoint('site.suggest', { items });
     const { user, field } = await open();
     await user.type(field, 'pali');
     const [first, second] = within(await list()).getAllByRole('option');
@@ -78,8 +78,8 @@ describe('the search field', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it('leads to what is chosen', async () => {
-    whenAsked('site.suggest', { items });
+  it('navigates to the chosen suggestion', async () => {
+    stubEndpoint('site.suggest', { items });
     const { user, field } = await open();
     await user.type(field, 'pali');
     const options = within(await list()).getAllByRole<HTMLAnchorElement>('option');
@@ -94,8 +94,8 @@ describe('the search field', () => {
     await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
   });
 
-  it('without a choice sends what was typed', async () => {
-    whenAsked('site.suggest', { items });
+  it('submits the typed text without a choice', async () => {
+    stubEndpoint('site.suggest', { items });
     const { user, field, address } = await open();
     await user.type(field, '防火牆');
     await list();
@@ -103,8 +103,8 @@ describe('the search field', () => {
     await waitFor(() => expect(address()).toBe(`/search?query=${encodeURIComponent('防火牆')}`));
   });
 
-  it('on Escape closes the list alone; what was typed stays, and an arrow opens it again', async () => {
-    whenAsked('site.suggest', { items });
+  it('closes only the list on Escape; the typed text stays, and an arrow key reopens the list', async () => {
+    stubEndpoint('site.suggest', { items });
     const { user, field } = await open();
     const around = vi.fn<(event: Event) => void>();
     document.addEventListener('keydown', around);
@@ -122,8 +122,8 @@ describe('the search field', () => {
     document.removeEventListener('keydown', around);
   });
 
-  it('asks for nothing while an input method is at work', async () => {
-    const sent = whenAsked('site.suggest', { items });
+  it('sends no request while an input method is composing', async () => {
+    const sent = stubEndpoint('site.suggest', { items });
     const { user, field } = await open();
     await user.click(field);
     await waitFor(() => expect(field.getAttribute('role')).toBe('combobox'));
@@ -143,16 +143,16 @@ describe('the search field', () => {
     expect(sent).toEqual([{ query: '防' }]);
   });
 
-  it('with nothing that fits is a field as before', async () => {
-    whenAsked('site.suggest', { items: [] });
+  it('is a plain field when nothing matches', async () => {
+    stubEndpoint('site.suggest', { items: [] });
     const { user, field } = await open();
     await user.type(field, 'zzzz');
     await waitFor(() => expect(field.getAttribute('aria-expanded')).toBe('false'));
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('searches without suggestions when they cannot be had', async () => {
-    whenAsked('site.suggest', OUTAGE);
+  it('searches without suggestions when they cannot be loaded', async () => {
+    stubEndpoint('site.suggest', OUTAGE);
     const report = vi.fn<(error: unknown, about: string) => void>();
     const { user, address } = await renderApp(<SearchForm />, { page: 'privacy', report });
     await user.type(await screen.findByLabelText('搜尋產品、品牌、課程或檔案'), 'pali');

@@ -11,7 +11,7 @@ const Suggestions = lazyPart(
   'search-form__late',
 );
 
-/** The search of the whole site. Suggestions come with the first focus; until then, and without them, it is a form. */
+/** The site search. Suggestions are loaded on first focus; without them it is a plain form. */
 export function SearchForm({ query }: { query?: string | undefined }) {
   const { t } = useTranslation(['common']);
   const { href } = useApp();
@@ -32,7 +32,7 @@ export function SearchForm({ query }: { query?: string | undefined }) {
           autoComplete="off"
           defaultValue={query}
           onFocus={() => setAsked(true)}
-          // A focus from before the program ran is not heard of.
+          // Focus that happened before hydration fires no event.
           onInput={() => setAsked(true)}
         />
         <button type="submit">{t('common:search.submit')}</button>

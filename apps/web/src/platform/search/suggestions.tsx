@@ -8,12 +8,17 @@ import { useApp } from '#platform/context/app-context.ts';
 import { hitHref } from './hit-href.ts';
 import { MarkedText } from './marked-text.tsx';
 
-/** Milliseconds from the last letter until it is asked for what fits: a fast hand writes on, and the answer is there within 150. */
+/**
+ * Milliseconds after the last keystroke. Short, so that the response (150 ms) arrives while the
+ * visitor pauses.
+ */
 const TYPING_DELAY = 60;
 
 /**
- * Makes a combobox of a search field that is there already: a list of titles below it, walked with the arrow keys while the field keeps the focus and what is typed
- * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The field is not replaced: somebody is writing in it, perhaps by an input method.
+ * Turns an existing search field into a combobox: a list of titles below it, navigated with the
+ * arrow keys while focus and typed text stay in the field
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The field is not replaced, because the
+ * visitor is typing in it, perhaps with an input method.
  */
 export function Suggestions({ input }: { input: RefObject<HTMLInputElement | null> }) {
   const { t } = useTranslation(['search']);
@@ -32,7 +37,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   const shown = open && items.length > 0;
   const current = shown ? active : -1;
 
-  // The search goes on without them.
+  // The search works without suggestions.
   useEffect(() => {
     if (error) app.report(error, 'suggestions');
   }, [error, app]);
@@ -49,14 +54,14 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
       }, TYPING_DELAY);
     };
     const write = (event: Event) => {
-      // What an input method has not finished is no word yet.
+      // Ignore text that an input method is still composing.
       if (!(event as InputEvent).isComposing) follow();
     };
     const close = () => {
       clearTimeout(timer);
       setOpen(false);
     };
-    // What was written before this was there.
+    // Text typed before this component was mounted.
     if (document.activeElement === field && field.value !== field.defaultValue) follow();
     field.addEventListener('input', write);
     field.addEventListener('compositionend', follow);
@@ -77,7 +82,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
       if (event.isComposing) return;
       const { key } = event;
       if (key === 'Escape' && shown) {
-        // The list closes, not the panel around it, and what was typed stays.
+        // Closes only the list, not the panel around it, and keeps the typed text.
         event.stopPropagation();
         event.preventDefault();
         setOpen(false);
@@ -85,7 +90,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
         if (items.length === 0) return;
         event.preventDefault();
         if (!shown) setOpen(true);
-        // Around, by way of the field itself.
+        // Wraps around, with the field itself as one stop.
         const step = key === 'ArrowDown' ? 1 : -1;
         setActive(((current + 1 + step + items.length + 1) % (items.length + 1)) - 1);
       } else if (key === 'Enter' && current >= 0) {
@@ -97,7 +102,7 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
     return () => field.removeEventListener('keydown', press);
   }, [input, shown, current, items.length]);
 
-  // The field belongs to the form; only what makes it a combobox is said from here.
+  // The form renders the field, so the combobox attributes are set on the DOM element.
   useEffect(() => {
     const field = input.current!;
     const say = (name: string, value: string | null) =>
@@ -113,10 +118,10 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
   return (
     <>
       {shown && (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select takes the focus, and a datalist can hold neither kind nor mark
         <div
           ref={list}
           id={id}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the field keeps the focus
           role="listbox"
           className="suggestions"
           aria-label={t('search:suggestions.label')}
@@ -125,12 +130,12 @@ export function Suggestions({ input }: { input: RefObject<HTMLInputElement | nul
             <a
               key={`${item.kind}/${item.category}/${item.alias}/${item.seriesNum}`}
               id={`${id}-${index}`}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link that is chosen as an option: it opens in another tab, too
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is a link
               role="option"
               aria-selected={index === current}
               tabIndex={-1}
               href={hitHref(app, item)}
-              // A press leaves the focus where it is; the click leads on.
+              // Keeps the focus in the field; the click navigates.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => setOpen(false)}
             >

@@ -5,8 +5,9 @@ import { useApp } from '#platform/context/app-context.ts';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
 
 /**
- * Logs the member out here and on the server. A server that cannot be reached does not keep anybody logged in.
- * @param to where that leads, an address of this site; home when missing
+ * Logs the member out in the browser and on the server. The browser logs out even if the server
+ * cannot be reached.
+ * @param to path of this site to go to afterwards; default: the home page
  */
 export function useLogOut(to?: string): { logOut: () => Promise<void>; busy: boolean } {
   const { api, chosen, href, report, session } = useApp();
@@ -16,15 +17,15 @@ export function useLogOut(to?: string): { logOut: () => Promise<void>; busy: boo
     busy,
     async logOut() {
       setBusy(true);
-      // A session that had ended already is over as well.
+      // A session that has already ended is fine.
       await api('user.logout', {}).catch((error: unknown) =>
         error instanceof ApiError && error.endsSession ? undefined : report(error, 'logout'),
       );
-      // First away from the member's page, so that the end of the session does not lead to the login.
+      // Leave the member's page first, or the end of the session would redirect to the login.
       await navigate(to ?? href('home'));
       session.logOut();
       setBusy(false);
-      // What was typed or chosen and not sent is the member's own.
+      // Unsent drafts and selections belong to the member.
       tabDrafts.clear();
       chosen.clear();
     },

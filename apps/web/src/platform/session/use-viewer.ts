@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { useApp, type Viewer } from '#platform/context/app-context.ts';
 
-/** Who is reading. While hydrating it is what the server knew (nobody, on public pages), then what the session says. */
+/**
+ * Returns the viewer. During hydration it is the viewer the server rendered for (null on public
+ * pages), afterwards the session's member.
+ */
 export function useViewer(): Viewer {
   const { session, viewer } = useApp();
   return useSyncExternalStore<Viewer>(

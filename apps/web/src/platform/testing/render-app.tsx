@@ -1,6 +1,7 @@
 /**
- * Renders a part of the site as a member meets it: with its router, words, queries, session and API client. Only the
- * network is another one (core/testing/api-answers.ts). A text that is missing fails the test. For files with `@vitest-environment jsdom`.
+ * Renders a part of the site with its real router, translations, queries, session, and API client.
+ * Only the network is a fake (core/testing/api-stubs.ts). A missing translation fails the test.
+ * Use it in files with `@vitest-environment jsdom`.
  */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, configure, render } from '@testing-library/react';
@@ -12,7 +13,7 @@ import { RouterProvider } from 'react-router/dom';
 import { afterEach, vi } from 'vitest';
 import type { Member } from '@portolane/core/contract/user.ts';
 import { type Language, pathInLanguage } from '@portolane/core/i18n/language.ts';
-import { addTrouble, API } from '@portolane/core/testing/api-answers.ts';
+import { addProblem, API } from '@portolane/core/testing/api-stubs.ts';
 import { createToaster } from '@portolane/ui/toast/toaster.ts';
 import { Toasts } from '@portolane/ui/toast/toasts.tsx';
 import { hrefTo, pageDefinition, type PageId, type PageParams } from '#page-table.ts';
@@ -24,14 +25,14 @@ import { routeLoader } from '#platform/page/route-loader.ts';
 import { followSession } from '@portolane/core/session/follow-session.ts';
 import { createTestApp } from './test-app.ts';
 
-/** Milliseconds until what is waited for counts as missing. */
-const PATIENCE = 10_000;
+/** Milliseconds to wait for elements. */
+const TIMEOUT = 10_000;
 
-/** The memory of one browser's storage. */
+/** Stands in for the storage of one browser. */
 const kept = new Map<string, string>();
 
-// The machine may be busy with other tests; nothing here waits for longer than it takes.
-configure({ asyncUtilTimeout: PATIENCE });
+// The machine may be busy with other tests; a fast test does not wait longer because of this.
+configure({ asyncUtilTimeout: TIMEOUT });
 afterEach(() => {
   cleanup();
   takeNotices();
@@ -39,7 +40,7 @@ afterEach(() => {
   kept.clear();
 });
 
-/** Messages in the corner. Their board belongs to the frame, which is not here. */
+/** Toasts, which the page frame shows on the real site. */
 function Notices() {
   const [toaster] = useState(createToaster);
   useEffect(
@@ -58,22 +59,27 @@ function Notices() {
 }
 
 interface Options<I extends PageId> {
-  /** The page whose address the part stands at: its guard and its parameters are those of the table. */
+  /**
+   * The page whose path the part is rendered at, with its guard and parameters from the page table.
+   */
   page: I;
   params?: PageParams<I>;
-  /** With its `?`. */
+  /** Search string with its `?`. */
   search?: string;
   language?: Language;
-  /** Who is logged in. */
+  /** The logged-in member. */
   member?: Member;
-  /** What the part wants to say is wrong is told here. Default: it fails the test. */
+  /** Receives reported errors. Default: fails the test. */
   report?: App['report'];
 }
 
-/** Shows `part` at the address of a page; every other page of the site is empty. Resolves when the address has been loaded. */
+/**
+ * Renders `part` at the path of a page; all other pages are empty. Resolves when the route has
+ * loaded.
+ */
 export async function renderApp<I extends PageId>(part: ReactNode, options: Options<I>) {
   const { page, params, search = '', language = 'zh-TW', member } = options;
-  const report = options.report ?? ((error, about) => addTrouble(`${about}: ${String(error)}`));
+  const report = options.report ?? ((error, about) => addProblem(`${about}: ${String(error)}`));
   const app = createTestApp({ language, member, kept, report, api: { baseURL: API } });
   const { access, path } = pageDefinition(page);
   const router = createMemoryRouter(
@@ -109,14 +115,14 @@ export async function renderApp<I extends PageId>(part: ReactNode, options: Opti
       </I18nextProvider>
     </QueryClientProvider>,
   );
-  await vi.waitUntil(() => router.state.initialized, { timeout: PATIENCE });
+  await vi.waitUntil(() => router.state.initialized, { timeout: TIMEOUT });
   return {
     app,
-    // Without pauses between the keys.
+    // Types without delays between keys.
     user: userEvent.setup({ delay: null }),
-    /** Path and query of where the member is. */
+    /** Returns the current path with its search parameters. */
     address: () => router.state.location.pathname + router.state.location.search,
-    /** Takes everything down, as a closed or reloaded page does; what the tab keeps stays. */
+    /** Unmounts everything as closing or reloading the page does. The tab's storage stays. */
     leave: () => {
       stopFollowing();
       view.unmount();

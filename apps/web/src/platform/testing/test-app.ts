@@ -1,10 +1,10 @@
-/** One reader's app for a test: everything real but the network and the browser's storage. */
+/** Creates an app for a test. Only the network and the browser's storage are fakes. */
 import { createChosenSessions } from '@portolane/core/cart/chosen-sessions.ts';
 import { type ApiClientOptions, createApiClient } from '@portolane/core/client/api-client.ts';
 import { createCallLog } from '@portolane/core/client/call-log.ts';
 import { createPendingCalls } from '@portolane/core/client/pending-calls.ts';
 import type { Member } from '@portolane/core/contract/user.ts';
-import { createWords, type WordBundle } from '@portolane/core/i18n/create-words.ts';
+import { createTranslations, type TranslationBundle } from '@portolane/core/i18n/create-translations.ts';
 import type { Language } from '@portolane/core/i18n/language.ts';
 import { createServerClock } from '@portolane/core/client/server-clock.ts';
 import { createQueryClient } from '@portolane/core/queries/create-query-client.ts';
@@ -12,15 +12,15 @@ import { sessionInMemory } from '@portolane/core/testing/session-in-memory.ts';
 import { type App, languageParts } from '#platform/context/app-context.ts';
 
 const files = {
-  ...import.meta.glob<WordBundle>('../../locales/*/*.json', { import: 'default', eager: true }),
-  ...import.meta.glob<WordBundle>('../../../../../packages/core/src/i18n/locales/*/*.json', {
+  ...import.meta.glob<TranslationBundle>('../../locales/*/*.json', { import: 'default', eager: true }),
+  ...import.meta.glob<TranslationBundle>('../../../../../packages/core/src/i18n/locales/*/*.json', {
     import: 'default',
     eager: true,
   }),
 };
 
-/** Every text of a language, by namespace. */
-const bundlesOf = (language: Language): Record<string, WordBundle> =>
+/** All translations of a language, by namespace. */
+const bundlesOf = (language: Language): Record<string, TranslationBundle> =>
   Object.fromEntries(
     Object.entries(files)
       .filter(([path]) => path.includes(`/${language}/`))
@@ -29,12 +29,12 @@ const bundlesOf = (language: Language): Record<string, WordBundle> =>
 
 interface TestAppOptions {
   language?: Language | undefined;
-  /** Who is logged in. */
+  /** The logged-in member. */
   member?: Member | undefined;
-  /** What the browser keeps of the session. */
+  /** Storage of the session. */
   kept?: Map<string, string> | undefined;
   api: Pick<ApiClientOptions, 'baseURL' | 'adapter'>;
-  /** Told of what is wrong, and of every key without a text. */
+  /** Receives reported errors, including missing translations. */
   report: App['report'];
 }
 
@@ -49,7 +49,7 @@ export function createTestApp({
   const calls = createCallLog();
   return {
     ...languageParts(language),
-    words: createWords(language, {
+    words: createTranslations(language, {
       bundles: bundlesOf(language),
       onMissing(key) {
         report(new Error(`There is no text "${key}".`), 'words');

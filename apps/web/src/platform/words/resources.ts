@@ -1,4 +1,4 @@
-/** Types of every key, read from the Chinese files. Made by `pnpm words`: do not write here. */
+/** Types of all translations, generated from the Chinese files by `pnpm words`. Do not edit. */
 import type bot from '@portolane/core/i18n/locales/zh-TW/bot.json';
 import type calendar from '@portolane/core/i18n/locales/zh-TW/calendar.json';
 import type cancellation from '@portolane/core/i18n/locales/zh-TW/cancellation.json';

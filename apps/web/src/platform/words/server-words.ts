@@ -1,12 +1,15 @@
-/** The server's words: one instance for each language of the process, with every namespace. It holds nothing of a reader. */
+/**
+ * The server's translations: one instance per language for the whole process, with every namespace.
+ * They hold nothing of a visitor.
+ */
 import type { i18n } from 'i18next';
-import { createWords, type WordBundle } from '@portolane/core/i18n/create-words.ts';
+import { createTranslations, type TranslationBundle } from '@portolane/core/i18n/create-translations.ts';
 import { type Language, languages } from '@portolane/core/i18n/language.ts';
-import { missingText } from './words.ts';
+import { handleMissingKey } from './words.ts';
 
 const files = {
-  ...import.meta.glob<WordBundle>('../../locales/*/*.json', { import: 'default', eager: true }),
-  ...import.meta.glob<WordBundle>('../../../../../packages/core/src/i18n/locales/*/*.json', {
+  ...import.meta.glob<TranslationBundle>('../../locales/*/*.json', { import: 'default', eager: true }),
+  ...import.meta.glob<TranslationBundle>('../../../../../packages/core/src/i18n/locales/*/*.json', {
     import: 'default',
     eager: true,
   }),
@@ -19,12 +22,12 @@ const bundlesOf = (language: Language) =>
       .map(([path, bundle]) => [/([^/]+)\.json$/.exec(path)![1]!, bundle]),
   );
 
-/** Every language's words, made when the program is loaded. */
+/** Created when the module is loaded. */
 export const serverWords = Object.fromEntries(
   languages.map((language) => {
-    const words: i18n = createWords(language, {
+    const words: i18n = createTranslations(language, {
       bundles: bundlesOf(language),
-      onMissing: (key) => missingText(words, key, (error) => console.error(error)),
+      onMissing: (key) => handleMissingKey(words, key, (error) => console.error(error)),
     });
     return [language, words];
   }),

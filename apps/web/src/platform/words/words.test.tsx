@@ -3,9 +3,9 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createWords } from '@portolane/core/i18n/create-words.ts';
+import { createTranslations } from '@portolane/core/i18n/create-translations.ts';
 import { ChunkLoadError } from '#platform/loading/guarded-import.ts';
-import { createBrowserWords, loadNamespaces, missingText } from './words.ts';
+import { createBrowserWords, loadNamespaces, handleMissingKey } from './words.ts';
 
 afterEach(() => {
   cleanup();
@@ -33,45 +33,45 @@ function Title() {
   return <h1>{t('login:title')}</h1>;
 }
 
-it('waits for words that are not there yet, and shows no key meanwhile', async () => {
+it('waits for translations that have not loaded, and shows no key meanwhile', async () => {
   const { container } = shown(createBrowserWords('zh-TW', report()), <Title />);
   expect(container.textContent).toBe('waiting');
   await screen.findByRole('heading', { name: '登入' });
 });
 
-it('shows at once what was loaded ahead', async () => {
+it('shows preloaded translations at once', async () => {
   const words = createBrowserWords('en', report());
   await loadNamespaces(words, 'en', ['login']);
   const { container } = shown(words, <Title />);
   expect(container.textContent).toBe('Sign in');
 });
 
-it('has the words that apps and API share as well', async () => {
+it('includes the translations shared by apps and API', async () => {
   const words = createBrowserWords('zh-TW', report());
   await loadNamespaces(words, 'zh-TW', ['errors', 'list']);
   expect(words.t('errors:done')).toBe('成功');
 });
 
-it('leaves it to the boundary when a file of words does not arrive', async () => {
+it('leaves it to the boundary when a namespace fails to load', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const told = report();
-  const words = createWords('zh-TW', {
+  const words = createTranslations('zh-TW', {
     load: () => Promise.reject(new ChunkLoadError('failed')),
-    onMissing: (key) => missingText(words, key, told),
+    onMissing: (key) => handleMissingKey(words, key, told),
   });
   shown(words, <Title />);
   await screen.findByText('failed: ChunkLoadError');
   expect(told).not.toHaveBeenCalled();
 });
 
-it('refuses a namespace that has no file, with what to add', async () => {
+it('rejects a namespace without a file, and says what to add', async () => {
   const words = createBrowserWords('en', report());
   await expect(loadNamespaces(words, 'en', ['nowhere' as 'login'])).rejects.toThrow(
     'add locales/en/nowhere.json',
   );
 });
 
-it('reports a key without a text, and shows nothing in its place', async () => {
+it('reports a key without a translation, and renders nothing', async () => {
   const told = report();
   const words = createBrowserWords('zh-TW', told);
   await loadNamespaces(words, 'zh-TW', ['login']);
@@ -82,11 +82,11 @@ it('reports a key without a text, and shows nothing in its place', async () => {
   );
 });
 
-it('reports a word whose number is missing, too', async () => {
+it('reports a missing plural form as well', async () => {
   const told = report();
-  const words = createWords('en', {
+  const words = createTranslations('en', {
     bundles: { login: { minutes_one: 'a minute' } },
-    onMissing: (key) => missingText(words, key, told),
+    onMissing: (key) => handleMissingKey(words, key, told),
   });
   expect(words.t('login:minutes', { count: 5 })).toBe('');
   expect(told).toHaveBeenCalledOnce();
@@ -103,7 +103,7 @@ it.each([
   expect(words.t('login:minutes', { count })).toBe(text);
 });
 
-it('writes values as they are: React escapes them', async () => {
+it('does not escape values, because React does', async () => {
   const words = createBrowserWords('zh-TW', report());
   await loadNamespaces(words, 'zh-TW', ['apply']);
   expect(words.t('apply:choose.removed', { title: 'R&D <安全>' })).toBe('已移除「R&D <安全>」');

@@ -1,25 +1,28 @@
 /**
- * The site's words: one i18next instance for a document in the browser (its language never changes: the toggle is a link to
- * the same page in the other language). Namespaces are files of their own and arrive when they are first needed.
+ * The site's translations: one i18next instance per document in the browser. Its language never
+ * changes, because the language switch links to the same page in the other language. Namespaces are
+ * separate files, loaded when first needed.
  */
 import type { i18n } from 'i18next';
 import type { Language } from '@portolane/core/i18n/language.ts';
-import { createWords, type WordBundle } from '@portolane/core/i18n/create-words.ts';
+import { createTranslations, type TranslationBundle } from '@portolane/core/i18n/create-translations.ts';
 import { ChunkLoadError, guardedImport } from '#platform/loading/guarded-import.ts';
 import type { Namespace } from './resources.ts';
 
-/** One file for each namespace and language; the server has them all from the start (server-words.ts). */
+/**
+ * One file per namespace and language. The server has all of them from the start (server-words.ts).
+ */
 const files = import.meta.env.SSR
   ? {}
   : {
-      ...import.meta.glob<WordBundle>('../../locales/*/*.json', { import: 'default' }),
-      ...import.meta.glob<WordBundle>('../../../../../packages/core/src/i18n/locales/*/*.json', {
+      ...import.meta.glob<TranslationBundle>('../../locales/*/*.json', { import: 'default' }),
+      ...import.meta.glob<TranslationBundle>('../../../../../packages/core/src/i18n/locales/*/*.json', {
         import: 'default',
       }),
     };
 
-/** Fetches one namespace. Rejects with ChunkLoadError when its file cannot be had. */
-function fetchBundle(language: Language, namespace: string): Promise<WordBundle> {
+/** Loads one namespace. Rejects with `ChunkLoadError`. */
+function fetchBundle(language: Language, namespace: string): Promise<TranslationBundle> {
   const file = Object.keys(files).find((path) => path.endsWith(`/${language}/${namespace}.json`));
   if (!file)
     throw new Error(
@@ -28,20 +31,26 @@ function fetchBundle(language: Language, namespace: string): Promise<WordBundle>
   return guardedImport(files[file]!);
 }
 
-/** The words of one document. `report` is told of a key without a text, which types and tests are there to prevent. */
+/**
+ * Creates the translations of a document. Missing keys, which types and tests prevent, are passed
+ * to `report`.
+ */
 export function createBrowserWords(
   language: Language,
   report: (error: unknown, about: string) => void,
 ): i18n {
-  const words: i18n = createWords(language, {
+  const words: i18n = createTranslations(language, {
     load: (namespace) => fetchBundle(language, namespace),
-    onMissing: (key) => missingText(words, key, report),
+    onMissing: (key) => handleMissingKey(words, key, report),
   });
   return words;
 }
 
-/** No text for a key: a file that did not arrive is the boundary's to tell; anything else is a defect, and shows nothing rather than a key. */
-export function missingText(
+/**
+ * Handles a missing key. If its namespace failed to load, the boundary shows that; otherwise it is
+ * a defect, which renders as nothing.
+ */
+export function handleMissingKey(
   words: i18n,
   key: string,
   report: (error: unknown, about: string) => void,
@@ -52,7 +61,10 @@ export function missingText(
   return '';
 }
 
-/** Fetches what is not there yet, so that a page need not wait for its words when it is drawn. Rejects with ChunkLoadError. */
+/**
+ * Loads namespaces that are not loaded yet, so that rendering need not wait for them. Rejects with
+ * `ChunkLoadError`.
+ */
 export async function loadNamespaces(
   words: i18n,
   language: Language,

@@ -13,7 +13,7 @@ it.each([
     'OK',
   ],
 ] as const)(
-  'in %s the alert says whom the page is for and how to become one, and its answer leads away',
+  'in %s the alert says who the page is for and how to become a dealer, and confirming it leaves the page',
   async (language, title, how, answer) => {
     const leave = vi.fn<() => void>();
     const { user } = await renderApp(<DealerOnlyAlert onConfirm={leave} />, {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { AlertDialog } from '@portolane/ui/alert-dialog/alert-dialog.tsx';
 
-/** The alert of a page that only dealers may see; its answer leads away. */
+/** Alert of a page that only dealers may see. Confirming it leaves the page. */
 export function DealerOnlyAlert({ onConfirm }: { onConfirm: () => void }) {
   const { t } = useTranslation(['common']);
   return (

@@ -8,11 +8,11 @@ export interface FailureViewProps {
   children: ReactNode;
   /** Buttons or links, the primary one first. */
   actions: ReactNode;
-  /** A plate beside it; false where no picture can be fetched. */
+  /** Shows an illustration beside the text; false where no image can be loaded. */
   plate?: boolean;
 }
 
-/** A page that has only to say why there is no page. */
+/** A view in place of a page: says why there is no page. */
 export function FailureView({ title, children, actions, plate = true }: FailureViewProps) {
   return (
     <section className="failure-view wrap" role="alert">

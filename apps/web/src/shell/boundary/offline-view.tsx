@@ -3,22 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { useRevalidator } from 'react-router';
 import { Button } from '@portolane/ui/button/button.tsx';
 import { PageHead } from '#platform/head/page-head.tsx';
-import { loadWhenReachable } from '#platform/loading/load-anew.ts';
+import { reloadWhenReachable } from '#platform/loading/reload-when-reachable.ts';
 import { FailureView } from './failure-view.tsx';
 
 export interface OfflineViewProps {
   /**
-   * What has not arrived. data: asking again is enough. program: the page is loaded anew, since browsers remember that a
-   * module could not be fetched.
+   * What failed to load. For `data` a new request is enough. For `program` the document is
+   * reloaded, because browsers cache the failure of a module.
    */
   missing: 'data' | 'program';
 }
 
-/** There is no network. Goes on by itself once there is; all it needs is part of the first program. */
+/**
+ * Shown without a network; retries by itself when the network is back. Its code is part of the
+ * initial bundle.
+ */
 export function OfflineView({ missing }: OfflineViewProps) {
   const { t } = useTranslation(['common']);
   const { revalidate, state } = useRevalidator();
-  const retry = missing === 'data' ? revalidate : loadWhenReachable;
+  const retry = missing === 'data' ? revalidate : reloadWhenReachable;
   useEffect(() => {
     const goOn = () => void retry();
     window.addEventListener('online', goOn);

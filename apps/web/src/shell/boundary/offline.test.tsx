@@ -10,15 +10,15 @@ import { ApiError } from '@portolane/core/client/api-error.ts';
 import { appRouterContext } from '#platform/context/app-context.ts';
 import { AppProvider } from '#platform/context/app-provider.tsx';
 import { guardedImport } from '#platform/loading/guarded-import.ts';
-import { loadWhenReachable } from '#platform/loading/load-anew.ts';
+import { reloadWhenReachable } from '#platform/loading/reload-when-reachable.ts';
 import { routeLoader } from '#platform/page/route-loader.ts';
 import { createTestApp } from '#platform/testing/test-app.ts';
 import { InsideLayout } from '#shell/layouts/inside-layout.ts';
 import { RouteBoundary } from './route-boundary.tsx';
 
-// A document that is loaded anew would end the test.
-vi.mock('#platform/loading/load-anew.ts', () => ({
-  loadWhenReachable: vi.fn<() => Promise<void>>(() => Promise.resolve()),
+// A reload would end the test.
+vi.mock('#platform/loading/reload-when-reachable.ts', () => ({
+  reloadWhenReachable: vi.fn<() => Promise<void>>(() => Promise.resolve()),
 }));
 
 afterEach(() => {
@@ -33,7 +33,7 @@ const comesBack = () => {
   return act(async () => void window.dispatchEvent(new Event('online')));
 };
 
-/** The frame with a page to start from, and one that is being opened. */
+/** Renders the frame with a start page, and navigates to another page. */
 async function openPage(page: object) {
   const app = createTestApp({
     api: { baseURL: 'http://localhost/api' },
@@ -92,27 +92,27 @@ const frameStands = () => {
 const lostChunk = () =>
   guardedImport(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
 
-test('Offline, a page whose program cannot come says that I am offline, inside the frame, and loads once the network is back', async () => {
+test('Offline, a page whose code cannot be loaded says so inside the frame, and loads once the network is back', async () => {
   network(false);
   await openPage({ lazy: { Component: lostChunk } });
   expect(screen.getByRole('heading', { name: '您目前離線' })).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toContain('網路出了點問題，請重新連線後刷新頁面');
-  // A picture could not be fetched either.
+  // An image could not be loaded either.
   expect(document.querySelector('main img')).toBeNull();
   frameStands();
-  expect(loadWhenReachable).not.toHaveBeenCalled();
+  expect(reloadWhenReachable).not.toHaveBeenCalled();
   await comesBack();
-  expect(loadWhenReachable).toHaveBeenCalledTimes(1);
+  expect(reloadWhenReachable).toHaveBeenCalledTimes(1);
 });
 
-test('The same piece missing while I am online is a page that timed out', async () => {
+test('Online, a page whose code cannot be loaded shows the timeout view', async () => {
   network(true);
   await openPage({ lazy: { Component: lostChunk } });
   expect(screen.getByRole('heading', { name: '頁面載入逾時' })).toBeTruthy();
   frameStands();
 });
 
-test('Offline, a page whose data cannot come is shown as soon as the network is back', async () => {
+test('Offline, a page whose data cannot be loaded is shown as soon as the network is back', async () => {
   network(false);
   let tries = 0;
   const ask = async () => {
@@ -122,7 +122,7 @@ test('Offline, a page whose data cannot come is shown as soon as the network is 
   await openPage({
     loader: routeLoader(
       { access: 'public', words: [] },
-      { queries: () => ({ page: { queryKey: ['page'], queryFn: ask } }), decide: undefined },
+      { queries: () => ({ page: { queryKey: ['page'], queryFn: ask } }) },
     ),
     element: 'the page',
   });

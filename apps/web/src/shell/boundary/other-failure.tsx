@@ -15,7 +15,7 @@ const DealerOnlyAlert = lazyPart(() =>
   import('./dealer-only-alert.tsx').then((module) => module.DealerOnlyAlert),
 );
 
-/** Every failure but that of the program's own pieces, which cannot wait for another piece. */
+/** View of every failure except a missing chunk, whose view must not depend on another chunk. */
 export function OtherFailure({ error }: { error: unknown }) {
   const code = isRouteErrorResponse(error) ? (error.data as PageFailure | null)?.code : undefined;
   if (code === 'ITEM_INSUFFICIENT_PERMISSION_VIEW') return <DealerOnly />;
@@ -23,8 +23,11 @@ export function OtherFailure({ error }: { error: unknown }) {
   return <Unexpected error={error} />;
 }
 
-/** Asks once more as the reader: the server rendered the page for nobody, and a dealer may see it. False until the answer is there. */
-function useAskedAsReader(): boolean {
+/**
+ * Requests the page's data again as the logged-in member: the server rendered the page without a
+ * viewer, and a dealer may see it. False until the response is there.
+ */
+function useRetriedAsMember(): boolean {
   const loggedIn = useViewer() !== null;
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState(false);
@@ -34,13 +37,13 @@ function useAskedAsReader(): boolean {
   return asked || !loggedIn;
 }
 
-/** The alert, and below it the same in the page: for readers without JavaScript, and while the alert is on its way. */
+/** The alert, and the same text in the page: without JavaScript, and until the alert has loaded. */
 function DealerOnly() {
   const { t } = useTranslation(['common']);
   const { href } = useApp();
   const goBack = useGoBack();
   const leave = () => goBack(href('home'));
-  const asked = useAskedAsReader();
+  const asked = useRetriedAsMember();
   return (
     <>
       <PageHead title={t('common:failure.dealerOnly')} noindex />

@@ -9,20 +9,16 @@ import { OfflineView } from './offline-view.tsx';
 import { OtherFailure } from './other-failure.tsx';
 import { TimeoutView } from './timeout-view.tsx';
 
-/** Shown in place of a page (or of everything) that failed to load or to render. */
+/** Replaces a page or layout that failed to load or to render. */
 export function RouteBoundary() {
   const error = useRouteError();
-  const view =
-    error instanceof ChunkLoadError ? (
-      error.offline ? (
-        <OfflineView missing="program" />
-      ) : (
-        <Timeout />
-      )
-    ) : (
-      <OtherFailure error={error} />
-    );
+  const view = <RouteFailure error={error} />;
   return use(InsideLayout) ? view : <BareFrame>{view}</BareFrame>;
+}
+
+function RouteFailure({ error }: { error: unknown }) {
+  if (!(error instanceof ChunkLoadError)) return <OtherFailure error={error} />;
+  return error.offline ? <OfflineView missing="program" /> : <Timeout />;
 }
 
 function Timeout() {

@@ -5,11 +5,14 @@ import { useApp } from '#platform/context/app-context.ts';
 import { FailureView } from './failure-view.tsx';
 
 export interface TimeoutViewProps {
-  /** Where "reload" leads. Default: the address that is shown. */
+  /** Target of the reload link. Default: the current URL. */
   retryHref?: string;
 }
 
-/** The page's code did not arrive. Both ways out are plain links: they work with no program at all, and load everything anew. */
+/**
+ * Shown when the page's code did not load. Both links are plain: they work without the program and
+ * load a new document.
+ */
 export function TimeoutView({ retryHref }: TimeoutViewProps) {
   const { t } = useTranslation(['common']);
   const { href } = useApp();

@@ -7,11 +7,14 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 import { useMenuTrail } from '#platform/menu/use-menu.ts';
 
 export interface PageBreadcrumbsProps {
-  /** What the page adds to the menu's way, itself last; nothing for a page that the menu names. Paths without a language prefix, null for none. */
+  /**
+   * Crumbs that follow the menu's trail, the page itself last; none for a page in the menu. Paths
+   * have no language prefix; null: no link.
+   */
   own?: readonly Crumb[];
 }
 
-/** The way here by the menu, six levels at most. */
+/** The menu's trail to the current page, with at most six levels. */
 export function PageBreadcrumbs({ own = [] }: PageBreadcrumbsProps) {
   const { t } = useTranslation(['common']);
   const { language } = useApp();

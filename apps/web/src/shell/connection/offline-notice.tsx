@@ -13,7 +13,7 @@ function subscribe(changed: () => void) {
   };
 }
 
-/** Says that the network is gone for as long as it is. */
+/** Shown while the network is gone. */
 export function OfflineNotice() {
   const { t } = useTranslation(['common']);
   const page = usePage();
@@ -24,7 +24,7 @@ export function OfflineNotice() {
     () => true,
   );
   return (
-    // The live region stands before there is something to say.
+    // The live region must exist before its text changes.
     <output className="offline-notice">
       {online ? null : (
         <span>{t(isForm ? 'common:notice.offlineForm' : 'common:notice.offline')}</span>

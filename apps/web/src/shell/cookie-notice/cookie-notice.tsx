@@ -9,7 +9,10 @@ import { SiteLink } from '#platform/link/site-link.tsx';
 const COOKIE = 'cookie_consent';
 const neverChanges = () => () => {};
 
-/** Tells about cookies until the reader accepts. Public pages are the same bytes for everybody, so only the browser shows it. */
+/**
+ * Informs about cookies until the visitor accepts. Rendered in the browser only, because public
+ * pages are the same for everyone.
+ */
 export function CookieNotice() {
   const { t } = useTranslation(['common']);
   const { href } = useApp();

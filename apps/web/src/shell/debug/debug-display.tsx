@@ -9,10 +9,10 @@ import { useNotify } from '#platform/notify/notify.ts';
 import { usePage } from '#platform/page/use-page.ts';
 import { useViewer } from '#platform/session/use-viewer.ts';
 
-/** Milliseconds that the notice stays which says what the keys have done. */
+/** Milliseconds that the notice about the shortcut is shown. */
 const NOTICE = 2_000;
 
-/** The file that the program began with: its name is that of the build. */
+/** Returns the name of the entry script, which identifies the build. */
 const buildName = () =>
   (
     JSON.parse(document.getElementById('boot')?.textContent ?? '{}') as { entry?: string }
@@ -44,13 +44,16 @@ function Table({
   );
 }
 
-/** The debug display: build, page, reader, clock, the last calls and what the query cache holds. Looked at anew every second. */
+/**
+ * The debug display: build, page, viewer, clock, latest calls, and query cache. Updated every
+ * second.
+ */
 export function DebugDisplay({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['debug']);
   const { toast } = useNotify();
   useEffect(() => {
     toast(t(open ? 'debug:on' : 'debug:off'), { tone: 'info', duration: NOTICE });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- said once for each press
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- one notice per key press
   }, [open]);
   return open ? <Details onClose={onClose} /> : null;
 }

@@ -24,7 +24,7 @@ async function show(superAdmin: boolean | null) {
 }
 const gone = (text: string) => waitFor(() => expect(screen.queryAllByText(text)).toEqual([]));
 
-it('a super admin sees build, page, reader, calls and cache, is told so for two seconds, and hides it the same way', async () => {
+it('a super admin sees build, page, viewer, calls, and cache with a notice for two seconds, and hides them with the same shortcut', async () => {
   const { user, app } = await show(true);
   app.calls.add({ name: 'event.search', code: 'SERVICE_UNAVAILABLE', milliseconds: 41.6 });
   app.queryClient.setQueryData(['menu'], []);
@@ -58,7 +58,7 @@ it('a super admin sees build, page, reader, calls and cache, is told so for two 
   expect(screen.queryByRole('complementary')).toBeNull();
 });
 
-it('its button hides it too', async () => {
+it('its button hides the display as well', async () => {
   const { user } = await show(true);
   await user.keyboard(KEYS);
   await user.click(await screen.findByRole('button', { name: '關閉除錯資訊' }));
@@ -68,7 +68,7 @@ it('its button hides it too', async () => {
 it.each([
   ['a member', false],
   ['a visitor', null],
-])('for %s the keys do nothing', async (_who, superAdmin) => {
+])('for %s the shortcut does nothing', async (_who, superAdmin) => {
   const { user } = await show(superAdmin);
   await user.keyboard(KEYS);
   await new Promise((wait) => requestAnimationFrame(wait));
@@ -78,7 +78,7 @@ it.each([
   ]);
 });
 
-it('other keys do nothing, and neither does holding them down', async () => {
+it('other keys do nothing, and holding the shortcut down does not repeat it', async () => {
   const { user } = await show(true);
   await user.keyboard('{Control>}{Shift>}[KeyP]{/Shift}{/Control}');
   document.dispatchEvent(

@@ -6,13 +6,14 @@ const DebugDisplay = lazyPart(() =>
   import('./debug-display.tsx').then((module) => module.DebugDisplay),
 );
 
-/** By its place on the keyboard: with Alt held down, some layouts write another letter with it. */
+/** Matches the physical key: on some layouts Alt changes the letter. */
 const isCombination = ({ ctrlKey, shiftKey, altKey, code }: KeyboardEvent) =>
   ctrlKey && shiftKey && altKey && code === 'KeyP';
 
 /**
- * Ctrl+Shift+Alt+P shows and hides what the page is made of, for super admins alone; nobody else's keys are listened to. What is shown is
- * fetched with the first press. It tells of this browser only: whoever writes the mark into their own storage learns nothing new.
+ * Toggles the debug display with Ctrl+Shift+Alt+P. Listens for super admins only, and loads the
+ * display on first use. It shows data of this browser only, so setting the flag in one's own
+ * storage reveals nothing new.
  */
 export function DebugToggle() {
   const { session } = useApp();

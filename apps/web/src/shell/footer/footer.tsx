@@ -11,7 +11,7 @@ import { MenuLink } from '#platform/menu/menu-link.tsx';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { useMenu } from '#platform/menu/use-menu.ts';
 
-/** Foot of every page: where the company is, four groups of links, terms, and where else to find it. */
+/** Footer of every page: address, four groups of links, terms, and social media. */
 export function Footer() {
   const { t } = useTranslation(['common']);
   const { api, format, href, language, renderedAt } = useApp();

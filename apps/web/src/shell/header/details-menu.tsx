@@ -2,24 +2,23 @@ import './header.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface DetailsMenuProps {
-  /** What opens it. */
   summary: ReactNode;
-  /** Where the reader is: marks the summary. */
+  /** Marks the summary as the current section. */
   current?: boolean;
   className?: string;
-  /** Opens for a mouse that rests on it, too. */
+  /** Opens on mouse hover as well. */
   hover?: boolean;
   onToggle?: (open: boolean) => void;
   children: ReactNode;
 }
 
-/** Milliseconds a mouse rests before the panel opens, and is away before it closes. */
+/** Milliseconds of hovering before the panel opens, and of absence before it closes. */
 const REST = 140;
 const AWAY = 280;
 
 /**
- * A panel below the header: the browser's own `<details>`, so it opens before and without JavaScript, and closes as menus
- * do: on Escape, on a press or focus elsewhere, and when a link or form in it leads away.
+ * A panel below the header. It is a native `<details>`, so it opens without JavaScript. It closes
+ * on Escape, on a press or focus outside, and when a link or form in it navigates.
  */
 export function DetailsMenu({
   summary,
@@ -31,7 +30,7 @@ export function DetailsMenu({
 }: DetailsMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Opened by hovering: the click that follows keeps it open. */
+  /** Opened by hovering: the next click keeps it open. */
   const hovered = useRef(false);
 
   const set = (open: boolean) => {
@@ -66,7 +65,8 @@ export function DetailsMenu({
   }, []);
 
   return (
-    // One menu at a time, also without JavaScript: details of one name close each other.
+    // `details` elements with the same name close each other, so one menu is open at a time even
+    // without JavaScript.
     <details
       ref={details}
       name="header"

@@ -22,7 +22,7 @@ const HotKeywords = lazyPart(() =>
   import('#shell/search/hot-keywords.tsx').then((module) => module.HotKeywords),
 );
 
-/** Head of every page: on wide screens two rows with the menus, on phones the bar it is given. */
+/** Header of every page: two rows with menus on wide screens, the bar in `children` on phones. */
 export function Header({ children }: { children: ReactNode }) {
   const { t } = useTranslation(['common']);
   const secondary = useMenu()?.tree.filter(({ placement }) => placement === 'secondary') ?? [];
@@ -52,6 +52,12 @@ export function Header({ children }: { children: ReactNode }) {
   );
 }
 
+/** The `aria-current` of a link: the page itself, or the section that contains it. */
+function ariaCurrent(isPage: boolean, isSection: boolean): 'page' | 'true' | undefined {
+  if (isPage) return 'page';
+  return isSection ? 'true' : undefined;
+}
+
 function MainNavigation() {
   const { t } = useTranslation(['common']);
   const menu = useMenu();
@@ -69,9 +75,7 @@ function MainNavigation() {
                 <MenuLink
                   item={item}
                   className="header__item"
-                  aria-current={
-                    item.path === here ? 'page' : item.id === section ? 'true' : undefined
-                  }
+                  aria-current={ariaCurrent(item.path === here, item.id === section)}
                 />
               ) : (
                 <DetailsMenu
@@ -111,7 +115,7 @@ function DropList({ items }: { items: readonly MenuItem[] }) {
   );
 }
 
-/** Where the menu could not be had: the four sections, without what is in them. */
+/** Fallback if the menu could not be loaded: the four sections without their items. */
 function ReducedItems() {
   const { t } = useTranslation(['common']);
   const { language } = useApp();

@@ -5,7 +5,7 @@ import { Logo } from '@portolane/ui/logo/logo.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** The logo, leading home. */
+/** The logo with a link to the home page. */
 export function HomeLink() {
   const { t } = useTranslation(['common']);
   const { href, language } = useApp();

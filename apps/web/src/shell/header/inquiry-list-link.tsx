@@ -4,7 +4,10 @@ import { useApp } from '#platform/context/app-context.ts';
 import { useInquiryList } from '#platform/inquiry-list/inquiry-list.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** The way to what this browser has collected to ask about; nothing while that is nothing. @param named whether there is room for its name */
+/**
+ * Link to the inquiry list of this browser; renders nothing while the list is empty. @param named
+ * whether to show its label
+ */
 export function InquiryListLink({ named = false }: { named?: boolean }) {
   const { t } = useTranslation(['common']);
   const { href } = useApp();

@@ -3,7 +3,10 @@ import { useLocation } from 'react-router';
 import { pathInLanguage, tagOf } from '@portolane/core/i18n/language.ts';
 import { useApp } from '#platform/context/app-context.ts';
 
-/** The same page in the other language: a document of its own, hence a plain link. */
+/**
+ * Links to the same page in the other language. A plain link, because each language needs a new
+ * document.
+ */
 export function LanguageLink({ className }: { className?: string }) {
   const { t } = useTranslation(['common']);
   const { language } = useApp();

@@ -15,7 +15,10 @@ import { MenuLink } from '#platform/menu/menu-link.tsx';
 const choices = (list: readonly { alias: string; title: string }[]) =>
   list.map(({ alias, title }) => ({ value: alias, label: title }));
 
-/** Products and services: brands, product series with two filters, services. All of it is links and a form. */
+/**
+ * Products and services: brands, product series with two filters, services. Built from links and a
+ * form only.
+ */
 export function MegaMenu({ item, menu }: { item: MenuItem; menu: Menu }) {
   const { t } = useTranslation(['common']);
   const brands = item.children.find(({ alias }) => alias === 'brand');
@@ -67,7 +70,7 @@ function MenuList({ items }: { items: readonly MenuItem[] }) {
   );
 }
 
-/** The filters send a form of their own; with JavaScript they also change the list in place. */
+/** The filters are a form of their own. With JavaScript they also filter the list in place. */
 function ProductSeries({ item, menu }: { item: MenuItem; menu: Menu }) {
   const { t } = useTranslation(['common']);
   const { href } = useApp();
@@ -110,7 +113,7 @@ function ProductSeries({ item, menu }: { item: MenuItem; menu: Menu }) {
               href={href('products', undefined, { filterCategory: alias, filterBrand: brand })}
             >
               {title}
-              {/* The count is of all brands: it says nothing about one. */}
+              {/* The count covers all brands, so it is hidden once a brand is selected. */}
               {!brand && <span className="num">{count}</span>}
             </SiteLink>
           </li>

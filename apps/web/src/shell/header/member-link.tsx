@@ -4,7 +4,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { useViewer } from '#platform/session/use-viewer.ts';
 
-/** The way to the login, or to the member's pages with the member's name. */
+/** Links to the login, or to the member pages with the member's name. */
 export function MemberLink({ loginLabel }: { loginLabel?: string }) {
   const { t } = useTranslation(['common']);
   const { href } = useApp();

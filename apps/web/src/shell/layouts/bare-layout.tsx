@@ -5,7 +5,10 @@ import { Outlet } from 'react-router';
 import { HomeLink } from '#shell/header/home-link.tsx';
 import { InsideLayout } from './inside-layout.ts';
 
-/** Logo above, `main` below: also what is left when a whole layout fails. As in the website's frame, each part comes alive by itself. */
+/**
+ * Logo and `main`; also used when a whole layout fails. Each part hydrates on its own, as in the
+ * site layout.
+ */
 export function BareFrame({ children }: { children: ReactNode }) {
   return (
     <InsideLayout value>
@@ -21,7 +24,7 @@ export function BareFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The frame of pages that are opened inside another app (layout `liff`): the logo and nothing else. */
+/** Layout `liff` of pages that open inside another app: the logo only. */
 export function BareLayout() {
   return (
     <BareFrame>

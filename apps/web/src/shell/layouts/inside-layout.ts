@@ -1,4 +1,7 @@
 import { createContext } from 'react';
 
-/** True below a layout, which has the page's `main` and a way home: a failure there brings neither. */
+/**
+ * True inside a layout that already renders `main` and a link home, so that a failure view renders
+ * neither.
+ */
 export const InsideLayout = createContext(false);

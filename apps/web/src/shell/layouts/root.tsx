@@ -8,7 +8,7 @@ import { NavigationFollower } from '../navigation/navigation-follower.tsx';
 import { NavigationProgress } from '../navigation/navigation-progress.tsx';
 import { NoticeHost } from '../notices/notice-host.tsx';
 
-/** What every page has around its layout. */
+/** What surrounds every layout. */
 export function Root() {
   return (
     <>

@@ -13,8 +13,9 @@ import { TabBar } from '../tab-bar/tab-bar.tsx';
 import { InsideLayout } from './inside-layout.ts';
 
 /**
- * The website's frame: header, the page in `main`, footer; on phones a bar at either end. It stands without menu and setting.
- * Each part has a boundary of its own: it comes alive by itself, and when its HTML has been changed it alone is drawn anew.
+ * The website's layout: header, `main` with the page, and footer; on phones a bar at the top and at
+ * the bottom. Works without menu and settings. Each part has its own Suspense boundary: it hydrates
+ * on its own, and altered HTML makes React render only that part again.
  */
 export function SiteLayout() {
   const page = usePage();

@@ -2,19 +2,19 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { tabDrafts } from '#platform/form/tab-drafts.ts';
-import { OUTAGE, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { OUTAGE, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { LogOutButton } from './log-out-button.tsx';
 
-it.each<[string, Parameters<typeof whenAsked<'user.logout'>>[1], number]>([
+it.each<[string, Parameters<typeof stubEndpoint<'user.logout'>>[1], number]>([
   ['ends the session', { items: {} }, 0],
   ['says that it had ended', { refuse: 'USER_TOKEN_EXPIRED' }, 0],
   ['does not answer', OUTAGE, 1],
 ])(
-  'whether or not the server %s, nothing of the member stays behind, and I am at home',
+  'whether or not the server %s, no data of the member stays behind, and I am on the home page',
   async (_how, answer, reports) => {
-    whenAsked('user.logout', answer);
+    stubEndpoint('user.logout', answer);
     const reported: string[] = [];
     const { app, user, address } = await renderApp(<LogOutButton />, {
       page: 'memberInfo',
@@ -30,9 +30,9 @@ it.each<[string, Parameters<typeof whenAsked<'user.logout'>>[1], number]>([
     tabDrafts.set('apply', 'me', { note: '素食' });
     await user.click(await screen.findByRole('button', { name: '登出' }));
     await expect.poll(() => app.session.isLoggedIn()).toBe(false);
-    // Not the login: nobody who leaves is asked to come back.
+    // Not the login page: a member who leaves is not asked to come back.
     await expect.poll(address).toBe('/');
-    // Group and validation stand in the member, and go with them.
+    // Group and validation are part of the member, so they are gone too.
     expect(app.session.store.getState()).toEqual({ cookie: null, member: null });
     await expect.poll(() => tabDrafts.of('apply', 'me')).toBeNull();
     expect(app.chosen.of('zero-trust-days', 1)).toBeNull();

@@ -4,7 +4,7 @@ import { Button } from '@portolane/ui/button/button.tsx';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useLogOut } from '#platform/session/use-log-out.ts';
 
-/** Ends the login from a member's page on a phone, where the member's menu has no room for it. */
+/** Logs out from a member page on a phone, where the member menu has no room for it. */
 export function LogOutButton() {
   const { t } = useTranslation(['common']);
   const { logOut, busy } = useLogOut();

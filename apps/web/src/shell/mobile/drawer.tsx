@@ -16,17 +16,17 @@ import { useMenu } from '#platform/menu/use-menu.ts';
 import { BRAND_MARKS_URL } from '#platform/link/brand-marks-url.ts';
 import { Sheet } from './sheet.tsx';
 
-/** The phone's menu: one level at a time, each over the one above. */
+/** The phone's menu: one level at a time, each covering the one above. */
 export function Drawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['common']);
   const { language } = useApp();
   const tree = useMenu()?.tree;
-  /** The way down from the first level. */
+  /** Path from the top level to the current one. */
   const [trail, setTrail] = useState<readonly MenuItem[]>([]);
   const list = useRef<HTMLUListElement>(null);
   const go = (next: readonly MenuItem[]) => {
     flushSync(() => setTrail(next));
-    // A new level begins at its first entry, for the eye and for the keyboard.
+    // Scrolls to the first entry of a new level and focuses it.
     list.current!.closest('.sheet__body')!.scrollTop = 0;
     list.current!.querySelector<HTMLElement>('a, button')?.focus();
   };
@@ -38,7 +38,7 @@ export function Drawer({ onClose }: { onClose: () => void }) {
     tree
       ?.filter(({ placement }) => placement === 'main' || placement === 'secondary')
       .sort((a, b) => Number(a.to !== null) - Number(b.to !== null));
-  // The page of the group itself, unless its first entry is that page.
+  // The group's own page, unless its first entry links there.
   const all = here?.path && here.path !== here.children[0]?.path ? here : null;
 
   return (
@@ -84,14 +84,8 @@ export function Drawer({ onClose }: { onClose: () => void }) {
                 {item.text}
                 <Icon name="chevron-right" size="s" />
               </button>
-            ) : here?.alias === 'brand' ? (
-              <MenuLink item={item} icon="chevron-right">
-                <BrandMark spriteUrl={BRAND_MARKS_URL} alias={item.alias ?? ''} />
-                <b>{item.text}</b>
-                <span className="drawer__note">{item.description}</span>
-              </MenuLink>
             ) : (
-              <MenuLink item={item} />
+              <DrawerLink item={item} isBrand={here?.alias === 'brand'} />
             )}
           </li>
         )) ??
@@ -104,5 +98,16 @@ export function Drawer({ onClose }: { onClose: () => void }) {
           ))}
       </ul>
     </Sheet>
+  );
+}
+
+function DrawerLink({ item, isBrand }: { item: MenuItem; isBrand: boolean }) {
+  if (!isBrand) return <MenuLink item={item} />;
+  return (
+    <MenuLink item={item} icon="chevron-right">
+      <BrandMark spriteUrl={BRAND_MARKS_URL} alias={item.alias ?? ''} />
+      <b>{item.text}</b>
+      <span className="drawer__note">{item.description}</span>
+    </MenuLink>
   );
 }

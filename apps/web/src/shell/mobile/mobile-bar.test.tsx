@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { MobileBar } from './mobile-bar.tsx';
 
 beforeEach(() => {
-  // jsdom has no modal dialogs; here one opens as any other.
+  // jsdom lacks modal dialogs, so open them as non-modal ones.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -15,7 +15,7 @@ beforeEach(() => {
       this.open = false;
     },
   });
-  whenAsked('menu.search', {
+  stubEndpoint('menu.search', {
     items: {
       tree: [],
       brand: [],
@@ -24,7 +24,7 @@ beforeEach(() => {
       product_child_category: [],
     },
   });
-  whenAsked('tag.search', {
+  stubEndpoint('tag.search', {
     items: [],
     pagination: { current_page: 1, last_page: 1, per_page: 20, total: 0 },
   });
@@ -36,7 +36,7 @@ const names = () =>
     .map((dialog) => document.getElementById(dialog.getAttribute('aria-labelledby')!)?.textContent);
 const key = (name: string) => screen.findByRole('button', { name });
 
-it('opening the search closes the menu, and opening the menu the search', async () => {
+it('opening the search closes the menu, and vice versa', async () => {
   const { user } = await renderApp(<MobileBar />, { page: 'events' });
   const [menu, search] = [await key('開啟選單'), await key('搜尋')];
   for (const [opener, other, name] of [

@@ -18,7 +18,10 @@ const MobilePanel = lazyPart(
   'mobile-bar__late',
 );
 
-/** A phone's bar: menu (or the way back, on pages about one thing), logo, who reads, search. Opening one panel closes the other. */
+/**
+ * The phone's top bar: menu (or a back button on detail pages), logo, member, search. Opening one
+ * panel closes the other.
+ */
 export function MobileBar() {
   const { t } = useTranslation(['common']);
   const { href } = useApp();
@@ -57,7 +60,7 @@ export function MobileBar() {
         </>
       )}
       <HomeLink />
-      <MemberKey />
+      <MemberButton />
       <button {...opens('search')} aria-label={t('common:header.search')}>
         <Icon name="search" size="l" />
       </button>
@@ -82,8 +85,8 @@ export function MobileBar() {
   );
 }
 
-/** To the member's pages, marked with the beginning of their name; to the login for anybody else. */
-function MemberKey() {
+/** Links to the member pages, with the member's initial; to the login for a visitor. */
+function MemberButton() {
   const { t } = useTranslation(['common']);
   const { href } = useApp();
   const viewer = useViewer();
@@ -104,7 +107,7 @@ function MemberKey() {
   );
 }
 
-/** Back where the reader came from; a link to the page above, for one who came from elsewhere. */
+/** Goes back in the history, or links to the parent page for a visitor who came from elsewhere. */
 function BackLink() {
   const { t } = useTranslation(['common']);
   const { language } = useApp();

@@ -5,7 +5,7 @@ import { SearchForm } from '#platform/search/search-form.tsx';
 import { Drawer } from './drawer.tsx';
 import { Sheet } from './sheet.tsx';
 
-/** What a phone's bar opens: the menu or the search. */
+/** The panel that the phone's bar opens: menu or search. */
 export function MobilePanel({ kind, onClose }: { kind: 'menu' | 'search'; onClose: () => void }) {
   const { t } = useTranslation(['common']);
   if (kind === 'menu') return <Drawer onClose={onClose} />;

@@ -5,7 +5,7 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 
 export interface SheetProps {
   title: string;
-  /** The way to the sheet above, when this one lies below another. */
+  /** Button to the sheet above, for a nested sheet. */
   back?: { label: string; onClick: () => void } | undefined;
   onClose: () => void;
   children: ReactNode;
@@ -13,8 +13,8 @@ export interface SheetProps {
 }
 
 /**
- * A panel over the whole screen of a phone. The browser's own modal dialog holds the focus, hides the page from readers,
- * and closes on Escape and on Android's back key.
+ * A full-screen panel on phones. The native modal dialog traps the focus, hides the page from
+ * screen readers, and closes on Escape and on Android's back key.
  */
 export function Sheet({ title, back, onClose, children, footer }: SheetProps) {
   const { t } = useTranslation(['common']);
@@ -24,7 +24,7 @@ export function Sheet({ title, back, onClose, children, footer }: SheetProps) {
     const element = dialog.current!;
     element.showModal();
     element.querySelector<HTMLElement>('input')?.focus();
-    // A link or a form leads away.
+    // Close it when a link or form navigates.
     const left = (event: Event) => {
       if (event.type === 'submit' || (event.target as Element).closest('a')) element.close();
     };

@@ -4,10 +4,16 @@ import { languageOfPath } from '@portolane/core/i18n/language.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { prefetch } from '#platform/link/prefetch.ts';
 
-/** A page of this site: not the API, the mini-app, a plate, or a file with an extension. */
+/**
+ * Whether a path is a page of this site, rather than the API, the mini-app, an illustration, or a
+ * file with an extension.
+ */
 const isPage = (path: string) => !/^\/(?:api|liff|plates|demo)(?:\/|$)|\.[a-z]\w{1,4}$/.test(path);
 
-/** The link that an event came from, when it leads to a page of this document's language; else null. */
+/**
+ * Returns the link that an event came from if it leads to a page in this document's language, else
+ * null.
+ */
 function pageLink(event: Event, language: string): URL | null {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute('download'))
@@ -21,9 +27,9 @@ function pageLink(event: Event, language: string): URL | null {
 }
 
 /**
- * Follows links for the whole document, wherever they stand (in components, in text from the API):
- * pages are changed without a reload and fetched when the reader points at them. Other sites, files, and pages in the
- * other language stay the browser's own business.
+ * Handles links in the whole document, in components as well as in HTML from the API: pages change
+ * without a reload, and are prefetched when the visitor points at the link. Other sites, files, and
+ * pages in the other language are left to the browser.
  */
 export function useFollowLinks() {
   const { language } = useApp();
@@ -35,7 +41,7 @@ export function useFollowLinks() {
       if (url) prefetch(url.pathname);
     };
     const follow = (event: MouseEvent) => {
-      // A component may have its own idea; a modified click asks for another tab.
+      // A component may have handled the click; a modified click opens a new tab.
       if (
         event.defaultPrevented ||
         event.button !== 0 ||

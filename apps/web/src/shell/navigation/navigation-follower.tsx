@@ -5,8 +5,8 @@ import { useApp } from '#platform/context/app-context.ts';
 import { useFollowLinks } from './follow-links.ts';
 
 /**
- * What the browser does by itself when a document changes, done for a change within the document: the focus goes to the
- * new page and its title is said.
+ * Does for a client-side navigation what the browser does for a new document: moves the focus to
+ * the new page and announces its title.
  */
 export function NavigationFollower() {
   const { language } = useApp();
@@ -19,10 +19,11 @@ export function NavigationFollower() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    // A document has one language: an address of the other one (a redirect may lead there) is loaded as its own document.
+    // A document has one language, so a path in the other one (after a redirect) is loaded as a new
+    // document.
     if (languageOfPath(pathname) !== language) return window.location.reload();
     const main = document.getElementById('main');
-    // A page may have placed the focus itself, and a tab that stays keeps it.
+    // The page may have set the focus itself, and a tab that stays keeps it.
     if (!hash && !main?.contains(document.activeElement)) main?.focus({ preventScroll: true });
     announcer.current!.textContent = document.title;
   }, [pathname, hash, language]);

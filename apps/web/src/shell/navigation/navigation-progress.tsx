@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { ProgressBar } from '@portolane/ui/progress-bar/progress-bar.tsx';
 
-/** Milliseconds: a change that is over sooner shows no bar. */
-const PATIENCE = 120;
+/** Milliseconds before the bar is shown; faster navigations show none. */
+const DELAY = 120;
 
-/** The bar along the window's top while a page is on its way. */
+/** Progress bar at the top of the window during a navigation. */
 export function NavigationProgress() {
   const { t } = useTranslation(['common']);
   const loading = useNavigation().state !== 'idle';
   const [late, setLate] = useState(false);
   useEffect(() => {
     if (!loading) return undefined;
-    const timer = setTimeout(() => setLate(true), PATIENCE);
+    const timer = setTimeout(() => setLate(true), DELAY);
     return () => {
       clearTimeout(timer);
       setLate(false);

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The catalogue of failures, code by code: how each reaches the reader, in either language, from a call and from the loading of a page. */
+/** Every error code: how it is presented in both languages, after a call and after a page load. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { publicQuery } from '@portolane/core/queries/query.ts';
 import { appRouterContext, useApp } from '#platform/context/app-context.ts';
 import { pageData } from '#platform/page/page-data.ts';
 import { routeLoader } from '#platform/page/route-loader.ts';
-import { goOffline, OUTAGE, sentenceOf, whenAsked } from '@portolane/core/testing/api-answers.ts';
+import { goOffline, OUTAGE, errorMessageOf, stubEndpoint } from '@portolane/core/testing/api-stubs.ts';
 import { renderApp } from '#platform/testing/render-app.tsx';
 import { sampleMember } from '@portolane/core/testing/sample-member.ts';
 import { createTestApp } from '#platform/testing/test-app.ts';
@@ -22,7 +22,10 @@ const codes = Object.keys(errorStatus) as ErrorCode[];
 const languages = ['zh-TW', 'en'] as const;
 const cases = codes.flatMap((code) => languages.map((language) => [code, language] as const));
 
-/** Written out: a code that came to end sessions, or ceased to, would log members out or keep them in. */
+/**
+ * Spelled out, because a code that wrongly starts or stops ending sessions would log members out or
+ * keep them logged in.
+ */
 const endSession: readonly ErrorCode[] = [
   'LOGIN_REQUIRED',
   'MERCHANT_MEMBER_FRONT_UNAUTHORIZED',
@@ -32,7 +35,7 @@ const endSession: readonly ErrorCode[] = [
   'MALICIOUS_REQUEST',
   'METHOD_NOT_ALLOWED',
 ];
-/** Other refusals for good (403), which end the login when a page cannot be loaded because of them. */
+/** Other permanent refusals (403), which end the session when they make a page load fail. */
 const forbid: readonly ErrorCode[] = [
   'CART_FRONT_ABSENT_LIMIT_REACHED',
   'CART_FRONT_DEALER_ONLY',
@@ -41,7 +44,7 @@ const forbid: readonly ErrorCode[] = [
   'FILE_FRONT_DEALER_NOT_VALIDATED',
 ];
 
-/** A button that makes a call, and does with a failure what all of them do. */
+/** A button whose call fails and is handled like every other call. */
 function Caller({ board = false }) {
   const { api } = useApp();
   const fail = useCallFailure();
@@ -60,10 +63,10 @@ function Caller({ board = false }) {
 }
 async function call(
   language: 'zh-TW' | 'en',
-  answer: Parameters<typeof whenAsked<'tag.search'>>[1],
+  answer: Parameters<typeof stubEndpoint<'tag.search'>>[1],
   board = false,
 ) {
-  whenAsked('tag.search', answer);
+  stubEndpoint('tag.search', answer);
   const shown = await renderApp(<Caller board={board} />, {
     page: 'events',
     search: '?page=2',
@@ -73,8 +76,11 @@ async function call(
   await shown.user.click(await screen.findByRole('button', { name: 'call' }));
   return shown;
 }
-/** Waits for a notice with a text, and gives its title. A screen reader is told it a second time, out of sight. */
-async function noticed(text: string): Promise<string> {
+/**
+ * Waits for a notice with a text and returns its title. A second, visually hidden copy is for
+ * screen readers.
+ */
+async function waitForNotice(text: string): Promise<string> {
   const [said] = (await screen.findAllByText(text)).flatMap(
     (element) => element.closest('.toast') ?? [],
   );
@@ -85,12 +91,12 @@ const says = (language: 'zh-TW' | 'en', chinese: string, english: string) =>
   language === 'en' ? english : chinese;
 const at = (language: 'zh-TW' | 'en', path: string) => (language === 'en' ? `/en${path}` : path);
 
-describe('a call that is refused', () => {
+describe('a refused call', () => {
   it.each(cases.filter(([code]) => code !== 'INPUT_INVALID'))(
     '%s in %s',
     async (code, language) => {
       const { app, address } = await call(language, { refuse: code, language });
-      expect(await noticed(sentenceOf(code, language))).toBe(says(language, '錯誤', 'Error'));
+      expect(await waitForNotice(errorMessageOf(code, language))).toBe(says(language, '錯誤', 'Error'));
       const here = `${at(language, '/event')}?page=2`;
       const ends = endSession.includes(code);
       await waitFor(() =>
@@ -123,25 +129,25 @@ describe('a call that is refused', () => {
     },
   );
 
-  it('a notice of an error stays for 3 seconds, another message for 4', async () => {
+  it('an error notice is shown for 3 seconds, another message for 4', async () => {
     const { user } = await call('zh-TW', { refuse: 'PREPAID_UNAVAILABLE' });
     const begun = performance.now();
-    await noticed(sentenceOf('PREPAID_UNAVAILABLE'));
-    await isGone(sentenceOf('PREPAID_UNAVAILABLE'));
+    await waitForNotice(errorMessageOf('PREPAID_UNAVAILABLE'));
+    await isGone(errorMessageOf('PREPAID_UNAVAILABLE'));
     expect(performance.now() - begun).toBeGreaterThan(2_800);
     expect(performance.now() - begun).toBeLessThan(3_900);
-    whenAsked('tag.search', {
+    stubEndpoint('tag.search', {
       items: [],
       pagination: { current_page: 1, last_page: 1, per_page: 20, total: 0 },
     });
     await user.click(screen.getByRole('button', { name: 'call' }));
     const told = performance.now();
-    await noticed('done');
+    await waitForNotice('done');
     await isGone('done');
     expect(performance.now() - told).toBeGreaterThan(3_800);
   });
 
-  it.each(languages)('offline in %s: what was typed is kept', async (language) => {
+  it.each(languages)('offline in %s: typed text is kept', async (language) => {
     goOffline();
     await call(language, OUTAGE);
     const sentence = says(
@@ -149,12 +155,12 @@ describe('a call that is refused', () => {
       '網路出了點問題。您填寫的內容都還在，請重新連線後再送出一次。',
       'There is a problem with your network. What you typed is kept: reconnect, then send it again.',
     );
-    expect(await noticed(sentence)).not.toBe('');
+    expect(await waitForNotice(sentence)).not.toBe('');
   });
 });
 
-describe('a page that cannot be loaded', () => {
-  /** Where a visit ends: an address, or an error view's code. */
+describe('a page that fails to load', () => {
+  /** Returns where a visit ends: a redirect's path, or an error view's code. */
   async function visit(refusal: ApiError, language: 'zh-TW' | 'en') {
     const report = vi.fn<(failure: unknown, about: string) => void>();
     const app = createTestApp({
@@ -166,13 +172,15 @@ describe('a page that cannot be loaded', () => {
     const context = new RouterContextProvider();
     context.set(appRouterContext, app);
     const url = new URL(`http://localhost${at(language, '/product/brand/corvane')}?page=2`);
-    const data = pageData(() => ({
-      page: publicQuery((() => {}) as never, {
-        queryKey: ['refused'],
-        ask: () => Promise.reject(refusal),
-        staleTime: 0,
+    const data = pageData({
+      queries: () => ({
+        page: publicQuery((() => {}) as never, {
+          queryKey: ['refused'],
+          read: () => Promise.reject(refusal),
+          staleTime: 0,
+        }),
       }),
-    }));
+    });
     const end = await routeLoader(
       { access: 'public', words: [] },
       data,
@@ -186,26 +194,20 @@ describe('a page that cannot be loaded', () => {
     return { end, loggedIn: app.session.isLoggedIn() };
   }
 
-  it.each(cases)('by %s in %s', async (code, language) => {
+  it.each(cases)('with %s in %s', async (code, language) => {
     const login = `${at(language, '/login')}?redirectFrom=${encodeURIComponent(`${at(language, '/product/brand/corvane')}?page=2`)}`;
     const { end, loggedIn } = await visit(
       new ApiError(code, { httpStatus: errorStatus[code] }),
       language,
     );
     const ends = endSession.includes(code) || forbid.includes(code);
-    expect(end).toBe(
-      ends
-        ? login
-        : code === 'ITEM_INSUFFICIENT_PERMISSION_VIEW'
-          ? 'ITEM_INSUFFICIENT_PERMISSION_VIEW'
-          : code === 'ITEM_ITEM_NOT_EXIST'
-            ? language === 'en'
-              ? '/en'
-              : '/'
-            : at(language, '/404'),
-    );
+    const otherEnds: Partial<Record<ErrorCode, string>> = {
+      ITEM_INSUFFICIENT_PERMISSION_VIEW: 'ITEM_INSUFFICIENT_PERMISSION_VIEW',
+      ITEM_ITEM_NOT_EXIST: language === 'en' ? '/en' : '/',
+    };
+    expect(end).toBe(ends ? login : (otherEnds[code] ?? at(language, '/404')));
     expect(loggedIn).toBe(!ends);
-    // What was asked for to show a page is told by where the way ends, and in no notice beside it.
+    // A failed page load shows no notice besides the page it ends on.
     expect(takeNotices()).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ export interface FieldDialogProps {
   onClose: () => void;
 }
 
-/** 欄位錯誤: each field the server refused, with its reasons. */
+/** The dialog 欄位錯誤: each field the server rejected, with the reasons. */
 export function FieldDialog({ problems, onClose }: FieldDialogProps) {
   const { t } = useTranslation(['common']);
   return (

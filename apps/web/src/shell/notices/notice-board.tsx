@@ -6,7 +6,7 @@ import { guardedImport } from '#platform/loading/guarded-import.ts';
 import type { FieldDialogProps } from './field-dialog.tsx';
 import { type FieldProblem, listenForNotices, takeNotices } from '#platform/notify/notice-queue.ts';
 
-/** Shows what waits: messages in the corner, field errors in a dialog. */
+/** Shows queued notices: messages as toasts, field errors in a dialog. */
 export function NoticeBoard() {
   const { t } = useTranslation(['common']);
   const [toaster] = useState(createToaster);
@@ -15,7 +15,7 @@ export function NoticeBoard() {
     problems: readonly FieldProblem[];
   } | null>(null);
 
-  // After the first render: the live regions stand in the page before a message comes, so that it is read out.
+  // After the first render, because a live region must exist before its text changes.
   useEffect(
     () =>
       listenForNotices(() => {

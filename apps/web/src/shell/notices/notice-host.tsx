@@ -7,7 +7,7 @@ import {
   takeNotices,
 } from '#platform/notify/notice-queue.ts';
 
-/** Milliseconds that a message stays when it has to be shown plainly. */
+/** Milliseconds that a plain message is shown. */
 const PLAIN_DURATION = 8_000;
 
 const textOf = (notice: NoticeRequest) =>
@@ -15,7 +15,10 @@ const textOf = (notice: NoticeRequest) =>
     ? notice.toast.text
     : notice.fields.map(({ label, messages }) => `${label}: ${messages.join(' ')}`).join('\n');
 
-/** Keeps a place for messages, and fetches what shows them with the first one, or before it where one is expected (a page with a form). The message matters more than its dress: without it, it is said plainly. */
+/**
+ * Loads the notice board with the first notice, or earlier where one is expected (a page with a
+ * form). If the board fails to load, the message is shown as plain text.
+ */
 export function NoticeHost() {
   const [loaded, setLoaded] = useState<{ Board: ComponentType } | null>(null);
   const [plain, setPlain] = useState('');
@@ -24,7 +27,7 @@ export function NoticeHost() {
     return listenForNotices(() => {
       guardedImport(() => import('./notice-board.tsx')).then(
         ({ NoticeBoard }) => setLoaded({ Board: NoticeBoard }),
-        // Only expected: the first message tries again.
+        // If a notice was merely expected, the first one tries again.
         () => setPlain(takeNotices().map(textOf).join('\n')),
       );
     });
@@ -37,7 +40,7 @@ export function NoticeHost() {
   return (
     <>
       {loaded && <loaded.Board />}
-      {/* The live region stands before there is something to say. */}
+      {/* The live region must exist before its text changes. */}
       <div role="alert" className="plain-notice">
         {plain}
       </div>

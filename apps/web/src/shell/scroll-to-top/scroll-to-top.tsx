@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useEffect, useState } from 'react';
 import { Icon } from '@portolane/ui/icon/icon.tsx';
 
-/** Pixels scrolled before the button shows, and milliseconds between two looks (docs/behaviour/frame.md). */
+/**
+ * Pixels scrolled before the button appears, and milliseconds between two checks
+ * (docs/behaviour/frame.md).
+ */
 const THRESHOLD = 500;
 const THROTTLE = 200;
 
-/** Leads back to the page's top once it is far away. */
+/** Scrolls to the top of the page; shown once that is far away. */
 export function ScrollToTop() {
   const { t } = useTranslation(['common']);
   const [far, setFar] = useState(false);
@@ -38,7 +41,7 @@ export function ScrollToTop() {
                 ? 'instant'
                 : 'smooth',
             });
-            // The button is about to go: the focus must not go with it.
+            // The button is about to disappear, so move the focus first.
             document.getElementById('main')?.focus({ preventScroll: true });
           }}
         >

@@ -6,7 +6,7 @@ import { Icon } from '@portolane/ui/icon/icon.tsx';
 import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 
-/** Popular keywords, asked for when the search opens. Without them the search is still one. */
+/** Popular keywords, loaded when the search opens. The search works without them. */
 export function HotKeywords() {
   const { t } = useTranslation(['common']);
   const { api, href } = useApp();

@@ -7,7 +7,7 @@ import { useApp } from '#platform/context/app-context.ts';
 import { SiteLink } from '#platform/link/site-link.tsx';
 import { useSectionPath } from '#platform/menu/use-menu.ts';
 
-/** Tab, icon, its page, and the beginning of every path that belongs to it. */
+/** Tab, icon, page, and the path prefixes that belong to it. */
 const tabs = (href: HrefTo) =>
   [
     ['event', 'calendar', href('events'), '/event'],
@@ -18,26 +18,20 @@ const tabs = (href: HrefTo) =>
     ['product', 'box', href('brands'), '/product'],
   ] as const satisfies readonly (readonly [string, IconName, string, string])[];
 
-/** Six ways along the bottom of a phone. */
+/** The phone's bottom bar with six tabs. */
 export function TabBar() {
   const { t } = useTranslation(['common']);
   const { href } = useApp();
   const { pathname } = useLocation();
   const within = `${useSectionPath()}/`;
+  const ariaCurrent = (path: string, section: string) => {
+    if (pathname === path) return 'page';
+    return section !== '/' && within.startsWith(`${section}/`) ? 'true' : undefined;
+  };
   return (
     <nav className="tab-bar" aria-label={t('common:tab.label')}>
       {tabs(href).map(([id, icon, path, section]) => (
-        <SiteLink
-          key={id}
-          href={path}
-          aria-current={
-            pathname === path
-              ? 'page'
-              : section !== '/' && within.startsWith(`${section}/`)
-                ? 'true'
-                : undefined
-          }
-        >
+        <SiteLink key={id} href={path} aria-current={ariaCurrent(path, section)}>
           <Icon name={icon} />
           {t(`common:tab.${id}`)}
         </SiteLink>

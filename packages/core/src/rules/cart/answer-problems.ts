@@ -8,13 +8,19 @@ export interface Answer {
   questionId: string;
   value: readonly string[];
 }
-/** UNKNOWN: no such question or option; MISSING: a required question without an answer; TOO_MANY: several answers where one is asked for. */
+/**
+ * UNKNOWN: no such question or option; MISSING: a required question has no answer; TOO_MANY:
+ * several answers to a question that takes one.
+ */
 export type AnswerProblem = 'UNKNOWN' | 'MISSING' | 'TOO_MANY';
 
 const hasOptions = (question: Question): boolean =>
   question.type === 'select' || question.type === 'radio' || question.type === 'checkbox';
 
-/** What is wrong with the answers to an event's questions, by question id: choices are ids of options, only a checkbox takes several. */
+/**
+ * Returns what is wrong with the answers to an event's questions, by question id. Choices are
+ * option ids; only checkboxes take several.
+ */
 export function answerProblems(
   questions: readonly Question[],
   answers: readonly Answer[],

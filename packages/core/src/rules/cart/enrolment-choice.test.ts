@@ -3,7 +3,7 @@ import { enrolmentChoice } from './enrolment-choice.ts';
 
 const options = [{ id: 'meat' }, { id: 'vegetarian' }];
 const lunch = (id: string, date: string) => ({ id, date, options });
-// 16:00 UTC is midnight in Taipei: the second session belongs to the 9th.
+// 16:00 UTC is midnight in Taipei: the second session falls on the 9th.
 const sessions = [
   { uuid: 'a', startTime: '2026-12-08T01:30:00.000Z' },
   { uuid: 'b', startTime: '2026-12-08T16:00:00.000Z' },

@@ -2,33 +2,42 @@ import { requiredMeals, type ChosenMeal, type MealOffer } from '#rules/event/req
 import type { Instant } from '#rules/time/instant.ts';
 import { orderTotal, type EventPrice } from './order-total.ts';
 
-/** What is chosen of an event, as the cart holds it. */
-export interface ChosenOfEvent {
+/** The sessions and meals chosen for an event, as the cart stores them. */
+export interface EventSelection {
   sessionUuids: readonly string[];
   meals: readonly ChosenMeal[];
 }
 
-/** A choice with everything that follows from it. */
+/** A choice resolved against its event. */
 export interface EnrolmentChoice<S, M> {
-  /** The sessions an enrolment takes, in the order given: the chosen ones of a partial event, all of another. */
+  /**
+   * The sessions to enrol in, in the order given: the chosen ones of a partial event, all of any
+   * other.
+   */
   sessions: S[];
-  /** Chosen uuids that are none of the sessions given: of another event, taken off it, or left out by the caller. */
+  /**
+   * Chosen uuids that are not among the given sessions: from another event, withdrawn, or left out
+   * by the caller.
+   */
   unknownSessions: string[];
-  /** Meals of the days on which one of those sessions begins. */
+  /** Meals on the days of those sessions. */
   meals: M[];
-  /** Of the chosen options those that such a meal offers. */
+  /** The chosen options that those meals offer. */
   mealChoices: ChosenMeal[];
-  /** Meals for which no option is chosen that they offer. */
+  /** Meals without a valid chosen option. */
   missingMeals: M[];
-  /** Whole New Taiwan dollars, before coupons: at the base price, and at the price that is paid. */
+  /**
+   * Whole New Taiwan dollars, before coupons, at the base price. `subtotal` is at the price to pay.
+   */
   baseTotal: number;
   subtotal: number;
 }
 
 /**
- * What an item of the cart means for its event. It says nothing of whether somebody may enrol: the caller gives the sessions
- * that can be chosen (all of them, or those that are still open) and asks `sessionAvailability` for the rest.
- * @param people the attendee and whoever comes along; it changes the amounts alone
+ * Resolves a cart item against its event. Does not decide whether the member may enrol: the caller
+ * passes the sessions that can be chosen (all, or those still open) and asks `sessionAvailability`
+ * for the rest.
+ * @param people the attendee and any companions; affects the amounts only
  */
 export function enrolmentChoice<
   S extends { uuid: string; startTime: Instant },
@@ -36,7 +45,7 @@ export function enrolmentChoice<
 >(
   event: EventPrice & { meals: readonly M[] },
   sessions: readonly S[],
-  chosen: ChosenOfEvent,
+  chosen: EventSelection,
   people = 1,
 ): EnrolmentChoice<S, M> {
   const wanted = new Set(chosen.sessionUuids);

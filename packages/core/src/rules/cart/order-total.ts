@@ -5,9 +5,10 @@ export interface EventPrice {
 }
 
 /**
- * Prices hold for each chosen session of a partial event and once for the whole of another, and for each person; whole New Taiwan dollars.
+ * Returns the totals in whole New Taiwan dollars. A price applies per person, and per chosen
+ * session for a partial event or once for any other.
  * Contract: eventSummary.basePrice.
- * @param people the attendee and whoever comes along
+ * @param people the attendee and any companions
  */
 export function orderTotal(
   event: EventPrice,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/error-code.ts';
 import type { WhyNot } from '#contract/event.ts';
 
-/** The code with which the cart refuses for each reason an event cannot be enrolled into. */
+/** The error code with which the cart refuses an event, for each reason. */
 export const refusalCode: Record<WhyNot, ErrorCode> = {
   NOT_OPEN: 'CART_FRONT_REGISTRATION_NOT_OPEN',
   CLOSED: 'CART_FRONT_INVENTORY_TIME_EXPIRED',

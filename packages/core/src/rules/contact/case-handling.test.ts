@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { whoAnswers } from './case-handling.ts';
+import { caseContact } from './case-handling.ts';
 
 it.each([
   [{ brand: 'brand', office: 'office', mailbox: 'mailbox' }, 'brand'],
   [{ brand: null, office: 'office', mailbox: 'mailbox' }, 'office'],
   [{ brand: null, office: null, mailbox: 'mailbox' }, 'mailbox'],
-])('%j is answered by the %s', (known, who) => expect(whoAnswers(known)).toBe(who));
+])('%j gets its reply from the %s', (known, who) => expect(caseContact(known)).toBe(who));

@@ -1,6 +1,6 @@
 import type { CaseKind } from './case-number.ts';
 
-/** Working days within which somebody answers; the pages and the mails promise it. */
+/** Working days within which staff reply; pages and mails state this number. */
 export const REPLY_WORKING_DAYS: Readonly<Record<CaseKind, number>> = {
   inquiry: 1,
   sales: 1,
@@ -9,15 +9,15 @@ export const REPLY_WORKING_DAYS: Readonly<Record<CaseKind, number>> = {
   dealer: 3,
 };
 
-/** How far a case has come. */
+/** The progress of a case. */
 export const caseStatuses = ['RECEIVED', 'INSPECTING', 'REPAIRING', 'RETURNED', 'CLOSED'] as const;
 export type CaseStatus = (typeof caseStatuses)[number];
 
 /**
- * Which of those who could answer a case does: the contact of the brand it is about, else the team of the region, else whoever reads the kind's
- * mailbox.
+ * Returns who answers a case: the contact of its brand, else the sales team of the region, else the
+ * mailbox for its kind.
  */
-export const whoAnswers = <B, O, M>(known: {
+export const caseContact = <B, O, M>(known: {
   brand: B | null;
   office: O | null;
   mailbox: M;

@@ -3,7 +3,7 @@ import { caseKinds, caseNumber, isRepairNumber, normaliseCaseNumber } from './ca
 
 const bytes = (...values: number[]) => Uint8Array.from(values);
 
-it('says the kind and the day in Taipei', () => {
+it('contains the kind and the Taipei day', () => {
   // 16:00 UTC is midnight in Taipei.
   expect(caseNumber('inquiry', '2026-11-21T16:00:00.000Z', bytes(0, 1, 2, 3, 4, 5))).toBe(
     'INQ-20261122-234567',
@@ -38,6 +38,6 @@ it.each([
   'RMA-20261122-4F7KQ',
   'RMA-20261122-4F7KQ0',
   "RMA-20261122-' or 1",
-])('“%s” is the number of no repair case', (typed) =>
+])('“%s” is not a repair case number', (typed) =>
   expect(isRepairNumber(normaliseCaseNumber(typed))).toBe(false),
 );

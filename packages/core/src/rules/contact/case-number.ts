@@ -1,7 +1,7 @@
 import type { Instant } from '#rules/time/instant.ts';
 import { taipeiDay } from '#rules/time/taipei-day.ts';
 
-/** What somebody can ask the office for. */
+/** The kinds of requests that visitors can send to staff. */
 export const caseKinds = ['inquiry', 'sales', 'other', 'repair', 'dealer'] as const;
 export type CaseKind = (typeof caseKinds)[number];
 
@@ -12,13 +12,20 @@ const prefixes: Readonly<Record<CaseKind, string>> = {
   repair: 'RMA',
   dealer: 'DLR',
 };
-/** Digits and capitals that nobody confuses when they are read out: without 0, 1, I and O. 32 of them, so a byte gives each alike. */
+/**
+ * Digits and capitals that cannot be confused when read aloud: no 0, 1, I, or O. There are 32, so a
+ * byte modulo 32 is uniform.
+ */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-/** Random characters of a number: of a thousand million a day, so that a number that is known leads to no other. */
+/**
+ * Random characters in a case number: about a thousand million per day, so one number does not
+ * reveal another.
+ */
 export const CASE_NUMBER_CHARACTERS = 6;
 
 /**
- * What a person reads of a case: its kind, the Taipei day on which it came, and random characters, e.g. INQ-20261122-4F7KQ2.
+ * Returns the number of a case as people see it: its kind, the Taipei day it arrived, and random
+ * characters, e.g. INQ-20261122-4F7KQ2.
  * @param random at least 6 random bytes
  */
 export function caseNumber(kind: CaseKind, createdAt: Instant, random: Uint8Array): string {
@@ -29,7 +36,10 @@ export function caseNumber(kind: CaseKind, createdAt: Instant, random: Uint8Arra
   return `${prefixes[kind]}-${taipeiDay(createdAt).replaceAll('-', '')}-${tail}`;
 }
 
-/** A number as it is stored, from one that somebody typed: in small letters, full-width, with other dashes or with spaces or none in between. */
+/**
+ * Normalises a typed case number to its stored form. Accepts lower case, full-width characters,
+ * other dashes, and any spacing.
+ */
 export function normaliseCaseNumber(typed: string): string {
   const plain = typed
     .normalize('NFKC')
@@ -38,6 +48,6 @@ export function normaliseCaseNumber(typed: string): string {
   return plain.replace(/^([A-Z]{3})(\d{8})(.*)$/, '$1-$2-$3');
 }
 
-/** Whether a text, normalised, can be the number of a repair case. */
+/** Whether a normalised text has the form of a repair case number. */
 export const isRepairNumber = (number: string): boolean =>
   /^RMA-\d{8}-[2-9A-HJ-NP-Z]{6}$/.test(number);

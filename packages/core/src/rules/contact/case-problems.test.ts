@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { caseProblems } from './case-problems.ts';
 
 const right = { phoneCode: '+886', phoneNumber: '0912345678', vat: '' };
-const problems = (kind: Parameters<typeof caseProblems>[0], different: object = {}) =>
-  caseProblems(kind, { ...right, ...different }, '2026-11-22');
+const problems = (kind: Parameters<typeof caseProblems>[0], overrides: object = {}) =>
+  caseProblems(kind, { ...right, ...overrides }, '2026-11-22');
 
 it.each([
   ['inquiry', {}, []],
@@ -21,6 +21,6 @@ it.each([
   ['repair', {}, []],
   ['repair', { purchasedOn: '2026-11-22' }, []],
   ['repair', { purchasedOn: '2026-11-23' }, ['purchasedOn']],
-] as const)('%s with %j lacks %j', (kind, different, expected) =>
-  expect(problems(kind, different)).toEqual(expected),
+] as const)('%s with %j lacks %j', (kind, overrides, expected) =>
+  expect(problems(kind, overrides)).toEqual(expected),
 );

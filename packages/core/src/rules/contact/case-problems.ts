@@ -17,9 +17,10 @@ interface CaseFields {
 type CaseField = Exclude<keyof CaseFields, 'phoneCode' | 'interests'>;
 
 /**
- * Fields of a case that are wrong or missing beyond what each says by itself: a number to call back, 8 digits of a company number that may be left
- * out, and what only one kind needs.
- * @param today the day in Taipei, YYYY-MM-DD
+ * Returns the fields of a case that are invalid or missing beyond the checks on each field alone: a
+ * number to call back, an optional company number of 8 digits, and the fields that only one kind
+ * needs.
+ * @param today the Taipei day, YYYY-MM-DD
  */
 export function caseProblems(kind: CaseKind, fields: CaseFields, today: string): CaseField[] {
   const {
@@ -34,9 +35,9 @@ export function caseProblems(kind: CaseKind, fields: CaseFields, today: string):
   } = fields;
   const wrong: Partial<Record<CaseField, boolean>> = {
     phoneNumber: !isReachablePhone(phoneCode, phoneNumber),
-    // Who wants to be a dealer is asked as a company.
+    // A dealer application must name a company.
     vat: vat === '' ? kind === 'dealer' : !isCompanyVat(vat),
-    // A sales team is that of a region.
+    // Sales teams are assigned by region.
     city: kind === 'sales' && city === '',
     topic: kind === 'other' && topic === '',
     interestOther: interests.includes(OTHER_INTEREST) && interestOther === '',

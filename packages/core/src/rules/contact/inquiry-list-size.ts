@@ -1,2 +1,2 @@
-/** Products and solutions that one inquiry may be about. */
+/** Maximum number of products and solutions in one inquiry. */
 export const INQUIRY_LIST_SIZE = 20;

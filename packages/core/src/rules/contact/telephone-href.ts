@@ -1,3 +1,6 @@
-/** The address that calls a number as it is written (02-0000-1680); a comma lets the telephone wait before it dials the extension (RFC 3966 leaves that to the device). */
+/**
+ * Returns a `tel:` URL for a number as written (02-0000-1680). The comma pauses before the
+ * extension is dialled (RFC 3966 leaves that to the device).
+ */
 export const telephoneHref = (phone: string, extension = ''): string =>
   `tel:${phone.replace(/\D/g, '')}${extension && `,${extension}`}`;

@@ -1,3 +1,3 @@
-/** A coupon code is compared trimmed and without case, full-width letters as plain ones. */
+/** Normalises a coupon code for comparison: trimmed, upper case, half-width. */
 export const normaliseCouponCode = (typed: string): string =>
   typed.normalize('NFKC').trim().toUpperCase();

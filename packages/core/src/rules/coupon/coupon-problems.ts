@@ -1,13 +1,14 @@
 import { epoch, type Instant } from '#rules/time/instant.ts';
 import type { CouponValue } from './coupon-discount.ts';
 
-/** What is wrong with a coupon that is to be made, by field. */
+/** The fields of a new coupon that can be invalid. */
 export type CouponProblem = 'code' | 'title' | 'value' | 'minSpend' | 'period' | 'limits';
 
 /**
- * What keeps a coupon from being made: a code that nobody could type or read out (letters, digits and hyphens, at most 40), no Chinese title, a value that
- * is no whole number above zero or more than 100 %, an end that is not after its start, a limit below 1.
- * @param wanted its code normalised
+ * Returns the invalid fields of a new coupon: a code with other characters than letters, digits,
+ * and hyphens or longer than 40; no Chinese title; a value that is not a positive whole number, or
+ * above 100 percent; an end not after its start; a limit below 1.
+ * @param wanted with its code normalised
  */
 export function couponProblems(
   wanted: CouponValue & {

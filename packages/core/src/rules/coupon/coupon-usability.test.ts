@@ -34,7 +34,7 @@ it.each<[string, CouponTerms | null, CouponUse, string, CouponRefusal | null]>([
     'COUPON_FRONT_UNUSABLE_PRODUCT_MENU',
   ],
   ['for every event', { ...coupon, events: null }, { ...use, eventAlias: 'seminar' }, during, null],
-  ['for whatever event', coupon, { ...use, eventAlias: null }, during, null],
+  ['without an event', coupon, { ...use, eventAlias: null }, during, null],
   ['for no event', { ...coupon, events: [] }, use, during, 'COUPON_FRONT_UNUSABLE_PRODUCT_MENU'],
   ['used up', coupon, { ...use, totalUses: 5 }, during, 'COUPON_FRONT_UNAVAILABLE'],
   [
@@ -60,7 +60,7 @@ it.each<[string, CouponTerms | null, CouponUse, string, CouponRefusal | null]>([
     'COUPON_FRONT_BASE_PRICE_IS_NOT_UP_TO_REBATE_PRICE',
   ],
   [
-    'used up and short: used up is said',
+    'used up and below the minimum: reported as used up',
     coupon,
     { ...use, totalUses: 5, baseTotal: 0 },
     during,

@@ -4,27 +4,28 @@ import { epoch, type Instant } from '#rules/time/instant.ts';
 export interface CouponTerms {
   startTime: Instant;
   endTime: Instant;
-  /** Aliases; null: every event. */
+  /** Event aliases; null for every event. */
   events: readonly string[] | null;
-  /** New Taiwan dollars of base price. */
+  /** New Taiwan dollars, at base price. */
   minSpend: number;
   /** null: unlimited. */
   totalLimit: number | null;
   perMemberLimit: number | null;
 }
 export interface CouponUse {
-  /** null: any event, when coupons are listed without one. */
+  /** null when coupons are listed without an event; any event then matches. */
   eventAlias: string | null;
-  /** Base price of what is chosen, in New Taiwan dollars. */
+  /** Base price of the chosen sessions, in New Taiwan dollars. */
   baseTotal: number;
-  /** Orders with this coupon that are not cancelled: everybody's and this member's. */
+  /** Uses in orders that are not cancelled: by all members, and by this member. */
   totalUses: number;
   memberUses: number;
 }
 
 /**
- * Why a coupon cannot be used, or null. The first that holds: unknown, outside its window (its end does not
- * belong to it; the moments come from Taipei clock times, so no zone enters here), another event, used up by all or by the member, spend below its minimum.
+ * Returns why a coupon cannot be used, or null. Checked in this order: unknown; outside its
+ * validity (the end is exclusive); another event; used up by all members or by this one; spend
+ * below the minimum.
  */
 export function couponRefusal(
   coupon: CouponTerms | null,

@@ -7,7 +7,10 @@ export interface AbsentLimit {
   absentLimit: number;
 }
 
-/** The moment from which absences count: the same Taipei date and time 12 months earlier; 29 February counts from 28 February. */
+/**
+ * Returns the moment from which absences count: the same Taipei date and time 12 months earlier. 29
+ * February counts from 28 February.
+ */
 export function absencesCountFrom(now: Date): Date {
   const local = new Date(now.getTime() + TAIPEI_OFFSET_MS);
   const day = local.getUTCDate();
@@ -21,8 +24,8 @@ export function absencesCountFrom(now: Date): Date {
 }
 
 /**
- * With hasAbsentLimit, a member whose absences of the last 12 months (at any event) reach absentLimit cannot enrol.
- * A limit of 0 is read as 1: nobody can be refused for an absence that never was.
+ * Whether a member has reached the event's absence limit, counting the absences of the last 12
+ * months at any event. A limit of 0 is read as 1, so that members without absences can enrol.
  */
 export const reachesAbsentLimit = (event: AbsentLimit, absences: number): boolean =>
   event.hasAbsentLimit && absences >= Math.max(1, event.absentLimit);

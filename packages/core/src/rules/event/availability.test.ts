@@ -241,7 +241,7 @@ describe('an event', () => {
     ['impartial: a seat in each', whole, [session, later], member, at('07:00'), null],
     ['impartial: one session full', whole, [session, full(later)], member, at('07:00'), 'FULL'],
     [
-      'impartial: fewer seats than are wanted',
+      'impartial: fewer seats than needed',
       whole,
       [{ ...session, seatsLeft: 2 }, later],
       member,
@@ -250,7 +250,7 @@ describe('an event', () => {
       3,
     ],
     [
-      'impartial: as many seats as are wanted',
+      'impartial: as many seats as needed',
       whole,
       [{ ...session, seatsLeft: 3 }, later],
       member,

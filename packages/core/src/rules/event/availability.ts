@@ -7,14 +7,14 @@ export interface SessionFacts {
   uuid: string;
   startTime: Instant;
   endTime: Instant;
-  /** When registration of this session opens, if later than the event's. */
+  /** When registration for this session opens, if later than the event's. */
   registrationStartDate: Instant | null;
   seatsLeft: number;
 }
 export interface EventFacts extends AbsentLimit {
   type: 'online' | 'physical';
   registrationType: 'partial' | 'impartial';
-  /** null: from now on. */
+  /** null: already open. */
   registrationStartDate: Instant | null;
   /** null: no limit. */
   registrationEndDate: Instant | null;
@@ -35,16 +35,22 @@ const isNotOpen = (session: SessionFacts, event: EventFacts, now: Date): boolean
   [event.registrationStartDate, session.registrationStartDate].some(
     (start) => start !== null && now.getTime() < epoch(start),
   );
-/** Nobody can walk into a room when the session has begun; a live stream can be joined as long as it runs. */
+/** On-site sessions close when they start; a live stream can be joined until it ends. */
 const isClosed = (session: SessionFacts, event: EventFacts, now: Date): boolean =>
   (event.registrationEndDate !== null && now.getTime() >= epoch(event.registrationEndDate)) ||
   now.getTime() >= epoch(event.type === 'online' ? session.endTime : session.startTime);
 
-/** True while a session's registration window is open, whoever asks and whether or not there are seats. Its start belongs to the window, its end does not. */
+/**
+ * Whether a session's registration window is open, regardless of member and seats. The start is
+ * inclusive, the end exclusive.
+ */
 export const isRegistrationOpen = (session: SessionFacts, event: EventFacts, now: Date): boolean =>
   !isNotOpen(session, event, now) && !isClosed(session, event, now);
 
-/** Reasons that lie in the member; a visitor who has not logged in is told about dealers, and nothing of absences. */
+/**
+ * Returns a reason specific to the member. Visitors who are not logged in can be refused as
+ * non-dealers, but not for absences.
+ */
 function memberRefusal(event: EventFacts, member: MemberFacts | null): WhyNot | null {
   if (event.dealerOnly && !isValidatedDealer(member)) return 'DEALER_ONLY';
   if (member && reachesAbsentLimit(event, member.absences)) return 'ABSENT_LIMIT';
@@ -52,11 +58,12 @@ function memberRefusal(event: EventFacts, member: MemberFacts | null): WhyNot | 
 }
 
 /**
- * Why a session cannot be enrolled into now, or null.
- * The first reason that holds is given: what nothing can change (ENDED), what the member has already (ALREADY_ENROLLED),
- * what is so for everybody (NOT_OPEN, CLOSED, FULL) and last what lies in the member (DEALER_ONLY, ABSENT_LIMIT),
- * so that a page shown to everybody and the same page for a member say the same wherever they can.
- * @param seats how many are wanted: the member's and those of whoever comes along
+ * Returns why a session cannot be enrolled in now, or null.
+ * The first reason that applies wins: final (ENDED), the member's own enrolment (ALREADY_ENROLLED),
+ * the same for everyone (NOT_OPEN, CLOSED, FULL), then specific to the member (DEALER_ONLY,
+ * ABSENT_LIMIT). This order keeps a page rendered for everyone consistent with the same page for a
+ * member.
+ * @param seats seats needed: for the member and any companions
  */
 export function sessionAvailability(
   session: SessionFacts,
@@ -73,7 +80,10 @@ export function sessionAvailability(
   return memberRefusal(event, member);
 }
 
-/** Of several sessions none of which can be enrolled into, the reason that helps most: what one has, what one can wait for, what lies in oneself. */
+/**
+ * When no session can be enrolled in, the most helpful reason wins: already enrolled, then what the
+ * visitor can wait for, then reasons specific to the member.
+ */
 const mostHelpful: readonly WhyNot[] = [
   'ALREADY_ENROLLED',
   'NOT_OPEN',
@@ -85,11 +95,12 @@ const mostHelpful: readonly WhyNot[] = [
 ];
 
 /**
- * Why an event cannot be enrolled into now, or null.
- * partial: it can while any of its sessions can. impartial: it is enrolled as a whole, so every session needs an open
- * window and a seat, and one enrolment means the event is enrolled; it closes when its first session does.
+ * Returns why an event cannot be enrolled in now, or null.
+ * partial: open while any session is open. impartial: enrolled in as a whole, so every session
+ * needs an open window and a seat; one enrolment means the event is enrolled in, and the event
+ * closes with its first session.
  * An event without sessions has ENDED.
- * @param seats how many are wanted in each session
+ * @param seats seats needed in each session
  */
 export function eventAvailability(
   event: EventFacts,
@@ -113,7 +124,7 @@ export function eventAvailability(
   return memberRefusal(event, member);
 }
 
-/** True from the start of the first session until the end of the last one. */
+/** Whether the time is between the start of the first session and the end of the last one. */
 export const isInProgress = (
   event: { dateTimeRange: { start: Instant; end: Instant } },
   now: Date,

@@ -12,7 +12,10 @@ export interface ChosenMeal {
   optionId: string;
 }
 
-/** A meal is asked for when a session of its day is chosen; a session belongs to the Taipei day it starts on. Contract: eventMeal.date. */
+/**
+ * Returns the meals that need a choice: those on a day with a chosen session. A session belongs to
+ * the Taipei day on which it starts. Contract: eventMeal.date.
+ */
 export function requiredMeals<M extends { date: string }>(
   meals: readonly M[],
   sessions: readonly { startTime: Instant }[],
@@ -21,12 +24,15 @@ export function requiredMeals<M extends { date: string }>(
   return meals.filter((meal) => days.has(meal.date));
 }
 
-/** UNKNOWN: the event has no such meal, or not on the chosen days; UNKNOWN_OPTION: the meal has no such option; MISSING: nothing chosen for a required meal. */
+/**
+ * UNKNOWN: the event has no such meal, or not on the chosen days; UNKNOWN_OPTION: the meal has no
+ * such option; MISSING: a required meal has no choice.
+ */
 export type MealProblem = 'UNKNOWN' | 'UNKNOWN_OPTION' | 'MISSING';
 
 /**
- * What is wrong with the chosen meals, by meal id; empty when they can be served.
- * `complete: false` leaves out MISSING: a cart may be filled before the meals are chosen.
+ * Returns what is wrong with the chosen meals, by meal id; empty if all are valid.
+ * @param complete false skips MISSING, because a cart can be filled before the meals are chosen
  */
 export function mealProblems(
   meals: readonly MealOffer[],

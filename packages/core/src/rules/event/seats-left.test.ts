@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seatsLeftIn, seatsToTell } from './seats-left.ts';
+import { seatsLeftIn, displayedSeatsLeft } from './seats-left.ts';
 
 const now = new Date('2026-11-21T06:00:00.000Z');
 const session = (seatsLeft: number, endTime = '2026-11-22T06:00:00.000Z') => ({
@@ -15,7 +15,7 @@ it.each([
   ['partial', [], 0],
   ['impartial', [session(3), session(5)], 3],
   ['impartial', [session(0), session(5)], 0],
-  // What is over can be attended no more, so it does not hold the others back.
+  // A session that is over can no longer be attended, so it does not limit the others.
   ['impartial', [over(0), session(5)], 5],
   ['impartial', [over(4)], 0],
 ] as const)('an event enrolled %s with %j has %i seats', (registrationType, sessions, seats) =>
@@ -29,6 +29,6 @@ it.each([
   [false, 3, null],
   [false, 0, null],
 ])(
-  'of an event that can be enrolled into (%s) with %i seats left, the seats told are %s',
-  (canApply, seatsLeft, told) => expect(seatsToTell({ canApply, seatsLeft })).toBe(told),
+  'of an event open for enrolment (%s) with %i seats left, the number shown is %s',
+  (canApply, seatsLeft, told) => expect(displayedSeatsLeft({ canApply, seatsLeft })).toBe(told),
 );

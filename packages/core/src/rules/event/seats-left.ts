@@ -1,10 +1,10 @@
 import { epoch, type Instant } from '#rules/time/instant.ts';
 
-/** Up to this many seats a reader has to be quick; more of them say nothing that helps. */
+/** Above this, the number of seats left does not help visitors decide. */
 const FEW_SEATS = 10;
 
-/** How many seats to tell a reader of: few of what can still be enrolled into, otherwise null. */
-export const seatsToTell = ({
+/** Returns the number of seats left to show, or null if there are many or none can be taken. */
+export const displayedSeatsLeft = ({
   canApply,
   seatsLeft,
 }: {
@@ -13,8 +13,8 @@ export const seatsToTell = ({
 }): number | null => (canApply && seatsLeft <= FEW_SEATS ? seatsLeft : null);
 
 /**
- * Places of an event that somebody could still take: over all its sessions that are not over when each is enrolled by itself,
- * else those of the fullest one, which a whole enrolment needs as well. 0 when every session is over.
+ * Returns the seats of an event that can still be taken: the sum over its sessions, or the minimum
+ * if the event is enrolled in as a whole. Ignores sessions that are over; returns 0 if all are.
  */
 export function seatsLeftIn(
   event: { registrationType: 'partial' | 'impartial' },

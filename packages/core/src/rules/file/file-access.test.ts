@@ -39,7 +39,7 @@ it.each([
     expect(fileAccess({ userGroupId, hasLink }, who)).toBe(expected),
 );
 
-it('a member who only says to be validated without being a dealer gets no dealer file', () =>
+it('a validation flag without the dealer group gives no access to dealer files', () =>
   expect(
     fileAccess(
       { userGroupId: DEALERS_ONLY, hasLink: true },

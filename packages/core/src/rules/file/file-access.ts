@@ -1,28 +1,31 @@
 import { groupIds } from '#rules/member/user-group.ts';
 
-/** Who a file is for, as its `userGroupId` says. */
+/** Values of a file's `userGroupId`. */
 export const DEALERS_ONLY = groupIds.dealer;
 export const MEMBERS_ONLY = groupIds.general;
 
-/** Whom a file is for, as lists show it. */
+/** Returns who may open a file, as lists show it. */
 export const fileAudience = ({
   userGroupId,
 }: {
   userGroupId: number | null;
-}): 'dealer' | 'member' | 'open' =>
-  userGroupId === DEALERS_ONLY ? 'dealer' : userGroupId === MEMBERS_ONLY ? 'member' : 'open';
+}): 'dealer' | 'member' | 'open' => {
+  if (userGroupId === DEALERS_ONLY) return 'dealer';
+  return userGroupId === MEMBERS_ONLY ? 'member' : 'open';
+};
 
 /**
- * Why somebody cannot have a file. MEMBERS_ONLY: log in first; DEALERS_ONLY: for dealers, and this is none; DEALER_NOT_VALIDATED:
- * a dealer whose company has yet to be validated; NO_LINK: the file is listed without a download.
+ * Why a file cannot be opened. MEMBERS_ONLY: not logged in; DEALERS_ONLY: not a dealer;
+ * DEALER_NOT_VALIDATED: a dealer who is not validated yet; NO_LINK: the file is listed without a
+ * download.
  */
 export type FileRefusal = 'MEMBERS_ONLY' | 'DEALERS_ONLY' | 'DEALER_NOT_VALIDATED' | 'NO_LINK';
 
 /**
- * Whether a file may be opened, or why not. A dealer without a download link is told that they are not validated, whatever the link lacks:
- * a link is what validation gives.
- * @param file `hasLink`: there is something to download or to lead to
- * @param member null: nobody is logged in
+ * Returns `open`, or why a file cannot be opened. A dealer without a download link is reported as
+ * not validated, because validation is what provides the link.
+ * @param file `hasLink`: whether there is a download or a page to link to
+ * @param member null if nobody is logged in
  */
 export function fileAccess(
   file: { userGroupId: number | null; hasLink: boolean },

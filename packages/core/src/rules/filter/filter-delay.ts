@@ -1,2 +1,2 @@
-/** Milliseconds from the last change of a filter until the list follows. */
+/** Milliseconds between the last change of a filter and the list's update. */
 export const FILTER_DELAY = 600;

@@ -1,6 +1,6 @@
 /**
- * A month as addresses and filters carry it, YYYY-MM. What people write is taken too: `2026/12`, `2026-3`.
- * Null for anything else.
+ * Returns a month as YYYY-MM, the form used in URLs and filters. Also accepts `2026/12` and
+ * `2026-3`; returns null for anything else.
  */
 export function parseMonth(text: string | null | undefined): string | null {
   const match = /^\s*(\d{4})[-/](\d{1,2})\s*$/.exec(text ?? '');
@@ -10,7 +10,10 @@ export function parseMonth(text: string | null | undefined): string | null {
     : null;
 }
 
-/** First and last day of a month (YYYY-MM), both inclusive: what a search by dates takes. Contract: eventSearchBody. */
+/**
+ * Returns the first and last day of a month (YYYY-MM), both inclusive, for a search by dates.
+ * Contract: eventSearchBody.
+ */
 export function monthDays(month: string): { startDate: string; endDate: string } {
   const [year, number] = month.split('-').map(Number) as [number, number];
   // Day 0 of the following month is the last day of this one.

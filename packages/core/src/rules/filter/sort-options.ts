@@ -1,8 +1,8 @@
-/** How lists can be sorted. The first is what a list is without being asked. */
+/** The sort orders of lists; the first is the default. */
 export const sortOptions = ['newest', 'oldest', 'asc', 'desc'] as const;
 export type SortOption = (typeof sortOptions)[number];
 
-/** What the API is asked for. */
+/** Sort parameters of the API. */
 export interface Sorting {
   orderBy: 'created_at' | 'title';
   order: 'asc' | 'desc';
@@ -15,5 +15,4 @@ const sortings: Readonly<Record<SortOption, Sorting>> = {
   desc: { orderBy: 'title', order: 'desc' },
 };
 
-/** The field and the direction of a sort option. */
 export const sortingOf = (option: SortOption): Sorting => sortings[option];

@@ -16,9 +16,9 @@ it.each([
   ['02', '', false],
   ['01', '26571680', false],
   ['', '26571680', false],
-])('%s %s is a desk phone: %s', (code, number, yes) => expect(isLandline(code, number)).toBe(yes));
+])('%s %s is a landline: %s', (code, number, yes) => expect(isLandline(code, number)).toBe(yes));
 
-it('every code begins with 0 and stands there once', () => {
+it('every code starts with 0 and is unique', () => {
   expect(new Set(areaCodes.map(({ code }) => code)).size).toBe(areaCodes.length);
   expect(areaCodes.every(({ code }) => /^0[2-8]\d{0,2}$/.test(code) && isAreaCode(code))).toBe(
     true,

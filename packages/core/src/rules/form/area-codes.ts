@@ -1,6 +1,7 @@
 /**
- * Area codes of Taiwan's fixed network in the order in which forms show them, with how many digits may follow. Source: the numbering plan of the
- * National Communications Commission; 04 has eight digits in Taichung and seven in Changhua.
+ * Area codes of Taiwan's fixed network in display order, with the allowed lengths of the number
+ * after them. Source: the numbering plan of the National Communications Commission; 04 has eight
+ * digits in Taichung and seven in Changhua.
  */
 export const areaCodes = [
   { code: '02', digits: [8] },
@@ -20,7 +21,10 @@ export const areaCodes = [
 
 export const isAreaCode = (code: string): boolean => areaCodes.some((area) => area.code === code);
 
-/** Whether a number, without its area code, can be one there: digits only, as many as the area has. */
+/**
+ * Whether a number without its area code is valid in that area: digits only, with an allowed
+ * length.
+ */
 export function isLandline(code: string, number: string): boolean {
   const area = areaCodes.find((candidate) => candidate.code === code);
   return (

@@ -5,7 +5,7 @@ import { type ChoiceName, choices } from './choices.ts';
 
 const names = Object.keys(choices) as ChoiceName[];
 
-it('there are as many of each as were asked for', () => {
+it('every list has the expected number of choices', () => {
   const { jobFunction, jobLevel, industry, companySize, purchaseRole, interest } = choices;
   expect(
     [jobFunction, jobLevel, industry, companySize, purchaseRole, interest].map(
@@ -15,7 +15,7 @@ it('there are as many of each as were asked for', () => {
 });
 
 it.each(names)(
-  'each %s has words of its own in both languages, and no word is left over',
+  'each %s has its own text in both languages, and there are no unused texts',
   (name) => {
     for (const words of [zh, en]) {
       const texts = words[name] as Record<string, string>;

@@ -1,6 +1,6 @@
 /**
- * What the forms for visitors and members let people choose, as codes in display order. Their words stand in `i18n/locales/<language>/choices.json`, by
- * these names, for pages and mails alike.
+ * The choices in forms for visitors and members, as codes in display order. Their texts are in
+ * `i18n/locales/<language>/choices.json` under these names, for pages and mails alike.
  */
 export const choices = {
   jobFunction: [
@@ -61,14 +61,14 @@ export const choices = {
     'software',
     'other',
   ],
-  /** What another inquiry is about. */
+  /** Topics of the inquiry kind `other`. */
   topic: ['dealership', 'marketing', 'media', 'training', 'account', 'privacy', 'website', 'other'],
-  /** What is to be done with a device. */
+  /** What the sender of a repair request wants done with the device. */
   requestType: ['repair', 'exchange', 'return'],
 } as const;
 
 export type ChoiceName = keyof typeof choices;
 export type ChoiceOf<N extends ChoiceName> = (typeof choices)[N][number];
 
-/** The area of interest that asks for a text of its own. */
+/** The area of interest that requires a text. */
 export const OTHER_INTEREST = 'other';

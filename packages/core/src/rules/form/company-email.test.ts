@@ -7,7 +7,7 @@ it.each([
   ['A@NorthQuay.example ', 'a@northquay.example', false],
   ['', '', true],
   ['a@gmail.com', '', true],
-])('%j beside the company’s %j is another one: %s', (email, companyEmail, other) =>
+])('%j differs from the company address %j: %s', (email, companyEmail, other) =>
   expect(isOwnEmail(email, companyEmail)).toBe(other),
 );
 
@@ -23,6 +23,6 @@ it.each([
   ['northquay.example', ['northquay.example'], false],
   ['', ['northquay.example'], false],
   ['a@northquay.example', [], false],
-])('%j is an address of a company with %j: %s', (email, allowed, matches) =>
+])('%j belongs to a company with %j: %s', (email, allowed, matches) =>
   expect(isCompanyEmail(email, allowed)).toBe(matches),
 );

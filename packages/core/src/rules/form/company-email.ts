@@ -1,12 +1,13 @@
 const plain = (address: string): string => address.trim().toLowerCase();
 
-/** The form rule `emailComparison`: somebody's own address is another one than the company's. */
+/** The form rule `emailComparison`: the personal address differs from the company address. */
 export const isOwnEmail = (email: string, companyEmail: string): boolean =>
   plain(email) === '' || plain(email) !== plain(companyEmail);
 
 /**
- * The form rule `companyemail`: the address stands under one of the company's domains, or is one of its addresses. A subdomain is another domain.
- * @param allowed domains (`northquay.example`) and whole addresses, in any case
+ * The form rule `companyemail`: the address is in one of the company's domains or is one of its
+ * addresses. Subdomains do not match.
+ * @param allowed domains (`northquay.example`) and complete addresses, in any case
  */
 export function isCompanyEmail(email: string, allowed: readonly string[]): boolean {
   const address = plain(email);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitsCompanyVatCheckDigit, isCompanyVat } from './company-vat.ts';
+import { hasValidVatCheckDigit, isCompanyVat } from './company-vat.ts';
 
 it.each([
   ['00000016', true],
@@ -21,4 +21,4 @@ it.each([
   ['10458576', false],
   ['12345678', false],
   ['1234567', false],
-])('%s fits its check digit: %s', (vat, fits) => expect(fitsCompanyVatCheckDigit(vat)).toBe(fits));
+])('%s fits its check digit: %s', (vat, fits) => expect(hasValidVatCheckDigit(vat)).toBe(fits));

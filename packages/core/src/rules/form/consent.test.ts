@@ -7,7 +7,7 @@ it.each([
   ['true', false],
   [1, false],
   [undefined, false],
-])('%j ticks the box: %s', (value, agreed) => expect(isAgreed(value)).toBe(agreed));
+])('%j counts as ticked: %s', (value, agreed) => expect(isAgreed(value)).toBe(agreed));
 
 it.each([
   ['2026-10-01', '2026-10-01', true],

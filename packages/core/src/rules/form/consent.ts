@@ -1,6 +1,8 @@
-/** The form rule `agree`: a box counts when it is ticked, not when it merely holds a value. */
+/** The form rule `agree`: only a ticked box counts, not one that merely has a value. */
 export const isAgreed = (value: unknown): boolean => value === true;
 
-/** Consent binds to the text that was shown: it holds only for the version of the notice that is in force. */
+/**
+ * Consent applies to the text that was shown, so it must be for the current version of the notice.
+ */
 export const isConsentCurrent = (agreedVersion: string, currentVersion: string): boolean =>
   agreedVersion === currentVersion;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitsIdentity, isCompanyFor } from './dealer-company.ts';
+import { isVatAllowed, isCompanyAllowed } from './dealer-company.ts';
 
 it.each([
   ['dealer', 'dealer', true],
@@ -13,7 +13,7 @@ it.each([
   ['other', 'employee', true],
   ['other', null, false],
 ] as const)('a %s may name a company of category %s: %s', (group, category, fits) =>
-  expect(isCompanyFor(group, category)).toBe(fits),
+  expect(isCompanyAllowed(group, category)).toBe(fits),
 );
 
 it.each([
@@ -23,5 +23,5 @@ it.each([
   ['general', '00000016', false],
   ['other', '00000037', false],
 ] as const)('registering as %s with the number %j: %s', (group, vat, fits) =>
-  expect(fitsIdentity(group, vat)).toBe(fits),
+  expect(isVatAllowed(group, vat)).toBe(fits),
 );

@@ -1,20 +1,20 @@
-/** What kinds of company the distributor knows: its dealers, its customers, and its own. */
+/** Categories of companies known to the distributor. */
 type CompanyCategory = 'dealer' | 'general' | 'employee';
 
-/** True for a company that the distributor knows, whichever it is. */
 export const isKnownCompany = (category: CompanyCategory | null): category is CompanyCategory =>
   category !== null;
 
 /**
- * The form rule `checkDealerVat`. A member may name any company that is known. Whoever registers as a dealer works for a dealer: a customer's employee
- * would otherwise be let in by the mail to their own company.
- * @param category of the company with the number, or null when there is none
+ * The form rule `checkDealerVat`. Members may name any known company, but a dealer registration
+ * must name a dealer: otherwise the mail to a customer's own company would validate its employee as
+ * a dealer.
+ * @param category the category of the company with that number; null if there is none
  */
-export const isCompanyFor = (
+export const isCompanyAllowed = (
   group: 'general' | 'dealer' | 'other',
   category: CompanyCategory | null,
 ): boolean => (group === 'dealer' ? category === 'dealer' : isKnownCompany(category));
 
-/** The form rule `identity`: at registration only dealers name a company by its number. */
-export const fitsIdentity = (group: 'general' | 'dealer' | 'other', vat: string): boolean =>
+/** The form rule `identity`: at registration only dealers give a company number. */
+export const isVatAllowed = (group: 'general' | 'dealer' | 'other', vat: string): boolean =>
   group === 'dealer' || vat === '';

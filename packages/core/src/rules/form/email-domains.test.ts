@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { emailDomains, suggestEmails } from './email-domains.ts';
 
-it('suggests every domain behind a name, in order', () =>
+it('suggests every domain for a name, in order', () =>
   expect(suggestEmails('lin@')).toEqual(emailDomains.map((domain) => `lin@${domain}`)));
 it.each([
   ['lin@y', ['lin@yahoo.com.tw', 'lin@yahoo.com']],

@@ -1,4 +1,4 @@
-/** Domains that a field for an e-mail address suggests, in display order. */
+/** Domains suggested in e-mail fields, in display order. */
 export const emailDomains = [
   'gmail.com',
   'yahoo.com.tw',
@@ -13,8 +13,8 @@ export const emailDomains = [
 ] as const;
 
 /**
- * Whole addresses for what has been typed so far: once there is a name, with every domain that begins as what stands behind the @.
- * Nothing when the address is complete already.
+ * Returns complete addresses that match the typed text: the name with each domain that starts with
+ * the text after the @. Returns nothing before a name is typed or once the address is complete.
  */
 export function suggestEmails(typed: string): string[] {
   const [, name, start] = /^([^\s@]+)@([^\s@]*)$/.exec(typed.trim()) ?? [];

@@ -6,7 +6,7 @@ import { formRules } from './form-rules.ts';
 const placeholders = (text: string) =>
   [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!).sort((a, b) => a.localeCompare(b));
 
-it('every rule has its sentence in both languages, and no sentence is left over', () => {
+it('every rule has a message in both languages, and there are no unused messages', () => {
   for (const words of [zh, en]) expect(Object.keys(words.rule)).toEqual([...formRules]);
 });
 

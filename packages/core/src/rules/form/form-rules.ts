@@ -1,6 +1,7 @@
 /**
- * The rules of forms by their names. Each is a function of this folder; what it says to people is `rule.<name>` of validation.json, in which `{{field}}` is
- * what the form calls the field. Form and server say the same sentence because both say it from here.
+ * The names of all form rules. Each is implemented by a function in this folder, and its message is
+ * `rule.<name>` in validation.json, where `{{field}}` is the field's label. Form and server both
+ * take messages from there, so they agree.
  */
 export const formRules = [
   'require',

@@ -25,7 +25,7 @@ it.each([
   ['+886', '00886912345678', '0912345678'],
   ['+886', '+8860912345678', '0912345678'],
   ['+886', '0912345678', '0912345678'],
-  // No mobile number of Taiwan: for the rule to refuse.
+  // Not a mobile number of Taiwan: left unchanged for the rule to reject.
   ['+886', '', ''],
   ['+886', '12345678', '12345678'],
   ['+886', '91234567', '91234567'],
@@ -33,9 +33,9 @@ it.each([
   ['+886', '+912345678', '+912345678'],
   ['+886', '+81912345678', '+81912345678'],
   ['+886', '212345678', '212345678'],
-  // Elsewhere a first 9 means nothing.
+  // In other countries a leading 9 has no meaning.
   ['+34', '912345678', '912345678'],
   ['+81', '886912345678', '886912345678'],
-])('%s %s is written %s', (code, number, written) =>
+])('%s %s has the national form %s', (code, number, written) =>
   expect(nationalMobilePhone(code, number)).toBe(written),
 );

@@ -25,5 +25,4 @@ it.each([
   ['', false],
 ])('%j is a domain: %s', (text, valid) => expect(isDomain(text)).toBe(valid));
 
-it('answers at once for a hostile text', () =>
-  expect(isDomain(`${'a-'.repeat(127)}!`)).toBe(false));
+it('is fast for hostile text', () => expect(isDomain(`${'a-'.repeat(127)}!`)).toBe(false));

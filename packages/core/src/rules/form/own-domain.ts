@@ -1,4 +1,7 @@
-/** The form rule `domain`: 3 to 255 characters, labels of up to 63 letters, digits and hyphens (not at an end), at least two. */
+/**
+ * The form rule `domain`: 3 to 255 characters; at least two labels of up to 63 letters, digits, and
+ * inner hyphens.
+ */
 export const isDomain = (text: string): boolean =>
   text.length >= 3 &&
   text.length <= 255 &&

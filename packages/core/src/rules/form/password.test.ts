@@ -24,6 +24,6 @@ it.each([
   ['Abcd123', 'Abcd123', { password: 'password' }],
   ['Abcd1234', '', { passwordConfirm: 'confirmPassword' }],
   ['short', 'long', { password: 'password', passwordConfirm: 'confirmPassword' }],
-])('of %j and %j is wrong: %j', (password, passwordConfirm, problems) =>
+])('%j and %j have problems %j', (password, passwordConfirm, problems) =>
   expect(passwordProblems({ password, passwordConfirm })).toEqual(problems),
 );

@@ -3,14 +3,14 @@ import { isLengthBetween } from './text-rules.ts';
 
 export const PASSWORD_LENGTH = { min: 8, max: 16 } as const;
 
-/** The form rule `password`: 8 to 16 characters, whichever they are. */
+/** The form rule `password`: 8 to 16 characters of any kind. */
 export const isPassword = (text: string): boolean =>
   isLengthBetween(text, PASSWORD_LENGTH.min, PASSWORD_LENGTH.max);
 
-/** The form rule `confirmPassword`: typed twice alike. */
+/** The form rule `confirmPassword`: both inputs are equal. */
 export const isSamePassword = (password: string, again: string): boolean => password === again;
 
-/** The rule that each of the two fields breaks. */
+/** Returns the rule that each of the two fields breaks. */
 export const passwordProblems = ({
   password,
   passwordConfirm,

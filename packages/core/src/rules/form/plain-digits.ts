@@ -1,3 +1,6 @@
-/** Digits as people write them, full-width or in groups (`0912-345 678`), as the contract takes them. Other characters stay, for the rule to refuse. */
+/**
+ * Returns digits as the contract expects them, from full-width or grouped input (`0912-345 678`).
+ * Keeps other characters for the rule to reject.
+ */
 export const plainDigits = (text: string): string =>
   text.normalize('NFKC').replace(/[\s\-‐–—()]/g, '');

@@ -1,12 +1,13 @@
 import { epoch, type Instant } from '#rules/time/instant.ts';
 
-/** Terms that were changed bind this many days after they were published, so that everybody can read them before. */
+/**
+ * Changed terms take effect this many days after publication, so that everyone can read them first.
+ */
 export const TERMS_NOTICE_DAYS = 7;
 
-/** The moment from which terms bind. */
 export const termsEffectiveFrom = (publishUp: Instant): Date =>
   new Date(epoch(publishUp) + TERMS_NOTICE_DAYS * 86_400_000);
 
-/** Whether terms bind now; the moment they begin to belongs to it. */
+/** Whether terms are in effect; the first moment is included. */
 export const isInForce = (publishUp: Instant, now: Date): boolean =>
   now.getTime() >= termsEffectiveFrom(publishUp).getTime();

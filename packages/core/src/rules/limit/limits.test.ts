@@ -6,7 +6,7 @@ it('a limit’s setting is its name in capitals', () => {
   expect(new Set(limitNames.map(limitSetting)).size).toBe(limitNames.length);
 });
 
-it('these limits count addresses', () =>
+it('these limits count per address', () =>
   expect(limitNames.filter(isByAddress)).toEqual([
     'codesAnAddress',
     'loginsAnAddress',

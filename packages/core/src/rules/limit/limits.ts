@@ -1,4 +1,7 @@
-/** How many times something may be done in a window of so many seconds. Windows begin on the hour, those of a day at midnight in Taipei. */
+/**
+ * A maximum count per window. Hourly windows start on the hour, daily windows at midnight in
+ * Taipei.
+ */
 export interface Limit {
   count: number;
   windowSeconds: number;
@@ -8,64 +11,117 @@ const HOUR = 3_600;
 const DAY = 86_400;
 
 /**
- * Every limit of the site, by name; docs/limits.md has the reckoning. Each number is a setting (`LIMIT_` and the name in capitals).
- * Those by address are off in demo mode, where everybody comes from the loopback address.
+ * All rate limits of the site; docs/limits.md explains the numbers. An environment variable
+ * overrides each count (`limitSetting`). Limits per address are off in demo mode, where every
+ * request comes from the loopback address.
  */
 export const limits = {
-  /** SMS to one phone: each costs money and disturbs whoever owns it. A login gives its own one back. */
+  /**
+   * SMS to one phone: each costs money and disturbs its owner. A successful login gives its code
+   * back.
+   */
   codesAPhoneAnHour: { count: 10, windowSeconds: HOUR },
-  /** The same phone over a day, so that patience does not make it ring all night. */
+  /** SMS to one phone per day, so that a patient attacker cannot disturb its owner all night. */
   codesAPhoneADay: { count: 20, windowSeconds: DAY },
-  /** SMS asked for from one address. Mobile carriers put thousands of people behind one: the few who log in within the hour must fit. */
+  /**
+   * SMS requested from one address. Mobile carriers put thousands of people behind one address;
+   * those who log in within the same hour must fit.
+   */
   codesAnAddress: { count: 300, windowSeconds: HOUR },
-  /** SMS of the whole site: the money that an attack with many addresses and many phones can cost in an hour. */
+  /** SMS of the whole site: bounds the hourly cost of an attack with many addresses and phones. */
   codesInAll: { count: 3_000, windowSeconds: HOUR },
-  /** Tries to log in from one address, right or wrong: twice its codes, so that the last in the crowd may still mistype. */
+  /**
+   * Login attempts from one address, successful or not: twice its codes, so that there is room for
+   * typing errors.
+   */
   loginsAnAddress: { count: 600, windowSeconds: HOUR },
-  /** Questions from one address whether an e-mail address or a phone is a member's: a crowd may register, and nobody goes through a list. */
+  /**
+   * Checks from one address whether an e-mail address or phone belongs to a member: enough for a
+   * crowd to register, too few to enumerate members.
+   */
   accountChecksAnAddress: { count: 300, windowSeconds: HOUR },
-  /** Registrations and updates of old members from one address, whatever comes of them: as many as it may have codes. */
+  /**
+   * Registrations and profile updates of old members from one address, successful or not: as many
+   * as its codes.
+   */
   registrationsAnAddress: { count: 300, windowSeconds: HOUR },
-  /** Links to set a password, asked for or used, from one address. */
+  /** Password links requested or used from one address. */
   passwordsAnAddress: { count: 20, windowSeconds: HOUR },
-  /** Mails with such a link to one mailbox. Beyond it nothing is sent, and the answer is the same. */
+  /**
+   * Password mails to one mailbox. Above the limit nothing is sent, and the response is the same.
+   */
   passwordMailsAMailbox: { count: 5, windowSeconds: DAY },
-  /** Validation mails that one dealer has sent: a full mailbox is no reason for more. */
+  /**
+   * Validation mails requested by one dealer, so that a full mailbox does not cause more of them.
+   */
   dealerMailsAMember: { count: 5, windowSeconds: DAY },
-  /** Bindings to LINE that one member asks for, whatever comes of them: each way to LINE's dialog is kept for a while. */
+  /**
+   * LINE bindings started by one member, successful or not: each link to LINE's dialog is stored
+   * for a while.
+   */
   lineBindsAMember: { count: 30, windowSeconds: HOUR },
-  /** Coupon codes that do not exist, typed by one member at the check and at checkout together: typing errors, and no search. */
+  /**
+   * Unknown coupon codes entered by one member, at the coupon check and at checkout together:
+   * allows typing errors, prevents guessing.
+   */
   wrongCouponsAMember: { count: 20, windowSeconds: HOUR },
-  /** Checkouts of one member, whatever comes of them: an enrolment is a few; a program that holds the locks of sessions is not. */
+  /**
+   * Checkouts by one member, successful or not: an enrolment needs a few; a script that keeps
+   * sessions locked needs many more.
+   */
   checkoutsAMember: { count: 200, windowSeconds: HOUR },
-  /** Mails about enrolments of one member to addresses that are none of theirs: a secretary who enrols a team comes through. Beyond it the member's own address gets the mail. */
+  /**
+   * Enrolment mails caused by one member to other people's addresses: enough for an assistant who
+   * enrols a team. Above the limit the mail goes to the member's own address.
+   */
   enrolmentMailsAMember: { count: 10, windowSeconds: DAY },
-  /** The same to one mailbox, whoever enrols: enrolling and cancelling in a loop must not flood somebody else's. */
+  /**
+   * Enrolment mails to one mailbox other than the member's own: enrolling and cancelling in a loop
+   * must not flood it.
+   */
   enrolmentMailsAMailbox: { count: 5, windowSeconds: DAY },
-  /** Public forms from one address: an office's share, and too few to fill a table. */
+  /** Public forms from one address: enough for an office, too few to fill a table. */
   formsAnAddress: { count: 10, windowSeconds: HOUR },
-  /** Mails that confirm a form to one mailbox, whoever sent it: nobody's mailbox is flooded with what others typed. The case is kept all the same. */
+  /**
+   * Confirmations of public forms to one mailbox, whoever sent the form: other people's input must
+   * not flood it. The case is stored regardless.
+   */
   formMailsAMailbox: { count: 5, windowSeconds: DAY },
-  /** Company numbers looked up from one address, known or not: an office fills forms in, and nobody reads the whole list. */
+  /**
+   * Company numbers looked up from one address, known or not: enough for an office to fill in
+   * forms, too few to copy the register.
+   */
   companyLookupsAnAddress: { count: 120, windowSeconds: HOUR },
-  /** Mails about enrolments to an address that the member calls their own: nobody has proved whose it is. Beyond it nothing is written; the member centre shows it. */
+  /**
+   * Enrolment mails to the address in the member's profile, which is not verified. Above the limit
+   * nothing is sent; the member centre shows the enrolment.
+   */
   ownEnrolmentMailsAMailbox: { count: 50, windowSeconds: DAY },
-  /** Requests of one member to be deleted, and to stay after all: each is a mail to the office. */
+  /** Deletion requests and their withdrawals by one member: each sends a mail to staff. */
   deletionChangesAMember: { count: 10, windowSeconds: DAY },
-  /** Mails that confirm such a request to one mailbox: nobody has proved whose it is. The request counts all the same, and the office hears of it. */
+  /**
+   * Confirmations of deletion requests to one mailbox, which is not verified. The request is
+   * recorded and staff are notified regardless.
+   */
   deletionMailsAMailbox: { count: 5, windowSeconds: DAY },
-  /** Exports of everything that is stored of one member: each reads many tables. */
+  /** Personal data exports by one member: each reads many tables. */
   exportsAMember: { count: 10, windowSeconds: HOUR },
-  /** Tries to look a repair case up from one address, found or not: a number and an address are not to be found by trying. */
+  /**
+   * Repair case lookups from one address, found or not: too few to guess a case number and its
+   * address.
+   */
   caseLookupsAnAddress: { count: 20, windowSeconds: HOUR },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof limits;
 export const limitNames = Object.keys(limits) as LimitName[];
 
-/** Off in demo mode. */
+/** Whether a limit counts per address; such limits are off in demo mode. */
 export const isByAddress = (name: LimitName): boolean => name.endsWith('AnAddress');
 
-/** The environment variable that changes a limit's number: `codesAnAddress` → `LIMIT_CODES_AN_ADDRESS`. */
+/**
+ * Returns the environment variable that overrides a limit's count: `codesAnAddress` →
+ * `LIMIT_CODES_AN_ADDRESS`.
+ */
 export const limitSetting = (name: LimitName): string =>
   `LIMIT_${name.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase()}`;

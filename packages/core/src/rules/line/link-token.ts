@@ -1,2 +1,5 @@
-/** For how long a link token of LINE is good, from when the bot got it: https://developers.line.biz/en/docs/messaging-api/linking-accounts/ */
+/**
+ * How long LINE's link token is valid after the bot received it:
+ * https://developers.line.biz/en/docs/messaging-api/linking-accounts/
+ */
 export const LINK_TOKEN_MINUTES = 10;

@@ -1,10 +1,10 @@
-/** The pages of the LINE mini-app: its router has them, and messages in the chat lead there. */
+/** The pages of the LINE mini-app; its router and the links in chat messages use them. */
 export const miniAppPaths = {
   enrolments: '/',
   bind: '/account-bind',
   enrolment: '/enrolment/:uuid',
   live: '/enrolment/:uuid/live/:sessionUuid',
-  waiting: '/waiting',
+  waitlist: '/waiting',
   events: '/events',
   me: '/me',
 } as const;

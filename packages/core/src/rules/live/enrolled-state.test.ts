@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { enrolledLiveState } from './enrolled-state.ts';
-import { isWayOpen } from './live-state.ts';
+import { isEntranceOpen } from './live-state.ts';
 
 const session = {
   linkOpeningTime: '2026-12-01T09:30:00.000Z',
@@ -17,11 +17,11 @@ it.each([
   ['online', 'PENDING', '10:00', null, false],
   ['online', 'CANCELED', '10:00', null, false],
   ['physical', 'CONFIRMED', '10:00', null, false],
-] as const)('%s, %s, at %s: %s, with a way in: %s', (type, regStatus, clock, state, open) => {
+] as const)('%s, %s, at %s: %s, with an entrance: %s', (type, regStatus, clock, state, open) => {
   const found = enrolledLiveState(
     { type },
     { ...session, regStatus },
     new Date(`2026-12-01T${clock}:00.000Z`),
   );
-  expect([found, isWayOpen(found)]).toEqual([state, open]);
+  expect([found, isEntranceOpen(found)]).toEqual([state, open]);
 });

@@ -1,7 +1,10 @@
 import type { OrderSession, OrderSummary } from '#contract/order.ts';
 import { type LiveState, liveState } from './live-state.ts';
 
-/** Where a session stands for who is enrolled in it; null: the event is held in a room, or the place is not confirmed, and its status says more. */
+/**
+ * Returns the live state of a session for an enrolled member; null if the event is on site or the
+ * enrolment is not confirmed.
+ */
 export function enrolledLiveState(
   order: Pick<OrderSummary, 'type'>,
   session: Pick<OrderSession, 'regStatus' | 'linkOpeningTime' | 'startTime' | 'endTime'>,

@@ -22,7 +22,7 @@ it.each([
   ),
 );
 
-it('of a session that was taken off is not given out', () =>
+it('of a withdrawn session is not given out', () =>
   expect(
     isLiveLinkShown(
       'online',

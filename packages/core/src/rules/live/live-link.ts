@@ -3,7 +3,9 @@ import type { Instant } from '#rules/time/instant.ts';
 import { liveState } from './live-state.ts';
 import { viewingRefusal } from './viewing-refusal.ts';
 
-/** The live link is given out only to who may watch the session, and until it is over. */
+/**
+ * Whether to give out the live link: only to members who may watch the session, and until it ends.
+ */
 export function isLiveLinkShown(
   eventType: 'online' | 'physical',
   regStatus: OrderStatus,

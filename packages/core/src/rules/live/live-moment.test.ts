@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askAgainIn, liveMoment } from './live-moment.ts';
+import { pollInterval, liveMoment } from './live-moment.ts';
 
 const times = {
   linkOpeningTime: '2026-12-01T09:30:00.000Z',
@@ -24,14 +24,14 @@ const closed = { ...answered(null), refusal: 'NOT_OPEN' as const };
 
 it.each([
   [
-    'an answer from before the opening, before it',
+    'a response from before the opening, before it',
     closed,
     '09:29:59',
     { refusal: 'NOT_OPEN', state: 'NOT_OPEN', opening: false, link: null },
     60_000,
   ],
   [
-    'the same answer, once the link has opened',
+    'the same response, after the link has opened',
     closed,
     '09:30:00',
     { refusal: null, state: 'NOT_START', opening: true, link: null },
@@ -52,7 +52,7 @@ it.each([
     60_000,
   ],
   [
-    'the same answer at the end',
+    'the same response at the end',
     answered('https://live.example/1'),
     '12:00:00',
     { state: 'IS_END', link: null },
@@ -68,5 +68,5 @@ it.each([
 ] as const)('%s', (_what, answer, clock, moment, again) => {
   const now = liveMoment(answer, at(clock));
   expect(now).toMatchObject(moment);
-  expect(askAgainIn(now)).toBe(again);
+  expect(pollInterval(now)).toBe(again);
 });

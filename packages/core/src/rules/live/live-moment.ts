@@ -3,8 +3,8 @@ import { type Instant } from '#rules/time/instant.ts';
 import { type LiveState, liveState } from './live-state.ts';
 import type { ViewingRefusal } from './viewing-refusal.ts';
 
-/** What the server last answered about a session, and whether its member may watch it. */
-export interface LiveAnswer<S extends LiveSession = LiveSession> {
+/** The server's last response about a session. */
+export interface LiveResponse<S extends LiveSession = LiveSession> {
   session: S | null;
   refusal: ViewingRefusal | null;
 }
@@ -19,18 +19,21 @@ export interface LiveMoment<S extends LiveSession = LiveSession> {
   session: S | null;
   /** Why the member may not watch now. */
   refusal: ViewingRefusal | null;
-  /** Where the session stands now; null when there is none. */
+  /** null if there is no session. */
   state: LiveState | null;
-  /** Null as well while it is on its way. */
+  /** null also while the link is being fetched. */
   link: string | null;
-  /** The link has opened, and the answer that brings it has not come yet. */
+  /** Whether the link has opened but the response that brings it has not arrived. */
   opening: boolean;
   checkedInAt: string | null;
 }
 
-/** A session between two answers, while the clock goes on: a link opens, and a session ends, at its second (docs/behaviour/live.md). */
+/**
+ * Returns the state of a session between two responses as time passes: links open, and sessions
+ * end, on the second (docs/behaviour/live.md).
+ */
 export function liveMoment<S extends LiveSession>(
-  { session, refusal }: LiveAnswer<S>,
+  { session, refusal }: LiveResponse<S>,
   now: Date,
 ): LiveMoment<S> {
   const state = session && liveState(session, now);
@@ -46,13 +49,17 @@ export function liveMoment<S extends LiveSession>(
   };
 }
 
-/** Milliseconds until the server is asked again by itself: whether times were moved or the session closed, and sooner while a link is waited for. */
+/**
+ * Polling intervals in milliseconds: the usual one notices changed times or a closed session; the
+ * others are shorter because a link is expected.
+ */
 const WATCHING = 60_000;
 const OPENING = 1_000;
 const WITHOUT_LINK = 15_000;
 
-/** Milliseconds until a page that shows this asks anew; false: what is over changes no more. */
-export function askAgainIn({ state, opening, refusal, link }: LiveMoment): number | false {
+/** Returns the milliseconds until the next poll, or false once the session is over. */
+export function pollInterval({ state, opening, refusal, link }: LiveMoment): number | false {
   if (state === 'IS_END') return false;
-  return opening ? OPENING : refusal === null && link === null ? WITHOUT_LINK : WATCHING;
+  if (opening) return OPENING;
+  return refusal === null && link === null ? WITHOUT_LINK : WATCHING;
 }

@@ -20,7 +20,7 @@ it.each([
   expect(liveState(session, new Date(`2026-12-01T${clock}Z`))).toBe(state),
 );
 
-it('stays closed while its link has not opened, even when it has begun', () =>
+it('stays closed until its link opens, even after the start', () =>
   expect(
     liveState(
       { ...session, linkOpeningTime: '2026-12-01T10:30:00.000Z' },

@@ -1,15 +1,16 @@
 import { epoch, type Instant } from '#rules/time/instant.ts';
 
-/** Callers know `IS_COMMING` in this spelling (docs/behaviour/live.md). */
+/** API consumers rely on the spelling `IS_COMMING` (docs/behaviour/live.md). */
 export const liveStates = ['NOT_OPEN', 'NOT_START', 'IS_COMMING', 'IS_LIVE', 'IS_END'] as const;
 export type LiveState = (typeof liveStates)[number];
 
-/** A session counts as about to begin this long before its start. */
+/** How long before its start a session counts as about to start. */
 export const COMING_SOON_MS = 5 * 60_000;
 
 /**
- * How a live session is shown, by the server's time: before its link opens, from its end, from its start, from 5 minutes before, otherwise open but not near.
- * Asked in that order, so that a link that opens late keeps its session closed.
+ * Returns the state of a live session by the server's time. Checks in this order: link not open,
+ * ended, started, within 5 minutes of the start, otherwise open. A link that opens late therefore
+ * keeps its session closed.
  */
 export function liveState(
   session: { linkOpeningTime: Instant; startTime: Instant; endTime: Instant },
@@ -22,9 +23,9 @@ export function liveState(
   return time >= epoch(session.startTime) - COMING_SOON_MS ? 'IS_COMMING' : 'NOT_START';
 }
 
-/** The states in which the way into a session is shown. */
-export type OpenLiveState = Exclude<LiveState, 'NOT_OPEN' | 'IS_END'>;
+/** States in which the entrance to a session is shown. */
+export type EnterableLiveState = Exclude<LiveState, 'NOT_OPEN' | 'IS_END'>;
 
-/** Whether the way into a session is shown: from when its link opens until it is over. */
-export const isWayOpen = (state: LiveState | null): state is OpenLiveState =>
+/** Whether to show the entrance to a session: from when its link opens until it ends. */
+export const isEntranceOpen = (state: LiveState | null): state is EnterableLiveState =>
   state !== null && state !== 'NOT_OPEN' && state !== 'IS_END';

@@ -41,8 +41,8 @@ it.each([
   'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
   'https://vimeo.com/channels/staffpicks',
   'https://player.vimeo.com/video/not-a-number',
-])('%s is led to', (link) => expect(streamOf(link)).toEqual({ kind: 'link', href: link }));
+])('%s is linked to', (link) => expect(streamOf(link)).toEqual({ kind: 'link', href: link }));
 
-it.each(['javascript:alert(1)', 'data:text/html,x', 'room 4', ''])('%s leads nowhere', (link) =>
+it.each(['javascript:alert(1)', 'data:text/html,x', 'room 4', ''])('%s has no link', (link) =>
   expect(streamOf(link)).toEqual({ kind: 'link', href: null }),
 );

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { viewingRefusal, type Viewing, type ViewingRefusal } from './viewing-refusal.ts';
+import { viewingRefusal, type ViewingConditions, type ViewingRefusal } from './viewing-refusal.ts';
 
-const allowed: Viewing = {
+const allowed: ViewingConditions = {
   hasOrder: true,
   eventType: 'online',
   regStatus: 'CONFIRMED',
@@ -10,16 +10,16 @@ const allowed: Viewing = {
 };
 const at = (clock: string) => new Date(`2026-12-01T${clock}Z`);
 
-it.each<[string, Partial<Viewing>, ViewingRefusal | null]>([
+it.each<[string, Partial<ViewingConditions>, ViewingRefusal | null]>([
   ['nothing is missing', {}, null],
   ['the member has no order of the event', { hasOrder: false, regStatus: null }, 'NO_ORDER'],
-  ['the event is held in a room', { eventType: 'physical' }, 'NOT_ONLINE'],
+  ['the event is on site', { eventType: 'physical' }, 'NOT_ONLINE'],
   ['the order is of other sessions', { regStatus: null }, 'NOT_ENROLLED'],
   ['the enrolment was cancelled', { regStatus: 'CANCELED' }, 'NOT_ENROLLED'],
-  ['the session was taken off', { shown: false }, 'CLOSED'],
+  ['the session was withdrawn', { shown: false }, 'CLOSED'],
   ['the enrolment is in review', { regStatus: 'PENDING' }, 'NOT_CONFIRMED'],
-])('while the link is open and %s: %s', (_case, different, refusal) =>
-  expect(viewingRefusal({ ...allowed, ...different }, at('10:00:00.000'))).toBe(refusal),
+])('while the link is open and %s: %s', (_case, overrides, refusal) =>
+  expect(viewingRefusal({ ...allowed, ...overrides }, at('10:00:00.000'))).toBe(refusal),
 );
 
 it.each([
@@ -27,12 +27,12 @@ it.each([
   ['09:29:59.999', 'NOT_OPEN'],
   ['09:30:00.000', null],
   ['09:30:01.000', null],
-  // Over is no refusal.
+  // A session that is over is not refused.
   ['23:59:59.000', null],
 ])('at %s: %s', (clock, refusal) => expect(viewingRefusal(allowed, at(clock))).toBe(refusal));
 
-it('of several reasons the first in order is named', () => {
-  const everything: Viewing = {
+it('the first of several reasons in order wins', () => {
+  const everything: ViewingConditions = {
     hasOrder: false,
     eventType: 'physical',
     regStatus: null,
@@ -40,7 +40,7 @@ it('of several reasons the first in order is named', () => {
     linkOpeningTime: '2026-12-01T23:00:00.000Z',
   };
   const now = at('10:00:00.000');
-  const steps: [Partial<Viewing>, ViewingRefusal | null][] = [
+  const steps: [Partial<ViewingConditions>, ViewingRefusal | null][] = [
     [{}, 'NO_ORDER'],
     [{ hasOrder: true }, 'NOT_ONLINE'],
     [{ eventType: 'online' }, 'NOT_ENROLLED'],

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/order.ts';
 import { epoch, type Instant } from '#rules/time/instant.ts';
 
-/** Why a member may not watch a live session, in the order in which they are asked. */
+/** Why a member may not watch a live session, in order of precedence. */
 export const viewingRefusals = [
   'NO_ORDER',
   'NOT_ONLINE',
@@ -12,23 +12,24 @@ export const viewingRefusals = [
 ] as const;
 export type ViewingRefusal = (typeof viewingRefusals)[number];
 
-export interface Viewing {
-  /** Whether the member has any order of the event, cancelled ones among them. */
+export interface ViewingConditions {
+  /** Whether the member has any order of the event, including cancelled ones. */
   hasOrder: boolean;
   eventType: 'online' | 'physical';
-  /** Of the member's enrolment in this session; null: never enrolled in it. */
+  /** Status of the member's enrolment in this session; null if never enrolled. */
   regStatus: OrderStatus | null;
-  /** Whether session and event are still there for readers. */
+  /** Whether session and event are still published. */
   shown: boolean;
   linkOpeningTime: Instant;
 }
 
 /**
- * Why a member may not watch, or null (docs/behaviour/live.md): the event is held online, the member is enrolled in the session, it has not
- * been taken off, the enrolment is confirmed, its link has opened. That it is over refuses nobody: the page says so and has no link then.
+ * Returns why a member may not watch, or null (docs/behaviour/live.md). The event must be online,
+ * the session enrolled in and still published, the enrolment confirmed, and the link open. A
+ * session that is over is not refused: the page says so and has no link.
  */
 export function viewingRefusal(
-  { hasOrder, eventType, regStatus, shown, linkOpeningTime }: Viewing,
+  { hasOrder, eventType, regStatus, shown, linkOpeningTime }: ViewingConditions,
   now: Date,
 ): ViewingRefusal | null {
   if (!hasOrder) return 'NO_ORDER';

@@ -19,20 +19,20 @@ const dealer: AccountFields = {
   companyemail: 'yawen@northquay.example',
 };
 
-it.each([general, dealer])('$group: nothing is wrong', (fields) =>
+it.each([general, dealer])('$group: complete fields have no problems', (fields) =>
   expect(accountProblems(fields)).toEqual({}),
 );
 
 it.each<[string, Partial<AccountFields>, object]>([
   ['no name', { name: ' ' }, { name: 'require' }],
   ['no address', { email: '' }, { email: 'require' }],
-  ['no address of that form', { email: 'yawen@example' }, { email: 'email' }],
+  ['a malformed address', { email: 'yawen@example' }, { email: 'email' }],
   ['a suffix of more than three characters', { email: 'yawen@example.info' }, { email: 'email' }],
   ['no city', { city: '', district: '' }, { city: 'require' }],
   ['no district', { district: '' }, { district: 'require' }],
   ['a district of another city', { district: '板橋區' }, { district: 'format' }],
   ['a number of a company', { companyvat: '00000022' }, { companyvat: 'identity' }],
-  ['an address at work that is none', { companyemail: 'yawen@' }, { companyemail: 'email' }],
+  ['an invalid company address', { companyemail: 'yawen@' }, { companyemail: 'email' }],
   ['the same address twice', { companyemail: 'Yawen@example.com' }, { email: 'emailComparison' }],
   [
     'another interest without its name',
@@ -44,28 +44,28 @@ it.each<[string, Partial<AccountFields>, object]>([
     { companyinterestedIssue: ['other'], companyissueOther: '量子通訊' },
     {},
   ],
-])('a general member with %s', (_what, different, problems) =>
-  expect(accountProblems({ ...general, ...different })).toEqual(problems),
+])('a general member with %s', (_what, overrides, problems) =>
+  expect(accountProblems({ ...general, ...overrides })).toEqual(problems),
 );
 
 it.each<[string, Partial<AccountFields>, object]>([
   ['no number', { companyvat: '' }, { companyvat: 'require' }],
   ['seven digits', { companyvat: '0000001' }, { companyvat: 'companyId' }],
-  ['no address at work', { companyemail: '' }, { companyemail: 'require' }],
-])('a dealer with %s', (_what, different, problems) =>
-  expect(accountProblems({ ...dealer, ...different })).toEqual(problems),
+  ['no company address', { companyemail: '' }, { companyemail: 'require' }],
+])('a dealer with %s', (_what, overrides, problems) =>
+  expect(accountProblems({ ...dealer, ...overrides })).toEqual(problems),
 );
 
 describe('an old member', () => {
   const empty = { ...dealer, name: '', email: '', companyemail: '' };
-  it('need not type again what is there', () =>
+  it('may leave existing values empty', () =>
     expect(accountProblems(empty, ['name', 'email', 'companyemail'])).toEqual({}));
-  it('is asked for what is not', () =>
+  it('must fill in missing values', () =>
     expect(accountProblems(empty, ['name'])).toEqual({
       email: 'require',
       companyemail: 'require',
     }));
-  it('types it right', () =>
+  it('must fill in valid values', () =>
     expect(accountProblems({ ...empty, email: 'a@b' }, ['name', 'email', 'companyemail'])).toEqual({
       email: 'email',
     }));

@@ -2,12 +2,12 @@ import { zipOf } from '#i18n/counties.ts';
 import { OTHER_INTEREST } from '#rules/form/choices.ts';
 import { isOwnEmail } from '#rules/form/company-email.ts';
 import { isCompanyVat } from '#rules/form/company-vat.ts';
-import { fitsIdentity } from '#rules/form/dealer-company.ts';
+import { isVatAllowed } from '#rules/form/dealer-company.ts';
 import { isDeliverableEmail, isNamedEmail } from '#rules/form/email.ts';
 import type { FormRule } from '#rules/form/form-rules.ts';
 import { isFilledIn } from '#rules/form/text-rules.ts';
 
-/** What somebody says of themselves when they register, or when an old member brings the profile up to date. */
+/** The account fields of a registration, or of an old member's profile update. */
 export interface AccountFields {
   group: 'general' | 'dealer' | 'other';
   name: string;
@@ -21,16 +21,17 @@ export interface AccountFields {
 }
 export type AccountField = Exclude<keyof AccountFields, 'group' | 'companyinterestedIssue'>;
 
-/** Texts that are there already, of which the form shows no more than a mask: left empty they stay. */
-export type KeptFields = readonly ('name' | 'email' | 'companyemail')[];
+/** Existing values that the form shows only masked; left empty, they are kept. */
+export type RetainedFields = readonly ('name' | 'email' | 'companyemail')[];
 
 /**
- * The rule that each field breaks, beyond its length. Whose address or number is taken already, and whether there is such a company, the server alone
- * knows. The member's own address passes the site's rule `email`; an address at work has whatever ending the company's domain has.
+ * Returns the rule that each field breaks, apart from its length. Only the server knows whether an
+ * address or number is taken and whether the company exists. The personal address follows the
+ * site's `email` rule; a company address may have any suffix.
  */
 export function accountProblems(
   fields: AccountFields,
-  kept: KeptFields = [],
+  kept: RetainedFields = [],
 ): Partial<Record<AccountField, FormRule>> {
   const { group, email, companyemail, companyvat, city, district } = fields;
   const isDealer = group === 'dealer';
@@ -46,7 +47,7 @@ export function accountProblems(
       [!isOwnEmail(email, companyemail), 'emailComparison'],
     ),
     companyvat: first(
-      [!fitsIdentity(group, companyvat), 'identity'],
+      [!isVatAllowed(group, companyvat), 'identity'],
       [isDealer && companyvat === '', 'require'],
       [companyvat !== '' && !isCompanyVat(companyvat), 'companyId'],
     ),

@@ -1,4 +1,4 @@
-/** The first that fits counts: most browsers name others before themselves. */
+/** The first match wins: most browsers name others before themselves. */
 const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bLine\//, 'LINE'],
   [/\bEdg(?:A|iOS)?\//, 'Edge'],
@@ -20,7 +20,10 @@ const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
 const nameIn = (table: typeof browsers, text: string): string =>
   table.find(([pattern]) => pattern.test(text))?.[1] ?? '';
 
-/** How people know the browser and the system behind a `User-Agent`; empty where it says neither. Names are the same in both languages. */
+/**
+ * Returns the common names of the browser and system in a `User-Agent`, the same in both languages;
+ * empty if unknown.
+ */
 export const deviceOf = (userAgent: string): { browser: string; system: string } => ({
   browser: nameIn(browsers, userAgent),
   system: nameIn(systems, userAgent),

@@ -10,19 +10,19 @@ it.each([
   ['𠮷田', '𠮷○'],
   ['', ''],
   [' ', ''],
-])('of the name %j is shown %j', (name, shown) => expect(maskedName(name)).toBe(shown));
+])('the name %j is shown as %j', (name, shown) => expect(maskedName(name)).toBe(shown));
 
 it.each([
   ['chienkuo.li@example.com', 'c***@example.com'],
   ['a@b@example.com', 'a***@example.com'],
   ['@example.com', '***@example.com'],
-  ['not an address', 'n○s'],
+  ['not an e-mail address', 'n○s'],
   ['', ''],
-])('of the address %j is shown %j', (email, shown) => expect(maskedEmail(email)).toBe(shown));
+])('the address %j is shown as %j', (email, shown) => expect(maskedEmail(email)).toBe(shown));
 
 it.each([
   ['0912000005', '09***005'],
   ['12345678', '12***678'],
   ['1234567', '***'],
   ['', '***'],
-])('of the number %j is shown %j', (number, shown) => expect(maskedPhone(number)).toBe(shown));
+])('the number %j is shown as %j', (number, shown) => expect(maskedPhone(number)).toBe(shown));

@@ -1,6 +1,9 @@
-/** What a page may show of somebody whom it does not know to be the reader: enough to know oneself by, too little for anybody else. */
+/**
+ * Masks personal data for pages that do not know who is looking: enough for members to recognise
+ * themselves, too little for anyone else.
+ */
 
-/** 李建國 → 李○國, 王明 → 王○. The number of characters is not told. */
+/** 李建國 → 李○國, 王明 → 王○. Hides the number of characters. */
 export function maskedName(name: string): string {
   const characters = Array.from(name.trim());
   if (characters.length === 0) return '';

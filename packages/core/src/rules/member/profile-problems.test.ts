@@ -14,11 +14,11 @@ const fields: ProfileFields = {
   companyissueOther: '',
 };
 const found = (
-  different: Partial<ProfileFields>,
+  overrides: Partial<ProfileFields>,
   group: 'general' | 'dealer' | 'other' = 'dealer',
-) => profileProblems(group, { ...fields, ...different }).map(({ path, rule }) => `${path} ${rule}`);
+) => profileProblems(group, { ...fields, ...overrides }).map(({ path, rule }) => `${path} ${rule}`);
 
-it('nothing is wrong with a whole profile, nor with one that holds only what is needed', () => {
+it('neither a complete profile nor one with only the required fields has problems', () => {
   expect(found({})).toEqual([]);
   expect(
     found(
@@ -58,9 +58,9 @@ it.each([
     'domainEmails.0.email domainEmail',
   ],
   [{ companyinterestedIssue: ['other'] }, 'companyissueOther missing'],
-])('%j: %s', (different, problem) => expect(found(different)).toEqual([problem]));
+])('%j: %s', (overrides, problem) => expect(found(overrides)).toEqual([problem]));
 
-it('another way to reach the same: with a calling code, with the text of another interest', () =>
+it('equivalent input is accepted: a calling code, and the text of another interest', () =>
   expect(
     found({
       backupMobilePhone: '+81 9012345678',

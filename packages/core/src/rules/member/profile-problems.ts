@@ -5,8 +5,8 @@ import { isOwnEmail } from '#rules/form/company-email.ts';
 import { isCompanyVat } from '#rules/form/company-vat.ts';
 import { isDeliverableEmail } from '#rules/form/email.ts';
 import { isDomain } from '#rules/form/own-domain.ts';
-import { isWrittenPhone } from '#rules/form/written-phone.ts';
-import { savingWay } from './saving-way.ts';
+import { isStoredPhone } from '#rules/form/stored-phone.ts';
+import { profileSaving } from './profile-saving.ts';
 
 export interface ProfileFields {
   email: string;
@@ -21,7 +21,10 @@ export interface ProfileFields {
   companyissueOther: string;
 }
 
-/** Where something is wrong, as a path in the form: `companyphones.0.phone`; and what: left out, badly written, or the same as another. */
+/**
+ * An invalid field, as a path in the form (`companyphones.0.phone`), and what is wrong: missing,
+ * malformed, or a duplicate.
+ */
 export interface ProfileProblem {
   path: string;
   rule:
@@ -37,8 +40,9 @@ export interface ProfileProblem {
 }
 
 /**
- * What is wrong with a profile beyond what each field says by itself. An empty field is right where it may be left out; a general member needs a
- * company number, because nothing is saved before it was found.
+ * Returns what is wrong with a profile beyond the checks on each field alone. Optional fields may
+ * be empty; a general member needs a company number, because it must be found before anything is
+ * saved.
  */
 export function profileProblems(
   group: 'general' | 'dealer' | 'other',
@@ -60,10 +64,10 @@ export function profileProblems(
     companyemail !== '' &&
       !isOwnEmail(email, companyemail) && { path: 'email', rule: 'emailComparison' },
     backupMobilePhone !== '' &&
-      !isWrittenPhone(backupMobilePhone) && { path: 'backupMobilePhone', rule: 'mobilePhone' },
+      !isStoredPhone(backupMobilePhone) && { path: 'backupMobilePhone', rule: 'mobilePhone' },
     companyvat !== '' && !isCompanyVat(companyvat) && { path: 'companyvat', rule: 'vat' },
     companyvat === '' &&
-      savingWay(group) === 'afterVatCheck' && { path: 'companyvat', rule: 'missing' },
+      profileSaving(group) === 'afterVatCheck' && { path: 'companyvat', rule: 'missing' },
     (city === '' ? district !== '' : zipOf(city, district) === '') && {
       path: 'district',
       rule: 'district',

@@ -1,4 +1,6 @@
-/** A dealer counts as one once their company has been validated: what is for dealers only opens then, and not before. */
+/**
+ * Whether a member is a dealer whose company has been validated; content for dealers requires both.
+ */
 export const isValidatedDealer = (
   member: { group: 'general' | 'dealer' | 'other'; dealerValidated: boolean } | null,
 ): boolean => member?.group === 'dealer' && member.dealerValidated;

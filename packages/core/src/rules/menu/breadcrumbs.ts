@@ -1,15 +1,18 @@
 import type { MenuItem } from '#contract/menu.ts';
 
-/** Levels at most, the ends included. */
+/** Maximum number of levels, including both ends. */
 export const BREADCRUMB_DEPTH = 6;
 
 export interface Crumb {
   text: string;
-  /** Path without a language prefix; null for an item that has no page. */
+  /** Path without a language prefix; null for an item without a page. */
   path: string | null;
 }
 
-/** The way through the menu tree to the deepest item whose path is `pathname` or lies above it; empty when none does. */
+/**
+ * Returns the path through the menu tree to the deepest item whose path equals `pathname` or is its
+ * prefix; empty if there is none.
+ */
 export function menuTrail(tree: readonly MenuItem[], pathname: string): MenuItem[] {
   let best: MenuItem[] = [];
   let bestLength = 0;
@@ -18,7 +21,8 @@ export function menuTrail(tree: readonly MenuItem[], pathname: string): MenuItem
       const trail = [...above, item];
       const covers =
         item.path !== null && (item.path === pathname || pathname.startsWith(`${item.path}/`));
-      // The longest path wins; of equals, the one higher in the tree, so that footer doubles do not.
+      // The longest path wins. Among equals the first in the tree wins, so duplicates in the footer
+      // do not.
       if (covers && item.path!.length > bestLength) {
         best = trail;
         bestLength = item.path!.length;
@@ -30,7 +34,10 @@ export function menuTrail(tree: readonly MenuItem[], pathname: string): MenuItem
   return best;
 }
 
-/** Breadcrumbs of a page: home, the menu's way, then what the page itself adds; at most 6, the ends kept. */
+/**
+ * Returns a page's breadcrumbs: home, the menu trail, then the page's own; at most 6, keeping both
+ * ends.
+ */
 export function breadcrumbs(
   home: Crumb,
   trail: readonly MenuItem[],

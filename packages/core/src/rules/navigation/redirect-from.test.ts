@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { safeRedirectPath } from './redirect-from.ts';
 
-describe('a login leads back only to this site', () => {
+describe('a login redirects only to this site', () => {
   it.each([
     ['/member', '/member'],
     ['/en/event?page=2#top', '/en/event?page=2#top'],

@@ -3,7 +3,7 @@ import { groupIds } from '#rules/member/user-group.ts';
 import { maySubscribe, newsletterOf } from './newsletter-of.ts';
 
 it.each([
-  ['nobody who is known', null, '01_newsletter', false],
+  ['a visitor who is not logged in', null, '01_newsletter', false],
   ['a general member', groupIds.general, '01_newsletter', false],
   ['a member of another group', groupIds.other, '01_newsletter', false],
   ['a dealer', groupIds.dealer, '02_dealer_newsletter', true],

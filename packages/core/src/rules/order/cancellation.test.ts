@@ -14,18 +14,18 @@ const session = (status: EnrolledSession['status'], seconds: number): EnrolledSe
 const TOO_LATE = 'ORDER_FRONT_CANCEL_TIME_EXPIRED';
 
 it.each<[string, EnrolledSession[], string | null]>([
-  ['a second before it begins', [session('CONFIRMED', 1)], null],
-  ['at the moment it begins', [session('CONFIRMED', 0)], TOO_LATE],
-  ['while it is in review and has begun', [session('PENDING', -60)], TOO_LATE],
-  ['when one of two has begun', [session('CONFIRMED', -60), session('CONFIRMED', 60)], TOO_LATE],
-  ['once more after it was cancelled, whenever', [session('CANCELED', -60)], null],
+  ['a second before its start', [session('CONFIRMED', 1)], null],
+  ['at its start', [session('CONFIRMED', 0)], TOO_LATE],
+  ['in review, after the start', [session('PENDING', -60)], TOO_LATE],
+  ['when one of two has started', [session('CONFIRMED', -60), session('CONFIRMED', 60)], TOO_LATE],
+  ['again after it was cancelled, at any time', [session('CANCELED', -60)], null],
   [
-    'with a cancelled one that has begun beside it',
+    'with a cancelled session that has started',
     [session('CANCELED', -60), session('CONFIRMED', 60)],
     null,
   ],
   ['without sessions', [], null],
-])('an enrolment can be cancelled or not: %s', (_title, sessions, refusal) =>
+])('cancelling an enrolment: %s', (_title, sessions, refusal) =>
   expect(cancelRefusal(sessions, now)).toBe(refusal),
 );
 
@@ -40,29 +40,23 @@ it.each<
   [string, 'partial' | 'impartial', EnrolledSession[], EnrolledSession[], EnrolledSession | null]
 >([
   [
-    'those to come, each by itself, until the last of them begins',
+    'upcoming sessions, each by itself, until the last starts',
     'partial',
     [begun, gone, soon, later],
     [soon, later],
     later,
   ],
   [
-    'all of what is enrolled as a whole, until the first of them begins',
+    'all sessions of a whole enrolment, until the first starts',
     'impartial',
     [soon, later],
     [soon, later],
     soon,
   ],
-  [
-    'nothing of what is enrolled as a whole once it has begun',
-    'impartial',
-    [begun, later],
-    [],
-    null,
-  ],
+  ['no session of a whole enrolment once it has started', 'impartial', [begun, later], [], null],
   ['nothing at the moment of its start', 'partial', [session('CONFIRMED', 0)], [], null],
-  ['nothing of what was cancelled', 'partial', [gone], [], null],
-])('what can be cancelled now: %s', (_title, registrationType, sessions, which, until) => {
+  ['no cancelled sessions', 'partial', [gone], [], null],
+])('cancellable sessions: %s', (_title, registrationType, sessions, which, until) => {
   expect(cancellableSessions({ registrationType, sessions }, now)).toEqual(which);
   expect(cancellableUntil({ registrationType, sessions }, now)).toBe(
     until && (until.startTime as Date).getTime(),

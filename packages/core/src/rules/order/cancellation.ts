@@ -1,16 +1,16 @@
 import type { OrderStatus } from '#contract/order.ts';
 import { epoch, type Instant } from '#rules/time/instant.ts';
 
-/** One session of an enrolment. */
 export interface EnrolledSession {
   status: OrderStatus;
   startTime: Instant;
 }
 
 /**
- * Why sessions of an order cannot be cancelled now, or null: one that is still enrolled has begun (docs/behaviour/enrolment.md). The moment of
- * its start is too late. Name all sessions of an order that is enrolled as a whole. What is cancelled already is no obstacle, so cancelling
- * again is allowed at any time.
+ * Returns why sessions of an order cannot be cancelled now, or null. A session that is still
+ * enrolled in must not have started (docs/behaviour/enrolment.md); its start itself is too late.
+ * Pass all sessions of an order that is enrolled in as a whole. Cancelled sessions are ignored, so
+ * cancelling again is always allowed.
  */
 export const cancelRefusal = (
   sessions: readonly EnrolledSession[],
@@ -28,7 +28,10 @@ interface CancellableOrder<S extends EnrolledSession> {
   sessions: readonly S[];
 }
 
-/** The sessions that can be cancelled now: of an order that is enrolled as a whole, all that are enrolled or none. */
+/**
+ * Returns the sessions that can be cancelled now; if the order is enrolled in as a whole, all
+ * active ones or none.
+ */
 export function cancellableSessions<S extends EnrolledSession>(
   { registrationType, sessions }: CancellableOrder<S>,
   now: Date,
@@ -38,7 +41,10 @@ export function cancellableSessions<S extends EnrolledSession>(
   return enrolled.filter((session) => cancelRefusal([session], now) === null);
 }
 
-/** Until when something of an order can be cancelled, in milliseconds: the first start where it is enrolled as a whole, else the last; null when nothing can be now. */
+/**
+ * Returns until when any part of an order can be cancelled, in epoch milliseconds: the first start
+ * if enrolled in as a whole, else the last. null if nothing can be cancelled now.
+ */
 export function cancellableUntil(
   order: CancellableOrder<EnrolledSession>,
   now: Date,

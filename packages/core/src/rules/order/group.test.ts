@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { companionsAllowed, MAX_COMPANIONS, peopleOf } from './group.ts';
+import { companionsAllowed, MAX_COMPANIONS, countPeople } from './group.ts';
 
 it.each([
   [true, 40, MAX_COMPANIONS],
@@ -8,8 +8,11 @@ it.each([
   [true, 1, 0],
   [true, 0, 0],
   [false, 40, 0],
-])('with groups %o and %i seats left, %i may come along', (canRegisterGroup, seatsLeft, allowed) =>
-  expect(companionsAllowed({ canRegisterGroup }, seatsLeft)).toBe(allowed),
+])(
+  'with groups %o and %i seats left, %i companions are allowed',
+  (canRegisterGroup, seatsLeft, allowed) =>
+    expect(companionsAllowed({ canRegisterGroup }, seatsLeft)).toBe(allowed),
 );
 
-it('counts the attendee too', () => expect([peopleOf([]), peopleOf(['a', 'b'])]).toEqual([1, 3]));
+it('includes the attendee', () =>
+  expect([countPeople([]), countPeople(['a', 'b'])]).toEqual([1, 3]));

@@ -1,10 +1,16 @@
-/** How many one member may bring along where an event lets somebody enrol a group. */
+/** Maximum number of companions where an event allows groups. */
 export const MAX_COMPANIONS = 9;
 
-/** People of an enrolment, each of whom takes a seat in each of its sessions: the attendee and whoever comes along. */
-export const peopleOf = (companions: readonly unknown[]): number => 1 + companions.length;
+/**
+ * Returns the number of people in an enrolment, each of whom takes a seat in each session: the
+ * attendee and any companions.
+ */
+export const countPeople = (companions: readonly unknown[]): number => 1 + companions.length;
 
-/** How many companions the form may ask for, with so many seats left in the fullest session that is chosen. Contract: checkoutBody.companions. */
+/**
+ * Returns how many companions the form may offer, given the seats left in the fullest chosen
+ * session. Contract: checkoutBody.companions.
+ */
 export const companionsAllowed = (
   event: { canRegisterGroup: boolean },
   seatsLeft: number,

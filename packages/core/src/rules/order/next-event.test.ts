@@ -23,28 +23,28 @@ const late = { ...session('late link', -10, 50), linkOpeningTime: at(10) };
 
 it.each<[string, OrderSummary[], string, boolean, string | null]>([
   [
-    'what is on air comes before what comes soon',
+    'a running session comes before an upcoming one',
     [online(session('soon', 4, 60), session('live', -10, 50))],
     'live',
     true,
     'IS_LIVE',
   ],
   [
-    'of two that run, the one that began last',
+    'of two running ones, the last to start',
     [online(session('early', -90, 50)), inRoom(session('last', -10, 50))],
     'last',
     true,
     null,
   ],
   [
-    'what comes soon before what comes later',
+    'the next session comes before a later one',
     [online(session('later', 300, 360), session('soon', 5, 60))],
     'soon',
     false,
     'IS_COMMING',
   ],
   [
-    'in a room as well as on the network',
+    'on site as well as online',
     [online(session('far', 3000, 3060)), inRoom(session('room', 20, 80))],
     'room',
     false,
@@ -59,35 +59,35 @@ it.each<[string, OrderSummary[], string, boolean, string | null]>([
   ],
   ['before the link opens', [online(session('far', 300, 360))], 'far', false, 'NOT_OPEN'],
   [
-    'what is in review is told too, without a live state',
+    'a session in review is included, without a live state',
     [online(session('pending', 20, 80, 'PENDING'), session('far', 300, 360))],
     'pending',
     false,
     null,
   ],
   [
-    'but not once it has begun',
+    'but not after its start',
     [online(session('pending', 0, 80, 'PENDING'), session('far', 300, 360))],
     'far',
     false,
     'NOT_OPEN',
   ],
   [
-    'what has ended is passed over',
+    'ended sessions are skipped',
     [inRoom(session('over', -60, 0), session('far', 300, 360))],
     'far',
     false,
     null,
   ],
   [
-    'so is what was cancelled',
+    'cancelled sessions are skipped',
     [inRoom(session('gone', -10, 50, 'CANCELED')), inRoom(session('far', 300, 360))],
     'far',
     false,
     null,
   ],
   [
-    'a link that opens late does not run, but comes next',
+    'a session whose link opens late is upcoming, not running',
     [online(late, session('soon', 20, 80))],
     'late link',
     false,
@@ -98,7 +98,7 @@ it.each<[string, OrderSummary[], string, boolean, string | null]>([
   expect([next?.session.info.uuid, next?.running, next?.live]).toEqual([uuid, running, live]);
 });
 
-it('finds nothing in nothing, and nothing in what is over', () => {
+it('returns null without orders, and if all are over', () => {
   expect(nextEvent([], now)).toBeNull();
   expect(nextEvent([inRoom(session('over', -60, 0))], now)).toBeNull();
 });

@@ -6,16 +6,16 @@ import { epoch } from '#rules/time/instant.ts';
 export interface NextEvent {
   order: OrderSummary;
   session: OrderSession;
-  /** True while the session runs. */
   running: boolean;
-  /** Where a confirmed session of an online event stands; null: it is held in a room, or the enrolment is still in review. */
+  /** Live state of a confirmed session of an online event; null if on site or still in review. */
   live: LiveState | null;
 }
 
 /**
- * The session that a member would look for now, or null: of what runs the confirmed one that began last, else what comes
- * next, confirmed or in review. A session that begins while it is in review is passed over: there is no way in. So is one
- * that is over or cancelled. A link that opens late keeps its session among those to come.
+ * Returns the session most relevant to a member now, or null: among running confirmed ones the last
+ * to start, else the next to start, confirmed or in review. Skips sessions that are over,
+ * cancelled, or still in review at their start, because the member cannot enter them. A session
+ * whose link opens late counts as upcoming.
  */
 export function nextEvent(orders: readonly OrderSummary[], now: Date): NextEvent | null {
   const candidates = orders.flatMap((order) =>

@@ -3,13 +3,16 @@ import { epoch, type Instant } from '#rules/time/instant.ts';
 
 const hasEnded = (end: Instant, now: Date): boolean => epoch(end) <= now.getTime();
 
-/** Whether a session of an enrolment is still to come, or running. One that was cancelled is not. */
-export const isSessionAhead = (
+/** Whether a session of an enrolment is upcoming or running, and not cancelled. */
+export const isSessionUpcoming = (
   { regStatus, endTime }: { regStatus: OrderStatus; endTime: Instant },
   now: Date,
 ): boolean => regStatus !== 'CANCELED' && !hasEnded(endTime, now);
 
-/** Whether nothing of an enrolment is to come: each of its sessions has ended. One without sessions is over with its event. */
+/**
+ * Whether all sessions of an enrolment have ended. An enrolment without sessions ends with its
+ * event.
+ */
 export function isOrderOver(
   order: { sessions: readonly { endTime: Instant }[]; dateTimeRange: { end: Instant } },
   now: Date,

@@ -7,6 +7,6 @@ it.each([
   [['CANCELED', 'PENDING'], 'PENDING'],
   [['CANCELED'], 'CANCELED'],
   [[], 'CANCELED'],
-] as const)('%j is %s as a whole', (sessions, status) =>
+] as const)('sessions with %j make the order %s', (sessions, status) =>
   expect(overallStatus(sessions)).toBe(status),
 );

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '#contract/order.ts';
 
 /**
- * The status of an order, which follows from its sessions: CONFIRMED when any is, else PENDING when any is, else CANCELED.
- * The sessions of an order that is enrolled as a whole are all alike, so there it is theirs.
+ * Derives an order's status from its sessions: CONFIRMED if any is, else PENDING if any is, else
+ * CANCELED. Sessions of an order that is enrolled in as a whole all have the same status.
  */
 export function overallStatus(sessions: readonly OrderStatus[]): OrderStatus {
   if (sessions.includes('CONFIRMED')) return 'CONFIRMED';

@@ -24,20 +24,20 @@ const chosen = (uuid: string, from: number, to: number) => ({
 });
 
 it.each<[string, OrderSummary[], string[]]>([
-  ['a session that begins while it runs', [orderOf(enrolled('late', 30, 120))], ['late']],
-  ['one that still runs when it begins', [orderOf(enrolled('early', -30, 1))], ['early']],
+  ['a session that starts while it runs', [orderOf(enrolled('late', 30, 120))], ['late']],
+  ['one still running when it starts', [orderOf(enrolled('early', -30, 1))], ['early']],
   [
-    'one within it, and one around it',
+    'one inside it, and one around it',
     [orderOf(enrolled('within', 10, 20)), orderOf(enrolled('around', -10, 90))],
     ['within', 'around'],
   ],
   ['one in review as well', [orderOf(enrolled('pending', 0, 60, 'PENDING'))], ['pending']],
-  ['not one that ends when it begins', [orderOf(enrolled('before', -60, 0))], []],
-  ['not one that begins when it ends', [orderOf(enrolled('after', 60, 120))], []],
+  ['not one that ends when it starts', [orderOf(enrolled('before', -60, 0))], []],
+  ['not one that starts when it ends', [orderOf(enrolled('after', 60, 120))], []],
   ['not one that was cancelled', [orderOf(enrolled('gone', 0, 60, 'CANCELED'))], []],
   ['not itself', [orderOf(enrolled('chosen', 0, 60))], []],
   [
-    'of several sessions of an order those that do',
+    'only the overlapping sessions of an order',
     [orderOf(enrolled('free', 200, 260), enrolled('clash', 30, 90))],
     ['clash'],
   ],
@@ -47,7 +47,7 @@ it.each<[string, OrderSummary[], string[]]>([
   ).toEqual(uuids),
 );
 
-it('each chosen session is looked at', () => {
+it('every chosen session is checked', () => {
   const found = overlappingSessions(
     [chosen('a', 0, 60), chosen('b', 100, 160), chosen('c', 300, 360)],
     [orderOf(enrolled('x', 30, 130))],

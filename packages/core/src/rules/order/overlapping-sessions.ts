@@ -8,16 +8,17 @@ interface Slot {
 }
 
 export interface Overlap<S extends Slot> {
-  /** What is about to be enrolled in … */
+  /** A session about to be enrolled in. */
   chosen: S;
-  /** … and what the member is enrolled in at the same time. */
+  /** The member's enrolment at the same time. */
   order: OrderSummary;
   session: OrderSession;
 }
 
 /**
- * Where chosen sessions run at the same time as sessions that the member is enrolled in, in the order of what was chosen. One that ends when the other
- * begins is no overlap, what was cancelled is none, and a session does not overlap itself. A member may have their reasons: this warns, and stops nobody.
+ * Returns the chosen sessions that overlap with the member's enrolments, in the order chosen.
+ * Back-to-back sessions, cancelled ones, and a session itself do not overlap. Only used for a
+ * warning, because a member may have reasons to book both.
  */
 export const overlappingSessions = <S extends Slot>(
   chosen: readonly S[],

@@ -9,9 +9,9 @@ it.each<[string, boolean, OrderStatus[], number, boolean, string | null]>([
   ['from the end of its last session', true, ['CONFIRMED'], 0, false, 'OPEN'],
   ['with one session of several confirmed', true, ['CANCELED', 'CONFIRMED'], -60, false, 'OPEN'],
   ['never confirmed', true, ['PENDING', 'CANCELED'], -60, false, null],
-  ['of an event that asks nothing', false, ['CONFIRMED'], -60, false, null],
+  ['of an event without a questionnaire', false, ['CONFIRMED'], -60, false, null],
   ['answered', true, ['CONFIRMED'], -60, true, 'ANSWERED'],
-  ['answered, and taken from the event since', false, ['CONFIRMED'], -60, true, 'ANSWERED'],
+  ['answered, and removed from the event since', false, ['CONFIRMED'], -60, true, 'ANSWERED'],
 ])('the questionnaire of an enrolment %s', (_title, asks, statuses, seconds, answered, state) =>
   expect(
     questionnaireState(

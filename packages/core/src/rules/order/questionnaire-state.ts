@@ -2,8 +2,9 @@ import type { OrderStatus, QuestionnaireState } from '#contract/order.ts';
 import { epoch, type Instant } from '#rules/time/instant.ts';
 
 /**
- * Where the questionnaire of an event stands for one enrolment: it opens when the event's last session has ended, is for whoever was confirmed, and is
- * answered once. null: there is none for this enrolment.
+ * Returns the state of an event's questionnaire for one enrolment: it opens when the last session
+ * has ended, for members with a confirmed enrolment, and can be answered once. null if this
+ * enrolment has none.
  */
 export function questionnaireState(
   facts: { asks: boolean; statuses: readonly OrderStatus[]; eventEnd: Instant; answered: boolean },

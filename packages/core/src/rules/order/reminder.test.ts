@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isReminderDue, isStartReminderDue, REMINDED_AT_MOST_BEFORE_MS } from './reminder.ts';
+import { isReminderDue, isStartReminderDue, MAX_REMINDER_LEAD_MS } from './reminder.ts';
 
 /** 14:00 on 8 December in Taipei. */
 const startsAt = '2026-12-08T06:00:00.000Z';
@@ -8,8 +8,8 @@ const early = '2026-11-21T06:00:00.000Z';
 it.each([
   ['a moment before nine on the day before', early, '2026-12-07T00:59:59.999Z', false],
   ['at nine on the day before', early, '2026-12-07T01:00:00.000Z', true],
-  ['a moment before it begins', early, '2026-12-08T05:59:59.999Z', true],
-  ['when it begins', early, startsAt, false],
+  ['a moment before its start', early, '2026-12-08T05:59:59.999Z', true],
+  ['at its start', early, startsAt, false],
   [
     'enrolled a moment before nine on the day before',
     '2026-12-07T00:59:59.999Z',
@@ -26,19 +26,19 @@ it.each([
   expect(isReminderDue({ startsAt, enrolledAt }, new Date(now))).toBe(due),
 );
 
-it('the last minute of a day is reminded of within the bound', () => {
+it('a session in the last minute of a day is within the bound', () => {
   const late = new Date('2026-12-08T15:59:00.000Z');
   const due = new Date('2026-12-07T01:00:00.000Z');
   expect(isReminderDue({ startsAt: late, enrolledAt: early }, due)).toBe(true);
-  expect(late.getTime() - due.getTime()).toBeLessThan(REMINDED_AT_MOST_BEFORE_MS);
+  expect(late.getTime() - due.getTime()).toBeLessThan(MAX_REMINDER_LEAD_MS);
 });
 
 it.each([
   ['a moment before half an hour before', early, '2026-12-08T05:29:59.999Z', false],
   ['half an hour before', early, '2026-12-08T05:30:00.000Z', true],
-  ['a moment before it begins', early, '2026-12-08T05:59:59.999Z', true],
-  ['when it begins', early, startsAt, false],
+  ['a moment before its start', early, '2026-12-08T05:59:59.999Z', true],
+  ['at its start', early, startsAt, false],
   ['enrolled within the half hour', '2026-12-08T05:30:00.000Z', '2026-12-08T05:40:00.000Z', false],
-])('about to begin: %s', (_when, enrolledAt, now, due) =>
+])('about to start: %s', (_when, enrolledAt, now, due) =>
   expect(isStartReminderDue({ startsAt, enrolledAt }, new Date(now))).toBe(due),
 );

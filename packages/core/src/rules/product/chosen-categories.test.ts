@@ -12,7 +12,7 @@ it.each([
   [[], []],
   [['firewall'], ['firewall']],
   [['security'], ['firewall', 'mail']],
-  // A child beside its parent narrows it.
+  // A child together with its parent narrows the parent.
   [['security', 'mail'], ['mail']],
   [['mail', 'security'], ['mail']],
   [
@@ -23,8 +23,8 @@ it.each([
     ['mail', 'networking'],
     ['mail', 'switch', 'router'],
   ],
-  // What no list knows finds nothing, and not everything.
+  // An unknown alias matches nothing, rather than everything.
   [['nothing'], ['nothing']],
-])('%j comes to %j', (chosen, expected) =>
+])('%j resolves to %j', (chosen, expected) =>
   expect(chosenCategories(chosen, children)).toEqual(expected),
 );

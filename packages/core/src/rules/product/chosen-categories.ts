@@ -1,13 +1,14 @@
-/** A category as the option lists have it: `parent` is null for the upper level. */
+/** A category of the option lists; `parent` is null for the upper level. */
 interface Category {
   alias: string;
   parent: string | null;
 }
 
 /**
- * The lower categories that a choice from both levels comes to. A parent stands for all of its children, until some of them are chosen beside it:
- * then for those, so that each step narrows the list. An alias that is no parent stands for itself.
- * @param children the lower categories, each with its parent
+ * Returns the lower-level categories for a choice from both levels. A parent stands for all its
+ * children, or only for those also chosen, so that each step narrows the list. An alias that is not
+ * a parent stands for itself.
+ * @param children the lower-level categories
  */
 export function chosenCategories(
   chosen: readonly string[],

@@ -12,7 +12,7 @@ const product = (...specifications: [name: string, value: string][]) => ({
   specifications: specifications.map(([name, value]) => ({ name, value })),
 });
 
-it('puts what they have in common first, marks what differs, and leaves open what one does not say', () => {
+it('lists shared names first, marks differences, and leaves missing values null', () => {
   const rows = compareSpecifications([
     product(['Ports', '24'], ['Noise', '20 dB'], ['Power', '620 W']),
     product(['Power', '620 W'], ['Ports', '48']),
@@ -26,12 +26,12 @@ it('puts what they have in common first, marks what differs, and leaves open wha
   ]);
 });
 
-it('keeps both values of a name that stands twice in one product', () =>
+it('keeps both values of a name that occurs twice in one product', () =>
   expect(
     compareSpecifications([product(['Ports', '8'], ['Ports', '2 SFP']), product(['Ports', '8'])]),
   ).toEqual([{ name: 'Ports', values: ['8; 2 SFP', '8'], differs: true }]));
 
-it('has no rows without products, and none of products that say nothing', () =>
+it('has no rows without products or without specifications', () =>
   expect([compareSpecifications([]), compareSpecifications([product(), product()])]).toEqual([
     [],
     [],

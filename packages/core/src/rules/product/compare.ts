@@ -1,38 +1,38 @@
-/** Products side by side, at most. */
+/** Maximum number of products compared side by side. */
 export const COMPARE_LIMIT = 4;
 
-/** What an address asks to compare: each product once, and only the first four. */
+/** The products that a URL asks to compare: each once, and only the first four. */
 export interface Comparison {
   aliases: string[];
-  /** How many more it named. */
+  /** The number of products beyond the limit. */
   left: number;
 }
 
-/** The products to compare of those that an address names. */
 export function comparisonOf(named: readonly string[]): Comparison {
   const each = [...new Set(named)];
   return { aliases: each.slice(0, COMPARE_LIMIT), left: Math.max(0, each.length - COMPARE_LIMIT) };
 }
 
-interface Specified {
+interface SpecifiedProduct {
   specifications: readonly { name: string; value: string }[];
 }
 
 export interface ComparedRow {
   name: string;
-  /** A value for each product, in their order; null where a product says nothing of it. */
+  /** A value per product, in the order of the products; null where a product does not give one. */
   values: (string | null)[];
-  /** Those that say something of it do not say the same. */
+  /** Whether the given values differ. */
   differs: boolean;
 }
 
-/** Letters that only look alike are one name: full width, case, space. */
+/** Names that differ only in width, case, or spacing are the same. */
 const keyOf = (name: string): string => name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, '');
 
 /**
- * The specifications of products, a row a name. What more of them speak of stands further up; otherwise the order is that of the products.
+ * Returns the specifications of products, one row per name. Names that more products share come
+ * first; otherwise the products' order is kept.
  */
-export function compareSpecifications(products: readonly Specified[]): ComparedRow[] {
+export function compareSpecifications(products: readonly SpecifiedProduct[]): ComparedRow[] {
   const rows = new Map<string, ComparedRow>();
   products.forEach(({ specifications }, column) => {
     for (const { name, value } of specifications) {
@@ -42,7 +42,7 @@ export function compareSpecifications(products: readonly Specified[]): ComparedR
         differs: false,
       };
       rows.set(keyOf(name), row);
-      // A name that stands twice in one product: both values.
+      // A name that occurs twice in one product keeps both values.
       const said = row.values[column];
       row.values[column] = said == null ? value : `${said}; ${value}`;
     }

@@ -1,8 +1,7 @@
-/** Marks in a text what was looked for, as parts that a page can show: text, never HTML. */
+/** Marks search hits in a text, as parts that a page can render: text, never HTML. */
 import { foldText } from './fold-text.ts';
 import { needlesOf, singular } from './search-terms.ts';
 
-/** A stretch of text, and whether it is a hit. */
 export interface TextPart {
   text: string;
   hit: boolean;
@@ -10,16 +9,23 @@ export interface TextPart {
 
 interface Folded {
   text: string;
-  /** Where the character of the original begins that a code unit of `text` comes from; at its end the original's. */
+  /**
+   * Maps a code unit of `text` to the start of its character in the original, and the end of `text`
+   * to the original's end.
+   */
   origin: (unit: number) => number;
 }
 
-/** Characters that may take less room once folded: those that are written as a pair, marks, and the parts of Korean syllables. */
+/** Characters that folding may shorten: surrogate pairs, combining marks, and Hangul jamo. */
 const mayShrink = /[\p{Cs}\p{M}\u1100-\u11ff\u{10000}-\u{10ffff}]/u;
 
-/** A text in one spelling, with the way back: a letter with its accents is folded by itself. */
+/**
+ * Folds a text and keeps the mapping to the original. A letter is folded together with its
+ * combining marks.
+ */
 function foldWithOrigin(text: string): Folded {
-  // Nothing of it can have become shorter, and it has not become longer: every character stands where it stood. So it is with nearly all texts.
+  // If no character can shrink and the length is unchanged, positions are identical. True of nearly
+  // all texts.
   const whole = foldText(text);
   if (whole.length === text.length && !mayShrink.test(text))
     return { text: whole, origin: (unit) => unit };
@@ -37,16 +43,22 @@ function foldWithOrigin(text: string): Folded {
 const isWordLetter = (character: string | undefined): boolean =>
   character !== undefined && /[\p{L}\p{N}\p{M}]/u.test(character);
 
-/** Ranges of the folded text that are hits: of Chinese every pair that was typed, of words the whole word that begins with one. */
+const wordsToMark = (parts: readonly string[]): string[] => [
+  ...parts.map(singular),
+  ...(parts.length > 1 ? [parts.join('')] : []),
+];
+const pairsOf = (characters: readonly string[]): readonly string[] =>
+  characters.length === 1
+    ? characters
+    : characters.slice(1).map((character, index) => characters[index]! + character);
+
+/**
+ * Yields the ranges of the folded text that are hits: every typed pair of Chinese characters, and
+ * every word that starts with a typed word.
+ */
 function* rangesOf(text: string, typed: string): Generator<[from: number, to: number]> {
   for (const { script, parts } of needlesOf(typed)) {
-    const needles =
-      script === 'words'
-        ? [...parts.map(singular), ...(parts.length > 1 ? [parts.join('')] : [])]
-        : parts.length === 1
-          ? parts
-          : parts.slice(1).map((part, index) => parts[index]! + part);
-    for (const needle of needles) {
+    for (const needle of script === 'words' ? wordsToMark(parts) : pairsOf(parts)) {
       for (
         let from = text.indexOf(needle);
         from >= 0;
@@ -63,12 +75,12 @@ function* rangesOf(text: string, typed: string): Generator<[from: number, to: nu
   }
 }
 
-/** The whole text in parts. Without hits it is one part; an empty text has none. */
+/** Returns the whole text in parts: one part without hits, none for an empty text. */
 export function markHits(text: string, typed: string): TextPart[] {
   if (text === '') return [];
   const { text: folded, origin } = foldWithOrigin(text);
   const ranges = [...rangesOf(folded, typed)]
-    // A character that folds to several begins once and ends once.
+    // A character that folds to several has one start and one end.
     .map(([from, to]): [number, number] => [origin(from), endOf(origin, to, folded.length)])
     .toSorted(([a], [b]) => a - b);
   const parts: TextPart[] = [];
@@ -89,7 +101,10 @@ export function markHits(text: string, typed: string): TextPart[] {
   return parts;
 }
 
-/** The end in the original of what ends at `to` in the folded text of `length` code units. */
+/**
+ * Returns the position in the original that corresponds to the exclusive end `to` in the folded
+ * text of `length` code units.
+ */
 function endOf(origin: Folded['origin'], to: number, length: number): number {
   const last = origin(to - 1);
   let next = to;
@@ -97,18 +112,19 @@ function endOf(origin: Folded['origin'], to: number, length: number): number {
   return origin(next);
 }
 
-/** How wide a text is shown, in Latin letters: a Chinese character takes two. */
+/** Display width in Latin letters: a Chinese character takes two. */
 const widthOf = (character: string): number => (/[\u1100-\u{10ffff}]/u.test(character) ? 2 : 1);
 
 /**
- * The stretch of a text around the first hit, about `width` Latin letters wide, with … where it was cut. Without a hit, its beginning.
+ * Returns an excerpt around the first hit, or from the beginning if there is none, about `width`
+ * Latin letters wide and with … where it was cut.
  */
 export function snippetOf(text: string, typed: string, width = 180): TextPart[] {
   const plain = text.replace(/\s+/g, ' ').trim();
   const first = markHits(plain, typed);
   const before = first[0]?.hit === false && first.length > 1 ? first[0].text.length : 0;
   const characters = Array.from(plain.slice(0, before)).toReversed();
-  // A third of the room stands before the hit.
+  // A third of the width is before the hit.
   let start = before;
   for (let room = width / 3, index = 0; index < characters.length && room > 0; index++) {
     room -= widthOf(characters[index]!);
@@ -123,13 +139,13 @@ export function snippetOf(text: string, typed: string, width = 180): TextPart[] 
     end += character.length;
   }
   if (end < plain.length) end = wordEnd(plain, end, start);
-  const stretch = `${start > 0 ? '…' : ''}${plain.slice(start, end)}${end < plain.length ? '…' : ''}`;
-  return markHits(stretch, typed);
+  const excerpt = `${start > 0 ? '…' : ''}${plain.slice(start, end)}${end < plain.length ? '…' : ''}`;
+  return markHits(excerpt, typed);
 }
 
 const latin = /[A-Za-z0-9]/;
 
-/** Not in the middle of a Latin word: the beginning moves on to the next one. */
+/** Moves the start forward to the next word if it is inside a Latin word. */
 function wordStart(text: string, start: number, until: number): number {
   let at = start;
   while (at < until && latin.test(text[at - 1] ?? ' ') && latin.test(text[at] ?? ' ')) at += 1;
@@ -137,7 +153,7 @@ function wordStart(text: string, start: number, until: number): number {
   return at;
 }
 
-/** The same of the end, which moves back. */
+/** Moves the end back if it is inside a Latin word. */
 function wordEnd(text: string, end: number, from: number): number {
   let at = end;
   while (at > from && latin.test(text[at - 1] ?? ' ') && latin.test(text[at] ?? ' ')) at -= 1;

@@ -1,8 +1,11 @@
-/** What somebody may have meant when nothing was found. */
+/** Suggests words when a search found nothing. */
 import { foldText } from './fold-text.ts';
 import { needlesOf } from './search-terms.ts';
 
-/** How many changes of a letter (put in, left out, exchanged, swapped with the next) lead from one word to another; more than `most` is not counted out. */
+/**
+ * Returns the number of edits (insertion, deletion, substitution, transposition) between two words.
+ * Results above `most` are not exact.
+ */
 export function editDistance(from: string, to: string, most = 3): number {
   const a = Array.from(from);
   const b = Array.from(to);
@@ -24,8 +27,10 @@ export function editDistance(from: string, to: string, most = 3): number {
   return row.at(-1)!;
 }
 
-/** How alike two short Chinese words are: shared characters of all, from 0 to 1. */
-function likeness(a: readonly string[], b: readonly string[]): number {
+/**
+ * Returns the similarity of two short Chinese words from 0 to 1: the share of characters in common.
+ */
+function similarity(a: readonly string[], b: readonly string[]): number {
   const rest = [...b];
   const shared = a.filter((character) => {
     const index = rest.indexOf(character);
@@ -36,14 +41,14 @@ function likeness(a: readonly string[], b: readonly string[]): number {
 }
 
 interface Word {
-  /** In one spelling. */
+  /** Normalised by `foldText`. */
   folded: string;
-  /** As a title has it. */
+  /** As spelled in a title. */
   shown: string;
   script: 'unspaced' | 'words';
 }
 
-/** The words of titles, as a dictionary cuts them, each once. */
+/** Returns the distinct words of titles, as a dictionary segments them. */
 function wordsOf(titles: readonly string[]): Word[] {
   const segmenter = new Intl.Segmenter('zh-TW', { granularity: 'word' });
   const words = new Map<string, Word>();
@@ -59,9 +64,9 @@ function wordsOf(titles: readonly string[]): Word[] {
 }
 
 /**
- * The words of titles that are nearest to what was typed, nearest first. A Latin word is near with one wrong letter in five, a Chinese one when half of its
- * characters are the same.
- * @param titles of what shares something with the typed text
+ * Returns the words of titles nearest to the typed text, nearest first. A Latin word is near with
+ * at most one edit per four letters (at least one), a Chinese word if half of its characters match.
+ * @param titles titles that share something with the typed text
  */
 export function nearestWords(typed: string, titles: readonly string[], most = 5): string[] {
   const words = wordsOf(titles);
@@ -76,8 +81,8 @@ export function nearestWords(typed: string, titles: readonly string[], most = 5)
         if (text.length >= 3 && distance <= allowed)
           near.push({ shown: word.shown, distance: distance / text.length });
       } else {
-        const alike = likeness(parts, Array.from(word.folded));
-        if (alike >= 0.5) near.push({ shown: word.shown, distance: 1 - alike });
+        const similar = similarity(parts, Array.from(word.folded));
+        if (similar >= 0.5) near.push({ shown: word.shown, distance: 1 - similar });
       }
     }
   }

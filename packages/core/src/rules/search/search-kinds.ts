@@ -1,4 +1,4 @@
-/** What the search of the whole site finds, in the order in which kinds are offered. */
+/** Kinds of content in the site-wide search, in display order. */
 export const searchKinds = [
   'brand',
   'product',
@@ -13,7 +13,7 @@ export const searchKinds = [
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** Prose pages that have an address of their own. */
+/** Prose pages with a URL of their own. */
 export const searchablePages = [
   'about',
   'organization',
@@ -29,9 +29,9 @@ export const searchablePages = [
 ] as const;
 export type SearchablePage = (typeof searchablePages)[number];
 
-/** The page size of the search (SPEC section 9). */
+/** Results per page (SPEC section 9). */
 export const SEARCH_PAGE_SIZE = 10;
-/** Milliseconds from the last page that was chosen until it is fetched. */
+/** Milliseconds between the last chosen page and its request. */
 export const SEARCH_PAGE_DELAY = 300;
-/** Of one search so many are ranked and shown on pages, the most fitting first. */
-export const SEARCH_SHOWN_AT_MOST = 500;
+/** Maximum number of results that are ranked and shown, best first. */
+export const MAX_SEARCH_RESULTS = 500;

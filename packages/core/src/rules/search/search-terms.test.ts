@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foldText } from './fold-text.ts';
 import { markHits, snippetOf } from './mark-hits.ts';
 import { editDistance, nearestWords } from './nearest-words.ts';
-import { singular, termsOfQuestion, termsOfText } from './search-terms.ts';
+import { singular, termsOfQuery, termsOfText } from './search-terms.ts';
 
 describe('the terms of a text', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('the terms of a text', () => {
     ['!?，。 \u0000', []],
   ])('of %j are %j', (text, terms) => expect(termsOfText(text)).toEqual(terms));
 
-  it('of a title are also its characters', () =>
+  it('of a title include its characters', () =>
     expect(termsOfText('防火牆', true)).toEqual(['防', '火', '牆', '防火', '火牆']));
 });
 
@@ -31,11 +31,11 @@ it.each([
   ['status', 'status'],
   ['wifi', 'wifi'],
   ['gas', 'gas'],
-])('%s is looked up as %s', (word, one) => expect(singular(word)).toBe(one));
+])('%s is searched as %s', (word, one) => expect(singular(word)).toBe(one));
 
-describe('what is asked for', () => {
-  const asked = (typed: string, beginnings?: 'long' | 'typing') =>
-    termsOfQuestion(typed, beginnings).map(({ anyOf }) =>
+describe('the terms of a query', () => {
+  const asked = (typed: string, prefixes?: 'long' | 'typing') =>
+    termsOfQuery(typed, prefixes).map(({ anyOf }) =>
       anyOf
         .map((all) => all.map(({ term, prefix }) => (prefix ? `${term}*` : term)).join('&'))
         .join('|'),
@@ -53,17 +53,17 @@ describe('what is asked for', () => {
     ["!:*&|()<->'", []],
   ])('%j', (typed, terms) => expect(asked(typed)).toEqual(terms));
 
-  it('while somebody types, the last word may still become longer', () => {
+  it('match the last word as a prefix while somebody types', () => {
     expect(asked('palisar p7', 'typing')).toEqual(['palisar*', 'p7*']);
     expect(asked('p7 ', 'typing')).toEqual(['p7']);
     expect(asked('防火', 'typing')).toEqual(['防火']);
   });
 
-  it('words may find longer ones', () =>
+  it('may match longer words', () =>
     expect(asked('wi-fi vault ai 防火', 'long')).toEqual(['wi&fi|wifi*', 'vault*', 'ai', '防火']));
 
-  it('has an end', () =>
-    expect(termsOfQuestion('一二三四五六七八九十'.repeat(10)).length).toBeLessThanOrEqual(16));
+  it('are limited in number', () =>
+    expect(termsOfQuery('一二三四五六七八九十'.repeat(10)).length).toBeLessThanOrEqual(16));
 });
 
 describe('a hit is marked', () => {
@@ -89,7 +89,7 @@ describe('a hit is marked', () => {
 describe('a snippet', () => {
   const long = `${'前言文字。'.repeat(60)}這裡談到不可變備份的做法。${'後續說明。'.repeat(60)}`;
   const textOf = (parts: readonly { text: string }[]) => parts.map(({ text }) => text).join('');
-  it('stands around the first hit, and is cut at both ends', () => {
+  it('surrounds the first hit and is cut at both ends', () => {
     const text = textOf(snippetOf(long, '不可變備份'));
     expect(text).toMatch(/^….*不可變備份.*…$/);
     expect(text.length).toBeLessThan(100);
@@ -103,7 +103,7 @@ describe('a snippet', () => {
       .split(' '))
       expect(['alpha', 'beta', 'gamma', 'delta']).toContain(word);
   });
-  it('of a short text is the text', () =>
+  it('of a short text is the whole text', () =>
     expect(textOf(snippetOf('短短一句。', '一句'))).toBe('短短一句。'));
 });
 
@@ -114,16 +114,16 @@ describe('the nearest words', () => {
     ['worksop', 'workshop'],
     ['防火強', '防火牆'],
   ])('to %s is %s', (typed, word) => expect(nearestWords(typed, titles)[0]).toBe(word));
-  it('to something else are none', () => expect(nearestWords('咖啡豆', titles)).toEqual([]));
+  it('to an unrelated text are none', () => expect(nearestWords('咖啡豆', titles)).toEqual([]));
   it.each([
     ['kitten', 'sitting', 3],
     ['ab', 'ba', 1],
     ['', 'abc', 3],
     ['same', 'same', 0],
-  ])('%s is %s but for %s letters', (a, b, distance) => expect(editDistance(a, b)).toBe(distance));
+  ])('%s becomes %s with %s edits', (a, b, distance) => expect(editDistance(a, b)).toBe(distance));
 });
 
-/** Reproducible numbers below `below` (mulberry32). */
+/** Returns a reproducible generator of numbers below `below` (mulberry32). */
 function numbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -134,7 +134,10 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
-/** Text of any code units, whole or broken: letters of all planes, marks, controls, lone halves of characters, and what PostgreSQL has a meaning for. */
+/**
+ * Returns a text of arbitrary code units, well-formed or not: letters of all planes, marks,
+ * controls, lone surrogates, and PostgreSQL's operators.
+ */
 function anyText(next: (below: number) => number): string {
   const operators = Array.from('\'\\:*&|!()<->"%_;\u0000\u200d\ufeff');
   return Array.from({ length: next(40) }, () => {
@@ -157,14 +160,16 @@ function anyText(next: (below: number) => number): string {
   }).join('');
 }
 
-describe('of any text whatever', () => {
+describe('for arbitrary text', () => {
   const next = numbers(20_261_122);
   const texts = Array.from({ length: 2000 }, () => anyText(next));
-  /** Texts of which something does not hold; thousands of expectations would take seconds. */
+  /**
+   * Returns the texts that break a property; thousands of separate expectations would take seconds.
+   */
   const failing = (holds: (text: string, index: number) => boolean) =>
     texts.filter((text, index) => !holds(text, index)).map((text) => JSON.stringify(text));
 
-  it('terms are made, well-formed and short, without anything that PostgreSQL has a meaning for', () => {
+  it('terms are well-formed and short, and contain no PostgreSQL operators', () => {
     const isSound = (term: string) =>
       term.isWellFormed() &&
       term.length > 0 &&
@@ -175,20 +180,20 @@ describe('of any text whatever', () => {
     ).toEqual([]);
   });
 
-  it('what is looked for in a text is found in it, if it is a title', () => {
+  it('a query taken from a title finds the title', () => {
     expect(
       failing((text) => {
         const terms = new Set(termsOfText(text, true));
         const isThere = ({ term, prefix }: { term: string; prefix: boolean }) =>
           terms.has(term) || (prefix && [...terms].some((one) => one.startsWith(term)));
-        return [...termsOfQuestion(text), ...termsOfQuestion(text, 'typing')].every(({ anyOf }) =>
+        return [...termsOfQuery(text), ...termsOfQuery(text, 'typing')].every(({ anyOf }) =>
           anyOf.some((all) => all.every(isThere)),
         );
       }),
     ).toEqual([]);
   });
 
-  it('marking it gives the text back, and a snippet can be taken', () => {
+  it('marking preserves the text, and a snippet can be made', () => {
     const whole = (text: string, typed: string) =>
       markHits(text, typed)
         .map((part) => part.text)
@@ -201,13 +206,13 @@ describe('of any text whatever', () => {
     ).toEqual([]);
   });
 
-  it('near words are looked for', () =>
+  it('near words can be searched', () =>
     expect(
       texts
         .slice(0, 300)
         .every((text, index) => Array.isArray(nearestWords(text, texts.slice(index, index + 5)))),
     ).toBe(true));
 
-  it('one spelling is made, which is well-formed', () =>
+  it('folding gives well-formed text', () =>
     expect(failing((text) => foldText(text).isWellFormed())).toEqual([]));
 });

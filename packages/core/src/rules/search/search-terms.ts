@@ -1,10 +1,11 @@
 /**
- * How texts and questions become terms of the search index. Chinese has no spaces, so a run of it is cut into overlapping pairs (雲端資安 →
- * 雲端, 端資, 資安); other scripts are cut into words. Total: any string gives an answer, also one that is broken.
+ * Splits texts and queries into terms of the search index. Chinese has no spaces, so a run of it
+ * becomes overlapping pairs (雲端資安 → 雲端, 端資, 資安); other scripts are split into words. Accepts any
+ * string, including malformed ones.
  */
 import { foldText } from './fold-text.ts';
 
-/** Scripts that are written without spaces between words. */
+/** Scripts written without spaces between words. */
 const unspaced = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}]`;
 const piece = new RegExp(
   String.raw`(${unspaced}+)|([[\p{L}\p{N}\p{M}]--${unspaced}]+(?:[\-._\/+'’&][[\p{L}\p{N}\p{M}]--${unspaced}]+)*)`,
@@ -12,23 +13,29 @@ const piece = new RegExp(
 );
 const joint = /[-._/+'’&]/u;
 
-/** Characters of a word that are kept: enough to tell any two apart, and far from what PostgreSQL takes for a lexeme (2,046 bytes). */
-const longestWord = 40;
-/** Terms that one text or one question may have. */
-const mostTermsOfText = 20_000;
-const mostTermsOfQuestion = 16;
+/**
+ * Characters kept of a word: enough to tell words apart, and well below PostgreSQL's limit for a
+ * lexeme (2,046 bytes).
+ */
+const MAX_WORD_LENGTH = 40;
+/** Maximum number of terms in one text and in one query. */
+const MAX_TEXT_TERMS = 20_000;
+const MAX_QUERY_TERMS = 16;
 
-/** English words that say nothing about what is looked for. */
-const empty = new Set(
+/** English stop words. */
+const stopWords = new Set(
   'a an and are as at be by for from in is it its of on or that the their these this to with'.split(
     ' ',
   ),
 );
 
 const cut = (word: string): string =>
-  word.length <= longestWord ? word : Array.from(word).slice(0, longestWord).join('');
+  word.length <= MAX_WORD_LENGTH ? word : Array.from(word).slice(0, MAX_WORD_LENGTH).join('');
 
-/** A plural as its singular, of English words of four letters and more (Harman's S-stemmer, with -ches, -shes, -xes and -sses). */
+/**
+ * Returns the singular of an English plural of four letters or more (Harman's S-stemmer, with
+ * -ches, -shes, -xes and -sses).
+ */
 export function singular(word: string): string {
   if (!/^[a-z]{4,}$/.test(word)) return word;
   if (/(?:ch|sh|x|ss)es$/.test(word)) return word.slice(0, -2);
@@ -54,13 +61,14 @@ const pairsOf = (characters: readonly string[]): string[] =>
 const wordTerm = (word: string): string => singular(cut(word));
 
 /**
- * The terms of a text, in order, with repetitions. A compound is there in parts and joined: Wi-Fi is found as wi, fi and wifi.
- * @param single also every Chinese character by itself, so that one character finds titles
+ * Returns the terms of a text in order, with repetitions. A compound yields its parts and their
+ * join: Wi-Fi is found as wi, fi, and wifi.
+ * @param single also yields each Chinese character by itself, so that one character finds titles
  */
 export function termsOfText(text: string, single = false): string[] {
   const terms: string[] = [];
   for (const { script, parts } of piecesOf(text)) {
-    if (terms.length >= mostTermsOfText) break;
+    if (terms.length >= MAX_TEXT_TERMS) break;
     if (script === 'words') {
       terms.push(...parts.map(wordTerm));
       if (parts.length > 1) terms.push(wordTerm(parts.join('')));
@@ -70,34 +78,38 @@ export function termsOfText(text: string, single = false): string[] {
       terms.push(...pairsOf(parts));
     }
   }
-  return terms.slice(0, mostTermsOfText);
+  return terms.slice(0, MAX_TEXT_TERMS);
 }
 
-/** What a text must hold to be found: one of these alternatives, each of which is several terms that must all be there. */
+/**
+ * A condition on a text: any one of these alternatives, each a list of terms that must all occur.
+ */
 export interface SearchTerm {
   anyOf: { term: string; prefix: boolean }[][];
 }
 
-/** Letters from which on a word may stand for longer ones; below, too much would begin with it. */
-const beginningFrom = 3;
+/** Minimum letters of a prefix; shorter ones match too many words. */
+const MIN_PREFIX_LENGTH = 3;
 
 /**
- * What is looked for, every one of which a text must hold; empty when nothing was typed that could be found.
- * @param beginnings which words also find longer ones that begin with them. `none`: a search is for words, and looking up all that begin with a frequent one takes
- * long; `long`: those of three letters and more, when the words themselves found nothing; `typing`: these and the last one, however short it is
+ * Returns the conditions of a query, all of which a text must meet; empty if nothing searchable was
+ * typed.
+ * @param prefixes which words also match as prefixes. `none`: whole words only, because expanding
+ * a frequent prefix is slow; `long`: words of three letters or more, for when whole words found
+ * nothing; `typing`: these and the last word, however short
  */
-export function termsOfQuestion(
+export function termsOfQuery(
   typed: string,
-  beginnings: 'none' | 'long' | 'typing' = 'none',
+  prefixes: 'none' | 'long' | 'typing' = 'none',
 ): SearchTerm[] {
   const found = new Map<string, SearchTerm>();
   const add = (term: SearchTerm) => void found.set(JSON.stringify(term.anyOf), term);
   const pieces = [...piecesOf(typed)];
-  const telling = pieces.filter(
-    ({ script, parts }) => script !== 'words' || parts.length > 1 || !empty.has(parts[0]!),
+  const significant = pieces.filter(
+    ({ script, parts }) => script !== 'words' || parts.length > 1 || !stopWords.has(parts[0]!),
   );
-  // "The The" is a question as well.
-  for (const { script, parts } of telling.length > 0 ? telling : pieces) {
+  // A query of stop words only, such as "The The", is searched as typed.
+  for (const { script, parts } of significant.length > 0 ? significant : pieces) {
     if (script === 'unspaced') {
       for (const term of parts.length === 1 ? parts : pairsOf(parts))
         add({ anyOf: [[{ term, prefix: false }]] });
@@ -105,15 +117,15 @@ export function termsOfQuestion(
     }
     const word = (text: string) => ({
       term: wordTerm(text),
-      prefix: beginnings !== 'none' && Array.from(text).length >= beginningFrom,
+      prefix: prefixes !== 'none' && Array.from(text).length >= MIN_PREFIX_LENGTH,
     });
     const apart = parts.map(word);
     add({ anyOf: parts.length > 1 ? [apart, [word(parts.join(''))]] : [apart] });
   }
-  const terms = [...found.values()].slice(0, mostTermsOfQuestion);
+  const terms = [...found.values()].slice(0, MAX_QUERY_TERMS);
   const last = terms.at(-1);
   if (
-    beginnings === 'typing' &&
+    prefixes === 'typing' &&
     last &&
     pieces.at(-1)?.script === 'words' &&
     /[\p{L}\p{N}\p{M}]$/u.test(typed)
@@ -123,7 +135,7 @@ export function termsOfQuestion(
   return terms;
 }
 
-/** A stretch of typed text that is marked where it is found: a run of Chinese, or a word. */
+/** Returns the parts of typed text to mark in results: runs of Chinese, and words. */
 export const needlesOf = (typed: string): { script: 'unspaced' | 'words'; parts: string[] }[] => [
   ...piecesOf(typed),
 ];

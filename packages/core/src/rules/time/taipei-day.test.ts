@@ -7,5 +7,5 @@ it.each([
   [new Date('2026-12-31T16:00:00Z'), '2027-01-01'],
 ])('%s is the Taipei day %s', (instant, day) => expect(taipeiDay(instant)).toBe(day));
 
-it('begins a day at midnight in Taipei', () =>
+it('a day starts at midnight in Taipei', () =>
   expect(taipeiDayStart('2026-11-22').toISOString()).toBe('2026-11-21T16:00:00.000Z'));

@@ -7,11 +7,14 @@ import { createRandom, pick } from './random.ts';
 import { drawScale } from './scale.ts';
 import { ground, svgDocument } from './svg-document.ts';
 
-/** Brand, promotion: a rose where the mark's tile will lie, one course leaving it. The tile itself is HTML. */
+/**
+ * For brands and promotions: a compass rose at the logo's tile, and a course leading away. The tile
+ * itself is HTML.
+ */
 export function drawBrand({ seed, width = 640, height = 360, tone = 'paper' }: BrandPlate): string {
   const box = { width, height };
   const random = createRandom(seed);
-  // Consumes the draw that brandTile makes too.
+  // Must draw the same random number as brandTile.
   const side = random() < 0.5 ? 1 : -1;
   const tile = brandTile(seed, box);
   const rose = { x: (tile.x / 100) * width, y: (tile.y / 100) * height };

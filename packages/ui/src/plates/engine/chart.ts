@@ -6,7 +6,10 @@ import { createRandom, pick } from './random.ts';
 import { drawScale } from './scale.ts';
 import { ground, svgDocument } from './svg-document.ts';
 
-/** Case, article, venue: a rose on a third-point, land opposite, one course. */
+/**
+ * For success stories, articles, and venues: a compass rose at a third of the width, land opposite,
+ * and a course.
+ */
 export function drawChart({
   seed,
   width = 640,
@@ -47,7 +50,7 @@ export function drawChart({
       levels: 4,
     });
   }
-  // One station cannot make a leg.
+  // A course needs at least two stations.
   if (stations > 1)
     body += drawCourse(
       plotCourse(random, box, stations, 0.09 + random() * 0.05, 0.82 + random() * 0.1),

@@ -8,7 +8,10 @@ const FIRST_BEARINGS = [-22.5, 22.5, -45, 45] as const;
 const BEARINGS = [-45, -22.5, -22.5, 0, 22.5, 22.5, 45] as const;
 const TRIES = 12;
 
-/** R3. A course whose legs lie on multiples of 22.5°, kept between a fifth and three quarters of the height. */
+/**
+ * Plots a course whose bearings are multiples of 22.5°, kept between a fifth and three quarters of
+ * the height.
+ */
 export function plotCourse(
   random: Random,
   { width, height }: Box,
@@ -41,7 +44,7 @@ export function plotCourse(
   return points;
 }
 
-/** Hollow stations, the last one solid. */
+/** Draws hollow stations; the last one is filled. */
 export function drawStations(stations: readonly Point[]): string {
   return stations
     .map((station, index) => {

@@ -146,7 +146,8 @@ function driveGrid(x: number, y: number, width: number, height: number, lit: num
 
 function drawRack(random: Random, box: Box, units: 1 | 2 | 4): string {
   const width = box.width * 0.78;
-  // 44.45 mm of height to 482.6 mm of width is .092; the drawing is a hair taller so that ports stay readable.
+  // A rack unit is 44.45 mm high and 482.6 mm wide, a ratio of 0.092. The drawing is slightly
+  // taller so that ports stay legible.
   const unit = width * 0.0925 * 1.02;
   const height = unit * units;
   const x = (box.width - width) / 2;
@@ -246,7 +247,7 @@ const DRAWINGS: Record<ElevationForm, (random: Random, box: Box) => string> = {
   dome: (_random, box) => drawDome(box),
 };
 
-/** Hardware: a front elevation with its dimension lines. */
+/** For hardware: a front elevation with dimension lines. */
 export function drawElevation({
   seed,
   width = 400,

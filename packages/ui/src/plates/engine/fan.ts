@@ -6,7 +6,7 @@ import { ground, path, svgDocument } from './svg-document.ts';
 
 const RAY_DEGREES = 5.625;
 
-/** Video: bearings fanning out from a bottom corner, one arc in the accent. */
+/** For videos: bearings fanning out from a bottom corner, one arc in the accent colour. */
 export function drawFan({ seed, width = 640, height = 360, tone = 'ink' }: FanPlate): string {
   const box = { width, height };
   const random = createRandom(seed);

@@ -8,15 +8,15 @@ export interface Box {
 }
 
 export const RADIANS_PER_DEGREE = Math.PI / 180;
-/** Sixteen winds: every bearing on a plate is a multiple of this. */
+/** Angle between the sixteen winds of a compass rose. Every bearing is a multiple of it. */
 export const WIND_DEGREES = 22.5;
 
-/** One decimal is below a device pixel on every plate; more would only add bytes. */
+/** One decimal is less than a device pixel; more would only add bytes. */
 export function round(value: number): number {
   return Number(value.toFixed(1));
 }
 
-/** A coordinate pair as path data. */
+/** Formats a coordinate pair as path data. */
 export function at(x: number, y: number): string {
   return `${round(x)} ${round(y)}`;
 }

@@ -8,8 +8,9 @@ import { drawScale } from './scale.ts';
 import { ground, path, svgDocument } from './svg-document.ts';
 
 /**
- * Home: routes from every brand's port to the hub, and the course along the offices (real geography, so its legs are
- * free). The marks, names and city labels are HTML over the picture; see hero-layout.ts.
+ * For the home page: routes from every brand's port to the hub, and the course along the offices,
+ * whose bearings are real geography and not multiples of 22.5°. Logos, names, and city labels are
+ * HTML over the image; see hero-layout.ts.
  */
 export function drawHero({ variant, tone = 'paper' }: HeroPlate): string {
   const { width, height, ports, cities } = HERO_LAYOUT[variant];
@@ -23,7 +24,8 @@ export function drawHero({ variant, tone = 'paper' }: HeroPlate): string {
   const hub = offices[0]!;
 
   let body = drawNetwork(box, hub, height * 0.66, [5, 7]);
-  // The wide picture is anchored to the bottom of a box that may be wider: its ground and network run on.
+  // The wide image is anchored to the bottom of a box that may be wider, so ground and network
+  // extend beyond the drawing.
   if (wide) {
     body =
       `<rect class="ground" x="${-width}" y="${-height}" width="${3 * width}" height="${2 * height}"/>` +
@@ -43,7 +45,8 @@ export function drawHero({ variant, tone = 'paper' }: HeroPlate): string {
   const routes = ports.map(toUnits).map((port) => `M${at(port.x, port.y)}L${at(hub.x, hub.y)}`);
   body += path('route', routes.join('')) + path('course', polyline(offices));
   offices.forEach((office, index) => {
-    const radius = index ? (wide ? 5 : 4.5) : wide ? 8 : 7;
+    const [headquarters, branch] = wide ? [8, 5] : [7, 4.5];
+    const radius = index === 0 ? headquarters : branch;
     body += `<circle class="${index ? 'station' : 'terminus'}" cx="${round(office.x)}" cy="${round(office.y)}" r="${radius}"/>`;
   });
   body += wide ? longScale(width, height) : drawScale(box, 16, 7);

@@ -7,10 +7,13 @@ import { createRandom, pick } from './random.ts';
 import { drawScale } from './scale.ts';
 import { escapeXml, ground, path, svgDocument } from './svg-document.ts';
 
-/** With so few sessions, unmarked turns between the stations keep short events apart. */
+/**
+ * Up to this number of sessions, unmarked turns between the stations make short events look
+ * different from each other.
+ */
 const FEW_SESSIONS = 4;
 
-/** Event: one station per session, one meridian per date, hatched below the course. */
+/** For events: one station per session, one meridian per date, hatched below the course. */
 export function drawItinerary({
   seed,
   width = 640,

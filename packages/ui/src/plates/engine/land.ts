@@ -16,7 +16,10 @@ export interface LandShape {
   levels: number;
 }
 
-/** R2. One closed harmonic form with equal inner offsets, like depth lines around an island. */
+/**
+ * Draws land as a closed harmonic curve with equal inner offsets, like the contour lines of an
+ * island.
+ */
 export function drawLand(
   random: Random,
   { centre, radius, stretchX, stretchY, rotation, levels }: LandShape,

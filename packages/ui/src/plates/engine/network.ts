@@ -5,8 +5,8 @@ import { path } from './svg-document.ts';
 const WINDS = 16;
 
 /**
- * R1. The rhumb network: sixteen winds through one rose, and sixteen secondary roses on a hidden circle, each joined to
- * the ones `steps` places further on.
+ * Draws the rhumb network of a nautical chart: sixteen winds through one rose, and sixteen
+ * secondary roses on a hidden circle, each joined to those `steps` positions further on.
  */
 export function drawNetwork(
   box: Box,

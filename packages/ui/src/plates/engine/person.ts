@@ -5,7 +5,7 @@ import { escapeXml, ground, path, svgDocument } from './svg-document.ts';
 
 const SIZE = 72;
 
-/** Person: a monogram on hatching. */
+/** For people: a monogram on hatching. */
 export function drawPerson({ seed, ch, tone = 'paper' }: PersonPlate): string {
   const box = { width: SIZE, height: SIZE };
   const bearing = pick<number>(createRandom(seed), [22.5, 45, 67.5, -45]) * RADIANS_PER_DEGREE;

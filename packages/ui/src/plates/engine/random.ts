@@ -1,4 +1,4 @@
-// Seeded randomness: the same alias always draws the same plate, on any machine.
+// Seeded pseudo-random numbers: an alias produces the same illustration on every machine.
 export type Random = () => number;
 
 /** 32-bit FNV-1a over code points. */

@@ -2,7 +2,7 @@ import { round } from './geometry.ts';
 import type { Box } from './geometry.ts';
 import { path } from './svg-document.ts';
 
-/** R4. The alternating scale bar on the bottom edge. */
+/** Draws the alternating scale bar at the bottom edge. */
 export function drawScale({ width, height }: Box, segments = 16, thickness = 6): string {
   const segment = width / segments;
   const top = height - thickness;

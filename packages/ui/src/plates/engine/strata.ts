@@ -7,7 +7,7 @@ function repeat(count: number, draw: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => draw(index)).join('');
 }
 
-// Patterns on a unit square; the layer's matrix lays them flat.
+// Patterns on a unit square, projected by the layer's matrix.
 const PATTERNS: Record<StrataLayer, string> = {
   grid: repeat(5, (i) => `M${(i + 1) / 6} 0V1M0 ${(i + 1) / 6}H1`),
   hatch: repeat(11, (i) =>
@@ -33,7 +33,7 @@ function round4(value: number): number {
 const LAYER_NAMES = Object.keys(PATTERNS) as [StrataLayer, ...StrataLayer[]];
 const FLATTEN = 1.42 * 0.7;
 
-/** Solution, software: isometric layers, one of them in the accent. */
+/** For solutions and software: isometric layers, one of them in the accent colour. */
 export function drawStrata({
   seed,
   width = 320,

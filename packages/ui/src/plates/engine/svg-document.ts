@@ -11,7 +11,8 @@ interface Palette {
   dimension: string;
 }
 
-// tokens.css, written out: an SVG shown by <img> cannot see the page's custom properties.
+// Colours of tokens.css, repeated here because an SVG in an <img> cannot read the page's custom
+// properties.
 const LIGHT: Palette = {
   ground: '#F3F5F3',
   ink: '#101C1B',
@@ -78,7 +79,7 @@ const RULES = {
     'font-size:28px;font-weight:700;fill:var(--ink);paint-order:stroke;stroke:var(--ground);stroke-width:6px',
 } as const;
 
-/** The drawing classes a plate may use; the stylesheet of a document holds only those it does use. */
+/** CSS classes for drawings. A document contains only the rules it uses. */
 export type DrawingClass = keyof typeof RULES;
 
 const SMALLEST_TEXT_PX = 11;
@@ -90,21 +91,26 @@ function variables(palette: Palette): string {
 }
 
 /**
- * Media queries inside an SVG image see the width the image is shown at. Text that would fall below 11 px grows
- * in the steps given, then disappears.
+ * Media queries inside an SVG image see its displayed width. Text that would be smaller than 11 px
+ * grows by the given sizes, then disappears.
  */
 function legibleText(drawing: DrawingClass, sizes: readonly number[], width: number): string {
   return sizes
     .map((size, index) => {
       const below = Math.ceil((width * SMALLEST_TEXT_PX) / size);
       const next = sizes[index + 1];
-      return `@media(max-width:${below}px){.${drawing}${next ? `{font-size:${next}px}` : drawing === 'measure' ? ',.dimension{display:none}' : '{display:none}'}}`;
+      if (next) return `@media(max-width:${below}px){.${drawing}{font-size:${next}px}}`;
+      const hidden = drawing === 'measure' ? '.measure,.dimension' : `.${drawing}`;
+      return `@media(max-width:${below}px){${hidden}{display:none}}`;
     })
     .join('');
 }
 
-/** Strokes keep their width when a picture is shown small, its circles do not: stations grow and the hatching fades instead. */
-function clearWhenSmall(used: readonly DrawingClass[], width: number): string {
+/**
+ * Strokes keep their width when the image is scaled down, but circles shrink: enlarge the stations
+ * and fade the hatching.
+ */
+function enlargeWhenSmall(used: readonly DrawingClass[], width: number): string {
   if (!used.includes('terminus')) return '';
   const hatch = used.includes('hatch') ? '.hatch{stroke-opacity:.2}' : '';
   return `@media(max-width:${Math.round(width * 0.7)}px){.station{r:7px;stroke-width:1.8}.terminus{r:9px;stroke-width:1}.course{stroke-width:2}${hatch}}`;
@@ -113,11 +119,11 @@ function clearWhenSmall(used: readonly DrawingClass[], width: number): string {
 export interface SvgOptions extends Box {
   tone: PlateTone;
   body: string;
-  /** The hero is anchored to its bottom edge and lets the network run on beyond the drawing. */
+  /** `meet-bottom` anchors the hero to its bottom edge and shows the network beyond the drawing. */
   fit?: 'slice' | 'meet-bottom';
 }
 
-/** Wraps a drawing into a self-contained SVG document with its own light and dark colours. */
+/** Wraps a drawing in a self-contained SVG document with light and dark colours. */
 export function svgDocument({ width, height, tone, body, fit = 'slice' }: SvgOptions): string {
   const { light, dark } = PALETTES[tone];
   const used = (Object.keys(RULES) as DrawingClass[]).filter((name) =>
@@ -130,7 +136,7 @@ export function svgDocument({ width, height, tone, body, fit = 'slice' }: SvgOpt
     (used.includes('monogram') ? legibleText('monogram', [28], width) : '');
   const css =
     `:root{color-scheme:light dark;${variables(light)}}@media(prefers-color-scheme:dark){:root{${variables(dark)}}}` +
-    `path,circle,rect{vector-effect:non-scaling-stroke}text{font-family:Arial,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}${rules}${text}${clearWhenSmall(used, width)}`;
+    `path,circle,rect{vector-effect:non-scaling-stroke}text{font-family:Arial,"PingFang TC","Noto Sans TC","Noto Sans CJK TC","Microsoft JhengHei",sans-serif}${rules}${text}${enlargeWhenSmall(used, width)}`;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
     `preserveAspectRatio="${fit === 'slice' ? 'xMidYMid slice' : 'xMidYMax meet'}"><style>${css}</style>${body}</svg>`
@@ -145,7 +151,7 @@ export function ground({ width, height }: Box): string {
   return `<rect class="ground" width="${width}" height="${height}"/>`;
 }
 
-/** Dates and monograms come from a URL that anyone may write. */
+/** Dates and monograms come from a URL that anyone can write. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -1,0 +1,27 @@
+import { possibleCodes, type Endpoint } from '@portolane/core/contract/endpoint.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { CodedError } from './coded-error.ts';
+
+/**
+ * What happens when a handler throws a code that its endpoint does not declare. `fail`: the request
+ * answers 500, so that a developer notices; `log`: the code is sent anyway.
+ */
+export type UndeclaredCodes = 'fail' | 'log';
+
+/**
+ * Checks that an error thrown by a handler is declared by its endpoint, because clients map
+ * declared codes to fields and pages. Logs an undeclared code with the endpoint in either mode.
+ * @returns the error to answer with
+ */
+export function assertDeclaredError(
+  error: unknown,
+  endpoint: Endpoint,
+  operationId: string,
+  mode: UndeclaredCodes,
+  log: FastifyBaseLogger,
+): unknown {
+  if (!(error instanceof CodedError) || possibleCodes(endpoint).has(error.code)) return error;
+  const message = `${operationId} threw ${error.code}, which its contract does not name: add it to "errors" of the endpoint, or throw one that stands there.`;
+  log.error({ err: error, endpoint: operationId, code: error.code }, message);
+  return mode === 'fail' ? new Error(message, { cause: error }) : error;
+}

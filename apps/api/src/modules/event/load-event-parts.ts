@@ -1,0 +1,35 @@
+import type { Language } from '@portolane/core/i18n/language.ts';
+import type { AuthenticatedMember } from '#db/member-tokens.ts';
+import type { ModuleDeps } from '#module.ts';
+import { brandTitles } from '#summaries/brand-summary.ts';
+import { sessionsOf, type EventRow } from '#summaries/event-facts.ts';
+import { memberFacts } from '#summaries/member-facts.ts';
+import { allPersonnel } from '#summaries/personnel.ts';
+import type { EventParts } from './event-view.ts';
+
+/**
+ * Reads everything that an event's page is built from, in parallel. `member`: null for a visitor.
+ */
+export async function loadEventParts(
+  { db, now }: ModuleDeps,
+  row: EventRow,
+  language: Language,
+  member: AuthenticatedMember | null,
+): Promise<EventParts> {
+  const at = now();
+  const [sessions, titles, people, facts] = await Promise.all([
+    sessionsOf(db, [row.id], member && { memberId: member.id, now: at.toISOString() }),
+    brandTitles(db, at),
+    allPersonnel(db, at),
+    member && memberFacts(db, member, [row.id], at),
+  ]);
+  return {
+    row,
+    sessions: sessions.get(row.id) ?? [],
+    titles,
+    people,
+    language,
+    now: at,
+    member: facts,
+  };
+}

@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it, vi } from 'vitest';
+import { FileCache } from './file-cache.ts';
+import { GeneratedFiles } from './generated-files.ts';
+import { SerialQueue } from './serial-queue.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portolane-made-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+it('keeps at most the maximum number of files, the most recently used ones', async () => {
+  const cache = new FileCache(join(folder, 'cache'), 10);
+  for (let index = 0; index < 30; index += 1)
+    await cache.set(`${index}.png`, Buffer.from(String(index)));
+  expect(readdirSync(join(folder, 'cache')).length).toBeLessThanOrEqual(10);
+  expect((await cache.get('29.png'))?.toString()).toBe('29');
+  expect(await cache.get('0.png')).toBeNull();
+});
+
+it('runs one task at a time and rejects tasks beyond its limit', async () => {
+  const queue = new SerialQueue(2);
+  let running = 0;
+  const task = async () => {
+    running += 1;
+    await Promise.resolve();
+    const seen = running;
+    running -= 1;
+    return seen;
+  };
+  const [first, failing, refused] = [
+    queue.run(task),
+    queue.run(() => Promise.reject(new Error('no'))),
+    queue.run(task),
+  ];
+  expect(refused).toBeNull();
+  expect(await first).toBe(1);
+  await expect(failing).rejects.toThrow('no');
+  expect(await queue.run(task)).toBe(1);
+});
+
+it('generates a file once for concurrent callers, and reads it from the cache afterwards', async () => {
+  let made = 0;
+  const make = () => Promise.resolve(Buffer.from(String((made += 1))));
+  const fail = (error: unknown) => expect.unreachable(String(error));
+  const files = new GeneratedFiles(join(folder, 'once'), { kept: 10, waiting: 1 });
+  expect((await Promise.all([1, 2, 3].map(() => files.get('a', make, fail)))).map(String)).toEqual([
+    '1',
+    '1',
+    '1',
+  ]);
+  await vi.waitFor(() => expect(existsSync(join(folder, 'once', 'a'))).toBe(true));
+  const reopened = new GeneratedFiles(join(folder, 'once'), { kept: 10, waiting: 1 });
+  expect(String(await reopened.get('a', make, fail))).toBe('1');
+  await expect(files.get('b', () => Promise.reject(new Error('no')), fail)).rejects.toThrow('no');
+  await vi.waitFor(async () => expect(String(await files.get('b', make, fail))).toBe('2'));
+  await vi.waitFor(() => expect(existsSync(join(folder, 'once', 'b'))).toBe(true));
+});
+
+it('returns the file even if it cannot be cached', async () => {
+  const errors: unknown[] = [];
+  const reported = Promise.withResolvers<void>();
+  const path = join(folder, 'no-folder');
+  const files = new GeneratedFiles(path, { kept: 10, waiting: 1 });
+  const make = () => {
+    writeFileSync(path, '');
+    return Promise.resolve(Buffer.from('a'));
+  };
+  const bytes = await files.get('a', make, (error) => reported.resolve(void errors.push(error)));
+  expect(String(bytes)).toBe('a');
+  await reported.promise;
+  expect(errors).toHaveLength(1);
+});

@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { createDatabase, type Database } from '#db/database.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { startEmbeddedPostgres } from '#db/postgres/embedded-postgres.ts';
+import { silentLog } from './test-settings.ts';
+
+/**
+ * Starts a separate PostgreSQL with the schema and no rows. tests/integration/seat-race.test.ts
+ * needs nearly all of its 60 connections and runs in a project without the API's global set-up.
+ * `close` stops it and removes its files.
+ */
+export async function openSeparatePostgres({ poolSize = 10 }: { poolSize?: number } = {}): Promise<{
+  db: Database;
+  close: () => Promise<void>;
+}> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portolane-test-'));
+  const server = await startEmbeddedPostgres({ dataDir, log: silentLog });
+  await migrateDatabase(server.connection);
+  const pool = new pg.Pool({ ...server.connection, max: poolSize });
+  pool.on('error', () => {});
+  return {
+    db: createDatabase(pool),
+    async close() {
+      await pool.end();
+      await server.stop();
+      // Under root, PostgreSQL may have moved its data to another directory.
+      for (const folder of [server.where, dataDir])
+        rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** Waitlist use cases as members trigger them, with the options of the concurrency suite. */
+import type { Database } from '#db/database.ts';
+import { inTransaction } from '#db/transaction.ts';
+import { cancelSessions } from '#modules/enrolment/cancel-sessions.ts';
+import { serveWaitlist, type WaitlistOptions } from '#modules/enrolment/serve-waitlist.ts';
+import { joinWaitlist } from '#modules/waitlist/join-waitlist.ts';
+import { serveAllWaitlists } from '#modules/waitlist/serve-all-waitlists.ts';
+import type { EventRow, MemberRow, SessionRow } from './member-seed.ts';
+import { sampleLetterhead } from './mail-samples.ts';
+import { testSettings } from './test-settings.ts';
+
+const depsAt = (db: Database, at: Date) => ({ db, now: () => at, settings: testSettings() });
+
+/** Joins the waitlist of a session. */
+export const joinWaitlistOf = (
+  db: Database,
+  now: Date,
+  event: EventRow,
+  session: SessionRow,
+  member: MemberRow,
+  options: Parameters<typeof joinWaitlist>[4] = {},
+) =>
+  joinWaitlist(
+    depsAt(db, now),
+    member.id,
+    { eventAlias: event.alias, seriesNum: event.seriesNum, sessionUuid: session.uuid },
+    'zh-TW',
+    options,
+  );
+
+/** Cancels a member's enrolment for a session. */
+export const cancelEnrolment = (
+  db: Database,
+  now: Date,
+  event: EventRow,
+  session: SessionRow,
+  member: MemberRow,
+  options: WaitlistOptions = {},
+) =>
+  cancelSessions(
+    depsAt(db, now),
+    member,
+    { eventAlias: event.alias, seriesNum: event.seriesNum, uuids: [session.uuid] },
+    'zh-TW',
+    options,
+  );
+
+/** Expires seat offers of an event and offers its free seats. */
+export const serveWaitlistAt = (
+  db: Database,
+  at: Date,
+  event: EventRow,
+  options: WaitlistOptions = {},
+) =>
+  inTransaction(db, (tx, client) =>
+    serveWaitlist(sampleLetterhead, tx, client, event.id, at, options),
+  );
+
+/** Serves all waitlists once. */
+export const serveAllWaitlistsAt = (db: Database, at: Date) => serveAllWaitlists(depsAt(db, at));

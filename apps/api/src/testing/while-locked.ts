@@ -1,0 +1,57 @@
+/** Provokes races: a call waits for a row lock while the row is changed. */
+import { eq } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Queryable } from '#db/database.ts';
+import { member } from '#db/schema.ts';
+import { lockMember, updateMember } from '#db/update-member.ts';
+import { inTransaction } from '#db/transaction.ts';
+import type { MemberRow } from './member-seed.ts';
+import type { MemberSite } from './member-site.ts';
+
+/**
+ * Starts a call, changes the member's row once the call waits for it, and resolves to the call's
+ * result.
+ */
+export const whileMemberChanges = <T>(
+  site: Pick<MemberSite, 'db'>,
+  { id }: { id: number },
+  changes: Partial<MemberRow>,
+  call: () => Promise<T>,
+): Promise<T> =>
+  whileLocked(
+    site,
+    (tx) => lockMember(tx, id),
+    call,
+    (tx) => updateMember(tx, id, changes),
+  );
+
+/** Like `whileMemberChanges`, but deletes the member. */
+export const whileMemberIsDeleted = <T>(
+  site: Pick<MemberSite, 'db'>,
+  { id }: { id: number },
+  call: () => Promise<T>,
+): Promise<T> => whileLocked(site, (tx) => tx.delete(member).where(eq(member.id, id)), call);
+
+/**
+ * Takes a lock with `hold`, starts a call, runs `then` once the call waits for the lock, and
+ * resolves to the call's result.
+ */
+export async function whileLocked<T>(
+  { db }: Pick<MemberSite, 'db'>,
+  lock: (tx: Queryable) => Promise<unknown>,
+  call: () => Promise<T>,
+  then: (tx: Queryable) => Promise<unknown> = async () => {},
+): Promise<T> {
+  const findWaitingQueries = () =>
+    db.execute(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    );
+  let result: Promise<T> | undefined;
+  await inTransaction(db, async (tx) => {
+    await lock(tx);
+    result = call();
+    await expect.poll(async () => (await findWaitingQueries()).rowCount).toBe(1);
+    await then(tx);
+  });
+  return result!;
+}

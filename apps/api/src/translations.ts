@@ -1,0 +1,82 @@
+/**
+ * The translations that the API uses in responses and messages, from packages/core; loaded once per
+ * language.
+ */
+import enBot from '@portolane/core/i18n/locales/en/bot.json' with { type: 'json' };
+import enCalendar from '@portolane/core/i18n/locales/en/calendar.json' with { type: 'json' };
+import enChoices from '@portolane/core/i18n/locales/en/choices.json' with { type: 'json' };
+import enErrors from '@portolane/core/i18n/locales/en/errors.json' with { type: 'json' };
+import enMail from '@portolane/core/i18n/locales/en/mail.json' with { type: 'json' };
+import enStaff from '@portolane/core/i18n/locales/en/staff.json' with { type: 'json' };
+import enSms from '@portolane/core/i18n/locales/en/sms.json' with { type: 'json' };
+import enStatus from '@portolane/core/i18n/locales/en/status.json' with { type: 'json' };
+import enValidation from '@portolane/core/i18n/locales/en/validation.json' with { type: 'json' };
+import zhBot from '@portolane/core/i18n/locales/zh-TW/bot.json' with { type: 'json' };
+import zhCalendar from '@portolane/core/i18n/locales/zh-TW/calendar.json' with { type: 'json' };
+import zhChoices from '@portolane/core/i18n/locales/zh-TW/choices.json' with { type: 'json' };
+import zhErrors from '@portolane/core/i18n/locales/zh-TW/errors.json' with { type: 'json' };
+import zhMail from '@portolane/core/i18n/locales/zh-TW/mail.json' with { type: 'json' };
+import zhStaff from '@portolane/core/i18n/locales/zh-TW/staff.json' with { type: 'json' };
+import zhSms from '@portolane/core/i18n/locales/zh-TW/sms.json' with { type: 'json' };
+import zhStatus from '@portolane/core/i18n/locales/zh-TW/status.json' with { type: 'json' };
+import zhValidation from '@portolane/core/i18n/locales/zh-TW/validation.json' with { type: 'json' };
+import { createTranslations } from '@portolane/core/i18n/create-translations.ts';
+import type { Language } from '@portolane/core/i18n/language.ts';
+
+const chinese = {
+  bot: zhBot,
+  calendar: zhCalendar,
+  choices: zhChoices,
+  errors: zhErrors,
+  mail: zhMail,
+  sms: zhSms,
+  staff: zhStaff,
+  status: zhStatus,
+  validation: zhValidation,
+};
+const english: { [N in keyof typeof chinese]: (typeof chinese)[N] } = {
+  bot: enBot,
+  calendar: enCalendar,
+  choices: enChoices,
+  errors: enErrors,
+  mail: enMail,
+  sms: enSms,
+  staff: enStaff,
+  status: enStatus,
+  validation: enValidation,
+};
+
+type Path<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}` }[keyof T &
+  string];
+/** `namespace:path.to.text` for every translation, derived from the Chinese files. */
+export type TranslationKey = {
+  [N in keyof typeof chinese]: `${N}:${Path<(typeof chinese)[N]>}`;
+}[keyof typeof chinese];
+
+/** Returns the translation of a key, with `{{name}}` interpolated. */
+export type Translate = (
+  key: TranslationKey,
+  values?: Readonly<Record<string, string | number>>,
+) => string;
+
+function createTranslator(language: Language, bundles: typeof chinese): Translate {
+  const instance = createTranslations(language, {
+    bundles,
+    onMissing: (key) => {
+      throw new Error(
+        `There is no text "${key}" in ${language}: add it to packages/core/src/i18n/locales/${language}.`,
+      );
+    },
+  });
+  // i18next types its keys for a whole program, and the website that mounts this API has its own;
+  // TranslationKey covers the API's only.
+  return instance.t as unknown as Translate;
+}
+
+const translators: Record<Language, Translate> = {
+  'zh-TW': createTranslator('zh-TW', chinese),
+  en: createTranslator('en', english),
+};
+
+/** Returns the translation function of a language. */
+export const translatorOf = (language: Language): Translate => translators[language];

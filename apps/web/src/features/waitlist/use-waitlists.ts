@@ -1,0 +1,97 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { ApiError } from '@portolane/core/client/api-error.ts';
+import type { Event, EventSession } from '@portolane/core/contract/event.ts';
+import type { MemberWaitlistEntry } from '@portolane/core/contract/waitlist.ts';
+import { eventKey } from '@portolane/core/queries/event.ts';
+import {
+  joinWaitlistMutation,
+  waitlistEntriesQuery,
+  waitlistKey,
+} from '@portolane/core/queries/waitlist.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { useCallFailure } from '#platform/notify/use-call-failure.ts';
+import { useViewer } from '#platform/session/use-viewer.ts';
+import { keepPress, takePress } from './pending-press.ts';
+
+/** The lines of an event, as this reader meets them. A session of null is the event as a whole. */
+export interface Waitlists {
+  /** The reader's place; null without one. */
+  entryFor: (session: EventSession | null) => MemberWaitlistEntry | null;
+  join: (session: EventSession | null) => void;
+  /** What is being joined: a session's uuid, or null for the whole; undefined while nothing is. */
+  joining: string | null | undefined;
+  /** Why the last press was refused, and what was pressed. */
+  refusal: { sessionUuid: string | null; message: string } | null;
+  /** What is told to a screen reader once a place is there. */
+  joined: MemberWaitlistEntry | null;
+}
+
+const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && /^(WAITING_|CART_|PRODUCT_)/.test(error.code);
+const nameOf = (event: Pick<Event, 'alias' | 'seriesNum'>) => `${event.alias}/${event.seriesNum}`;
+
+/** Joining lines of an event with one press; somebody who is not logged in logs in first, and comes back with the press done. */
+export function useWaitlists(event: Event, loggedIn: boolean): Waitlists {
+  const { api, href } = useApp();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const onFailure = useCallFailure();
+  const viewer = useViewer();
+  const { data: entries } = useQuery({ ...waitlistEntriesQuery(api), enabled: loggedIn });
+  const mine =
+    (loggedIn &&
+      entries?.filter(
+        (entry) => entry.eventAlias === event.alias && entry.seriesNum === event.seriesNum,
+      )) ||
+    [];
+  const { mutate, isPending, variables, error, data } = useMutation({
+    ...joinWaitlistMutation(api),
+    networkMode: 'always',
+    onError(failure, { sessionUuid }) {
+      // A refusal stands where it was pressed; a network that is gone or a login that has ended is everybody's matter.
+      if (isRefusal(failure)) return;
+      if (failure instanceof ApiError && failure.endsSession)
+        keepPress(nameOf(event), sessionUuid ?? null);
+      onFailure(failure);
+    },
+    // Refused or not: seats and places are as the server knows them.
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: waitlistKey }),
+        queryClient.invalidateQueries({ queryKey: eventKey(event.alias, event.seriesNum) }),
+      ]),
+  });
+  const ask = (sessionUuid: string | null) =>
+    mutate({
+      eventAlias: event.alias,
+      seriesNum: event.seriesNum,
+      ...(sessionUuid !== null && { sessionUuid }),
+    });
+  const asked = variables?.sessionUuid ?? null;
+
+  const pressBefore = useEffectEvent(() => {
+    const press = takePress(nameOf(event));
+    if (press !== undefined) ask(press);
+  });
+  useEffect(() => {
+    if (viewer) pressBefore();
+  }, [viewer]);
+
+  return {
+    entryFor: (session) =>
+      mine.find((entry) => (entry.session?.uuid ?? null) === (session?.uuid ?? null)) ?? null,
+    join(session) {
+      if (isPending) return;
+      const sessionUuid = session?.uuid ?? null;
+      if (viewer) return ask(sessionUuid);
+      keepPress(nameOf(event), sessionUuid);
+      void navigate(href('login', undefined, { redirectFrom: pathname + search }));
+    },
+    joining: isPending ? asked : undefined,
+    refusal: !isPending && isRefusal(error) ? { sessionUuid: asked, message: error.message } : null,
+    joined: data ?? null,
+  };
+}

@@ -1,0 +1,97 @@
+import './waitlist-control.css';
+import { useTranslation } from 'react-i18next';
+import type { Event, EventSession } from '@portolane/core/contract/event.ts';
+import { isWaitlistOpen } from '@portolane/core/rules/waitlist/offer-end.ts';
+import { Button, ButtonLink } from '@portolane/ui/button/button.tsx';
+import { eventParams } from '#features/event/event-href.ts';
+import { useNow } from '@portolane/parts/clock/use-now.ts';
+import { useApp } from '#platform/context/app-context.ts';
+import { SiteLink } from '#platform/link/site-link.tsx';
+import { SiteWaitlistEntry } from './site-waitlist-entry.tsx';
+import type { Waitlists } from './use-waitlists.ts';
+
+interface WaitlistControlProps {
+  event: Event;
+  /** null: the event as a whole. */
+  session: EventSession | null;
+  waitlists: Waitlists;
+  /** Chooses what the held seat is for, on the way to the application. */
+  onEnrol: () => void;
+}
+
+/** The line of a full session on its event's page: the button to join it, the reader's place, or the seat that is held for them. */
+export function WaitlistControl({ event, session, waitlists, onEnrol }: WaitlistControlProps) {
+  const { t } = useTranslation(['waiting']);
+  const { href } = useApp();
+  const entry = waitlists.entryFor(session);
+  const title = session?.title ?? event.title;
+  const uuid = session?.uuid ?? null;
+  const refusal = waitlists.refusal?.sessionUuid === uuid ? waitlists.refusal.message : null;
+  const { joined } = waitlists;
+  return (
+    <>
+      {entry ? (
+        <SiteWaitlistEntry
+          entry={entry}
+          enrol={
+            <ButtonLink
+              as={SiteLink}
+              variant="primary"
+              size="s"
+              href={href('apply', eventParams(event))}
+              aria-label={t('waiting:enrolNamed', { title })}
+              onClick={onEnrol}
+            >
+              {t('waiting:enrol')}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        (session ?? event).whyNot === 'FULL' && (
+          <JoinButton event={event} session={session} waitlists={waitlists} />
+        )
+      )}
+      {refusal && (
+        <p className="waiting-refusal" role="alert">
+          {refusal}
+        </p>
+      )}
+      <output className="visually-hidden">
+        {joined && entry?.uuid === joined.uuid && joined.place !== null
+          ? t('waiting:joined', { title, place: joined.place })
+          : ''}
+      </output>
+    </>
+  );
+}
+
+/** While something may still be offered: until an hour before the start. */
+function JoinButton({ event, session, waitlists }: Omit<WaitlistControlProps, 'onEnrol'>) {
+  const { t } = useTranslation(['waiting']);
+  const now = useNow();
+  const awaited = {
+    startTime: session?.startTime ?? event.dateTimeRange.start,
+    registrationEndDate: event.registrationEndDate,
+  };
+  if (!isWaitlistOpen(awaited, now)) return null;
+  return (
+    <Button
+      size="s"
+      busy={waitlists.joining === (session?.uuid ?? null)}
+      aria-label={t('waiting:joinNamed', { title: session?.title ?? event.title })}
+      onClick={() => waitlists.join(session)}
+    >
+      {t('waiting:join')}
+    </Button>
+  );
+}
+
+/** What a place in line is good for; where something is full that can be waited for. */
+export function WaitlistHint({ event }: { event: Event }) {
+  const { t } = useTranslation(['waiting']);
+  const full =
+    event.registrationType === 'partial'
+      ? event.sessions.some((day) => day.sessions.some(({ whyNot }) => whyNot === 'FULL'))
+      : event.whyNot === 'FULL';
+  return full ? <p className="waiting-hint">{t('waiting:hint')}</p> : null;
+}

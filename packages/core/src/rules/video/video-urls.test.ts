@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { playerHosts, videoUrls } from './video-urls.ts';
+
+it.each([
+  [
+    'https://video.portolane.example',
+    'a-b',
+    'https://video.portolane.example/watch/a-b',
+    'https://video.portolane.example/embed/a-b',
+  ],
+  [
+    'https://video.portolane.example/channel',
+    'a-b',
+    'https://video.portolane.example/watch/a-b',
+    'https://video.portolane.example/embed/a-b',
+  ],
+  [
+    'https://www.youtube.com/@portolane',
+    'x_1',
+    'https://www.youtube.com/watch?v=x_1',
+    'https://www.youtube-nocookie.com/embed/x_1',
+  ],
+  [
+    'https://youtube.com/@portolane',
+    'x_1',
+    'https://www.youtube.com/watch?v=x_1',
+    'https://www.youtube-nocookie.com/embed/x_1',
+  ],
+  ['https://notyoutube.com', 'x', 'https://notyoutube.com/watch/x', null],
+  ['http://video.portolane.example', 'x', 'http://video.portolane.example/watch/x', null],
+  [
+    'https://video.portolane.example',
+    'a/../b?c',
+    'https://video.portolane.example/watch/a%2F..%2Fb%3Fc',
+    'https://video.portolane.example/embed/a%2F..%2Fb%3Fc',
+  ],
+])('%s has the video %s at %s, with the player %s', (site, id, watchUrl, embedUrl) =>
+  expect(videoUrls(site, id)).toEqual({ watchUrl, embedUrl }),
+);
+
+it('returns no player that pages would not allow', () => {
+  for (const site of ['https://video.portolane.example', 'https://www.youtube.com/@portolane'])
+    expect(playerHosts).toContain(new URL(videoUrls(site, 'a').embedUrl!).origin);
+});

@@ -1,0 +1,106 @@
+import './waitlist-entry-status.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MemberWaitlistEntry } from '@portolane/core/contract/waitlist.ts';
+import { eventsKey } from '@portolane/core/queries/event.ts';
+import { leaveWaitlistMutation, waitlistKey } from '@portolane/core/queries/waitlist.ts';
+import { Button } from '@portolane/ui/button/button.tsx';
+import { StatusMark } from '@portolane/ui/status-mark/status-mark.tsx';
+import { useNow } from '#clock/use-now.ts';
+import { useHost } from '#context/host.ts';
+
+interface WaitlistEntryStatusProps {
+  entry: MemberWaitlistEntry;
+  /** Link to enrol, shown while a seat is offered. */
+  enrolLink: ReactNode;
+  /** Size of the button to leave. Default s. */
+  size?: 's' | 'm';
+  /** Called after leaving with a message for the member. */
+  onLeft: (message: string) => void;
+  onFailure: (error: unknown) => void;
+  /**
+   * Event and session, where the surrounding row does not show them. Placed between status and
+   * actions.
+   */
+  children?: ReactNode;
+}
+
+/**
+ * Position of a waitlist entry, or the offered seat and its deadline, with the actions to enrol and
+ * to leave.
+ */
+export function WaitlistEntryStatus({
+  entry,
+  enrolLink,
+  size = 's',
+  onLeft,
+  onFailure,
+  children,
+}: WaitlistEntryStatusProps) {
+  const { t } = useTranslation(['waiting']);
+  const { api } = useHost();
+  const queryClient = useQueryClient();
+  const offered = entry.status === 'OFFERED';
+  const title = entry.session?.title ?? entry.title;
+  const { mutateAsync, isPending } = useMutation(leaveWaitlistMutation(api));
+  const leave = async () => {
+    try {
+      await mutateAsync(entry.uuid);
+    } catch (error) {
+      return onFailure(error);
+    }
+    onLeft(t(offered ? 'waiting:givenUp' : 'waiting:left', { title }));
+    await Promise.all(
+      [waitlistKey, eventsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
+  };
+  return (
+    <div className="waiting-place">
+      {offered ? (
+        <StatusMark status="confirmed">{t('waiting:offered')}</StatusMark>
+      ) : (
+        <StatusMark status="pending">{t('waiting:place', { place: entry.place })}</StatusMark>
+      )}
+      {children}
+      {offered && <OfferTime end={entry.offerEndTime!} />}
+      {offered && enrolLink}
+      <Button
+        variant="neutral"
+        size={size}
+        busy={isPending}
+        aria-label={t(offered ? 'waiting:giveUpNamed' : 'waiting:leaveNamed', { title })}
+        onClick={() => void leave()}
+      >
+        {t(offered ? 'waiting:giveUp' : 'waiting:leave')}
+      </Button>
+    </div>
+  );
+}
+
+/** Deadline and countdown of a seat offer. Refetches when it expires. */
+function OfferTime({ end }: { end: string }) {
+  const { t } = useTranslation(['waiting']);
+  const { format } = useHost();
+  const queryClient = useQueryClient();
+  const left = Date.parse(end) - useNow().getTime();
+  const isExpired = left <= 0;
+  const refetch = useEffectEvent(
+    () =>
+      void Promise.all(
+        [waitlistKey, eventsKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
+  );
+  useEffect(() => {
+    if (isExpired) refetch();
+  }, [isExpired]);
+  if (isExpired) return <span>{t('waiting:over')}</span>;
+  return (
+    <span className="waiting-place__time num">
+      <span>{t('waiting:until', { time: format.dateTime(end) })}</span>
+      <b role="timer" aria-label={t('waiting:remaining')}>
+        {format.countdown(left)}
+      </b>
+    </span>
+  );
+}

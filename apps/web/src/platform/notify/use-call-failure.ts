@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router';
-import { ApiError } from '@portolane/core/client/api-error.ts';
 import { useApp } from '#platform/context/app-context.ts';
 import { loginPath } from '#platform/page/route-loader.ts';
 import { pageDefinition } from '#page-table.ts';
 import { usePage } from '#platform/page/use-page.ts';
+import { failureTreatment } from './failure-treatment.ts';
 import { useNotify } from './notify.ts';
 
 /** What is done about a call that failed, the same for all calls (docs/behaviour/loading-and-failures.md). `labels` name fields in the dialog 欄位錯誤. */
@@ -18,20 +18,20 @@ export function useCallFailure(): CallFailure {
   const page = usePage();
 
   return (error, labels) => {
-    if (!(error instanceof ApiError)) {
-      // A part that could not be loaded, or a defect: nothing came from a server.
+    const treatment = failureTreatment(error);
+    if (treatment.kind === 'report') {
       report(error, 'call');
       errorNotice({ code: 'STATUS_CODE_UNDEFINED', message: '' });
-    } else if (error.isFieldError && Object.keys(error.fields).length > 0) {
-      fieldErrors(error.fields, labels);
-    } else if (error.endsSession) {
-      if (error.message) errorNotice(error);
+    } else if (treatment.kind === 'fieldErrors') {
+      fieldErrors(treatment.fields, labels);
+    } else if (treatment.kind === 'login') {
+      if (treatment.error.message) errorNotice(treatment.error);
       session.logOut();
       // From a member's page followSession leads to the login.
       if (!page || pageDefinition(page).access !== 'member')
         void navigate(loginPath(language, new URL(pathname + search, origin)));
     } else {
-      errorNotice(error);
+      errorNotice(treatment.error);
     }
   };
 }

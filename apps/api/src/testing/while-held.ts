@@ -1,5 +1,5 @@
 /** Calls that meet in a race: one waits for a row while it is changed. */
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import type { Queryable } from '#db/database.ts';
 import { member } from '#db/schema.ts';
@@ -36,15 +36,16 @@ export async function whileHeld<T>(
   call: () => Promise<T>,
   then: (tx: Queryable) => Promise<unknown> = async () => {},
 ): Promise<T> {
-  const waiting = () =>
-    db.execute(
-      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
-    );
   let outcome: Promise<T> | undefined;
   await inTransaction(db, async (tx) => {
+    const { rows } = await tx.execute<{ pid: number }>('select pg_backend_pid() as pid');
+    const holder = rows[0]!.pid;
+    // Only who waits for this transaction counts, and the call may wait on several connections.
+    const waiting = () =>
+      db.execute(sql`select from pg_stat_activity where ${holder} = any(pg_blocking_pids(pid))`);
     await hold(tx);
     outcome = call();
-    await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+    await expect.poll(async () => (await waiting()).rowCount).toBeGreaterThan(0);
     await then(tx);
   });
   return outcome!;

@@ -6,9 +6,10 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '#db/database.ts';
 import { outbox } from '#db/schema.ts';
+import { atNight } from '#testing/nightly.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
-const MESSAGES = 2_000;
+const MESSAGES = atNight(2_000, 400);
 /** Milliseconds that the gateway takes for a message: the two of them have sixteen on their way at once. */
 const SLOW = 25;
 

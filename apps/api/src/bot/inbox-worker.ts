@@ -10,7 +10,7 @@ import { RichMenus } from './rich-menus.ts';
  */
 const LEASE_MS = 45_000;
 /** The look itself is one read of a partial index that is empty most of the time. */
-const IDLE_MS = 300;
+const DEFAULT_IDLE_MS = 300;
 const AFTER_FAILURE_MS = 5_000;
 const AT_ONCE = 8;
 const FIRST_RETRY_MS = 2_000;
@@ -97,7 +97,7 @@ export function startInboxWorker(deps: ModuleDeps, settings: BotSettings): Inbox
           underWay.add(working);
         }
         if (underWay.size === AT_ONCE) await Promise.race(underWay);
-        else if (rows.length === 0 && !signal.aborted) await wait(IDLE_MS);
+        else if (rows.length === 0 && !signal.aborted) await wait(settings.inboxIdleMs ?? DEFAULT_IDLE_MS);
       } catch (error) {
         if (!failing)
           deps.log.warn(

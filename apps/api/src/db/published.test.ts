@@ -12,6 +12,7 @@ import { addEvent } from '#testing/member-seed.ts';
 import { allEndpoints } from '#testing/endpoint-walk.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 import { silentLog, testSettings } from '#testing/test-settings.ts';
+import { forgetKept } from './cached.ts';
 import { tellContentChanged } from './content-changes.ts';
 import { createDatabase, type Database } from './database.ts';
 import { isShown } from './published.ts';
@@ -35,11 +36,23 @@ const now = new Date('2026-11-21T06:00:00.000Z');
 const hour = 3_600_000;
 let db: Database;
 let close: () => Promise<void>;
+/** One app for all walks: registering its routes takes longer than a walk. */
+let app: FastifyInstance;
+let appDb: Database;
 let sessionUuid: string;
 beforeAll(async () => {
   ({ db, close } = await openTestDatabase({ from: 'site' }));
+  appDb = createDatabase(db.pool);
+  app = Fastify(serverOptions);
+  await app.register(
+    apiPlugin({ db: appDb, now: () => now, settings: testSettings(), log: silentLog }),
+    { prefix: '/api' },
+  );
 });
-afterAll(() => close());
+afterAll(async () => {
+  await app.close();
+  await close();
+});
 
 /** In no text of the demonstration. */
 const word = '測試標記';
@@ -240,40 +253,25 @@ function addressesOf(path: string): string[] {
 
 /** The calls in whose answer the word stands, as a process answers them that has nothing kept yet. */
 async function callsThatShow(): Promise<string[]> {
-  const app: FastifyInstance = Fastify(serverOptions);
-  await app.register(
-    apiPlugin({
-      db: createDatabase(db.pool),
-      now: () => now,
-      settings: testSettings(),
-      log: silentLog,
-    }),
-    { prefix: '/api' },
-  );
+  forgetKept(appDb);
   const found: string[] = [];
-  try {
-    for (const { name, endpoint } of allEndpoints.filter((candidate) =>
-      isRead(candidate.endpoint),
-    )) {
-      for (const address of addressesOf(endpoint.path)) {
-        const payloads = endpoint.method === 'GET' ? [undefined] : (bodies[name] ?? [{}]);
-        for (const payload of payloads) {
-          const answer = await app.inject({
-            method: endpoint.method,
-            url: `/api${address}`,
-            ...(payload ? { payload } : {}),
-          });
-          if (answer.statusCode >= 500) throw new Error(`${name} ${address}: ${answer.body}`);
-          if (
-            answer.body.includes(word) ||
-            (answer.statusCode === 200 && answer.body.includes(`"${alias}"`))
-          )
-            found.push(name);
-        }
+  for (const { name, endpoint } of allEndpoints.filter((candidate) => isRead(candidate.endpoint))) {
+    for (const address of addressesOf(endpoint.path)) {
+      const payloads = endpoint.method === 'GET' ? [undefined] : (bodies[name] ?? [{}]);
+      for (const payload of payloads) {
+        const answer = await app.inject({
+          method: endpoint.method,
+          url: `/api${address}`,
+          ...(payload ? { payload } : {}),
+        });
+        if (answer.statusCode >= 500) throw new Error(`${name} ${address}: ${answer.body}`);
+        if (
+          answer.body.includes(word) ||
+          (answer.statusCode === 200 && answer.body.includes(`"${alias}"`))
+        )
+          found.push(name);
       }
     }
-  } finally {
-    await app.close();
   }
   return [...new Set(found)].sort();
 }

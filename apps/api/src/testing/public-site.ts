@@ -7,6 +7,7 @@ import Fastify, {
 import { apiPlugin, serverOptions } from '#app.ts';
 import { forgetKept } from '#db/cached.ts';
 import type { Database } from '#db/database.ts';
+import { noteUse, tokenHash } from '#db/member-tokens.ts';
 import type { ModuleDeps } from '#module.ts';
 import type { ApiSettings } from '#settings.ts';
 import { addToken } from './member-seed.ts';
@@ -78,9 +79,12 @@ export async function openPublicSite(
       await counting.run(count, run);
       return count.queries;
     },
-    bearerOf: async (memberId) => ({
-      authorization: `Bearer ${await addToken(db, memberId, new Date(clock.now.getTime() + 86_400_000))}`,
-    }),
+    async bearerOf(memberId) {
+      const token = await addToken(db, memberId, new Date(clock.now.getTime() + 86_400_000));
+      // The first use would be noted beside the answer, and be counted with whatever call is made then.
+      await noteUse(db, tokenHash(token), clock.now);
+      return { authorization: `Bearer ${token}` };
+    },
     async close() {
       await app.close();
       await close();

@@ -9,7 +9,7 @@ import { outbox } from '#db/schema.ts';
 import { atNight } from '#testing/nightly.ts';
 import { openTestDatabase } from '#testing/test-database.ts';
 
-const MESSAGES = atNight(2_000, 400);
+const MESSAGES = atNight(2_000, 600);
 /** Milliseconds that the gateway takes for a message: the two of them have sixteen on their way at once. */
 const SLOW = 25;
 

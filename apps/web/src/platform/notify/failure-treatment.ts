@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { ApiError } from '@portolane/core/client/api-error.ts';
 
 export type FailureTreatment =
@@ -16,11 +17,9 @@ export function failureTreatment(error: unknown): FailureTreatment {
   return { kind: error.endsSession ? 'login' : 'notice', error };
 }
 
-type NoticeKey = 'common:notice.offlineForm' | 'common:notice.noResponse' | 'common:notice.unknown';
-
 /** Returns the server's message; a text of the site where none came or the browser is offline. */
 export function noticeText(
-  t: (key: NoticeKey) => string,
+  t: TFunction<['common']>,
   { code, message }: Pick<ApiError, 'code' | 'message'>,
 ): string {
   if (code === 'OFFLINE') return t('common:notice.offlineForm');

@@ -72,7 +72,9 @@ describe('a call that is refused', () => {
         error: { code },
       });
       const { error } = treatment as Extract<typeof treatment, { error: ApiError }>;
-      expect(noticeText(words.t, error)).toBe(sentenceOf(code, language));
+      expect(noticeText(words.getFixedT(language, ['common']), error)).toBe(
+        sentenceOf(code, language),
+      );
     },
   );
 
@@ -95,9 +97,9 @@ describe('a call that is refused', () => {
     ],
   ] as const)('%s has a text of the site', (code, chinese, english) => {
     for (const language of languages)
-      expect(noticeText(appIn(language).words.t, new ApiError(code))).toBe(
-        says(language, chinese, english),
-      );
+      expect(
+        noticeText(appIn(language).words.getFixedT(language, ['common']), new ApiError(code)),
+      ).toBe(says(language, chinese, english));
   });
 
   it('a defect is reported, whatever was thrown', () => {

@@ -63,7 +63,7 @@ export default defineConfig<SiteOptions>({
     { name: 'zh-TW 1440', use: { language: 'zh-TW', viewport: wide } },
     {
       name: 'en 1440',
-      testMatch: [everywhere, /layout\.spec\.ts/],
+      testMatch: everywhere,
       use: { language: 'en', viewport: wide },
     },
     { name: 'zh-TW 390', testMatch: everywhere, use: { language: 'zh-TW', ...phone } },

@@ -2,11 +2,12 @@
  * The whole public site as a search engine goes through it: from both home pages along every link, without a browser. What it finds at each
  * address must be whole, and every row of the page table must have been met.
  */
-import { load } from 'cheerio';
 import openGraph from 'open-graph-scraper';
 import { languages, pathInLanguage } from '@portolane/core/i18n/language.ts';
 import { pageDefinition, type PageId, pageIds } from '../../apps/web/src/page-table.ts';
+import { hasFooter, pageIds as shownPages, pagesTest } from '../fixtures/pages.ts';
 import { wordProblems } from '../fixtures/problems.ts';
+import { loadWithoutScript, readabilityProblems } from '../fixtures/readable-html.ts';
 import { siteIn } from '../fixtures/site.ts';
 import { structuredDataProblems, typesIn } from '../fixtures/structured-data.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -92,7 +93,7 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
     if (forDealers) return found;
     if (answer.status !== 200) found.problems.push(`answers ${answer.status}`);
     if (!answer.headers.get('content-type')?.startsWith('text/html')) return found;
-    const $ = load(html);
+    const $ = loadWithoutScript(html);
     const hidden = $('meta[name=robots]').attr('content')?.includes('noindex') ?? false;
     const must = (what: string, there: boolean) => there || found.problems.push(`has no ${what}`);
     must('title', $('head > title').text().trim() !== '');
@@ -101,10 +102,9 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
       $('h1').length === 1 &&
         ($('h1').text().trim() !== '' || ($('h1 img').attr('alt') ?? '') !== ''),
     );
-    if (
-      !hidden &&
-      pageDefinition(pageOf(new URL(path, origin).pathname) ?? 'home').access === 'public'
-    ) {
+    const id = pageOf(new URL(path, origin).pathname) ?? 'home';
+    found.problems.push(...readabilityProblems($, hasFooter(id)));
+    if (!hidden && pageDefinition(id).access === 'public') {
       must('description', ($('meta[name=description]').attr('content') ?? '').trim().length >= 10);
       must('canonical', $('link[rel=canonical]').length === 1);
       // An English page that shows Chinese content has its home in Chinese, and no twin.
@@ -207,6 +207,29 @@ test('Every link leads to a page that is whole, in both languages', async ({ bas
   ])
     expect([...types.keys()], 'kinds of structured data').toContain(type);
 });
+
+pagesTest(
+  'Pages that a crawl does not meet can be read without JavaScript, too',
+  async ({ baseURL, context, addressOf }) => {
+    const problems: string[] = [];
+    for (const id of shownPages.filter((shown) => !pageDefinition(shown).visible)) {
+      const address = await addressOf(id);
+      const cookies = pageDefinition(id).access === 'member' ? await context.cookies() : [];
+      const answer = await fetch(baseURL! + address, {
+        redirect: 'manual',
+        headers: { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') },
+      });
+      const location = answer.headers.get('location');
+      const $ = loadWithoutScript(await answer.text());
+      problems.push(
+        ...(location ? [`redirects to ${location}`] : readabilityProblems($, hasFooter(id))).map(
+          (problem) => `${id} (${address}) ${problem}`,
+        ),
+      );
+    }
+    expect(problems).toEqual([]);
+  },
+);
 
 /** One page of each kind that is shared. */
 const shared: Record<string, string> = {

@@ -1,7 +1,7 @@
 /** The HTML that arrives is not what React would have made: something between us and the visitor has changed it. Only the section that differs may be drawn anew. */
 import { holdProgram, hydrate } from '../fixtures/hydration.ts';
-import { pageDefinition } from '../../apps/web/src/page-table.ts';
-import { hasFooter, pageIds, pagesTest as test } from '../fixtures/pages.ts';
+import { hasFooter, pagesTest as test } from '../fixtures/pages.ts';
+import { pagesToSample } from '../fixtures/templates.ts';
 import { expect } from '../fixtures/test.ts';
 import { expectWhole, goAwayAndBack, watchWholeness } from '../fixtures/wholeness.ts';
 
@@ -11,14 +11,7 @@ const CHANGED = 'Changed on its way';
 /** What is around the page. */
 const FRAME = 'header:not(main header), footer:not(main footer)';
 
-/** The first and the last page of each room in each layout: a room's pages are put together from the same parts. */
-const roomOf = (id: (typeof pageIds)[number]) =>
-  `${pageDefinition(id).layout} ${pageDefinition(id).file.split('/')[0]}`;
-const ends = Map.groupBy(pageIds, roomOf)
-  .values()
-  .flatMap((ids) => new Set([ids[0]!, ids.at(-1)!]));
-
-for (const id of ends) {
+for (const id of pagesToSample) {
   test(`${id} stays whole when a text in it was changed on its way`, async ({
     page,
     build,

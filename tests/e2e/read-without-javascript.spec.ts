@@ -1,5 +1,5 @@
-import { hasFooter, pageIds, pagesTest as test } from '../fixtures/pages.ts';
-import { expect } from '../fixtures/test.ts';
+/** Journeys of visitors whose browser runs no JavaScript. crawl.spec.ts checks the HTML of every page. */
+import { expect, test } from '../fixtures/test.ts';
 
 // Modules that a page preloads are refused by a browser that runs none; Chromium calls it "csp".
 test.use({ javaScriptEnabled: false, expectedProblems: [/^request failed: csp: GET .*\.js$/] });
@@ -165,17 +165,3 @@ test('A form that my browser sends by itself comes back with a sentence, and a w
   await page.getByRole('link', { name: site.says('failure:notSent.back') }).click();
   await expect(page).toHaveURL(new RegExp(`${site.path('/login')}$`));
 });
-
-for (const id of pageIds) {
-  test(`${id} can be read`, async ({ page, addressOf }) => {
-    const address = await addressOf(id);
-    await page.goto(address);
-    expect(new URL(page.url()).pathname, 'no redirect').toBe(address);
-    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-    expect(
-      (await page.getByRole('main').innerText()).length,
-      'there is something to read',
-    ).toBeGreaterThan(40);
-    await expect(page.getByRole(hasFooter(id) ? 'contentinfo' : 'banner')).toBeVisible();
-  });
-}

@@ -4,7 +4,8 @@
  */
 import { chooseSessions, goOn } from '../fixtures/enrolment.ts';
 import { holdProgram, hydrate } from '../fixtures/hydration.ts';
-import { hasFooter, pageIds, pagesTest as test } from '../fixtures/pages.ts';
+import { hasFooter, pagesTest as test } from '../fixtures/pages.ts';
+import { pagesToSample } from '../fixtures/templates.ts';
 import { expect, type Page } from '../fixtures/test.ts';
 import { translatePage } from '../fixtures/translator.ts';
 import { expectWhole, goAwayAndBack, watchWholeness } from '../fixtures/wholeness.ts';
@@ -32,7 +33,7 @@ async function openTranslated(
   await translatePage(page, how);
 }
 
-for (const id of pageIds) {
+for (const id of pagesToSample) {
   // Chrome puts new texts in the place of the old ones. Others move the old ones into elements of their own: a few pages show that.
   for (const how of ['home', 'event', 'apply'].includes(id)
     ? (['anew', 'move'] as const)
